@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+
+export const Organisation = z.object({ id: z.string(), name: z.string() });
+export type Organisation = z.infer<typeof Organisation>;
+
+export const Facility = z.object({
+  facilityId: z.string(),
+  facilityName: z.string(),
+  organisationId: z.string(),
+});
+export type Facility = z.infer<typeof Facility>;
+
+export const FacilityDetails = z.object({
+  name: z.string(),
+  address1: z.string(),
+  address2: z.string(),
+  suburb: z.string(),
+  state: z.string(),
+  postcode: z.string(),
+  phone: z.string(),
+  /** IANA zone; every clinical day of a resident is a day of this zone. */
+  timeZone: z.string(),
+});
+export type FacilityDetails = z.infer<typeof FacilityDetails>;

@@ -1,0 +1,152 @@
+import * as z from 'zod/mini';
+import { Instant } from '../values/instant.ts';
+import { DoseTime, FrequencyCode, PoisonsSchedule, RouteCode } from '../values/medicine-codes.ts';
+import { PlainDate } from '../values/plain-date.ts';
+import { line, lines, optionalLine } from '../values/text.ts';
+
+export const CourseType = z.enum(['Regular', 'AsRequired', 'ShortCourse']);
+export type CourseType = z.infer<typeof CourseType>;
+export const PackagingType = z.enum(['None', 'Packed', 'UnPacked']);
+export type PackagingType = z.infer<typeof PackagingType>;
+export const MedicationStatus = z.enum(['New', 'Ceased', 'Existing', 'Expired', 'RePrescribed']);
+export type MedicationStatus = z.infer<typeof MedicationStatus>;
+export const ProductAction = z.enum(['Unactioned', 'Actioned', 'Superseded']);
+export type ProductAction = z.infer<typeof ProductAction>;
+export const MedicationType = z.enum([
+  'TakeHomeScript',
+  'MedicationOrder',
+  'MedicationHistory',
+  'AgedDisabilityScript',
+  'ComplementaryTherapyOrder',
+]);
+export type MedicationType = z.infer<typeof MedicationType>;
+export const MedicationExpiryStatus = z.enum(['None', 'AboutToExpire', 'Expired']);
+export type MedicationExpiryStatus = z.infer<typeof MedicationExpiryStatus>;
+
+/** What a product is, frozen into each prescription when it is written. */
+export const ProductIdentity = z.object({
+  code: z.string(),
+  /** Active ingredients, lower case, e.g. `['perindopril', 'amlodipine']`. */
+  ingredients: z.array(z.string()),
+  /** Brand shown after the generic name; null where none was chosen. */
+  brandName: z.nullable(z.string()),
+  strength: z.string(),
+  form: z.string(),
+  schedule: PoisonsSchedule,
+  complementary: z.boolean(),
+});
+export type ProductIdentity = z.infer<typeof ProductIdentity>;
+
+/** A product of the catalogue with what prescribing it usually takes. */
+export const CatalogueProduct = z.object({
+  ...ProductIdentity.shape,
+  brands: z.array(z.string()),
+  route: RouteCode,
+  usualCourseType: CourseType,
+  doses: z.array(z.string()),
+  frequencies: z.array(FrequencyCode),
+  prnReason: z.nullable(z.string()),
+  maximum24h: z.nullable(z.string()),
+  courseDays: z.nullable(z.int()),
+  packable: z.boolean(),
+  /** The synonym or brand that matched the search, when it was not the generic name. */
+  matchedName: z.nullable(z.string()),
+});
+export type CatalogueProduct = z.infer<typeof CatalogueProduct>;
+
+const instructionFields = {
+  courseType: CourseType,
+  packagingType: PackagingType,
+  /** Amount per dose, without frequency: `500 mg (1 tablet)`. */
+  dose: line(120),
+  route: RouteCode,
+  frequency: FrequencyCode,
+  doseTimes: z.array(DoseTime).check(z.maxLength(12)),
+  startDate: PlainDate,
+  /** Last day of the course; null: for the life of the chart. */
+  endDate: z.nullable(PlainDate),
+  prnReason: z.nullable(line(200)),
+  maximum24h: z.nullable(line(120)),
+  /** Further directions; may be empty. */
+  directions: lines(500),
+};
+
+/** What a prescriber decides about one medicine. */
+export const Prescription = z.object({
+  productCode: z.string().check(z.minLength(1), z.maxLength(64)),
+  brandName: z.nullable(optionalLine(100)),
+  ...instructionFields,
+});
+export type Prescription = z.infer<typeof Prescription>;
+
+/** One medicine on a version of the chart (S1 §3), with the prescribed detail its line is rendered from. */
+export const Medication = z.object({
+  authoringSystem: z.string(),
+  authoringSystemForeignKey: z.string(),
+  encounterAuthoringSystem: z.string(),
+  encounterAuthoringSystemForeignKey: z.string(),
+  status: MedicationStatus,
+  confirmed: z.boolean(),
+  scriptNumber: z.string(),
+  stoppedDate: z.nullable(PlainDate),
+  medicationExpiryStatus: MedicationExpiryStatus,
+  /** Days until the course ends, negative once past; null without an end. */
+  medicationExpiryDays: z.nullable(z.int()),
+  prescribedBy: z.string(),
+  /** The whole instruction in words, as on the chart. */
+  instructions: z.string(),
+  medicationType: MedicationType,
+  isOpenPhoneOrder: z.boolean(),
+  product: z.object({
+    ...ProductIdentity.shape,
+    name: z.string(),
+    action: ProductAction,
+    repeats: z.int(),
+  }),
+  ...instructionFields,
+  /** Why it was ceased, changed or re-prescribed; null when nothing was said. */
+  changeReason: z.nullable(z.string()),
+  /** Foreign key of the prescription that this one took the place of. */
+  replaces: z.nullable(z.string()),
+});
+export type Medication = z.infer<typeof Medication>;
+
+/** A version of the whole chart. Never changed once written. */
+export const Order = z.object({
+  id: z.string(),
+  sequence: z.int(),
+  previousOrderId: z.nullable(z.string()),
+  isLatest: z.boolean(),
+  finalisedAt: Instant,
+  finalisedBy: z.string(),
+  medications: z.array(Medication),
+});
+export type Order = z.infer<typeof Order>;
+
+/** One finalised order in the change history, newest first. */
+export const OrderHistoryEntry = z.object({
+  id: z.string(),
+  sequence: z.int(),
+  finalisedAt: Instant,
+  finalisedBy: z.string(),
+  confirmedAt: z.nullable(Instant),
+  confirmedBy: z.nullable(z.string()),
+  changes: z.array(
+    z.object({
+      kind: z.enum(['added', 'changed', 'represcribed', 'ceased']),
+      medication: Medication,
+      before: z.nullable(Medication),
+      reason: z.nullable(z.string()),
+    }),
+  ),
+});
+export type OrderHistoryEntry = z.infer<typeof OrderHistoryEntry>;
+
+/** Courses that have ended or soon will, for one resident (S1 §3; `expireyDate` is spelled so on the wire). */
+const CourseEnd = z.object({ medicationId: z.string(), name: z.string(), expireyDate: PlainDate });
+export const CourseSummary = z.object({
+  patientId: z.string(),
+  expiredMeds: z.array(CourseEnd),
+  expiringMeds: z.array(CourseEnd),
+});
+export type CourseSummary = z.infer<typeof CourseSummary>;

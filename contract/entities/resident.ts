@@ -1,0 +1,145 @@
+import * as z from 'zod/mini';
+import { Instant } from '../values/instant.ts';
+import { PlainDate } from '../values/plain-date.ts';
+import { FacilityDetails } from './facility.ts';
+
+/** 1 Aboriginal; 2 Torres Strait Islander; 3 both; 4 neither; 9 not stated (AIHW codes). */
+export const IndigenousStatusCode = z.enum(['1', '2', '3', '4', '9']);
+export type IndigenousStatusCode = z.infer<typeof IndigenousStatusCode>;
+
+/** Closing the Gap consent: 0 not specified, 1 yes, 2 no. */
+export const CtgCode = z.enum(['0', '1', '2']);
+export type CtgCode = z.infer<typeof CtgCode>;
+
+export const Infection = z.object({
+  status: z.enum(['none', 'suspected', 'confirmed']),
+  comments: z.string(),
+});
+export type Infection = z.infer<typeof Infection>;
+
+export const ResidentStatus = z.enum(['Active', 'Deceased', 'Discharged']);
+export type ResidentStatus = z.infer<typeof ResidentStatus>;
+
+const names = {
+  familyName: z.string(),
+  givenName: z.string(),
+  middleNames: z.nullable(z.string()),
+  preferredName: z.nullable(z.string()),
+};
+
+const key = { authoringSystem: z.string(), authoringSystemForeignKey: z.string() };
+
+export const Sex = z.object({ code: z.string(), name: z.string() });
+
+/** One row of the residents list (S1 §3). */
+export const ResidentSearchResult = z.object({
+  id: z.string(),
+  ...key,
+  ...names,
+  dateOfBirth: PlainDate,
+  age: z.int(),
+  sex: Sex,
+  residentStatus: ResidentStatus,
+  residentWithSimilarNamePresent: z.boolean(),
+  facility: z.object({
+    name: z.string(),
+    timeZone: z.string(),
+    organisation: z.object({ name: z.string() }),
+  }),
+  chart: z.object({
+    updatedDate: z.nullable(Instant),
+    expiryDate: z.nullable(PlainDate),
+    /** Calendar days in the facility's zone; negative once expired; null without an expiry date. */
+    numberOfDaysToExpiry: z.nullable(z.int()),
+  }),
+  statuses: z.object({
+    isReviewSoonRequired: z.boolean(),
+    isReviewDue: z.boolean(),
+    isCourseExpiringSoon: z.boolean(),
+    isCourseExpired: z.boolean(),
+    hasOpenPhoneOrder: z.boolean(),
+    isNewAdmission: z.boolean(),
+    hasChartChanged: z.boolean(),
+    hasOnlyChartReviewChanges: z.boolean(),
+    hasComplementary: z.boolean(),
+  }),
+  courseExpiredMedsCount: z.int(),
+  courseExpiringSoonMedsCount: z.int(),
+  hasAllergyUpdated: z.boolean(),
+  isOnboarding: z.boolean(),
+  infection: Infection,
+  indigenousStatusCode: IndigenousStatusCode,
+  closingTheGap: z.object({ code: CtgCode }),
+});
+export type ResidentSearchResult = z.infer<typeof ResidentSearchResult>;
+
+/** The state of a chart as the header and the confirm flow need it. */
+export const ChartSummary = z.object({
+  prescriptionIdentifier: z.nullable(z.string()),
+  updatedDate: z.nullable(Instant),
+  expiryDate: z.nullable(PlainDate),
+  isReviewDue: z.boolean(),
+  isReviewSoon: z.boolean(),
+  hasChartChanged: z.boolean(),
+  hasOnlyChartReviewChanges: z.boolean(),
+  lastChartReviewDate: z.nullable(PlainDate),
+  isChartReviewConfirmed: z.boolean(),
+  lastPharmacyMedicationOrderId: z.nullable(z.string()),
+});
+export type ChartSummary = z.infer<typeof ChartSummary>;
+
+const RecentContact = z.object({
+  givenName: z.string(),
+  familyName: z.string(),
+  activeDate: Instant,
+});
+
+export const ChartContact = z.object({
+  facilityDetails: FacilityDetails,
+  recentActivePrescribers: z.array(RecentContact),
+  recentActivePharmacists: z.array(RecentContact),
+});
+export type ChartContact = z.infer<typeof ChartContact>;
+
+/** Patient info behind the resident header (S1 §3). */
+export const Resident = z.object({
+  id: z.string(),
+  ...key,
+  ...names,
+  age: z.int(),
+  dateOfBirth: PlainDate,
+  sex: Sex,
+  residentStatus: ResidentStatus,
+  indigenousStatusCode: IndigenousStatusCode,
+  closingTheGap: z.object({ code: CtgCode }),
+  closingTheGapResponse: CtgCode,
+  residentWithSimilarNamePresent: z.boolean(),
+  centrelinkNumber: z.nullable(z.string()),
+  lastUpdatedOn: Instant,
+  isOnboarding: z.boolean(),
+  facilityDetails: FacilityDetails,
+  identifiers: z.object({
+    medicareDetails: z.nullable(
+      z.object({
+        cardNumber: z.string(),
+        expiresOn: z.nullable(PlainDate),
+        reference: z.nullable(z.string()),
+      }),
+    ),
+    dvaDetails: z.nullable(z.object({ dvaNumber: z.string(), dvaExpiry: z.nullable(PlainDate) })),
+  }),
+  clinicalDetail: z.object({
+    coronaVirusStatus: z.nullable(z.string()),
+    healthComment: z.string(),
+    diet: z.string(),
+    specialNeeds: z.string(),
+    medicationNote: z.string(),
+  }),
+  infection: Infection,
+  statuses: z.object({
+    isNewAdmission: z.boolean(),
+    hasChartChanged: z.boolean(),
+    hasOnlyChartReviewChanges: z.boolean(),
+  }),
+});
+export type Resident = z.infer<typeof Resident>;

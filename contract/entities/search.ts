@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { optionalLine } from '../values/text.ts';
+import { ResidentSearchResult } from './resident.ts';
+
+export const pageSizes = [25, 50, 75, 100] as const;
+/** All=1, Active=2, Deceased=3, Discharged=4. */
+export const ResidentStatusFilter = z.union([
+  z.literal(1),
+  z.literal(2),
+  z.literal(3),
+  z.literal(4),
+]);
+export type ResidentStatusFilter = z.infer<typeof ResidentStatusFilter>;
+export const ExpiryFilterType = z.enum(['All', 'ChartDueNowOrSoon', 'CourseDueNowOrSoon']);
+export type ExpiryFilterType = z.infer<typeof ExpiryFilterType>;
+/** Days ahead in which a course ends. */
+export const CourseExpiryFilterSubType = z.enum([
+  'ExpiryInOneDay',
+  'ExpiryInTwoDays',
+  'ExpiryInThreeDays',
+  'ExpiryInSevenDays',
+]);
+export type CourseExpiryFilterSubType = z.infer<typeof CourseExpiryFilterSubType>;
+export const courseFilterDays = {
+  ExpiryInOneDay: 1,
+  ExpiryInTwoDays: 2,
+  ExpiryInThreeDays: 3,
+  ExpiryInSevenDays: 7,
+} as const satisfies Record<CourseExpiryFilterSubType, number>;
+export const ChartStatusFilter = z.enum(['All', 'WithChanges']);
+export type ChartStatusFilter = z.infer<typeof ChartStatusFilter>;
+export const FacilityFilterType = z.enum(['All', 'Organization', 'Facility']);
+export type FacilityFilterType = z.infer<typeof FacilityFilterType>;
+export const ResidentSort = z.enum(['name', 'chartUpdated']);
+export type ResidentSort = z.infer<typeof ResidentSort>;
+export const SortDirection = z.enum(['asc', 'desc']);
+export type SortDirection = z.infer<typeof SortDirection>;
+
+/** What narrows a search; `facilities` is empty for all of the caller's. */
+const narrowing = {
+  query: optionalLine(100),
+  residentStatus: ResidentStatusFilter,
+  expiryFilterType: ExpiryFilterType,
+  courseExpiryFilterSubType: z.optional(CourseExpiryFilterSubType),
+  chartStatus: z.optional(ChartStatusFilter),
+  facilities: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(1000)),
+};
+
+export const ResidentSearchRequest = z.object({
+  ...narrowing,
+  limit: z.union([z.literal(25), z.literal(50), z.literal(75), z.literal(100)]),
+  page: z.int().check(z.gte(1), z.lte(1_000_000)),
+  sort: z.optional(ResidentSort),
+  direction: z.optional(SortDirection),
+});
+export type ResidentSearchRequest = z.infer<typeof ResidentSearchRequest>;
+
+export const ResidentSearchResponse = z.object({
+  searchResults: z.array(ResidentSearchResult),
+  total: z.int(),
+  availablePages: z.int(),
+});
+export type ResidentSearchResponse = z.infer<typeof ResidentSearchResponse>;
+
+/** How many residents each expiry choice would show under the other filters; `total` without any but status and facility (S1 §2.2). */
+export const ResidentCounts = z.object({
+  total: z.int(),
+  chartDueNowOrSoon: z.int(),
+  courseDueNowOrSoon: z.int(),
+});
+export type ResidentCounts = z.infer<typeof ResidentCounts>;
+
+export const ResidentCountsRequest = z.object(narrowing);
+export type ResidentCountsRequest = z.infer<typeof ResidentCountsRequest>;

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { UserType } from '../values/user-type.ts';
+
+/** Who is signed in (S0 §3). `userType` is null until the account is mapped to a provider record. */
+export const Identity = z.object({
+  userId: z.string(),
+  userName: z.string(),
+  userType: z.nullable(UserType),
+  isSharedAccount: z.boolean(),
+  isClinicalIdentityProviderUser: z.boolean(),
+  externalUserName: z.nullable(z.string()),
+  familyName: z.string(),
+  givenName: z.string(),
+  email: z.string(),
+  authoringSystem: z.nullable(z.string()),
+  authoringSystemForeignKey: z.nullable(z.string()),
+});
+export type Identity = z.infer<typeof Identity>;
+
+export const Permission = z.enum([
+  'ViewClinicalChart',
+  'ViewPharmacyChart',
+  'DraftMedications',
+  'FinaliseMedications',
+  'ChangePackaging',
+  'ActionMedications',
+  'ConfirmMedications',
+  'EditClosingTheGap',
+]);
+export type Permission = z.infer<typeof Permission>;
+
+export const SignOutEvent = z.object({
+  email: z.string().check(z.maxLength(320)),
+  givenName: z.string().check(z.maxLength(200)),
+  familyName: z.string().check(z.maxLength(200)),
+  url: z.string().check(z.maxLength(2000)),
+  ipAddress: z.string().check(z.maxLength(64)),
+  reason: z.string().check(z.maxLength(200)),
+});
+export type SignOutEvent = z.infer<typeof SignOutEvent>;

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+
+/**
+ * Refusals with a meaning a screen acts on. They travel as HTTP 422 with this JSON body (S0 §8, API-03);
+ * every other failure is its status and a sentence of text.
+ */
+export const refusalCodes = {
+  Not_Latest: 'The chart has changed since you opened it. Review the new chart and try again.',
+  No_Drafts: 'There are no draft changes to finalise.',
+  Drafts_Changed: 'Your drafts have changed since you reviewed them. Review them again.',
+  Invalid_Draft: 'One of the drafts is not complete.',
+  Not_On_Chart: 'This medicine is no longer on the resident’s chart.',
+  Already_Drafted: 'There is already a draft for this medicine.',
+  Not_All_Actioned: 'Action every change before you confirm.',
+  Allergy_Not_Actioned: 'Mark the allergy changes as actioned before you confirm.',
+  Nothing_To_Confirm: 'There is nothing left to confirm on this chart.',
+  Controlled_Needs_Reauthentication:
+    'A Schedule 8 medicine cannot be finalised without re-authentication.',
+  Packaging_Not_Offered: 'Packaging can be chosen only for regular and short course medicines.',
+  Resident_Not_Active: 'This resident is no longer active. The chart cannot be changed.',
+} as const;
+export type RefusalCode = keyof typeof refusalCodes;
+
+export const RefusalBody = z.object({
+  code: z.string(),
+  message: z.string(),
+  content: z.array(z.object({ propertyName: z.string(), message: z.string() })),
+});
+export type RefusalBody = z.infer<typeof RefusalBody>;
+
+/** The 422 body of a refusal; `detail` replaces the standard sentence where more can be said. */
+export function refusalBody(code: RefusalCode, detail?: string): RefusalBody {
+  const message = detail ?? refusalCodes[code];
+  return { code, message, content: [{ propertyName: code, message }] };
+}

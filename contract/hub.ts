@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { type ResidentKey, AuthoringSystem, ForeignKey } from './values/resident-key.ts';
+
+/** Path of the live hub under the portal service; SignalR JSON hub protocol. */
+export const hubPath = '/hub';
+export const joinGroup = 'JoinGroup';
+export const leaveGroup = 'LeaveGroup';
+
+/**
+ * What the hub announces to a resident's group. Names only, no clinical data: the client reads again
+ * under its own rights. `PharmacyRequestAdded`: a new order. `ChartChanged`: packaging, an actioned
+ * toggle or a confirmation on the order named.
+ */
+export const hubEvents = ['PharmacyRequestAdded', 'ChartChanged'] as const;
+export type HubEventName = (typeof hubEvents)[number];
+
+export const HubEvent = z.object({
+  authoringSystem: AuthoringSystem,
+  key: ForeignKey,
+  order: z.string(),
+});
+export type HubEvent = z.infer<typeof HubEvent>;
+
+/** The group of a resident, lower case (LIV-01). */
+export function residentGroup(resident: ResidentKey): string {
+  return `patient-${resident.authoringSystem}-${resident.authoringSystemForeignKey}`.toLowerCase();
+}

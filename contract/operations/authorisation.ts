@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { Identity, Permission } from '../entities/user.ts';
+import { ResidentPath } from '../values/resident-key.ts';
+import { operation } from './operation.ts';
+
+const service = 'authorisation';
+
+export const authorisation = {
+  whoAmI: operation({
+    service,
+    method: 'GET',
+    path: '/api/v1/users/me',
+    summary: 'The caller when a token is sent; nothing (204) without one.',
+    access: 'anonymous',
+    response: Identity,
+    mayBeEmpty: true,
+  }),
+  myPermissions: operation({
+    service,
+    method: 'GET',
+    path: '/api/v1/users/me/permissions',
+    summary: 'What the caller’s role allows.',
+    access: 'signed-in',
+    response: z.array(Permission),
+  }),
+  dataAccess: operation({
+    service,
+    method: 'GET',
+    path: '/api/v1/users/me/data-access/Patient/:authoringSystem/:foreignKey',
+    summary: 'Whether the caller may see a resident. An unknown resident is denied as well.',
+    access: 'signed-in',
+    params: ResidentPath,
+    response: z.object({ state: z.enum(['allowed', 'denied']) }),
+  }),
+};

@@ -1,0 +1,326 @@
+import * as z from 'zod/mini';
+import { Draft, DraftContent, FinaliseRequest, FinaliseResult } from '../entities/draft.ts';
+import {
+  CatalogueProduct,
+  CourseSummary,
+  Order,
+  OrderHistoryEntry,
+  PackagingType,
+  ProductAction,
+} from '../entities/medication.ts';
+import { ChartContact, ChartSummary } from '../entities/resident.ts';
+import { CourseExpiryFilterSubType } from '../entities/search.ts';
+import { AuthoringSystem, ForeignKey, ResidentKey, ResidentPath } from '../values/resident-key.ts';
+import { lines, optionalLine } from '../values/text.ts';
+import { clinicalTypes, everyType, pharmacistTypes, prescriberTypes } from '../values/user-type.ts';
+import { Uuid } from '../values/uuid.ts';
+import { operation, type Subject } from './operation.ts';
+import { aboutBody, aboutMedication, aboutPath, aboutPatient } from './subjects.ts';
+
+const service = 'medications';
+
+const OrderPath = z.object({ ...ResidentPath.shape, orderId: Uuid });
+const DraftPath = z.object({ ...ResidentPath.shape, draftId: Uuid });
+
+const MedicationKey = z.object({
+  medicationAuthoringSystem: AuthoringSystem,
+  medicationAuthoringSystemForeignKey: ForeignKey,
+});
+
+const CourseSummaryQuery = z.object({
+  patientAuthoringSystem: AuthoringSystem,
+  patientAuthoringSystemForeignKey: ForeignKey,
+  courseExpiryDateRange: CourseExpiryFilterSubType,
+});
+
+const EncounterKey = z.object({
+  authoringSystem: z.string(),
+  authoringSystemForeignKey: z.string(),
+});
+
+const Link = z.object({ title: z.string(), url: z.string() });
+
+export const medications = {
+  lmsLinks: operation({
+    service,
+    method: 'GET',
+    path: '/api/v1/home/lms-links',
+    summary: 'Training manuals and release information, where they are available.',
+    access: 'signed-in',
+    response: z.object({
+      trainingManuals: z.nullable(Link),
+      releaseInformation: z.nullable(Link),
+    }),
+  }),
+  version: operation({
+    service,
+    method: 'GET',
+    path: '/api/v1/home/version',
+    summary: 'The version of the product.',
+    access: 'signed-in',
+    response: z.object({ version: z.string() }),
+  }),
+  logEvent: operation({
+    service,
+    method: 'POST',
+    path: '/api/v1/home/event-error-log',
+    summary: 'Records a failure that the user met, e.g. PharmacyRequest_Failed.',
+    access: { roles: everyType, about: aboutBody },
+    body: z.object({
+      eventType: z.enum(['PharmacyRequest_Failed']),
+      message: lines(8000),
+      failureReason: lines(2000),
+      ...ResidentKey.shape,
+    }),
+    response: null,
+    audit: 'client-failure',
+  }),
+  encounter: operation({
+    service,
+    method: 'POST',
+    path: '/api/v1/encounter',
+    summary: 'Opens the caller’s encounter with a resident, or answers the one that is open.',
+    access: {
+      roles: clinicalTypes,
+      about: (call: { body: { encounter: ResidentKey } }): Subject => ({
+        resident: call.body.encounter,
+      }),
+    },
+    query: z.object({ providerId: z.optional(optionalLine(200)) }),
+    body: z.object({ encounter: ResidentKey }),
+    response: z.object({
+      encounter: EncounterKey,
+      patient: ResidentKey,
+      encounterPlace: z.string(),
+    }),
+    refusals: ['Resident_Not_Active'],
+    audit: 'open-encounter',
+  }),
+  currentProvider: operation({
+    service,
+    method: 'GET',
+    path: '/api/v1/service/:authoringSystem/:foreignKey/current-provider',
+    summary:
+      'The provider under whom the caller works on this resident; nothing until there is an encounter.',
+    access: { roles: clinicalTypes, about: aboutPath },
+    params: ResidentPath,
+    response: z.object({
+      id: z.string(),
+      givenName: z.string(),
+      middleNames: z.string(),
+      authoringSystem: z.string(),
+      authoringSystemForeignKey: z.string(),
+    }),
+    mayBeEmpty: true,
+  }),
+  resetDraftPerformedOn: operation({
+    service,
+    method: 'PUT',
+    path: '/api/v1/service/:authoringSystem/:foreignKey/medications/reset-draft-performed-on',
+    summary: 'Carries an onboarding resident’s drafts over to today.',
+    access: { roles: prescriberTypes, about: aboutPath },
+    params: ResidentPath,
+    body: z.object({ today: z.string().check(z.maxLength(40)) }),
+    response: null,
+    audit: 'reset-drafts',
+  }),
+  chartSummary: operation({
+    service,
+    method: 'GET',
+    path: '/api/v1/medications/:authoringSystem/:foreignKey/chart-summary',
+    summary: 'Expiry, review and change state of the chart.',
+    access: { roles: everyType, about: aboutPath },
+    params: ResidentPath,
+    response: ChartSummary,
+  }),
+  chartContact: operation({
+    service,
+    method: 'GET',
+    path: '/api/v1/medications/:authoringSystem/:foreignKey/chart-contact',
+    summary: 'The facility and the prescribers and pharmacists who were lately active.',
+    access: { roles: everyType, about: aboutPath },
+    params: ResidentPath,
+    response: ChartContact,
+  }),
+  courseSummary: operation({
+    service,
+    method: 'GET',
+    path: '/api/v1/medications/patient-medications-course-summary',
+    summary: 'Courses of one resident that have ended or will within the range.',
+    access: {
+      roles: everyType,
+      about: (call: {
+        query: { patientAuthoringSystem: string; patientAuthoringSystemForeignKey: string };
+      }): Subject => ({
+        resident: {
+          authoringSystem: call.query.patientAuthoringSystem,
+          authoringSystemForeignKey: call.query.patientAuthoringSystemForeignKey,
+        },
+      }),
+    },
+    query: CourseSummaryQuery,
+    response: CourseSummary,
+    audit: 'view-courses',
+  }),
+  latestOrder: operation({
+    service,
+    method: 'GET',
+    path: '/api/v1/medications/:authoringSystem/:foreignKey',
+    summary: 'The latest version of the chart; nothing when there has been none.',
+    access: { roles: everyType, about: aboutPath },
+    params: ResidentPath,
+    response: Order,
+    mayBeEmpty: true,
+    audit: 'view-chart',
+  }),
+  order: operation({
+    service,
+    method: 'GET',
+    path: '/api/v1/medications/:authoringSystem/:foreignKey/:orderId',
+    summary: 'One version of the chart.',
+    access: { roles: everyType, about: aboutPath },
+    params: OrderPath,
+    response: Order,
+    audit: 'view-chart',
+  }),
+  history: operation({
+    service,
+    method: 'GET',
+    path: '/api/v1/medications/:authoringSystem/:foreignKey/order-history',
+    summary: 'Every order, newest first, with what changed in it, by whom and when.',
+    access: { roles: everyType, about: aboutPath },
+    params: ResidentPath,
+    response: z.array(OrderHistoryEntry),
+    audit: 'view-history',
+  }),
+  changeStatus: operation({
+    service,
+    method: 'POST',
+    path: '/api/v1/medications/change-status',
+    summary: 'Marks one change as actioned or takes the mark back. Without `action` it toggles.',
+    access: {
+      roles: pharmacistTypes,
+      about: (call: {
+        body: { residentAuthoringSystem: string; residentAuthoringSystemForeignKey: string };
+      }): Subject => ({
+        resident: {
+          authoringSystem: call.body.residentAuthoringSystem,
+          authoringSystemForeignKey: call.body.residentAuthoringSystemForeignKey,
+        },
+      }),
+    },
+    body: z.object({
+      residentAuthoringSystem: AuthoringSystem,
+      residentAuthoringSystemForeignKey: ForeignKey,
+      ...MedicationKey.shape,
+      pharmacyMedicationOrderId: Uuid,
+      action: z.optional(z.enum(['Unactioned', 'Actioned'])),
+    }),
+    response: z.object({ action: ProductAction }),
+    refusals: ['Not_Latest', 'Not_On_Chart', 'Nothing_To_Confirm', 'Resident_Not_Active'],
+    audit: 'action-medication',
+  }),
+  changePackaging: operation({
+    service,
+    method: 'POST',
+    path: '/api/v1/medications/change-medication-packaging',
+    summary: 'Packed or unpacked, for a regular or short course medicine.',
+    access: { roles: clinicalTypes, about: aboutMedication },
+    body: z.object({ ...MedicationKey.shape, packagingType: PackagingType }),
+    response: null,
+    refusals: ['Not_On_Chart', 'Packaging_Not_Offered', 'Resident_Not_Active'],
+    audit: 'change-packaging',
+  }),
+  confirmMedications: operation({
+    service,
+    method: 'POST',
+    path: '/api/v1/medications/confirm-medications',
+    summary: 'Confirms that every change of the latest order has been actioned.',
+    access: { roles: pharmacistTypes, about: aboutPatient },
+    body: z.object({
+      pharmacyMedicationsOrderId: Uuid,
+      patient: ResidentKey,
+      /** Minted by the client: sending it twice confirms once. */
+      confirmationId: z.optional(Uuid),
+    }),
+    response: null,
+    refusals: [
+      'Not_Latest',
+      'Not_All_Actioned',
+      'Allergy_Not_Actioned',
+      'Nothing_To_Confirm',
+      'Resident_Not_Active',
+    ],
+    audit: 'confirm-medications',
+  }),
+  searchCatalogue: operation({
+    service,
+    method: 'GET',
+    path: '/api/v1/catalogue/search',
+    summary: 'Products by the start of any word, generic or brand, from two letters.',
+    access: { roles: clinicalTypes, about: 'nobody' },
+    query: z.object({ query: z.string().check(z.minLength(2), z.maxLength(60)) }),
+    response: z.object({ products: z.array(CatalogueProduct), isCut: z.boolean() }),
+  }),
+  product: operation({
+    service,
+    method: 'GET',
+    path: '/api/v1/catalogue/products/:code',
+    summary: 'One product of the catalogue; nothing when it is no longer in it.',
+    access: { roles: clinicalTypes, about: 'nobody' },
+    params: z.object({ code: z.string().check(z.minLength(1), z.maxLength(64)) }),
+    response: CatalogueProduct,
+    mayBeEmpty: true,
+  }),
+  listDrafts: operation({
+    service,
+    method: 'GET',
+    path: '/api/v1/medications/:authoringSystem/:foreignKey/drafts',
+    summary: 'The caller’s drafts of today on this resident’s chart.',
+    access: { roles: clinicalTypes, about: aboutPath },
+    params: ResidentPath,
+    response: z.array(Draft),
+  }),
+  saveDraft: operation({
+    service,
+    method: 'PUT',
+    path: '/api/v1/medications/:authoringSystem/:foreignKey/drafts/:draftId',
+    summary: 'Writes a draft under the id that the client minted; writing it again replaces it.',
+    access: { roles: prescriberTypes, about: aboutPath },
+    params: DraftPath,
+    body: DraftContent,
+    response: Draft,
+    refusals: ['Invalid_Draft', 'Not_On_Chart', 'Already_Drafted', 'Resident_Not_Active'],
+    audit: 'save-draft',
+  }),
+  removeDraft: operation({
+    service,
+    method: 'DELETE',
+    path: '/api/v1/medications/:authoringSystem/:foreignKey/drafts/:draftId',
+    summary: 'Removes a draft; removing it twice is no error.',
+    access: { roles: prescriberTypes, about: aboutPath },
+    params: DraftPath,
+    response: null,
+    audit: 'remove-draft',
+  }),
+  finalise: operation({
+    service,
+    method: 'POST',
+    path: '/api/v1/medications/:authoringSystem/:foreignKey/pharmacy-requests',
+    summary: 'Finalises the drafts into one new order and sends it to the pharmacy.',
+    access: { roles: prescriberTypes, about: aboutPath },
+    params: ResidentPath,
+    body: FinaliseRequest,
+    response: FinaliseResult,
+    refusals: [
+      'Not_Latest',
+      'No_Drafts',
+      'Drafts_Changed',
+      'Invalid_Draft',
+      'Not_On_Chart',
+      'Controlled_Needs_Reauthentication',
+      'Resident_Not_Active',
+    ],
+    audit: 'finalise',
+  }),
+};

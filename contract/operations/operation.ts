@@ -1,0 +1,73 @@
+import type * as z from 'zod/mini';
+import type { RefusalCode } from '../errors.ts';
+import type { ResidentKey } from '../values/resident-key.ts';
+import type { UserType } from '../values/user-type.ts';
+
+export type Service = 'authorisation' | 'portal' | 'medications' | 'health-identifier';
+
+/** The parsed inputs of a call; absent parts are undefined. */
+export interface CallInput {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+/**
+ * What a call is about, so that the access net can ask whether the caller may see that resident
+ * before any handler runs. A call that names only a medicine or an allergy change is resolved to its resident.
+ */
+export type Subject =
+  | { readonly resident: ResidentKey }
+  | { readonly medication: { authoringSystem: string; authoringSystemForeignKey: string } }
+  | { readonly allergyHistory: string };
+
+/**
+ * Who may call: nobody signed in is needed; any signed-in account, mapped or not; or the named user types,
+ * with the resident concerned where there is one (`about`).
+ */
+export type Access =
+  | 'anonymous'
+  | 'signed-in'
+  | {
+      readonly roles: readonly UserType[];
+      readonly about: 'nobody' | ((call: never) => Subject);
+    };
+
+type Schema = z.ZodMiniType;
+
+export interface Operation {
+  readonly service: Service;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** As in Fastify, `:name` for a parameter. */
+  readonly path: `/api/v1/${string}`;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  /** Shape of the 200 answer; null: the call answers 204. */
+  readonly response: Schema | null;
+  /** True when a GET may also answer 204 for "there is none", which the client reads as null (API-02). */
+  readonly mayBeEmpty?: true;
+  /** Domain refusals, sent as 422. */
+  readonly refusals?: readonly RefusalCode[];
+  /** Changes something: audited as an action. Reading calls that show a chart are audited as views by `audit`. */
+  readonly audit?: string;
+}
+
+type Part<K extends string, T> = T extends Schema ? { readonly [k in K]: z.infer<T> } : unknown;
+
+/** What a handler gets and a client gives for an operation. */
+export type CallOf<O> = Part<'params', O extends { params: infer P } ? P : never> &
+  Part<'query', O extends { query: infer Q } ? Q : never> &
+  Part<'body', O extends { body: infer B } ? B : never>;
+
+type Filled<O> = O extends { response: infer R } ? (R extends Schema ? z.infer<R> : null) : never;
+
+/** What the operation answers; null for 204. */
+export type AnswerOf<O> = O extends { mayBeEmpty: true } ? Filled<O> | null : Filled<O>;
+
+/** Declares one operation, keeping its literal types. */
+export function operation<const O extends Operation>(declared: O): O {
+  return declared;
+}

@@ -1,0 +1,155 @@
+import * as z from 'zod/mini';
+import { AllergyInfo } from '../entities/allergy.ts';
+import { Facility, Organisation } from '../entities/facility.ts';
+import { Resident } from '../entities/resident.ts';
+import {
+  ResidentCounts,
+  ResidentCountsRequest,
+  ResidentSearchRequest,
+  ResidentSearchResponse,
+} from '../entities/search.ts';
+import { Identity, SignOutEvent } from '../entities/user.ts';
+import { AuthoringSystem, ForeignKey, ResidentKey, ResidentPath } from '../values/resident-key.ts';
+import { everyType, pharmacistTypes } from '../values/user-type.ts';
+import { operation, type Subject } from './operation.ts';
+import { aboutPath } from './subjects.ts';
+
+const service = 'portal';
+
+const ProviderQuery = z.object({
+  authoringSystem: z.optional(AuthoringSystem),
+  authoringSystemForeignKey: z.optional(ForeignKey),
+});
+
+const AllergyAction = z.object({
+  allergyhistoryId: z.string().check(z.maxLength(64)),
+  actionstatus: z.boolean(),
+  ...ResidentKey.shape,
+});
+
+const aboutAllergyHistory = (call: { body: { allergyhistoryId: string } }): Subject => ({
+  allergyHistory: call.body.allergyhistoryId,
+});
+
+/** The search as a query string: only the filters that are set (S1 §7). */
+const SearchQuery = z.object({
+  query: z.optional(z.string().check(z.maxLength(100))),
+  limit: z.optional(z.int()),
+  page: z.optional(z.int().check(z.gte(1), z.lte(1_000_000))),
+  residentStatus: z.optional(z.int().check(z.gte(1), z.lte(4))),
+  expiryFilterType: z.optional(ResidentSearchRequest.shape.expiryFilterType),
+  courseExpiryFilterSubType: ResidentSearchRequest.shape.courseExpiryFilterSubType,
+  chartStatus: ResidentSearchRequest.shape.chartStatus,
+  /** Facility ids, comma separated. */
+  facilities: z.optional(z.string().check(z.maxLength(20_000))),
+  sort: ResidentSearchRequest.shape.sort,
+  direction: ResidentSearchRequest.shape.direction,
+});
+
+export const portal = {
+  me: operation({
+    service,
+    method: 'GET',
+    path: '/api/v1/users/me',
+    summary: 'The signed-in user, under the provider chosen when the account is shared.',
+    access: 'signed-in',
+    query: ProviderQuery,
+    response: Identity,
+  }),
+  recordSignOut: operation({
+    service,
+    method: 'POST',
+    path: '/api/v1/users/signout-eventlog',
+    summary: 'Records that the user signed out and why.',
+    access: 'signed-in',
+    body: SignOutEvent,
+    response: null,
+    audit: 'sign-out',
+  }),
+  myFacilities: operation({
+    service,
+    method: 'GET',
+    path: '/api/v1/facilities/user-facilities',
+    summary: 'The facilities whose residents the caller may see.',
+    access: { roles: everyType, about: 'nobody' },
+    response: z.array(Facility),
+  }),
+  myOrganisations: operation({
+    service,
+    method: 'GET',
+    path: '/api/v1/organisation/user-organisation',
+    summary: 'The organisations of those facilities.',
+    access: { roles: everyType, about: 'nobody' },
+    response: z.array(Organisation),
+  }),
+  searchResidents: operation({
+    service,
+    method: 'POST',
+    path: '/api/v1/patients/search',
+    summary: 'One page of the caller’s residents.',
+    access: { roles: everyType, about: 'nobody' },
+    body: ResidentSearchRequest,
+    response: ResidentSearchResponse,
+  }),
+  searchResidentsByQuery: operation({
+    service,
+    method: 'GET',
+    path: '/api/v1/patients/search',
+    summary: 'The same search by query string.',
+    access: { roles: everyType, about: 'nobody' },
+    query: SearchQuery,
+    response: ResidentSearchResponse,
+  }),
+  countResidents: operation({
+    service,
+    method: 'POST',
+    path: '/api/v1/patients/search-counts',
+    summary: 'How many residents each expiry filter would show.',
+    access: { roles: everyType, about: 'nobody' },
+    body: ResidentCountsRequest,
+    response: ResidentCounts,
+  }),
+  resident: operation({
+    service,
+    method: 'GET',
+    path: '/api/v1/patients/:authoringSystem/:foreignKey',
+    summary: 'A resident: demographics, identifiers, clinical details.',
+    access: { roles: everyType, about: aboutPath },
+    params: ResidentPath,
+    response: Resident,
+    audit: 'view-resident',
+  }),
+  allergies: operation({
+    service,
+    method: 'GET',
+    path: '/api/v1/patients/:authoringSystem/:foreignKey/get-allergies',
+    summary:
+      'Allergies and adverse reactions, and the change awaiting the pharmacist if there is one.',
+    access: { roles: everyType, about: aboutPath },
+    params: ResidentPath,
+    response: AllergyInfo,
+    audit: 'view-allergies',
+  }),
+  actionAllergyChange: operation({
+    service,
+    method: 'POST',
+    path: '/api/v1/patients/allergyactionhistory',
+    summary: 'Marks an allergy change as actioned, or not.',
+    access: { roles: pharmacistTypes, about: aboutAllergyHistory },
+    body: AllergyAction,
+    response: null,
+    refusals: ['Not_Latest', 'Resident_Not_Active'],
+    audit: 'action-allergy-change',
+  }),
+  confirmAllergyChange: operation({
+    service,
+    method: 'POST',
+    path: '/api/v1/patients/allergyactionhistoryconfirmation',
+    summary: 'Confirms that an allergy change has been actioned.',
+    access: { roles: pharmacistTypes, about: aboutAllergyHistory },
+    body: AllergyAction,
+    response: null,
+    refusals: ['Not_Latest', 'Resident_Not_Active'],
+    audit: 'confirm-allergy-change',
+  }),
+};

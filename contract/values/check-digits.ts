@@ -1,0 +1,30 @@
+/**
+ * Luhn check over a whole digit string (modulus 10, doubling every second digit from the right).
+ * Source: ISO/IEC 7812-1, used by the Australian healthcare identifiers.
+ */
+export function passesLuhn(digits: string): boolean {
+  if (!/^\d+$/.test(digits)) return false;
+  let sum = 0;
+  for (let i = 0; i < digits.length; i += 1) {
+    const digit = Number(digits[digits.length - 1 - i]);
+    const doubled = i % 2 === 1 ? digit * 2 : digit;
+    sum += doubled > 9 ? doubled - 9 : doubled;
+  }
+  return sum % 10 === 0;
+}
+
+/** Healthcare identifiers: 16 digits, the prefix names the kind, Luhn over all. Source: AU Base FHIR profiles. */
+const identifierPrefix = { ihi: '800360', hpii: '800361', hpio: '800362' } as const;
+
+export function isHealthcareIdentifier(kind: keyof typeof identifierPrefix, text: string): boolean {
+  return /^\d{16}$/.test(text) && text.startsWith(identifierPrefix[kind]) && passesLuhn(text);
+}
+
+const medicareWeights = [1, 3, 7, 9, 1, 3, 7, 9];
+
+/** Medicare card number: first digit 2–6, check digit ninth, issue 1–9 tenth, optional reference 1–9. */
+export function isMedicareNumber(text: string): boolean {
+  if (!/^[2-6]\d{8}[1-9][1-9]?$/.test(text)) return false;
+  const sum = medicareWeights.reduce((total, weight, i) => total + weight * Number(text[i]), 0);
+  return sum % 10 === Number(text[8]);
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { getPlainDate, type PlainDate } from './plain-date.ts';
+
+/** A moment in time, ISO 8601 in UTC with milliseconds, e.g. `2026-11-21T04:05:06.000Z`. */
+export const Instant = z
+  .string()
+  .check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/))
+  .brand<'Instant'>();
+export type Instant = z.infer<typeof Instant>;
+
+/** An IANA time zone of a facility, e.g. `Australia/Adelaide`. */
+export const TimeZone = z.string().check(z.minLength(1), z.maxLength(64)).brand<'TimeZone'>();
+export type TimeZone = z.infer<typeof TimeZone>;
+
+/** The instant of a Date; throws on an invalid one. */
+export function toInstant(date: Date): Instant {
+  return date.toISOString() as Instant;
+}
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+const timeFormats = new Map<string, Intl.DateTimeFormat>();
+
+function cached(
+  cache: Map<string, Intl.DateTimeFormat>,
+  zone: TimeZone,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
+  let format = cache.get(zone);
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat('en-CA', { ...options, timeZone: zone });
+    cache.set(zone, format);
+  }
+  return format;
+}
+
+/** The calendar day that `instant` falls on in `zone`. */
+export function dayIn(zone: TimeZone, instant: Instant): PlainDate {
+  const format = cached(dayFormats, zone, { year: 'numeric', month: '2-digit', day: '2-digit' });
+  return getPlainDate(format.format(Date.parse(instant)));
+}
+
+/** The 24-hour clock time `HH:mm` of `instant` in `zone`. */
+export function timeIn(zone: TimeZone, instant: Instant): string {
+  const format = cached(timeFormats, zone, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  return format.format(Date.parse(instant));
+}

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+
+/** The pair by which every system names a record: who authored it and under which key. */
+export const AuthoringSystem = z.string().check(z.regex(/^[A-Za-z0-9_.-]{1,64}$/));
+export const ForeignKey = z.string().check(z.regex(/^[A-Za-z0-9_.:-]{1,64}$/));
+
+export const ResidentKey = z.object({
+  authoringSystem: AuthoringSystem,
+  authoringSystemForeignKey: ForeignKey,
+});
+export type ResidentKey = z.infer<typeof ResidentKey>;
+
+/** The same pair as it stands in a path: `/…/:authoringSystem/:foreignKey`. */
+export const ResidentPath = z.object({ authoringSystem: AuthoringSystem, foreignKey: ForeignKey });
+export type ResidentPath = z.infer<typeof ResidentPath>;
+
+/** The key named by a path. */
+export function keyOfPath(path: ResidentPath): ResidentKey {
+  return {
+    authoringSystem: path.authoringSystem,
+    authoringSystemForeignKey: path.foreignKey,
+  };
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+
+export const UserType = z.enum([
+  'Doctor',
+  'Dentist',
+  'NursePractitioner',
+  'Optometrist',
+  'RegisteredNurse',
+  'GeneralStaffAdmin',
+  'Pharmacist',
+]);
+export type UserType = z.infer<typeof UserType>;
+
+/** May prescribe: draft, change, cease, finalise. */
+export const prescriberTypes = [
+  'Doctor',
+  'NursePractitioner',
+  'Dentist',
+  'Optometrist',
+] as const satisfies readonly UserType[];
+
+/** See the prescriber chart and the clinical side of the residents list. */
+export const clinicalTypes = [
+  ...prescriberTypes,
+  'GeneralStaffAdmin',
+  'RegisteredNurse',
+] as const satisfies readonly UserType[];
+
+export const pharmacistTypes = ['Pharmacist'] as const satisfies readonly UserType[];
+
+export const everyType = [
+  ...clinicalTypes,
+  ...pharmacistTypes,
+] as const satisfies readonly UserType[];

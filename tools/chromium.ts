@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+
+/** Starting flags that keep headless Chromium from calling home and let it run as root. */
+export const chromiumArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const usualPaths = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
+
+/** The browser for tests: `CHROMIUM`, else the first of the usual paths that exists. */
+export function findChromium(): string | undefined {
+  return process.env['CHROMIUM'] ?? usualPaths.find((path) => existsSync(path));
+}
