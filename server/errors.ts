@@ -1,0 +1,29 @@
+import type { RefusalCode } from '@wattle/contract/errors.ts';
+
+/** A domain refusal that a screen acts on: answered as 422 with the contract's body. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  /** A sentence for the user that replaces the standard one of the code. */
+  readonly detail: string | undefined;
+
+  constructor(code: RefusalCode, detail?: string) {
+    super(code);
+    this.name = 'Refusal';
+    this.code = code;
+    this.detail = detail;
+  }
+}
+
+export type FailureStatus = 400 | 401 | 403 | 404 | 409 | 413 | 429 | 503;
+
+/** Any other failure with a meaning: answered with its status and the sentence as plain text. */
+export class Failure extends Error {
+  readonly status: FailureStatus;
+
+  /** `sentence` is shown to the user: whole, plain, without health details or internals. */
+  constructor(status: FailureStatus, sentence: string) {
+    super(sentence);
+    this.name = 'Failure';
+    this.status = status;
+  }
+}

@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely';
+import type { AnswerOf, CallOf } from '@wattle/contract/operations/operation.ts';
+import type { TimeZone } from '@wattle/contract/values/instant.ts';
+import type { Actor } from '../actor.ts';
+import type { Tables } from '../db/tables.ts';
+
+/** The resident that a call is about, once the net has found that the caller may see them. */
+export interface ResidentRef {
+  readonly id: string;
+  readonly authoringSystem: string;
+  readonly authoringSystemForeignKey: string;
+  readonly facilityId: string;
+  readonly timeZone: TimeZone;
+  readonly status: 'Active' | 'Deceased' | 'Discharged';
+  readonly isOnboarding: boolean;
+}
+
+/** Details of an audit row: codes, ids and counts, never free text that a user wrote. */
+export type AuditDetail = Record<string, string | number | boolean | null>;
+
+/** What the access net knows of a call besides its parsed inputs. */
+export interface CallContext<A = Actor, R = ResidentRef | null> {
+  readonly actor: A;
+  /** The one moment of the call: every time it writes or compares with is this. */
+  readonly now: Date;
+  /** The caller's address. */
+  readonly origin: string;
+  /** Set when the operation's access has `about`. */
+  readonly resident: R;
+  /**
+   * Writes the operation's audit row. The command of a writing operation calls it as the last
+   * statement of its transaction, also when it found that there was nothing left to do; the row of
+   * a reading operation is written by the net.
+   */
+  readonly audit: (tx: Kysely<Tables>, detail?: AuditDetail) => Promise<void>;
+}
+
+type ActorOf<O> = O extends { access: 'anonymous' } ? Actor | null : Actor;
+type ResidentOf<O> = O extends { access: { about: (call: never) => unknown } } ? ResidentRef : null;
+
+/** The inputs and the context that the handler of an operation gets. */
+export type Call<O> = CallOf<O> & CallContext<ActorOf<O>, ResidentOf<O>>;
+
+export type Handler<O> = (call: Call<O>) => Promise<AnswerOf<O>>;
+
+/** One handler for every operation of a table. */
+export type Handlers<T> = { readonly [K in keyof T]: Handler<T[K]> };
