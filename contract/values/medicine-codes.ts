@@ -41,6 +41,8 @@ export const frequencies = {
   'every-72-hours': { name: 'every 72 hours', times: ['08:00'] },
   'every-7-days': { name: 'every 7 days', times: ['08:00'] },
   monthly: { name: 'once a month', times: ['08:00'] },
+  'every-3-months': { name: 'every 3 months', times: ['08:00'] },
+  'every-6-months': { name: 'every 6 months', times: ['08:00'] },
   'when-required': { name: 'when required', times: [] },
 } as const satisfies Record<string, Frequency>;
 export type FrequencyCode = keyof typeof frequencies;

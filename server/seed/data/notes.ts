@@ -1,0 +1,132 @@
+/** Lines of a resident's diet; some end in a full stop, as people type them. */
+export const dietLines: readonly string[] = [
+  'Full diet.',
+  'Diabetic diet',
+  'Soft and bite-sized (level 6).',
+  'Minced and moist (level 5)',
+  'Pureed (level 4)',
+  'Thin fluids (level 0).',
+  'Mildly thick fluids (level 2).',
+  'Moderately thick fluids (level 3)',
+  'High energy, high protein',
+  'Fluid restriction 1.5 L a day.',
+  'Low salt',
+  'Gluten free.',
+  'Lactose free',
+  'Vegetarian',
+  'No pork.',
+  'Nutrition supplement twice a day',
+  'Consistent vitamin K intake while taking warfarin.',
+  'Needs full assistance with meals',
+];
+
+/** Special needs and diagnoses. */
+export const specialNeeds: readonly string[] = [
+  'Alzheimer’s disease',
+  'Vascular dementia',
+  'Lewy body dementia, sensitive to antipsychotics',
+  'Parkinson’s disease, medicines must be given on time',
+  'Type 2 diabetes',
+  'Heart failure, weigh daily',
+  'Atrial fibrillation',
+  'Ischaemic heart disease',
+  'Hypertension',
+  'Previous stroke with right-sided weakness',
+  'Chronic obstructive pulmonary disease',
+  'Chronic kidney disease stage 3',
+  'Osteoporosis with vertebral fracture',
+  'Osteoarthritis of both knees',
+  'Rheumatoid arthritis',
+  'Gout',
+  'Hypothyroidism',
+  'Epilepsy',
+  'Depression',
+  'Glaucoma, both eyes',
+  'Macular degeneration, low vision',
+  'Hearing aids in both ears',
+  'Indwelling urinary catheter',
+  'Dysphagia',
+  'High risk of falls',
+  'Palliative approach to care',
+  'Prefers Italian, interpreter for new medicines',
+  'Prefers Greek, family helps with explanations',
+];
+
+/** How the resident takes medicines. */
+export const medicationNotes: readonly string[] = [
+  'Takes tablets whole with water.',
+  'Takes tablets one at a time with custard.',
+  'Crush tablets where suitable; check with the pharmacist first.',
+  'Do not crush modified release tablets.',
+  'Prefers liquids where available.',
+  'Give with thickened fluids only.',
+  'Sit upright for 30 minutes after medicines.',
+  'Often declines morning medicines; offer again after breakfast.',
+  'Needs prompting to swallow.',
+  'Self-administers inhalers with a spacer.',
+  'Check apical pulse before digoxin.',
+  'Rotate patch sites and record each site.',
+  'Blood glucose before meals and at bedtime.',
+  'Warfarin dose follows the INR result.',
+  'Reduced kidney function; check doses.',
+  'Family asks to be told of any change.',
+];
+
+/** What is suspected and what has been found, behind the infection badges. */
+export const infectionComments = {
+  suspected: [
+    'Urine specimen sent, result awaited.',
+    'New cough and temperature 38.1 °C since this morning.',
+    'Swab taken after contact with a confirmed case.',
+    'Redness and warmth of the left lower leg, GP to review.',
+    'Loose stools for 24 hours, specimen sent.',
+    'Productive cough, chest X-ray arranged.',
+  ],
+  confirmed: [
+    'Influenza A on swab, droplet precautions.',
+    'COVID-19 on rapid antigen test, day 2.',
+    'Urinary tract infection, sensitive to trimethoprim.',
+    'Cellulitis of the left lower leg, margin marked.',
+    'Norovirus, contact precautions.',
+    'Shingles on the right chest wall, lesions covered.',
+  ],
+} as const satisfies Record<'suspected' | 'confirmed', readonly string[]>;
+
+/** Why a medicine was stopped. */
+export const ceaseReasons: readonly string[] = [
+  'No longer needed.',
+  'Course completed.',
+  'Symptoms resolved.',
+  'Adverse effect.',
+  'Repeated falls.',
+  'Drowsiness during the day.',
+  'Low blood pressure.',
+  'Reduced kidney function.',
+  'Duplicate of another medicine.',
+  'Interaction with a new medicine.',
+  'Not effective after a fair trial.',
+  'Difficulty swallowing tablets.',
+  'Recommended by medication review.',
+  'Goals of care now palliative.',
+  'Resident declined.',
+];
+
+/** Why a dose, time or form was changed. */
+export const changeReasons: readonly string[] = [
+  'Pain not controlled.',
+  'Pain improved, reducing the dose.',
+  'Blood pressure above target.',
+  'Blood pressure below target.',
+  'Pulse below 60 beats a minute.',
+  'Blood glucose above target.',
+  'Hypoglycaemia before breakfast.',
+  'INR out of range.',
+  'Thyroid function result.',
+  'Dose adjusted for kidney function.',
+  'Weight change.',
+  'Gradual dose reduction.',
+  'Moved to evening to reduce daytime drowsiness.',
+  'Changed to a liquid, difficulty swallowing.',
+  'Specialist recommendation.',
+  'Pharmacist recommendation.',
+];
