@@ -1,0 +1,63 @@
+import { rmSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { RuntimeConfiguration } from '@wattle/contract/config.ts';
+import { authorisation } from '@wattle/contract/operations/authorisation.ts';
+import { healthIdentifier } from '@wattle/contract/operations/health-identifier.ts';
+import { medications } from '@wattle/contract/operations/medications.ts';
+import type { Operation } from '@wattle/contract/operations/operation.ts';
+import { portal } from '@wattle/contract/operations/portal.ts';
+import { freshDirectory, startProduct } from './support/product.ts';
+
+const services: Readonly<Record<string, Readonly<Record<string, Operation>>>> = {
+  authorisation,
+  portal,
+  medications,
+  'health-identifier': healthIdentifier,
+};
+
+test('says that it lives and is ready', async ({ request }) => {
+  expect((await request.get('/health/live')).status()).toBe(200);
+  expect((await request.get('/health/ready')).status()).toBe(200);
+});
+
+test('CFG-02 serves a valid configuration.json that names its own provider', async ({
+  request,
+  baseURL,
+}) => {
+  const answer = await request.get('/configuration.json');
+  const configuration = RuntimeConfiguration.parse(await answer.json());
+  expect(configuration.authentication.authority).toBe(`${baseURL}/identity`);
+});
+
+for (const [service, operations] of Object.entries(services)) {
+  test(`API-01 API-07 ${service} describes every call in its OpenAPI document`, async ({
+    request,
+  }) => {
+    const document: unknown = await (await request.get(`/${service}/openapi.json`)).json();
+    expect(document).toMatchObject({ openapi: expect.stringMatching(/^3\./) });
+    const described = JSON.stringify(document);
+    for (const { path } of Object.values(operations)) {
+      expect(described).toContain(`${path.replaceAll(/:(\w+)/g, '{$1}')}"`);
+    }
+  });
+}
+
+test('shows its documents to people at /docs', async ({ page }) => {
+  const answer = await page.goto('/docs');
+  expect(answer?.status()).toBe(200);
+  for (const service of Object.keys(services)) {
+    await expect(page.getByText(service).first()).toBeVisible();
+  }
+});
+
+test('ends within 10 s of SIGTERM and starts again on the same data', async () => {
+  const dataDir = freshDirectory();
+  const first = await startProduct({ dataDir });
+  const began = performance.now();
+  expect(await first.stop()).toBe(0);
+  expect(performance.now() - began).toBeLessThan(10_000);
+  const second = await startProduct({ dataDir });
+  expect((await fetch(`${second.url}/health/ready`)).status).toBe(200);
+  await second.stop();
+  rmSync(dataDir, { recursive: true });
+});

@@ -1,0 +1,28 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Fails on any accessibility violation that axe finds on the page as it stands, naming rule and elements. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
+  const found = violations.map(({ id, help, nodes }) => ({
+    rule: `${id}: ${help}`,
+    elements: nodes.map(({ html }) => html),
+  }));
+  expect(found).toEqual([]);
+}
+
+/** Fails when the page can be scrolled sideways, naming the elements that stand out. */
+export async function noSidewaysScroll(page: Page): Promise<void> {
+  const wide = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const outside = [...document.body.querySelectorAll('*')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth,
+    );
+    const names = outside.map((element) => `${element.tagName} ${element.className}`);
+    return [`${scrollWidth} px of content on ${clientWidth} px`, ...names];
+  });
+  expect(wide).toEqual([]);
+}

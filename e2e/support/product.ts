@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+/** A first start fills the demo world; a second one takes a few seconds. */
+const readyWithin = 120_000;
+const stopWithin = 15_000;
+
+export interface ProductOptions {
+  /** Kept by the caller, for another start on the same data; by default a fresh one, removed at the end. */
+  readonly dataDir?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+export interface Product {
+  readonly url: string;
+  /** All that it printed so far, logs included. */
+  readonly output: () => string;
+  /** Sends SIGTERM to the command and gives its exit code. Throws when it does not end in time. */
+  readonly stop: () => Promise<number | null>;
+  /** Ends every process of it at once, as `kill -9` or a power cut would. */
+  readonly kill: () => Promise<void>;
+}
+
+/** A directory for data, to be removed by the caller. */
+export function freshDirectory(): string {
+  return mkdtempSync(join(tmpdir(), 'wattle-e2e-'));
+}
+
+/** Starts the product by its own command on a free port and waits until it is ready. Throws with its output. */
+export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+  const port = await freePort();
+  const dataDir = options.dataDir ?? freshDirectory();
+  const child = spawn('npm', ['start', '--silent'], {
+    cwd: root,
+    detached: true,
+    env: { ...ownEnvironment(), PORT: String(port), DATA_DIR: dataDir, ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (text: Buffer) => (output += text.toString()));
+  child.stderr.on('data', (text: Buffer) => (output += text.toString()));
+
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once('close', resolve);
+    child.once('error', reject);
+  });
+  const killNow = () => killGroup(child);
+  process.once('exit', killNow);
+
+  const gone = async () => {
+    killNow();
+    const code = await ended;
+    process.off('exit', killNow);
+    if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
+    return code;
+  };
+  const url = `http://localhost:${port}`;
+  const product: Product = {
+    url,
+    output: () => output,
+    stop: async () => {
+      child.kill('SIGTERM');
+      const inTime = await Promise.race([ended.then(() => true), wait(stopWithin, false)]);
+      const code = await gone();
+      if (!inTime) throw new Error(`The product did not stop in ${stopWithin} ms.\n${output}`);
+      return code;
+    },
+    kill: async () => {
+      await gone();
+    },
+  };
+  const failure = await Promise.race([
+    ended.then((code) => `ended with code ${code}`),
+    untilReady(url),
+  ]);
+  if (failure === undefined) return product;
+  await product.kill();
+  throw new Error(`The product ${failure} before it was ready.\n${output}`);
+}
+
+/** Undefined once the product is ready; otherwise what went wrong. */
+async function untilReady(url: string): Promise<string | undefined> {
+  const deadline = Date.now() + readyWithin;
+  while (Date.now() < deadline) {
+    const ready = await fetch(`${url}/health/ready`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (ready) return undefined;
+    await wait(100);
+  }
+  return `took more than ${readyWithin} ms`;
+}
+
+/** The environment without what would change the product under test. */
+function ownEnvironment(): NodeJS.ProcessEnv {
+  const settings =
+    /^(NODE_ENV|NODE_OPTIONS|PORT|PUBLIC_URL|DATA_DIR|DATABASE_URL|DEMO|DEMO_.*|OIDC_.*)$/;
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !settings.test(name)));
+}
+
+function killGroup(child: ChildProcess): void {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch (error) {
+    // Nothing of the group is left: that is what was wanted.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, () => {
+      const address = server.address();
+      server.close(() => {
+        if (address !== null && typeof address === 'object') resolve(address.port);
+        else reject(new Error('No free port.'));
+      });
+    });
+  });
+}

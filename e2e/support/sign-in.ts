@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test';
+
+/** The one password of all demo accounts. */
+export const demoPassword = 'wattle-demo';
+
+/** Opens `path` signed out, signs in on the provider's page and comes back to `path`. */
+export async function signIn(page: Page, account: string, path = '/residents'): Promise<void> {
+  await page.goto(path);
+  await page.getByLabel('User name').fill(account);
+  await page.getByLabel('Password').fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  // The provider returns with a code in the address, which the client takes out again.
+  await page.waitForURL(
+    (url) => !url.pathname.startsWith('/identity') && !url.searchParams.has('code'),
+  );
+}

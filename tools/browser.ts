@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright';
+import { findChromium } from './chromium.ts';
+import { run } from './run.ts';
+
+/** Makes sure that the tests have a browser, installing one where there is none; its path is left in `CHROMIUM`. */
+export async function ensureBrowser(): Promise<undefined> {
+  process.env['CHROMIUM'] = findChromium() ?? downloaded() ?? (await installed());
+}
+
+/** The browser that Playwright downloaded earlier. */
+function downloaded(): string | undefined {
+  return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
+}
+
+async function installed(): Promise<string> {
+  const byApt = process.getuid?.() === 0 && existsSync('/etc/debian_version');
+  const commands = byApt
+    ? ['apt-get update -q', 'apt-get install -y -q --no-install-recommends chromium-headless-shell']
+    : ['playwright install --no-shell chromium'];
+  for (const line of commands) {
+    console.log(`No browser for the tests was found; installing one: ${line}`);
+    const [command = '', ...args] = line.split(' ');
+    const code = await run(command, args, { DEBIAN_FRONTEND: 'noninteractive' });
+    if (code !== 0) throw new Error(`'${line}' failed with code ${code}.`);
+  }
+  const path = findChromium() ?? downloaded();
+  if (path === undefined) throw new Error('The browser was installed but cannot be found.');
+  return path;
+}

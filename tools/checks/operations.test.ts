@@ -1,0 +1,51 @@
+import { authorisation } from '@wattle/contract/operations/authorisation.ts';
+import { healthIdentifier } from '@wattle/contract/operations/health-identifier.ts';
+import { medications } from '@wattle/contract/operations/medications.ts';
+import type { Operation } from '@wattle/contract/operations/operation.ts';
+import { portal } from '@wattle/contract/operations/portal.ts';
+import { expect, test } from 'vitest';
+
+const tables: readonly Readonly<Record<string, Operation>>[] = [
+  authorisation,
+  portal,
+  medications,
+  healthIdentifier,
+];
+const operations = tables.flatMap((table) => Object.values(table));
+const nameOf = ({ service, method, path }: Operation) => `${service} ${method} ${path}`;
+
+/** The calls that the specification leaves open, and no others. */
+const anonymous = [
+  'authorisation GET /api/v1/users/me',
+  'portal POST /api/v1/userregistration/register',
+  'portal GET /api/v1/userregistration/lookups',
+  'portal POST /api/v1/oauth/validate-clinical-user',
+];
+
+test('API-06 only the calls that the specification names are anonymous', () => {
+  const open = operations.filter(({ access }) => access === 'anonymous').map(nameOf);
+  expect(open).toContain('authorisation GET /api/v1/users/me');
+  expect(open.filter((name) => !anonymous.includes(name))).toEqual([]);
+});
+
+test('API-06 every other call asks for a signed-in account or names at least one role', () => {
+  const unruled = operations.filter(({ access }) =>
+    typeof access === 'object'
+      ? access.roles.length === 0
+      : !/^(anonymous|signed-in)$/.test(access),
+  );
+  expect(unruled.map(nameOf)).toEqual([]);
+});
+
+test('API-06 a call with a resident in its path asks whether the caller may see that resident', () => {
+  const blind = operations.filter(
+    ({ access, path }) =>
+      path.includes(':authoringSystem') && typeof access === 'object' && access.about === 'nobody',
+  );
+  expect(blind.map(nameOf)).toEqual([]);
+});
+
+test('API-01 no two calls share a method and path', () => {
+  const names = operations.map(nameOf);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { sourceFiles } from './repository-files.ts';
+import { brokenWalls, importsOf } from './walls.ts';
+
+test('no file imports through a wall', () => {
+  expect(brokenWalls(sourceFiles())).toEqual([]);
+});
+
+test('imports are read in every form', () => {
+  const text = `
+import a from './a.ts';
+import { b,
+  type C } from '../values/b.ts';
+import type * as d from '@wattle/contract/d.ts';
+import './e.css';
+export { f } from "./f.ts";
+const g = await import('./g.ts');
+type H = import('./h.ts').H;
+const from = 'nowhere';
+`;
+  expect(importsOf({ path: 'contract/rules/x.ts', text })).toEqual([
+    'contract/rules/a.ts',
+    'contract/values/b.ts',
+    'contract/d.ts',
+    'contract/rules/e.css',
+    'contract/rules/f.ts',
+    'contract/rules/g.ts',
+    'contract/rules/h.ts',
+  ]);
+});
+
+const broken: readonly (readonly [path: string, imported: string])[] = [
+  ['contract/values/a.ts', '../entities/b.ts'],
+  ['contract/entities/a.ts', '../rules/b.ts'],
+  ['contract/rules/a.ts', '../operations/b.ts'],
+  ['contract/rules/a.ts', 'node:fs'],
+  ['contract/rules/a.ts', 'zod'],
+  ['contract/rules/a.test.ts', '@wattle/server/db/b.ts'],
+  ['server/queries/a.ts', '../commands/b.ts'],
+  ['server/queries/a.ts', '../policies/b.ts'],
+  ['server/queries/a.ts', 'fastify'],
+  ['server/commands/a.ts', '../routes/portal/b.ts'],
+  ['server/commands/a.ts', '@fastify/helmet'],
+  ['server/commands/a.ts', './b.ts'],
+  ['server/policies/a.ts', '../db/b.ts'],
+  ['server/routes/portal/a.ts', '../../db/b.ts'],
+  ['server/routes/portal/a.test.ts', '@wattle/web/lib/b.ts'],
+  ['server/main.ts', '../tools/b.ts'],
+  ['web/ui/A.tsx', '../api/b.ts'],
+  ['web/ui/A.tsx', '@tanstack/react-router'],
+  ['web/ui/A.tsx', '@wattle/contract/operations/portal.ts'],
+  ['web/lib/a.ts', '../ui/B.tsx'],
+  ['web/api/a.ts', '../features/residents/b.ts'],
+  ['web/auth/a.ts', '../ui/B.tsx'],
+  ['web/live/a.ts', 'react-aria-components'],
+  ['web/features/residents/A.tsx', '../drafts/B.tsx'],
+  ['web/features/residents/A.tsx', '../../app/b.ts'],
+  ['web/features/residents/A.tsx', '../../routes/b.tsx'],
+  ['web/features/residents/A.test.tsx', '../../../server/main.ts'],
+  ['e2e/a.e2e.ts', '@wattle/web/lib/b.ts'],
+  ['bench/a.ts', '../server/main.ts'],
+];
+
+test.each(broken)('%s must not import %s', (path, imported) => {
+  expect(brokenWalls([{ path, text: `import { x } from '${imported}';\n` }])).toHaveLength(1);
+});
+
+const sound: readonly (readonly [path: string, imported: string])[] = [
+  ['contract/rules/a.ts', '../entities/b.ts'],
+  ['contract/operations/a.ts', 'zod/mini'],
+  ['contract/rules/a.test.ts', 'fast-check'],
+  ['server/commands/a.ts', '../queries/b.ts'],
+  ['server/commands/finalise/a.ts', './b.ts'],
+  ['server/routes/portal/a.ts', '../../commands/b.ts'],
+  ['server/routes/portal/a.test.ts', '../../db/b.ts'],
+  ['web/ui/A.tsx', 'react-aria-components'],
+  ['web/features/residents/A.tsx', './B.tsx'],
+  ['web/features/residents/A.tsx', '@wattle/contract/rules/badges.ts'],
+  ['web/app/a.tsx', '../features/residents/A.tsx'],
+  ['e2e/a.e2e.ts', '@wattle/contract/hub.ts'],
+];
+
+test.each(sound)('%s may import %s', (path, imported) => {
+  expect(brokenWalls([{ path, text: `import { x } from '${imported}';\n` }])).toEqual([]);
+});

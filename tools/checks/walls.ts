@@ -1,0 +1,99 @@
+import { dirname, join } from 'node:path/posix';
+import { isTest, type RepositoryFile } from './repository-files.ts';
+
+interface Wall {
+  readonly from: RegExp;
+  /** What it may import of the repository, besides its own folder; everything when absent. */
+  readonly may?: readonly RegExp[];
+  /** Paths of the repository or packages that it must not import. */
+  readonly never?: readonly RegExp[];
+  /** The packages that it may import; all when absent. */
+  readonly packages?: readonly RegExp[];
+  /** Its tests stand behind the wall too. */
+  readonly tests?: true;
+}
+
+const contract = /^contract\//;
+
+/** Who may know whom: `docs/architecture.md` says why. A file stands behind every wall whose `from` it matches. */
+export const walls: readonly Wall[] = [
+  { from: contract, packages: [/^zod\/mini$/] },
+  { from: contract, may: [contract], tests: true },
+  { from: /^contract\/values\//, never: [/^contract\/(entities|rules|operations)\//] },
+  { from: /^contract\/entities\//, never: [/^contract\/(rules|operations)\//] },
+  { from: /^contract\/rules\//, never: [/^contract\/operations\//] },
+  { from: /^server\//, never: [/^(web|e2e|bench)\//], tests: true },
+  { from: /^web\//, never: [/^(server|e2e|bench)\//], tests: true },
+  { from: /^(server|web)\//, never: [/^tools\//] },
+  {
+    from: /^server\/queries\//,
+    may: [contract, /^server\/(db|queries)\//],
+    never: [/^fastify$/, /^@fastify\//],
+  },
+  {
+    from: /^server\/commands\//,
+    may: [contract, /^server\/(db|queries|policies|live|commands)\//],
+    never: [/^fastify$/, /^@fastify\//],
+  },
+  { from: /^server\/policies\//, may: [contract, /^server\/policies\//] },
+  { from: /^server\/routes\//, never: [/^server\/db\//] },
+  {
+    from: /^web\/ui\//,
+    may: [/^contract\/values\//, /^web\/(ui|lib)\//],
+    never: [/^@tanstack\//, /^oidc-client-ts$/, /^@microsoft\//],
+  },
+  { from: /^web\/lib\//, may: [contract, /^web\/lib\//] },
+  {
+    from: /^web\/(api|auth|live)\//,
+    may: [contract, /^web\/(api|auth|live|lib)\//],
+    never: [/^react-aria-components/],
+  },
+  { from: /^web\/features\//, may: [contract, /^web\/(ui|lib|api|auth|live|features)\//] },
+  { from: /^(e2e|bench)\//, may: [contract, /^(e2e|bench|tools)\//], tests: true },
+];
+
+/** What `file` imports: paths from the root for files of the repository, names for packages. */
+export function importsOf({ path, text }: RepositoryFile): readonly string[] {
+  const statements =
+    /^\s*(?:import|export)\b[^'";]*?\bfrom\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
+  return [...text.matchAll(statements)].map((match) => {
+    const name = match[1] ?? match[2] ?? match[3] ?? '';
+    if (name.startsWith('.')) return join(dirname(path), name);
+    return name.replace(/^@wattle\//, '');
+  });
+}
+
+/** Each import that breaks a wall, as `file → import`. */
+export function brokenWalls(files: readonly RepositoryFile[]): readonly string[] {
+  return files.flatMap((file) =>
+    importsOf(file)
+      .filter((imported) => walls.some((wall) => breaks(wall, file.path, imported)))
+      .concat(siblings(file))
+      .map((imported) => `${file.path} → ${imported}`),
+  );
+}
+
+function breaks(wall: Wall, path: string, imported: string): boolean {
+  if (!wall.from.test(path) || (isTest(path) && wall.tests === undefined)) return false;
+  const matches = (patterns: readonly RegExp[]) => patterns.some((one) => one.test(imported));
+  if (wall.never !== undefined && matches(wall.never)) return true;
+  const list = isOwn(imported) ? wall.may : wall.packages;
+  return list !== undefined && !matches(list);
+}
+
+const isOwn = (imported: string) => /^(contract|server|web|e2e|bench|tools)\//.test(imported);
+
+/** A command never imports another command, nor a feature another feature. */
+function siblings(file: RepositoryFile): readonly string[] {
+  const own = memberOf(file.path);
+  if (own === undefined || isTest(file.path)) return [];
+  return importsOf(file).filter((imported) => {
+    const other = memberOf(imported);
+    return other?.family === own.family && other.name !== own.name;
+  });
+}
+
+function memberOf(path: string): { family: string; name: string } | undefined {
+  const [, family, name] = /^(server\/commands|web\/features)\/([^/.]+)/.exec(path) ?? [];
+  return family === undefined || name === undefined ? undefined : { family, name };
+}
