@@ -1,0 +1,18 @@
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
+import { cx } from '../lib/cx.ts';
+import styles from './Backdrop.module.css';
+import { Spinner } from './Spinner.tsx';
+
+/** Covers the whole page while something is sent that must not be disturbed. */
+export function Backdrop({ isOpen, label }: { isOpen: boolean; label: string }) {
+  return (
+    <ModalOverlay isOpen={isOpen} isKeyboardDismissDisabled className={cx(styles.backdrop)}>
+      <Modal>
+        <Dialog aria-label={label} aria-busy className={cx(styles.panel)}>
+          <Spinner isLarge />
+          <span role="status">{label}</span>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

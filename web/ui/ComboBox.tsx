@@ -1,0 +1,121 @@
+import { type Ref, useState } from 'react';
+import {
+  ComboBox as AriaComboBox,
+  Button,
+  Group,
+  Input,
+  type Key,
+  ListBox,
+  Popover,
+} from 'react-aria-components';
+import { cx } from '../lib/cx.ts';
+import fieldStyles from './Field.module.css';
+import { ariaField, FieldHelp, FieldLabel, type FieldProps } from './field-parts.tsx';
+import { ChevronDownIcon, SearchIcon } from './icons.tsx';
+import styles from './ListBox.module.css';
+import { type Option, OptionRow } from './Option.tsx';
+import { Spinner } from './Spinner.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+export interface ComboBoxProps<T extends Option> extends FieldProps {
+  /** What the caller found for the text. The box itself filters nothing. */
+  items: readonly T[];
+  selected: T | null;
+  onSelect: (item: T | null) => void;
+  /** The text as it is typed; the caller searches. */
+  onInputChange: (text: string) => void;
+  isLoading?: boolean;
+  /** Fewer letters than this find nothing, and the list says so. 0 adds a button that opens it. */
+  minChars?: number;
+  emptyText?: string;
+  placeholder?: string;
+  onBlur?: () => void;
+  autoFocus?: boolean;
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+/**
+ * A search for one thing by typing. Nothing is completed into the box and nothing is chosen until
+ * the user chooses it; text that was not followed by a choice goes when the box is left.
+ */
+export function ComboBox<T extends Option>(props: ComboBoxProps<T>) {
+  const { label, hideLabel, description, errorMessage, items, selected, onSelect, ...more } = props;
+  const { onInputChange, isLoading = false, minChars = 2, emptyText = 'No match', ...other } = more;
+  const { placeholder = '', inputRef, ...rest } = other;
+
+  const [text, setText] = useState(selected?.label ?? '');
+  const [shown, setShown] = useState(selected);
+  const [isOpen, setOpen] = useState(false);
+  if (shown?.id !== selected?.id) {
+    setShown(selected);
+    setText(selected?.label ?? '');
+  }
+
+  const isShort = text.trim().length < minChars;
+  const found = isShort ? [] : items;
+  const status = isShort
+    ? `Type at least ${minChars} letters`
+    : isLoading
+      ? 'Searching'
+      : found.length === 0
+        ? emptyText
+        : '';
+
+  const changeText = (next: string) => {
+    setText(next);
+    onInputChange(next);
+    if (next === '' && selected) onSelect(null);
+  };
+  const choose = (key: Key | null) => {
+    const item = found.find(({ id }) => id === key);
+    if (item && item.id !== selected?.id) onSelect(item);
+    else changeText(selected?.label ?? '');
+  };
+
+  return (
+    <>
+      <AriaComboBox
+        {...rest}
+        {...ariaField({ label, hideLabel, errorMessage })}
+        items={found}
+        inputValue={text}
+        onInputChange={changeText}
+        value={selected?.id ?? null}
+        onSelectionChange={choose}
+        onOpenChange={setOpen}
+        menuTrigger="input"
+        allowsEmptyCollection
+        className={cx(fieldStyles.field)}
+      >
+        <FieldLabel {...{ label, hideLabel }} isRequired={rest.isRequired} />
+        <Group className={cx(fieldStyles.group)}>
+          <SearchIcon className={cx(fieldStyles.lead)} />
+          <Input ref={inputRef} placeholder={placeholder} className={cx(fieldStyles.input)} />
+          {minChars === 0 && (
+            <Button className={cx(fieldStyles.inner)}>
+              <ChevronDownIcon />
+            </Button>
+          )}
+        </Group>
+        <FieldHelp {...{ description, errorMessage }} />
+        <Popover className={cx(styles.popover)} offset={4}>
+          <ListBox<T>
+            className={cx(styles.list)}
+            renderEmptyState={() => (
+              <div className={styles.note}>
+                {isLoading && !isShort && <Spinner />}
+                {status}
+              </div>
+            )}
+          >
+            {(option) => <OptionRow option={option} />}
+          </ListBox>
+        </Popover>
+      </AriaComboBox>
+      {/* Marked so that react-aria does not hide it while the list is open. */}
+      <VisuallyHidden role="status" data-live-announcer="true">
+        {isOpen && status}
+      </VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { type Ref, useEffect, useRef, useState } from 'react';
+import {
+  TextField as AriaTextField,
+  Button,
+  Dialog,
+  DialogTrigger,
+  Group,
+  Input,
+  Popover,
+} from 'react-aria-components';
+import { cx } from '../lib/cx.ts';
+import { dateText, readDateText } from '../lib/date-text.ts';
+import { CalendarPane } from './CalendarPane.tsx';
+import styles from './DateField.module.css';
+import fieldStyles from './Field.module.css';
+import { ariaField, FieldHelp, FieldLabel, type FieldProps } from './field-parts.tsx';
+import { CalendarIcon } from './icons.tsx';
+import listStyles from './ListBox.module.css';
+import { mergeRefs } from './merge-refs.ts';
+
+export interface DateFieldProps extends FieldProps {
+  /** `YYYY-MM-DD`, or '' for none. Text that is no real date is kept in the box and gives ''. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  /** First and last acceptable day, `YYYY-MM-DD`, and what to say outside of them. */
+  min?: string;
+  minMessage?: string;
+  max?: string;
+  maxMessage?: string;
+  autoFocus?: boolean;
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+/**
+ * A date typed as DD/MM/YYYY or taken from a calendar. What was typed is never corrected: text
+ * that is no date is reported, and makes the input invalid so that a FormShell does not submit.
+ */
+export function DateField(props: DateFieldProps) {
+  const { label, hideLabel, description, errorMessage, value, onChange, onBlur, ...more } = props;
+  const { min, max, minMessage: _, maxMessage: __, inputRef, ...rest } = more;
+  const ownRef = useRef<HTMLInputElement>(null);
+  const groupRef = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState({ text: dateText(value), value });
+  const [isLeft, setLeft] = useState(value !== '');
+  const text = typed.value === value ? typed.text : dateText(value);
+
+  const problem = dateProblem(text, props);
+  useEffect(() => ownRef.current?.setCustomValidity(problem ?? ''), [problem]);
+
+  const change = (next: string) => {
+    const read = readDateText(next) ?? '';
+    setTyped({ text: next, value: read });
+    setLeft(false);
+    if (read !== value) onChange(read);
+  };
+  const leave = () => {
+    setTyped({ text: dateText(readDateText(text) ?? text), value });
+    setLeft(true);
+  };
+  const shownError = isLeft ? (problem ?? errorMessage) : errorMessage;
+
+  return (
+    <AriaTextField
+      {...rest}
+      {...ariaField({ label, hideLabel, errorMessage: shownError })}
+      value={text}
+      onChange={change}
+      onBlur={() => {
+        leave();
+        onBlur?.();
+      }}
+      onKeyDown={(event) => event.key === 'Enter' && leave()}
+      className={cx(fieldStyles.field, styles.field)}
+    >
+      <FieldLabel {...{ label, hideLabel }} isRequired={rest.isRequired} />
+      <Group className={cx(fieldStyles.group)} ref={groupRef}>
+        <Input
+          ref={mergeRefs(ownRef, inputRef)}
+          placeholder="DD/MM/YYYY"
+          autoComplete="off"
+          className={cx(fieldStyles.input)}
+        />
+        <DialogTrigger>
+          <Button
+            className={cx(fieldStyles.inner)}
+            aria-label={`Choose ${label} from a calendar`}
+            isDisabled={rest.isDisabled ?? false}
+          >
+            <CalendarIcon />
+          </Button>
+          <Popover
+            className={cx(listStyles.popover)}
+            placement="bottom end"
+            triggerRef={groupRef}
+            offset={4}
+          >
+            <Dialog className={cx(styles.dialog)} aria-label={label}>
+              {({ close }) => (
+                <CalendarPane
+                  label={label}
+                  value={value}
+                  {...(min !== undefined && { min })}
+                  {...(max !== undefined && { max })}
+                  onChange={(chosen) => {
+                    onChange(chosen);
+                    setTyped({ text: dateText(chosen), value: chosen });
+                    setLeft(true);
+                    close();
+                  }}
+                />
+              )}
+            </Dialog>
+          </Popover>
+        </DialogTrigger>
+      </Group>
+      <FieldHelp description={description} errorMessage={shownError} />
+    </AriaTextField>
+  );
+}
+
+type Range = Pick<DateFieldProps, 'min' | 'minMessage' | 'max' | 'maxMessage'>;
+
+/** What is wrong with the text of a date field, or undefined. ISO dates compare as text. */
+function dateProblem(text: string, { min, minMessage, max, maxMessage }: Range) {
+  if (text.trim() === '') return undefined;
+  const read = readDateText(text);
+  if (read === undefined) return 'Enter a real date as DD/MM/YYYY';
+  if (min !== undefined && read < min) {
+    return minMessage ?? `Enter a date on or after ${dateText(min)}`;
+  }
+  if (max !== undefined && read > max) {
+    return maxMessage ?? `Enter a date on or before ${dateText(max)}`;
+  }
+  return undefined;
+}

@@ -1,0 +1,75 @@
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { Banner } from './Banner.tsx';
+import { Button, type ButtonVariant } from './Button.tsx';
+import styles from './FormShell.module.css';
+import { useDirtyGuard } from './use-dirty-guard.ts';
+
+export interface FormShellProps {
+  /** For a form on a page. In a Dialog the dialog has the title. */
+  title?: string;
+  /** Checks and saves, such as react-hook-form's `handleSubmit(save)`. */
+  onSubmit: () => Promise<unknown>;
+  submitLabel: string;
+  submitVariant?: ButtonVariant;
+  /** Why the last attempt failed, as a whole; what is wrong with a field shows at the field. */
+  submitError?: ReactNode;
+  isSubmitting?: boolean;
+  submitDisabledReason?: string | undefined;
+  onCancel?: () => void;
+  cancelLabel?: string;
+  /** Has the browser ask before unsaved input is lost. */
+  isDirty?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * A form with its fields, failure and buttons. It does not submit while a field holds text that
+ * cannot be read, and after a refused attempt takes the focus to the first invalid field.
+ */
+export function FormShell(props: FormShellProps) {
+  const { title, onSubmit, submitLabel, submitVariant = 'primary', submitError } = props;
+  const { isSubmitting = false, submitDisabledReason, onCancel, isDirty = false } = props;
+  const formRef = useRef<HTMLFormElement>(null);
+  const [attempts, setAttempts] = useState(0);
+  useDirtyGuard(isDirty);
+
+  useEffect(() => {
+    if (attempts === 0) return;
+    formRef.current
+      ?.querySelector('[data-invalid]')
+      ?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea, button')
+      ?.focus();
+  }, [attempts]);
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // A form in a dialog is a child of the page's form for React, though not in the document.
+    event.stopPropagation();
+    if (isSubmitting || submitDisabledReason) return;
+    if (!event.currentTarget.querySelector('input:invalid')) await onSubmit();
+    setAttempts((count) => count + 1);
+  };
+
+  return (
+    <form ref={formRef} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+      {title !== undefined && <h2 className={styles.title}>{title}</h2>}
+      {props.children}
+      {submitError && <Banner kind="error" title={submitError} />}
+      <div className={styles.footer}>
+        {onCancel && (
+          <Button isDisabled={isSubmitting} onPress={onCancel}>
+            {props.cancelLabel ?? 'Cancel'}
+          </Button>
+        )}
+        <Button
+          type="submit"
+          variant={submitVariant}
+          isPending={isSubmitting}
+          disabledReason={submitDisabledReason}
+        >
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

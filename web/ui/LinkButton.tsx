@@ -1,0 +1,23 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from '../lib/cx.ts';
+import { buttonClass } from './Button.tsx';
+import styles from './LinkButton.module.css';
+
+export interface LinkButtonProps extends ComponentProps<'a'> {
+  /** A plain link in running text, or one that looks like a button. */
+  variant?: 'link' | 'primary' | 'secondary' | 'quiet';
+  size?: 'medium' | 'small';
+  icon?: ReactNode;
+}
+
+/** An anchor in the kit's look. It knows no router: a router's link factory can wrap it. */
+export function LinkButton(props: LinkButtonProps) {
+  const { variant = 'link', size = 'medium', icon, className, children, ...rest } = props;
+  const look = variant === 'link' ? styles.link : buttonClass(variant, size);
+  return (
+    <a {...rest} className={cx(look, className)}>
+      {icon}
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components';
+import { cx } from '../lib/cx.ts';
+import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx';
+import styles from './Pagination.module.css';
+import { pageItems } from './page-items.ts';
+
+export interface PaginationProps {
+  /** Counted from 1. */
+  page: number;
+  pageCount: number;
+  onPageChange: (page: number) => void;
+  label?: string;
+}
+
+/** Steps through pages; the first and the last are always there. */
+export function Pagination(props: PaginationProps) {
+  const { page, pageCount, onPageChange, label = 'Pages' } = props;
+  // The steps stay focusable at the ends, or the focus would fall off the page when reached.
+  const step = (to: number, name: string, icon: ReactNode) => {
+    const isEnd = to < 1 || to > pageCount;
+    return (
+      <li>
+        <Button
+          className={cx(styles.page)}
+          aria-label={name}
+          aria-disabled={isEnd}
+          onPress={() => !isEnd && onPageChange(to)}
+        >
+          {icon}
+        </Button>
+      </li>
+    );
+  };
+  return (
+    <nav aria-label={label}>
+      <ul className={styles.list}>
+        {step(page - 1, 'Previous page', <ChevronLeftIcon />)}
+        {pageItems(page, pageCount).map((item) => (
+          <li key={item} className={cx(typeof item === 'string' && styles.gap)}>
+            {typeof item === 'string' ? (
+              <span aria-hidden>…</span>
+            ) : (
+              <Button
+                className={cx(styles.page)}
+                aria-label={`Page ${item} of ${pageCount}`}
+                {...(item === page && { 'aria-current': 'page' })}
+                onPress={() => item !== page && onPageChange(item)}
+              >
+                {item}
+              </Button>
+            )}
+          </li>
+        ))}
+        {step(page + 1, 'Next page', <ChevronRightIcon />)}
+      </ul>
+    </nav>
+  );
+}

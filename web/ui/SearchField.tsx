@@ -1,0 +1,48 @@
+import {
+  SearchField as AriaSearchField,
+  type SearchFieldProps as AriaSearchFieldProps,
+  Button,
+  Group,
+  Input,
+} from 'react-aria-components';
+import { cx } from '../lib/cx.ts';
+import styles from './Field.module.css';
+import { ariaField, FieldHelp, FieldLabel, type FieldProps } from './field-parts.tsx';
+import { CloseIcon, SearchIcon } from './icons.tsx';
+
+export interface SearchFieldProps
+  extends FieldProps,
+    Pick<
+      AriaSearchFieldProps,
+      'value' | 'defaultValue' | 'onChange' | 'onSubmit' | 'onClear' | 'autoFocus' | 'maxLength'
+    > {
+  placeholder?: string;
+}
+
+/** A search box with a button that empties it; Escape empties it too. */
+export function SearchField(props: SearchFieldProps) {
+  const { label, hideLabel, description, errorMessage, placeholder = '', ...rest } = props;
+  return (
+    <AriaSearchField
+      {...rest}
+      {...ariaField({ label, hideLabel, errorMessage })}
+      className={cx(styles.field)}
+    >
+      {({ isEmpty }) => (
+        <>
+          <FieldLabel {...{ label, hideLabel }} isRequired={rest.isRequired} />
+          <Group className={cx(styles.group)}>
+            <SearchIcon className={cx(styles.lead)} />
+            <Input placeholder={placeholder} className={cx(styles.input)} />
+            {!isEmpty && (
+              <Button className={cx(styles.inner)}>
+                <CloseIcon />
+              </Button>
+            )}
+          </Group>
+          <FieldHelp {...{ description, errorMessage }} />
+        </>
+      )}
+    </AriaSearchField>
+  );
+}

@@ -1,0 +1,17 @@
+import { ProgressBar } from 'react-aria-components';
+import { Logo } from './Logo.tsx';
+import styles from './Splash.module.css';
+
+/** The whole page while it is not known yet what to show: the logo and a loading bar. */
+export function Splash({ label = 'Loading Wattle' }: { label?: string }) {
+  return (
+    <main className={styles.splash}>
+      <Logo size={64} />
+      <ProgressBar isIndeterminate aria-label={label}>
+        <div className={styles.bar}>
+          <div className={styles.fill} />
+        </div>
+      </ProgressBar>
+    </main>
+  );
+}

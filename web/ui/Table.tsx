@@ -1,0 +1,114 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from '../lib/cx.ts';
+import { SortAscendingIcon, SortDescendingIcon, SortNoneIcon } from './icons.tsx';
+import styles from './Table.module.css';
+
+// The roles repeat what the elements say, because in some browsers a stacked row loses them with
+// its display; they are spread because a linter knows only the element.
+const asTable = { role: 'table' };
+const asGroup = { role: 'rowgroup' };
+const asRow = { role: 'row' };
+const asHeader = { role: 'columnheader' };
+const asCell = { role: 'cell' };
+
+export interface TableProps {
+  /** What the table lists, for assistive technology, unless `caption` shows it. */
+  label?: string;
+  caption?: ReactNode;
+  children: ReactNode;
+}
+
+/** A plain table. In a narrow place each row becomes a stack of cells with their labels. */
+export function Table({ label, caption, children }: TableProps) {
+  return (
+    <div className={styles.frame}>
+      <table {...asTable} aria-label={label} className={styles.table}>
+        {caption !== undefined && <caption className={styles.caption}>{caption}</caption>}
+        {children}
+      </table>
+    </div>
+  );
+}
+
+/** The header row; its children are Th. */
+export function THead({ children }: { children: ReactNode }) {
+  return (
+    <thead {...asGroup}>
+      <tr {...asRow}>{children}</tr>
+    </thead>
+  );
+}
+
+/** The rows. */
+export function TBody({ children }: { children: ReactNode }) {
+  return <tbody {...asGroup}>{children}</tbody>;
+}
+
+export type SortDirection = 'ascending' | 'descending' | 'none';
+
+const sortIcons = {
+  ascending: SortAscendingIcon,
+  descending: SortDescendingIcon,
+  none: SortNoneIcon,
+} satisfies Record<SortDirection, typeof SortNoneIcon>;
+
+export interface ThProps extends Pick<ComponentProps<'th'>, 'colSpan' | 'className'> {
+  children: ReactNode;
+  isEnd?: boolean;
+  /** Given: the column can be sorted, and is now sorted so. */
+  sort?: SortDirection;
+  onSort?: () => void;
+}
+
+/** A column's header, with a button when the column can be sorted. */
+export function Th({ children, isEnd = false, sort, onSort, className, ...rest }: ThProps) {
+  const Icon = sortIcons[sort ?? 'none'];
+  return (
+    <th
+      {...rest}
+      {...asHeader}
+      scope="col"
+      className={cx(styles.head, isEnd && styles.end, className)}
+      aria-sort={sort}
+    >
+      {onSort ? (
+        <button type="button" className={styles.sort} onClick={onSort}>
+          {children}
+          <Icon size={16} />
+        </button>
+      ) : (
+        children
+      )}
+    </th>
+  );
+}
+
+/** `new` since the last look, `selected`, `quiet` for what no longer counts, `detail` of another. */
+export type RowTone = 'new' | 'selected' | 'quiet' | 'detail';
+
+export interface TrProps extends Omit<ComponentProps<'tr'>, 'className' | 'role'> {
+  tone?: RowTone | undefined;
+}
+
+/** A row. Its tone is never the only sign: say it in a cell too. */
+export function Tr({ tone, ...rest }: TrProps) {
+  return <tr {...rest} {...asRow} className={cx(styles.row, tone && styles[tone])} />;
+}
+
+export interface TdProps extends Omit<ComponentProps<'td'>, 'role'> {
+  /** The column's words, shown beside the cell in a narrow place. */
+  label?: string;
+  isEnd?: boolean;
+}
+
+/** A cell. */
+export function Td({ label, isEnd = false, className, ...rest }: TdProps) {
+  return (
+    <td
+      {...rest}
+      {...asCell}
+      data-label={label}
+      className={cx(styles.cell, isEnd && styles.end, className)}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components';
+import { cx } from '../lib/cx.ts';
+import styles from './Tabs.module.css';
+
+export interface TabItem<Id extends string> {
+  id: Id;
+  label: ReactNode;
+  count?: number;
+}
+
+export interface TabsProps<Id extends string> {
+  label: string;
+  items: readonly TabItem<Id>[];
+  selectedKey: Id;
+  onSelectionChange: (id: Id) => void;
+  /** The panel of the selected tab. */
+  children: ReactNode;
+}
+
+/** Tabs whose choice is kept elsewhere, as in the address. */
+export function Tabs<Id extends string>(props: TabsProps<Id>) {
+  const { label, items, selectedKey, onSelectionChange, children } = props;
+  return (
+    <AriaTabs
+      selectedKey={selectedKey}
+      onSelectionChange={(key) => {
+        const chosen = items.find((item) => item.id === key);
+        if (chosen && chosen.id !== selectedKey) onSelectionChange(chosen.id);
+      }}
+    >
+      <TabList aria-label={label} className={cx(styles.list)}>
+        {items.map((item) => (
+          <Tab key={item.id} id={item.id} className={cx(styles.tab)}>
+            {item.label}
+            {item.count !== undefined && <span className={styles.count}>({item.count})</span>}
+          </Tab>
+        ))}
+      </TabList>
+      <TabPanel id={selectedKey} className={cx(styles.panel)}>
+        {children}
+      </TabPanel>
+    </AriaTabs>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Ref } from 'react';
+import { TextArea as AriaTextArea, TextField as AriaTextField } from 'react-aria-components';
+import { cx } from '../lib/cx.ts';
+import styles from './Field.module.css';
+import { ariaField, FieldHelp, FieldLabel } from './field-parts.tsx';
+import type { TextControlProps } from './TextField.tsx';
+
+export interface TextAreaProps extends Omit<TextControlProps, 'type' | 'inputMode'> {
+  rows?: number;
+  inputRef?: Ref<HTMLTextAreaElement>;
+}
+
+/** Several lines of text. */
+export function TextArea(props: TextAreaProps) {
+  const { label, hideLabel, description, errorMessage, placeholder = '', ...more } = props;
+  const { rows = 3, inputRef, ...rest } = more;
+  return (
+    <AriaTextField
+      {...rest}
+      {...ariaField({ label, hideLabel, errorMessage })}
+      className={cx(styles.field)}
+    >
+      <FieldLabel {...{ label, hideLabel }} isRequired={rest.isRequired} />
+      <AriaTextArea
+        ref={inputRef}
+        rows={rows}
+        placeholder={placeholder}
+        className={cx(styles.area)}
+      />
+      <FieldHelp {...{ description, errorMessage }} />
+    </AriaTextField>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode, Ref } from 'react';
+import {
+  TextField as AriaTextField,
+  type TextFieldProps as AriaTextFieldProps,
+  Group,
+  Input,
+} from 'react-aria-components';
+import { cx } from '../lib/cx.ts';
+import styles from './Field.module.css';
+import { ariaField, FieldHelp, FieldLabel, type FieldProps } from './field-parts.tsx';
+
+/** What a text control takes besides; shared with TextArea. */
+export interface TextControlProps
+  extends FieldProps,
+    Pick<
+      AriaTextFieldProps,
+      | 'value'
+      | 'defaultValue'
+      | 'onChange'
+      | 'onBlur'
+      | 'onKeyDown'
+      | 'autoComplete'
+      | 'autoFocus'
+      | 'inputMode'
+      | 'isReadOnly'
+      | 'maxLength'
+      | 'spellCheck'
+      | 'type'
+    > {
+  placeholder?: string;
+}
+
+export interface TextFieldProps extends TextControlProps {
+  /** A unit or the like, inside the box after the text. */
+  suffix?: ReactNode;
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+/** One line of text. */
+export function TextField(props: TextFieldProps) {
+  const { label, hideLabel, description, errorMessage, placeholder = '', ...more } = props;
+  const { suffix, inputRef, ...rest } = more;
+  return (
+    <AriaTextField
+      {...rest}
+      {...ariaField({ label, hideLabel, errorMessage })}
+      className={cx(styles.field)}
+    >
+      <FieldLabel {...{ label, hideLabel }} isRequired={rest.isRequired} />
+      <Group className={cx(styles.group)}>
+        <Input ref={inputRef} placeholder={placeholder} className={cx(styles.input)} />
+        {suffix !== undefined && <span className={styles.suffix}>{suffix}</span>}
+      </Group>
+      <FieldHelp {...{ description, errorMessage }} />
+    </AriaTextField>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { FieldError, Label, Text } from 'react-aria-components';
+import { cx } from '../lib/cx.ts';
+import styles from './Field.module.css';
+import { WarningIcon } from './icons.tsx';
+
+/** What every form field takes beside its value. */
+export interface FieldProps {
+  label: string;
+  /** Keeps the label for assistive technology only. */
+  hideLabel?: boolean | undefined;
+  description?: ReactNode;
+  /** Present: the field is invalid and says this. */
+  errorMessage?: string | undefined;
+  isRequired?: boolean;
+  isDisabled?: boolean;
+  name?: string;
+}
+
+type Heard = Pick<FieldProps, 'label' | 'hideLabel' | 'errorMessage'>;
+
+/** The validation and naming props that a react-aria field takes from ours. */
+export function ariaField({ label, hideLabel, errorMessage }: Heard) {
+  return {
+    validationBehavior: 'aria' as const,
+    isInvalid: errorMessage !== undefined,
+    ...(hideLabel && { 'aria-label': label }),
+  };
+}
+
+/** The words above a field, with a mark when it must be filled in. */
+export function FieldLabel(
+  props: Pick<FieldProps, 'label' | 'hideLabel'> & { isRequired?: boolean | undefined },
+) {
+  if (props.hideLabel) return null;
+  return (
+    <Label className={cx(styles.label)}>
+      {props.label}
+      {props.isRequired && <span aria-hidden> *</span>}
+    </Label>
+  );
+}
+
+/** The words below a field: its help, and what is wrong with it. */
+export function FieldHelp(props: Pick<FieldProps, 'description' | 'errorMessage'>) {
+  return (
+    <>
+      {props.description !== undefined && (
+        <Text slot="description" className={cx(styles.help)}>
+          {props.description}
+        </Text>
+      )}
+      <FieldError className={cx(styles.error)}>
+        <WarningIcon size={16} />
+        <span>{props.errorMessage}</span>
+      </FieldError>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { FieldPath, FieldPathValue, FieldValues, UseControllerReturn } from 'react-hook-form';
+
+/** What react-hook-form's `useController` or `Controller` gives, as the props of the kit's fields. */
+export function formField<V extends FieldValues, N extends FieldPath<V>>(
+  controller: Pick<UseControllerReturn<V, N>, 'field' | 'fieldState'>,
+) {
+  const { name, value, onChange, onBlur, ref } = controller.field;
+  return {
+    name,
+    value,
+    onChange: (next: FieldPathValue<V, N>) => onChange(next),
+    onBlur,
+    inputRef: ref,
+    errorMessage: controller.fieldState.error?.message,
+  };
+}

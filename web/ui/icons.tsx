@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react';
+
+/** An icon beside words is hidden from assistive technology; `label` gives one that stands alone. */
+export interface IconProps {
+  size?: number;
+  className?: string;
+  label?: string;
+}
+
+function icon(shape: ReactNode) {
+  return function Icon({ size = 18, className, label }: IconProps) {
+    return (
+      <svg
+        className={className}
+        width={size}
+        height={size}
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        focusable="false"
+        {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+      >
+        {shape}
+      </svg>
+    );
+  };
+}
+
+export const ChevronDownIcon = icon(<path d="m6 9 6 6 6-6" />);
+export const ChevronUpIcon = icon(<path d="m6 15 6-6 6 6" />);
+export const ChevronLeftIcon = icon(<path d="m15 6-6 6 6 6" />);
+export const ChevronRightIcon = icon(<path d="m9 6 6 6-6 6" />);
+export const CloseIcon = icon(<path d="M6 6l12 12M18 6 6 18" />);
+export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />);
+export const MinusIcon = icon(<path d="M5 12h14" />);
+export const CheckIcon = icon(<path d="m5 12.5 4.5 4.5L19 7.5" />);
+export const MenuIcon = icon(<path d="M4 6h16M4 12h16M4 18h16" />);
+export const MoreIcon = icon(<path d="M5 12h.01M12 12h.01M19 12h.01" strokeWidth="3" />);
+export const FilterIcon = icon(<path d="M4 5h16l-6 7.5V19l-4 1.5v-8z" />);
+export const SendIcon = icon(<path d="M21 3 10 14M21 3l-7 18-4-7-7-4z" />);
+export const ExternalIcon = icon(
+  <path d="M14 4h6v6M20 4l-9 9M18 14v4a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h4" />,
+);
+export const SearchIcon = icon(
+  <>
+    <circle cx="11" cy="11" r="6.5" />
+    <path d="m16 16 4.5 4.5" />
+  </>,
+);
+export const StopIcon = icon(
+  <>
+    <path d="M8.3 3h7.4L21 8.3v7.4L15.7 21H8.3L3 15.7V8.3z" />
+    <path d="M9 9h6v6H9z" fill="currentColor" />
+  </>,
+);
+export const WarningIcon = icon(
+  <>
+    <path d="M12 3.5 2.5 20h19z" />
+    <path d="M12 10v4.5M12 17.3v.01" />
+  </>,
+);
+export const CriticalIcon = icon(
+  <>
+    <path d="M8.3 3h7.4L21 8.3v7.4L15.7 21H8.3L3 15.7V8.3z" />
+    <path d="M12 7.5V13M12 16.4v.01" />
+  </>,
+);
+export const InfoIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M12 11v5.5M12 7.6v.01" />
+  </>,
+);
+export const PositiveIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="9" />
+    <path d="m8 12.3 2.8 2.8L16 9.8" />
+  </>,
+);
+export const NeutralIcon = icon(<circle cx="12" cy="12" r="4" />);
+export const RefreshIcon = icon(
+  <path d="M20 5v5h-5M4 19v-5h5M19.2 10A7.6 7.6 0 0 0 5.6 8M4.8 14a7.6 7.6 0 0 0 13.6 2" />,
+);
+export const PrintIcon = icon(
+  <>
+    <path d="M7 9V3.5h10V9M7 17H4.5a1 1 0 0 1-1-1v-6a1 1 0 0 1 1-1h15a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1H17" />
+    <path d="M7 14h10v6.5H7z" />
+  </>,
+);
+export const CalendarIcon = icon(
+  <>
+    <rect x="3.5" y="5" width="17" height="15.5" rx="1.5" />
+    <path d="M3.5 10h17M8 3v4M16 3v4" />
+  </>,
+);
+export const PillIcon = icon(
+  <>
+    <rect x="2.2" y="8" width="19.6" height="8" rx="4" transform="rotate(-45 12 12)" />
+    <path d="m9.2 9.2 5.6 5.6" />
+  </>,
+);
+export const UserIcon = icon(
+  <>
+    <circle cx="12" cy="8" r="4" />
+    <path d="M4.5 20.5c.6-4.2 3.6-6.2 7.5-6.2s6.9 2 7.5 6.2" />
+  </>,
+);
+export const PhoneIcon = icon(
+  <path d="M5 3.5h4l1.8 4.7-2.3 1.6a12 12 0 0 0 5.7 5.7l1.6-2.3 4.7 1.8v4a1.5 1.5 0 0 1-1.6 1.5C10.5 20 4 13.5 3.5 5.1A1.5 1.5 0 0 1 5 3.5z" />,
+);
+export const LeafIcon = icon(
+  <path d="M20 4C9.5 4 5 8.5 5 14.2c0 3 1.9 4.8 4.6 4.8C16 19 20 13.5 20 4zM4 21c1.5-4.5 5-8.5 10-11" />,
+);
+export const VirusIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="5" />
+    <path d="M12 7V3.5M12 20.5V17M7 12H3.5M20.5 12H17M8.5 8.5 6 6M18 18l-2.5-2.5M15.5 8.5 18 6M6 18l2.5-2.5" />
+  </>,
+);
+export const ClockIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M12 7v5.2l3.5 2" />
+  </>,
+);
+export const EditIcon = icon(
+  <path d="M4 20l1-4.5L16.2 4.3a1.7 1.7 0 0 1 2.4 0l1.1 1.1a1.7 1.7 0 0 1 0 2.4L8.5 19z" />,
+);
+export const TrashIcon = icon(<path d="M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5.5M14 11v5.5" />);
+export const SortAscendingIcon = icon(
+  <path d="M12 19V6M6.5 11 12 5.5 17.5 11" strokeWidth="2.5" />,
+);
+export const SortDescendingIcon = icon(
+  <path d="M12 5v13M6.5 13l5.5 5.5 5.5-5.5" strokeWidth="2.5" />,
+);
+export const SortNoneIcon = icon(<path d="m8 9.5 4-4 4 4M8 14.5l4 4 4-4" />);
