@@ -1,0 +1,53 @@
+/** Reads single variables; an unset and an empty one are the same. Throws what `wrong` makes of a sentence. */
+export class EnvironmentReader {
+  readonly #environment: NodeJS.ProcessEnv;
+  readonly #wrong: (message: string) => Error;
+
+  constructor(environment: NodeJS.ProcessEnv, wrong: (message: string) => Error) {
+    this.#environment = environment;
+    this.#wrong = wrong;
+  }
+
+  text(name: string): string | undefined {
+    const value = this.#environment[name]?.trim();
+    return value === '' ? undefined : value;
+  }
+
+  /** Words parted by commas or spaces. */
+  list(name: string): string[] {
+    return this.text(name)?.split(/[\s,]+/) ?? [];
+  }
+
+  integer(name: string, fallback: number, min: number, max: number): number {
+    const text = this.text(name) ?? String(fallback);
+    const value = Number(text);
+    if (/^\d+$/.test(text) && value >= min && value <= max) return value;
+    throw this.#wrong(`${name} must be a whole number from ${min} to ${max}.`);
+  }
+
+  choice<const T extends string>(name: string, choices: readonly T[], fallback: T): T {
+    const text = this.text(name) ?? fallback;
+    const chosen = choices.find((choice) => choice === text);
+    if (chosen !== undefined) return chosen;
+    throw this.#wrong(`${name} must be one of: ${choices.join(', ')}.`);
+  }
+
+  /** An http(s) address, as it was given: an issuer is compared letter by letter. */
+  url(name: string): string | undefined {
+    const text = this.text(name);
+    if (text === undefined) return undefined;
+    const url = URL.parse(text);
+    if (url === null || !['http:', 'https:'].includes(url.protocol) || url.search || url.hash) {
+      throw this.#wrong(`${name} must be an address such as https://wattle.example.org.`);
+    }
+    return text;
+  }
+
+  /** An http(s) address without a path. */
+  origin(name: string, fallback: string): string {
+    const url = this.url(name) ?? fallback;
+    const { origin, pathname } = new URL(url);
+    if (pathname === '/') return origin;
+    throw this.#wrong(`${name} must not have a path: everything is served from the root.`);
+  }
+}
