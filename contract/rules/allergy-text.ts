@@ -1,0 +1,13 @@
+import type { AllergyStatus } from '../entities/allergy.ts';
+
+const texts: Record<AllergyStatus, string | null> = {
+  LISTED: null,
+  'NONE KNOWN': 'The resident has no known allergies / adverse reactions.',
+  'NOT ASKED': 'The resident has not been asked about any known allergies / adverse reactions.',
+  'NONE SUPPLIED': 'It is unknown if the resident has any known allergies / adverse reactions.',
+};
+
+/** What stands in the allergies box when none is listed (HDR-09); null when some are. */
+export function allergyStatusText(status: AllergyStatus): string | null {
+  return texts[status];
+}

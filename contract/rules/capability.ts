@@ -1,0 +1,8 @@
+/** Whether something may be done now; when not, `why` is a sentence for the user. */
+export type Capability = { readonly ok: true } | { readonly ok: false; readonly why: string };
+
+export const allowed: Capability = { ok: true };
+
+export function refused(why: string): Capability {
+  return { ok: false, why };
+}

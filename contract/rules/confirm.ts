@@ -1,0 +1,72 @@
+import type { AllergyHistory } from '../entities/allergy.ts';
+import type { Medication, ProductAction } from '../entities/medication.ts';
+import { allowed, type Capability, refused } from './capability.ts';
+
+type Awaiting = Pick<Medication, 'status' | 'confirmed'>;
+interface Actionable {
+  readonly product: { readonly action: ProductAction };
+}
+
+function isAwaiting({ status, confirmed }: Awaiting): boolean {
+  return !confirmed && (status === 'New' || status === 'RePrescribed' || status === 'Ceased');
+}
+
+/** What the confirm dialog lists (CFM-01): unconfirmed and new, re-prescribed or ceased. */
+export function awaitingConfirmation<M extends Awaiting>(medications: readonly M[]): M[] {
+  return medications.filter(isAwaiting);
+}
+
+/** Whether the change can be marked as actioned. */
+export function canAction(medication: Awaiting): Capability {
+  return isAwaiting(medication) ? allowed : refused('There is nothing to action on this medicine.');
+}
+
+/** What the toggle of a row asks for. */
+export function nextAction(action: ProductAction): 'Actioned' | 'Unactioned' {
+  return action === 'Actioned' ? 'Unactioned' : 'Actioned';
+}
+
+/** Whether the pharmacist can open the confirm flow (PHA-04): anything awaits confirmation. */
+export function canConfirmActioned(
+  medications: readonly Awaiting[],
+  allergyChangePending: boolean,
+): Capability {
+  return allergyChangePending || medications.some(isAwaiting)
+    ? allowed
+    : refused('There are no changes to confirm.');
+}
+
+export function isSelected({ product }: Actionable): boolean {
+  return product.action === 'Actioned';
+}
+
+/** The state of the select-all checkbox (CFM-02); `some` is indeterminate. */
+export function selectionState(rows: readonly Actionable[]): 'none' | 'some' | 'all' {
+  const selected = rows.filter(isSelected).length;
+  if (selected === 0) return 'none';
+  return selected === rows.length ? 'all' : 'some';
+}
+
+/** Whether Confirm is enabled (CFM-03). `rows` are those that await confirmation. */
+export function canConfirm(
+  rows: readonly Actionable[],
+  allergyPending: boolean,
+  allergyActioned: boolean,
+): Capability {
+  if (rows.length === 0 && !allergyPending) return refused('There are no changes to confirm.');
+  if (!rows.every(isSelected)) return refused('Action every change before you confirm.');
+  if (allergyPending && !allergyActioned) {
+    return refused('Mark the allergy changes as actioned before you confirm.');
+  }
+  return allowed;
+}
+
+/** An allergy change not yet confirmed, with a new note, new details or a new disclaimer (S1 §4). */
+export function hasPendingAllergyChange(history: AllergyHistory | null): boolean {
+  if (history === null || history.status === 'Confirmed') return false;
+  return (
+    history.newNote !== '' ||
+    history.newDisclaimer !== '' ||
+    history.newAllergyHistoryDetails.length > 0
+  );
+}

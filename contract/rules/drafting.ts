@@ -1,0 +1,174 @@
+import type { DraftContent, DraftKind } from '../entities/draft.ts';
+import type {
+  CatalogueProduct,
+  Medication,
+  MedicationStatus,
+  Prescription,
+} from '../entities/medication.ts';
+import { frequencies } from '../values/medicine-codes.ts';
+import { addDays, daysBetween, findPlainDate, type PlainDate } from '../values/plain-date.ts';
+import { amountRules } from './medicine-units.ts';
+import { offersPackaging } from './packaging.ts';
+
+const draftKinds = {
+  New: ['change', 'represcribe', 'cease'],
+  Existing: ['change', 'represcribe', 'cease'],
+  RePrescribed: ['change', 'represcribe', 'cease'],
+  Expired: ['represcribe', 'cease', 'change'],
+  Ceased: ['represcribe'],
+} as const satisfies Record<MedicationStatus, readonly DraftKind[]>;
+
+/** What a prescriber may draft about a medicine on the chart, the likeliest first. */
+export function draftKindsFor(medication: Pick<Medication, 'status'>): readonly DraftKind[] {
+  return draftKinds[medication.status];
+}
+
+function copied(m: Medication): Omit<Prescription, 'startDate' | 'endDate'> {
+  return {
+    productCode: m.product.code,
+    brandName: m.product.brandName,
+    courseType: m.courseType,
+    packagingType: offersPackaging(m.courseType) ? m.packagingType : 'None',
+    dose: m.dose,
+    route: m.route,
+    frequency: m.frequency,
+    doseTimes: m.doseTimes,
+    prnReason: m.prnReason,
+    maximum24h: m.maximum24h,
+    directions: m.directions,
+  };
+}
+
+/** The same prescription again from today, for as long as before when it was a course. */
+export function represcribe(m: Medication, today: PlainDate): Prescription {
+  const endDate = m.endDate === null ? null : addDays(today, daysBetween(m.startDate, m.endDate));
+  return { ...copied(m), startDate: today, endDate };
+}
+
+/** The prescription to start a change from: from today, to the end it has unless that is past. */
+export function changeFrom(m: Medication, today: PlainDate): Prescription {
+  const again = represcribe(m, today);
+  return m.endDate !== null && m.endDate >= today ? { ...again, endDate: m.endDate } : again;
+}
+
+/** A catalogue product with what prescribing it usually takes filled in. */
+export function prescribeProduct(p: CatalogueProduct, today: PlainDate): Prescription {
+  const [frequency] = p.frequencies;
+  if (frequency === undefined) throw new RangeError('The product has no usual frequency');
+  const courseType = p.usualCourseType;
+  const packagingType = p.packable ? 'Packed' : 'UnPacked';
+  return {
+    productCode: p.code,
+    brandName: p.brandName,
+    courseType,
+    packagingType: offersPackaging(courseType) ? packagingType : 'None',
+    dose: p.doses[0] ?? '',
+    route: p.route,
+    frequency,
+    doseTimes: courseType === 'AsRequired' ? [] : [...frequencies[frequency].times],
+    startDate: today,
+    endDate: p.courseDays === null ? null : addDays(today, p.courseDays - 1),
+    prnReason: p.prnReason,
+    maximum24h: p.maximum24h,
+    directions: '',
+  };
+}
+
+export interface Problem<Field extends string> {
+  readonly field: Field;
+  readonly message: string;
+}
+type PrescriptionProblem = Problem<keyof Prescription>;
+
+function amountProblems(
+  field: 'dose' | 'maximum24h',
+  amount: string | null,
+): PrescriptionProblem[] {
+  return amountRules
+    .filter(({ breach }) => amount !== null && breach.test(amount))
+    .map(({ mend, how }) => ({ field, message: `Write ${mend(amount ?? '')}, ${how}` }));
+}
+
+function dateProblems(p: Prescription, today: PlainDate): PrescriptionProblem[] {
+  const { startDate, endDate, courseType } = p;
+  const problems: PrescriptionProblem[] = [];
+  if (findPlainDate(startDate) === undefined) {
+    problems.push({ field: 'startDate', message: 'Enter a real date' });
+  } else if (startDate < today) {
+    problems.push({ field: 'startDate', message: 'The start date cannot be before today' });
+  }
+  if (endDate === null) {
+    if (courseType === 'ShortCourse') {
+      problems.push({ field: 'endDate', message: 'A short course needs an end date' });
+    }
+  } else if (findPlainDate(endDate) === undefined) {
+    problems.push({ field: 'endDate', message: 'Enter a real date' });
+  } else if (endDate < startDate) {
+    problems.push({ field: 'endDate', message: 'The end date cannot be before the start date' });
+  }
+  return problems;
+}
+
+function timesProblems({ courseType, frequency, doseTimes }: Prescription): PrescriptionProblem[] {
+  const field = 'doseTimes';
+  const isOrdered = doseTimes.every((time, i) => i === 0 || (doseTimes[i - 1] ?? '') < time);
+  if (!isOrdered) return [{ field, message: 'List each dose time once, earliest first' }];
+  if (doseTimes.length > 12) return [{ field, message: 'Enter at most 12 dose times' }];
+  const { name, times } = frequencies[frequency];
+  if (courseType === 'AsRequired' || times.length === 0 || doseTimes.length === times.length) {
+    return [];
+  }
+  const needed = times.length === 1 ? 'one dose time' : `${times.length} dose times`;
+  return [{ field, message: `Enter ${needed} for ${name}` }];
+}
+
+function asRequiredProblems(p: Prescription): PrescriptionProblem[] {
+  const problems: PrescriptionProblem[] = [];
+  if ((p.prnReason ?? '').trim() === '') {
+    problems.push({ field: 'prnReason', message: 'Enter what it is given for' });
+  }
+  if ((p.maximum24h ?? '').trim() === '') {
+    problems.push({ field: 'maximum24h', message: 'Enter the most that may be given in 24 hours' });
+  }
+  return problems;
+}
+
+/** What keeps a prescription from being drafted; `today` is the facility's day. Empty when it is complete. */
+export function prescriptionProblems(p: Prescription, today: PlainDate): PrescriptionProblem[] {
+  const isAsRequired = p.courseType === 'AsRequired';
+  const problems: PrescriptionProblem[] = [];
+  if (p.dose.trim() === '') problems.push({ field: 'dose', message: 'Enter the dose' });
+  problems.push(...amountProblems('dose', p.dose));
+  if (!isAsRequired && p.frequency === 'when-required') {
+    problems.push({ field: 'frequency', message: 'Choose how often it is given' });
+  }
+  problems.push(...timesProblems(p), ...dateProblems(p, today));
+  if (isAsRequired) problems.push(...asRequiredProblems(p));
+  problems.push(...amountProblems('maximum24h', p.maximum24h));
+  if (!offersPackaging(p.courseType) && p.packagingType !== 'None') {
+    problems.push({
+      field: 'packagingType',
+      message: 'Packaging can be chosen only for regular and short course medicines',
+    });
+  }
+  return problems;
+}
+
+type DraftProblem = Problem<keyof Prescription | keyof DraftContent>;
+
+/** What keeps a draft from being saved: its shape, its reason, and its prescription. */
+export function draftProblems(content: DraftContent, today: PlainDate): DraftProblem[] {
+  const { kind, medicationForeignKey, prescription, reason } = content;
+  const problems: DraftProblem[] = [];
+  if ((kind === 'add') !== (medicationForeignKey === null)) {
+    problems.push({ field: 'medicationForeignKey', message: 'Choose the medicine on the chart' });
+  }
+  if ((kind === 'cease') !== (prescription === null)) {
+    problems.push({ field: 'prescription', message: 'Enter the prescription' });
+  }
+  if ((kind === 'change' || kind === 'cease') && (reason ?? '').trim().length < 3) {
+    problems.push({ field: 'reason', message: 'Enter the reason' });
+  }
+  if (prescription !== null) problems.push(...prescriptionProblems(prescription, today));
+  return problems;
+}

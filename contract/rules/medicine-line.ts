@@ -1,0 +1,137 @@
+import type { Prescription, ProductIdentity } from '../entities/medication.ts';
+import { frequencies, routes } from '../values/medicine-codes.ts';
+import { formatClinicalDate } from '../values/plain-date.ts';
+import { amountRules, joinUnits, nbsp, unitSpacingBreach } from './medicine-units.ts';
+
+/*
+ * Every medicine line, on screen and in print, is made here. L1–L18 are our numbers for the rules of the ACSQHC
+ * National Guidelines for On-Screen Display of Medicines Information (2017) and the NHS CUI guidance behind it.
+ */
+
+type Named = Pick<ProductIdentity, 'ingredients' | 'brandName' | 'strength' | 'form'>;
+
+/** The generic name, lower case; `+` stands between ingredients (L1, L15). */
+export function medicineName(product: Pick<ProductIdentity, 'ingredients'>): string {
+  return product.ingredients.map((ingredient) => ingredient.toLowerCase()).join(' + ');
+}
+
+/** The parts of a medicine's title in the order they are shown (L1, L14). */
+export function medicineTitle(product: Named): {
+  generic: string;
+  brand: string | null;
+  strength: string;
+  form: string;
+} {
+  return {
+    generic: medicineName(product),
+    brand: product.brandName,
+    strength: joinUnits(product.strength),
+    form: product.form,
+  };
+}
+
+/** The name as plain text, for sorting and on the wire: `paracetamol 500 mg tablet (Panamax)`. */
+export function productName(product: Named): string {
+  const name = [medicineName(product), product.strength, product.form];
+  const brand = product.brandName === null ? [] : [`(${product.brandName})`];
+  return [...name, ...brand].filter((part) => part !== '').join(' ');
+}
+
+type Instruction = Pick<
+  Prescription,
+  | 'dose'
+  | 'route'
+  | 'frequency'
+  | 'doseTimes'
+  | 'courseType'
+  | 'prnReason'
+  | 'maximum24h'
+  | 'directions'
+>;
+
+export interface InstructionParts {
+  readonly label: 'DOSE';
+  readonly dose: string;
+  readonly route: string;
+  /** In words; for a medicine given when required with what it is for. */
+  readonly frequency: string;
+  readonly times: string[];
+  /** `do not exceed … in 24 hours`; null where there is none. */
+  readonly maximum: string | null;
+  readonly directions: string;
+}
+
+function frequencyWords({ courseType, frequency, prnReason }: Instruction): string {
+  const { name } = frequencies[frequency];
+  if (courseType !== 'AsRequired') return name;
+  const often = frequency === 'when-required' ? '' : `${name} `;
+  // L11: a missing reason or maximum is said, not left out.
+  const reason =
+    prnReason === null ? '(reason not stated)' : `for ${prnReason.replace(/^for\s+/i, '')}`;
+  return `${often}when required ${joinUnits(reason)}`;
+}
+
+function maximumWords({ courseType, maximum24h }: Instruction): string | null {
+  if (maximum24h !== null) return `do not exceed ${joinUnits(maximum24h)} in 24 hours`;
+  return courseType === 'AsRequired' ? 'maximum in 24 hours not stated' : null;
+}
+
+/** An instruction in its parts, for a screen that sets each in its own style. */
+export function instructionParts(prescribed: Instruction): InstructionParts {
+  return {
+    label: 'DOSE',
+    dose: joinUnits(prescribed.dose.trim()),
+    route: routes[prescribed.route],
+    frequency: frequencyWords(prescribed),
+    times: [...prescribed.doseTimes],
+    maximum: maximumWords(prescribed),
+    directions: joinUnits(prescribed.directions.trim()),
+  };
+}
+
+function timesWords(times: readonly string[]): string {
+  if (times.length === 0) return '';
+  const last = times.slice(-1).join('');
+  return times.length === 1 ? ` at ${last}` : ` at ${times.slice(0, -1).join(', ')} and ${last}`;
+}
+
+/** The whole instruction as one text; a spaced dash between parts stays with the part before it (L2). */
+export function instructionText(
+  prescribed: Instruction & Pick<Prescription, 'startDate' | 'endDate'>,
+): string {
+  const parts = instructionParts(prescribed);
+  const { startDate, endDate } = prescribed;
+  const until = endDate === null ? '' : ` to ${formatClinicalDate(endDate)}`;
+  return [
+    `${parts.label} ${parts.dose}`,
+    parts.route,
+    `${parts.frequency}${timesWords(parts.times)}`,
+    parts.maximum ?? '',
+    `from ${formatClinicalDate(startDate)}${until}`,
+    parts.directions.replace(/\s*\n\s*/g, '; '),
+  ]
+    .filter((part) => part !== '')
+    .join(`${nbsp}– `);
+}
+
+const clinicalDates = /\b\d{2}-[A-Z][a-z]{2}-\d{4}\b/g;
+const frequencyCodes = /(?<![\w/])(?:od|qd|qod|bd|bid|tds|tid|qid|qds|mane|nocte|prn)(?![\w/])/i;
+const routeCodes = /(?<![\w/])(?:sc|s\/c|subcut|sl|s\/l|po|im|iv|pr|pv)(?![\w/])/i;
+
+/**
+ * The display rules that a medicine text breaks, in order, of L4 (no trailing zero), L5 (leading zero), L6 (comma in
+ * thousands), L7 (number, non-breaking space, unit), L8 (units in full), L9 (frequency in words), L10 (route in full).
+ */
+export function lintMedicineText(text: string): string[] {
+  const undated = text.replace(clinicalDates, '');
+  const checks: [string, boolean][] = [
+    ...amountRules.map(({ id, breach }): [string, boolean] => [id, breach.test(undated)]),
+    ['L7', unitSpacingBreach.test(undated)],
+    ['L9', frequencyCodes.test(undated)],
+    ['L10', routeCodes.test(undated)],
+  ];
+  return checks
+    .filter(([, broken]) => broken)
+    .map(([id]) => id)
+    .toSorted((a, b) => Number(a.slice(1)) - Number(b.slice(1)));
+}

@@ -1,0 +1,77 @@
+/** Non-breaking space: keeps a number with its unit, and a delimiter with what it follows. */
+export const nbsp = '\u00a0';
+
+const units = 'mg|g|kg|mL|L|microgram|nanogram|units?|mmol';
+const ending = '(?![A-Za-z])';
+const runTogether = new RegExp(`(\\d)\\s*(${units})${ending}`, 'gi');
+
+/** Puts one non-breaking space between each number and its unit (L7), and writes millilitres as mL. */
+export function joinUnits(text: string): string {
+  return text.replace(
+    runTogether,
+    (_all, digit: string, unit: string) =>
+      `${digit}${nbsp}${unit.toLowerCase() === 'ml' ? 'mL' : unit}`,
+  );
+}
+
+/** One rule for writing amounts: how a breach looks, what to write instead, and in words. */
+interface AmountRule {
+  readonly id: 'L4' | 'L5' | 'L6' | 'L8';
+  readonly breach: RegExp;
+  readonly mend: (text: string) => string;
+  readonly how: string;
+}
+
+const unitsInFull: Record<string, string> = {
+  mcg: 'microgram',
+  ug: 'microgram',
+  µg: 'microgram',
+  μg: 'microgram',
+  ng: 'nanogram',
+  u: 'units',
+  iu: 'units',
+  cc: 'mL',
+};
+const shortUnit = new RegExp(`(\\d)\\s*(${Object.keys(unitsInFull).join('|')})${ending}`, 'gi');
+
+/** Rules L4, L5, L6 and L8 of the on-screen display guidelines; each can say what to write instead. */
+export const amountRules: readonly AmountRule[] = [
+  {
+    id: 'L4',
+    breach: /\d\.\d*0(?!\d)/,
+    mend: (text) =>
+      text.replace(/(\d)\.(\d*?)0+(?!\d)/g, (_all, before: string, rest: string) =>
+        rest === '' ? before : `${before}.${rest}`,
+      ),
+    how: 'without a trailing zero',
+  },
+  {
+    id: 'L5',
+    breach: /(^|[^\d])\.\d/,
+    mend: (text) => text.replace(/(^|[^\d])\.(\d)/g, '$10.$2'),
+    how: 'with a zero before the point',
+  },
+  {
+    id: 'L6',
+    breach: /\d{4,}/,
+    mend: (text) => text.replace(/\d{4,}/g, (digits) => digits.replace(/\B(?=(\d{3})+$)/g, ',')),
+    how: 'with a comma for thousands',
+  },
+  {
+    id: 'L8',
+    breach: new RegExp(shortUnit.source, 'i'),
+    mend: (text) =>
+      text.replace(
+        shortUnit,
+        (_all, digit: string, unit: string) =>
+          `${digit} ${unitsInFull[unit.toLowerCase()] ?? unit}`,
+      ),
+    how: 'with the unit in full',
+  },
+];
+
+/** Number run into its unit, or kept from it by a space that may break; or a full stop behind the unit. */
+export const unitSpacingBreach = new RegExp(
+  `\\d(?:[^\\S${nbsp}]*)(?:${units})${ending}|\\d${nbsp}(?:${units})\\.(?!\\d)`,
+  'i',
+);

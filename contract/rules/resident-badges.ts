@@ -1,0 +1,107 @@
+import type { ResidentSearchResult } from '../entities/resident.ts';
+import { formatSlashDate } from '../values/plain-date.ts';
+import type { UserType } from '../values/user-type.ts';
+import { can, isClinical, isPharmacist } from './roles.ts';
+
+export type BadgeKind = 'critical' | 'caution' | 'info' | 'positive' | 'standard' | 'neutral';
+
+export interface ListBadge {
+  readonly id: string;
+  readonly text: string;
+  readonly kind: BadgeKind;
+  readonly tooltip?: string;
+  /** What a click opens; a badge without it is not clickable. */
+  readonly opens?: 'ctg' | 'courses';
+}
+
+/** RES-06, for clinical staff: days left or expired, once a review is due or soon. */
+export function reviewBadge(
+  result: Pick<ResidentSearchResult, 'chart' | 'statuses'>,
+): ListBadge | null {
+  const days = result.chart.numberOfDaysToExpiry;
+  const { isReviewDue, isReviewSoonRequired } = result.statuses;
+  if (days === null || !(isReviewDue || isReviewSoonRequired)) return null;
+  const text = days < 0 ? 'Expired' : `${days} ${days === 1 ? 'day' : 'days'} left`;
+  return { id: 'review', text, kind: isReviewDue ? 'critical' : 'caution' };
+}
+
+/** RES-07: red when the review is due, amber when soon, standard otherwise. */
+export function chartExpiryBadge(
+  result: Pick<ResidentSearchResult, 'chart' | 'statuses'>,
+): ListBadge | null {
+  const { expiryDate } = result.chart;
+  if (expiryDate === null) return null;
+  const { isReviewDue, isReviewSoonRequired } = result.statuses;
+  const kind = isReviewDue ? 'critical' : isReviewSoonRequired ? 'caution' : 'standard';
+  return { id: 'chart-expiry', text: `Chart expiry: ${formatSlashDate(expiryDate)}`, kind };
+}
+
+function meds(count: number, ending: string): string[] {
+  return count > 0 ? [`${count} ${count === 1 ? 'med' : 'meds'} ${ending}`] : [];
+}
+
+/** RES-09: how many courses have ended or soon will; opens the row that names them. */
+export function courseBadge(
+  result: Pick<ResidentSearchResult, 'courseExpiredMedsCount' | 'courseExpiringSoonMedsCount'>,
+): ListBadge | null {
+  const { courseExpiredMedsCount: expired, courseExpiringSoonMedsCount: expiring } = result;
+  const texts = [...meds(expired, 'expired'), ...meds(expiring, 'expiring')];
+  if (texts.length === 0) return null;
+  const kind = expired > 0 ? 'critical' : 'caution';
+  return { id: 'courses', text: texts.join(', '), kind, opens: 'courses' };
+}
+
+type StatusSource = Pick<
+  ResidentSearchResult,
+  'statuses' | 'infection' | 'indigenousStatusCode' | 'closingTheGap' | 'hasAllergyUpdated'
+>;
+
+function infectionBadge({ infection }: StatusSource): ListBadge | null {
+  if (infection.status === 'none') return null;
+  const confirmed = infection.status === 'confirmed';
+  return {
+    id: 'infection',
+    text: confirmed ? 'Confirmed Infection' : 'Suspected Infection',
+    kind: confirmed ? 'critical' : 'caution',
+    ...(infection.comments === '' ? {} : { tooltip: infection.comments }),
+  };
+}
+
+const ctgBadges = {
+  '0': { text: 'CTG not answered', kind: 'neutral' },
+  '1': { text: 'CTG', kind: 'positive' },
+  '2': { text: 'No CTG', kind: 'neutral' },
+} as const satisfies Record<
+  ResidentSearchResult['closingTheGap']['code'],
+  Pick<ListBadge, 'text' | 'kind'>
+>;
+
+/** True for residents of Aboriginal and/or Torres Strait Islander origin: AIHW codes 1, 2 and 3. */
+export function isCtgOrigin(code: ResidentSearchResult['indigenousStatusCode']): boolean {
+  return code === '1' || code === '2' || code === '3';
+}
+
+function ctgBadge(result: StatusSource, userType: UserType): ListBadge | null {
+  if (!isCtgOrigin(result.indigenousStatusCode)) return null;
+  const badge = { id: 'ctg', ...ctgBadges[result.closingTheGap.code] };
+  return can(userType, 'EditClosingTheGap') ? { ...badge, opens: 'ctg' } : badge;
+}
+
+/** RES-08: the Status column, as `userType` sees it. */
+export function statusBadges(result: StatusSource, userType: UserType): ListBadge[] {
+  const { statuses } = result;
+  const pharmacist = isPharmacist(userType);
+  const badges: (ListBadge | null | false)[] = [
+    statuses.isNewAdmission &&
+      isClinical(userType) && { id: 'new-admission', text: 'New admission', kind: 'info' },
+    statuses.hasChartChanged &&
+      pharmacist && { id: 'chart-changes', text: 'Chart changes', kind: 'caution' },
+    result.hasAllergyUpdated &&
+      pharmacist && { id: 'allergy-update', text: 'Allergy update', kind: 'critical' },
+    statuses.hasOpenPhoneOrder && { id: 'phone-order', text: 'Phone order', kind: 'caution' },
+    infectionBadge(result),
+    statuses.hasComplementary && { id: 'complementary', text: 'Complementary', kind: 'standard' },
+    ctgBadge(result, userType),
+  ];
+  return badges.filter((badge) => badge !== null && badge !== false);
+}
