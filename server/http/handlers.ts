@@ -1,19 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { AnswerOf, CallOf } from '@wattle/contract/operations/operation.ts';
-import type { TimeZone } from '@wattle/contract/values/instant.ts';
 import type { Actor } from '../actor.ts';
 import type { Tables } from '../db/tables.ts';
+import type { ResidentRef } from '../queries/resident-access.ts';
 
-/** The resident that a call is about, once the net has found that the caller may see them. */
-export interface ResidentRef {
-  readonly id: string;
-  readonly authoringSystem: string;
-  readonly authoringSystemForeignKey: string;
-  readonly facilityId: string;
-  readonly timeZone: TimeZone;
-  readonly status: 'Active' | 'Deceased' | 'Discharged';
-  readonly isOnboarding: boolean;
-}
+export type { ResidentRef };
 
 /** Details of an audit row: codes, ids and counts, never free text that a user wrote. */
 export type AuditDetail = Record<string, string | number | boolean | null>;

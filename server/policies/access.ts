@@ -1,0 +1,26 @@
+import type { Access } from '@wattle/contract/operations/operation.ts';
+import type { Actor } from '../actor.ts';
+import { Failure } from '../errors.ts';
+
+/** Why an operation with this access is not for this caller; undefined when it is. */
+export function findRoleFailure(access: Access, actor: Actor | null): Failure | undefined {
+  if (access === 'anonymous') return undefined;
+  if (actor === null) return new Failure(401, 'Sign in to continue.');
+  if (access === 'signed-in') return undefined;
+  if (actor.userType === null) {
+    return new Failure(403, 'Your account is not linked to a provider record yet.');
+  }
+  return access.roles.includes(actor.userType)
+    ? undefined
+    : new Failure(403, 'Your role does not allow this.');
+}
+
+/** Why a caller may not go on with the resident that was looked for; undefined when they may. */
+export function findResidentFailure(
+  found: { readonly isVisible: boolean } | undefined,
+): Failure | undefined {
+  if (found === undefined) return new Failure(404, 'There is no such resident.');
+  return found.isVisible
+    ? undefined
+    : new Failure(403, 'This resident is not among those you may see.');
+}
