@@ -7,7 +7,7 @@ import type {
 } from '../entities/medication.ts';
 import { frequencies } from '../values/medicine-codes.ts';
 import { addDays, daysBetween, findPlainDate, type PlainDate } from '../values/plain-date.ts';
-import { amountRules } from './medicine-units.ts';
+import { amountAdvice } from './medicine-units.ts';
 import { offersPackaging } from './packaging.ts';
 
 const draftKinds = {
@@ -84,9 +84,8 @@ function amountProblems(
   field: 'dose' | 'maximum24h',
   amount: string | null,
 ): PrescriptionProblem[] {
-  return amountRules
-    .filter(({ breach }) => amount !== null && breach.test(amount))
-    .map(({ mend, how }) => ({ field, message: `Write ${mend(amount ?? '')}, ${how}` }));
+  const message = amountAdvice(amount ?? '');
+  return message === null ? [] : [{ field, message }];
 }
 
 function dateProblems(p: Prescription, today: PlainDate): PrescriptionProblem[] {

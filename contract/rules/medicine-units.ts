@@ -3,7 +3,7 @@ export const nbsp = '\u00a0';
 
 const units = 'mg|g|kg|mL|L|microgram|nanogram|units?|mmol';
 const ending = '(?![A-Za-z])';
-const runTogether = new RegExp(`(\\d)\\s*(${units})${ending}`, 'gi');
+const runTogether = new RegExp(`(\\d)[^\\S\\r\\n]*(${units})${ending}`, 'gi');
 
 /** Puts one non-breaking space between each number and its unit (L7), and writes millilitres as mL. */
 export function joinUnits(text: string): string {
@@ -25,8 +25,9 @@ interface AmountRule {
 const unitsInFull: Record<string, string> = {
   mcg: 'microgram',
   ug: 'microgram',
-  µg: 'microgram',
-  μg: 'microgram',
+  // The micro sign and the Greek letter look the same.
+  '\u00b5g': 'microgram',
+  '\u03bcg': 'microgram',
   ng: 'nanogram',
   u: 'units',
   iu: 'units',
@@ -53,8 +54,9 @@ export const amountRules: readonly AmountRule[] = [
   },
   {
     id: 'L6',
-    breach: /\d{4,}/,
-    mend: (text) => text.replace(/\d{4,}/g, (digits) => digits.replace(/\B(?=(\d{3})+$)/g, ',')),
+    breach: /(?<![\d.])\d{4,}/,
+    mend: (text) =>
+      text.replace(/(?<![\d.])\d{4,}/g, (digits) => digits.replace(/\B(?=(\d{3})+$)/g, ',')),
     how: 'with a comma for thousands',
   },
   {
@@ -70,8 +72,16 @@ export const amountRules: readonly AmountRule[] = [
   },
 ];
 
+/** What is wrong with how an amount is written and how to write it, as a sentence; null when nothing is. */
+export function amountAdvice(amount: string): string | null {
+  const broken = amountRules.filter(({ breach }) => breach.test(amount));
+  if (broken.length === 0) return null;
+  const mended = broken.reduce((text, { mend }) => mend(text), amount);
+  return `Write ${mended}, ${broken.map(({ how }) => how).join(' and ')}`;
+}
+
 /** Number run into its unit, or kept from it by a space that may break; or a full stop behind the unit. */
 export const unitSpacingBreach = new RegExp(
-  `\\d(?:[^\\S${nbsp}]*)(?:${units})${ending}|\\d${nbsp}(?:${units})\\.(?!\\d)`,
+  `\\d[^\\S\\r\\n${nbsp}]*(?:${units})${ending}|\\d${nbsp}(?:${units})\\.(?!\\d)`,
   'i',
 );

@@ -1,29 +1,48 @@
 import * as z from 'zod/mini';
 
+// Leap years from 1000 to 9999, so that the shape alone refuses a day that never was, at every edge it travels to.
+const leapYear = '(?:[1-9]\\d(?:0[48]|[2468][048]|[13579][26])|(?:1[26]|[2468][048]|[3579][26])00)';
+const dayOfAnyYear =
+  '(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|02-(?:0[1-9]|1\\d|2[0-8]))';
+
 /** A calendar day without a time zone, written `YYYY-MM-DD`. Never holds an unreal day such as 2026-02-31. */
 export const PlainDate = z
   .string()
-  .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
+  .check(z.regex(new RegExp(`^(?:[1-9]\\d{3}-${dayOfAnyYear}|${leapYear}-02-29)$`)))
   .brand<'PlainDate'>();
 export type PlainDate = z.infer<typeof PlainDate>;
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-const dayMs = 86_400_000;
 
-function utc(date: PlainDate): number {
-  return Date.parse(`${date}T00:00:00Z`);
+/*
+ * Days since 1 March of year 0 in the Gregorian calendar, counted from March so that a leap day comes last: in such a
+ * year the months are 31, 30, 31, 30, 31, 31, 30, … days long, which (153 m + 2) / 5 adds up.
+ */
+function toDayNumber(date: PlainDate): number {
+  const month = (Number(date.slice(5, 7)) + 9) % 12;
+  const year = Number(date.slice(0, 4)) - (month >= 10 ? 1 : 0);
+  const leapDays = Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400);
+  return 365 * year + leapDays + Math.floor((153 * month + 2) / 5) + Number(date.slice(8)) - 1;
 }
 
-function fromUtc(ms: number): PlainDate {
-  return new Date(ms).toISOString().slice(0, 10) as PlainDate;
+function fromDayNumber(number: number): PlainDate {
+  const era = Math.floor(number / 146_097);
+  const dayOfEra = number - era * 146_097;
+  const leapDays =
+    Math.floor(dayOfEra / 1460) - Math.floor(dayOfEra / 36_524) + Math.floor(dayOfEra / 146_096);
+  const yearOfEra = Math.floor((dayOfEra - leapDays) / 365);
+  const dayOfYear =
+    dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const month = Math.floor((5 * dayOfYear + 2) / 153);
+  const day = dayOfYear - Math.floor((153 * month + 2) / 5) + 1;
+  const year = era * 400 + yearOfEra + (month >= 10 ? 1 : 0);
+  const pad = (n: number) => String(n).padStart(2, '0');
+  return getPlainDate(`${year}-${pad(((month + 2) % 12) + 1)}-${pad(day)}`);
 }
 
-/** Reads `YYYY-MM-DD`; undefined when the text is not a real day. */
+/** Reads `YYYY-MM-DD`; undefined when the text is not a real day of the years 1000 to 9999. */
 export function findPlainDate(text: string): PlainDate | undefined {
-  const parsed = PlainDate.safeParse(text);
-  if (!parsed.success) return undefined;
-  const ms = utc(parsed.data);
-  return Number.isFinite(ms) && fromUtc(ms) === parsed.data ? parsed.data : undefined;
+  return PlainDate.safeParse(text).data;
 }
 
 /** Reads `YYYY-MM-DD`; throws a RangeError when the text is not a real day, so that bad clinical data stops. */
@@ -33,14 +52,14 @@ export function getPlainDate(text: string): PlainDate {
   return date;
 }
 
-/** The day `days` after (or, negative, before) `date`. */
+/** The day `days` after (or, negative, before) `date`; throws a RangeError outside the years 1000 to 9999. */
 export function addDays(date: PlainDate, days: number): PlainDate {
-  return fromUtc(utc(date) + days * dayMs);
+  return fromDayNumber(toDayNumber(date) + days);
 }
 
 /** Whole days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: PlainDate, to: PlainDate): number {
-  return Math.round((utc(to) - utc(from)) / dayMs);
+  return toDayNumber(to) - toDayNumber(from);
 }
 
 /** Completed years of age on `today`. */
