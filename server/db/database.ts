@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely';
+import type { NotificationHandler } from './channels.ts';
+import { openEmbedded } from './embedded/embedded.ts';
+import { openPostgres } from './postgres.ts';
+import type { Tables } from './tables.ts';
+
+/** The part of a pino logger that the database uses. */
+export interface DatabaseLog {
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+/** The one way to the data, the same over PostgreSQL and the embedded database. */
+export interface Database {
+  readonly kysely: Kysely<Tables>;
+  readonly kind: 'embedded' | 'postgres';
+  /** Resolves when the channel is being listened to, with the function that ends it. */
+  listen(channel: string, handler: NotificationHandler): Promise<() => Promise<void>>;
+  /** Calls `handler` whenever notifications may have been missed: tell clients to reload. */
+  onReconnect(handler: () => void): void;
+  /** Rejects with DatabaseUnavailableError while the database cannot answer. */
+  ping(): Promise<void>;
+  /** Waits for what is running, then lets go. Safe to call twice. */
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** A PostgreSQL URL. Without one the embedded database in `dataDir` is used. */
+  databaseUrl?: string | undefined;
+  dataDir: string;
+  log: DatabaseLog;
+}
+
+/** Opens the database. It may still need `migrate`. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { databaseUrl, dataDir, log } = options;
+  return databaseUrl ? openPostgres(databaseUrl, log) : openEmbedded(dataDir, log);
+}

@@ -1,0 +1,72 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { Channels } from '../channels.ts';
+import type { Database, DatabaseLog } from '../database.ts';
+import { createPool, kyselyOver, pingOver } from '../pool.ts';
+import { lockDirectory } from './directory-lock.ts';
+import { EngineSocket } from './engine-socket.ts';
+import { EngineThread } from './engine-thread.ts';
+import { makeDatabase } from './fresh-directory.ts';
+import { scheduleMaintenance } from './maintenance.ts';
+
+/** Long enough for a queue under load, short enough to tell of a transaction that waits for itself. */
+const TURN_MS = 20_000;
+
+/**
+ * PGlite in `dataDir/database`, made there on the first start. It has one session, so the pool has
+ * one connection, and transactions of many callers run one after the other.
+ */
+export async function openEmbedded(dataDir: string, log: DatabaseLog): Promise<Database> {
+  fs.mkdirSync(dataDir, { recursive: true });
+  const directory = path.join(fs.realpathSync(dataDir), 'database');
+  const unlock = await lockDirectory(dataDir);
+  const thread = await startThread(directory).catch((error: unknown) => {
+    unlock();
+    throw error;
+  });
+  void thread.failure.then((err) =>
+    log.error({ err }, 'The embedded database failed; restart the server'),
+  );
+
+  const pool = createPool(
+    {
+      user: 'postgres',
+      database: 'postgres',
+      ssl: false,
+      stream: () => new EngineSocket(thread),
+      max: 1,
+      idleTimeoutMillis: 0,
+      connectionTimeoutMillis: TURN_MS,
+    },
+    log,
+  );
+  const kysely = kyselyOver(pool);
+  const channels = new Channels(async (statement) => {
+    await sql.raw(statement).execute(kysely);
+  }, log);
+  pool.on('connect', (client) => client.on('notification', (note) => channels.deliver(note)));
+  const stopMaintenance = scheduleMaintenance(kysely, log);
+
+  const close = async () => {
+    await stopMaintenance();
+    await pool.end();
+    await thread.close();
+    unlock();
+  };
+  let closed: Promise<void> | undefined;
+
+  return {
+    kysely,
+    kind: 'embedded',
+    listen: (channel, handler) => channels.listen(channel, handler),
+    onReconnect: () => undefined, // its only session is never lost alone
+    ping: () => pingOver(kysely),
+    close: () => (closed ??= close()),
+  };
+}
+
+async function startThread(directory: string): Promise<EngineThread> {
+  if (!fs.existsSync(directory)) await makeDatabase(directory);
+  return EngineThread.start(directory);
+}

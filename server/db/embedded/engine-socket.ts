@@ -1,0 +1,50 @@
+import { Duplex } from 'node:stream';
+import { asError } from './engine-thread.ts';
+import type { EngineThread } from './engine-thread.ts';
+import { endsBatch, joined } from './messages.ts';
+
+/** Lets `pg` speak to the engine thread as it would to a server. */
+export class EngineSocket extends Duplex {
+  readonly #thread: EngineThread;
+  #batch: Uint8Array[] = [];
+
+  constructor(thread: EngineThread) {
+    super();
+    this.#thread = thread;
+  }
+
+  /** Called by `pg`, like the four below, as on a network socket. */
+  connect(): void {
+    process.nextTick(() => this.emit('connect'));
+  }
+
+  setNoDelay(): void {}
+  setKeepAlive(): void {}
+  ref(): void {}
+  unref(): void {}
+
+  override _read(): void {}
+
+  /** `pg` writes one whole message at a time. */
+  override _write(message: Uint8Array, _encoding: string, done: () => void): void {
+    this.#batch.push(message);
+    if (endsBatch(message)) void this.#sendBatch();
+    done();
+  }
+
+  override _final(done: () => void): void {
+    this.push(null);
+    done();
+  }
+
+  async #sendBatch(): Promise<void> {
+    const messages = joined(this.#batch);
+    this.#batch = [];
+    try {
+      const answer = await this.#thread.send(messages);
+      if (!this.destroyed) this.push(answer);
+    } catch (error) {
+      this.destroy(asError(error));
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { DatabaseUnavailableError } from '../errors.ts';
+
+export type EngineRequest =
+  | { kind: 'execute'; id: number; bytes: Uint8Array<ArrayBuffer> }
+  | { kind: 'close' };
+
+export interface EngineAnswer {
+  id: number;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+interface Waiting {
+  resolve: (bytes: Uint8Array<ArrayBuffer>) => void;
+  reject: (reason: Error) => void;
+}
+
+/** Stack for the engine: PostgreSQL's own limit must be met before the thread's. */
+const STACK_MB = 32;
+
+/** The engine in a thread of its own, so that a long query does not hold up the event loop. */
+export class EngineThread {
+  readonly #worker: Worker;
+  readonly #waiting = new Map<number, Waiting>();
+  readonly #stopped: Promise<unknown>;
+  /** Resolves if the engine fails; it stays silent when closed in good order. */
+  readonly failure: Promise<Error>;
+  #lastId = 0;
+  #ended: Error | undefined;
+
+  private constructor(directory: string) {
+    this.#worker = new Worker(new URL('./worker.ts', import.meta.url), {
+      workerData: { directory },
+      execArgv: [],
+      resourceLimits: { stackSizeMb: STACK_MB },
+    });
+    this.#stopped = once(this.#worker, 'exit');
+    this.#worker.on('message', (answer: EngineAnswer) => this.#settle(answer));
+    this.#worker.on('error', (error) => this.#end(asError(error)));
+    this.failure = new Promise((resolve) =>
+      this.#worker.on('error', (error) => resolve(asError(error))),
+    );
+    this.#worker.on('exit', () => this.#end(new Error('The embedded database is closed')));
+  }
+
+  /** Resolves when the database in the directory is open. */
+  static async start(directory: string): Promise<EngineThread> {
+    const thread = new EngineThread(directory);
+    await thread.#answer(0);
+    return thread;
+  }
+
+  /** Sends whole messages of the wire protocol and resolves with what the database answers. */
+  async send(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+    if (this.#ended) throw new DatabaseUnavailableError(this.#ended);
+    const id = ++this.#lastId;
+    this.#post({ kind: 'execute', id, bytes }, [bytes.buffer]);
+    return this.#answer(id).catch((error: unknown) => {
+      throw new DatabaseUnavailableError(error);
+    });
+  }
+
+  /** Ends the database in good order, unless it has failed already. */
+  async close(): Promise<void> {
+    this.#post({ kind: 'close' }, []);
+    await this.#stopped;
+  }
+
+  #post(request: EngineRequest, transfer: ArrayBuffer[]): void {
+    this.#worker.postMessage(request, transfer);
+  }
+
+  #answer(id: number): Promise<Uint8Array<ArrayBuffer>> {
+    return new Promise((resolve, reject) => this.#waiting.set(id, { resolve, reject }));
+  }
+
+  #settle({ id, bytes }: EngineAnswer): void {
+    this.#waiting.get(id)?.resolve(bytes);
+    this.#waiting.delete(id);
+  }
+
+  #end(reason: Error): void {
+    this.#ended ??= reason;
+    for (const { reject } of this.#waiting.values()) reject(this.#ended);
+    this.#waiting.clear();
+  }
+}
+
+export function asError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error(String(thrown));
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { DatabaseLog } from '../database.ts';
+import type { Tables } from '../tables.ts';
+
+const EVERY_MS = 60_000;
+
+/** How much must have been written to the log for maintenance to be worth its second. */
+const WORTHWHILE_BYTES = 4 * 1024 * 1024;
+
+/** What PGlite has no background process for: clears dead rows, counts, and writes all to disk. */
+export async function maintain(kysely: Kysely<Tables>): Promise<void> {
+  await sql`vacuum (analyze)`.execute(kysely);
+  await sql`checkpoint`.execute(kysely);
+}
+
+/** Maintains within a minute of enough being written. Gives the function that stops it. */
+export function scheduleMaintenance(kysely: Kysely<Tables>, log: DatabaseLog): () => Promise<void> {
+  let maintainedAt = 0;
+  let turn = Promise.resolve();
+
+  const maintainIfDue = async () => {
+    if ((await logPosition(kysely)) - maintainedAt < WORTHWHILE_BYTES) return;
+    await maintain(kysely);
+    maintainedAt = await logPosition(kysely);
+  };
+  const timer = setInterval(() => {
+    turn = turn
+      .then(maintainIfDue)
+      .catch((err: unknown) => log.error({ err }, 'Maintenance of the embedded database failed'));
+  }, EVERY_MS).unref();
+
+  return async () => {
+    clearInterval(timer);
+    await turn;
+  };
+}
+
+/** How many bytes were ever written to the log. */
+async function logPosition(kysely: Kysely<Tables>): Promise<number> {
+  const position = sql<number>`pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::int8`;
+  const row = await kysely.selectNoFrom(position.as('bytes')).executeTakeFirstOrThrow();
+  return row.bytes;
+}

@@ -1,0 +1,69 @@
+import pg from 'pg';
+
+/** The database cannot be reached, or the embedded one has stopped. Worth another try later. */
+export class DatabaseUnavailableError extends Error {
+  override readonly name = 'DatabaseUnavailableError';
+
+  constructor(cause: unknown) {
+    super('The database is not available', { cause });
+  }
+}
+
+/** A text holds what the database cannot store, such as a NUL character. The sender's mistake. */
+export class InvalidTextError extends Error {
+  override readonly name = 'InvalidTextError';
+
+  constructor(cause: unknown) {
+    super('The text holds a character that cannot be stored', { cause });
+  }
+}
+
+/** True where a unique constraint (`constraint`, if named) refused the write. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  return (
+    error instanceof pg.DatabaseError &&
+    error.code === '23505' &&
+    (constraint === undefined || error.constraint === constraint)
+  );
+}
+
+/** True where the transaction lost against another one and may simply be run again. */
+export function isSerializationFailure(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && ['40001', '40P01'].includes(error.code ?? '');
+}
+
+/** SQLSTATEs that speak of the server, not of the statement. */
+const unavailableStates = /^(08...|53300|57P0[1-5])$/;
+
+/** What `pg` says, without a code, when its connection is gone or none is free. */
+const lostConnection =
+  /^(Connection terminated|Client (has|was)|Cannot use a pool|timeout exceeded)/;
+
+/**
+ * Turns what the driver throws into the errors of this module where they apply. Values that
+ * PostgreSQL quotes in its errors are taken out, because errors are logged.
+ */
+export function typedError(error: unknown): unknown {
+  if (error instanceof pg.DatabaseError) {
+    withoutValues(error);
+    if (unavailableStates.test(error.code ?? '')) return new DatabaseUnavailableError(error);
+    return isInvalidText(error) ? new InvalidTextError(error) : error;
+  }
+  if (error instanceof Error && ('syscall' in error || lostConnection.test(error.message))) {
+    return new DatabaseUnavailableError(error);
+  }
+  return error;
+}
+
+/** NUL in text, NUL in JSON, and half a surrogate pair in JSON (which is otherwise ours, so valid). */
+function isInvalidText(error: pg.DatabaseError): boolean {
+  if (error.code === '22P02') return error.routine?.startsWith('json_') ?? false;
+  return error.code === '22021' || error.code === '22P05';
+}
+
+function withoutValues(error: pg.DatabaseError): void {
+  error.detail = undefined;
+  error.where = undefined;
+  error.internalQuery = undefined;
+  if (error.code?.startsWith('22')) error.message = error.message.replace(/: ".*$/s, '');
+}

@@ -1,0 +1,85 @@
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
+import { Channels } from './channels.ts';
+import type { NotificationHandler } from './channels.ts';
+import type { DatabaseLog } from './database.ts';
+
+const RETRY_MS = 1000;
+
+/**
+ * The one connection that listens, made when first needed. When it is lost it is made again, every
+ * second until it works, and `onReconnect` is told that notifications may have been missed.
+ */
+export class Listener {
+  readonly #config: pg.ClientConfig;
+  readonly #log: DatabaseLog;
+  readonly #channels: Channels;
+  readonly #closing = new AbortController();
+  readonly #reconnectHandlers: (() => void)[] = [];
+  #client: pg.Client | undefined;
+  #session: Promise<pg.Client> | undefined;
+
+  constructor(config: pg.ClientConfig, log: DatabaseLog) {
+    this.#config = config;
+    this.#log = log;
+    this.#channels = new Channels((statement) => this.#run(statement), log);
+  }
+
+  /** Resolves once the channel is listened to, which may be when the database is back. */
+  async listen(channel: string, handler: NotificationHandler): Promise<() => Promise<void>> {
+    return this.#channels.listen(channel, handler);
+  }
+
+  onReconnect(handler: () => void): void {
+    this.#reconnectHandlers.push(handler);
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    const [session] = await Promise.allSettled([this.#session]);
+    this.#client = undefined;
+    if (session.status === 'fulfilled') await session.value?.end();
+  }
+
+  async #run(statement: string): Promise<void> {
+    this.#session ??= this.#connect();
+    const session = this.#session;
+    const client = await session;
+    try {
+      await client.query(statement);
+    } catch (error) {
+      if (this.#session === session) throw error;
+      await this.#session; // lost meanwhile; the new one listens to every channel known
+    }
+  }
+
+  async #connect(): Promise<pg.Client> {
+    for (;;) {
+      const client = new pg.Client(this.#config);
+      client.on('notification', (notification) => this.#channels.deliver(notification));
+      client.on('error', (err) => this.#lost(client, err));
+      try {
+        await client.connect();
+        for (const statement of this.#channels.statements()) await client.query(statement);
+        this.#closing.signal.throwIfAborted();
+        this.#client = client;
+        return client;
+      } catch (err) {
+        this.#log.warn({ err }, 'Cannot listen for notifications; trying again');
+        await client.end();
+        await setTimeout(RETRY_MS, undefined, { signal: this.#closing.signal });
+      }
+    }
+  }
+
+  #lost(client: pg.Client, err: Error): void {
+    if (client !== this.#client) return;
+    this.#client = undefined;
+    this.#log.warn({ err }, 'The connection that listens for notifications was lost');
+    this.#session = this.#connect();
+    this.#session.then(
+      () => this.#reconnectHandlers.forEach((handler) => handler()),
+      (reason: unknown) => this.#log.warn({ err: reason }, 'Stopped listening for notifications'),
+    );
+  }
+}

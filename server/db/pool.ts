@@ -1,0 +1,55 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import pg from 'pg';
+import type { DatabaseLog } from './database.ts';
+import { DatabaseUnavailableError, typedError } from './errors.ts';
+import type { Tables } from './tables.ts';
+
+/** How values come back, whichever database sends them. `numeric` stays a string, being exact. */
+const parsers = new pg.TypeOverrides();
+// The parser of text[]; its published type takes a number for what it parses.
+const texts = parsers.getTypeParser(1009) as unknown as (value: string) => (string | null)[];
+parsers.setTypeParser(pg.types.builtins.DATE, (value) => value);
+parsers.setTypeParser(pg.types.builtins.INT8, Number);
+parsers.setTypeParser(1182, texts); // date[]
+parsers.setTypeParser(1231, texts); // numeric[]
+parsers.setTypeParser(1016, (value) => texts(value).map((item) => item && Number(item))); // int8[]
+
+/** A pool with our parsers that logs a lost connection instead of throwing it. */
+export function createPool(config: pg.PoolConfig, log: DatabaseLog): pg.Pool {
+  const pool = new pg.Pool({ ...config, types: parsers });
+  // Each connection reports its loss itself, lent out or idle; unheard it would end the process.
+  pool.on('connect', (client) =>
+    client.on('error', (err) => log.warn({ err }, 'A database connection was lost')),
+  );
+  pool.on('error', () => undefined); // the same loss of an idle connection once more
+  return pool;
+}
+
+/** Kysely over the pool, with the errors of `errors.ts`. */
+export function kyselyOver(pool: pg.Pool): Kysely<Tables> {
+  const guarded: PostgresPool = {
+    options: pool.options,
+    end: () => pool.end(),
+    connect: async () => {
+      const client = await pool.connect().catch((error: unknown) => {
+        throw new DatabaseUnavailableError(error);
+      });
+      const query = async (text: string, values: readonly unknown[]) =>
+        client.query(text, [...values]).catch((error: unknown) => {
+          throw typedError(error);
+        });
+      return {
+        // Kysely's type also has a form for cursors, which it uses only where one is configured.
+        query: query as unknown as PostgresPoolClient['query'],
+        release: (destroy) => client.release(destroy),
+      };
+    },
+  };
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guarded }) });
+}
+
+/** Rejects unless the database answers. */
+export async function pingOver(kysely: Kysely<Tables>): Promise<void> {
+  await sql`select 1`.execute(kysely);
+}
