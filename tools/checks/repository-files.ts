@@ -34,5 +34,5 @@ export function isGenerated(path: string): boolean {
 
 /** A test, or a file that only tests use. */
 export function isTest(path: string): boolean {
-  return /\.(test|e2e|page)\.tsx?$|(^|\/)(testing|support)\//.test(path);
+  return /\.(test|e2e|page)\.tsx?$|(^|\/)(testing|support)(\/|\.ts$)/.test(path);
 }

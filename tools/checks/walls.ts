@@ -3,7 +3,7 @@ import { isTest, type RepositoryFile } from './repository-files.ts';
 
 interface Wall {
   readonly from: RegExp;
-  /** What it may import of the repository, besides its own folder; everything when absent. */
+  /** What it may import of the repository; everything when absent. */
   readonly may?: readonly RegExp[];
   /** Paths of the repository or packages that it must not import. */
   readonly never?: readonly RegExp[];
@@ -14,6 +14,8 @@ interface Wall {
 }
 
 const contract = /^contract\//;
+/** Who acts and how a call is refused: plain names that every inner part of the server speaks. */
+const words = /^server\/(actor|errors)\.ts$/;
 
 /** Who may know whom: `docs/architecture.md` says why. A file stands behind every wall whose `from` it matches. */
 export const walls: readonly Wall[] = [
@@ -27,15 +29,20 @@ export const walls: readonly Wall[] = [
   { from: /^(server|web)\//, never: [/^tools\//] },
   {
     from: /^server\/queries\//,
-    may: [contract, /^server\/(db|queries)\//],
+    may: [contract, words, /^server\/(db|queries)\//],
     never: [/^fastify$/, /^@fastify\//],
   },
   {
     from: /^server\/commands\//,
-    may: [contract, /^server\/(db|queries|policies|live|commands)\//],
+    may: [
+      contract,
+      words,
+      /^server\/container\.ts$/,
+      /^server\/(db|queries|policies|live|commands)\//,
+    ],
     never: [/^fastify$/, /^@fastify\//],
   },
-  { from: /^server\/policies\//, may: [contract, /^server\/policies\//] },
+  { from: /^server\/policies\//, may: [contract, words, /^server\/policies\//] },
   { from: /^server\/routes\//, never: [/^server\/db\//] },
   {
     from: /^web\/ui\//,
