@@ -55,12 +55,12 @@ export interface Operation {
   readonly audit?: string;
 }
 
-type Part<K extends string, T> = T extends Schema ? { readonly [k in K]: z.infer<T> } : unknown;
+type Part<K extends string, O> = O extends { readonly [k in K]: infer S extends Schema }
+  ? { readonly [k in K]: z.infer<S> }
+  : unknown;
 
 /** What a handler gets and a client gives for an operation. */
-export type CallOf<O> = Part<'params', O extends { params: infer P } ? P : never> &
-  Part<'query', O extends { query: infer Q } ? Q : never> &
-  Part<'body', O extends { body: infer B } ? B : never>;
+export type CallOf<O> = Part<'params', O> & Part<'query', O> & Part<'body', O>;
 
 type Filled<O> = O extends { response: infer R } ? (R extends Schema ? z.infer<R> : null) : never;
 

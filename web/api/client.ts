@@ -1,0 +1,123 @@
+import type {
+  AnswerOf,
+  CallOf,
+  Operation,
+  Service,
+} from '@wattle/contract/operations/operation.ts';
+import {
+  ApiError,
+  NetworkError,
+  readRefusal,
+  RefusalError,
+  UnreadableAnswerError,
+} from './errors.ts';
+
+/** What the transport needs from sign-in; given once at start. */
+export interface ApiSettings {
+  readonly endpoints: Readonly<Record<Service, string>>;
+  /** The access token, renewed first when it has expired; undefined when nobody is signed in. */
+  readonly accessToken: () => Promise<string | undefined>;
+  /** The server no longer takes the token: renews it, or restarts sign-in and gives undefined. */
+  readonly renewedToken: () => Promise<string | undefined>;
+}
+
+let settings: ApiSettings | undefined;
+
+export function configureApi(given: ApiSettings): void {
+  settings = given;
+}
+
+interface Parts {
+  readonly params?: Record<string, string>;
+  readonly query?: Record<string, string | number | boolean | undefined>;
+  readonly body?: unknown;
+}
+
+function addressOf(operation: Operation, base: string, parts: Parts): string {
+  const path = operation.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(parts.params?.[name] ?? ''),
+  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(parts.query ?? {})) {
+    if (value !== undefined) query.set(name, String(value));
+  }
+  const text = query.toString();
+  return base + path + (text === '' ? '' : `?${text}`);
+}
+
+async function send(
+  operation: Operation,
+  address: string,
+  parts: Parts,
+  token: string | undefined,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  const headers = new Headers();
+  if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+  if (operation.body !== undefined) {
+    headers.set(
+      'content-type',
+      token === undefined ? 'application/json' : 'application/json-patch+json',
+    );
+  }
+  try {
+    return await fetch(address, {
+      method: operation.method,
+      headers,
+      ...(operation.body !== undefined && { body: JSON.stringify(parts.body) }),
+      ...(signal && { signal }),
+    });
+  } catch (error) {
+    if (signal?.aborted === true) throw error;
+    throw new NetworkError();
+  }
+}
+
+/**
+ * Calls one operation of the contract. Gives the parsed answer, null for 204. Throws RefusalError for
+ * 422, ApiError with the text for any other failure, NetworkError when no answer came.
+ */
+export async function call<const O extends Operation>(
+  operation: O,
+  input: CallOf<O>,
+  signal?: AbortSignal,
+): Promise<AnswerOf<O>> {
+  if (settings === undefined) throw new Error('The API is not configured yet');
+  const parts = input as Parts;
+  const address = addressOf(operation, settings.endpoints[operation.service], parts);
+  const isAnonymous = operation.access === 'anonymous';
+  const token = await settings.accessToken();
+  if (token === undefined && !isAnonymous) {
+    throw new Error('User not authenticated. Please call thus function post authentication');
+  }
+  let response = await send(operation, address, parts, token, signal);
+  if (response.status === 401 && !isAnonymous) {
+    const renewed = await settings.renewedToken();
+    if (renewed !== undefined) response = await send(operation, address, parts, renewed, signal);
+  }
+  return await readAnswer(operation, response);
+}
+
+async function readAnswer<O extends Operation>(
+  operation: O,
+  response: Response,
+): Promise<AnswerOf<O>> {
+  if (response.status === 422) throw new RefusalError(readRefusal(await readJson(response)));
+  if (!response.ok) throw new ApiError(response.status, await response.text());
+  // A call without an answer body is null by its declaration, whatever an older server sends.
+  if (response.status === 204 || operation.response === null) return null as AnswerOf<O>;
+  const parsed = operation.response.safeParse(await readJson(response));
+  if (!parsed.success) {
+    const field = parsed.error.issues[0]?.path.join('.') ?? '';
+    throw new UnreadableAnswerError(operation.path, field);
+  }
+  return parsed.data as AnswerOf<O>;
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,57 @@
+import { RefusalBody } from '@wattle/contract/errors.ts';
+
+/** HTTP 422: the server understood and refused; `body` is its JSON (API-03). */
+export class RefusalError extends Error {
+  readonly body: RefusalBody;
+  constructor(body: RefusalBody) {
+    super(body.message);
+    this.name = 'RefusalError';
+    this.body = body;
+  }
+}
+
+/** Any other answer that is not OK; the message is the response text. */
+export class ApiError extends Error {
+  readonly status: number;
+  constructor(status: number, text: string) {
+    super(text);
+    this.name = 'ApiError';
+    this.status = status;
+  }
+}
+
+/** No answer came: offline, refused, or cut off. Whether the server acted is not known. */
+export class NetworkError extends Error {
+  constructor() {
+    super('The server could not be reached. Check the connection and try again.');
+    this.name = 'NetworkError';
+  }
+}
+
+/** An answer came that does not have the agreed shape; it is not shown as if it did. */
+export class UnreadableAnswerError extends Error {
+  constructor(operation: string, field: string) {
+    super(`The answer of ${operation} could not be read (${field}).`);
+    this.name = 'UnreadableAnswerError';
+  }
+}
+
+export function readRefusal(value: unknown): RefusalBody {
+  const parsed = RefusalBody.safeParse(value);
+  if (parsed.success) return parsed.data;
+  return { code: 'Unknown', message: 'The server refused this change.', content: [] };
+}
+
+/** A sentence for the user about any failure of a call. */
+export function sentenceOf(error: unknown): string {
+  const known =
+    error instanceof RefusalError || error instanceof ApiError || error instanceof NetworkError;
+  return known && error.message !== ''
+    ? error.message
+    : 'There was a problem completing your request.';
+}
+
+/** True when `error` is the server's refusal with this code. */
+export function isRefusal(error: unknown, code: string): boolean {
+  return error instanceof RefusalError && error.body.code === code;
+}

@@ -1,0 +1,51 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRouter, RouterProvider } from '@tanstack/react-router';
+import type { RuntimeConfiguration } from '@wattle/contract/config.ts';
+import { useState } from 'react';
+import { I18nProvider } from 'react-aria-components';
+import { createQueryClient } from '../api/query-client.ts';
+import { routeTree } from '../routeTree.gen.ts';
+import { ToastRegion } from '../ui/Toast.tsx';
+import { ConfigurationContext } from './configuration.ts';
+import { GenericError } from './GenericError.tsx';
+import { NotFound } from './NotFound.tsx';
+import { SessionGuard } from './SessionGuard.tsx';
+import { Splash } from '../ui/Splash.tsx';
+
+function createAppRouter(configuration: RuntimeConfiguration) {
+  const queryClient = createQueryClient();
+  const router = createRouter({
+    routeTree,
+    context: { queryClient, configuration },
+    defaultPreload: false,
+    defaultPendingMs: 0,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: Splash,
+    defaultErrorComponent: GenericError,
+    defaultNotFoundComponent: NotFound,
+    scrollRestoration: true,
+  });
+  return { queryClient, router };
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>['router'];
+  }
+}
+
+export function App({ configuration }: { configuration: RuntimeConfiguration }) {
+  const [{ queryClient, router }] = useState(() => createAppRouter(configuration));
+  return (
+    <I18nProvider locale="en-AU">
+      <ConfigurationContext value={configuration}>
+        <QueryClientProvider client={queryClient}>
+          <SessionGuard>
+            <RouterProvider router={router} />
+          </SessionGuard>
+          <ToastRegion />
+        </QueryClientProvider>
+      </ConfigurationContext>
+    </I18nProvider>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { medications } from '@wattle/contract/operations/medications.ts';
+import { useEffect, useState } from 'react';
+import { apiQuery } from '../api/query.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { ChevronUpIcon } from '../ui/icons.tsx';
+import { useConfiguration } from './configuration.ts';
+import { nowInstant } from '../lib/clock.ts';
+import styles from './Footer.module.css';
+
+const unavailable = {
+  trainingManuals: 'Training manuals are currently unavailable.',
+  releaseInformation: 'Release information is currently unavailable.',
+} as const;
+const later =
+  'Please try again later. If the problem persists, please contact our Residential Support team.';
+
+/** Help links, Top button, copyright year and version (FOO-01). */
+export function Footer() {
+  const [year] = useState(() => nowInstant().slice(0, 4));
+  const { productName } = useConfiguration();
+  const links = useQuery({ ...apiQuery(medications.lmsLinks, {}), staleTime: Infinity });
+  const version = useQuery({ ...apiQuery(medications.version, {}), staleTime: Infinity });
+  const [missing, setMissing] = useState<keyof typeof unavailable>();
+  useEffect(() => {
+    if (links.isPending) return;
+    keep('lmsApiError', String(links.isError));
+    if (links.data !== undefined) keep('lmsLink', JSON.stringify(links.data));
+  }, [links.isPending, links.isError, links.data]);
+
+  const help = (name: keyof typeof unavailable, label: string) => {
+    const link = links.data?.[name];
+    return link === null || link === undefined ? (
+      <Button variant="quiet" size="small" onPress={() => setMissing(name)}>
+        {label}
+      </Button>
+    ) : (
+      <a href={link.url} target="_blank" rel="noreferrer">
+        {label} (opens in a new tab)
+      </a>
+    );
+  };
+
+  return (
+    <footer className={styles.footer}>
+      <span>Need help?</span>
+      {help('trainingManuals', 'Training manuals')}
+      {help('releaseInformation', 'Release information')}
+      <span className={styles.copyright}>
+        © {year} {productName}
+        {version.data !== undefined && ` · Version ${version.data.version}`}
+      </span>
+      <Button size="small" icon={<ChevronUpIcon />} onPress={() => window.scrollTo({ top: 0 })}>
+        Top
+      </Button>
+      {missing !== undefined && (
+        <Dialog
+          isOpen
+          role="alertdialog"
+          size="small"
+          title="Need help?"
+          onClose={() => setMissing(undefined)}
+          footer={
+            <Button variant="primary" autoFocus onPress={() => setMissing(undefined)}>
+              OK
+            </Button>
+          }
+        >
+          <p>
+            {unavailable[missing]} {later}
+          </p>
+        </Dialog>
+      )}
+    </footer>
+  );
+}
+
+/** Keeps a value under a key that the specification names; a full or blocked storage loses only that. */
+function keep(key: 'lmsLink' | 'lmsApiError', value: string): void {
+  try {
+    window.localStorage.setItem(key, value);
+  } catch {
+    // The links are fetched again at the next start.
+  }
+}

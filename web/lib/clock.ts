@@ -1,0 +1,12 @@
+import { dayIn, type Instant, type TimeZone, toInstant } from '@wattle/contract/values/instant.ts';
+import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
+
+/** The moment, by this machine's clock. The server decides by its own. */
+export function nowInstant(): Instant {
+  return toInstant(new Date());
+}
+
+/** Today at a facility. */
+export function todayAt(timeZone: string): PlainDate {
+  return dayIn(timeZone as TimeZone, nowInstant());
+}
