@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
 
 /** The account behind a verified token. Nothing of it ever comes from a request's body. */
@@ -22,4 +23,38 @@ export interface Actor {
 /** The name written beside what this person did. */
 export function actorName(actor: Actor): string {
   return `${actor.givenName} ${actor.familyName}`.trim();
+}
+
+/** Somebody who signed in but has no account here: known by the token alone, without any right. */
+export function strangerOf(subject: string, claims: Readonly<Record<string, unknown>>): Actor {
+  const claim = (name: string): string => {
+    const value = claims[name];
+    return typeof value === 'string' ? value : '';
+  };
+  return {
+    userId: idOfSubject(subject),
+    subject,
+    userName: claim('preferred_username') || subject,
+    userType: null,
+    familyName: claim('family_name'),
+    givenName: claim('given_name'),
+    email: claim('email'),
+    isShared: false,
+    isClinicalIdentity: false,
+    externalUserName: null,
+    providerAuthoringSystem: null,
+    providerForeignKey: null,
+  };
+}
+
+/** Always the same UUID (version 8, RFC 9562) for a subject. */
+function idOfSubject(subject: string): string {
+  const hex = createHash('sha256').update(subject).digest('hex');
+  const parts = [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+  ];
+  return [...parts, hex.slice(20, 32)].join('-');
 }

@@ -1,0 +1,57 @@
+import type { Operation, Subject } from '@wattle/contract/operations/operation.ts';
+import type { FastifyRequest } from 'fastify';
+import { type Actor, strangerOf } from '../actor.ts';
+import type { TokenVerifier } from '../auth/token-verifier.ts';
+import type { Database } from '../db/database.ts';
+import { Failure } from '../errors.ts';
+import { findResidentFailure, findRoleFailure } from '../policies/access.ts';
+import { findActor } from '../queries/actors.ts';
+import { findResidentAccess } from '../queries/resident-access.ts';
+import { callStateOf } from './call-state.ts';
+
+/** The gate that every call passes before its handler runs. */
+export class AccessNet {
+  readonly #db: Database;
+  readonly #verifier: TokenVerifier;
+
+  constructor(db: Database, verifier: TokenVerifier) {
+    this.#db = db;
+    this.#verifier = verifier;
+  }
+
+  /** Finds out who calls. Throws a 401 where a token is missing or not good. */
+  async authenticate(operation: Operation, request: FastifyRequest): Promise<void> {
+    const { authorization } = request.headers;
+    if (authorization === undefined) {
+      if (operation.access === 'anonymous') return;
+      throw new Failure(401, 'Sign in to continue.');
+    }
+    callStateOf(request).actor = await this.#actorOf(authorization);
+  }
+
+  /** Asks the policies about the caller's role and the resident concerned; throws their failure. */
+  async authorise(operation: Operation, request: FastifyRequest): Promise<void> {
+    const state = callStateOf(request);
+    const { access } = operation;
+    const { actor } = state;
+    const failure = findRoleFailure(access, actor);
+    if (failure) throw failure;
+    if (typeof access === 'object' && access.about !== 'nobody' && actor !== null) {
+      const { params, query, body } = request;
+      // The inputs have been checked against the schemas that `about` is typed by.
+      const subject: Subject = access.about({ params, query, body } as never);
+      const found = await findResidentAccess(this.#db.kysely, subject, actor.userId);
+      const refused = findResidentFailure(found);
+      if (refused) throw refused;
+      state.resident = found?.resident ?? null;
+    }
+    state.isPermitted = true;
+  }
+
+  async #actorOf(authorization: string): Promise<Actor> {
+    const token = /^Bearer +([\w.~+/-]+=*)$/i.exec(authorization)?.[1];
+    if (token === undefined) throw new Failure(401, 'Sign in to continue.');
+    const { subject, claims } = await this.#verifier.verify(token);
+    return (await findActor(this.#db.kysely, subject)) ?? strangerOf(subject, claims);
+  }
+}

@@ -1,0 +1,15 @@
+import type { RateLimitOptions } from '@fastify/rate-limit';
+import { Failure } from '../errors.ts';
+
+/**
+ * Calls a minute from one address to an operation that needs no sign-in, so that nobody can keep
+ * the server busy from outside. Whole homes share an address, so it is generous. Counted by each
+ * process for itself; the limits that protect passwords are counted in the database.
+ */
+export const anonymousLimit: RateLimitOptions & { max: number } = {
+  max: 600,
+  timeWindow: 60_000,
+  allowList: (request) => request.headers.authorization !== undefined,
+  errorResponseBuilder: () =>
+    new Failure(429, 'There were too many requests from your network. Try again in a minute.'),
+};

@@ -1,0 +1,71 @@
+import rateLimit from '@fastify/rate-limit';
+import { fastify, type FastifyInstance } from 'fastify';
+import type { TokenVerifier } from '../auth/token-verifier.ts';
+import type { Container } from '../container.ts';
+import { AccessNet } from './access.ts';
+import { bodyLimit } from './body-limit.ts';
+import { decorateWithCallState } from './call-state.ts';
+import { answerError } from './error-answers.ts';
+import { addHealth } from './health.ts';
+import { addJsonParser } from './json-parser.ts';
+import { addOperatorPages } from './operator-pages.ts';
+import { registerService } from './register.ts';
+import { logRequests } from './request-log.ts';
+import { requestCheck } from './schemas.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+import type { ServiceRoutes } from './services.ts';
+import { addWebClient } from './web-client.ts';
+
+export interface AppParts {
+  readonly verifier: TokenVerifier;
+  readonly services: readonly ServiceRoutes[];
+  /** The built web client; undefined: only the services are served. */
+  readonly webRoot?: string;
+  /** True once the server has been told to stop and wants no new work. */
+  readonly isDraining?: () => boolean;
+}
+
+/** Builds the whole HTTP side but the identity provider and the hub, which mount themselves. */
+export async function createApp(container: Container, parts: AppParts): Promise<FastifyInstance> {
+  const { settings } = container;
+  const app = fastify({
+    loggerInstance: container.log,
+    disableRequestLogging: true,
+    genReqId: container.newId,
+    bodyLimit,
+    trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
+    routerOptions: { maxParamLength: 1000 },
+    forceCloseConnections: 'idle',
+    // Such as an address with a broken percent sign, which no route could be found for.
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+  });
+  app.setErrorHandler(answerError);
+  app.setValidatorCompiler(({ schema, httpPart }) => requestCheck(httpPart, schema as object));
+  decorateWithCallState(app);
+  addJsonParser(app);
+  logRequests(app);
+  await addSecurityHeaders(app, settings);
+  await app.register(rateLimit, { global: false });
+  guardAnswers(app, parts.services);
+
+  const net = new AccessNet(container.db, parts.verifier);
+  for (const service of parts.services) registerService(app, service, container, net);
+  addHealth(app, container.db, parts.isDraining ?? (() => false));
+  addOperatorPages(app, settings, parts.services);
+  await addWebClient(app, parts.webRoot);
+  return app;
+}
+
+/** No answer leaves a service unless the policies were asked, whatever route it came from. */
+function guardAnswers(app: FastifyInstance, services: readonly ServiceRoutes[]): void {
+  const prefixes = services.map(({ service }) => `/${service}/api/`);
+  app.addHook('onSend', async (request, reply, payload) => {
+    const url = request.routeOptions.url ?? '';
+    if (!prefixes.some((prefix) => url.startsWith(prefix))) return payload;
+    reply.header('cache-control', 'no-store');
+    if (reply.statusCode < 400 && request.callState?.isPermitted !== true) {
+      throw new Error(`An answer of ${request.method} ${url} was about to leave without a policy`);
+    }
+    return payload;
+  });
+}

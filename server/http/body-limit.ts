@@ -1,0 +1,14 @@
+import type { FastifyRequest } from 'fastify';
+import { Failure } from '../errors.ts';
+
+/** Bytes of a request's body. */
+export const bodyLimit = 1_048_576;
+
+/** Throws a 413 before the token is looked at, and without reading what is too much anyway. */
+export function refuseLargeBody(request: FastifyRequest): void {
+  if (Number(request.headers['content-length'] ?? 0) > bodyLimit) throw tooLarge();
+}
+
+export function tooLarge(): Failure {
+  return new Failure(413, 'This is more than can be sent at once. Shorten it and try again.');
+}

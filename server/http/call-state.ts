@@ -1,0 +1,34 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Actor } from '../actor.ts';
+import type { ResidentRef } from '../queries/resident-access.ts';
+
+/** How far the access net has come with a request. */
+export interface CallState {
+  actor: Actor | null;
+  resident: ResidentRef | null;
+  /** The policies were asked and agreed. */
+  isPermitted: boolean;
+  /** The handler of a writing operation has begun, so a failure need not mean that nothing changed. */
+  mayHaveWritten: boolean;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    callState: CallState | null;
+  }
+}
+
+export function decorateWithCallState(app: FastifyInstance): void {
+  app.decorateRequest('callState', null);
+}
+
+/** The state of a request to an operation, made when first asked for. */
+export function callStateOf(request: FastifyRequest): CallState {
+  request.callState ??= {
+    actor: null,
+    resident: null,
+    isPermitted: false,
+    mayHaveWritten: false,
+  };
+  return request.callState;
+}

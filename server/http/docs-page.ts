@@ -1,0 +1,67 @@
+import type { Operation } from '@wattle/contract/operations/operation.ts';
+import { whoMayCall } from './openapi.ts';
+import { jsonSchemaOf } from './schemas.ts';
+import type { ServiceRoutes } from './services.ts';
+
+/** Every call of every service, for people to read. */
+export function docsPage(productName: string, services: readonly ServiceRoutes[]): string {
+  const title = `${escape(productName)} services`;
+  return `<!doctype html>
+<html lang="en-AU">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>${title}</title>
+    <link rel="stylesheet" href="/docs/style.css" />
+  </head>
+  <body>
+    <main>
+      <h1>${title}</h1>
+      <p>Calls carry <code>Authorization: Bearer</code> with an access token. A refusal with a meaning is 422 and JSON; any other failure is its status and a sentence of text. 204 to a GET means that there is none.</p>
+      ${services.map(serviceSection).join('\n')}
+    </main>
+  </body>
+</html>`;
+}
+
+function serviceSection({ service, routes }: ServiceRoutes): string {
+  const calls = routes.map(({ operation }) => callSection(service, operation));
+  return `<section aria-labelledby="${service}">
+<h2 id="${service}">${service}</h2>
+<p><a href="/${service}/openapi.json">OpenAPI document of ${service}</a></p>
+${calls.length === 0 ? '<p>No calls yet.</p>' : calls.join('\n')}
+</section>`;
+}
+
+function callSection(service: string, operation: Operation): string {
+  const { method, path, summary, access, params, query, body, response, refusals } = operation;
+  const shapes = [
+    ['Path', params && jsonSchemaOf(params, 'request')],
+    ['Query', query && jsonSchemaOf(query, 'request')],
+    ['Body', body && jsonSchemaOf(body, 'request')],
+    ['Answer', response && jsonSchemaOf(response, 'answer')],
+  ] as const;
+  return `<article>
+<h3><code>${method} /${service}${escape(path)}</code></h3>
+<p>${escape(summary)}</p>
+<p>${escape(whoMayCall(access))}${refusals ? ` Refusals: ${refusals.join(', ')}.` : ''}</p>
+${shapes.map(([name, schema]) => (schema ? shapeDetails(name, schema) : '')).join('')}
+</article>`;
+}
+
+function shapeDetails(name: string, schema: object): string {
+  return `<details><summary>${name}</summary><pre tabindex="0">${escape(JSON.stringify({ ...schema, $schema: undefined }, null, 2))}</pre></details>`;
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
+
+export const docsStyle = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+body { margin: 0; }
+main { max-width: 60rem; margin: 0 auto; padding: 1rem; }
+h2 { margin-top: 3rem; }
+h3 { font-size: 1rem; margin-bottom: 0.25rem; overflow-wrap: anywhere; }
+p { margin: 0.25rem 0; }
+pre { overflow: auto; padding: 0.75rem; border: 1px solid; }
+`;

@@ -1,0 +1,82 @@
+import { refusalBody } from '@wattle/contract/errors.ts';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { DatabaseUnavailableError, InvalidTextError } from '../db/errors.ts';
+import { Failure, Refusal } from '../errors.ts';
+import { tooLarge } from './body-limit.ts';
+import { sentenceAbout } from './schemas.ts';
+
+/** Seconds after which a client may try again. */
+const retryAfter = 5;
+
+/** Answers a failed request: 422 with the contract's JSON, anything else with a sentence of text. */
+export async function answerError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  if (error instanceof Refusal) {
+    return await reply.code(422).send(refusalBody(error.code, error.detail));
+  }
+  const failure = failureOf(error, request);
+  if (failure === undefined) {
+    request.log.error({ err: error }, 'A request failed');
+    return await sendText(reply, 500, `Something went wrong on our side. ${outcome(request)}`);
+  }
+  if (failure.status === 503) {
+    request.log.warn({ err: error }, 'A request could not be answered');
+    reply.header('retry-after', retryAfter);
+  }
+  if (failure.status === 401) reply.header('www-authenticate', 'Bearer');
+  return await sendText(reply, failure.status, failure.message);
+}
+
+/** Sends a sentence as the whole answer. */
+export function sendText(reply: FastifyReply, status: number, sentence: string): FastifyReply {
+  return reply.code(status).type('text/plain; charset=utf-8').send(sentence);
+}
+
+function failureOf(error: unknown, request: FastifyRequest): Failure | undefined {
+  if (error instanceof Failure) return error;
+  if (error instanceof InvalidTextError) {
+    return new Failure(400, 'The text holds a character that cannot be stored. Type it again.');
+  }
+  if (error instanceof DatabaseUnavailableError) {
+    return new Failure(503, `The database cannot be reached just now. ${unsaved(request)}`);
+  }
+  return isFastifyError(error) ? frameworkFailure(error) : undefined;
+}
+
+function isFastifyError(error: unknown): error is FastifyError {
+  return error instanceof Error && ('validation' in error || 'statusCode' in error);
+}
+
+/** What Fastify itself refuses; undefined for what is no mistake of the sender. */
+function frameworkFailure(error: FastifyError): Failure | undefined {
+  if (error.validation !== undefined) {
+    const part = error.validationContext === 'body' ? 'body' : 'address';
+    return new Failure(400, sentenceAbout(part, error.validation[0]));
+  }
+  switch (error.statusCode) {
+    case 413:
+      return tooLarge();
+    case 415:
+      return new Failure(400, 'The request is not JSON.');
+    case 400:
+      return new Failure(400, 'The request could not be read.');
+    default:
+      return undefined;
+  }
+}
+
+function outcome(request: FastifyRequest): string {
+  return request.callState?.mayHaveWritten === true
+    ? 'Check whether your change was saved before you try again.'
+    : 'Nothing was changed.';
+}
+
+function unsaved(request: FastifyRequest): string {
+  if (request.method === 'GET') return 'Try again in a moment.';
+  return request.callState?.mayHaveWritten === true
+    ? outcome(request)
+    : 'Nothing you entered was saved; try again in a moment.';
+}

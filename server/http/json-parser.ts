@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Takes JSON under both names that clients give it (API-04). An empty body is no body. */
+export function addJsonParser(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    ['application/json', 'application/json-patch+json'],
+    { parseAs: 'string' },
+    (request, body, done) => {
+      if (body === '') done(null, undefined);
+      else void parse(request, body.toString(), done);
+    },
+  );
+}

@@ -1,0 +1,101 @@
+import { RefusalBody } from '@wattle/contract/errors.ts';
+import type { Access, Operation } from '@wattle/contract/operations/operation.ts';
+import { jsonSchemaOf } from './schemas.ts';
+import type { ServiceRoutes } from './services.ts';
+
+const dialect = 'openapi-3.0';
+
+/** The OpenAPI 3 document of one service, made from the same schemas as its checks. */
+export function openApiDocument({ service, routes }: ServiceRoutes, publicUrl: string): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const { name, operation } of routes) {
+    const path = operation.path.replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] = {
+      ...paths[path],
+      [operation.method.toLowerCase()]: describe(name, operation),
+    };
+  }
+  return {
+    openapi: '3.0.3',
+    info: { title: `Wattle ${service}`, version: '1' },
+    servers: [{ url: `${publicUrl}/${service}` }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  };
+}
+
+function describe(name: string, operation: Operation): object {
+  const { access, summary, params, query, body } = operation;
+  return {
+    operationId: name,
+    summary,
+    description: whoMayCall(access),
+    security: access === 'anonymous' ? [{}, { bearer: [] }] : [{ bearer: [] }],
+    parameters: [
+      ...(params ? parametersOf('path', jsonSchemaOf(params, 'request', dialect)) : []),
+      ...(query ? parametersOf('query', jsonSchemaOf(query, 'request', dialect)) : []),
+    ],
+    ...(body && {
+      requestBody: { required: true, content: json(jsonSchemaOf(body, 'request', dialect)) },
+    }),
+    responses: responsesOf(operation),
+  };
+}
+
+/** In words, for people. */
+export function whoMayCall(access: Access): string {
+  if (access === 'anonymous') return 'Anybody, signed in or not.';
+  if (access === 'signed-in') return 'Anybody who is signed in.';
+  const roles = access.roles.join(', ');
+  return access.about === 'nobody'
+    ? `${roles}.`
+    : `${roles}; only for a resident whom the caller may see.`;
+}
+
+function parametersOf(
+  place: 'path' | 'query',
+  { properties = {}, required = [] }: ReturnType<typeof jsonSchemaOf>,
+): object[] {
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema,
+  }));
+}
+
+function responsesOf({ access, response, mayBeEmpty, refusals, body }: Operation): object {
+  const isOpen = access === 'anonymous';
+  const hasResident = typeof access === 'object' && access.about !== 'nobody';
+  const isEmpty = response === null || mayBeEmpty === true;
+  return {
+    ...(response && {
+      200: { description: 'Done.', content: json(jsonSchemaOf(response, 'answer', dialect)) },
+    }),
+    ...(isEmpty && { 204: { description: response ? 'There is none.' : 'Done.' } }),
+    400: sentence('The request is not valid; the text says what is wrong with it.'),
+    401: sentence('Not signed in, or the token is no longer good.'),
+    ...(isOpen ? { 429: sentence('Too many requests from one address.') } : {}),
+    ...(typeof access === 'object' && { 403: sentence('Not for this role or this resident.') }),
+    ...(hasResident && { 404: sentence('There is no such resident.') }),
+    ...(body && { 413: sentence('The body is too large.') }),
+    ...(refusals && {
+      422: {
+        description: `Refused: ${refusals.join(', ')}.`,
+        content: json(jsonSchemaOf(RefusalBody, 'answer', dialect)),
+      },
+    }),
+    500: sentence('Something went wrong on our side.'),
+    503: sentence('The database cannot be reached; try again after `Retry-After` seconds.'),
+  };
+}
+
+function json(schema: object): object {
+  return { 'application/json': { schema } };
+}
+
+function sentence(description: string): object {
+  return { description, content: { 'text/plain': { schema: { type: 'string' } } } };
+}

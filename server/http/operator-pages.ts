@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import type { Settings } from '../settings.ts';
+import { runtimeConfiguration } from './configuration.ts';
+import { docsPage, docsStyle } from './docs-page.ts';
+import { openApiDocument } from './openapi.ts';
+import type { ServiceRoutes } from './services.ts';
+
+/** The client's configuration, the OpenAPI documents and the page that shows them. */
+export function addOperatorPages(
+  app: FastifyInstance,
+  settings: Settings,
+  services: readonly ServiceRoutes[],
+): void {
+  const configuration = runtimeConfiguration(settings);
+  app.get('/configuration.json', (_request, reply) =>
+    reply.header('cache-control', 'no-store').send(configuration),
+  );
+  for (const service of services) {
+    const document = openApiDocument(service, settings.publicUrl);
+    app.get(`/${service.service}/openapi.json`, (_request, reply) => reply.send(document));
+  }
+  const page = docsPage(settings.productName, services);
+  app.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+  app.get('/docs/style.css', (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(docsStyle),
+  );
+}

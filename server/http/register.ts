@@ -1,0 +1,97 @@
+import type { Operation } from '@wattle/contract/operations/operation.ts';
+import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
+import type { Container } from '../container.ts';
+import { insertAudit } from '../queries/audit.ts';
+import type { AccessNet } from './access.ts';
+import { anonymousLimit } from './anonymous-limit.ts';
+import { refuseLargeBody } from './body-limit.ts';
+import { callStateOf } from './call-state.ts';
+import type { CallContext } from './handlers.ts';
+import { refuseUnusableText } from './request-text.ts';
+import { answerCheck, jsonSchemaOf } from './schemas.ts';
+import type { ServiceRoutes, UntypedHandler } from './services.ts';
+
+/** Registers every operation of a service. Throws for one that does not say who may call it. */
+export function registerService(
+  app: FastifyInstance,
+  { service, routes }: ServiceRoutes,
+  container: Container,
+  net: AccessNet,
+): void {
+  for (const { operation, handler } of routes) {
+    // The type asks for it, but what is not typed must not open a door either.
+    if (!Object.hasOwn(operation, 'access')) {
+      throw new Error(`${operation.method} ${operation.path} has no access rule`);
+    }
+    app.route({
+      method: operation.method,
+      url: `/${service}${operation.path}`,
+      schema: schemaOf(operation),
+      config: operation.access === 'anonymous' ? { rateLimit: anonymousLimit } : {},
+      onRequest: async (request) => {
+        refuseLargeBody(request);
+        await net.authenticate(operation, request);
+      },
+      preValidation: async ({ params, query, body }) => {
+        refuseUnusableText([params, query, body]);
+      },
+      preHandler: (request) => net.authorise(operation, request),
+      handler: answering(operation, handler, container),
+    });
+  }
+}
+
+function schemaOf({ params, query, body, response }: Operation): FastifySchema {
+  return {
+    ...(params && { params: jsonSchemaOf(params, 'request') }),
+    ...(query && { querystring: jsonSchemaOf(query, 'request') }),
+    ...(body && { body: jsonSchemaOf(body, 'request') }),
+    // The OpenAPI dialect says `nullable`, which the serializer handles best.
+    ...(response && { response: { 200: jsonSchemaOf(response, 'answer', 'openapi-3.0') } }),
+  };
+}
+
+/** Runs the handler, sees to the audit and checks the answer. */
+function answering(operation: Operation, handler: UntypedHandler, container: Container) {
+  const { audit: action, method, path, response, mayBeEmpty } = operation;
+  const isRead = method === 'GET';
+  const check = response && answerCheck(response);
+
+  return async (request: FastifyRequest): Promise<unknown> => {
+    const { actor, resident, isPermitted } = callStateOf(request);
+    if (!isPermitted) throw new Error(`No policy was asked about ${method} ${path}`);
+    let isAudited = false;
+    const context: CallContext<unknown> = {
+      actor,
+      now: container.now(),
+      origin: request.ip,
+      resident,
+      audit: async (tx, detail = {}) => {
+        if (action === undefined) throw new Error(`${method} ${path} is not an audited operation`);
+        await insertAudit(tx, {
+          actor: actor?.userId ?? 'anonymous',
+          action,
+          resident: resident?.id ?? null,
+          origin: request.ip,
+          detail,
+        });
+        isAudited = true;
+      },
+    };
+    const { params, query, body } = request;
+    callStateOf(request).mayHaveWritten = !isRead && action !== undefined;
+    const answer = await handler({ params, query, body, ...context } as never);
+
+    if (answer === null ? response !== null && mayBeEmpty !== true : check?.(answer) === false) {
+      // Where, but never what: the values are health details.
+      const [problem] = check?.errors ?? [];
+      const place = `${problem?.instancePath ?? ''} ${problem?.keyword ?? 'is empty'}`;
+      throw new Error(`The answer to ${method} ${path} breaks the contract at ${place}`);
+    }
+    if (action !== undefined && isRead) await context.audit(container.db.kysely);
+    if (action !== undefined && !isAudited && !container.settings.isProduction) {
+      throw new Error(`${method} ${path} finished without its audit row`);
+    }
+    return answer;
+  };
+}

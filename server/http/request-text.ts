@@ -1,0 +1,17 @@
+import { Failure } from '../errors.ts';
+
+// oxlint-disable-next-line no-control-regex -- finding control characters is the point
+const unusable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u;
+
+/**
+ * Throws a 400 where a text anywhere in a request holds a control character other than a tab or a
+ * line break, or half a surrogate pair: neither can be stored or shown.
+ */
+export function refuseUnusableText(value: unknown): void {
+  if (typeof value === 'string') {
+    if (!unusable.test(value)) return;
+    throw new Failure(400, 'The text holds a character that cannot be stored. Type it again.');
+  }
+  if (value === null || typeof value !== 'object') return;
+  for (const part of Object.values(value)) refuseUnusableText(part);
+}

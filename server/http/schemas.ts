@@ -1,0 +1,87 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import addFormats from 'ajv-formats';
+import * as z from 'zod/mini';
+import { Instant } from '@wattle/contract/values/instant.ts';
+import { PlainDate } from '@wattle/contract/values/plain-date.ts';
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+type Direction = 'request' | 'answer';
+
+/** Patterns that a date can match without being a day of the calendar, and the check that knows. */
+const formats = new Map([
+  [patternOf(PlainDate), 'date'],
+  [patternOf(Instant), 'date-time'],
+]);
+
+function patternOf(schema: z.ZodMiniType): string | undefined {
+  return z.toJSONSchema(schema).pattern;
+}
+
+/**
+ * The JSON Schema of a contract's schema. Objects of a request are closed, so that what is not
+ * declared is taken out; those of an answer are open, because it is the serializer that leaves out.
+ */
+export function jsonSchemaOf(
+  schema: z.ZodMiniType,
+  direction: Direction,
+  target: 'draft-7' | 'openapi-3.0' = 'draft-7',
+): JsonSchema {
+  return z.toJSONSchema(schema, {
+    target,
+    io: direction === 'request' ? 'input' : 'output',
+    override: ({ jsonSchema }) => {
+      if (direction === 'answer') delete jsonSchema.additionalProperties;
+      else if (jsonSchema.type === 'object') jsonSchema.additionalProperties ??= false;
+      if (objectChoices(jsonSchema) > 1 && direction === 'request') {
+        // Trying the first shape would already take out the fields of the second.
+        throw new Error('A request cannot choose between several shapes of an object');
+      }
+      const format = formats.get(jsonSchema.pattern);
+      if (format !== undefined) jsonSchema.format = format;
+    },
+  });
+}
+
+function objectChoices({ anyOf = [], oneOf = [] }: JsonSchema): number {
+  return [...anyOf, ...oneOf].filter((choice) => choice.type === 'object').length;
+}
+
+const exact = new Ajv({ removeAdditional: true, allowUnionTypes: true });
+/** A query and a path are text, so a number in them has to be read. */
+const fromText = new Ajv({ removeAdditional: true, allowUnionTypes: true, coerceTypes: 'array' });
+for (const ajv of [exact, fromText]) addFormats.default(ajv);
+
+/** Compiles the check of one part of a request. */
+export function requestCheck(part: string | undefined, schema: object): ValidateFunction {
+  return (part === 'body' ? exact : fromText).compile(schema);
+}
+
+/** Compiles the check of an answer. */
+export function answerCheck(schema: z.ZodMiniType): ValidateFunction {
+  return exact.compile(jsonSchemaOf(schema, 'answer'));
+}
+
+const words: Partial<Record<string, string>> = {
+  type: 'is not the kind of value that is expected',
+  enum: 'is not one of the choices',
+  const: 'is not one of the choices',
+  anyOf: 'is not one of the choices',
+  maxLength: 'is too long',
+  minLength: 'is too short',
+  maxItems: 'has too many entries',
+  minItems: 'has too few entries',
+  minimum: 'is too small',
+  maximum: 'is too large',
+  pattern: 'is not written in the way that is expected',
+  format: 'is not a real date',
+};
+
+/** What is wrong with a request, in words and without its values. */
+export function sentenceAbout(part: string, error: ErrorObject | undefined): string {
+  const path = (error?.instancePath ?? '').split('/').slice(1);
+  if (error?.keyword === 'required') {
+    return `“${[...path, String(error.params['missingProperty'])].join(' › ')}” is missing.`;
+  }
+  const name = path.length === 0 ? `The ${part} of the request` : `“${path.join(' › ')}”`;
+  return `${name} ${words[error?.keyword ?? ''] ?? 'is not valid'}.`;
+}

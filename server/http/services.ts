@@ -1,0 +1,33 @@
+import type { Operation, Service } from '@wattle/contract/operations/operation.ts';
+import type { Handlers } from './handlers.ts';
+
+type Table = Readonly<Record<string, Operation>>;
+/** A handler whose call has the shape of its operation, which is checked before it is run. */
+export type UntypedHandler = (call: never) => Promise<unknown>;
+
+/** A service's operations, each with what answers it. */
+export interface ServiceRoutes {
+  readonly service: Service;
+  readonly routes: readonly Route[];
+}
+
+export interface Route {
+  readonly name: string;
+  readonly operation: Operation;
+  readonly handler: UntypedHandler;
+}
+
+/** Joins a table of operations with its handlers; the types see to it that none is missing. */
+export function serviceRoutes<T extends Table>(
+  service: Service,
+  operations: T,
+  handlers: Handlers<T>,
+): ServiceRoutes {
+  const byName: Readonly<Record<string, UntypedHandler>> = handlers;
+  const routes = Object.entries(operations).map(([name, operation]) => {
+    const handler = byName[name];
+    if (handler === undefined) throw new Error(`${service} has no handler for ${name}`);
+    return { name, operation, handler };
+  });
+  return { service, routes };
+}

@@ -1,0 +1,46 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendText } from './error-answers.ts';
+
+/** Addresses that never stand for a screen of the client. */
+const notScreens =
+  /^\/(authorisation|portal|medications|health-identifier|identity|health|docs|assets)(\/|$)/;
+
+/**
+ * Serves the built client: hashed files for good, the pages never from a cache. Any other address
+ * that a browser opens is a screen of the client, which finds its way from there.
+ */
+export async function addWebClient(app: FastifyInstance, root: string | undefined): Promise<void> {
+  if (root !== undefined) {
+    await app.register(fastifyStatic, {
+      root,
+      wildcard: false,
+      index: false,
+      dotfiles: 'ignore',
+      globIgnore: ['**/*.{br,gz}', 'index.html'],
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const isHashed = path.startsWith(`${root}/assets/`);
+        reply.header(
+          'cache-control',
+          isHashed ? 'public, max-age=31536000, immutable' : 'no-store',
+        );
+      },
+    });
+    app.get('/', (_request, reply) => reply.sendFile('index.html'));
+  }
+  app.setNotFoundHandler((request, reply) =>
+    root !== undefined && isScreen(request) ? reply.sendFile('index.html') : nothingHere(reply),
+  );
+}
+
+function isScreen(request: FastifyRequest): boolean {
+  const [path = ''] = request.url.split('?');
+  const takesPages = request.headers.accept?.includes('text/html') === true;
+  return request.method === 'GET' && takesPages && !notScreens.test(path);
+}
+
+function nothingHere(reply: FastifyReply): FastifyReply {
+  return sendText(reply, 404, 'There is nothing at this address.');
+}
