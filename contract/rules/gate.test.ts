@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { gateOf } from './gate.ts';
+
+const provider = 'authoringSystem=demo&authoringSystemForeignKey=p1';
+
+test('GATE-03 a shared account with a type and without a stored provider gives details', () => {
+  expect(gateOf({ userType: 'Doctor', isSharedAccount: true }, null)).toBe('additional-details');
+  expect(gateOf({ userType: 'Doctor', isSharedAccount: true }, '')).toBe('additional-details');
+});
+
+test.each([
+  [true, null],
+  [true, provider],
+  [false, null],
+  [false, provider],
+])(
+  'GATE-04 without a user type the account is linked (shared: %s, provider: %s)',
+  (shared, stored) => {
+    expect(gateOf({ userType: null, isSharedAccount: shared }, stored)).toBe('link');
+  },
+);
+
+test('GATE-07 everyone else comes home', () => {
+  expect(gateOf({ userType: 'Doctor', isSharedAccount: true }, provider)).toBe('home');
+  expect(gateOf({ userType: 'Pharmacist', isSharedAccount: false }, null)).toBe('home');
+  expect(gateOf({ userType: 'RegisteredNurse', isSharedAccount: false }, provider)).toBe('home');
+});

@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import type {
+  CourseType,
+  Medication,
+  MedicationStatus,
+  ProductAction,
+  ProductIdentity,
+} from '../../entities/medication.ts';
+import { MedicationStatus as Statuses } from '../../entities/medication.ts';
+import { addDays, getPlainDate, type PlainDate } from '../../values/plain-date.ts';
+
+export const today = getPlainDate('2026-11-21');
+
+export const paracetamol: ProductIdentity = {
+  code: 'W0401',
+  ingredients: ['paracetamol'],
+  brandName: null,
+  strength: '500 mg',
+  form: 'tablet',
+  schedule: 'S2',
+  complementary: false,
+};
+
+interface Changes extends Partial<Omit<Medication, 'product'>> {
+  readonly id?: string;
+  readonly product?: Partial<Medication['product']>;
+}
+
+/** A confirmed regular medicine without an end, with what the test is about changed. */
+export function medication({ id = 'm1', product, ...changes }: Changes = {}): Medication {
+  return {
+    authoringSystem: 'demo',
+    authoringSystemForeignKey: id,
+    encounterAuthoringSystem: 'demo',
+    encounterAuthoringSystemForeignKey: 'e1',
+    status: 'Existing',
+    confirmed: true,
+    scriptNumber: `script-${id}`,
+    stoppedDate: null,
+    medicationExpiryStatus: 'None',
+    medicationExpiryDays: null,
+    prescribedBy: 'Ada Park',
+    instructions: '',
+    medicationType: 'MedicationOrder',
+    isOpenPhoneOrder: false,
+    product: {
+      ...paracetamol,
+      name: 'paracetamol 500 mg tablet',
+      action: 'Unactioned',
+      repeats: 0,
+      ...product,
+    },
+    courseType: 'Regular',
+    packagingType: 'Packed',
+    dose: '1 g (2 tablets)',
+    route: 'oral',
+    frequency: 'four-times-daily',
+    doseTimes: ['08:00', '12:00', '17:00', '21:00'],
+    startDate: getPlainDate('2026-06-01'),
+    endDate: null,
+    prnReason: null,
+    maximum24h: null,
+    directions: '',
+    changeReason: null,
+    replaces: null,
+    ...changes,
+  };
+}
+
+export const anyDate: fc.Arbitrary<PlainDate> = fc
+  .integer({ min: -4000, max: 4000 })
+  .map((days) => addDays(today, days));
+
+export const anyStatus = fc.constantFrom<MedicationStatus>(...Statuses.options);
+const anyCourseType = fc.constantFrom<CourseType>('Regular', 'AsRequired', 'ShortCourse');
+const anyAction = fc.constantFrom<ProductAction>('Unactioned', 'Actioned', 'Superseded');
+
+/** A chart: medicines of every status and course, each under its own id. */
+export const anyChart: fc.Arbitrary<Medication[]> = fc
+  .array(
+    fc.record({
+      status: anyStatus,
+      confirmed: fc.boolean(),
+      courseType: anyCourseType,
+      action: anyAction,
+      name: fc.constantFrom('amoxicillin 5 mg', 'amoxicillin 10 mg', 'paracetamol', 'Zinc', 'zinc'),
+    }),
+    { maxLength: 25 },
+  )
+  .map((rows) =>
+    rows.map(({ action, name, ...row }, i) =>
+      medication({ id: `m${i}`, ...row, product: { action, name } }),
+    ),
+  );

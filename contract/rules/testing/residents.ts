@@ -1,0 +1,62 @@
+import type { ResidentSearchResult } from '../../entities/resident.ts';
+import { getPlainDate } from '../../values/plain-date.ts';
+
+interface Changes
+  extends Partial<
+    Omit<ResidentSearchResult, 'chart' | 'statuses' | 'infection' | 'closingTheGap'>
+  > {
+  readonly chart?: Partial<ResidentSearchResult['chart']>;
+  readonly statuses?: Partial<ResidentSearchResult['statuses']>;
+  readonly infection?: Partial<ResidentSearchResult['infection']>;
+  readonly ctg?: ResidentSearchResult['closingTheGap']['code'];
+}
+
+/** A resident about whom no badge has anything to say, with what the test is about changed. */
+export function searchResult({
+  chart,
+  statuses,
+  infection,
+  ctg = '0',
+  ...changes
+}: Changes = {}): ResidentSearchResult {
+  return {
+    id: 'r1',
+    authoringSystem: 'demo',
+    authoringSystemForeignKey: 'r1',
+    familyName: 'Smith',
+    givenName: 'John',
+    middleNames: null,
+    preferredName: null,
+    dateOfBirth: getPlainDate('1941-03-08'),
+    age: 85,
+    sex: { code: 'M', name: 'Male' },
+    residentStatus: 'Active',
+    residentWithSimilarNamePresent: false,
+    facility: {
+      name: 'Banksia House',
+      timeZone: 'Australia/Adelaide',
+      organisation: { name: 'Gumtree Care' },
+    },
+    chart: { updatedDate: null, expiryDate: null, numberOfDaysToExpiry: null, ...chart },
+    statuses: {
+      isReviewSoonRequired: false,
+      isReviewDue: false,
+      isCourseExpiringSoon: false,
+      isCourseExpired: false,
+      hasOpenPhoneOrder: false,
+      isNewAdmission: false,
+      hasChartChanged: false,
+      hasOnlyChartReviewChanges: false,
+      hasComplementary: false,
+      ...statuses,
+    },
+    courseExpiredMedsCount: 0,
+    courseExpiringSoonMedsCount: 0,
+    hasAllergyUpdated: false,
+    isOnboarding: false,
+    infection: { status: 'none', comments: '', ...infection },
+    indigenousStatusCode: '4',
+    closingTheGap: { code: ctg },
+    ...changes,
+  };
+}
