@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { DatabaseUnavailableError } from '../errors.ts';
 
@@ -35,7 +34,7 @@ export class EngineThread {
       execArgv: [],
       resourceLimits: { stackSizeMb: STACK_MB },
     });
-    this.#stopped = once(this.#worker, 'exit');
+    this.#stopped = new Promise((resolve) => this.#worker.once('exit', resolve));
     this.#worker.on('message', (answer: EngineAnswer) => this.#settle(answer));
     this.#worker.on('error', (error) => this.#end(asError(error)));
     this.failure = new Promise((resolve) =>

@@ -1,0 +1,149 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Database } from '../database.ts';
+import { DatabaseUnavailableError } from '../errors.ts';
+import { silentLog, temporaryDirectory } from '../testing.ts';
+import { openEmbedded } from './embedded.ts';
+
+const commitRows = path.join(import.meta.dirname, 'testing/commit-rows.ts');
+
+let dataDir: string;
+let db: Database;
+
+beforeEach(async () => {
+  dataDir = temporaryDirectory();
+  db = await openEmbedded(dataDir, silentLog);
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await db.close();
+  fs.rmSync(dataDir, { recursive: true });
+});
+
+const run = (statement: string) => sql.raw(statement).execute(db.kysely);
+
+async function reopen(): Promise<void> {
+  await db.close();
+  db = await openEmbedded(dataDir, silentLog);
+}
+
+/** Starts a process that commits rows; resolves with what it was able to say. */
+async function commitUntil(acknowledged: number): Promise<{ last: number; said: string }> {
+  const child = spawn(process.execPath, [commitRows, dataDir]);
+  const ended = once(child, 'close');
+  let last = 0;
+  let said = '';
+  child.stderr.on('data', (text: Buffer) => (said += text.toString()));
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    last = Number(line);
+    if (last >= acknowledged) child.kill('SIGKILL');
+  });
+  await ended;
+  return { last, said };
+}
+
+test('what was written is there after closing and opening again', async () => {
+  await run('create table thing (id integer)');
+  await run('insert into thing values (7)');
+  await reopen();
+  expect((await run('select id from thing')).rows).toEqual([{ id: 7 }]);
+});
+
+test('a second process is refused with the name of the directory', async () => {
+  const { last, said } = await commitUntil(1);
+  expect(last).toBe(0);
+  expect(said).toContain(`The data directory ${dataDir} is in use by another process`);
+  await db.ping();
+});
+
+test('a process killed in the middle of committing loses nothing it acknowledged', async () => {
+  for (const acknowledged of [30, 120]) {
+    await db.close();
+    const { last } = await commitUntil(acknowledged);
+    expect(last).toBeGreaterThanOrEqual(acknowledged);
+    db = await openEmbedded(dataDir, silentLog);
+    const { rows } = await run('select count(*) as kept, max(id) as newest from row');
+    const [{ kept, newest } = { kept: 0, newest: 0 }] = rows as { kept: number; newest: number }[];
+    expect(newest).toBeGreaterThanOrEqual(last);
+    expect(kept).toBe(newest);
+    await run('drop table row');
+  }
+});
+
+test('the event loop goes on while a long query runs', async () => {
+  let turns = 0;
+  const timer = setInterval(() => (turns += 1), 10);
+  const began = performance.now();
+  await run('select count(*) from generate_series(1, 2000000)');
+  const took = performance.now() - began;
+  clearInterval(timer);
+  // Blocked, it would turn once or twice in all that time.
+  expect(took).toBeGreaterThan(100);
+  expect(turns).toBeGreaterThan(took / 100);
+});
+
+test('the write-ahead log stays small however much is written', async () => {
+  const megabyte = "select pg_logical_emit_message(false, 'test', repeat('x', 1000000))";
+  for (let count = 0; count < 250; count += 1) await run(megabyte);
+  const log = path.join(dataDir, 'database/pg_wal');
+  const files = fs.readdirSync(log, { withFileTypes: true }).filter((entry) => entry.isFile());
+  const sizes = files.map(({ name }) => fs.statSync(path.join(log, name)).size);
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(130_000_000);
+});
+
+test('what is dead is cleared within a minute of much being written', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  await reopen();
+  await run('create table thing as select id from generate_series(1, 100000) id');
+  await run('delete from thing');
+  const full = await size('thing');
+  vi.advanceTimersByTime(60_000);
+  await expect.poll(() => size('thing'), { timeout: 10_000 }).toBeLessThan(full / 10);
+});
+
+async function size(table: string): Promise<number> {
+  const { rows } = await run(`select pg_relation_size('${table}') as bytes`);
+  return (rows as { bytes: number }[])[0]?.bytes ?? Number.NaN;
+}
+
+test('an engine that fails refuses what is waiting and what follows, and says so', async () => {
+  const logged = vi.spyOn(silentLog, 'error');
+  await run('create table thing (id integer)');
+  fs.rmSync(path.join(dataDir, 'database/pg_wal'), { recursive: true });
+  await run('select pg_switch_wal()'); // the next write needs a new file
+  const insert = 'insert into thing values (1)';
+  const insertInTransaction = () =>
+    db.kysely.transaction().execute((transaction) => sql.raw(insert).execute(transaction));
+  const refused = [run(insert), insertInTransaction(), db.ping(), db.listen('a', () => undefined)];
+  for (const outcome of await Promise.allSettled(refused)) {
+    expect(outcome).toHaveProperty('reason.name', 'DatabaseUnavailableError');
+  }
+  await expect(db.ping()).rejects.toThrow(DatabaseUnavailableError);
+  await expect(insertInTransaction()).rejects.toThrow(DatabaseUnavailableError);
+
+  expect(logged).toHaveBeenCalledOnce();
+  const [details, message] = logged.mock.calls[0] ?? [];
+  expect(message).toBe('The embedded database failed; restart the server');
+  expect(details).toHaveProperty('err.message', expect.stringContaining('PANIC'));
+});
+
+test('a first start that was cut short is begun again', async () => {
+  await db.close();
+  const database = path.join(dataDir, 'database');
+  fs.renameSync(database, `${database}.new`);
+  fs.rmSync(path.join(`${database}.new`, 'PG_VERSION'));
+  db = await openEmbedded(dataDir, silentLog);
+  await db.ping();
+  expect(fs.existsSync(`${database}.new`)).toBe(false);
+});
+
+test('names are found by parts of them with pg_trgm', async () => {
+  await run('create extension pg_trgm');
+  expect((await run("select 'citizen' % 'citisen' as alike")).rows).toEqual([{ alike: true }]);
+});

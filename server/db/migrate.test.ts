@@ -1,0 +1,91 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { migrate, migrationsDirectory, pendingMigrations } from './migrate.ts';
+import { openTestDatabase, temporaryDirectory } from './testing.ts';
+import type { TestDatabase } from './testing.ts';
+
+let place: TestDatabase;
+let directory: string;
+
+beforeAll(async () => {
+  place = await openTestDatabase();
+});
+
+afterAll(() => place.drop());
+
+beforeEach(async () => {
+  await run('drop table if exists schema_migration, first, second');
+  directory = temporaryDirectory();
+  write('001-first.sql', 'create table first (id integer);\nalter table first add name text;\n');
+  write('002-second.sql', 'create table second (id integer);\n');
+});
+
+afterEach(() => fs.rmSync(directory, { recursive: true }));
+
+const run = (statement: string) => sql.raw(statement).execute(place.db.kysely);
+const write = (file: string, text: string) => fs.writeFileSync(path.join(directory, file), text);
+const migrateOwn = () => migrate(place.db, directory);
+
+async function applied() {
+  const rows = await place.db.kysely.selectFrom('schema_migration').selectAll().execute();
+  return rows.map(({ name }) => name);
+}
+
+test('the migrations of the product have been applied to a test database', async () => {
+  const other = await openTestDatabase();
+  const names = fs.readdirSync(migrationsDirectory).map((file) => path.basename(file, '.sql'));
+  const rows = await other.db.kysely.selectFrom('schema_migration').select('name').execute();
+  expect(rows.map(({ name }) => name).sort()).toEqual(names.sort());
+  expect(await pendingMigrations(other.db)).toEqual([]);
+  await other.drop();
+});
+
+test('each migration is applied once, in order, and is pending until then', async () => {
+  expect(await pendingMigrations(place.db, directory)).toEqual(['001-first', '002-second']);
+  await migrateOwn();
+  await migrateOwn();
+  expect(await applied()).toEqual(['001-first', '002-second']);
+  write('003-third.sql', 'alter table second add name text;');
+  expect(await pendingMigrations(place.db, directory)).toEqual(['003-third']);
+  await migrateOwn();
+  expect(await applied()).toEqual(['001-first', '002-second', '003-third']);
+  expect((await run('select name from second')).rows).toEqual([]);
+});
+
+test('processes that start together apply each migration once', async () => {
+  await Promise.all([migrateOwn(), migrateOwn(), migrateOwn()]);
+  expect(await applied()).toEqual(['001-first', '002-second']);
+});
+
+test('a migration that fails leaves nothing of itself', async () => {
+  write('003-third.sql', 'create table third (id integer); select 1 / 0;');
+  await expect(migrateOwn()).rejects.toThrow('division by zero');
+  expect(await applied()).toEqual(['001-first', '002-second']);
+  expect((await run("select to_regclass('third') as made")).rows).toEqual([{ made: null }]);
+});
+
+test('a migration that was changed after it was applied is refused by name', async () => {
+  await migrateOwn();
+  write('001-first.sql', 'create table first (id bigint);\n');
+  await expect(migrateOwn()).rejects.toThrow('001-first was applied');
+});
+
+test('line ends of another system are not a change', async () => {
+  await migrateOwn();
+  write('002-second.sql', 'create table second (id integer);\r\n');
+  await migrateOwn();
+  expect(await applied()).toEqual(['001-first', '002-second']);
+});
+
+test('a database that is newer than the program is refused', async () => {
+  await migrateOwn();
+  fs.rmSync(path.join(directory, '002-second.sql'));
+  await expect(migrateOwn()).rejects.toThrow('newer than this program');
+});
+
+test('a gap in the numbers is refused', async () => {
+  write('004-fourth.sql', 'select 1;');
+  await expect(migrateOwn()).rejects.toThrow('004-fourth.sql should have the number 3');
+});

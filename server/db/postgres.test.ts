@@ -1,0 +1,168 @@
+import { once } from 'node:events';
+import net from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startPostgres } from '../../tools/postgres.ts';
+import { openDatabase } from './database.ts';
+import type { Database } from './database.ts';
+import { DatabaseUnavailableError } from './errors.ts';
+import { silentLog } from './testing.ts';
+
+const given = process.env['DATABASE_URL'];
+const own = given === undefined ? await startPostgres() : undefined;
+
+afterAll(() => own?.stop());
+
+const open = (databaseUrl: string) => openDatabase({ databaseUrl, dataDir: '', log: silentLog });
+
+/** Stands between the program and the server, and can be taken away. */
+async function startLine(target: URL) {
+  const sockets = new Set<net.Socket>();
+  const server = net.createServer((socket) => {
+    const onward = net.connect(Number(target.port || 5432), target.hostname);
+    for (const [end, other] of [
+      [socket, onward],
+      [onward, socket],
+    ] as const) {
+      sockets.add(end);
+      end.pipe(other);
+      end.on('error', () => other.destroy());
+      end.on('close', () => other.destroy());
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const url = new URL(target);
+  url.hostname = '127.0.0.1';
+  url.port = String(port);
+  return {
+    url: url.href,
+    cut: async () => {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+      await once(server, 'close');
+    },
+    mend: async () => {
+      server.listen(port, '127.0.0.1');
+      await once(server, 'listening');
+    },
+  };
+}
+
+test('where no server answers, a query fails at once', async () => {
+  const db = await open('postgres://postgres@127.0.0.1:1/postgres');
+  await expect(db.ping()).rejects.toThrow(DatabaseUnavailableError);
+  await db.close();
+});
+
+test('closing does not wait for a server that does not answer', async () => {
+  const db = await open('postgres://postgres@127.0.0.1:1/postgres');
+  const began = performance.now();
+  const [listening] = await Promise.allSettled([db.listen('news', () => undefined), db.close()]);
+  expect(listening.status).toBe('rejected');
+  expect(performance.now() - began).toBeLessThan(1000);
+});
+
+/** None on a machine without PostgreSQL. */
+const servers = [given ?? own?.url].filter((url) => url !== undefined);
+
+describe.for(servers)('with a server', (serverUrl) => {
+  const target = new URL(serverUrl);
+  let line: Awaited<ReturnType<typeof startLine>>;
+  let db: Database;
+
+  beforeEach(async () => {
+    line = await startLine(target);
+    db = await open(line.url);
+  });
+
+  afterEach(async () => {
+    await db.close();
+    await line.cut();
+  });
+
+  const now = () => sql<{ one: number }>`select 1 as one`.execute(db.kysely);
+  const notify = (from: Database, text: string) =>
+    sql`select pg_notify('news', ${text})`.execute(from.kysely);
+
+  test('while the server is away every query fails at once, and works again after', async () => {
+    await Promise.all([now(), now(), now()]);
+    await line.cut();
+    const began = performance.now();
+    const refused = await Promise.allSettled([now(), now(), db.ping()]);
+    for (const outcome of refused) {
+      expect(outcome).toHaveProperty('reason.name', 'DatabaseUnavailableError');
+    }
+    expect(performance.now() - began).toBeLessThan(2000);
+    await line.mend();
+    expect((await now()).rows).toEqual([{ one: 1 }]);
+  });
+
+  test('a server lost in the middle of a transaction is told as such', async () => {
+    const cutShort = db.kysely.transaction().execute(async (transaction) => {
+      await sql`select 1`.execute(transaction);
+      await line.cut();
+      await sql`select 1`.execute(transaction);
+    });
+    await expect(cutShort).rejects.toThrow(DatabaseUnavailableError);
+    await line.mend();
+    await db.ping();
+  });
+
+  test('a server lost in the middle of a query is told as such', async () => {
+    const sleeping = sql`select pg_notify('news', 'asleep'), pg_sleep(60)`.execute(db.kysely);
+    await Promise.all([expect(sleeping).rejects.toThrow(DatabaseUnavailableError), cutSoon()]);
+
+    async function cutSoon() {
+      const other = await open(target.href);
+      const asleep = () =>
+        sql`select from pg_stat_activity where query like '%pg_sleep(60)' and state = 'active'
+            and pid <> pg_backend_pid()`
+          .execute(other.kysely)
+          .then(({ rows }) => rows.length);
+      await expect.poll(asleep).toBe(1);
+      await line.cut();
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+                where query like '%pg_sleep(60)' and pid <> pg_backend_pid()`.execute(other.kysely);
+      await other.close();
+    }
+  });
+
+  test('LIV-03 a notification reaches every client of the server, whichever process it is in', async () => {
+    const other = await open(target.href);
+    const heard: string[] = [];
+    const stop = await db.listen('news', (text) => heard.push(text));
+    await notify(other, 'hello');
+    await expect.poll(() => heard).toEqual(['hello']);
+    await stop();
+    await other.close();
+  });
+
+  test('LIV-04 a lost listener comes back, says so, and hears again', async () => {
+    const other = await open(target.href);
+    const heard: string[] = [];
+    let reconnects = 0;
+    db.onReconnect(() => (reconnects += 1));
+    await db.listen('news', (text) => heard.push(text));
+    await line.cut();
+    await notify(other, 'missed');
+    await line.mend();
+    await expect.poll(() => reconnects, { timeout: 5000 }).toBe(1);
+    await notify(other, 'heard');
+    await expect.poll(() => heard).toEqual(['heard']);
+    await other.close();
+  });
+
+  test('who asks to listen while the server is away is heard when it is back', async () => {
+    const heard: string[] = [];
+    await db.listen('news', () => undefined);
+    await line.cut();
+    const listening = db.listen('more', (text) => heard.push(text));
+    await line.mend();
+    await listening;
+    await sql`select pg_notify('more', 'hello')`.execute(db.kysely);
+    await expect.poll(() => heard).toEqual(['hello']);
+  });
+});
