@@ -10,6 +10,7 @@ export interface CallState {
   isPermitted: boolean;
   /** The handler of a writing operation has begun, so a failure need not mean that nothing changed. */
   mayHaveWritten: boolean;
+  isAudited: boolean;
 }
 
 declare module 'fastify' {
@@ -29,6 +30,7 @@ export function callStateOf(request: FastifyRequest): CallState {
     resident: null,
     isPermitted: false,
     mayHaveWritten: false,
+    isAudited: false,
   };
   return request.callState;
 }

@@ -56,16 +56,10 @@ function frameworkFailure(error: FastifyError): Failure | undefined {
     const part = error.validationContext === 'body' ? 'body' : 'address';
     return new Failure(400, sentenceAbout(part, error.validation[0]));
   }
-  switch (error.statusCode) {
-    case 413:
-      return tooLarge();
-    case 415:
-      return new Failure(400, 'The request is not JSON.');
-    case 400:
-      return new Failure(400, 'The request could not be read.');
-    default:
-      return undefined;
-  }
+  const { statusCode = 500 } = error;
+  if (statusCode === 413) return tooLarge();
+  if (statusCode === 415) return new Failure(400, 'The request is not JSON.');
+  return statusCode < 500 ? new Failure(400, 'The request could not be read.') : undefined;
 }
 
 function outcome(request: FastifyRequest): string {

@@ -1,5 +1,5 @@
 import type { Operation } from '@wattle/contract/operations/operation.ts';
-import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { Container } from '../container.ts';
 import { insertAudit } from '../queries/audit.ts';
 import type { AccessNet } from './access.ts';
@@ -57,29 +57,12 @@ function answering(operation: Operation, handler: UntypedHandler, container: Con
   const isRead = method === 'GET';
   const check = response && answerCheck(response);
 
-  return async (request: FastifyRequest): Promise<unknown> => {
-    const { actor, resident, isPermitted } = callStateOf(request);
-    if (!isPermitted) throw new Error(`No policy was asked about ${method} ${path}`);
-    let isAudited = false;
-    const context: CallContext<unknown> = {
-      actor,
-      now: container.now(),
-      origin: request.ip,
-      resident,
-      audit: async (tx, detail = {}) => {
-        if (action === undefined) throw new Error(`${method} ${path} is not an audited operation`);
-        await insertAudit(tx, {
-          actor: actor?.userId ?? 'anonymous',
-          action,
-          resident: resident?.id ?? null,
-          origin: request.ip,
-          detail,
-        });
-        isAudited = true;
-      },
-    };
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const state = callStateOf(request);
+    if (!state.isPermitted) throw new Error(`No policy was asked about ${method} ${path}`);
     const { params, query, body } = request;
-    callStateOf(request).mayHaveWritten = !isRead && action !== undefined;
+    const context = contextOf(operation, request, container);
+    state.mayHaveWritten = !isRead && action !== undefined;
     const answer = await handler({ params, query, body, ...context } as never);
 
     if (answer === null ? response !== null && mayBeEmpty !== true : check?.(answer) === false) {
@@ -89,9 +72,35 @@ function answering(operation: Operation, handler: UntypedHandler, container: Con
       throw new Error(`The answer to ${method} ${path} breaks the contract at ${place}`);
     }
     if (action !== undefined && isRead) await context.audit(container.db.kysely);
-    if (action !== undefined && !isAudited && !container.settings.isProduction) {
+    if (action !== undefined && !state.isAudited && !container.settings.isProduction) {
       throw new Error(`${method} ${path} finished without its audit row`);
     }
-    return answer;
+    return answer === null ? await reply.code(204).send() : answer;
+  };
+}
+
+function contextOf(
+  { audit: action, method, path }: Operation,
+  request: FastifyRequest,
+  container: Container,
+): CallContext<unknown> {
+  const state = callStateOf(request);
+  const { actor, resident } = state;
+  return {
+    actor,
+    now: container.now(),
+    origin: request.ip,
+    resident,
+    audit: async (tx, detail = {}) => {
+      if (action === undefined) throw new Error(`${method} ${path} is not an audited operation`);
+      await insertAudit(tx, {
+        actor: actor?.userId ?? 'anonymous',
+        action,
+        resident: resident?.id ?? null,
+        origin: request.ip,
+        detail,
+      });
+      state.isAudited = true;
+    },
   };
 }

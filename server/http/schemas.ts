@@ -49,7 +49,7 @@ function objectChoices({ anyOf = [], oneOf = [] }: JsonSchema): number {
 const exact = new Ajv({ removeAdditional: true, allowUnionTypes: true });
 /** A query and a path are text, so a number in them has to be read. */
 const fromText = new Ajv({ removeAdditional: true, allowUnionTypes: true, coerceTypes: 'array' });
-for (const ajv of [exact, fromText]) addFormats.default(ajv);
+for (const ajv of [exact, fromText]) addFormats(ajv);
 
 /** Compiles the check of one part of a request. */
 export function requestCheck(part: string | undefined, schema: object): ValidateFunction {

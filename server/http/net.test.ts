@@ -1,0 +1,292 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DatabaseUnavailableError, InvalidTextError } from '../db/errors.ts';
+import { Failure, Refusal } from '../errors.ts';
+import { insertOrder } from '../testing/orders.ts';
+import { sample } from '../testing/sample-service.ts';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { signToken } from '../testing/tokens.ts';
+import { insertWorld, type World } from '../testing/world.ts';
+import type { Handlers } from './handlers.ts';
+import { serviceRoutes } from './services.ts';
+
+const handlers = {
+  open: vi.fn<Handlers<typeof sample>['open']>(),
+  own: vi.fn<Handlers<typeof sample>['own']>(),
+  view: vi.fn<Handlers<typeof sample>['view']>(),
+  write: vi.fn<Handlers<typeof sample>['write']>(),
+  medicine: vi.fn<Handlers<typeof sample>['medicine']>(),
+};
+const usual: Handlers<typeof sample> = {
+  open: async ({ actor }) => (actor ? { caller: actor.userName } : null),
+  own: async ({ query }) => ({ page: query.page ?? 0 }),
+  view: async ({ resident }) => ({ id: resident.id, timeZone: resident.timeZone }),
+  write: async ({ audit }) => {
+    await audit(app.container.db.kysely, { count: 1 });
+    return null;
+  },
+  medicine: async ({ resident }) => ({ resident: resident.id }),
+};
+let app: TestApp;
+let world: World;
+const note = { note: 'Seen', on: '2026-11-21' };
+
+beforeAll(async () => {
+  app = await openTestApp({ services: () => [serviceRoutes('portal', sample, handlers)] });
+  world = await insertWorld(app.container.db.kysely);
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  vi.resetAllMocks();
+  handlers.open.mockImplementation(usual.open);
+  handlers.own.mockImplementation(usual.own);
+  handlers.view.mockImplementation(usual.view);
+  handlers.write.mockImplementation(usual.write);
+  handlers.medicine.mockImplementation(usual.medicine);
+});
+
+const doctor = () => app.as(world.users.Doctor);
+const viewing = (path: string) => `/portal/api/v1/residents/${path}`;
+const writing = () => `${viewing(world.resident.path)}/notes`;
+
+describe('who is calling', () => {
+  test('API-06 without a token a call is refused with a sentence', async () => {
+    const answer = await app.anonymous.get('/portal/api/v1/own');
+    expect(answer.statusCode).toBe(401);
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(answer.headers['www-authenticate']).toBe('Bearer');
+    expect(answer.body).toBe('Sign in to continue.');
+    expect(handlers.own).not.toHaveBeenCalled();
+  });
+
+  test.for([
+    ['expired', { expiresIn: -120 }],
+    ['from another issuer', { issuer: 'https://elsewhere.example.org' }],
+    ['for another audience', { audience: 'urn:other' }],
+  ] as const)('API-06 a token %s is refused', async ([, options]) => {
+    const token = await signToken(app.container, world.users.Doctor.subject, options);
+    expect((await send('own', `Bearer ${token}`)).statusCode).toBe(401);
+  });
+
+  test.for(['Bearer', 'Bearer a.b.c', 'Basic ZG9jdG9yOg==', 'Bearer {"alg":"none"}'])(
+    'API-06 the authorisation "%s" is refused, by an open call too',
+    async (authorization) => {
+      expect((await send('own', authorization)).statusCode).toBe(401);
+      expect((await send('open', authorization)).statusCode).toBe(401);
+    },
+  );
+
+  test('API-06 an open call answers with and without a token', async () => {
+    const nobody = await app.anonymous.get('/portal/api/v1/open');
+    expect([nobody.statusCode, nobody.body]).toEqual([204, '']);
+    expect((await doctor().get('/portal/api/v1/open')).json()).toEqual({
+      caller: world.users.Doctor.userName,
+    });
+  });
+
+  test('API-06 a stranger with a good token is signed in without a role', async () => {
+    const stranger = app.as({ subject: 'never seen' });
+    expect((await stranger.get('/portal/api/v1/open')).json()).toEqual({ caller: 'never seen' });
+    const answer = await stranger.get(viewing(world.resident.path));
+    expect(answer.statusCode).toBe(403);
+    expect(answer.body).toBe('Your account is not linked to a provider record yet.');
+  });
+});
+
+describe('who may do what', () => {
+  test('API-06 another role is refused, whatever the resident', async () => {
+    const nurse = app.as(world.users.RegisteredNurse);
+    const answer = await nurse.post(writing(), note);
+    expect([answer.statusCode, answer.body]).toEqual([403, 'Your role does not allow this.']);
+    const key = 'test/nobody';
+    expect((await nurse.post(`${viewing(key)}/notes`, note)).statusCode).toBe(403);
+    expect(handlers.write).not.toHaveBeenCalled();
+  });
+
+  test('API-06 an account that is not mapped is refused', async () => {
+    const answer = await app.as(world.unmapped).get(viewing(world.resident.path));
+    expect(answer.statusCode).toBe(403);
+  });
+
+  test('API-06 an unknown resident is 404, somebody else’s is 403', async () => {
+    const unknown = await doctor().get(viewing('test/nobody'));
+    expect([unknown.statusCode, unknown.body]).toEqual([404, 'There is no such resident.']);
+    const other = await doctor().get(viewing(world.elsewhere.resident.path));
+    expect([other.statusCode, other.body]).toEqual([
+      403,
+      'This resident is not among those you may see.',
+    ]);
+    expect(handlers.view).not.toHaveBeenCalled();
+  });
+
+  test('the handler gets the resident with the facility’s zone', async () => {
+    const answer = await doctor().get(viewing(world.resident.path));
+    expect(answer.json()).toEqual({ id: world.resident.id, timeZone: 'Australia/Adelaide' });
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  test('a medicine stands for its resident', async () => {
+    const { kysely } = app.container.db;
+    const own = await insertOrder(kysely, world.resident, world.users.Doctor, [{}]);
+    const other = await insertOrder(kysely, world.elsewhere.resident, world.elsewhere.doctor, [{}]);
+    const ask = (key: string | undefined) => doctor().post('/portal/api/v1/medicine', { key });
+    expect((await ask(own.medicationIds[0])).json()).toEqual({ resident: world.resident.id });
+    expect((await ask(other.medicationIds[0])).statusCode).toBe(403);
+    expect((await ask(crypto.randomUUID())).statusCode).toBe(404);
+    expect((await ask('not an id')).statusCode).toBe(404);
+  });
+});
+
+describe('what is asked', () => {
+  const control = 'a\u0000b';
+  test.for([
+    ['not JSON', '{"note":', 'The request could not be read.'],
+    ['a forbidden key', '{"__proto__":{"x":1}}', 'The request could not be read.'],
+    ['no body', '', 'The body of the request is not the kind of value that is expected.'],
+    ['a missing field', { note: 'x' }, '“on” is missing.'],
+    ['a wrong type', { ...note, count: '1' }, '“count” is not the kind of value that is expected.'],
+    ['a wrong inner type', { ...note, inner: {} }, '“inner › flag” is missing.'],
+    ['a long text', { ...note, note: 'x'.repeat(21) }, '“note” is too long.'],
+    ['an empty text', { ...note, note: '' }, '“note” is too short.'],
+    ['no real day', { ...note, on: '2026-02-31' }, undefined],
+    ['a line break in a line', { ...note, note: 'a\nb' }, undefined],
+    ['a NUL', { ...note, note: control }, expect.stringContaining('cannot be stored')],
+    ['half a character', { ...note, note: 'a\ud800' }, expect.stringContaining('cannot be stored')],
+  ] as const)('%s is refused in words', async ([, body, sentence]) => {
+    const answer = await doctor().post(writing(), body);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+    if (sentence !== undefined) expect(answer.body).toEqual(sentence);
+    expect(handlers.write).not.toHaveBeenCalled();
+  });
+
+  test('API-04 JSON is taken under both names, anything else is not', async () => {
+    const token = await signToken(app.container, world.users.Doctor.subject);
+    const sendAs = (type: string) =>
+      app.app.inject({
+        method: 'POST',
+        url: writing(),
+        headers: { authorization: `Bearer ${token}`, 'content-type': type },
+        payload: JSON.stringify(note),
+      });
+    expect((await sendAs('application/json')).statusCode).toBe(204);
+    expect((await sendAs('application/json-patch+json; charset=utf-8')).statusCode).toBe(204);
+    expect((await sendAs('text/plain')).statusCode).toBe(400);
+  });
+
+  test('undeclared fields of a body do not reach the handler', async () => {
+    await doctor().post(writing(), { ...note, actorId: 'x', inner: { flag: true, other: 1 } });
+    const [call] = handlers.write.mock.lastCall ?? [];
+    expect(call?.body).toEqual({ ...note, inner: { flag: true } });
+  });
+
+  test('numbers of a query are read, and only there', async () => {
+    expect((await doctor().get('/portal/api/v1/own?page=3&other=1')).json()).toEqual({ page: 3 });
+    expect((await doctor().get('/portal/api/v1/own?page=three')).statusCode).toBe(400);
+    expect((await doctor().get('/portal/api/v1/own?page=0')).body).toBe('“page” is too small.');
+    expect((await doctor().get('/portal/api/v1/own?name=a%00b')).statusCode).toBe(400);
+  });
+
+  test('ids in a path may be encoded, and must be keys', async () => {
+    const encoded = world.resident.path.replace('-', '%2D');
+    expect((await doctor().get(viewing(encoded))).statusCode).toBe(200);
+    for (const path of ['te%20st/x', 'test/a%27--', 'test/%00', `test/${'x'.repeat(300)}`]) {
+      expect((await doctor().get(viewing(path))).statusCode).toBe(400);
+    }
+    const broken = await doctor().get(viewing('test/%E0%A4%A'));
+    expect([broken.statusCode, broken.body]).toEqual([400, 'The request could not be read.']);
+  });
+
+  test('what is too large is refused before the token is looked at', async () => {
+    const large = JSON.stringify({ ...note, note: 'x'.repeat(10_000_000) });
+    for (const client of [doctor(), app.anonymous]) {
+      const answer = await client.post(writing(), large);
+      expect(answer.statusCode).toBe(413);
+      expect(answer.body).toMatch(/Shorten it/);
+    }
+  });
+
+  test('the token is looked at before the input, the input before the role', async () => {
+    expect((await app.anonymous.post(writing(), {})).statusCode).toBe(401);
+    expect((await app.as(world.users.Pharmacist).post(writing(), {})).statusCode).toBe(400);
+    expect((await app.as(world.users.Pharmacist).post(writing(), note)).statusCode).toBe(403);
+  });
+});
+
+describe('what is answered', () => {
+  test('API-02 nothing is 204', async () => {
+    handlers.view.mockResolvedValue(null);
+    expect((await doctor().get(viewing(world.resident.path))).statusCode).toBe(204);
+    expect((await doctor().post(writing(), note)).statusCode).toBe(204);
+  });
+
+  test('an undeclared field never leaves', async () => {
+    const answer = { page: 1, password: 'hidden' };
+    handlers.own.mockResolvedValue(answer);
+    expect((await doctor().get('/portal/api/v1/own')).json()).toEqual({ page: 1 });
+  });
+
+  test.for([{ page: 'hidden' }, { page: null }, {}, null])(
+    'an answer that breaks the contract is not sent: %j',
+    async (answer) => {
+      handlers.own.mockResolvedValue(answer as never);
+      const { statusCode, body } = await doctor().get('/portal/api/v1/own');
+      expect([statusCode, body]).toEqual([
+        500,
+        'Something went wrong on our side. Nothing was changed.',
+      ]);
+    },
+  );
+
+  test('API-03 a refusal is 422 with its JSON', async () => {
+    handlers.write.mockRejectedValue(new Refusal('Resident_Not_Active', 'Discharged yesterday.'));
+    const answer = await doctor().post(writing(), note);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toEqual({
+      code: 'Resident_Not_Active',
+      message: 'Discharged yesterday.',
+      content: [{ propertyName: 'Resident_Not_Active', message: 'Discharged yesterday.' }],
+    });
+  });
+
+  test('API-03 any other failure is a sentence of text', async () => {
+    handlers.own.mockRejectedValue(new Failure(409, 'Somebody was faster.'));
+    const answer = await doctor().get('/portal/api/v1/own');
+    expect([answer.statusCode, answer.body]).toEqual([409, 'Somebody was faster.']);
+  });
+
+  test('a database that is away is 503 with the time to come again', async () => {
+    handlers.write.mockRejectedValue(new DatabaseUnavailableError(new Error('ECONNREFUSED')));
+    const write = await doctor().post(writing(), note);
+    expect([write.statusCode, write.headers['retry-after']]).toEqual([503, '5']);
+    expect(write.body).toBe(
+      'The database cannot be reached just now. Check whether your change was saved before you try again.',
+    );
+    handlers.own.mockRejectedValue(new DatabaseUnavailableError(new Error('ECONNREFUSED')));
+    expect((await doctor().get('/portal/api/v1/own')).body).toBe(
+      'The database cannot be reached just now. Try again in a moment.',
+    );
+  });
+
+  test('a text that the database refuses is the sender’s mistake', async () => {
+    handlers.write.mockRejectedValue(new InvalidTextError(new Error('NUL')));
+    expect((await doctor().post(writing(), note)).statusCode).toBe(400);
+  });
+
+  test('a fault of ours says so without a detail', async () => {
+    handlers.write.mockRejectedValue(new Error('relation "secret" does not exist'));
+    const answer = await doctor().post(writing(), note);
+    expect([answer.statusCode, answer.body]).toEqual([
+      500,
+      'Something went wrong on our side. Check whether your change was saved before you try again.',
+    ]);
+  });
+
+  test('an unknown address of a service is 404 in words', async () => {
+    const answer = await doctor().get('/portal/api/v1/nothing');
+    expect([answer.statusCode, answer.body]).toEqual([404, 'There is nothing at this address.']);
+  });
+});
+
+async function send(name: string, authorization: string) {
+  return await app.app.inject({ url: `/portal/api/v1/${name}`, headers: { authorization } });
+}

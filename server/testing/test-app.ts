@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { DestinationStream } from 'pino';
+import { createTokenVerifier } from '../auth/token-verifier.ts';
+import type { Container } from '../container.ts';
+import { openTestDatabase } from '../db/testing.ts';
+import { createApp } from '../http/app.ts';
+import type { ServiceRoutes } from '../http/services.ts';
+import { createLog } from '../log.ts';
+import { readSettings } from '../settings.ts';
+import { signToken } from './tokens.ts';
+
+export interface TestAppOptions {
+  readonly now?: () => Date;
+  /** Other services than the product's own. */
+  readonly services?: (container: Container) => ServiceRoutes[];
+  /** Where the log goes; nowhere by default. */
+  readonly logTo?: DestinationStream;
+  readonly environment?: NodeJS.ProcessEnv;
+  readonly webRoot?: string;
+}
+
+/** Sends requests as one caller; addresses are whole, e.g. `/portal/api/v1/users/me`. */
+export interface TestClient {
+  get(url: string): Promise<LightMyRequestResponse>;
+  post(url: string, body?: unknown): Promise<LightMyRequestResponse>;
+  put(url: string, body?: unknown): Promise<LightMyRequestResponse>;
+  delete(url: string): Promise<LightMyRequestResponse>;
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly container: Container;
+  readonly anonymous: TestClient;
+  /** A client with a real, signed token for the subject, who need not have an account. */
+  as(user: { readonly subject: string }): TestClient;
+  close(): Promise<void>;
+}
+
+/** The HTTP side on a migrated, empty database of its own. */
+export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = await openTestDatabase();
+  const { db } = database;
+  const settings = readSettings(options.environment ?? {});
+  const container: Container = {
+    db,
+    settings,
+    now: options.now ?? (() => new Date()),
+    newId: randomUUID,
+    log: options.logTo ? createLog('trace', options.logTo) : createLog('silent'),
+  };
+  const services = options.services ?? (await import('../services.ts')).allServices;
+  const app = await createApp(container, {
+    verifier: createTokenVerifier(settings, db),
+    services: services(container),
+    ...(options.webRoot !== undefined && { webRoot: options.webRoot }),
+  });
+  await app.ready();
+  return {
+    app,
+    container,
+    anonymous: clientOf(app, async () => ({})),
+    as: ({ subject }) => {
+      const token = signToken(container, subject);
+      return clientOf(app, async () => ({ authorization: `Bearer ${await token}` }));
+    },
+    close: async () => {
+      await app.close();
+      await database.drop();
+    },
+  };
+}
+
+function clientOf(
+  app: FastifyInstance,
+  headers: () => Promise<Record<string, string>>,
+): TestClient {
+  const send = async (
+    method: NonNullable<InjectOptions['method']>,
+    url: string,
+    body?: unknown,
+  ): Promise<LightMyRequestResponse> => {
+    const own = await headers();
+    if (body === undefined) return await app.inject({ method, url, headers: own });
+    const typed = { ...own, 'content-type': 'application/json-patch+json' };
+    // A string is sent as it is, so that a test can send what is not JSON.
+    const payload = typeof body === 'string' ? body : JSON.stringify(body);
+    return await app.inject({ method, url, headers: typed, payload });
+  };
+  return {
+    get: (url) => send('GET', url),
+    post: (url, body) => send('POST', url, body),
+    put: (url, body) => send('PUT', url, body),
+    delete: (url) => send('DELETE', url),
+  };
+}

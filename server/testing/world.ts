@@ -1,0 +1,56 @@
+import type { UserType } from '@wattle/contract/values/user-type.ts';
+import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+import {
+  insertFacility,
+  insertResident,
+  insertUser,
+  type TestResident,
+  type TestUser,
+} from './rows.ts';
+
+export interface World {
+  /** Their organisation, with the facility in Adelaide. */
+  readonly facilityId: string;
+  /** One user of each type, who may see `resident`. */
+  readonly users: Readonly<Record<UserType, TestUser>>;
+  readonly resident: TestResident;
+  /** Another organisation, with its facility in Sydney, its doctor and its resident. */
+  readonly elsewhere: {
+    readonly facilityId: string;
+    readonly doctor: TestUser;
+    readonly resident: TestResident;
+  };
+  /** An account that is not mapped to a provider record. */
+  readonly unmapped: TestUser;
+  readonly unknownResident: ResidentKey;
+}
+
+/** Two organisations, with users of every type in the first. */
+export async function insertWorld(db: Kysely<Tables>): Promise<World> {
+  const home = await insertFacility(db, { time_zone: 'Australia/Adelaide' });
+  const other = await insertFacility(db, { time_zone: 'Australia/Sydney' });
+  const userOf = (user_type: UserType | null, organisationId: string) =>
+    insertUser(db, { user_type }, [organisationId]);
+  return {
+    facilityId: home.id,
+    users: {
+      Doctor: await userOf('Doctor', home.organisationId),
+      Dentist: await userOf('Dentist', home.organisationId),
+      NursePractitioner: await userOf('NursePractitioner', home.organisationId),
+      Optometrist: await userOf('Optometrist', home.organisationId),
+      RegisteredNurse: await userOf('RegisteredNurse', home.organisationId),
+      GeneralStaffAdmin: await userOf('GeneralStaffAdmin', home.organisationId),
+      Pharmacist: await userOf('Pharmacist', home.organisationId),
+    },
+    resident: await insertResident(db, { facility_id: home.id }),
+    elsewhere: {
+      facilityId: other.id,
+      doctor: await userOf('Doctor', other.organisationId),
+      resident: await insertResident(db, { facility_id: other.id }),
+    },
+    unmapped: await userOf(null, home.organisationId),
+    unknownResident: { authoringSystem: 'test', authoringSystemForeignKey: 'nobody' },
+  };
+}
