@@ -39,10 +39,10 @@ const shortUnit = new RegExp(`(\\d)\\s*(${Object.keys(unitsInFull).join('|')})${
 export const amountRules: readonly AmountRule[] = [
   {
     id: 'L4',
-    breach: /\d\.\d*0(?!\d)/,
+    breach: /\.\d*0(?!\d)/,
     mend: (text) =>
-      text.replace(/(\d)\.(\d*?)0+(?!\d)/g, (_all, before: string, rest: string) =>
-        rest === '' ? before : `${before}.${rest}`,
+      text.replace(/(\d*)\.(\d*?)0+(?!\d)/g, (_all, before: string, rest: string) =>
+        rest === '' ? before || '0' : `${before}.${rest}`,
       ),
     how: 'without a trailing zero',
   },

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { findBadConfigurationKey, RuntimeConfiguration } from './config.ts';
+
+const least = {
+  authentication: { authority: 'https://id.example', clientId: 'web', redirectUrl: '/' },
+  apiEndpoints: {
+    portal: '/portal',
+    authorisation: '/authorisation',
+    medicationsManagement: '/medications',
+    healthIdentifier: '/health-identifier',
+  },
+};
+const authentication = (changes: object) => ({
+  ...least,
+  authentication: { ...least.authentication, ...changes },
+});
+
+test('CFG-02 the defaults apply where a key is absent', () => {
+  expect(RuntimeConfiguration.parse(least)).toEqual({
+    productName: 'Wattle',
+    helpdeskEmail: 'support@example.org',
+    authentication: {
+      ...least.authentication,
+      responseType: 'code',
+      additionalScopes: [],
+      automaticSilentRenew: true,
+      loginTimeout: 60,
+      retryCount: 3,
+      retryWaitTime: 6,
+    },
+    apiEndpoints: least.apiEndpoints,
+    featureFlags: { qrcode: false },
+    loggingEnabled: false,
+  });
+});
+
+test('CFG-02 every key can be set', () => {
+  const whole = {
+    productName: 'Charts',
+    helpdeskEmail: 'help@example.org',
+    authentication: {
+      ...least.authentication,
+      responseType: 'id_token token',
+      additionalScopes: ['portal'],
+      automaticSilentRenew: false,
+      loginTimeout: 15,
+      retryCount: 0,
+      retryWaitTime: 0,
+      cookieCheck: 'https://id.example/cookies',
+    },
+    apiEndpoints: least.apiEndpoints,
+    featureFlags: { qrcode: true },
+    loggingEnabled: true,
+    monitoringConnectionString: 'InstrumentationKey=0',
+  };
+  expect(RuntimeConfiguration.parse(whole)).toEqual(whole);
+  expect(findBadConfigurationKey(whole)).toBeUndefined();
+});
+
+test.each([
+  [null, '(the whole file)'],
+  ['text', '(the whole file)'],
+  [{ ...least, authentication: undefined }, 'authentication'],
+  [authentication({ authority: '' }), 'authentication.authority'],
+  [authentication({ clientId: 7 }), 'authentication.clientId'],
+  [authentication({ responseType: 'token' }), 'authentication.responseType'],
+  [authentication({ loginTimeout: 0 }), 'authentication.loginTimeout'],
+  [authentication({ retryCount: 1.5 }), 'authentication.retryCount'],
+  [authentication({ retryWaitTime: -1 }), 'authentication.retryWaitTime'],
+  [{ ...least, apiEndpoints: { ...least.apiEndpoints, portal: '' } }, 'apiEndpoints.portal'],
+  [{ ...least, featureFlags: { qrcode: 'yes' } }, 'featureFlags.qrcode'],
+  [{ ...least, loggingEnabled: 'on' }, 'loggingEnabled'],
+])('CFG-01 a bad file names its key, case %#', (file, key) => {
+  expect(findBadConfigurationKey(file)).toBe(key);
+});

@@ -1,0 +1,224 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { DraftContent } from '../entities/draft.ts';
+import type { CatalogueProduct, Prescription } from '../entities/medication.ts';
+import { frequencyCodes } from '../values/medicine-codes.ts';
+import { addDays, daysBetween, getPlainDate, type PlainDate } from '../values/plain-date.ts';
+import {
+  changeFrom,
+  draftKindsFor,
+  draftProblems,
+  prescribeProduct,
+  prescriptionProblems,
+  represcribe,
+} from './drafting.ts';
+import { anyDate, medication, paracetamol, today } from './testing/medications.ts';
+
+const product: CatalogueProduct = {
+  ...paracetamol,
+  brands: ['Panamax'],
+  route: 'oral',
+  usualCourseType: 'Regular',
+  doses: ['1 g (2 tablets)', '500 mg (1 tablet)'],
+  frequencies: ['three-times-daily', 'twice-daily'],
+  prnReason: null,
+  maximum24h: null,
+  courseDays: null,
+  packable: true,
+  matchedName: null,
+};
+const prnProduct: CatalogueProduct = {
+  ...product,
+  usualCourseType: 'AsRequired',
+  frequencies: ['when-required'],
+  prnReason: 'pain or fever',
+  maximum24h: '8 tablets (4 g)',
+};
+const good = prescribeProduct(product, today);
+const goodPrn = prescribeProduct(prnProduct, today);
+
+test.each([
+  ['New', ['change', 'represcribe', 'cease']],
+  ['Existing', ['change', 'represcribe', 'cease']],
+  ['RePrescribed', ['change', 'represcribe', 'cease']],
+  ['Expired', ['represcribe', 'cease', 'change']],
+  ['Ceased', ['represcribe']],
+] as const)('DRF-01 a medicine that is %s can be drafted to %j', (status, kinds) => {
+  expect(draftKindsFor({ status })).toEqual(kinds);
+});
+
+describe('DRF-01 from the catalogue', () => {
+  test('DRF-01 the usual values are filled in', () => {
+    expect(good).toEqual({
+      productCode: 'W0401',
+      brandName: null,
+      courseType: 'Regular',
+      packagingType: 'Packed',
+      dose: '1 g (2 tablets)',
+      route: 'oral',
+      frequency: 'three-times-daily',
+      doseTimes: ['08:00', '14:00', '20:00'],
+      startDate: today,
+      endDate: null,
+      prnReason: null,
+      maximum24h: null,
+      directions: '',
+    });
+  });
+
+  test('DRF-01 when required: its reason and maximum, no times, no packaging', () => {
+    expect(goodPrn).toMatchObject({
+      courseType: 'AsRequired',
+      packagingType: 'None',
+      doseTimes: [],
+      prnReason: 'pain or fever',
+      maximum24h: '8 tablets (4 g)',
+    });
+  });
+
+  test('DRF-01 a course of seven days ends on its seventh day', () => {
+    const course = prescribeProduct(
+      { ...product, usualCourseType: 'ShortCourse', courseDays: 7, packable: false },
+      today,
+    );
+    expect(course).toMatchObject({ endDate: '2026-11-27', packagingType: 'UnPacked' });
+  });
+
+  test('DRF-01 a product without a usual frequency is refused, not guessed', () => {
+    expect(() => prescribeProduct({ ...product, frequencies: [] }, today)).toThrow(RangeError);
+  });
+});
+
+describe('DRF-01 from the chart', () => {
+  const course = medication({
+    courseType: 'ShortCourse',
+    startDate: getPlainDate('2026-11-15'),
+    endDate: getPlainDate('2026-11-24'),
+    directions: 'With food',
+  });
+
+  test('DRF-01 re-prescribing repeats the prescription from today, for as long as before', () => {
+    const again = represcribe(course, today);
+    expect(again).toMatchObject({ startDate: '2026-11-21', endDate: '2026-11-30' });
+    expect(again).toMatchObject({
+      productCode: course.product.code,
+      dose: course.dose,
+      doseTimes: course.doseTimes,
+      directions: 'With food',
+    });
+    expect(represcribe(medication(), today).endDate).toBeNull();
+  });
+
+  test('DRF-01 a change keeps the end of a running course and renews a past one', () => {
+    expect(changeFrom(course, today).endDate).toBe('2026-11-24');
+    expect(changeFrom(course, getPlainDate('2026-11-24')).endDate).toBe('2026-11-24');
+    expect(changeFrom(course, getPlainDate('2026-11-25')).endDate).toBe('2026-12-04');
+  });
+
+  test('DRF-01 a sound medicine on any chart can be re-prescribed as it stands', () => {
+    fc.assert(
+      fc.property(anyDate, fc.option(fc.nat(400)), (startDate, days) => {
+        const endDate = days === null ? null : addDays(startDate, days);
+        const m = medication({ startDate, endDate });
+        const again = represcribe(m, today);
+        expect(prescriptionProblems(again, today)).toEqual([]);
+        expect(prescriptionProblems(changeFrom(m, today), today)).toEqual([]);
+        expect(again.endDate === null ? null : daysBetween(today, again.endDate)).toBe(days);
+      }),
+    );
+  });
+});
+
+const withProblems = (prescription: Prescription) =>
+  prescriptionProblems(prescription, today).map(({ field }) => field);
+const unreal = '2026-02-31' as PlainDate;
+
+test('DRF-01 the usual values of a product are complete', () => {
+  expect(prescriptionProblems(good, today)).toEqual([]);
+  expect(prescriptionProblems(goodPrn, today)).toEqual([]);
+});
+
+test.each<[string, Partial<Prescription>, (keyof Prescription)[]]>([
+  ['no dose', { dose: '  ' }, ['dose']],
+  ['a trailing zero', { dose: '5.0 mg' }, ['dose']],
+  ['a start before today', { startDate: addDays(today, -1) }, ['startDate']],
+  ['a start that is no day', { startDate: unreal }, ['startDate']],
+  ['a start later', { startDate: addDays(today, 3) }, []],
+  ['an end before the start', { endDate: addDays(today, -1) }, ['endDate']],
+  ['an end that is no day', { endDate: unreal }, ['endDate']],
+  ['an end on the first day', { endDate: today }, []],
+  ['a short course without an end', { courseType: 'ShortCourse' }, ['endDate']],
+  ['when required without being such a course', { frequency: 'when-required' }, ['frequency']],
+  ['fewer times than the frequency has', { doseTimes: ['08:00'] }, ['doseTimes']],
+  ['no times', { doseTimes: [] }, ['doseTimes']],
+  ['a time twice', { doseTimes: ['08:00', '08:00', '20:00'] }, ['doseTimes']],
+  ['times out of order', { doseTimes: ['20:00', '08:00', '14:00'] }, ['doseTimes']],
+  ['other times of the same number', { doseTimes: ['07:00', '13:00', '19:00'] }, []],
+  ['a maximum with a short unit', { maximum24h: '100mcg' }, ['maximum24h']],
+])('DRF-01 %s', (_what, change, fields) => {
+  expect(withProblems({ ...good, ...change })).toEqual(fields);
+});
+
+test.each<[string, Partial<Prescription>, (keyof Prescription)[]]>([
+  ['no reason', { prnReason: null }, ['prnReason']],
+  ['a blank reason', { prnReason: ' ' }, ['prnReason']],
+  ['no maximum', { maximum24h: null }, ['maximum24h']],
+  ['packaging', { packagingType: 'Packed' }, ['packagingType']],
+  ['an interval instead', { frequency: 'every-6-hours' }, []],
+])('DRF-01 when required with %s', (_what, change, fields) => {
+  expect(withProblems({ ...goodPrn, ...change })).toEqual(fields);
+});
+
+test('DRF-01 thirteen dose times are too many', () => {
+  const doseTimes = Array.from({ length: 13 }, (_, hour) =>
+    `${String(hour + 8)}:00`.padStart(5, '0'),
+  );
+  expect(withProblems({ ...good, frequency: 'every-4-hours', doseTimes })).toEqual(['doseTimes']);
+});
+
+test('DRF-01 the messages name what to enter', () => {
+  const messages = (change: Partial<Prescription>) =>
+    prescriptionProblems({ ...good, ...change }, today).map(({ message }) => message);
+  expect(messages({ dose: '5.0 mg' })).toEqual(['Write 5 mg, without a trailing zero']);
+  expect(messages({ doseTimes: [] })).toEqual(['Enter 3 dose times for three times a day']);
+  expect(messages({ frequency: 'once-daily' })).toEqual(['Enter one dose time for once a day']);
+});
+
+test('DRF-01 the times that any frequency suggests are accepted with it', () => {
+  for (const frequency of frequencyCodes.filter((code) => code !== 'when-required')) {
+    expect(
+      prescriptionProblems(
+        prescribeProduct({ ...product, frequencies: [frequency] }, today),
+        today,
+      ),
+    ).toEqual([]);
+  }
+});
+
+const draft: DraftContent = {
+  kind: 'change',
+  medicationForeignKey: 'm1',
+  prescription: good,
+  reason: 'Renal function',
+};
+
+test.each<[string, DraftContent, string[]]>([
+  ['a change', draft, []],
+  ['a change without a reason', { ...draft, reason: null }, ['reason']],
+  ['a change with two letters', { ...draft, reason: ' ok ' }, ['reason']],
+  ['a change without a prescription', { ...draft, prescription: null }, ['prescription']],
+  ['a change of nothing', { ...draft, medicationForeignKey: null }, ['medicationForeignKey']],
+  ['ceasing', { ...draft, kind: 'cease', prescription: null }, []],
+  [
+    'ceasing without a reason',
+    { ...draft, kind: 'cease', prescription: null, reason: null },
+    ['reason'],
+  ],
+  ['ceasing with a prescription', { ...draft, kind: 'cease' }, ['prescription']],
+  ['re-prescribing without a reason', { ...draft, kind: 'represcribe', reason: null }, []],
+  ['adding', { ...draft, kind: 'add', medicationForeignKey: null, reason: null }, []],
+  ['adding to a medicine', { ...draft, kind: 'add' }, ['medicationForeignKey']],
+  ['a prescription with a problem', { ...draft, prescription: { ...good, dose: '' } }, ['dose']],
+])('DRF-01 %s', (_what, content, fields) => {
+  expect(draftProblems(content, today).map(({ field }) => field)).toEqual(fields);
+});

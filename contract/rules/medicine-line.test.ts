@@ -1,0 +1,196 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { CourseType } from '../entities/medication.ts';
+import { frequencyCodes, routeCodes } from '../values/medicine-codes.ts';
+import { getPlainDate } from '../values/plain-date.ts';
+import {
+  instructionParts,
+  instructionText,
+  lintMedicineText,
+  medicineName,
+  medicineTitle,
+  productName,
+} from './medicine-line.ts';
+import { anyDate, medication, paracetamol } from './testing/medications.ts';
+
+const prn = medication({
+  courseType: 'AsRequired',
+  frequency: 'when-required',
+  doseTimes: [],
+  prnReason: 'pain or fever',
+  maximum24h: '8 tablets (4 g)',
+  startDate: getPlainDate('2026-11-21'),
+});
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+test('L1 L15 the generic name is lower case, ingredients joined by a plus', () => {
+  expect(medicineName({ ingredients: ['Perindopril', 'amlodipine'] })).toBe(
+    'perindopril + amlodipine',
+  );
+});
+
+test('L1 L14 the title names generic, brand, strength and form apart', () => {
+  expect(medicineTitle({ ...paracetamol, brandName: 'Panamax' })).toEqual({
+    generic: 'paracetamol',
+    brand: 'Panamax',
+    strength: '500\u00a0mg',
+    form: 'tablet',
+  });
+});
+
+test.each([
+  [{}, 'paracetamol 500 mg tablet'],
+  [{ brandName: 'Panamax' }, 'paracetamol 500 mg tablet (Panamax)'],
+  [{ strength: '' }, 'paracetamol tablet'],
+])('CHT-03 the product name of %j is %s', (changes, name) => {
+  expect(productName({ ...paracetamol, ...changes })).toBe(name);
+});
+
+describe('instructions', () => {
+  test('L2 L3 L14 L18 a regular medicine in words', () => {
+    expect(instructionText(medication())).toBe(
+      'DOSE 1\u00a0g (2 tablets)\u00a0– oral\u00a0– four times a day at 08:00, 12:00, 17:00 and 21:00\u00a0– from 01-Jun-2026',
+    );
+  });
+
+  test('L11 a medicine given when required says what for and how much at most', () => {
+    expect(plain(instructionText(prn))).toBe(
+      'DOSE 1 g (2 tablets) – oral – when required for pain or fever – do not exceed 8 tablets (4 g) in 24 hours – from 21-Nov-2026',
+    );
+  });
+
+  test('L11 a missing reason or maximum is said', () => {
+    const { frequency, maximum } = instructionParts({ ...prn, prnReason: null, maximum24h: null });
+    expect(frequency).toBe('when required (reason not stated)');
+    expect(maximum).toBe('maximum in 24 hours not stated');
+  });
+
+  test('L11 keeps how often it may be repeated, and does not say "for" twice', () => {
+    const { frequency } = instructionParts({
+      ...prn,
+      frequency: 'every-6-hours',
+      prnReason: 'For nausea',
+    });
+    expect(frequency).toBe('every 6 hours when required for nausea');
+  });
+
+  test('a course says from when to when, directions come last and on one line', () => {
+    const text = plain(
+      instructionText(
+        medication({
+          frequency: 'twice-daily',
+          doseTimes: ['08:00', '20:00'],
+          courseType: 'ShortCourse',
+          startDate: getPlainDate('2026-11-21'),
+          endDate: getPlainDate('2026-11-27'),
+          directions: 'With food.\nFinish the course',
+        }),
+      ),
+    );
+    expect(text).toBe(
+      'DOSE 1 g (2 tablets) – oral – twice a day at 08:00 and 20:00 – from 21-Nov-2026 to 27-Nov-2026 – With food.; Finish the course',
+    );
+  });
+
+  test('the parts are those of the text, label and amount apart', () => {
+    expect(instructionParts(medication({ directions: ' Crush\nfinely ' }))).toEqual({
+      label: 'DOSE',
+      dose: '1\u00a0g (2 tablets)',
+      route: 'oral',
+      frequency: 'four times a day',
+      times: ['08:00', '12:00', '17:00', '21:00'],
+      maximum: null,
+      directions: 'Crush\nfinely',
+    });
+  });
+});
+
+describe('lint', () => {
+  test.each([
+    ['5.0\u00a0mg', ['L4']],
+    ['2.50\u00a0mg', ['L4']],
+    ['.5\u00a0mg', ['L5']],
+    ['1500\u00a0mg', ['L6']],
+    ['500 mg', ['L7']],
+    ['500mg', ['L7']],
+    ['500\u00a0mg.', ['L7']],
+    ['50\u00a0mcg', ['L8']],
+    ['50\u00b5g', ['L8']],
+    ['10\u00a0U', ['L8']],
+    ['one tablet BD', ['L9']],
+    ['one tablet mane and nocte', ['L9']],
+    ['PRN', ['L9']],
+    ['give SC', ['L10']],
+    ['give s/c', ['L10']],
+    ['.50mcg PO tds', ['L4', 'L5', 'L8', 'L9', 'L10']],
+  ])('%j breaks %j', (text, rules) => {
+    expect(lintMedicineText(text)).toEqual(rules);
+  });
+
+  test.each([
+    '500\u00a0mg (1 tablet)',
+    '0.0625\u00a0mg',
+    '7,000\u00a0units',
+    'paracetamol + codeine 500\u00a0mg and 30\u00a0mg tablet',
+    'from 01-Jun-2026 to 30-Nov-2026',
+    'twice a day at 08:00 and 20:00',
+    'subcutaneous injection',
+    'once a week on Tuesday',
+    'a thin layer to the skin',
+  ])('%j is well written', (text) => {
+    expect(lintMedicineText(text)).toEqual([]);
+  });
+});
+
+/** A number as it should be written: no trailing zero, a leading one, commas in thousands. */
+const anyNumber = fc
+  .oneof(
+    fc.integer({ min: 1, max: 2_000_000 }),
+    fc.integer({ min: 1, max: 99_999 }).map((n) => n / 1000),
+  )
+  .map((n) => n.toLocaleString('en-AU', { maximumFractionDigits: 3 }));
+const anyStrength = fc
+  .tuple(anyNumber, fc.constantFrom('mg', 'g', 'mL', 'microgram', 'nanogram', 'units'))
+  .chain(([number, unit]) =>
+    fc.constantFrom(
+      `${number} ${unit}`,
+      `${number}${unit}`,
+      `${number} ${unit} in 5 mL`,
+      `${number}%`,
+    ),
+  );
+const anyWord = fc.constantFrom('paracetamol', 'perindopril', 'amlodipine', 'insulin glargine');
+
+test('L4 L5 L6 L7 L8 L9 L10 whatever is prescribed within the rules, the line keeps them', () => {
+  const product = fc.record({
+    ingredients: fc.array(anyWord, { minLength: 1, maxLength: 3 }),
+    brandName: fc.option(fc.constantFrom('Panamax', 'Coversyl Plus', 'MS Contin')),
+    strength: anyStrength,
+    form: fc.constantFrom('tablet', 'oral liquid', 'modified release tablet'),
+  });
+  const prescribed = fc.record({
+    dose: fc
+      .tuple(anyStrength, fc.constantFrom('', ' (1 tablet)', ' to each eye'))
+      .map((p) => p.join('')),
+    route: fc.constantFrom(...routeCodes),
+    frequency: fc.constantFrom(...frequencyCodes),
+    doseTimes: fc.subarray(['06:00', '08:00', '12:00', '20:00']),
+    courseType: fc.constantFrom(...CourseType.options),
+    prnReason: fc.option(fc.constantFrom('pain', 'for nausea')),
+    maximum24h: fc.option(anyStrength),
+    directions: fc.constantFrom('', 'With food', 'Dissolve in 200 mL of water'),
+    startDate: anyDate,
+    endDate: fc.option(anyDate),
+  });
+  fc.assert(
+    fc.property(product, prescribed, (named, line) => {
+      const title = medicineTitle(named);
+      const shown = [title.generic, title.brand ?? '', title.strength, title.form].join('\u00a0– ');
+      expect(lintMedicineText(shown)).toEqual([]);
+      const text = instructionText(line);
+      expect(lintMedicineText(text)).toEqual([]);
+      expect(text).not.toMatch(/[^\u00a0]–|–[^ ]/); // L2
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { amountAdvice, amountRules, joinUnits } from './medicine-units.ts';
+
+test.each([
+  ['500mg (1 tablet)', '500\u00a0mg (1 tablet)'],
+  ['500 mg', '500\u00a0mg'],
+  ['500\u00a0mg', '500\u00a0mg'],
+  ['5ml', '5\u00a0mL'],
+  ['240 mg in 5 mL', '240\u00a0mg in 5\u00a0mL'],
+  ['7,000 units', '7,000\u00a0units'],
+  ['62.5 microgram', '62.5\u00a0microgram'],
+  ['0.5%', '0.5%'],
+  ['2 tablets', '2 tablets'],
+  ['1 to the left eye', '1 to the left eye'],
+  ['Give 1\nL arm only', 'Give 1\nL arm only'],
+])('L7 %j becomes %j', (typed, shown) => {
+  expect(joinUnits(typed)).toBe(shown);
+});
+
+test.each([
+  ['5.0 mg', 'Write 5 mg, without a trailing zero'],
+  ['0.50 mg', 'Write 0.5 mg, without a trailing zero'],
+  ['.5 mg', 'Write 0.5 mg, with a zero before the point'],
+  ['1500 mg', 'Write 1,500 mg, with a comma for thousands'],
+  ['1234567 units', 'Write 1,234,567 units, with a comma for thousands'],
+  ['50mcg', 'Write 50 microgram, with the unit in full'],
+  ['50 \u00b5g', 'Write 50 microgram, with the unit in full'],
+  ['50 \u03bcg', 'Write 50 microgram, with the unit in full'],
+  ['10U', 'Write 10 units, with the unit in full'],
+  ['10 IU', 'Write 10 units, with the unit in full'],
+  ['2 cc', 'Write 2 mL, with the unit in full'],
+  ['5.0mcg', 'Write 5 microgram, without a trailing zero and with the unit in full'],
+  ['500 mg (1 tablet)', null],
+  ['0.0625 mg', null],
+  ['10 mg', null],
+  ['7,000 units', null],
+  ['105 mg', null],
+  ['1.05 g', null],
+])('DRF-01 a dose typed as %j: %s', (typed, advice) => {
+  expect(amountAdvice(typed)).toBe(advice);
+});
+
+const anyAmount = fc
+  .tuple(
+    fc.stringMatching(/^(\d{0,6}|\d{1,3},\d{3})(\.\d{1,3})?$/),
+    fc.constantFrom('', ' ', '\u00a0'),
+    fc.constantFrom('mg', 'g', 'mL', 'mcg', '\u00b5g', 'U', 'IU', 'units', 'cc', 'tablets', '%'),
+  )
+  .map((parts) => parts.join(''))
+  .filter((amount) => /^[\d.]/.test(amount));
+
+test('DRF-01 the advice is itself written well, and the number stays what it was', () => {
+  const value = (text: string) => Number(/[\d.,]+/.exec(text)?.[0].replaceAll(',', ''));
+  fc.assert(
+    fc.property(anyAmount, (amount) => {
+      const mended = amountRules.reduce((text, { mend }) => mend(text), amount);
+      expect(amountRules.filter(({ breach }) => breach.test(mended))).toEqual([]);
+      expect(value(mended)).toBe(value(amount));
+      expect(amountAdvice(mended)).toBeNull();
+    }),
+    { numRuns: 1000 },
+  );
+});
