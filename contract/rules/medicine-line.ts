@@ -121,6 +121,7 @@ const routeCodes = /(?<![\w/])(?:sc|s\/c|subcut|sl|s\/l|po|im|iv|pr|pv)(?![\w/])
 /**
  * The display rules that a medicine text breaks, in order, of L4 (no trailing zero), L5 (leading zero), L6 (comma in
  * thousands), L7 (number, non-breaking space, unit), L8 (units in full), L9 (frequency in words), L10 (route in full).
+ * For amounts and instructions: a name may hold a plain number, as macrogol 3350 does.
  */
 export function lintMedicineText(text: string): string[] {
   const undated = text.replace(clinicalDates, '');
