@@ -1,0 +1,50 @@
+import type { AllergyInfo } from '@wattle/contract/entities/allergy.ts';
+import type { Resident } from '@wattle/contract/entities/resident.ts';
+import { chartName } from '@wattle/contract/rules/resident-name.ts';
+import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
+import type { ReactNode } from 'react';
+import { Badge } from '../../ui/Badge.tsx';
+import { cx } from '../../lib/cx.ts';
+import styles from './ResidentBanner.module.css';
+
+interface ResidentBannerProps {
+  resident: Resident;
+  allergies: AllergyInfo;
+  /** Buttons at the right. */
+  actions?: ReactNode;
+}
+
+/** Who the chart belongs to. Stays at the top of the chart, whatever scrolls (CHT-01). */
+export function ResidentBanner({ resident, allergies, actions }: ResidentBannerProps) {
+  const isGone = resident.residentStatus !== 'Active';
+  return (
+    <div className={cx(styles.banner, isGone && styles.gone)}>
+      <div className={styles.who}>
+        <h1 className={styles.name}>{chartName(resident)}</h1>
+        <p className={styles.facts}>
+          <span>
+            Born <strong>{formatClinicalDate(resident.dateOfBirth)}</strong> ({resident.age} years)
+          </span>
+          <span>{resident.sex.name}</span>
+          <span>{resident.facilityDetails.name}</span>
+        </p>
+      </div>
+      <div className={styles.signs}>
+        {isGone && <Badge kind="critical">{resident.residentStatus}</Badge>}
+        {resident.residentWithSimilarNamePresent && (
+          <Badge kind="caution">There is a resident with a similar or same name</Badge>
+        )}
+        <AllergySign allergies={allergies} />
+      </div>
+      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
+}
+
+/** One of the four labels for allergies; the fourth, unavailable, is the failed load of the page. */
+function AllergySign({ allergies }: { allergies: AllergyInfo }) {
+  if (allergies.status === 'NONE KNOWN') return <Badge kind="neutral">No known allergies</Badge>;
+  if (allergies.status !== 'LISTED') return <Badge kind="caution">Allergies not recorded</Badge>;
+  const allergens = allergies.allergy.allergies.map(({ allergen }) => allergen);
+  return <Badge kind="critical">Allergies: {allergens.join(', ')}</Badge>;
+}

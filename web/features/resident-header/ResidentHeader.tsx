@@ -1,0 +1,71 @@
+import { useQueries } from '@tanstack/react-query';
+import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
+import { type ReactNode, useEffect } from 'react';
+import { chartQueries } from '../../api/chart-queries.ts';
+import { sentenceOf } from '../../api/errors.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { ResidentBanner } from './ResidentBanner.tsx';
+import { ResidentPanel } from './ResidentPanel.tsx';
+
+interface ResidentHeaderProps {
+  residentKey: ResidentKey;
+  /** Buttons in the bar. */
+  actions?: ReactNode;
+  /** The chart itself: shown only under a header that says whose it is. */
+  children: ReactNode;
+}
+
+/** The resident's bar and panel over the chart. A load that failed shows no part of the chart (S1 §4). */
+export function ResidentHeader({ residentKey, actions, children }: ResidentHeaderProps) {
+  const queries = chartQueries(residentKey);
+  const [resident, allergies, summary, contact] = useQueries({
+    queries: [queries.resident, queries.allergies, queries.summary, queries.contact],
+  });
+  const all = [resident, allergies, summary, contact];
+  // The resident's name stays out of the title, which browsers keep in their history.
+  useEffect(() => {
+    document.title = 'Medication chart – Wattle';
+  }, []);
+  const retry = () => {
+    for (const query of all) if (query.isError) void query.refetch();
+  };
+
+  if (all.some((query) => query.isPending)) {
+    return <Skeleton variant="block" label="Loading the resident" />;
+  }
+  const failed = all.find((query) => query.data === undefined);
+  if (
+    failed !== undefined ||
+    resident.data === undefined ||
+    allergies.data === undefined ||
+    summary.data === undefined
+  ) {
+    return (
+      <ErrorState
+        title="The resident could not be loaded"
+        body={sentenceOf(failed?.error)}
+        isRetrying={all.some((query) => query.isFetching)}
+        onRetry={retry}
+      />
+    );
+  }
+  return (
+    <>
+      <ResidentBanner resident={resident.data} allergies={allergies.data} actions={actions} />
+      <ResidentPanel resident={resident.data} allergies={allergies.data} summary={summary.data} />
+      {all.some((query) => query.isRefetchError) && (
+        <Banner
+          kind="warning"
+          title="This page could not be brought up to date"
+          actions={<Button onPress={retry}>Retry</Button>}
+        >
+          What you see may no longer be the latest. Check before you act on it.
+        </Banner>
+      )}
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { AllergyInfo } from '@wattle/contract/entities/allergy.ts';
+import type { ChartSummary, Resident } from '@wattle/contract/entities/resident.ts';
+import { dayIn, type TimeZone } from '@wattle/contract/values/instant.ts';
+import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
+import { AllergiesBox } from './AllergiesBox.tsx';
+import { residentFields } from './resident-fields.ts';
+import styles from './ResidentPanel.module.css';
+
+interface ResidentPanelProps {
+  resident: Resident;
+  allergies: AllergyInfo;
+  summary: ChartSummary;
+}
+
+/** The header panel: fields at the left, chart dates and allergies at the right (HDR-06, HDR-09). */
+export function ResidentPanel({ resident, allergies, summary }: ResidentPanelProps) {
+  const zone = resident.facilityDetails.timeZone as TimeZone;
+  return (
+    <section className={styles.panel} aria-label="Resident details">
+      <dl className={styles.fields}>
+        {residentFields(resident).map(({ label, value, isWide }) => (
+          <div key={label} className={isWide === true ? styles.wide : undefined}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.side}>
+        <AllergiesBox allergies={allergies} timeZone={zone} />
+        <dl className={styles.chart}>
+          <div>
+            <dt>Details updated</dt>
+            <dd>{formatClinicalDate(dayIn(zone, resident.lastUpdatedOn))}</dd>
+          </div>
+          <div>
+            <dt>Chart script number</dt>
+            <dd>{summary.prescriptionIdentifier ?? 'None yet'}</dd>
+          </div>
+          <div>
+            <dt>Chart expiry</dt>
+            <dd>
+              {summary.expiryDate === null
+                ? 'Not recorded'
+                : formatClinicalDate(summary.expiryDate)}
+            </dd>
+          </div>
+        </dl>
+      </div>
+    </section>
+  );
+}
