@@ -74,13 +74,15 @@ export async function startPostgres(): Promise<PostgresServer | undefined> {
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
 }
 
-/** The folder of the newest `initdb` and `postgres`. */
+/** The folder with `initdb` and `postgres`: on the path, otherwise the newest installed. */
 function findPrograms(): string | undefined {
   const onPath = (process.env['PATH'] ?? '').split(delimiter);
   const newestLast = globSync(installed).sort((a, b) =>
     a.localeCompare(b, 'en', { numeric: true }),
   );
-  return [...onPath, ...newestLast.reverse()].find((folder) => existsSync(join(folder, 'initdb')));
+  return [...onPath, ...newestLast.reverse()].find((folder) =>
+    ['initdb', 'postgres'].every((program) => existsSync(join(folder, program))),
+  );
 }
 
 /** PostgreSQL refuses to run as root; then it runs as another user that the machine has. */

@@ -34,8 +34,8 @@ export async function cachedDirectory(
   build: (directory: string) => Promise<void>,
 ): Promise<string | undefined> {
   const directory = path.join(cacheRoot, name);
-  if (fs.existsSync(directory)) return directory;
   if (!makeWritable(cacheRoot)) return undefined;
+  if (fs.existsSync(directory)) return directory;
   const staging = fs.mkdtempSync(`${directory}.`);
   await build(staging);
   if (fs.existsSync(directory)) fs.rmSync(staging, { recursive: true });
