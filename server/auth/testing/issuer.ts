@@ -1,0 +1,48 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
+
+/** A small identity provider of somebody else: discovery, keys that can change, and tokens. */
+export async function startIssuer() {
+  const published: JWK[] = [];
+  let isDown = false;
+  let requests = 0;
+  const server = createServer((request, response) => {
+    requests += 1;
+    if (isDown) return response.writeHead(500).end();
+    const body = request.url?.endsWith('/jwks')
+      ? { keys: published }
+      : { issuer, jwks_uri: `${issuer}/jwks` };
+    return response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}/realm`;
+
+  return {
+    issuer,
+    requests: () => requests,
+    setDown: (down: boolean) => {
+      isDown = down;
+    },
+    /** Publishes a new key; gives what signs with it. */
+    async addKey(kid: string, alg = 'RS256') {
+      const { publicKey, privateKey } = await generateKeyPair(alg);
+      published.push({ ...(await exportJWK(publicKey)), kid, alg, use: 'sig' });
+      return async (claims: Record<string, unknown> = {}) =>
+        new SignJWT({ sub: 'sub-1', azp: 'web', exp: inSeconds(600), iss: issuer, ...claims })
+          .setProtectedHeader({ alg, kid })
+          .sign(privateKey);
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+export function inSeconds(seconds: number): number {
+  return Math.floor(Date.now() / 1000) + seconds;
+}

@@ -1,0 +1,137 @@
+import { SignJWT } from 'jose';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../db/testing.ts';
+import { readSettings } from '../settings.ts';
+import { InvalidTokenError, ProviderUnavailableError } from './errors.ts';
+import { inSeconds, startIssuer } from './testing/issuer.ts';
+import { createTokenVerifier } from './token-verifier.ts';
+
+let opened: TestDatabase;
+let provider: Awaited<ReturnType<typeof startIssuer>>;
+let sign: Awaited<ReturnType<typeof provider.addKey>>;
+let ahead = 0;
+
+beforeAll(async () => {
+  opened = await openTestDatabase();
+});
+afterAll(() => opened.drop());
+beforeEach(async () => {
+  ahead = 0;
+  provider = await startIssuer();
+  sign = await provider.addKey('first');
+});
+afterEach(() => provider.close());
+
+function newVerifier(audience = '') {
+  const settings = readSettings({
+    DEMO: 'off',
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: 'web',
+    OIDC_AUDIENCE: audience,
+  });
+  return createTokenVerifier(settings, opened.db, () => new Date(Date.now() + ahead));
+}
+
+test('AUTH-10 a token of the provider is verified by the keys that it publishes', async () => {
+  const verifier = newVerifier();
+  const exp = inSeconds(600);
+  const { subject, expiresAt, claims } = await verifier.verify(await sign({ exp, email: 'a@b.c' }));
+  expect({ subject, expiresAt }).toEqual({ subject: 'sub-1', expiresAt: exp * 1000 });
+  expect(claims['email']).toBe('a@b.c');
+  for (const alg of ['PS256', 'ES256']) {
+    const signOther = await provider.addKey(alg, alg);
+    const fresh = newVerifier();
+    expect((await fresh.verify(await signOther())).subject).toBe('sub-1');
+  }
+});
+
+test('AUTH-10 a token of another issuer, client, time or form is refused', async () => {
+  const verifier = newVerifier();
+  const [header, payload] = (await sign()).split('.');
+  const none = Buffer.from('{"alg":"none"}').toString('base64url');
+  const symmetric = await new SignJWT({ sub: 'x', azp: 'web', iss: provider.issuer })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setExpirationTime('1h')
+    .sign(new Uint8Array(32));
+  const signLong = await provider.addKey('long', 'RS512');
+  const bad = [
+    await sign({ iss: 'https://evil.example' }),
+    await sign({ azp: 'other' }),
+    await sign({ exp: inSeconds(-31) }),
+    await sign({ exp: undefined }),
+    await sign({ nbf: inSeconds(60) }),
+    await sign({ sub: undefined }),
+    await sign({ sub: '' }),
+    await signLong(),
+    symmetric,
+    `${none}.${payload}.`,
+    `${header}.${payload}.AAAA`,
+    '',
+  ];
+  for (const token of bad) {
+    await expect(verifier.verify(token)).rejects.toBeInstanceOf(InvalidTokenError);
+  }
+});
+
+test('AUTH-10 with an audience set, `aud` has to contain it; without, any name of our client does', async () => {
+  const strict = newVerifier('urn:api');
+  await expect(strict.verify(await sign({ aud: 'web' }))).rejects.toThrow(InvalidTokenError);
+  expect((await strict.verify(await sign({ aud: ['x', 'urn:api'] }))).subject).toBe('sub-1');
+  const open = newVerifier();
+  for (const claims of [{ client_id: 'web' }, { aud: ['x', 'web'] }]) {
+    const token = await sign({ azp: undefined, ...claims });
+    expect((await open.verify(token)).subject).toBe('sub-1');
+  }
+});
+
+test('AUTH-10 a clock may be half a minute off, and a token known is asked about again at its end', async () => {
+  const verifier = newVerifier();
+  const token = await sign({ exp: inSeconds(60) });
+  await verifier.verify(token);
+  ahead = 80_000;
+  await verifier.verify(token);
+  ahead = 95_000;
+  await expect(verifier.verify(token)).rejects.toThrow(InvalidTokenError);
+});
+
+test('AUTH-10 a provider that is away is a 503, until it is back', async () => {
+  provider.setDown(true);
+  const verifier = newVerifier();
+  const token = await sign();
+  await expect(verifier.verify(token)).rejects.toMatchObject({
+    name: ProviderUnavailableError.name,
+    status: 503,
+  });
+  provider.setDown(false);
+  await verifier.verify(token);
+  provider.setDown(true);
+  await verifier.verify(token);
+  expect((await verifier.verify(await sign({ sub: 'sub-2' }))).subject).toBe('sub-2');
+});
+
+test('AUTH-10 a token verified once costs no second look, and strange keys no flood of requests', async () => {
+  const verifier = newVerifier();
+  const token = await sign();
+  const first = await verifier.verify(token);
+  expect(await verifier.verify(token)).toBe(first);
+  const before = provider.requests();
+  const other = await startIssuer();
+  const signStrange = await other.addKey('strange');
+  const forged = await signStrange({ iss: provider.issuer });
+  for (let n = 0; n < 5; n += 1) {
+    await expect(verifier.verify(forged)).rejects.toThrow(InvalidTokenError);
+  }
+  expect(provider.requests() - before).toBeLessThanOrEqual(1);
+  await other.close();
+});
+
+test('AUTH-10 an issuer whose discovery names another one is not believed', async () => {
+  const settings = readSettings({
+    DEMO: 'off',
+    OIDC_ISSUER: `${provider.issuer}/`,
+    OIDC_CLIENT_ID: 'web',
+  });
+  const verifier = createTokenVerifier(settings, opened.db);
+  const token = await sign({ iss: `${provider.issuer}/` });
+  await expect(verifier.verify(token)).rejects.toThrow(ProviderUnavailableError);
+});

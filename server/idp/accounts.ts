@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+import { hashPassword, unmatchedHash, verifyPassword } from './passwords.ts';
+
+/** The published password of every demo account. */
+export const demoPassword = 'wattle-demo';
+
+export interface DemoAccount {
+  userName: string;
+  /** The `sub` claim; an app_user row with it holds the person's name. */
+  subject: string;
+  password: string;
+  /** What the account is, as the sign-in page lists it. */
+  description: string;
+}
+
+/** Writes a demo account, or makes an existing one as described. */
+export async function upsertDemoAccount(db: Kysely<Tables>, account: DemoAccount): Promise<void> {
+  const row = {
+    subject: account.subject,
+    password_hash: await hashPassword(account.password),
+    description: account.description,
+    is_demo: true,
+  };
+  await db
+    .insertInto('idp_account')
+    .values({ user_name: userNameKey(account.userName), ...row })
+    .onConflict((conflict) => conflict.column('user_name').doUpdateSet(row))
+    .execute();
+}
+
+/** User names are told apart without regard to case and to spaces around them. */
+export function userNameKey(typed: string): string {
+  return typed.trim().toLowerCase();
+}
+
+/** The demo accounts in the order of their names, for the sign-in page. */
+export async function listDemoAccounts(
+  db: Kysely<Tables>,
+): Promise<{ user_name: string; description: string }[]> {
+  return db
+    .selectFrom('idp_account')
+    .select(['user_name', 'description'])
+    .where('is_demo', '=', true)
+    .orderBy('user_name')
+    .execute();
+}
+
+/**
+ * The subject of the account, or undefined when the name or the password is wrong. Both cases take
+ * the same time, so that nobody learns which names exist.
+ */
+export async function findSubject(
+  db: Kysely<Tables>,
+  userName: string,
+  password: string,
+): Promise<string | undefined> {
+  const account = await db
+    .selectFrom('idp_account')
+    .select(['subject', 'password_hash'])
+    .where('user_name', '=', userNameKey(userName))
+    .executeTakeFirst();
+  const isRight = await verifyPassword(password, account?.password_hash ?? unmatchedHash);
+  return isRight ? account?.subject : undefined;
+}
+
+/** The claims of an account by the names of OpenID Connect; undefined when there is no such account. */
+export async function findClaims(db: Kysely<Tables>, subject: string) {
+  const person = await db
+    .selectFrom('idp_account')
+    .innerJoin('app_user', 'app_user.subject', 'idp_account.subject')
+    .select(['app_user.user_name', 'given_name', 'family_name', 'email'])
+    .where('idp_account.subject', '=', subject)
+    .executeTakeFirst();
+  return (
+    person && {
+      sub: subject,
+      preferred_username: person.user_name,
+      name: `${person.given_name} ${person.family_name}`.trim(),
+      given_name: person.given_name,
+      family_name: person.family_name,
+      email: person.email,
+    }
+  );
+}

@@ -1,0 +1,32 @@
+import type { ClientMetadata, ResponseType } from 'oidc-provider';
+import type { Settings } from '../settings.ts';
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Implicit answers travel in a URL: only over TLS, or where they never leave the machine. */
+export function allowsImplicit(publicUrl: string): boolean {
+  const { protocol, hostname } = new URL(publicUrl);
+  return protocol === 'https:' || loopback.has(hostname);
+}
+
+/** The response types on offer: `id_token token` (AUTH-02) where it is safe. */
+export function responseTypes(publicUrl: string): ResponseType[] {
+  return allowsImplicit(publicUrl) ? ['code', 'id_token token'] : ['code'];
+}
+
+/** The web client as the embedded provider knows it: public, so code needs PKCE. */
+export function webClient({
+  publicUrl,
+  oidc,
+}: Pick<Settings, 'publicUrl' | 'oidc'>): ClientMetadata {
+  const implicit = allowsImplicit(publicUrl) ? ['implicit'] : [];
+  return {
+    client_id: oidc.clientId,
+    application_type: 'web',
+    token_endpoint_auth_method: 'none',
+    redirect_uris: ['/', '/residents', '/renew', '/renew.html'].map((path) => publicUrl + path),
+    post_logout_redirect_uris: [`${publicUrl}/logout`],
+    response_types: responseTypes(publicUrl),
+    grant_types: ['authorization_code', 'refresh_token', ...implicit],
+  };
+}

@@ -1,0 +1,99 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errors, type InteractionResults, type Provider } from 'oidc-provider';
+import * as z from 'zod/mini';
+import type { Container } from '../container.ts';
+import { findSubject, listDemoAccounts } from './accounts.ts';
+import { pageHeaders, renderMessage } from './pages/page.ts';
+import { renderSignIn } from './pages/sign-in-page.ts';
+import { interactionPath } from './paths.ts';
+import { clearFailures, takeAttempt } from './throttle.ts';
+
+const wrongPassword = 'The user name or password is not right.';
+
+// Text without NUL, which PostgreSQL cannot look for.
+const Entry = z.catch(z.string().check(z.maxLength(200), z.regex(/^[^\0]*$/)), '');
+const Credentials = z.object({ user: Entry, password: Entry });
+const Prefill = z.object({ user: Entry });
+
+/** The sign-in page and what its form does. */
+export function registerInteraction(
+  app: FastifyInstance,
+  container: Container,
+  provider: Provider,
+): void {
+  const { db, now, settings } = container;
+  const { productName, publicUrl } = settings;
+
+  async function sendSignIn(reply: FastifyReply, userName: string, problem?: string) {
+    const demoAccounts = settings.demo ? await listDemoAccounts(db.kysely) : [];
+    const page = renderSignIn({ productName, userName, problem, demoAccounts });
+    return reply.headers(pageHeaders).type('text/html').send(page);
+  }
+
+  function sendExpired(reply: FastifyReply) {
+    const page = renderMessage({
+      productName,
+      title: 'This sign-in has expired',
+      sentence: 'It was open for too long, or it was already used.',
+      href: `${publicUrl}/residents`,
+      action: 'Start again',
+    });
+    return reply.code(400).headers(pageHeaders).type('text/html').send(page);
+  }
+
+  async function goOn(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    result: InteractionResults,
+  ): Promise<FastifyReply> {
+    const next = await provider.interactionResult(request.raw, reply.raw, result);
+    return reply.headers(pageHeaders).redirect(next, 303);
+  }
+
+  app.get<{ Params: { uid: string } }>(interactionPath(':uid'), async (request, reply) => {
+    const interaction = await findInteraction(provider, request, reply);
+    if (!interaction) return sendExpired(reply);
+    // Our own client: what it may do was granted with the sign-in, so there is nothing to ask.
+    if (interaction.prompt.name === 'consent') return goOn(request, reply, { consent: {} });
+    const hint = Entry.parse(interaction.params['login_hint']);
+    return sendSignIn(reply, Prefill.parse(request.query).user || hint);
+  });
+
+  app.post<{ Params: { uid: string } }>(interactionPath(':uid'), async (request, reply) => {
+    const interaction = await findInteraction(provider, request, reply);
+    if (!interaction) return sendExpired(reply);
+    const { user, password } = Credentials.parse(request.body ?? {});
+    const attempt = { userName: user, origin: request.ip, now: now() };
+    const refusal = await takeAttempt(db.kysely, attempt);
+    if (refusal) {
+      const seconds = Math.ceil((refusal.retryAt.getTime() - attempt.now.getTime()) / 1000);
+      return sendSignIn(reply.code(429).header('retry-after', seconds), user, tooMany(seconds));
+    }
+    const subject = await findSubject(db.kysely, user, password);
+    if (subject === undefined) return sendSignIn(reply.code(401), user, wrongPassword);
+    await clearFailures(db.kysely, user);
+    // Not remembered beyond the browser's session: computers are shared.
+    return goOn(request, reply, { login: { accountId: subject, remember: false, amr: ['pwd'] } });
+  });
+}
+
+/** The sign-in that the address names, if the browser's cookie names the same. */
+async function findInteraction(
+  provider: Provider,
+  request: FastifyRequest<{ Params: { uid: string } }>,
+  reply: FastifyReply,
+) {
+  try {
+    const interaction = await provider.interactionDetails(request.raw, reply.raw);
+    return interaction.uid === request.params.uid ? interaction : undefined;
+  } catch (error) {
+    if (error instanceof errors.SessionNotFound) return undefined;
+    throw error;
+  }
+}
+
+function tooMany(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  return `There were too many wrong passwords. Try again in ${wait}.`;
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../db/testing.ts';
+import { loadProviderKeys, readPublicKeys } from './keys.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { purgeExpired } from './purge.ts';
+
+let opened: TestDatabase;
+
+beforeAll(async () => {
+  opened = await openTestDatabase();
+});
+afterAll(() => opened.drop());
+
+test('AUTH-01 processes that start together agree on the keys', async () => {
+  const { kysely } = opened.db;
+  const now = new Date();
+  const loaded = await Promise.all([1, 2, 3, 4].map(() => loadProviderKeys(kysely, now)));
+  for (const keys of loaded) expect(keys).toEqual(loaded[0]);
+  const { keys } = await readPublicKeys(kysely);
+  expect(keys).toHaveLength(1);
+  expect(Object.keys(keys[0] ?? {}).sort()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use']);
+});
+
+test('a password is verified by its own salted hash alone', async () => {
+  const [first, second] = await Promise.all([hashPassword('one'), hashPassword('one')]);
+  expect(first).not.toBe(second);
+  expect(await verifyPassword('one', first)).toBe(true);
+  expect(await verifyPassword('One', first)).toBe(false);
+  await expect(verifyPassword('one', 'one')).rejects.toThrow('unknown form');
+});
+
+test('what has expired is deleted and nothing else', async () => {
+  const { kysely } = opened.db;
+  const now = new Date('2026-11-20T10:00:00Z');
+  const past = new Date('2026-11-20T08:59:00Z');
+  const recent = new Date('2026-11-20T09:30:00Z');
+  const row = { model: 'Session', payload: '{}' };
+  await kysely
+    .insertInto('idp_payload')
+    .values([
+      { ...row, id: 'over', expires_at: past },
+      { ...row, id: 'kept', expires_at: new Date('2026-11-20T11:00:00Z') },
+      { ...row, id: 'endless', expires_at: null },
+    ])
+    .execute();
+  await kysely
+    .insertInto('sign_in_failure')
+    .values([
+      { user_name: 'over', origin: '::1', at: past },
+      { user_name: 'kept', origin: '::1', at: recent },
+    ])
+    .execute();
+  await purgeExpired(kysely, now);
+  const payloads = await kysely.selectFrom('idp_payload').select('id').orderBy('id').execute();
+  expect(payloads.map(({ id }) => id)).toEqual(['endless', 'kept']);
+  const failures = await kysely.selectFrom('sign_in_failure').select('user_name').execute();
+  expect(failures).toEqual([{ user_name: 'kept' }]);
+});

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import {
+  calculateJwkThumbprint,
+  exportJWK,
+  generateKeyPair,
+  type JWK,
+  type JSONWebKeySet,
+} from 'jose';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+
+/** What every process of one installation shares. */
+export interface ProviderKeys {
+  /** Private keys, the one that signs first. */
+  signing: JWK[];
+  cookieSecret: string;
+}
+
+/**
+ * The keys of the embedded provider, made once: the lock lets processes that start together agree.
+ */
+export async function loadProviderKeys(db: Kysely<Tables>, now: Date): Promise<ProviderKeys> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('idp_key'))`.execute(tx);
+    let signing = await readKeys(tx);
+    if (signing.length === 0) {
+      const jwk = await newSigningKey();
+      await tx
+        .insertInto('idp_key')
+        .values({ kid: jwk.kid, jwk: JSON.stringify(jwk), created_at: now })
+        .execute();
+      signing = [jwk];
+    }
+    return { signing, cookieSecret: await cookieSecret(tx) };
+  });
+}
+
+/** The public half of the signing keys. */
+export async function readPublicKeys(db: Kysely<Tables>): Promise<JSONWebKeySet> {
+  const keys = await readKeys(db);
+  return {
+    keys: keys.map(({ kty, kid, alg, use, n, e }) => ({ kty, kid, alg, use, n, e }) as JWK),
+  };
+}
+
+async function readKeys(db: Kysely<Tables>): Promise<JWK[]> {
+  const rows = await db
+    .selectFrom('idp_key')
+    .select('jwk')
+    .orderBy('created_at', 'desc')
+    .orderBy('kid')
+    .execute();
+  return rows.map((row) => row.jwk);
+}
+
+async function newSigningKey(): Promise<JWK & { kid: string }> {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const jwk = await exportJWK(privateKey);
+  return { ...jwk, alg: 'RS256', use: 'sig', kid: await calculateJwkThumbprint(jwk) };
+}
+
+async function cookieSecret(tx: Kysely<Tables>): Promise<string> {
+  const name = 'cookie';
+  await tx
+    .insertInto('idp_secret')
+    .values({ name, value: randomBytes(32).toString('base64url') })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  const row = await tx
+    .selectFrom('idp_secret')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  return row.value;
+}

@@ -1,0 +1,70 @@
+import type { IncomingMessage } from 'node:http';
+import formbody from '@fastify/formbody';
+import middie from '@fastify/middie';
+import type { FastifyInstance } from 'fastify';
+import type { Provider } from 'oidc-provider';
+import type { Container } from '../container.ts';
+import { registerInteraction } from './interaction.ts';
+import { loadProviderKeys } from './keys.ts';
+import { pageHeaders, renderMessage, stylesheet } from './pages/page.ts';
+import { mountPath, stylesheetPath } from './paths.ts';
+import { createProvider } from './provider.ts';
+
+/** Our own routes below the mount path; everything else there is the library's. */
+const ownPath = /^\/(interaction|assets)\//;
+
+/** Mounts the embedded identity provider with its sign-in page under /identity. */
+export async function mountIdentityProvider(
+  app: FastifyInstance,
+  container: Container,
+): Promise<void> {
+  const { db, now, log, settings } = container;
+  const provider = createProvider(container, await loadProviderKeys(db.kysely, now()));
+  dress(provider, settings);
+  provider.on('server_error', (_ctx, err) => log.error({ err }, 'The identity provider failed'));
+
+  await app.register(middie);
+  const answer = provider.callback();
+  app.use(mountPath, (request: IncomingMessage, response, next) => {
+    if (ownPath.test(request.url ?? '')) return next();
+    arriveBy(settings.publicUrl, request);
+    void answer(request, response);
+  });
+
+  await app.register(async (scope) => {
+    await scope.register(formbody);
+    scope.get(stylesheetPath, (_request, reply) =>
+      reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .type('text/css')
+        .send(stylesheet),
+    );
+    registerInteraction(scope, container, provider);
+  });
+}
+
+/** Whatever stands in front of us, users come by PUBLIC_URL: the library's addresses follow it. */
+function arriveBy(publicUrl: string, request: IncomingMessage): void {
+  const { protocol, host } = new URL(publicUrl);
+  request.headers['x-forwarded-proto'] = protocol.slice(0, -1);
+  request.headers['x-forwarded-host'] = host;
+}
+
+function dress(provider: Provider, { productName, publicUrl }: Container['settings']): void {
+  provider.proxy = true;
+  provider.use(async (ctx, next) => {
+    ctx.set(pageHeaders);
+    // A NUL in a parameter names nothing and cannot be stored.
+    if (!ctx.url.includes('%00')) await next();
+    if (ctx.status !== 404 || ctx.body) return;
+    ctx.status = 404;
+    ctx.type = 'html';
+    ctx.body = renderMessage({
+      productName,
+      title: 'There is no such page',
+      sentence: 'The address may be mistyped.',
+      href: `${publicUrl}/residents`,
+      action: 'Go to the residents',
+    });
+  });
+}

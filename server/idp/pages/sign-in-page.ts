@@ -1,0 +1,69 @@
+import { demoPassword } from '../accounts.ts';
+import { html } from './html.ts';
+import { renderPage } from './page.ts';
+
+export interface SignInPage {
+  productName: string;
+  userName: string;
+  /** Why the last attempt failed. */
+  problem: string | undefined;
+  demoAccounts: readonly { user_name: string; description: string }[];
+}
+
+/** The sign-in form, and in the demo the accounts that it takes. */
+export function renderSignIn({ productName, userName, problem, demoAccounts }: SignInPage): string {
+  const hasName = userName !== '';
+  const describedBy = problem !== undefined && html`aria-describedby="problem" aria-invalid="true"`;
+  const main = html`<section class="panel">
+      <h1>Sign in</h1>
+      ${problem !== undefined && html`<p class="problem" id="problem" role="alert">${problem}</p>`}
+      <form method="post">
+        <label for="user">User name</label>
+        <input
+          id="user"
+          name="user"
+          value="${userName}"
+          autocomplete="username"
+          autocapitalize="none"
+          spellcheck="false"
+          maxlength="200"
+          required
+          ${!hasName && html`autofocus`}
+        />
+        <label for="password">Password</label>
+        <input
+          id="password"
+          name="password"
+          type="password"
+          autocomplete="current-password"
+          maxlength="200"
+          required
+          ${describedBy}
+          ${hasName && html`autofocus`}
+        />
+        <button class="button" type="submit">Sign in</button>
+      </form>
+    </section>
+    ${demoAccounts.length > 0 && demoList(demoAccounts)}`;
+  return renderPage({
+    productName,
+    title: problem === undefined ? 'Sign in' : 'Problem signing in',
+    main,
+  });
+}
+
+function demoList(accounts: SignInPage['demoAccounts']) {
+  return html`<section class="panel" aria-labelledby="demo">
+    <h2 id="demo">Demo accounts</h2>
+    <p>All use the password <strong>${demoPassword}</strong>. The people and residents are made up.</p>
+    <ul class="accounts">
+      ${accounts.map(
+        (account) =>
+          html`<li>
+            <a href="?user=${encodeURIComponent(account.user_name)}">${account.user_name}</a>
+            <span>${account.description}</span>
+          </li>`,
+      )}
+    </ul>
+  </section>`;
+}

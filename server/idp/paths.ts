@@ -1,0 +1,9 @@
+/** Where the embedded provider is mounted; the issuer is this under PUBLIC_URL. */
+export const mountPath = '/identity';
+
+export const stylesheetPath = `${mountPath}/assets/identity.css`;
+
+/** The address of a sign-in in progress. */
+export function interactionPath(uid: string): string {
+  return `${mountPath}/interaction/${uid}`;
+}

@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+
+const hourMs = 60 * 60_000;
+
+/** Deletes what the identity provider no longer needs: expired state and old wrong passwords. */
+export async function purgeExpired(db: Kysely<Tables>, now: Date): Promise<void> {
+  await db.deleteFrom('idp_payload').where('expires_at', '<', now).execute();
+  await db
+    .deleteFrom('sign_in_failure')
+    .where('at', '<', new Date(now.getTime() - hourMs))
+    .execute();
+}

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Answer } from './testing/browser.ts';
+import { type Identity, newRequest, signIn, startIdentity } from './testing/identity.ts';
+
+const password = 'correct horse';
+const minute = 60_000;
+let identity: Identity;
+
+beforeAll(async () => {
+  identity = await startIdentity({ instances: 2 });
+  await identity.addAccount('alex', password);
+});
+beforeEach(() => identity.db.kysely.deleteFrom('sign_in_failure').execute());
+afterAll(() => identity.close());
+
+const attempt = (user: string, guess: string): Promise<Answer> =>
+  signIn(identity.newBrowser(), newRequest(identity.publicUrl).url, user, guess);
+
+test('AUTH-01 the page carries no script, the strict headers and the demo accounts', async () => {
+  const browser = identity.newBrowser();
+  const page = await browser.go(newRequest(identity.publicUrl).url);
+  expect(page.status).toBe(200);
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(page.headers.get('cache-control')).toBe('no-store');
+  expect(page.text).not.toMatch(/<script|<style|style=|onclick/);
+  expect(page.text).toContain('Simplify medication management in residential aged care');
+  expect(page.text).toContain('Test account alex');
+  const [link = ''] = /\?user=alex/.exec(page.text) ?? [];
+  const filled = await browser.go(new URL(link, page.url));
+  expect(filled.text).toMatch(/name="user"\s+value="alex"/);
+  const [styles = ''] = /\/identity\/assets\/[^"]+/.exec(page.text) ?? [];
+  const css = await browser.go(styles);
+  expect(css.headers.get('content-type')).toContain('text/css');
+});
+
+test('AUTH-01 a wrong password keeps the name, escaped, and says nothing about who exists', async () => {
+  const known = await attempt('alex', 'wrong');
+  const unknown = await attempt('nobody"><script>', 'wrong');
+  for (const answer of [known, unknown]) {
+    expect(answer.status).toBe(401);
+    expect(answer.text).toContain('role="alert"');
+    expect(answer.text).toContain('The user name or password is not right.');
+  }
+  expect(known.text).toMatch(/name="user"\s+value="alex"/);
+  expect(unknown.text).toContain('value="nobody&quot;&gt;&lt;script&gt;"');
+  expect((await attempt('alex', '\0')).status).toBe(401);
+});
+
+test('AUTH-01 five wrong passwords close a name for fifteen minutes, and no other name', async () => {
+  await identity.addAccount('sam', password);
+  const guesses = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(() => attempt('Alex', 'wrong')));
+  expect(guesses.filter(({ status }) => status === 401)).toHaveLength(5);
+  const closed = await attempt('alex', password);
+  expect(closed.status).toBe(429);
+  expect(closed.text).toContain('Try again in 15 minutes.');
+  expect(Number(closed.headers.get('retry-after'))).toBeGreaterThan(14 * 60);
+  expect((await attempt('sam', password)).url.pathname).toBe('/residents');
+  identity.wait(15 * minute);
+  expect((await attempt('alex', password)).url.pathname).toBe('/residents');
+});
+
+test('AUTH-01 a success forgets the failures before it', async () => {
+  for (const guess of ['a', 'b', 'c', 'd', password, 'e', 'f', 'g', 'h']) {
+    expect((await attempt('alex', guess)).status).not.toBe(429);
+  }
+  expect((await attempt('alex', password)).url.pathname).toBe('/residents');
+});
+
+test('AUTH-01 twenty wrong passwords from one address close it for every name', async () => {
+  await Promise.all(Array.from({ length: 20 }, (_, n) => attempt(`guess${n}`, 'wrong')));
+  expect((await attempt('alex', password)).status).toBe(429);
+});
+
+test('AUTH-01 a sign-in without its cookie, or used already, leads to a new start', async () => {
+  const browser = identity.newBrowser();
+  const page = await browser.go(newRequest(identity.publicUrl).url);
+  const stranger = await identity.newBrowser().go(page.url);
+  expect(stranger.status).toBe(400);
+  expect(stranger.text).toContain('This sign-in has expired');
+  expect(stranger.text).toContain(`href="${identity.publicUrl}/residents"`);
+  await browser.post(page.url, { user: 'alex', password });
+  const again = await browser.post(page.url, { user: 'alex', password });
+  expect(again.text).toContain('This sign-in has expired');
+});
+
+test('a page that is not there, and a NUL, are answered in the look of the product', async () => {
+  for (const path of ['/identity/nothing', '/identity/auth?client_id=%00']) {
+    const answer = await identity.newBrowser().go(path);
+    expect(answer.status).toBe(404);
+    expect(answer.text).toContain('There is no such page');
+  }
+});

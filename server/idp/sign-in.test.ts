@@ -1,0 +1,138 @@
+import { createLocalJWKSet, jwtVerify } from 'jose';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readPublicKeys } from './keys.ts';
+import {
+  exchange,
+  type Identity,
+  newRequest,
+  readTokens,
+  signIn,
+  startIdentity,
+} from './testing/identity.ts';
+
+const password = 'correct horse';
+let identity: Identity;
+
+beforeAll(async () => {
+  identity = await startIdentity({ instances: 2 });
+  await identity.addAccount('alex', password);
+});
+afterAll(() => identity.close());
+
+async function verify(token: string) {
+  const keys = createLocalJWKSet(await readPublicKeys(identity.db.kysely));
+  return jwtVerify(token, keys, { issuer: `${identity.publicUrl}/identity` });
+}
+
+test('AUTH-01 AUTH-03 code with PKCE over two servers in turn gives verified tokens', async () => {
+  const browser = identity.newBrowser();
+  const { url, verifier, parameters } = newRequest(identity.publicUrl);
+  const answer = await signIn(browser, url, ' Alex ', password);
+  expect(answer.url.href).toMatch(`${identity.publicUrl}/residents?code=`);
+  expect(answer.url.searchParams.get('state')).toBe(parameters.state);
+  expect(answer.url.searchParams.get('iss')).toBe(`${identity.publicUrl}/identity`);
+
+  const response = await exchange(browser, identity.publicUrl, answer, verifier);
+  expect(response.headers.get('access-control-allow-origin')).toBe(identity.publicUrl);
+  const tokens = readTokens(response);
+  expect(tokens.refresh_token).toBeUndefined();
+  const access = await verify(tokens.access_token);
+  expect(access.protectedHeader).toMatchObject({ alg: 'RS256', typ: 'at+jwt' });
+  expect(access.payload).toMatchObject({ sub: 'sub-alex', aud: 'urn:wattle:api' });
+  expect((access.payload.exp ?? 0) - (access.payload.iat ?? 0)).toBe(3600);
+  const { payload } = await verify(tokens.id_token);
+  expect(payload).toMatchObject({
+    sub: 'sub-alex',
+    aud: 'wattle-web',
+    nonce: parameters.nonce,
+    preferred_username: 'alex',
+    name: 'Alex Nguyen',
+    given_name: 'Alex',
+    family_name: 'Nguyen',
+    email: 'alex@example.org',
+  });
+});
+
+test('AUTH-01 a code without PKCE, and one with another verifier, is refused', async () => {
+  const browser = identity.newBrowser();
+  const bare = newRequest(identity.publicUrl, { code_challenge: undefined });
+  const refused = await browser.go(bare.url);
+  expect(refused.url.searchParams.get('error')).toBe('invalid_request');
+
+  const { url } = newRequest(identity.publicUrl);
+  const answer = await signIn(browser, url, 'alex', password);
+  const response = await exchange(browser, identity.publicUrl, answer, 'x'.repeat(43));
+  expect(response.status).toBe(400);
+  expect(JSON.parse(response.text)).toMatchObject({ error: 'invalid_grant' });
+});
+
+test('AUTH-01 a code is good for one exchange, also when two arrive at once', async () => {
+  const browser = identity.newBrowser();
+  const { url, verifier } = newRequest(identity.publicUrl);
+  const answer = await signIn(browser, url, 'alex', password);
+  const responses = await Promise.all(
+    [1, 2, 3].map(() => exchange(browser, identity.publicUrl, answer, verifier)),
+  );
+  const good = responses.filter(({ status }) => status === 200);
+  expect(good.length).toBeLessThanOrEqual(1);
+  const replay = await exchange(browser, identity.publicUrl, answer, verifier);
+  expect(replay.status).toBe(400);
+});
+
+test('AUTH-02 implicit `id_token token` on loopback', async () => {
+  const browser = identity.newBrowser();
+  const { url, parameters } = newRequest(identity.publicUrl, {
+    response_type: 'id_token token',
+    code_challenge: undefined,
+    code_challenge_method: undefined,
+  });
+  const answer = await signIn(browser, url, 'alex', password);
+  const fragment = new URLSearchParams(answer.url.hash.slice(1));
+  const access = await verify(fragment.get('access_token') ?? '');
+  expect(access.payload.aud).toBe('urn:wattle:api');
+  const { payload } = await verify(fragment.get('id_token') ?? '');
+  expect(payload).toMatchObject({ nonce: parameters.nonce, email: 'alex@example.org' });
+  expect(payload['at_hash']).toEqual(expect.any(String));
+});
+
+test('AUTH-06 prompt=none renews without a page while the session lives', async () => {
+  const browser = identity.newBrowser();
+  const silent = newRequest(identity.publicUrl, {
+    prompt: 'none',
+    redirect_uri: `${identity.publicUrl}/renew.html`,
+  });
+  const before = await browser.go(silent.url);
+  expect(before.url.searchParams.get('error')).toBe('login_required');
+  await signIn(browser, newRequest(identity.publicUrl).url, 'alex', password);
+  const after = await browser.go(silent.url);
+  expect(after.url.pathname).toBe('/renew.html');
+  expect(after.url.searchParams.get('code')).toEqual(expect.any(String));
+});
+
+test('AUTH-06 a refresh token comes with offline_access and rotates', async () => {
+  const browser = identity.newBrowser();
+  const { url, verifier } = newRequest(identity.publicUrl, {
+    scope: 'openid offline_access',
+    prompt: 'consent',
+  });
+  const answer = await signIn(browser, url, 'alex', password);
+  const first = readTokens(await exchange(browser, identity.publicUrl, answer, verifier));
+  const renew = (token: string | undefined) =>
+    browser.post('/identity/token', {
+      grant_type: 'refresh_token',
+      client_id: 'wattle-web',
+      refresh_token: token ?? '',
+    });
+  const second = readTokens(await renew(first.refresh_token));
+  await verify(second.access_token);
+  expect(second.refresh_token).not.toBe(first.refresh_token);
+  expect((await renew(first.refresh_token)).status).toBe(400);
+});
+
+test('an address that is not registered is never sent to', async () => {
+  const browser = identity.newBrowser();
+  const { url } = newRequest(identity.publicUrl, { redirect_uri: 'http://evil.example/residents' });
+  const answer = await browser.go(url);
+  expect(answer.status).toBe(400);
+  expect(answer.text).toContain('This sign-in cannot go on');
+});

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestBrowser } from './testing/browser.ts';
+import { type Identity, newRequest, signInForTokens, startIdentity } from './testing/identity.ts';
+
+const password = 'correct horse';
+let identity: Identity;
+
+beforeAll(async () => {
+  identity = await startIdentity({ instances: 2 });
+  await identity.addAccount('alex', password);
+  await identity.addAccount('sam', password);
+});
+afterAll(() => identity.close());
+
+function signOutUrl(parameters: Record<string, string>): URL {
+  const url = new URL('/identity/session/end', identity.publicUrl);
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  return url;
+}
+
+async function hasSession(browser: TestBrowser): Promise<boolean> {
+  const { url } = newRequest(identity.publicUrl, { prompt: 'none' });
+  return (await browser.go(url)).url.searchParams.has('code');
+}
+
+test('AUTH-09 sign-out with the ID token ends the session at once and lands on /logout', async () => {
+  const browser = identity.newBrowser();
+  const tokens = await signInForTokens(identity, browser, 'alex', password);
+  const answer = await browser.go(
+    signOutUrl({
+      id_token_hint: tokens.id_token,
+      post_logout_redirect_uri: `${identity.publicUrl}/logout`,
+      state: 'ended',
+    }),
+  );
+  expect(answer.url.href).toBe(`${identity.publicUrl}/logout?state=ended`);
+  expect(await hasSession(browser)).toBe(false);
+  const left = await identity.db.kysely.selectFrom('idp_payload').select('model').execute();
+  expect(left.map(({ model }) => model)).not.toContain('Grant');
+});
+
+test('AUTH-09 anybody else’s sign-out request is asked about first', async () => {
+  const sam = await signInForTokens(identity, identity.newBrowser(), 'sam', password);
+  const browser = identity.newBrowser();
+  await signInForTokens(identity, browser, 'alex', password);
+  const post_logout_redirect_uri = `${identity.publicUrl}/logout`;
+  for (const parameters of [{}, { id_token_hint: sam.id_token, post_logout_redirect_uri }]) {
+    const page = await browser.go(signOutUrl(parameters));
+    expect(page.text).toContain('Sign out?');
+    expect(await hasSession(browser)).toBe(true);
+  }
+  const page = await browser.go(signOutUrl({}));
+  const [, xsrf = ''] = /name="xsrf" value="([^"]+)"/.exec(page.text) ?? [];
+  const done = await browser.post('/identity/session/end/confirm', { xsrf, logout: 'yes' });
+  expect(done.text).toContain('You are signed out');
+  expect(await hasSession(browser)).toBe(false);
+});

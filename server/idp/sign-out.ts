@@ -1,0 +1,59 @@
+import type { KoaContextWithOIDC } from 'oidc-provider';
+import type { Container } from '../container.ts';
+import { revokeGrant } from './adapter.ts';
+import { Html, html } from './pages/html.ts';
+import { renderMessage, renderPage } from './pages/page.ts';
+
+/**
+ * Answers a sign-out request while a session lives. With an ID token of the very person signed in
+ * it ends the session at once, as OpenID Connect RP-Initiated Logout allows; anyone else is asked,
+ * so that no foreign page can sign a user out. `form` is the library's, already made safe.
+ */
+export async function answerSignOut(
+  { db, settings }: Container,
+  ctx: KoaContextWithOIDC,
+  form: string,
+): Promise<void> {
+  const { session, entities, params, provider } = ctx.oidc;
+  const returnTo = params?.['post_logout_redirect_uri'];
+  const isSamePerson =
+    session?.accountId !== undefined && entities.IdTokenHint?.payload.sub === session.accountId;
+  if (!session || !isSamePerson || typeof returnTo !== 'string') {
+    ctx.body = askPage(settings.productName, form);
+    return;
+  }
+  for (const { grantId } of Object.values(session.authorizations ?? {})) {
+    if (grantId !== undefined) await revokeGrant(db.kysely, grantId);
+  }
+  await session.destroy();
+  ctx.cookies.set(provider.cookieName('session'), null);
+  const target = new URL(returnTo);
+  if (typeof params?.['state'] === 'string') target.searchParams.set('state', params['state']);
+  ctx.status = 303;
+  ctx.redirect(target.href);
+}
+
+/** The page after a sign-out that named no address to go to. */
+export function signedOutPage({ productName, publicUrl }: Container['settings']): string {
+  return renderMessage({
+    productName,
+    title: 'You are signed out',
+    sentence: 'Close this window if you share the computer.',
+    href: `${publicUrl}/residents`,
+    action: 'Sign in again',
+  });
+}
+
+function askPage(productName: string, form: string): string {
+  const main = html`<section class="panel">
+    <h1>Sign out?</h1>
+    <p>You will be signed out of ${productName} on this computer.</p>
+    ${new Html(form)}
+    <p>
+      <button class="button" type="submit" form="op.logoutForm" name="logout" value="yes">
+        Sign out
+      </button>
+    </p>
+  </section>`;
+  return renderPage({ productName, title: 'Sign out', main });
+}

@@ -1,0 +1,66 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+import { userNameKey } from './accounts.ts';
+
+const windowMs = 15 * 60_000;
+const failuresPerName = 5;
+const failuresPerOrigin = 20;
+
+export interface Attempt {
+  userName: string;
+  /** The caller's address. */
+  origin: string;
+  now: Date;
+}
+
+/**
+ * Counts an attempt as failed before its password is looked at, so that guesses sent side by side
+ * are counted as well; `clearFailures` takes it back after a success. Gives the time from which the
+ * next attempt will be allowed when there were too many, and counts nothing then.
+ */
+export async function takeAttempt(
+  db: Kysely<Tables>,
+  attempt: Attempt,
+): Promise<{ retryAt: Date } | undefined> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('sign_in_failure'))`.execute(tx);
+    const name = userNameKey(attempt.userName);
+    const full = [
+      await oldestOf(tx, 'user_name', name, failuresPerName, attempt.now),
+      await oldestOf(tx, 'origin', attempt.origin, failuresPerOrigin, attempt.now),
+    ].filter((at) => at !== undefined);
+    if (full.length > 0) {
+      return { retryAt: new Date(Math.max(...full.map((at) => at.getTime() + windowMs))) };
+    }
+    await tx
+      .insertInto('sign_in_failure')
+      .values({ user_name: name, origin: attempt.origin, at: attempt.now })
+      .execute();
+    return undefined;
+  });
+}
+
+/** Forgets the failures of a user name, after its right password was given. */
+export async function clearFailures(db: Kysely<Tables>, userName: string): Promise<void> {
+  await db.deleteFrom('sign_in_failure').where('user_name', '=', userNameKey(userName)).execute();
+}
+
+/** The time of the `limit`-th last failure within the window, if there were that many. */
+async function oldestOf(
+  tx: Kysely<Tables>,
+  column: 'user_name' | 'origin',
+  value: string,
+  limit: number,
+  now: Date,
+): Promise<Date | undefined> {
+  const row = await tx
+    .selectFrom('sign_in_failure')
+    .select('at')
+    .where(column, '=', value)
+    .where('at', '>', new Date(now.getTime() - windowMs))
+    .orderBy('at', 'desc')
+    .offset(limit - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at;
+}

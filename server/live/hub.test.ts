@@ -1,0 +1,132 @@
+import type { HubConnection } from '@microsoft/signalr';
+import { residentGroup } from '@wattle/contract/hub.ts';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { publish } from './publish.ts';
+import { newClient, nextEvent, openAgain, openWorld, startHub, type World } from './testing/hub.ts';
+
+const groupOf = (foreignKey: string) =>
+  residentGroup({ authoringSystem: 'Wattle', authoringSystemForeignKey: foreignKey });
+const ours = groupOf('R-north');
+const news = { authoringSystem: 'Wattle', key: 'R-north', order: 'order-1' };
+
+let world: World;
+let other: Awaited<ReturnType<typeof openAgain>>;
+let hub: Awaited<ReturnType<typeof startHub>>;
+let otherHub: Awaited<ReturnType<typeof startHub>>;
+const clients: HubConnection[] = [];
+
+beforeAll(async () => {
+  world = await openWorld();
+  other = await openAgain(world.db);
+  hub = await startHub(world.db);
+  otherHub = await startHub(other.db);
+});
+afterEach(async () => {
+  await Promise.all(clients.splice(0).map((client) => client.stop()));
+});
+afterAll(async () => {
+  await hub.close();
+  await otherHub.close();
+  await other.close();
+  await world.drop();
+});
+
+async function connect(url: string, subject = 'alex'): Promise<HubConnection> {
+  const client = newClient(url, () => world.newToken({ subject }));
+  clients.push(client);
+  await client.start();
+  return client;
+}
+
+test('LIV-01 a member is told of an order and of a change, with names and no more', async () => {
+  const client = await connect(hub.url);
+  await client.invoke('JoinGroup', ours);
+  for (const event of ['PharmacyRequestAdded', 'ChartChanged'] as const) {
+    const told = nextEvent(client, event);
+    await publish(world.db.kysely, event, news);
+    expect(await told).toEqual(news);
+  }
+});
+
+test('LIV-01 who left, and who follows another resident, is not told', async () => {
+  await world.db.kysely
+    .insertInto('user_organisation')
+    .columns(['user_id', 'organisation_id'])
+    .expression((eb) =>
+      eb.selectFrom('app_user').select((each) => ['id', each.val('south').as('organisation_id')]),
+    )
+    .execute();
+  const client = await connect(hub.url);
+  await client.invoke('JoinGroup', ours);
+  await client.invoke('JoinGroup', groupOf('R-south'));
+  await client.invoke('LeaveGroup', ours);
+  const told: unknown[] = [];
+  client.on('ChartChanged', (payload) => told.push(payload));
+  const last = nextEvent(client, 'PharmacyRequestAdded');
+  await publish(world.db.kysely, 'ChartChanged', news);
+  await publish(world.db.kysely, 'PharmacyRequestAdded', { ...news, key: 'R-south' });
+  await last;
+  expect(told).toEqual([]);
+  await world.db.kysely
+    .deleteFrom('user_organisation')
+    .where('organisation_id', '=', 'south')
+    .execute();
+});
+
+test('LIV-01 nothing is told of a transaction that was rolled back', async () => {
+  const client = await connect(hub.url);
+  await client.invoke('JoinGroup', ours);
+  const told: unknown[] = [];
+  client.on('ChartChanged', (payload) => told.push(payload));
+  const last = nextEvent(client, 'PharmacyRequestAdded');
+  const failing = world.db.kysely.transaction().execute(async (tx) => {
+    await publish(tx, 'ChartChanged', news);
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  await publish(world.db.kysely, 'PharmacyRequestAdded', news);
+  await last;
+  expect(told).toEqual([]);
+});
+
+test('LIV-02 the group of a resident of others, of nobody or without a form is refused', async () => {
+  const client = await connect(hub.url);
+  for (const group of [groupOf('R-south'), groupOf('R-nobody')]) {
+    await expect(client.invoke('JoinGroup', group)).rejects.toThrow('You cannot follow this');
+  }
+  for (const group of ['%', 'a\0b', 7, undefined, 'x'.repeat(300)]) {
+    await expect(client.invoke('JoinGroup', group)).rejects.toThrow('A group must be named');
+  }
+  await expect(client.invoke('JoinGroup')).rejects.toThrow('A group must be named');
+  await expect(client.invoke('Broadcast', ours)).rejects.toThrow('no such method');
+  const stranger = await connect(hub.url, 'nobody');
+  await expect(stranger.invoke('JoinGroup', ours)).rejects.toThrow('You cannot follow this');
+});
+
+test('LIV-02 losing access closes the room before the next event', async () => {
+  const client = await connect(hub.url);
+  await client.invoke('JoinGroup', ours);
+  const told: unknown[] = [];
+  client.on('ChartChanged', (payload) => told.push(payload));
+  const closed = new Promise<void>((resolve) => {
+    client.onclose(() => resolve());
+  });
+  const rights = await world.db.kysely
+    .deleteFrom('user_organisation')
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  hub.wait(30_000);
+  await publish(world.db.kysely, 'ChartChanged', news);
+  await closed;
+  expect(told).toEqual([]);
+  await world.db.kysely.insertInto('user_organisation').values(rights).execute();
+});
+
+test('LIV-03 an event written through one server reaches the clients of both', async () => {
+  const here = await connect(hub.url);
+  const there = await connect(otherHub.url);
+  const told = [here, there].map((client) => nextEvent(client, 'PharmacyRequestAdded'));
+  await Promise.all([here, there].map((client) => client.invoke('JoinGroup', ours)));
+  await publish(other.db.kysely, 'PharmacyRequestAdded', news);
+  expect(await Promise.all(told)).toEqual([news, news]);
+});

@@ -1,0 +1,124 @@
+import { joinGroup, leaveGroup, residentGroup } from '@wattle/contract/hub.ts';
+import type { WebSocket } from 'ws';
+import * as z from 'zod/mini';
+import type { VerifiedToken } from '../auth/token-verifier.ts';
+import type { Container } from '../container.ts';
+import { maySeeGroup } from '../queries/hub-access.ts';
+import { HubConnection } from './connection.ts';
+import { eventMessage, type Invocation } from './protocol.ts';
+import { LiveMessage } from './publish.ts';
+
+const mostGroups = 50;
+const longestTimeoutMs = 2 ** 31 - 1;
+const GroupArguments = z.tuple([z.string().check(z.maxLength(200), z.regex(/^[\w.:-]+$/))]);
+
+export interface Timing {
+  /** Between two pings to a client. */
+  readonly pingMs: number;
+  /** How long a membership holds before the rights behind it are looked at again. */
+  readonly recheckMs: number;
+}
+
+/** Somebody connected. */
+interface Client {
+  readonly connection: HubConnection;
+  readonly subject: string;
+  /** The groups joined, and when the rights to each were last looked at (epoch milliseconds). */
+  readonly groups: Map<string, number>;
+}
+
+/** Who is connected to this process and in which groups, and the delivery of events to them. */
+export class Hub {
+  readonly #container: Container;
+  readonly #timing: Timing;
+  readonly #clients = new Set<Client>();
+  readonly #members = new Map<string, Set<Client>>();
+
+  constructor(container: Container, timing: Timing) {
+    this.#container = container;
+    this.#timing = timing;
+  }
+
+  /** Takes over a socket whose token was verified. */
+  accept(socket: WebSocket, { subject, expiresAt }: VerifiedToken): void {
+    const groups: Client['groups'] = new Map();
+    const connection = new HubConnection({
+      socket,
+      pingMs: this.#timing.pingMs,
+      invoke: (invocation) => this.#invoke(client, invocation),
+      onClose: () => {
+        clearTimeout(expiry);
+        this.#clients.delete(client);
+        for (const group of groups.keys()) this.#leave(client, group);
+      },
+    });
+    const client: Client = { connection, subject, groups };
+    const left = Math.min(Math.max(0, expiresAt - this.#nowMs()), longestTimeoutMs);
+    const expiry = setTimeout(() => connection.end(), left);
+    this.#clients.add(client);
+  }
+
+  /** Hands a notification from the database on to the clients of its group that may see it. */
+  deliver(notification: string): void {
+    const { event, payload } = LiveMessage.parse(JSON.parse(notification));
+    const { authoringSystem, key } = payload;
+    const group = residentGroup({ authoringSystem, authoringSystemForeignKey: key });
+    const message = eventMessage(event, payload);
+    for (const client of this.#members.get(group) ?? []) {
+      void this.#deliverTo(client, group, message);
+    }
+  }
+
+  /** Sends everybody away to connect again: after lost notifications, or when the server stops. */
+  endAll(): void {
+    for (const { connection } of this.#clients) connection.end();
+  }
+
+  async #deliverTo(client: Client, group: string, message: string): Promise<void> {
+    const checkedAt = client.groups.get(group) ?? 0;
+    const isFresh = this.#nowMs() - checkedAt < this.#timing.recheckMs;
+    // Where the rights are gone or cannot be read, the client comes back and is asked again.
+    if (!isFresh && (await this.#mayJoin(client, group)) !== true) return client.connection.end();
+    if (!client.groups.has(group)) return; // left meanwhile
+    if (!isFresh) client.groups.set(group, this.#nowMs());
+    client.connection.send(message);
+  }
+
+  async #invoke(client: Client, invocation: Invocation): Promise<string | undefined> {
+    const parsed = GroupArguments.safeParse(invocation.arguments);
+    const group = parsed.success ? parsed.data[0].toLowerCase() : undefined;
+    if (group === undefined) return 'A group must be named.';
+    if (invocation.target === leaveGroup) return this.#leave(client, group);
+    if (invocation.target !== joinGroup) return 'The hub has no such method.';
+    if (client.groups.size >= mostGroups) return 'Too many groups are joined already.';
+    const mayJoin = await this.#mayJoin(client, group);
+    if (mayJoin === undefined) return 'The group cannot be joined just now. Try again.';
+    if (!mayJoin) return 'You cannot follow this resident.';
+    if (!this.#clients.has(client)) return undefined; // gone meanwhile
+    const members = this.#members.get(group) ?? new Set();
+    this.#members.set(group, members.add(client));
+    client.groups.set(group, this.#nowMs());
+    return undefined;
+  }
+
+  /** Looks at the rights; undefined when they cannot be read. */
+  async #mayJoin(client: Client, group: string): Promise<boolean | undefined> {
+    try {
+      return await maySeeGroup(this.#container.db.kysely, group, client.subject);
+    } catch (err) {
+      this.#container.log.warn({ err }, 'The rights to a live group cannot be read');
+      return undefined;
+    }
+  }
+
+  #leave(client: Client, group: string): undefined {
+    client.groups.delete(group);
+    const members = this.#members.get(group);
+    members?.delete(client);
+    if (members?.size === 0) this.#members.delete(group);
+  }
+
+  #nowMs(): number {
+    return this.#container.now().getTime();
+  }
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { hubPath } from '@wattle/contract/hub.ts';
+import type { FastifyInstance } from 'fastify';
+import { WebSocketServer } from 'ws';
+import {
+  createTokenVerifier,
+  type TokenVerifier,
+  type VerifiedToken,
+} from '../auth/token-verifier.ts';
+import type { Container } from '../container.ts';
+import { Failure } from '../errors.ts';
+import { Hub, type Timing } from './hub.ts';
+import { liveChannel } from './publish.ts';
+
+const path = `/portal${hubPath}`;
+const mostBytes = 4096;
+const usualTiming: Timing = { pingMs: 15_000, recheckMs: 30_000 };
+
+export interface HubParts {
+  /** The app's own, so that both share what they have verified. */
+  verifier?: TokenVerifier;
+  timing?: Timing;
+}
+
+/**
+ * Mounts the live hub at /portal/hub: SignalR's JSON protocol over WebSocket, events from every
+ * process through the database. `close` sends the clients away; the app calls it when it stops.
+ */
+export async function mountHub(
+  app: FastifyInstance,
+  container: Container,
+  parts: HubParts = {},
+): Promise<{ close(): Promise<void> }> {
+  const { db, settings } = container;
+  const { verifier = createTokenVerifier(settings, db, container.now) } = parts;
+  const hub = new Hub(container, parts.timing ?? usualTiming);
+  const sockets = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: mostBytes,
+  });
+  let isOpen = true;
+
+  async function authenticate(request: IncomingMessage): Promise<VerifiedToken> {
+    const { origin } = request.headers;
+    if (!isOpen) throw new Failure(503, 'The server is about to stop. Connect again.');
+    if (origin !== undefined && origin !== settings.publicUrl) {
+      throw new Failure(403, 'The hub answers the pages of its own origin.');
+    }
+    const token = tokenOf(request);
+    if (token === undefined) throw new Failure(401, 'Sign in to continue.');
+    return verifier.verify(token);
+  }
+
+  async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    socket.on('error', () => socket.destroy());
+    try {
+      if (addressOf(request).pathname !== path) throw new Failure(404, 'There is no hub here.');
+      const token = await authenticate(request);
+      sockets.handleUpgrade(request, socket, head, (accepted) => hub.accept(accepted, token));
+    } catch (error) {
+      if (!(error instanceof Failure)) container.log.error({ err: error }, 'The hub failed');
+      const status = error instanceof Failure ? error.status : 503;
+      socket.end(`HTTP/1.1 ${status} Refused\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+    }
+  }
+  app.server.on('upgrade', (request, socket, head) => void upgrade(request, socket, head));
+
+  await app.register(async (scope) => {
+    // Clients post no body, under whatever name.
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: mostBytes }, (_r, _b, done) =>
+      done(null),
+    );
+    scope.post(`${path}/negotiate`, async (request) => {
+      await authenticate(request.raw);
+      return {
+        negotiateVersion: 1,
+        connectionId: randomUUID(),
+        connectionToken: randomUUID(),
+        availableTransports: [{ transport: 'WebSockets', transferFormats: ['Text'] }],
+      };
+    });
+  });
+
+  const stopListening = await db.listen(liveChannel, (payload) => hub.deliver(payload));
+  db.onReconnect(() => hub.endAll());
+
+  async function close(): Promise<void> {
+    if (!isOpen) return;
+    isOpen = false;
+    hub.endAll();
+    await stopListening();
+  }
+  app.addHook('preClose', close);
+  return { close };
+}
+
+function addressOf(request: IncomingMessage): URL {
+  const address = URL.parse(request.url ?? '', 'http://hub');
+  if (address === null) throw new Failure(400, 'The address cannot be read.');
+  return address;
+}
+
+/** Browsers cannot send a header with a WebSocket, so the token may stand in the address. */
+function tokenOf(request: IncomingMessage): string | undefined {
+  const inAddress = addressOf(request).searchParams.get('access_token');
+  return inAddress ?? /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
+}
