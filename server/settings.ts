@@ -17,6 +17,11 @@ export interface Settings {
   /** Minutes without a click after which a session ends. */
   readonly loginTimeout: number;
   readonly logLevel: (typeof logLevels)[number];
+  /** Pages of the operator's own that the footer links to (FOO-01). */
+  readonly links: {
+    readonly trainingManuals: string | undefined;
+    readonly releaseInformation: string | undefined;
+  };
   /** Addresses or networks of balancers whose X-Forwarded-* headers are believed. */
   readonly trustedProxies: readonly string[];
 }
@@ -67,6 +72,10 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     productName: read.text('PRODUCT_NAME') ?? 'Wattle',
     loginTimeout: read.integer('LOGIN_TIMEOUT', 60, 1, 1440),
     logLevel: read.choice('LOG_LEVEL', logLevels, 'info'),
+    links: {
+      trainingManuals: read.url('LMS_TRAINING_URL'),
+      releaseInformation: read.url('LMS_RELEASE_URL'),
+    },
     trustedProxies: read.list('TRUSTED_PROXIES'),
   };
 }

@@ -37,8 +37,8 @@ export const walls: readonly Wall[] = [
     may: [
       contract,
       words,
-      /^server\/container\.ts$/,
-      /^server\/(db|queries|policies|live|commands)\//,
+      /^server\/(container|http\/handlers)\.ts$/,
+      /^server\/(db|queries|policies|presenters|live|commands)\//,
     ],
     never: [/^fastify$/, /^@fastify\//],
   },
@@ -55,7 +55,11 @@ export const walls: readonly Wall[] = [
     may: [contract, /^web\/(api|auth|live|lib)\//],
     never: [/^react-aria-components/],
   },
-  { from: /^web\/features\//, may: [contract, /^web\/(ui|lib|api|auth|live|features)\//] },
+  { from: /^web\/clinical\//, may: [contract, /^web\/(clinical|ui|lib)\//], never: [/^@tanstack\//] },
+  {
+    from: /^web\/features\//,
+    may: [contract, /^web\/(clinical|ui|lib|api|auth|live|features)\//],
+  },
   { from: /^(e2e|bench)\//, may: [contract, /^(e2e|bench|tools)\//], tests: true },
 ];
 

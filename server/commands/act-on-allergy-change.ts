@@ -1,0 +1,83 @@
+import type { Kysely } from 'kysely';
+import type { portal } from '@wattle/contract/operations/portal.ts';
+import type { Container } from '../container.ts';
+import type { Tables } from '../db/tables.ts';
+import { Failure, Refusal } from '../errors.ts';
+import type { Call } from '../http/handlers.ts';
+import { publish } from '../live/publish.ts';
+import { requireActive } from '../policies/chart-writes.ts';
+import { alreadyConfirmed } from '../policies/confirmations.ts';
+import { type AllergyChangeRow, findAllergyChange } from '../queries/allergies.ts';
+import { insertAllergyEvent } from '../queries/chart-events.ts';
+import { type LockedResident, lockResident, updateResident } from '../queries/residents.ts';
+
+type AllergyCall = Call<typeof portal.actionAllergyChange>;
+type Kind = 'Actioned' | 'Unactioned' | 'Confirmed';
+
+/** Marks the resident's latest allergy change as actioned, or takes the mark back. */
+export async function actionAllergyChange({ db }: Container, call: AllergyCall): Promise<void> {
+  const wanted = call.body.actionstatus ? 'Actioned' : 'Unactioned';
+  await db.kysely.transaction().execute(async (tx) => {
+    const { resident, change } = await lockChange(tx, call);
+    if (change.kind === 'Confirmed') throw confirmedBefore(change, call);
+    if ((change.kind ?? 'Unactioned') !== wanted) await add(tx, call, resident, [wanted]);
+    await call.audit(tx, { change: change.id, action: wanted });
+  });
+}
+
+/** Confirms it. This is the word of the pharmacist that it was actioned, so it need not be marked before. */
+export async function confirmAllergyChange({ db }: Container, call: AllergyCall): Promise<void> {
+  if (!call.body.actionstatus) {
+    throw new Failure(400, 'A confirmation has to say that the change was actioned.');
+  }
+  await db.kysely.transaction().execute(async (tx) => {
+    const { resident, change } = await lockChange(tx, call);
+    const isRepeat = change.kind === 'Confirmed' && change.actor_id === call.actor.userId;
+    if (change.kind === 'Confirmed' && !isRepeat) throw confirmedBefore(change, call);
+    if (!isRepeat) {
+      const kinds: Kind[] = change.kind === 'Actioned' ? ['Confirmed'] : ['Actioned', 'Confirmed'];
+      await updateResident(tx, resident.id, { has_allergy_updated: false });
+      await add(tx, call, resident, kinds);
+    }
+    await call.audit(tx, { change: change.id, repeated: isRepeat });
+  });
+}
+
+async function lockChange(tx: Kysely<Tables>, call: AllergyCall) {
+  const { body } = call;
+  const resident = await lockResident(tx, call.resident.id);
+  const isOther =
+    resident.authoring_system !== body.authoringSystem ||
+    resident.foreign_key !== body.authoringSystemForeignKey;
+  if (isOther) throw new Failure(404, 'There is no such allergy change of this resident.');
+  requireActive(resident);
+  const change = await findAllergyChange(tx, resident.id);
+  if (change?.id !== body.allergyhistoryId) throw new Refusal('Not_Latest');
+  return { resident, change };
+}
+
+async function add(
+  tx: Kysely<Tables>,
+  { actor, now, body }: AllergyCall,
+  resident: LockedResident,
+  kinds: readonly Kind[],
+): Promise<void> {
+  for (const kind of kinds) {
+    await insertAllergyEvent(tx, {
+      allergy_change_id: body.allergyhistoryId,
+      kind,
+      actor_id: actor.userId,
+      at: now,
+    });
+  }
+  await publish(tx, 'ChartChanged', {
+    authoringSystem: resident.authoring_system,
+    key: resident.foreign_key,
+    order: resident.latest_order_id ?? '',
+  });
+}
+
+function confirmedBefore(change: AllergyChangeRow, { resident, now }: AllergyCall): Failure {
+  const name = `${change.given_name ?? ''} ${change.family_name ?? ''}`.trim();
+  return alreadyConfirmed(name, change.at ?? now, resident.timeZone);
+}

@@ -1,0 +1,51 @@
+import type { medications } from '@wattle/contract/operations/medications.ts';
+import { canAction, nextAction } from '@wattle/contract/rules/confirm.ts';
+import type { Container } from '../container.ts';
+import { Refusal } from '../errors.ts';
+import type { Call } from '../http/handlers.ts';
+import { publish } from '../live/publish.ts';
+import { requireActive, requireLatest } from '../policies/chart-writes.ts';
+import { todayIn } from '../presenters/days.ts';
+import { presentMedication } from '../presenters/medication.ts';
+import { insertAction } from '../queries/chart-events.ts';
+import { listOrderLines } from '../queries/order-lines.ts';
+import { lockResident } from '../queries/residents.ts';
+
+/** Marks a change of the latest order as actioned, or takes the mark back (PHA-02). Gives what it is now. */
+export async function actionMedication(
+  { db }: Container,
+  call: Call<typeof medications.changeStatus>,
+): Promise<'Actioned' | 'Unactioned'> {
+  const { actor, now, body } = call;
+  const orderId = body.pharmacyMedicationOrderId;
+  return db.kysely.transaction().execute(async (tx) => {
+    const resident = await lockResident(tx, call.resident.id);
+    requireActive(resident);
+    requireLatest(resident, orderId);
+    const lines = await listOrderLines(tx, [orderId]);
+    const line = lines.find(({ id }) => id === body.medicationAuthoringSystemForeignKey);
+    if (line === undefined) throw new Refusal('Not_On_Chart');
+    const shown = presentMedication(line, true, todayIn(call.resident.timeZone, now));
+    const able = canAction(shown);
+    if (!able.ok) throw new Refusal('Nothing_To_Confirm', able.why);
+
+    const action = body.action ?? nextAction(shown.product.action);
+    if (action !== shown.product.action) {
+      await insertAction(tx, {
+        order_id: orderId,
+        medication_id: line.id,
+        status: line.status,
+        action,
+        actor_id: actor.userId,
+        at: now,
+      });
+      await publish(tx, 'ChartChanged', {
+        authoringSystem: resident.authoring_system,
+        key: resident.foreign_key,
+        order: orderId,
+      });
+    }
+    await call.audit(tx, { order: orderId, medication: line.id, action });
+    return action;
+  });
+}

@@ -1,0 +1,45 @@
+import type { medications } from '@wattle/contract/operations/medications.ts';
+import { offersPackaging } from '@wattle/contract/rules/packaging.ts';
+import type { Container } from '../container.ts';
+import { Refusal } from '../errors.ts';
+import type { Call } from '../http/handlers.ts';
+import { publish } from '../live/publish.ts';
+import { requireActive } from '../policies/chart-writes.ts';
+import { insertPackagingChange } from '../queries/chart-events.ts';
+import { listOrderLines } from '../queries/order-lines.ts';
+import { lockResident } from '../queries/residents.ts';
+
+/** Packed or unpacked, of a medicine that runs on the latest order (CHT-05). */
+export async function changePackaging(
+  { db }: Container,
+  call: Call<typeof medications.changePackaging>,
+): Promise<void> {
+  const { actor, now, body } = call;
+  await db.kysely.transaction().execute(async (tx) => {
+    const resident = await lockResident(tx, call.resident.id);
+    requireActive(resident);
+    const orderId = resident.latest_order_id;
+    const lines = orderId === null ? [] : await listOrderLines(tx, [orderId]);
+    const line = lines.find(({ id }) => id === body.medicationAuthoringSystemForeignKey);
+    if (orderId === null || line === undefined || line.status === 'Ceased') {
+      throw new Refusal('Not_On_Chart');
+    }
+    if (!offersPackaging(line.course_type)) throw new Refusal('Packaging_Not_Offered');
+
+    const packagingType = body.packagingType;
+    if (packagingType !== (line.changed_packaging ?? line.packaging_type)) {
+      await insertPackagingChange(tx, {
+        medication_id: line.id,
+        packaging_type: packagingType,
+        actor_id: actor.userId,
+        at: now,
+      });
+      await publish(tx, 'ChartChanged', {
+        authoringSystem: resident.authoring_system,
+        key: resident.foreign_key,
+        order: orderId,
+      });
+    }
+    await call.audit(tx, { medication: line.id, packaging: packagingType });
+  });
+}

@@ -1,0 +1,184 @@
+import type { Kysely } from 'kysely';
+import type { FinaliseResult } from '@wattle/contract/entities/draft.ts';
+import type { medications } from '@wattle/contract/operations/medications.ts';
+import { applyDrafts, type ChartLine } from '@wattle/contract/rules/apply-drafts.ts';
+import { toInstant } from '@wattle/contract/values/instant.ts';
+import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
+import { actorName } from '../../actor.ts';
+import type { Container } from '../../container.ts';
+import { isUniqueViolation } from '../../db/errors.ts';
+import type { Tables } from '../../db/tables.ts';
+import { Failure, Refusal } from '../../errors.ts';
+import type { Call } from '../../http/handlers.ts';
+import { publish } from '../../live/publish.ts';
+import { requireActive, requireLatest } from '../../policies/chart-writes.ts';
+import {
+  isAlive,
+  isSameSet,
+  refuseControlled,
+  requireComplete,
+  requireReviewed,
+} from '../../policies/drafts.ts';
+import { presentDate, todayIn } from '../../presenters/days.ts';
+import { replaceCourseEnds } from '../../queries/courses.ts';
+import { type DraftRow, deleteDrafts, listDrafts } from '../../queries/drafts.ts';
+import { findEncounter } from '../../queries/encounters.ts';
+import { listOrderLines, type OrderLineRow } from '../../queries/order-lines.ts';
+import { findOrder, insertOrder, type OrderRow, takeScriptNumbers } from '../../queries/orders.ts';
+import { type LockedResident, lockResident, updateResident } from '../../queries/residents.ts';
+import { type NumberedDraft, prescriptionsOf, toApplied } from './new-prescriptions.ts';
+import { expiryAfter, summaryOf } from './resident-after.ts';
+
+type FinaliseCall = Call<typeof medications.finalise>;
+
+/** The caller's drafts become one new version of the chart, all or nothing, and once (DRF-02, DRF-06). */
+export async function finaliseDrafts(
+  container: Container,
+  call: FinaliseCall,
+): Promise<FinaliseResult> {
+  try {
+    return await container.db.kysely.transaction().execute((tx) => finaliseIn(tx, container, call));
+  } catch (error) {
+    // The id was taken for another resident in the same moment, past this resident's lock.
+    if (isUniqueViolation(error, 'pharmacy_order_pkey')) throw takenId();
+    throw error;
+  }
+}
+
+const takenId = () => new Failure(409, 'This request was already used for other changes.');
+
+async function finaliseIn(
+  tx: Kysely<Tables>,
+  container: Container,
+  call: FinaliseCall,
+): Promise<FinaliseResult> {
+  const { actor, body } = call;
+  const resident = await lockResident(tx, call.resident.id);
+  const done = await findOrder(tx, body.id);
+  if (done !== undefined) {
+    if (!isSameRequest(done, call)) throw takenId();
+    await call.audit(tx, { order: done.id, sequence: done.sequence, repeated: true });
+    return resultOf(done);
+  }
+  requireActive(resident);
+  requireLatest(resident, body.basedOnOrderId);
+
+  const today = todayIn(call.resident.timeZone, call.now);
+  const owner = { residentId: resident.id, prescriberId: actor.userId };
+  const drafts = (await listDrafts(tx, owner)).filter((draft) =>
+    isAlive(draft, resident.is_onboarding, today),
+  );
+  const ids = drafts.map(({ id }) => id);
+  requireReviewed(ids, body.draftIds);
+  refuseControlled(drafts);
+  for (const draft of drafts) requireComplete(contentOf(draft), today);
+
+  const order = await writeOrder(tx, container, call, resident, drafts, today);
+  await deleteDrafts(tx, owner, ids);
+  await publish(tx, 'PharmacyRequestAdded', {
+    authoringSystem: resident.authoring_system,
+    key: resident.foreign_key,
+    order: order.id,
+  });
+  await call.audit(tx, { order: order.id, sequence: order.sequence, drafts: ids.length });
+  return resultOf(order);
+}
+
+/** Writes the new version and what follows from it for the resident. */
+async function writeOrder(
+  tx: Kysely<Tables>,
+  { newId }: Container,
+  { actor, now, body }: FinaliseCall,
+  resident: LockedResident,
+  drafts: readonly DraftRow[],
+  today: PlainDate,
+) {
+  const previous = resident.latest_order_id && (await findOrder(tx, resident.latest_order_id));
+  const chart = previous ? await listOrderLines(tx, [previous.id]) : [];
+  const numbered = drafts.map((draft): NumberedDraft => {
+    return { draft, newMedicationId: draft.kind === 'cease' ? null : newId() };
+  });
+  const applied = applyDrafts(chart.map(lineOf), numbered.map(toApplied), body.id, today);
+  if (!applied.ok) throw new Refusal('Not_On_Chart');
+
+  const encounter = await findEncounter(tx, resident.id, actor.userId);
+  const chartNumber = resident.chart_number ?? newChartNumber(newId());
+  const prescriptions = prescriptionsOf(numbered, await takeScriptNumbers(tx, drafts.length), {
+    residentId: resident.id,
+    encounterId: encounter?.id ?? null,
+    chartNumber,
+    userId: actor.userId,
+    name: actorName(actor),
+    at: now,
+  });
+  const order = {
+    id: body.id,
+    resident_id: resident.id,
+    sequence: previous ? previous.sequence + 1 : 1,
+    previous_order_id: resident.latest_order_id,
+    draft_ids: drafts.map(({ id }) => id),
+    finalised_by: actor.userId,
+    finalised_by_name: actorName(actor),
+    finalised_at: now,
+  };
+  await insertOrder(tx, order, prescriptions, applied.lines.map(rowOf));
+
+  const summary = summaryOf(applied.lines, chart, prescriptions, numbered);
+  await replaceCourseEnds(tx, resident.id, summary.courses);
+  await updateResident(tx, resident.id, {
+    latest_order_id: order.id,
+    chart_updated_at: now,
+    has_chart_changed: true,
+    has_open_phone_order: summary.hasPhoneOrder,
+    has_complementary: summary.hasComplementary,
+    chart_number: chartNumber,
+    chart_expiry: expiryAfter(presentDate(resident.chart_expiry), today),
+  });
+  return order;
+}
+
+function isSameRequest(order: OrderRow, { actor, resident, body }: FinaliseCall): boolean {
+  return (
+    order.resident_id === resident.id &&
+    order.finalised_by === actor.userId &&
+    order.previous_order_id === body.basedOnOrderId &&
+    isSameSet(order.draft_ids, body.draftIds)
+  );
+}
+
+function resultOf(order: Pick<OrderRow, 'id' | 'sequence' | 'finalised_at'>): FinaliseResult {
+  return {
+    id: order.id,
+    sequence: order.sequence,
+    finalisedAt: toInstant(order.finalised_at),
+  };
+}
+
+const contentOf = (draft: DraftRow) => ({
+  kind: draft.kind,
+  medicationForeignKey: draft.medication_id,
+  prescription: draft.prescription,
+  reason: draft.reason,
+});
+
+const lineOf = (row: OrderLineRow) => ({
+  medicationId: row.id,
+  status: row.status,
+  statusSince: row.status_since,
+  stoppedOn: presentDate(row.stopped_on),
+  changeReason: row.change_reason,
+  confirmed: row.status === 'Existing' || row.is_confirmed,
+});
+
+const rowOf = (line: ChartLine) => ({
+  medication_id: line.medicationId,
+  status: line.status,
+  status_since: line.statusSince,
+  stopped_on: line.stoppedOn,
+  change_reason: line.changeReason,
+});
+
+/** 18 characters that begin with 3, as chart scripts have, with a body that no prescription exchange gave. */
+function newChartNumber(id: string): string {
+  return `3WATTLE${id.replaceAll('-', '').slice(0, 11).toUpperCase()}`;
+}

@@ -1,0 +1,57 @@
+import type { ProductIdentity } from '@wattle/contract/entities/medication.ts';
+import type { ChartLine } from '@wattle/contract/rules/apply-drafts.ts';
+import { productName } from '@wattle/contract/rules/medicine-line.ts';
+import { addDays, type PlainDate } from '@wattle/contract/values/plain-date.ts';
+import type { CourseEnd } from '../../queries/courses.ts';
+import type { OrderLineRow } from '../../queries/order-lines.ts';
+import type { NewMedication, NumberedDraft } from './new-prescriptions.ts';
+
+/**
+ * Days that a chart runs from its first order: up to six months by the rules of the electronic National Residential
+ * Medication Chart (RACGP, "review and reissue for up to six months"), here 26 weeks.
+ */
+export const chartDays = 182;
+
+/** The chart's last day after an order: a chart that has run out, or never ran, begins anew; another runs on. */
+export function expiryAfter(current: PlainDate | null, today: PlainDate): PlainDate {
+  return current === null || current < today ? addDays(today, chartDays) : current;
+}
+
+interface OnChart {
+  readonly id: string;
+  readonly product: ProductIdentity;
+  readonly endDate: string | null;
+  readonly isPhoneOrder: boolean;
+}
+
+/** What the list of residents shows of a chart, taken from the lines of its new version. */
+export function summaryOf(
+  lines: readonly ChartLine[],
+  carried: readonly OrderLineRow[],
+  written: readonly NewMedication[],
+  drafts: readonly NumberedDraft[],
+) {
+  const running = new Set(
+    lines.filter(({ status }) => status !== 'Ceased').map(({ medicationId }) => medicationId),
+  );
+  const products = new Map(drafts.map((one) => [one.newMedicationId, one.draft.product]));
+  const medicines: OnChart[] = [
+    ...carried.map((row) => ({
+      id: row.id,
+      product: row.product,
+      endDate: row.end_date,
+      isPhoneOrder: row.is_open_phone_order,
+    })),
+    ...written.flatMap(({ id, end_date: endDate = null }) => {
+      const product = products.get(id);
+      return product === undefined ? [] : [{ id, product, endDate, isPhoneOrder: false }];
+    }),
+  ].filter(({ id }) => running.has(id));
+  return {
+    courses: medicines.flatMap(({ id, product, endDate }): CourseEnd[] =>
+      endDate === null ? [] : [{ medicationId: id, name: productName(product), endDate }],
+    ),
+    hasPhoneOrder: medicines.some(({ isPhoneOrder }) => isPhoneOrder),
+    hasComplementary: medicines.some(({ product }) => product.complementary),
+  };
+}

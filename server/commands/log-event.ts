@@ -1,0 +1,23 @@
+import type { medications } from '@wattle/contract/operations/medications.ts';
+import type { Container } from '../container.ts';
+import type { Call } from '../http/handlers.ts';
+import { insertClientFailure } from '../queries/client-failures.ts';
+
+/** Keeps a failure that the user met (DRF-03). It may hold health details: it goes into the table, not the log. */
+export async function logEvent(
+  { db }: Container,
+  call: Call<typeof medications.logEvent>,
+): Promise<void> {
+  const { actor, resident, now, body } = call;
+  await db.kysely.transaction().execute(async (tx) => {
+    await insertClientFailure(tx, {
+      at: now,
+      user_id: actor.userId,
+      resident_id: resident.id,
+      event_type: body.eventType,
+      message: body.message,
+      failure_reason: body.failureReason,
+    });
+    await call.audit(tx, { event: body.eventType });
+  });
+}

@@ -1,0 +1,20 @@
+import type { medications } from '@wattle/contract/operations/medications.ts';
+import type { Container } from '../container.ts';
+import type { Call } from '../http/handlers.ts';
+import { deleteDrafts } from '../queries/drafts.ts';
+
+/**
+ * Removes one of the caller's drafts. One that is not there any more, or never was the caller's, gives the same
+ * answer, so that a retry is no error and nobody learns of another's drafts.
+ */
+export async function removeDraft(
+  { db }: Container,
+  call: Call<typeof medications.removeDraft>,
+): Promise<void> {
+  const owner = { residentId: call.resident.id, prescriberId: call.actor.userId };
+  const { draftId } = call.params;
+  await db.kysely.transaction().execute(async (tx) => {
+    const removed = await deleteDrafts(tx, owner, [draftId]);
+    await call.audit(tx, { draft: draftId, removed });
+  });
+}

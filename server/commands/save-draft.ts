@@ -1,0 +1,84 @@
+import type { Kysely } from 'kysely';
+import type { DraftContent } from '@wattle/contract/entities/draft.ts';
+import type { ProductIdentity } from '@wattle/contract/entities/medication.ts';
+import type { medications } from '@wattle/contract/operations/medications.ts';
+import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
+import type { Container } from '../container.ts';
+import type { Tables } from '../db/tables.ts';
+import { Failure, Refusal } from '../errors.ts';
+import type { Call } from '../http/handlers.ts';
+import { requireActive } from '../policies/chart-writes.ts';
+import { isAlive, productOf, requireComplete, requireOnChart } from '../policies/drafts.ts';
+import { todayIn } from '../presenters/days.ts';
+import { presentMedication } from '../presenters/medication.ts';
+import { findProducts } from '../queries/catalogue.ts';
+import { type DraftRow, deleteDrafts, listDrafts, upsertDraft } from '../queries/drafts.ts';
+import { listOrderLines } from '../queries/order-lines.ts';
+import { isFinalisedDraft } from '../queries/orders.ts';
+import { type LockedResident, lockResident } from '../queries/residents.ts';
+
+/** Writes a draft under the client's id, or replaces what is there under that id (DRF-01). */
+export async function saveDraft(
+  { db }: Container,
+  call: Call<typeof medications.saveDraft>,
+): Promise<DraftRow> {
+  const { actor, now, body: content } = call;
+  const { draftId: id } = call.params;
+  const owner = { residentId: call.resident.id, prescriberId: actor.userId };
+  const today = todayIn(call.resident.timeZone, now);
+  return db.kysely.transaction().execute(async (tx) => {
+    const resident = await lockResident(tx, owner.residentId);
+    requireActive(resident);
+    if (await isFinalisedDraft(tx, resident.id, id)) {
+      throw new Failure(409, 'This draft has already been finalised.');
+    }
+    requireComplete(content, today);
+    const product = await freezeProduct(tx, resident, content, today);
+
+    const drafts = await listDrafts(tx, owner);
+    const isDead = (draft: DraftRow) => !isAlive(draft, resident.is_onboarding, today);
+    const dead = drafts.filter(isDead).map((draft) => draft.id);
+    const isRival = (draft: DraftRow) =>
+      draft.id !== id &&
+      draft.medication_id !== null &&
+      draft.medication_id === content.medicationForeignKey &&
+      !isDead(draft);
+    if (drafts.some(isRival)) throw new Refusal('Already_Drafted');
+    await deleteDrafts(tx, owner, dead);
+
+    const saved = await upsertDraft(tx, {
+      id,
+      resident_id: owner.residentId,
+      prescriber_id: owner.prescriberId,
+      kind: content.kind,
+      medication_id: content.medicationForeignKey,
+      prescription: content.prescription && JSON.stringify(content.prescription),
+      product: JSON.stringify(product),
+      reason: content.reason,
+      performed_on: today,
+      created_at: now,
+      updated_at: now,
+    });
+    if (saved === undefined) throw new Failure(404, 'There is no such draft.');
+    await call.audit(tx, { draft: id, kind: content.kind });
+    return saved;
+  });
+}
+
+/** The product as it is now; refuses a draft about a medicine of which this cannot be asked. */
+async function freezeProduct(
+  tx: Kysely<Tables>,
+  { latest_order_id: orderId }: LockedResident,
+  { kind, medicationForeignKey, prescription }: DraftContent,
+  today: PlainDate,
+): Promise<ProductIdentity> {
+  const lines = orderId === null ? [] : await listOrderLines(tx, [orderId]);
+  const line = lines.find(({ id }) => id === medicationForeignKey);
+  requireOnChart(kind, line && presentMedication(line, true, today));
+  if (prescription !== null) {
+    const [inCatalogue] = await findProducts(tx, [prescription.productCode]);
+    return productOf(prescription, line?.product, inCatalogue?.product);
+  }
+  if (line === undefined) throw new Refusal('Not_On_Chart');
+  return line.product;
+}

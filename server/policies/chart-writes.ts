@@ -1,0 +1,15 @@
+import type { ResidentStatus } from '@wattle/contract/entities/resident.ts';
+import { Refusal } from '../errors.ts';
+
+/** The chart of a resident who has died or left stays as it is. */
+export function requireActive(resident: { readonly status: ResidentStatus }): void {
+  if (resident.status !== 'Active') throw new Refusal('Resident_Not_Active');
+}
+
+/** What was decided looking at one version of a chart is not done to another. */
+export function requireLatest(
+  resident: { readonly latest_order_id: string | null },
+  orderId: string | null,
+): void {
+  if (resident.latest_order_id !== orderId) throw new Refusal('Not_Latest');
+}

@@ -1,0 +1,77 @@
+import type { DraftContent } from '@wattle/contract/entities/draft.ts';
+import type {
+  CatalogueProduct,
+  Medication,
+  Prescription,
+  ProductIdentity,
+} from '@wattle/contract/entities/medication.ts';
+import { isDraftAlive } from '@wattle/contract/rules/draft-life.ts';
+import { draftKindsFor, draftProblems } from '@wattle/contract/rules/drafting.ts';
+import { getPlainDate, type PlainDate } from '@wattle/contract/values/plain-date.ts';
+import { Refusal } from '../errors.ts';
+
+type Dated = { readonly performed_on: string };
+
+/** Whether a draft still counts. Those of a resident being onboarded wait to be carried over (DRF-05). */
+export function isAlive(draft: Dated, isOnboarding: boolean, today: PlainDate): boolean {
+  return isOnboarding || isDraftAlive(getPlainDate(draft.performed_on), today);
+}
+
+export function requireComplete(content: DraftContent, today: PlainDate): void {
+  const [problem] = draftProblems(content, today);
+  if (problem !== undefined) throw new Refusal('Invalid_Draft', `${problem.message}.`);
+}
+
+/** The medicine that a draft is about has to be on the chart, in a state in which this can be asked. */
+export function requireOnChart(
+  kind: DraftContent['kind'],
+  medication: Pick<Medication, 'status'> | undefined,
+): void {
+  if (kind === 'add') return;
+  if (medication === undefined || !draftKindsFor(medication).includes(kind)) {
+    throw new Refusal('Not_On_Chart');
+  }
+}
+
+/**
+ * What is prescribed, as it is frozen into the prescription: the product as the catalogue has it now, or, once it
+ * has left the catalogue, as the medicine on the chart has it.
+ */
+export function productOf(
+  { productCode, brandName }: Prescription,
+  onChart: ProductIdentity | undefined,
+  inCatalogue: Omit<CatalogueProduct, 'matchedName'> | undefined,
+): ProductIdentity {
+  const same = onChart?.code === productCode ? onChart : undefined;
+  const source = inCatalogue ?? same;
+  if (source === undefined) {
+    throw new Refusal('Invalid_Draft', 'This product is no longer in the catalogue.');
+  }
+  const brands = [...(inCatalogue?.brands ?? []), ...(same?.brandName ? [same.brandName] : [])];
+  if (brandName !== null && !brands.includes(brandName)) {
+    throw new Refusal('Invalid_Draft', 'Choose one of the brands of this product.');
+  }
+  const { code, ingredients, strength, form, schedule, complementary } = source;
+  return { code, ingredients, brandName, strength, form, schedule, complementary };
+}
+
+/** Re-authentication for Schedule 8 does not exist yet, so that finalising one is always refused. */
+export function refuseControlled(
+  drafts: readonly { readonly kind: string; readonly product: ProductIdentity }[],
+): void {
+  if (drafts.some(({ kind, product }) => kind !== 'cease' && product.schedule === 'S8')) {
+    throw new Refusal('Controlled_Needs_Reauthentication');
+  }
+}
+
+/** The drafts that were reviewed have to be all there are, and all there were. */
+export function requireReviewed(live: readonly string[], reviewed: readonly string[]): void {
+  if (live.length === 0) throw new Refusal('No_Drafts');
+  if (!isSameSet(live, reviewed)) throw new Refusal('Drafts_Changed');
+}
+
+export function isSameSet(a: readonly string[], b: readonly string[]): boolean {
+  const left = new Set(a);
+  const right = new Set(b);
+  return left.size === right.size && a.every((one) => right.has(one));
+}

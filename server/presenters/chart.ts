@@ -1,0 +1,69 @@
+import type { ChartContact, ChartSummary } from '@wattle/contract/entities/resident.ts';
+import type { CourseSummary } from '@wattle/contract/entities/medication.ts';
+import { chartState } from '@wattle/contract/rules/review.ts';
+import { toInstant } from '@wattle/contract/values/instant.ts';
+import { getPlainDate, type PlainDate } from '@wattle/contract/values/plain-date.ts';
+import type { ContactRow } from '../queries/contacts.ts';
+import type { CourseEndRow } from '../queries/courses.ts';
+import type { ResidentRow } from '../queries/residents.ts';
+import { presentDate, presentInstant, todayIn } from './days.ts';
+import { presentFacilityDetails } from './resident.ts';
+import { presentChanges } from './resident-parts.ts';
+
+/** Expiry, review and change state of a chart. */
+export function presentChartSummary(row: ResidentRow, now: Date): ChartSummary {
+  const expiryDate = presentDate(row.chart_expiry);
+  const { isReviewDue, isReviewSoon } = chartState(expiryDate, todayIn(row.time_zone, now));
+  const { hasChartChanged, hasOnlyChartReviewChanges } = presentChanges(row);
+  return {
+    prescriptionIdentifier: row.chart_number,
+    updatedDate: presentInstant(row.chart_updated_at),
+    expiryDate,
+    isReviewDue,
+    isReviewSoon,
+    hasChartChanged,
+    hasOnlyChartReviewChanges,
+    lastChartReviewDate: presentDate(row.chart_reviewed_on),
+    isChartReviewConfirmed: row.is_chart_review_confirmed,
+    lastPharmacyMedicationOrderId: row.latest_order_id,
+  };
+}
+
+/** The facility and who was lately active on the chart. */
+export function presentChartContact(
+  resident: ResidentRow,
+  prescribers: readonly ContactRow[],
+  pharmacists: readonly ContactRow[],
+): ChartContact {
+  return {
+    facilityDetails: presentFacilityDetails(resident),
+    recentActivePrescribers: prescribers.map(presentContact),
+    recentActivePharmacists: pharmacists.map(presentContact),
+  };
+}
+
+function presentContact(row: ContactRow) {
+  return {
+    givenName: row.given_name,
+    familyName: row.family_name,
+    activeDate: toInstant(row.active_at),
+  };
+}
+
+/** Courses that have ended, and those that will; the last day of a course still belongs to it. */
+export function presentCourses(
+  residentId: string,
+  rows: readonly CourseEndRow[],
+  today: PlainDate,
+): CourseSummary {
+  const ends = rows.map((row) => ({
+    medicationId: row.medication_id,
+    name: row.name,
+    expireyDate: getPlainDate(row.end_date),
+  }));
+  return {
+    patientId: residentId,
+    expiredMeds: ends.filter(({ expireyDate }) => expireyDate < today),
+    expiringMeds: ends.filter(({ expireyDate }) => expireyDate >= today),
+  };
+}

@@ -1,0 +1,19 @@
+import type { Identity } from '@wattle/contract/entities/user.ts';
+import type { Actor } from '../actor.ts';
+
+/** The signed-in person as the client needs to know them. */
+export function presentIdentity(actor: Actor): Identity {
+  return {
+    userId: actor.userId,
+    userName: actor.userName,
+    userType: actor.userType,
+    isSharedAccount: actor.isShared,
+    isClinicalIdentityProviderUser: actor.isClinicalIdentity,
+    externalUserName: actor.externalUserName,
+    familyName: actor.familyName,
+    givenName: actor.givenName,
+    email: actor.email,
+    authoringSystem: actor.providerAuthoringSystem,
+    authoringSystemForeignKey: actor.providerForeignKey,
+  };
+}

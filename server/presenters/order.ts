@@ -1,0 +1,66 @@
+import type { Medication, Order, OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
+import { changesBetween } from '@wattle/contract/rules/order-diff.ts';
+import { toInstant } from '@wattle/contract/values/instant.ts';
+import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
+import type { OrderLineRow } from '../queries/order-lines.ts';
+import type { OrderRow } from '../queries/orders.ts';
+import { presentInstant } from './days.ts';
+import { presentMedication } from './medication.ts';
+
+/** A version of the chart with its medicines by name. */
+export function presentOrder(
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+  isLatest: boolean,
+  today: PlainDate,
+): Order {
+  return {
+    id: order.id,
+    sequence: order.sequence,
+    previousOrderId: order.previous_order_id,
+    isLatest,
+    finalisedAt: toInstant(order.finalised_at),
+    finalisedBy: order.finalised_by_name,
+    medications: presentMedications(lines, isLatest, today),
+  };
+}
+
+/** The medicines of a version, by name. */
+export function presentMedications(
+  lines: readonly OrderLineRow[],
+  isLatest: boolean,
+  today: PlainDate,
+): Medication[] {
+  return lines.map((line) => presentMedication(line, isLatest, today)).toSorted(byName);
+}
+
+function byName(a: Medication, b: Medication): number {
+  const byText = (x: string, y: string) => (x < y ? -1 : Number(x > y));
+  return (
+    byText(a.product.name, b.product.name) ||
+    byText(a.authoringSystemForeignKey, b.authoringSystemForeignKey)
+  );
+}
+
+/** Every version with what it changed against the one before; `orders` are newest first. */
+export function presentHistory(
+  orders: readonly OrderRow[],
+  lines: readonly OrderLineRow[],
+  today: PlainDate,
+): OrderHistoryEntry[] {
+  const byOrder = new Map<string, OrderLineRow[]>(orders.map(({ id }) => [id, []]));
+  for (const line of lines) byOrder.get(line.order_id)?.push(line);
+  const versions = orders.map((order, i) => ({
+    order,
+    medications: presentMedications(byOrder.get(order.id) ?? [], i === 0, today),
+  }));
+  return versions.map(({ order, medications }, i) => ({
+    id: order.id,
+    sequence: order.sequence,
+    finalisedAt: toInstant(order.finalised_at),
+    finalisedBy: order.finalised_by_name,
+    confirmedAt: presentInstant(order.confirmed_at),
+    confirmedBy: order.confirmed_by_name,
+    changes: changesBetween(medications, versions[i + 1]?.medications ?? null),
+  }));
+}

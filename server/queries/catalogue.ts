@@ -1,0 +1,49 @@
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+import { wordStartPattern } from './like.ts';
+
+export type ProductRow = Awaited<ReturnType<typeof findProducts>>[number];
+
+const products = (db: Kysely<Tables>) =>
+  db.selectFrom('catalogue_product').select(['code', 'product', 'names']);
+
+/** The products with these codes that are in the catalogue. */
+export async function findProducts(db: Kysely<Tables>, codes: readonly string[]) {
+  return products(db)
+    .where('code', '=', sql<string>`any(${[...codes]}::text[])`)
+    .execute();
+}
+
+const generic = sql<string>`array_to_string(
+  array(select jsonb_array_elements_text(product -> 'ingredients')), ' ')`;
+const described = sql`names || ' ' || lower(product ->> 'strength') || ' ' || lower(product ->> 'form')`;
+
+/**
+ * Products of which every word of the query starts a word: at least one in a name, the others there or in strength
+ * and form. Generic names that start as the query come first, then those holding it, then brands and synonyms.
+ */
+export async function searchProducts(
+  db: Kysely<Tables>,
+  words: readonly string[],
+  limit: number,
+): Promise<ProductRow[]> {
+  const patterns = words.map((word) => sql`lower(${wordStartPattern(word)})`);
+  const all = (text: typeof described) =>
+    sql<SqlBool>`(${sql.join(
+      patterns.map((pattern) => sql`${text} ~ ${pattern}`),
+      sql` and `,
+    )})`;
+  const some = sql<SqlBool>`(${sql.join(
+    patterns.map((pattern) => sql`names ~ ${pattern}`),
+    sql` or `,
+  )})`;
+  return products(db)
+    .where(all(described))
+    .where(some)
+    .orderBy(sql`starts_with(${generic}, lower(${words.join(' ')}))`, 'desc')
+    .orderBy(all(generic), 'desc')
+    .orderBy(generic)
+    .orderBy('code')
+    .limit(limit)
+    .execute();
+}

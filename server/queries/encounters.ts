@@ -1,0 +1,24 @@
+import type { Insertable, Kysely } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+
+/** The encounter of a user with a resident: there is at most one. */
+export async function findEncounter(db: Kysely<Tables>, residentId: string, userId: string) {
+  return db
+    .selectFrom('encounter')
+    .where('resident_id', '=', residentId)
+    .where('user_id', '=', userId)
+    .select('id')
+    .executeTakeFirst();
+}
+
+/** Opens one unless it is open already. */
+export async function openEncounter(
+  tx: Kysely<Tables>,
+  encounter: Insertable<Tables['encounter']>,
+): Promise<void> {
+  await tx
+    .insertInto('encounter')
+    .values(encounter)
+    .onConflict((conflict) => conflict.columns(['resident_id', 'user_id']).doNothing())
+    .execute();
+}

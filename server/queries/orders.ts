@@ -1,0 +1,71 @@
+import { type Insertable, type Kysely, sql } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+
+export type OrderRow = Awaited<ReturnType<typeof listOrders>>[number];
+
+const orders = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('pharmacy_order as o')
+    .leftJoin('order_confirmation as c', 'c.order_id', 'o.id')
+    .selectAll('o')
+    .select(['c.id as confirmation_id', 'c.confirmed_by', 'c.confirmed_by_name', 'c.confirmed_at']);
+
+/** Every version of a resident's chart, newest first. */
+export async function listOrders(db: Kysely<Tables>, residentId: string) {
+  return orders(db).where('o.resident_id', '=', residentId).orderBy('o.sequence', 'desc').execute();
+}
+
+/** One version of any resident's chart: the caller says whose it has to be. */
+export async function findOrder(db: Kysely<Tables>, id: string): Promise<OrderRow | undefined> {
+  return orders(db).where('o.id', '=', id).executeTakeFirst();
+}
+
+/** The newest version of a resident's chart. */
+export async function findLatestOrder(
+  db: Kysely<Tables>,
+  residentId: string,
+): Promise<OrderRow | undefined> {
+  return orders(db)
+    .where('o.resident_id', '=', residentId)
+    .orderBy('o.sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Whether a finalised order of the resident was made of this draft. */
+export async function isFinalisedDraft(
+  db: Kysely<Tables>,
+  residentId: string,
+  draftId: string,
+): Promise<boolean> {
+  const order = await db
+    .selectFrom('pharmacy_order')
+    .where('resident_id', '=', residentId)
+    .where((eb) => eb(eb.val(draftId), '=', eb.fn.any('draft_ids')))
+    .select('id')
+    .executeTakeFirst();
+  return order !== undefined;
+}
+
+/** Writes a whole new version of a chart: the order, its new prescriptions and all of its lines. */
+export async function insertOrder(
+  tx: Kysely<Tables>,
+  order: Insertable<Tables['pharmacy_order']>,
+  medications: readonly Insertable<Tables['medication']>[],
+  lines: readonly Omit<Insertable<Tables['order_medication']>, 'order_id'>[],
+): Promise<void> {
+  await tx.insertInto('pharmacy_order').values(order).execute();
+  if (medications.length > 0) await tx.insertInto('medication').values(medications).execute();
+  if (lines.length === 0) return;
+  const rows = lines.map((line) => ({ ...line, order_id: order.id }));
+  await tx.insertInto('order_medication').values(rows).execute();
+}
+
+/** The next numbers of prescriptions, never given twice. */
+export async function takeScriptNumbers(tx: Kysely<Tables>, count: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom(sql`generate_series(1, ${count}::int)`.as('wanted'))
+    .select(sql<number>`nextval('script_number')`.as('next'))
+    .execute();
+  return rows.map(({ next }) => next);
+}

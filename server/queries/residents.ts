@@ -1,0 +1,55 @@
+import type { Kysely, Updateable } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+
+export type ResidentRow = Awaited<ReturnType<typeof getResident>>;
+export type LockedResident = Awaited<ReturnType<typeof lockResident>>;
+
+/** A resident with the facility; throws when there is none. */
+export async function getResident(db: Kysely<Tables>, id: string) {
+  return db
+    .selectFrom('resident')
+    .innerJoin('facility', 'facility.id', 'resident.facility_id')
+    .where('resident.id', '=', id)
+    .selectAll('resident')
+    .select([
+      'facility.name as facility_name',
+      'facility.address1',
+      'facility.address2',
+      'facility.suburb',
+      'facility.state',
+      'facility.postcode',
+      'facility.phone',
+      'facility.time_zone',
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Holds the resident until the end of the transaction and gives what writes decide by. Every command that
+ * decides by the state of a chart takes this lock first, so that no two decide by the same state.
+ */
+export async function lockResident(tx: Kysely<Tables>, id: string) {
+  return tx
+    .selectFrom('resident')
+    .where('id', '=', id)
+    .select([
+      'id',
+      'authoring_system',
+      'foreign_key',
+      'status',
+      'is_onboarding',
+      'latest_order_id',
+      'chart_number',
+      'chart_expiry',
+    ])
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateResident(
+  tx: Kysely<Tables>,
+  id: string,
+  values: Updateable<Tables['resident']>,
+): Promise<void> {
+  await tx.updateTable('resident').set(values).where('id', '=', id).execute();
+}

@@ -1,0 +1,20 @@
+import type { authorisation } from '@wattle/contract/operations/authorisation.ts';
+import { permissionsOf } from '@wattle/contract/rules/roles.ts';
+import { keyOfPath } from '@wattle/contract/values/resident-key.ts';
+import type { Container } from '../../container.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { presentIdentity } from '../../presenters/identity.ts';
+import { findResidentAccess } from '../../queries/resident-access.ts';
+
+export function authorisationHandlers({ db }: Container): Handlers<typeof authorisation> {
+  return {
+    whoAmI: async ({ actor }) => (actor === null ? null : presentIdentity(actor)),
+    myPermissions: async ({ actor }) => permissionsOf(actor.userType),
+    dataAccess: async ({ actor, params }) => {
+      const subject = { resident: keyOfPath(params) };
+      const access = await findResidentAccess(db.kysely, subject, actor.userId);
+      const isAllowed = actor.userType !== null && access?.isVisible === true;
+      return { state: isAllowed ? 'allowed' : 'denied' };
+    },
+  };
+}

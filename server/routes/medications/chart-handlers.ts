@@ -1,0 +1,68 @@
+import { courseFilterDays } from '@wattle/contract/entities/search.ts';
+import type { medications } from '@wattle/contract/operations/medications.ts';
+import type { Container } from '../../container.ts';
+import { Failure } from '../../errors.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import {
+  presentChartContact,
+  presentChartSummary,
+  presentCourses,
+} from '../../presenters/chart.ts';
+import { todayIn } from '../../presenters/days.ts';
+import { presentHistory, presentOrder } from '../../presenters/order.ts';
+import { listRecentPharmacists, listRecentPrescribers } from '../../queries/contacts.ts';
+import { listCourseEnds } from '../../queries/courses.ts';
+import { listOrderLines } from '../../queries/order-lines.ts';
+import { findLatestOrder, findOrder, listOrders, type OrderRow } from '../../queries/orders.ts';
+import { getResident } from '../../queries/residents.ts';
+
+type ChartHandlers = Pick<
+  Handlers<typeof medications>,
+  'chartSummary' | 'chartContact' | 'courseSummary' | 'latestOrder' | 'order' | 'history'
+>;
+
+/** What is read of a chart. */
+export function chartHandlers({ db }: Container): ChartHandlers {
+  const { kysely } = db;
+
+  const present = async (order: OrderRow, isLatest: boolean, timeZone: string, now: Date) =>
+    presentOrder(order, await listOrderLines(kysely, [order.id]), isLatest, todayIn(timeZone, now));
+
+  return {
+    chartSummary: async ({ resident, now }) =>
+      presentChartSummary(await getResident(kysely, resident.id), now),
+    chartContact: async ({ resident }) =>
+      presentChartContact(
+        await getResident(kysely, resident.id),
+        await listRecentPrescribers(kysely, resident.id),
+        await listRecentPharmacists(kysely, resident.id),
+      ),
+    courseSummary: async ({ resident, now, query }) => {
+      const today = todayIn(resident.timeZone, now);
+      const days = courseFilterDays[query.courseExpiryDateRange];
+      return presentCourses(
+        resident.id,
+        await listCourseEnds(kysely, resident.id, today, days),
+        today,
+      );
+    },
+    latestOrder: async ({ resident, now }) => {
+      const order = await findLatestOrder(kysely, resident.id);
+      return order === undefined ? null : present(order, true, resident.timeZone, now);
+    },
+    order: async ({ resident, now, params }) => {
+      const order = await findOrder(kysely, params.orderId);
+      if (order?.resident_id !== resident.id) {
+        throw new Failure(404, 'There is no such version of this chart.');
+      }
+      const latest = await findLatestOrder(kysely, resident.id);
+      return present(order, latest?.id === order.id, resident.timeZone, now);
+    },
+    history: async ({ resident, now }) => {
+      const orders = await listOrders(kysely, resident.id);
+      const ids = orders.map(({ id }) => id);
+      const lines = await listOrderLines(kysely, ids);
+      return presentHistory(orders, lines, todayIn(resident.timeZone, now));
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { medications } from '@wattle/contract/operations/medications.ts';
+import { finaliseDrafts } from '../../commands/finalise-drafts/finalise-drafts.ts';
+import { removeDraft } from '../../commands/remove-draft.ts';
+import { resetDraftPerformedOn } from '../../commands/reset-draft-performed-on.ts';
+import { saveDraft } from '../../commands/save-draft.ts';
+import type { Container } from '../../container.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { isAlive } from '../../policies/drafts.ts';
+import { todayIn } from '../../presenters/days.ts';
+import { presentDraft } from '../../presenters/draft.ts';
+import { listDrafts } from '../../queries/drafts.ts';
+
+type DraftHandlers = Pick<
+  Handlers<typeof medications>,
+  'listDrafts' | 'saveDraft' | 'removeDraft' | 'resetDraftPerformedOn' | 'finalise'
+>;
+
+/** Drafts: always the caller's own (DRF-01). */
+export function draftHandlers(container: Container): DraftHandlers {
+  return {
+    listDrafts: async ({ actor, resident, now }) => {
+      const owner = { residentId: resident.id, prescriberId: actor.userId };
+      const today = todayIn(resident.timeZone, now);
+      const drafts = await listDrafts(container.db.kysely, owner);
+      return drafts
+        .filter((draft) => isAlive(draft, resident.isOnboarding, today))
+        .map(presentDraft);
+    },
+    saveDraft: async (call) => presentDraft(await saveDraft(container, call)),
+    removeDraft: async (call) => {
+      await removeDraft(container, call);
+      return null;
+    },
+    resetDraftPerformedOn: async (call) => {
+      await resetDraftPerformedOn(container, call);
+      return null;
+    },
+    finalise: (call) => finaliseDrafts(container, call),
+  };
+}

@@ -1,0 +1,39 @@
+import type { medications } from '@wattle/contract/operations/medications.ts';
+import { openEncounter } from '../../commands/open-encounter.ts';
+import type { Container } from '../../container.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { ownAuthoringSystem } from '../../presenters/medication.ts';
+import { findEncounter } from '../../queries/encounters.ts';
+import { getResident } from '../../queries/residents.ts';
+
+type EncounterHandlers = Pick<Handlers<typeof medications>, 'encounter' | 'currentProvider'>;
+
+/** Under whom somebody works on a resident (DRF-08). */
+export function encounterHandlers(container: Container): EncounterHandlers {
+  const { kysely } = container.db;
+  return {
+    encounter: async (call) => {
+      const id = await openEncounter(container, call);
+      const { facility_name: place } = await getResident(kysely, call.resident.id);
+      return {
+        encounter: { authoringSystem: ownAuthoringSystem, authoringSystemForeignKey: id },
+        patient: {
+          authoringSystem: call.resident.authoringSystem,
+          authoringSystemForeignKey: call.resident.authoringSystemForeignKey,
+        },
+        encounterPlace: place,
+      };
+    },
+    currentProvider: async ({ actor, resident }) => {
+      const encounter = await findEncounter(kysely, resident.id, actor.userId);
+      if (encounter === undefined) return null;
+      return {
+        id: actor.userId,
+        givenName: actor.givenName,
+        middleNames: '',
+        authoringSystem: actor.providerAuthoringSystem ?? ownAuthoringSystem,
+        authoringSystemForeignKey: actor.providerForeignKey ?? actor.userId,
+      };
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { medications } from '@wattle/contract/operations/medications.ts';
+import type { Container } from '../../container.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { catalogueHandlers } from './catalogue-handlers.ts';
+import { chartHandlers } from './chart-handlers.ts';
+import { draftHandlers } from './draft-handlers.ts';
+import { encounterHandlers } from './encounter-handlers.ts';
+import { homeHandlers } from './home-handlers.ts';
+import { orderHandlers } from './order-handlers.ts';
+
+export function medicationsHandlers(container: Container): Handlers<typeof medications> {
+  return {
+    ...homeHandlers(container),
+    ...encounterHandlers(container),
+    ...chartHandlers(container),
+    ...orderHandlers(container),
+    ...draftHandlers(container),
+    ...catalogueHandlers(container),
+  };
+}

@@ -1,0 +1,26 @@
+import type { medications } from '@wattle/contract/operations/medications.ts';
+import { logEvent } from '../../commands/log-event.ts';
+import type { Container } from '../../container.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { version } from '../../version.ts';
+
+type HomeHandlers = Pick<Handlers<typeof medications>, 'lmsLinks' | 'version' | 'logEvent'>;
+
+/** What the footer shows, and failures that users met. */
+export function homeHandlers(container: Container): HomeHandlers {
+  const { trainingManuals, releaseInformation } = container.settings.links;
+  return {
+    lmsLinks: async () => ({
+      trainingManuals: linkTo('Training manuals', trainingManuals),
+      releaseInformation: linkTo('Release information', releaseInformation),
+    }),
+    version: async () => ({ version }),
+    logEvent: async (call) => {
+      await logEvent(container, call);
+      return null;
+    },
+  };
+}
+
+const linkTo = (title: string, url: string | undefined) =>
+  url === undefined ? null : { title, url };

@@ -1,0 +1,26 @@
+import type { medications } from '@wattle/contract/operations/medications.ts';
+import { actionMedication } from '../../commands/action-medication.ts';
+import { changePackaging } from '../../commands/change-packaging.ts';
+import { confirmMedications } from '../../commands/confirm-medications.ts';
+import type { Container } from '../../container.ts';
+import type { Handlers } from '../../http/handlers.ts';
+
+type OrderHandlers = Pick<
+  Handlers<typeof medications>,
+  'changeStatus' | 'changePackaging' | 'confirmMedications'
+>;
+
+/** What is done to the latest version of a chart. */
+export function orderHandlers(container: Container): OrderHandlers {
+  return {
+    changeStatus: async (call) => ({ action: await actionMedication(container, call) }),
+    changePackaging: async (call) => {
+      await changePackaging(container, call);
+      return null;
+    },
+    confirmMedications: async (call) => {
+      await confirmMedications(container, call);
+      return null;
+    },
+  };
+}

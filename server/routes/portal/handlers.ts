@@ -1,0 +1,46 @@
+import type { portal } from '@wattle/contract/operations/portal.ts';
+import { actionAllergyChange, confirmAllergyChange } from '../../commands/act-on-allergy-change.ts';
+import { recordSignOut } from '../../commands/record-sign-out.ts';
+import type { Container } from '../../container.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { presentAllergies } from '../../presenters/allergy.ts';
+import { presentIdentity } from '../../presenters/identity.ts';
+import { presentResident } from '../../presenters/resident.ts';
+import { findAllergyChange } from '../../queries/allergies.ts';
+import { listFacilities, listOrganisations } from '../../queries/facilities.ts';
+import { getResident } from '../../queries/residents.ts';
+import { searchHandlers } from './search-handlers.ts';
+
+export function portalHandlers(container: Container): Handlers<typeof portal> {
+  const { kysely } = container.db;
+  return {
+    ...searchHandlers(container),
+    me: async ({ actor }) => presentIdentity(actor),
+    recordSignOut: async (call) => {
+      await recordSignOut(container, call);
+      return null;
+    },
+    myFacilities: async ({ actor }) =>
+      (await listFacilities(kysely, actor.userId)).map((row) => ({
+        facilityId: row.id,
+        facilityName: row.name,
+        organisationId: row.organisation_id,
+      })),
+    myOrganisations: async ({ actor }) => listOrganisations(kysely, actor.userId),
+    resident: async ({ resident, now }) =>
+      presentResident(await getResident(kysely, resident.id), now),
+    allergies: async ({ resident }) =>
+      presentAllergies(
+        await getResident(kysely, resident.id),
+        await findAllergyChange(kysely, resident.id),
+      ),
+    actionAllergyChange: async (call) => {
+      await actionAllergyChange(container, call);
+      return null;
+    },
+    confirmAllergyChange: async (call) => {
+      await confirmAllergyChange(container, call);
+      return null;
+    },
+  };
+}

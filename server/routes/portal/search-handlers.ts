@@ -1,0 +1,49 @@
+import type {
+  ResidentSearchRequest,
+  ResidentSearchResponse,
+} from '@wattle/contract/entities/search.ts';
+import type { portal } from '@wattle/contract/operations/portal.ts';
+import type { Container } from '../../container.ts';
+import type { CallContext, Handlers } from '../../http/handlers.ts';
+import { presentSearchResult } from '../../presenters/resident-search.ts';
+import { countByExpiry, countResidents, listResidents } from '../../queries/resident-search.ts';
+import { filterOf, pageOf, requestOf } from './search-request.ts';
+
+type SearchHandlers = Pick<
+  Handlers<typeof portal>,
+  'searchResidents' | 'searchResidentsByQuery' | 'countResidents'
+>;
+
+/** The residents list (RES, FIL). */
+export function searchHandlers({ db }: Container): SearchHandlers {
+  const { kysely } = db;
+
+  /** The total is counted on its own, so that it is there past the last page as well. */
+  async function search(
+    request: ResidentSearchRequest,
+    { actor, now }: CallContext,
+  ): Promise<ResidentSearchResponse> {
+    const filter = filterOf(request, { userId: actor.userId, now });
+    const page = pageOf(request);
+    const total = await countResidents(kysely, filter);
+    const rows = page.offset < total ? await listResidents(kysely, filter, page) : [];
+    return {
+      searchResults: rows.map(presentSearchResult),
+      total,
+      availablePages: Math.ceil(total / page.limit),
+    };
+  }
+
+  return {
+    searchResidents: (call) => search(call.body, call),
+    searchResidentsByQuery: async (call) => search(requestOf(call.query), call),
+    countResidents: async ({ actor, now, body }) => {
+      const counts = await countByExpiry(kysely, filterOf(body, { userId: actor.userId, now }));
+      return {
+        total: counts.total,
+        chartDueNowOrSoon: counts.chart,
+        courseDueNowOrSoon: counts.course,
+      };
+    },
+  };
+}
