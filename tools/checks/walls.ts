@@ -55,7 +55,11 @@ export const walls: readonly Wall[] = [
     may: [contract, /^web\/(api|auth|live|lib)\//],
     never: [/^react-aria-components/],
   },
-  { from: /^web\/clinical\//, may: [contract, /^web\/(clinical|ui|lib)\//], never: [/^@tanstack\//] },
+  {
+    from: /^web\/clinical\//,
+    may: [contract, /^web\/(clinical|ui|lib)\//],
+    never: [/^@tanstack\//],
+  },
   {
     from: /^web\/features\//,
     may: [contract, /^web\/(clinical|ui|lib|api|auth|live|features)\//],
