@@ -1,5 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
-import { fastify, type FastifyInstance } from 'fastify';
+import { fastify, type FastifyInstance, LogController } from 'fastify';
 import type { TokenVerifier } from '../auth/token-verifier.ts';
 import type { Container } from '../container.ts';
 import { AccessNet } from './access.ts';
@@ -30,7 +30,7 @@ export async function createApp(container: Container, parts: AppParts): Promise<
   const { settings } = container;
   const app = fastify({
     loggerInstance: container.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: container.newId,
     bodyLimit,
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { Refusal } from '../errors.ts';
+import { sample } from '../testing/sample-service.ts';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { insertWorld, type World } from '../testing/world.ts';
+import type { Handlers } from './handlers.ts';
+import { serviceRoutes } from './services.ts';
+
+const view = vi.fn<Handlers<typeof sample>['view']>();
+const write = vi.fn<Handlers<typeof sample>['write']>();
+let app: TestApp;
+let world: World;
+const note = { note: 'Seen', on: '2026-11-21' };
+
+beforeAll(async () => {
+  app = await openTestApp({
+    services: () => [
+      serviceRoutes('portal', sample, {
+        open: async () => null,
+        own: async () => ({ page: 0 }),
+        medicine: async ({ resident }) => ({ resident: resident.id }),
+        view,
+        write,
+      }),
+    ],
+  });
+  world = await insertWorld(app.container.db.kysely);
+});
+afterAll(() => app.close());
+
+const address = (path: string) => `/portal/api/v1/residents/${path}`;
+const doctor = () => app.as(world.users.Doctor);
+
+async function rowsSince(sequence: number) {
+  return await app.container.db.kysely
+    .selectFrom('audit_log')
+    .select(['actor', 'action', 'resident', 'origin', 'detail', 'sequence'])
+    .where('sequence', '>', sequence)
+    .orderBy('sequence')
+    .execute();
+}
+
+async function last(): Promise<number> {
+  const newest = sql<number>`coalesce(max(sequence), 0)`.as('sequence');
+  const row = await app.container.db.kysely
+    .selectFrom('audit_log')
+    .select(newest)
+    .executeTakeFirstOrThrow();
+  return row.sequence;
+}
+
+test('a view is recorded: who, what, which resident and from where', async () => {
+  const before = await last();
+  view.mockResolvedValue({ id: '1', timeZone: 'Australia/Adelaide' });
+  await doctor().get(address(world.resident.path));
+  expect(await rowsSince(before)).toMatchObject([
+    {
+      actor: world.users.Doctor.id,
+      action: 'view-sample',
+      resident: world.resident.id,
+      origin: '127.0.0.1',
+      detail: {},
+    },
+  ]);
+});
+
+test('nothing is recorded of what was refused or did not succeed', async () => {
+  const before = await last();
+  await doctor().get(address(world.elsewhere.resident.path));
+  view.mockRejectedValue(new Error('no'));
+  await doctor().get(address(world.resident.path));
+  write.mockRejectedValue(new Refusal('Resident_Not_Active'));
+  await doctor().post(`${address(world.resident.path)}/notes`, note);
+  expect(await rowsSince(before)).toEqual([]);
+});
+
+test('a view that cannot be recorded is not shown', async () => {
+  const { kysely } = app.container.db;
+  view.mockResolvedValue({ id: '1', timeZone: 'Australia/Adelaide' });
+  await sql`alter table audit_log rename to audit_log_away`.execute(kysely);
+  const answer = await doctor().get(address(world.resident.path));
+  await sql`alter table audit_log_away rename to audit_log`.execute(kysely);
+  expect(answer.statusCode).toBe(500);
+  expect(answer.body).not.toContain('Adelaide');
+});
+
+test('an action is recorded in its own transaction, with its details', async () => {
+  const before = await last();
+  write.mockImplementation(async ({ audit }) => {
+    await app.container.db.kysely.transaction().execute((tx) => audit(tx, { drafts: 2 }));
+    return null;
+  });
+  await doctor().post(`${address(world.resident.path)}/notes`, note);
+  expect(await rowsSince(before)).toMatchObject([
+    { action: 'write-sample', detail: { drafts: 2 } },
+  ]);
+});
+
+test('an action that fails leaves no record', async () => {
+  const before = await last();
+  write.mockImplementation(({ audit }) =>
+    app.container.db.kysely.transaction().execute(async (tx) => {
+      await audit(tx);
+      throw new Error('after the record');
+    }),
+  );
+  const answer = await doctor().post(`${address(world.resident.path)}/notes`, note);
+  expect(answer.statusCode).toBe(500);
+  expect(await rowsSince(before)).toEqual([]);
+});
+
+test('a write without a record fails outside production', async () => {
+  write.mockResolvedValue(null);
+  const answer = await doctor().post(`${address(world.resident.path)}/notes`, note);
+  expect(answer.statusCode).toBe(500);
+});

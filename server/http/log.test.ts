@@ -1,0 +1,84 @@
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sample } from '../testing/sample-service.ts';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { signToken } from '../testing/tokens.ts';
+import { insertWorld, type World } from '../testing/world.ts';
+import { serviceRoutes } from './services.ts';
+
+let app: TestApp;
+let world: World;
+let logged = '';
+const stream = new Writable({
+  write(chunk: Buffer, _encoding, done) {
+    logged += chunk.toString();
+    done();
+  },
+});
+
+beforeAll(async () => {
+  app = await openTestApp({
+    logTo: stream,
+    services: () => [
+      serviceRoutes('portal', sample, {
+        open: async () => null,
+        own: async () => {
+          throw new Error('Broken');
+        },
+        view: async () => null,
+        write: async () => null,
+        medicine: async () => ({ resident: '' }),
+      }),
+    ],
+  });
+  world = await insertWorld(app.container.db.kysely);
+});
+afterAll(() => app.close());
+
+test('each request is one JSON line without token, address, query or body', async () => {
+  const token = await signToken(app.container, world.users.Doctor.subject);
+  const headers = { authorization: `Bearer ${token}` };
+  logged = '';
+  await app.app.inject({ url: '/portal/api/v1/own?name=Whittaker&access_token=abc', headers });
+  await app.app.inject({
+    method: 'POST',
+    url: `/portal/api/v1/residents/${world.resident.path}/notes`,
+    headers: { ...headers, cookie: 'session=biscuit' },
+    payload: { note: 'Delirium', on: 'never' },
+  });
+  await app.app.inject({ url: '/portal/api/v1/nothing/Whittaker?name=Whittaker', headers });
+
+  const lines = logged
+    .trim()
+    .split('\n')
+    .map((line): unknown => JSON.parse(line));
+  expect(lines.filter((line) => JSON.stringify(line).includes('"Answered"'))).toMatchObject([
+    { method: 'GET', route: '/portal/api/v1/own', status: 500 },
+    {
+      method: 'POST',
+      route: '/portal/api/v1/residents/:authoringSystem/:foreignKey/notes',
+      status: 400,
+    },
+    { method: 'GET', route: '(none)', status: 404 },
+  ]);
+  expect(logged).toContain('Broken');
+  const { authoringSystemForeignKey } = world.resident;
+  for (const secret of [
+    token,
+    'Whittaker',
+    'abc"',
+    'Delirium',
+    'biscuit',
+    authoringSystemForeignKey,
+  ]) {
+    expect(logged).not.toContain(secret);
+  }
+});
+
+test('what is logged by mistake is taken out', () => {
+  logged = '';
+  const headers = { authorization: 'Bearer hidden', cookie: 'hidden' };
+  app.container.log.info({ req: { headers, body: 'hidden' }, password: 'hidden' }, 'Mistake');
+  expect(logged).toContain('Mistake');
+  expect(logged).not.toContain('hidden');
+});

@@ -1,0 +1,36 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { type Settings, StartError } from './settings.ts';
+
+type Address = Pick<Settings, 'host' | 'port'>;
+
+/** Throws a StartError where the port cannot be had, before anything else takes its time. */
+export async function claimPort(address: Address): Promise<void> {
+  const probe = createServer();
+  try {
+    probe.listen(address);
+    await once(probe, 'listening');
+  } catch (error) {
+    throw inWords(error, address);
+  }
+  probe.close();
+  await once(probe, 'close');
+}
+
+/** A StartError for what keeps a server from listening; anything else as it is. */
+export function inWords(error: unknown, { host, port }: Address): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  switch (code) {
+    case 'EADDRINUSE':
+      return new StartError(`Port ${port} is taken by another program. Choose another with PORT.`);
+    case 'EACCES':
+      return new StartError(
+        `Port ${port} may not be used by this account. Choose another with PORT.`,
+      );
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new StartError(`HOST ${host} is not an address of this machine.`);
+    default:
+      return error;
+  }
+}

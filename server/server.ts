@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { createTokenVerifier } from './auth/token-verifier.ts';
+import type { Container } from './container.ts';
+import { type Database, openDatabase } from './db/database.ts';
+import { DatabaseUnavailableError } from './db/errors.ts';
+import { migrate } from './db/migrate.ts';
+import { createApp } from './http/app.ts';
+import { mountIdentityProvider } from './idp/mount.ts';
+import { startJobs } from './jobs/start.ts';
+import { mountHub } from './live/mount.ts';
+import { claimPort, inWords } from './port.ts';
+import { seedDemoWorld } from './seed/seed.ts';
+import { allServices } from './services.ts';
+import { type Settings, StartError } from './settings.ts';
+
+/** How long a balancer has to see that the process takes no new work. */
+const drainMs = 500;
+
+export interface RunningServer {
+  readonly container: Container;
+  /** Takes no new work, finishes what runs, and lets go of everything. */
+  stop(): Promise<void>;
+}
+
+/** Starts everything in this process. Throws a StartError for what the operator can put right. */
+export async function startServer(
+  settings: Settings,
+  log: FastifyBaseLogger,
+): Promise<RunningServer> {
+  const webRoot = join(import.meta.dirname, '../web/dist');
+  if (!existsSync(join(webRoot, 'index.html'))) {
+    throw new StartError('The web client is not built yet. Run: npm run build');
+  }
+  await claimPort(settings);
+  const db = await openMigrated(settings, log);
+  try {
+    return await serve({ db, settings, log, now: () => new Date(), newId: randomUUID }, webRoot);
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+async function openMigrated(settings: Settings, log: FastifyBaseLogger): Promise<Database> {
+  const { databaseUrl, dataDir } = settings;
+  let db: Database | undefined;
+  try {
+    db = await openDatabase({ databaseUrl, dataDir, log });
+    await migrate(db);
+    return db;
+  } catch (error) {
+    await db?.close();
+    if (!(error instanceof Error)) throw error;
+    const cause = error.cause instanceof Error ? ` (${error.cause.message})` : '';
+    const sentence =
+      error instanceof DatabaseUnavailableError
+        ? `The database cannot be reached${cause}.`
+        : `${error.message}.`.replace(/\.\.$/, '.');
+    throw new StartError(sentence, { cause: error });
+  }
+}
+
+async function serve(container: Container, webRoot: string): Promise<RunningServer> {
+  const { db, settings } = container;
+  if (settings.demo) await seedDemoWorld(container);
+  const verifier = createTokenVerifier(settings, db);
+  let isDraining = false;
+  const app = await createApp(container, {
+    verifier,
+    services: allServices(container),
+    webRoot,
+    isDraining: () => isDraining,
+  });
+  if (settings.demo) await mountIdentityProvider(app, container);
+  await mountHub(app, container, { verifier });
+  await app.listen({ port: settings.port, host: settings.host }).catch((error: unknown) => {
+    throw inWords(error, settings);
+  });
+  const jobs = startJobs(container);
+  return {
+    container,
+    stop: async () => {
+      isDraining = true;
+      await setTimeout(drainMs);
+      // The hub goes with the app, so that its clients come back to another process at once.
+      await Promise.all([app.close(), jobs.stop()]);
+      await db.close();
+    },
+  };
+}

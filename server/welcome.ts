@@ -1,0 +1,14 @@
+import type { Container } from './container.ts';
+import { demoPassword, listDemoAccounts } from './idp/accounts.ts';
+
+/** What a person who started the server wants to know: the address and, in the demo, who can sign in. */
+export async function welcome({ db, settings }: Container): Promise<string> {
+  const address = `${settings.productName} is ready at ${settings.publicUrl}\n`;
+  if (!settings.demo) return address;
+  const accounts = await listDemoAccounts(db.kysely);
+  const width = Math.max(...accounts.map(({ user_name }) => user_name.length));
+  const lines = accounts.map(
+    ({ user_name, description }) => `  ${user_name.padEnd(width)}  ${description}\n`,
+  );
+  return `${address}\nDemo accounts, all with the password ${demoPassword}:\n${lines.join('')}`;
+}
