@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import type { DraftContent } from '@wattle/contract/entities/draft.ts';
+import type { Order, Prescription } from '@wattle/contract/entities/medication.ts';
+import type { Insertable } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+import { insertResident, type TestResident } from './rows.ts';
+import { openTestApp, type TestApp, type TestClient } from './test-app.ts';
+import { insertWorld, type World } from './world.ts';
+
+/** Midday in Adelaide, where the residents live. */
+export const noon = new Date('2026-11-21T01:30:00.000Z');
+/** The day there. */
+export const today = '2026-11-21';
+
+/** The app with a world, a catalogue of three products and a clock that stands until it is set. */
+export interface Charting extends TestApp {
+  readonly world: World;
+  readonly clock: { at: Date };
+  /** Another resident whom the users of the world may see. */
+  addResident(values?: Partial<Insertable<Tables['resident']>>): Promise<TestResident>;
+}
+
+export async function openCharting(): Promise<Charting> {
+  const clock = { at: noon };
+  const app = await openTestApp({ now: () => clock.at });
+  const db = app.container.db.kysely;
+  const world = await insertWorld(db);
+  await db.insertInto('catalogue_product').values(products.map(productRow)).execute();
+  return {
+    ...app,
+    world,
+    clock,
+    addResident: (values = {}) => insertResident(db, { facility_id: world.facilityId, ...values }),
+  };
+}
+
+const usual = {
+  brandName: null,
+  form: 'tablet',
+  schedule: 'S4' as const,
+  complementary: false,
+  route: 'oral' as const,
+  usualCourseType: 'Regular' as const,
+  frequencies: ['twice-daily' as const],
+  prnReason: null,
+  maximum24h: null,
+  courseDays: null,
+  packable: true,
+};
+const products = [
+  {
+    ...usual,
+    code: 'P1',
+    ingredients: ['paracetamol'],
+    brands: ['Panamax', 'Panadol'],
+    strength: '500 mg',
+    doses: ['1 g (2 tablets)'],
+  },
+  {
+    ...usual,
+    code: 'O8',
+    ingredients: ['oxycodone'],
+    brands: ['Endone'],
+    strength: '5 mg',
+    schedule: 'S8' as const,
+    doses: ['5 mg (1 tablet)'],
+  },
+  {
+    ...usual,
+    code: 'F1',
+    ingredients: ['fish oil'],
+    brands: [],
+    strength: '1 g',
+    form: 'capsule',
+    schedule: 'unscheduled' as const,
+    complementary: true,
+    doses: ['1 g (1 capsule)'],
+  },
+];
+
+const productRow = (product: (typeof products)[number]) => ({
+  code: product.code,
+  product: JSON.stringify(product),
+  names: [...product.ingredients, ...product.brands].join('\n').toLowerCase(),
+});
+
+/** A complete prescription of paracetamol from today. */
+export function prescription(values: Partial<Record<keyof Prescription, unknown>> = {}) {
+  return {
+    productCode: 'P1',
+    brandName: null,
+    courseType: 'Regular',
+    packagingType: 'Packed',
+    dose: '1 g (2 tablets)',
+    route: 'oral',
+    frequency: 'twice-daily',
+    doseTimes: ['08:00', '20:00'],
+    startDate: today,
+    endDate: null,
+    prnReason: null,
+    maximum24h: null,
+    directions: '',
+    ...values,
+  };
+}
+
+/** A draft that adds paracetamol unless told otherwise. */
+export function draft(values: Partial<Record<keyof DraftContent, unknown>> = {}) {
+  return {
+    kind: 'add',
+    medicationForeignKey: null,
+    prescription: prescription(),
+    reason: null,
+    ...values,
+  };
+}
+
+export function ceasing(medicationId: string) {
+  return draft({
+    kind: 'cease',
+    medicationForeignKey: medicationId,
+    prescription: null,
+    reason: 'No longer needed',
+  });
+}
+
+export const chartUrl = (resident: { path: string }) =>
+  `/medications/api/v1/medications/${resident.path}`;
+
+/** Writes a draft as the client does; gives its id. Throws unless it was saved. */
+export async function addDraft(
+  client: TestClient,
+  resident: { path: string },
+  content: unknown = draft(),
+): Promise<string> {
+  const id = randomUUID();
+  const answer = await client.put(`${chartUrl(resident)}/drafts/${id}`, content);
+  if (answer.statusCode !== 200) throw new Error(`The draft was not saved: ${answer.body}`);
+  return id;
+}
+
+/** Asks to finalise, under an id of its own unless one is given. */
+export function finalise(
+  client: TestClient,
+  resident: { path: string },
+  request: { id?: string; draftIds: readonly string[]; basedOnOrderId: string | null },
+) {
+  return client.post(`${chartUrl(resident)}/pharmacy-requests`, { id: randomUUID(), ...request });
+}
+
+/** Finalises a chart's next version of these drafts and gives it. */
+export async function finaliseChart(
+  client: TestClient,
+  resident: { path: string },
+  contents: readonly unknown[] = [draft()],
+): Promise<Order> {
+  const before = await client.get(chartUrl(resident));
+  const draftIds: string[] = [];
+  for (const content of contents) draftIds.push(await addDraft(client, resident, content));
+  const basedOnOrderId = before.statusCode === 204 ? null : before.json<Order>().id;
+  const answer = await finalise(client, resident, { draftIds, basedOnOrderId });
+  if (answer.statusCode !== 200) throw new Error(`The chart was not finalised: ${answer.body}`);
+  return (await client.get(chartUrl(resident))).json<Order>();
+}
+
+const service = '/medications/api/v1/medications';
+
+/** Marks a medicine of an order as the pharmacist does. */
+export function action(
+  client: TestClient,
+  resident: TestResident,
+  orderId: string,
+  medicationId: string,
+  wanted?: 'Actioned' | 'Unactioned',
+) {
+  return client.post(`${service}/change-status`, {
+    residentAuthoringSystem: resident.authoringSystem,
+    residentAuthoringSystemForeignKey: resident.authoringSystemForeignKey,
+    medicationAuthoringSystem: 'WATTLE',
+    medicationAuthoringSystemForeignKey: medicationId,
+    pharmacyMedicationOrderId: orderId,
+    ...(wanted && { action: wanted }),
+  });
+}
+
+export function confirm(
+  client: TestClient,
+  { authoringSystem, authoringSystemForeignKey }: TestResident,
+  orderId: string,
+  confirmationId?: string,
+) {
+  return client.post(`${service}/confirm-medications`, {
+    pharmacyMedicationsOrderId: orderId,
+    patient: { authoringSystem, authoringSystemForeignKey },
+    ...(confirmationId && { confirmationId }),
+  });
+}
