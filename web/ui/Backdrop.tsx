@@ -8,7 +8,7 @@ export function Backdrop({ isOpen, label }: { isOpen: boolean; label: string }) 
   return (
     <ModalOverlay isOpen={isOpen} isKeyboardDismissDisabled className={cx(styles.backdrop)}>
       <Modal>
-        <Dialog aria-label={label} aria-busy className={cx(styles.panel)}>
+        <Dialog aria-label={label} className={cx(styles.panel)}>
           <Spinner isLarge />
           <span role="status">{label}</span>
         </Dialog>

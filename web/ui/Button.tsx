@@ -19,6 +19,8 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'classNa
   /** Why it cannot be pressed now. The button stays reachable, and says so when reached. */
   disabledReason?: string | undefined;
   children?: ReactNode;
+  /** For its place in a layout; not for its look. */
+  className?: string | undefined;
   ref?: Ref<HTMLButtonElement>;
 }
 
@@ -43,9 +45,10 @@ export function buttonClass(variant: ButtonVariant, size: 'medium' | 'small', is
 }
 
 function PlainButton(props: Omit<ButtonProps, 'disabledReason'>) {
-  const { variant = 'secondary', size = 'medium', icon, children, ...rest } = props;
+  const { variant = 'secondary', size = 'medium', icon, children, className, ...rest } = props;
+  const look = buttonClass(variant, size, children === undefined);
   return (
-    <AriaButton {...rest} className={buttonClass(variant, size, children === undefined)}>
+    <AriaButton {...rest} className={cx(look, className)}>
       {rest.isPending ? <Busy /> : icon}
       {children}
     </AriaButton>

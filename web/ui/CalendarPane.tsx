@@ -22,17 +22,25 @@ export interface CalendarPaneProps {
   max?: string;
 }
 
+// What the year picker offers where the field sets no bound of its own.
+const earliest = '1900-01-01';
+const latest = '2099-12-31';
+
 /** A month of days with pickers for month and year; for the popover of a DateField. */
-export function CalendarPane({ label, value, onChange, min = '', max = '' }: CalendarPaneProps) {
-  const first = day(min);
-  const last = day(max);
+export function CalendarPane({
+  label,
+  value,
+  onChange,
+  min = earliest,
+  max = latest,
+}: CalendarPaneProps) {
   return (
     <Calendar
       aria-label={label}
       value={day(value)}
       onChange={(date) => onChange(date.toString())}
-      {...(first && { minValue: first })}
-      {...(last && { maxValue: last })}
+      minValue={day(min)}
+      maxValue={day(max)}
       autoFocus
     >
       <div className={styles.header}>
@@ -40,7 +48,7 @@ export function CalendarPane({ label, value, onChange, min = '', max = '' }: Cal
           <ChevronLeftIcon />
         </Button>
         <CalendarMonthPicker format="short">{Picker}</CalendarMonthPicker>
-        <CalendarYearPicker visibleYears={121}>{Picker}</CalendarYearPicker>
+        <CalendarYearPicker visibleYears={200}>{Picker}</CalendarYearPicker>
         <Button slot="next" className={cx(styles.step)}>
           <ChevronRightIcon />
         </Button>

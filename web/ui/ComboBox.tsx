@@ -36,23 +36,26 @@ export interface ComboBoxProps<T extends Option> extends FieldProps {
 
 /**
  * A search for one thing by typing. Nothing is completed into the box and nothing is chosen until
- * the user chooses it; text that was not followed by a choice goes when the box is left.
+ * the user chooses it. Editing the text of a choice takes the choice back, so that the box never
+ * shows other words than what is chosen; text without a choice goes when the box is left.
  */
 export function ComboBox<T extends Option>(props: ComboBoxProps<T>) {
   const { label, hideLabel, description, errorMessage, items, selected, onSelect, ...more } = props;
   const { onInputChange, isLoading = false, minChars = 2, emptyText = 'No match', ...other } = more;
-  const { placeholder = '', inputRef, ...rest } = other;
+  const { placeholder = '', inputRef, onBlur, ...rest } = other;
 
   const [text, setText] = useState(selected?.label ?? '');
   const [shown, setShown] = useState(selected);
   const [isOpen, setOpen] = useState(false);
-  if (shown?.id !== selected?.id) {
-    setShown(selected);
-    setText(selected?.label ?? '');
-  }
+  const show = (item: T | null, words: string) => {
+    setShown(item);
+    setText(words);
+  };
+  if (shown?.id !== selected?.id) show(selected, selected?.label ?? '');
 
-  const isShort = text.trim().length < minChars;
-  const found = isShort ? [] : items;
+  const isShort = !selected && text.trim().length < minChars;
+  const isListed = !selected || items.some(({ id }) => id === selected.id);
+  const found = isShort ? [] : isListed ? items : [selected, ...items];
   const status = isShort
     ? `Type at least ${minChars} letters`
     : isLoading
@@ -62,18 +65,21 @@ export function ComboBox<T extends Option>(props: ComboBoxProps<T>) {
         : '';
 
   const changeText = (next: string) => {
-    setText(next);
+    if (next === text) return;
+    show(null, next);
     onInputChange(next);
-    if (next === '' && selected) onSelect(null);
+    if (selected) onSelect(null);
   };
   const choose = (key: Key | null) => {
     const item = found.find(({ id }) => id === key);
-    if (item && item.id !== selected?.id) onSelect(item);
-    else changeText(selected?.label ?? '');
+    if (!item || item.id === selected?.id) return;
+    show(item, item.label);
+    onSelect(item);
   };
 
   return (
     <>
+      {/* Custom values are allowed to react-aria, or it would empty the box when the page scrolls. */}
       <AriaComboBox
         {...rest}
         {...ariaField({ label, hideLabel, errorMessage })}
@@ -83,12 +89,21 @@ export function ComboBox<T extends Option>(props: ComboBoxProps<T>) {
         value={selected?.id ?? null}
         onSelectionChange={choose}
         onOpenChange={setOpen}
+        onBlur={() => {
+          if (!selected) changeText('');
+          onBlur?.();
+        }}
         menuTrigger="input"
+        allowsCustomValue
         allowsEmptyCollection
         className={cx(fieldStyles.field)}
       >
         <FieldLabel {...{ label, hideLabel }} isRequired={rest.isRequired} />
-        <Group className={cx(fieldStyles.group)}>
+        <Group
+          className={cx(fieldStyles.group)}
+          // Closes the list alone, not also the dialog around it.
+          onKeyDown={(event) => isOpen && event.key === 'Escape' && event.stopPropagation()}
+        >
           <SearchIcon className={cx(fieldStyles.lead)} />
           <Input ref={inputRef} placeholder={placeholder} className={cx(fieldStyles.input)} />
           {minChars === 0 && (

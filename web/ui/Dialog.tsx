@@ -33,7 +33,7 @@ export function Dialog(props: DialogProps) {
       className={cx(styles.scrim)}
     >
       <Modal className={cx(styles.frame, styles[size])}>
-        <AriaDialog role={role} className={cx(styles.dialog)} aria-busy={isBusy}>
+        <AriaDialog role={role} className={cx(styles.dialog)}>
           <header className={styles.header}>
             <Heading slot="title" level={2} className={cx(styles.title)}>
               {title}
@@ -48,7 +48,9 @@ export function Dialog(props: DialogProps) {
               />
             )}
           </header>
-          <div className={styles.body}>{props.children}</div>
+          <div className={styles.body} aria-busy={isBusy}>
+            {props.children}
+          </div>
           {props.footer !== undefined && <footer className={styles.footer}>{props.footer}</footer>}
         </AriaDialog>
       </Modal>

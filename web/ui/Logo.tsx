@@ -13,7 +13,7 @@ export function Logo({ size = 28, markOnly = false }: { size?: number; markOnly?
       >
         <path
           className={styles.stem}
-          d="M7 29C9 20 14 12 24 6"
+          d="M7 29C9 20 14 12 24 6M8.2 24.5c3 1.2 5.5 1.4 8 1"
           strokeWidth="1.8"
           strokeLinecap="round"
         />

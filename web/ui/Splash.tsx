@@ -6,7 +6,9 @@ import styles from './Splash.module.css';
 export function Splash({ label = 'Loading Wattle' }: { label?: string }) {
   return (
     <main className={styles.splash}>
-      <Logo size={64} />
+      <h1 className={styles.name}>
+        <Logo size={64} />
+      </h1>
       <ProgressBar isIndeterminate aria-label={label}>
         <div className={styles.bar}>
           <div className={styles.fill} />

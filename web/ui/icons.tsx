@@ -126,6 +126,7 @@ export const ClockIcon = icon(
     <path d="M12 7v5.2l3.5 2" />
   </>,
 );
+export const SignOutIcon = icon(<path d="M10 4H5v16h5M10 12h10M16.5 8l4 4-4 4" />);
 export const EditIcon = icon(
   <path d="M4 20l1-4.5L16.2 4.3a1.7 1.7 0 0 1 2.4 0l1.1 1.1a1.7 1.7 0 0 1 0 2.4L8.5 19z" />,
 );

@@ -1,0 +1,49 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Button } from './Button.tsx';
+import { renderUi } from './testing.fixture.tsx';
+
+test('a button with a reason stays reachable, says the reason and does nothing', async () => {
+  const onPress = vi.fn<() => void>();
+  const onSubmit = vi.fn<(event: Event) => void>((event) => event.preventDefault());
+  renderUi(
+    <form onSubmit={(event) => onSubmit(event.nativeEvent)}>
+      <Button type="submit" disabledReason="Action every change first" onPress={onPress}>
+        Confirm
+      </Button>
+    </form>,
+  );
+  const button = page.getByRole('button', { name: 'Confirm' });
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(button).toHaveAccessibleDescription('Action every change first');
+
+  await userEvent.tab();
+  await expect.element(button).toHaveFocus();
+  await expect.element(page.getByRole('tooltip')).toHaveTextContent('Action every change first');
+  await userEvent.keyboard('{Enter} ');
+  await userEvent.click(button, { force: true });
+
+  expect(onPress).not.toHaveBeenCalled();
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('a finger, which cannot hover, reads the reason by pressing', async () => {
+  renderUi(<Button disabledReason="Nothing to undo">Undo</Button>);
+  await userEvent.click(page.getByRole('button', { name: 'Undo' }), { force: true });
+  await expect.element(page.getByRole('tooltip')).toHaveTextContent('Nothing to undo');
+});
+
+test('a button at work keeps its name and its focus, and takes no second press', async () => {
+  const onPress = vi.fn<() => void>();
+  const { rerender } = renderUi(<Button onPress={onPress}>Save</Button>);
+  await userEvent.click(page.getByRole('button'));
+  rerender(
+    <Button onPress={onPress} isPending>
+      Save
+    </Button>,
+  );
+  const button = page.getByRole('button', { name: /Save/ });
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.keyboard('{Enter}');
+  expect(onPress).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { ComboBox } from './ComboBox.tsx';
+import { Dialog } from './Dialog.tsx';
+import type { Option } from './Option.tsx';
+import { renderUi } from './testing.fixture.tsx';
+
+const catalogue: Option[] = [
+  { id: '1', label: 'Metformin 500 mg tablet', detail: 'Diabex' },
+  { id: '2', label: 'Metoprolol 50 mg tablet' },
+];
+
+function Medicine({ isLoading = false }: { isLoading?: boolean }) {
+  const [selected, setSelected] = useState<Option | null>(null);
+  const [text, setText] = useState('');
+  const items = catalogue.filter(({ label }) => label.toLowerCase().startsWith(text));
+  return (
+    <>
+      <ComboBox
+        label="Medicine"
+        items={items}
+        selected={selected}
+        onSelect={setSelected}
+        onInputChange={setText}
+        isLoading={isLoading}
+        emptyText="No medicine found"
+      />
+      <output>{selected?.id ?? 'none'}</output>
+      <button type="button">Elsewhere</button>
+    </>
+  );
+}
+
+const box = () => page.getByRole('combobox', { name: 'Medicine' });
+const chosen = () => page.getByRole('status').filter({ hasText: /^(none|\d)$/ });
+
+test('says how many letters it needs, that it searches, and that it found nothing', async () => {
+  const { rerender } = renderUi(<Medicine />);
+  await userEvent.type(box(), 'm');
+  await expect.element(page.getByRole('listbox')).toHaveTextContent('Type at least 2 letters');
+  await userEvent.keyboard('x');
+  await expect.element(page.getByRole('listbox')).toHaveTextContent('No medicine found');
+  rerender(<Medicine isLoading />);
+  await expect.element(page.getByRole('listbox')).toHaveTextContent('Searching');
+});
+
+test('chooses by arrow and Enter, and puts nothing into the box before', async () => {
+  renderUi(<Medicine />);
+  await userEvent.type(box(), 'met');
+  await expect.element(page.getByRole('option', { name: /Metoprolol/ })).toBeInTheDocument();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  await expect.element(box()).toHaveValue('met');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(box()).toHaveValue('Metoprolol 50 mg tablet');
+  await expect.element(chosen()).toHaveTextContent('2');
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
+});
+
+test('Enter without an arrow chooses nothing', async () => {
+  renderUi(<Medicine />);
+  await userEvent.type(box(), 'metf{Enter}');
+  await expect.element(chosen()).toHaveTextContent('none');
+});
+
+test('editing a choice takes it back; text without a choice goes on leaving', async () => {
+  renderUi(<Medicine />);
+  await userEvent.type(box(), 'metf{ArrowDown}{Enter}');
+  await expect.element(chosen()).toHaveTextContent('1');
+  await userEvent.keyboard('{Backspace}');
+  await expect.element(box()).toHaveValue('Metformin 500 mg table');
+  await userEvent.tab();
+  await expect.element(page.getByRole('button', { name: 'Elsewhere' })).toHaveFocus();
+  await expect.element(chosen()).toHaveTextContent('none');
+  await expect.element(box()).toHaveValue('');
+});
+
+test('leaving with a choice keeps it', async () => {
+  renderUi(<Medicine />);
+  await userEvent.type(box(), 'metf{ArrowDown}{Enter}');
+  await userEvent.tab();
+  await expect.element(box()).toHaveValue('Metformin 500 mg tablet');
+  await expect.element(chosen()).toHaveTextContent('1');
+});
+
+test('Escape closes the list, keeps the text, and does not close the dialog around it', async () => {
+  renderUi(
+    <Dialog isOpen onClose={() => expect.unreachable('closed')} title="Add">
+      <Medicine />
+    </Dialog>,
+  );
+  await userEvent.type(box(), 'met');
+  await expect.element(page.getByRole('listbox')).toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
+  await expect.element(box()).toHaveValue('met');
+});
+
+test('scrolling the page does not take away what was typed', async () => {
+  renderUi(<Medicine />);
+  await userEvent.type(box(), 'met');
+  await expect.element(page.getByRole('listbox')).toBeInTheDocument();
+  document.dispatchEvent(new Event('scroll', { bubbles: true }));
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
+  await expect.element(box()).toHaveValue('met');
+});
+
+test('on a narrow screen the list fits, and stays open while it is walked through', async () => {
+  await page.viewport(400, 800);
+  renderUi(<Medicine />);
+  await userEvent.type(box(), 'met');
+  await expect.element(page.getByRole('listbox')).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(400);
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  await expect.element(box()).toHaveValue('Metoprolol 50 mg tablet');
+});

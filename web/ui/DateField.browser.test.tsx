@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { DateField, type DateFieldProps } from './DateField.tsx';
+import { renderUi } from './testing.fixture.tsx';
+
+function Birth(props: Partial<DateFieldProps> & { start?: string }) {
+  const [value, setValue] = useState(props.start ?? '');
+  return (
+    <>
+      <DateField
+        label="Date of birth"
+        max="2027-06-30"
+        maxMessage="The date cannot be in the future"
+        {...props}
+        value={value}
+        onChange={setValue}
+      />
+      <output>{value || 'none'}</output>
+    </>
+  );
+}
+
+const box = () => page.getByRole('textbox', { name: 'Date of birth' });
+const value = () => page.getByRole('status');
+
+test.each(['05061950', '5/6/1950', '5.6.1950', '1950-06-05'])('%s is 5 June 1950', async (text) => {
+  renderUi(<Birth />);
+  await userEvent.type(box(), text);
+  await userEvent.tab();
+  await expect.element(box()).toHaveValue('05/06/1950');
+  await expect.element(value()).toHaveTextContent('1950-06-05');
+  await expect.element(box()).not.toHaveAttribute('aria-invalid');
+});
+
+test.each(['31/02/1950', '31021950', '6.7.51', 'soon'])('%s is kept and reported', async (text) => {
+  renderUi(<Birth start="1950-06-05" />);
+  await userEvent.fill(box(), text);
+  await expect.element(value()).toHaveTextContent('none');
+  await expect.element(box()).not.toHaveAccessibleDescription(/real date/);
+  await userEvent.tab();
+  await expect.element(box()).toHaveValue(text);
+  await expect.element(box()).toHaveAccessibleDescription('Enter a real date as DD/MM/YYYY');
+  await expect.element(box()).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(box()).toBeInvalid();
+});
+
+test('a day outside of the range is kept and refused in words', async () => {
+  renderUi(<Birth />);
+  await userEvent.type(box(), '01072027');
+  await userEvent.tab();
+  await expect.element(box()).toHaveValue('01/07/2027');
+  await expect.element(box()).toHaveAccessibleDescription('The date cannot be in the future');
+  await userEvent.fill(box(), '30/06/2027');
+  await userEvent.tab();
+  await expect.element(box()).not.toHaveAttribute('aria-invalid');
+});
+
+test('clearing gives no date', async () => {
+  renderUi(<Birth start="1950-06-05" />);
+  await expect.element(box()).toHaveValue('05/06/1950');
+  await userEvent.clear(box());
+  await userEvent.tab();
+  await expect.element(value()).toHaveTextContent('none');
+  await expect.element(box()).not.toHaveAttribute('aria-invalid');
+});
+
+test('a value set from outside replaces the text', async () => {
+  const onChange = vi.fn<() => void>();
+  const { rerender } = renderUi(<DateField label="Date of birth" value="" onChange={onChange} />);
+  rerender(<DateField label="Date of birth" value="2027-01-31" onChange={onChange} />);
+  await expect.element(box()).toHaveValue('31/01/2027');
+  expect(onChange).not.toHaveBeenCalled();
+});
+
+test('the calendar opens, moves, chooses and gives the focus back by keyboard', async () => {
+  renderUi(<Birth start="2027-06-05" />);
+  await userEvent.tab();
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('button', { name: /Saturday,? 5 June 2027/ })).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}{ArrowRight}{Enter}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(box()).toHaveValue('13/06/2027');
+  await expect.element(page.getByRole('button', { name: /from a calendar/ })).toHaveFocus();
+});
+
+test('Escape leaves the calendar without choosing', async () => {
+  renderUi(<Birth start="2027-06-05" />);
+  await userEvent.click(page.getByRole('button', { name: /from a calendar/ }));
+  await userEvent.keyboard('{ArrowDown}{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(box()).toHaveValue('05/06/2027');
+  await expect.element(page.getByRole('button', { name: /from a calendar/ })).toHaveFocus();
+});
+
+test('the calendar reaches a birth year directly and offers nothing beyond the range', async () => {
+  renderUi(<Birth start="2027-06-05" />);
+  await userEvent.click(page.getByRole('button', { name: /from a calendar/ }));
+  await userEvent.selectOptions(page.getByRole('combobox', { name: /year/i }), '1931');
+  await userEvent.selectOptions(page.getByRole('combobox', { name: /month/i }), 'Nov');
+  await userEvent.click(page.getByRole('button', { name: /17 November 1931/ }));
+  await expect.element(value()).toHaveTextContent('1931-11-17');
+  await userEvent.click(page.getByRole('button', { name: /from a calendar/ }));
+  const years = page.getByRole('combobox', { name: /year/i }).element();
+  expect([...years.querySelectorAll('option')].at(-1)?.textContent).toBe('2027');
+});

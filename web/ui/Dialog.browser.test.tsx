@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+import { renderUi } from './testing.fixture.tsx';
+
+function Leave({ isBusy = false }: { isBusy?: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onPress={() => setOpen(true)}>Open</Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title="Leave the chart?"
+        isBusy={isBusy}
+        footer={<Button onPress={() => setOpen(false)}>Stay</Button>}
+      >
+        Drafts are kept.
+      </Dialog>
+    </>
+  );
+}
+
+const dialog = () => page.getByRole('dialog', { name: 'Leave the chart?' });
+
+test('keeps the focus inside, Escape closes it, the focus returns', async () => {
+  renderUi(<Leave />);
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog()).toHaveFocus();
+  const close = page.getByRole('button', { name: 'Close' });
+  const stay = page.getByRole('button', { name: 'Stay' });
+  await userEvent.tab();
+  await expect.element(close).toHaveFocus();
+  await userEvent.tab();
+  await expect.element(stay).toHaveFocus();
+  await userEvent.tab();
+  await expect.element(close).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Open' })).toHaveFocus();
+});
+
+test('a press outside does not close it', async () => {
+  renderUi(<Leave />);
+  await userEvent.click(page.getByRole('button', { name: 'Open' }));
+  await expect.element(dialog()).toBeInTheDocument();
+  await userEvent.click(document.body, { position: { x: 5, y: 5 }, force: true });
+  await expect.element(dialog()).toBeInTheDocument();
+});
+
+test('while busy, nothing closes it', async () => {
+  renderUi(<Leave isBusy />);
+  await userEvent.click(page.getByRole('button', { name: 'Open' }));
+  await expect.element(page.getByRole('button', { name: 'Close' })).toBeDisabled();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog()).toBeInTheDocument();
+});
+
+test('an alert dialog has no cross: its question must be answered', async () => {
+  renderUi(
+    <Dialog isOpen onClose={() => {}} role="alertdialog" title="Leave the chart?">
+      Drafts are kept.
+    </Dialog>,
+  );
+  await expect.element(page.getByRole('alertdialog')).toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Close' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { DateField } from './DateField.tsx';
+import { FormShell } from './FormShell.tsx';
+import { formField } from './form-field.ts';
+import { Select } from './Select.tsx';
+import { TextField } from './TextField.tsx';
+import { renderUi } from './testing.fixture.tsx';
+
+const routes = [{ id: 'oral', label: 'Oral' }];
+const isRequired = { required: 'This field is required' };
+
+function Draft({ save, reason }: { save: (values: unknown) => void; reason?: string }) {
+  const { control, handleSubmit, formState } = useForm({
+    defaultValues: { dose: '', route: '', end: '' },
+    shouldFocusError: false,
+  });
+  const [error, setError] = useState('');
+  const submit = handleSubmit(async (values) => {
+    await Promise.resolve();
+    if (values.dose === 'fail') setError('The draft could not be saved');
+    else save(values);
+  });
+  return (
+    <FormShell
+      title="Draft"
+      onSubmit={submit}
+      submitLabel="Save draft"
+      submitError={error}
+      isSubmitting={formState.isSubmitting}
+      submitDisabledReason={reason}
+      isDirty={formState.isDirty}
+    >
+      <Controller
+        control={control}
+        name="route"
+        rules={isRequired}
+        render={(field) => <Select label="Route" options={routes} {...formField(field)} />}
+      />
+      <Controller
+        control={control}
+        name="dose"
+        rules={isRequired}
+        render={(field) => <TextField label="Dose" {...formField(field)} />}
+      />
+      <Controller
+        control={control}
+        name="end"
+        render={(field) => <DateField label="End date" {...formField(field)} />}
+      />
+    </FormShell>
+  );
+}
+
+const submit = () => page.getByRole('button', { name: 'Save draft' });
+const dose = () => page.getByRole('textbox', { name: 'Dose' });
+const chooseRoute = async () => {
+  await userEvent.click(page.getByRole('button', { name: /Route/ }));
+  await userEvent.click(page.getByRole('option', { name: 'Oral' }));
+};
+
+test('takes the focus to the first invalid field, whatever its kind, and then sends', async () => {
+  const save = vi.fn<(values: unknown) => void>();
+  renderUi(<Draft save={save} />);
+  await userEvent.click(submit());
+  await expect.element(page.getByRole('button', { name: /Route/ })).toHaveFocus();
+  await expect.element(dose()).toHaveAccessibleDescription('This field is required');
+  await chooseRoute();
+  await userEvent.click(submit());
+  await expect.element(dose()).toHaveFocus();
+  await userEvent.keyboard('5 mg{Enter}');
+  await vi.waitFor(() =>
+    expect(save).toHaveBeenCalledWith({ dose: '5 mg', route: 'oral', end: '' }),
+  );
+});
+
+test('does not send while an optional date cannot be read', async () => {
+  const save = vi.fn<(values: unknown) => void>();
+  renderUi(<Draft save={save} />);
+  await chooseRoute();
+  await userEvent.type(dose(), '5 mg');
+  const end = page.getByRole('textbox', { name: 'End date' });
+  await userEvent.type(end, '31/02/2027{Enter}');
+  await expect.element(end).toHaveAccessibleDescription('Enter a real date as DD/MM/YYYY');
+  await userEvent.click(submit());
+  await expect.element(end).toHaveFocus();
+  expect(save).not.toHaveBeenCalled();
+  await userEvent.fill(end, '28/02/2027');
+  await userEvent.click(submit());
+  await vi.waitFor(() =>
+    expect(save).toHaveBeenCalledWith({ dose: '5 mg', route: 'oral', end: '2027-02-28' }),
+  );
+});
+
+test('says why the whole attempt failed, and keeps the input', async () => {
+  renderUi(<Draft save={() => expect.unreachable('saved')} />);
+  await chooseRoute();
+  await userEvent.type(dose(), 'fail{Enter}');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The draft could not be saved');
+  await expect.element(dose()).toHaveValue('fail');
+});
+
+test('with a reason not to send, Enter in a field does not send either', async () => {
+  const save = vi.fn<(values: unknown) => void>();
+  renderUi(<Draft save={save} reason="The chart was changed by another" />);
+  await chooseRoute();
+  await userEvent.type(dose(), '5 mg{Enter}');
+  await expect.element(submit()).toHaveAccessibleDescription('The chart was changed by another');
+  expect(save).not.toHaveBeenCalled();
+});
+
+test('the browser is asked to warn only while there is unsaved input', async () => {
+  renderUi(<Draft save={() => {}} />);
+  const isGuarded = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(isGuarded()).toBe(false);
+  await userEvent.type(dose(), '5');
+  expect(isGuarded()).toBe(true);
+  await userEvent.clear(dose());
+  expect(isGuarded()).toBe(false);
+});

@@ -1,0 +1,28 @@
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderUi } from './testing.fixture.tsx';
+import { clearToasts, showToast, ToastRegion } from './Toast.tsx';
+
+afterEach(clearToasts);
+
+test('shows what happened, interrupting, until it is closed', async () => {
+  renderUi(<ToastRegion />);
+  showToast({ kind: 'error', title: 'Could not trigger sync to Clinical' });
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('Could not trigger sync to Clinical');
+  await userEvent.click(page.getByRole('button', { name: 'Close' }));
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a region shows its toasts newest and oldest together, and signing out clears them', async () => {
+  renderUi(<ToastRegion />);
+  showToast({ kind: 'success', title: 'First', body: 'More words' });
+  showToast({ kind: 'info', title: 'Second' });
+  await expect.element(page.getByRole('region', { name: 'Notifications' })).toBeInTheDocument();
+  await expect.element(page.getByText('First')).toBeVisible();
+  await expect.element(page.getByText('More words')).toBeVisible();
+  await expect.element(page.getByText('Second')).toBeVisible();
+  clearToasts();
+  await expect.element(page.getByText('First')).not.toBeInTheDocument();
+});

@@ -1,0 +1,101 @@
+import axe from 'axe-core';
+import type { ReactElement } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Backdrop } from './Backdrop.tsx';
+import { DateField } from './DateField.tsx';
+import { Dialog } from './Dialog.tsx';
+import { Gallery } from './gallery.fixture.tsx';
+import { Splash } from './Splash.tsx';
+import { renderUi } from './testing.fixture.tsx';
+import { clearToasts, showToast, ToastRegion } from './Toast.tsx';
+
+const root = document.documentElement;
+root.lang = 'en-AU';
+document.title = 'Wattle';
+
+afterEach(() => {
+  root.style.removeProperty('color-scheme');
+  clearToasts();
+});
+
+/** What axe finds, one line a node; the harness around the page is no part of it. */
+async function findings() {
+  const { violations } = await axe.run(document, {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  });
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary}`),
+  );
+}
+
+function useScheme(scheme: string) {
+  root.style.colorScheme = scheme;
+}
+
+const schemes = ['light', 'dark'];
+
+test.each(schemes)('the whole kit has no axe finding in %s', async (scheme) => {
+  useScheme(scheme);
+  renderUi(<Gallery />);
+  await expect.element(page.getByRole('main')).toBeVisible();
+  expect(await findings()).toEqual([]);
+});
+
+const opened: [string, ReactElement, () => Promise<void>][] = [
+  [
+    'a dialog',
+    <Dialog key="dialog" isOpen onClose={() => {}} title="Review">
+      Three medicines
+    </Dialog>,
+    async () => {
+      await expect.element(page.getByRole('dialog')).toBeVisible();
+    },
+  ],
+  [
+    'a backdrop',
+    <Backdrop key="backdrop" isOpen label="Sending" />,
+    async () => {
+      await expect.element(page.getByRole('dialog')).toBeVisible();
+    },
+  ],
+  [
+    'the splash',
+    <Splash key="splash" />,
+    async () => {
+      await expect.element(page.getByRole('progressbar')).toBeVisible();
+    },
+  ],
+  [
+    'a toast',
+    <main key="toast">
+      <h1>Residents</h1>
+      <ToastRegion />
+    </main>,
+    async () => {
+      showToast({ kind: 'warning', title: 'There is a newer order', body: 'It was loaded.' });
+      await expect.element(page.getByRole('alert')).toBeVisible();
+    },
+  ],
+  [
+    'a calendar',
+    <main key="date">
+      <h1>Draft</h1>
+      <DateField label="Start" value="2027-06-05" onChange={() => {}} max="2027-06-20" />
+    </main>,
+    async () => {
+      await userEvent.click(page.getByRole('button', { name: /calendar/ }));
+      await expect.element(page.getByRole('dialog')).toBeVisible();
+    },
+  ],
+];
+
+test.each(schemes.flatMap((scheme) => opened.map((row) => [scheme, ...row] as const)))(
+  'in %s, %s has no axe finding',
+  async (scheme, _name, element, open) => {
+    useScheme(scheme);
+    renderUi(element);
+    await open();
+    expect((await findings()).filter((line) => !line.startsWith('region'))).toEqual([]);
+  },
+);

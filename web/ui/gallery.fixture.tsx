@@ -1,0 +1,143 @@
+import { type ReactNode, useState } from 'react';
+import { Badge } from './Badge.tsx';
+import { Banner } from './Banner.tsx';
+import { Button } from './Button.tsx';
+import { Disclosure } from './Disclosure.tsx';
+import { GalleryFields } from './gallery-fields.fixture.tsx';
+import { GalleryTable } from './gallery-table.fixture.tsx';
+import styles from './gallery.fixture.module.css';
+import { IconButton } from './IconButton.tsx';
+import * as icons from './icons.tsx';
+import { LinkButton } from './LinkButton.tsx';
+import { Logo } from './Logo.tsx';
+import { Menu } from './Menu.tsx';
+import { Pagination } from './Pagination.tsx';
+import { Skeleton } from './Skeleton.tsx';
+import { InlineProgress } from './Spinner.tsx';
+import { EmptyState, ErrorState } from './states.tsx';
+import { Tabs } from './Tabs.tsx';
+
+const nothing = () => {};
+
+/** Every component that is in sight without being opened, for the tests of contrast and names. */
+export function Gallery() {
+  const [page, setPage] = useState(7);
+  const [tab, setTab] = useState<'current' | 'history'>('current');
+  return (
+    <main className={styles.gallery}>
+      <h1>
+        <Logo size={32} />
+      </h1>
+      <Part title="Buttons">
+        <Button variant="primary">Finalise</Button>
+        <Button>Cancel</Button>
+        <Button variant="quiet" icon={<icons.PrintIcon />}>
+          Print
+        </Button>
+        <Button variant="danger" icon={<icons.StopIcon />}>
+          Cease
+        </Button>
+        <Button variant="primary" isPending>
+          Saving
+        </Button>
+        <Button variant="primary" disabledReason="Action every change first">
+          Confirm
+        </Button>
+        <Button disabledReason="Nothing to undo">Undo</Button>
+        <Button size="small">Small</Button>
+        <IconButton label="Refresh" icon={<icons.RefreshIcon />} />
+        <IconButton label="Edit" icon={<icons.EditIcon />} size="small" variant="secondary" />
+        <Menu label="More" items={[{ id: 'print', label: 'Print', onAction: nothing }]} />
+        <LinkButton href="#chart">View chart</LinkButton>
+        <LinkButton href="#chart" variant="secondary" icon={<icons.ExternalIcon />}>
+          Open
+        </LinkButton>
+      </Part>
+      <Part title="Badges">
+        <Badge kind="critical">Expired</Badge>
+        <Badge kind="caution">3 days left</Badge>
+        <Badge kind="info">Chart reviewed</Badge>
+        <Badge kind="positive">New</Badge>
+        <Badge kind="standard">Chart expiry: 05/06/2027</Badge>
+        <Badge kind="neutral" icon={<icons.StopIcon size={16} />}>
+          Ceased
+        </Badge>
+        <Badge kind="caution" icon={<icons.VirusIcon size={16} />} tooltip="Cough since Monday">
+          Suspected Infection
+        </Badge>
+        <Badge kind="critical" isExpanded={false} onPress={nothing}>
+          2 meds expired
+        </Badge>
+        <Badge kind="info" icon={<icons.PhoneIcon size={16} />}>
+          Phone order
+        </Badge>
+        <Badge kind="standard" icon={<icons.LeafIcon size={16} />}>
+          Complementary
+        </Badge>
+        <InlineProgress label="Saving" />
+      </Part>
+      <section className={styles.stack}>
+        <h2>Banners</h2>
+        <Banner kind="info" title="Two charts were combined." />
+        <Banner
+          kind="success"
+          title="The pharmacy request was sent."
+          onDismiss={nothing}
+          actions={<LinkButton href="#residents">Back to residents</LinkButton>}
+        />
+        <Banner kind="warning" title="There is a newer order.">
+          It was loaded. Look through it before confirming.
+        </Banner>
+        <Banner
+          kind="error"
+          title="The order could not be confirmed."
+          actions={<Button size="small">Try again</Button>}
+        />
+      </section>
+      <GalleryTable />
+      <Pagination page={page} pageCount={40} onPageChange={setPage} />
+      <GalleryFields />
+      <Tabs
+        label="Charts"
+        selectedKey={tab}
+        onSelectionChange={setTab}
+        items={[
+          { id: 'current', label: 'Current', count: 12 },
+          { id: 'history', label: 'History' },
+        ]}
+      >
+        Panel of {tab}
+      </Tabs>
+      <Disclosure title="Filters" aside="3 chosen" defaultExpanded>
+        What folds away.
+      </Disclosure>
+      <Skeleton count={3} />
+      <Skeleton variant="block" />
+      <Skeleton variant="row" count={2} />
+      <EmptyState
+        title="No residents match"
+        body="Try fewer filters."
+        action={<Button>Clear filters</Button>}
+      />
+      <ErrorState
+        title="Error loading medication details"
+        body="Please try again"
+        onRetry={nothing}
+      />
+      <Part title="Icons">
+        {Object.entries(icons).map(([name, Icon]) => (
+          <Icon key={name} size={22} label={name} />
+        ))}
+      </Part>
+    </main>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      <div className={styles.row}>{children}</div>
+    </section>
+  );
+}
