@@ -1,11 +1,11 @@
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ResidentSort, SortDirection } from '@wattle/contract/entities/search.ts';
 import type { Tables } from '../db/tables.ts';
 import {
   chartCondition,
   conditionsOf,
   courseCondition,
-  courseWindow,
+  endedCourseDays,
   facilityToday,
   nameConditions,
   placeConditions,
@@ -79,11 +79,9 @@ export async function listResidents(
         eb
           .selectFrom('course_end')
           .whereRef('course_end.resident_id', '=', 'resident.id')
-          .where(courseWindow(sql`resident.today`, filter.courseDays))
-          .select([
-            sql<number>`count(*) filter (where end_date < resident.today)`.as('expired_courses'),
-            sql<number>`count(*) filter (where end_date >= resident.today)`.as('expiring_courses'),
-          ])
+          // Told apart here and not in `where`, so that the few rows of the resident are found by their key.
+          .select([counted(expiredCourse).as('expired_courses')])
+          .select([counted(courseWithin(filter.courseDays)).as('expiring_courses')])
           .as('courses'),
       (join) => join.onTrue(),
     )
@@ -97,6 +95,13 @@ export async function listResidents(
     .orderBy('resident.id', direction)
     .execute();
 }
+
+const counted = (condition: RawBuilder<SqlBool>) =>
+  sql<number>`count(*) filter (where ${condition})`;
+const expiredCourse = sql<SqlBool>`end_date >= resident.today - ${endedCourseDays}::int
+  and end_date < resident.today`;
+const courseWithin = (days: number) =>
+  sql<SqlBool>`end_date between resident.today and resident.today + ${days}::int`;
 
 /** Residents without a chart come last, whichever way. */
 const orders = {
