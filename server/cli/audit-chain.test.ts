@@ -40,23 +40,20 @@ test('an empty log is whole', async () => {
 });
 
 test.for([
-  ['changed', `update audit_log set actor = 'nobody' where sequence = 3`, 3, 'changed'],
+  ['changed', `update audit_log set actor = 'nobody' where sequence = 3`, 3, 'its content was changed'],
   [
     'changed with its hash made anew',
     `update audit_log a set actor = 'nobody', hash = audit_row_hash(row(a.sequence, a.at, 'nobody', a.action, a.resident, a.origin, a.detail, a.previous, a.hash)::audit_log) where sequence = 3`,
     4,
-    'follow',
+    'it does not follow the row before',
   ],
-  ['taken out', `delete from audit_log where sequence = 3`, 4, 'row 3 is missing'],
-  ['cut off at the front', `delete from audit_log where sequence = 1`, 2, 'row 1 is missing'],
+  ['taken out', `delete from audit_log where sequence = 3`, 4, 'row 3 is missing before it'],
+  ['cut off at the front', `delete from audit_log where sequence = 1`, 2, 'row 1 is missing before it'],
 ] as const)('a row %s is found', async ([, statement, sequence, why]) => {
   for (let i = 0; i < 5; i += 1) await write('test');
   await tamper(statement);
-  expect(await verifyChain(database.db.kysely, undefined, 2)).toEqual({
-    ok: false,
-    sequence,
-    why: expect.stringContaining(why),
-  });
+  const verdict = await verifyChain(database.db.kysely, undefined, 2);
+  expect(verdict).toEqual({ ok: false, sequence, why });
 });
 
 test('a change is found even when the database’s own function lies', async () => {

@@ -9,7 +9,7 @@ import { answerError } from './error-answers.ts';
 import { addHealth } from './health.ts';
 import { addJsonParser } from './json-parser.ts';
 import { addOperatorPages } from './operator-pages.ts';
-import { registerService } from './register.ts';
+import { type BeforeHandler, registerService } from './register.ts';
 import { logRequests } from './request-log.ts';
 import { requestCheck } from './schemas.ts';
 import { addSecurityHeaders } from './security-headers.ts';
@@ -21,6 +21,8 @@ export interface AppParts {
   readonly services: readonly ServiceRoutes[];
   /** The built web client; undefined: only the services are served. */
   readonly webRoot?: string;
+  /** Runs before every handler, when the caller may call it: the demo world's failures. */
+  readonly beforeHandler?: BeforeHandler;
   /** True once the server has been told to stop and wants no new work. */
   readonly isDraining?: () => boolean;
 }
@@ -49,7 +51,10 @@ export async function createApp(container: Container, parts: AppParts): Promise<
   guardAnswers(app, parts.services);
 
   const net = new AccessNet(container.db, parts.verifier);
-  for (const service of parts.services) registerService(app, service, container, net);
+  const { beforeHandler } = parts;
+  for (const service of parts.services) {
+    registerService(app, service, container, net, beforeHandler);
+  }
   addHealth(app, container.db, parts.isDraining ?? (() => false));
   addOperatorPages(app, settings, parts.services);
   await addWebClient(app, parts.webRoot);

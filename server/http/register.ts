@@ -2,6 +2,7 @@ import type { Operation } from '@wattle/contract/operations/operation.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { Container } from '../container.ts';
 import { insertAudit } from '../queries/audit.ts';
+import type { ResidentRef } from '../queries/resident-access.ts';
 import type { AccessNet } from './access.ts';
 import { anonymousLimit } from './anonymous-limit.ts';
 import { refuseLargeBody } from './body-limit.ts';
@@ -11,12 +12,16 @@ import { refuseUnusableText } from './request-text.ts';
 import { answerCheck, jsonSchemaOf } from './schemas.ts';
 import type { ServiceRoutes, UntypedHandler } from './services.ts';
 
+/** May fail a call or hold it up. */
+export type BeforeHandler = (operation: Operation, resident: ResidentRef | null) => Promise<void>;
+
 /** Registers every operation of a service. Throws for one that does not say who may call it. */
 export function registerService(
   app: FastifyInstance,
   { service, routes }: ServiceRoutes,
   container: Container,
   net: AccessNet,
+  beforeHandler?: BeforeHandler,
 ): void {
   for (const { operation, handler } of routes) {
     // The type asks for it, but what is not typed must not open a door either.
@@ -35,7 +40,10 @@ export function registerService(
       preValidation: async ({ params, query, body }) => {
         refuseUnusableText([params, query, body]);
       },
-      preHandler: (request) => net.authorise(operation, request),
+      preHandler: async (request) => {
+        await net.authorise(operation, request);
+        await beforeHandler?.(operation, callStateOf(request).resident);
+      },
       handler: answering(operation, handler, container),
     });
   }

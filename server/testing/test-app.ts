@@ -7,6 +7,7 @@ import { openTestDatabase } from '../db/testing.ts';
 import { createApp } from '../http/app.ts';
 import type { ServiceRoutes } from '../http/services.ts';
 import { createLog } from '../log.ts';
+import { allServices } from '../services.ts';
 import { readSettings } from '../settings.ts';
 import { signToken } from './tokens.ts';
 
@@ -49,7 +50,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     newId: randomUUID,
     log: options.logTo ? createLog('trace', options.logTo) : createLog('silent'),
   };
-  const services = options.services ?? (await import('../services.ts')).allServices;
+  const services = options.services ?? allServices;
   const app = await createApp(container, {
     verifier: createTokenVerifier(settings, db),
     services: services(container),

@@ -1,0 +1,107 @@
+import { authorisation } from '@wattle/contract/operations/authorisation.ts';
+import { healthIdentifier } from '@wattle/contract/operations/health-identifier.ts';
+import { medications } from '@wattle/contract/operations/medications.ts';
+import type { Operation } from '@wattle/contract/operations/operation.ts';
+import { portal } from '@wattle/contract/operations/portal.ts';
+import { everyType } from '@wattle/contract/values/user-type.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insertAllergyChange } from '../testing/allergies.ts';
+import { insertOrder } from '../testing/orders.ts';
+import type { TestResident, TestUser } from '../testing/rows.ts';
+import { type SampleTarget, sampleCall } from '../testing/sample-input.ts';
+import { openTestApp, type TestApp, type TestClient } from '../testing/test-app.ts';
+import { insertWorld, type World } from '../testing/world.ts';
+
+const tables: Readonly<Record<string, Operation>>[] = [
+  authorisation,
+  portal,
+  medications,
+  healthIdentifier,
+];
+const routes = tables.flatMap((table) =>
+  Object.entries(table).map(([name, operation]) => ({ name, operation })),
+);
+let app: TestApp;
+let world: World;
+let own: SampleTarget;
+let foreign: SampleTarget;
+let missing: SampleTarget;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  world = await insertWorld(app.container.db.kysely);
+  own = await targetOf(world.resident, world.users.Doctor);
+  foreign = await targetOf(world.elsewhere.resident, world.elsewhere.doctor);
+  missing = {
+    resident: world.unknownResident,
+    medicationId: crypto.randomUUID(),
+    allergyChangeId: crypto.randomUUID(),
+  };
+});
+afterAll(() => app.close());
+
+async function targetOf(resident: TestResident, doctor: TestUser): Promise<SampleTarget> {
+  const { kysely } = app.container.db;
+  const order = await insertOrder(kysely, resident, doctor, [{}]);
+  const allergyChangeId = await insertAllergyChange(kysely, resident);
+  return { resident, medicationId: order.medicationIds[0] ?? '', allergyChangeId };
+}
+
+async function statusOf(
+  client: TestClient,
+  { operation }: { operation: Operation },
+  target: SampleTarget,
+) {
+  const { url, body } = sampleCall(operation, target);
+  const answers = {
+    GET: () => client.get(url),
+    POST: () => client.post(url, body),
+    PUT: () => client.put(url, body),
+    DELETE: () => client.delete(url),
+  };
+  return (await answers[operation.method]()).statusCode;
+}
+
+const guarded = routes.filter(({ operation }) => operation.access !== 'anonymous');
+const forRoles = routes.flatMap((route) => {
+  const { access } = route.operation;
+  return typeof access === 'object' ? [{ ...route, ...access }] : [];
+});
+
+test('API-06 no more calls are anonymous than the specification names', () => {
+  const open = routes.filter(({ operation }) => operation.access === 'anonymous');
+  expect(open.map(({ name }) => name)).toEqual(['whoAmI']);
+});
+
+describe('without a token', () => {
+  test.for(guarded)('API-06 $operation.service $name is refused', async (route) => {
+    expect(await statusOf(app.anonymous, route, own)).toBe(401);
+  });
+});
+
+describe('by the role', () => {
+  test.for(forRoles)('API-06 $operation.service $name is for its roles alone', async (route) => {
+    for (const type of everyType.filter((one) => !route.roles.includes(one))) {
+      expect([type, await statusOf(app.as(world.users[type]), route, own)]).toEqual([type, 403]);
+    }
+    expect(await statusOf(app.as(world.unmapped), route, own)).toBe(403);
+    expect(await statusOf(app.as({ subject: 'stranger' }), route, own)).toBe(403);
+    for (const type of route.roles) {
+      const status = await statusOf(app.as(world.users[type]), route, own);
+      expect([200, 204, 404, 409, 422]).toContain(status);
+    }
+  });
+});
+
+describe('by the resident', () => {
+  test.for(forRoles.filter(({ about }) => about !== 'nobody'))(
+    'API-06 $operation.service $name is for the caller’s residents alone',
+    async (route) => {
+      for (const type of route.roles) {
+        const client = app.as(world.users[type]);
+        expect(await statusOf(client, route, foreign)).toBe(403);
+        expect(await statusOf(client, route, missing)).toBe(404);
+      }
+    },
+  );
+});

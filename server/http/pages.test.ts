@@ -1,0 +1,222 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { RuntimeConfiguration } from '@wattle/contract/config.ts';
+import { authorisation } from '@wattle/contract/operations/authorisation.ts';
+import { healthIdentifier } from '@wattle/contract/operations/health-identifier.ts';
+import { medications } from '@wattle/contract/operations/medications.ts';
+import { portal } from '@wattle/contract/operations/portal.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { temporaryDirectory } from '../db/testing.ts';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import type { ServiceRoutes } from './services.ts';
+
+const unused = async () => null;
+const services: ServiceRoutes[] = [
+  { service: 'authorisation', routes: routesOf(authorisation) },
+  { service: 'portal', routes: routesOf(portal) },
+  { service: 'medications', routes: routesOf(medications) },
+  { service: 'health-identifier', routes: routesOf(healthIdentifier) },
+];
+
+function routesOf(table: Record<string, ServiceRoutes['routes'][number]['operation']>) {
+  return Object.entries(table).map(([name, operation]) => ({ name, operation, handler: unused }));
+}
+
+const webRoot = temporaryDirectory();
+let app: TestApp;
+beforeAll(async () => {
+  mkdirSync(join(webRoot, 'assets'));
+  for (const [name, text] of [
+    ['index.html', '<title>The client</title>'],
+    ['renew.html', '<title>Renewing</title>'],
+    ['.stamp', 'secret'],
+    ['assets/main-abc.js', 'plain'],
+    ['assets/main-abc.js.br', 'small'],
+  ] as const) {
+    writeFileSync(join(webRoot, name), text);
+  }
+  app = await openTestApp({ services: () => services, webRoot });
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(webRoot, { recursive: true });
+});
+
+const browse = (url: string, headers: Record<string, string> = {}) =>
+  app.app.inject({ url, headers: { accept: 'text/html,*/*', ...headers } });
+
+describe('the web client', () => {
+  test.for(['/', '/residents', '/residents/wattle/R1?x=1', '/logout'])(
+    '%s is the client, never from a cache',
+    async (url) => {
+      const { statusCode, body, headers } = await browse(url);
+      expect([statusCode, body]).toEqual([200, '<title>The client</title>']);
+      expect(headers['cache-control']).toBe('no-store');
+    },
+  );
+
+  test('a hashed file is kept for good, and sent small', async () => {
+    const plain = await app.app.inject('/assets/main-abc.js');
+    expect([plain.body, plain.headers['cache-control']]).toEqual([
+      'plain',
+      'public, max-age=31536000, immutable',
+    ]);
+    const small = await browse('/assets/main-abc.js', { 'accept-encoding': 'br, gzip' });
+    expect([small.body, small.headers['content-encoding']]).toEqual(['small', 'br']);
+    expect(small.headers['content-type']).toContain('javascript');
+    expect((await browse('/renew.html')).headers['cache-control']).toBe('no-store');
+  });
+
+  test.for(['/assets/gone.js', '/portal/api/v1/nothing', '/medications', '/identity/nothing'])(
+    '%s is not a screen',
+    async (url) => expect((await browse(url)).statusCode).toBe(404),
+  );
+
+  test.for(['/.stamp', '/..%2f..%2fpackage.json', '/assets/..%2f.stamp'])(
+    '%s gives no file',
+    async (url) => expect((await browse(url)).body).not.toMatch(/secret|wattle/),
+  );
+
+  test('only a browser that opens a page gets the client', async () => {
+    expect((await browse('/residents', { accept: 'application/json' })).statusCode).toBe(404);
+    expect((await app.app.inject({ method: 'POST', url: '/residents' })).statusCode).toBe(404);
+  });
+});
+
+describe('what operators read', () => {
+  test('CFG-02 configuration.json holds what the client needs, never from a cache', async () => {
+    const answer = await app.anonymous.get('/configuration.json');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const configuration = RuntimeConfiguration.parse(answer.json());
+    expect(configuration).toEqual(answer.json());
+    expect(configuration).toMatchObject({
+      productName: 'Wattle',
+      authentication: {
+        authority: 'http://localhost:8080/identity',
+        clientId: 'wattle-web',
+        redirectUrl: 'http://localhost:8080',
+        responseType: 'code',
+        loginTimeout: 60,
+      },
+      apiEndpoints: {
+        portal: 'http://localhost:8080/portal',
+        medicationsManagement: 'http://localhost:8080/medications',
+      },
+    });
+  });
+
+  test.for(services)('API-01 API-07 $service describes each of its calls', async (service) => {
+    const answer = await app.anonymous.get(`/${service.service}/openapi.json`);
+    const document = answer.json<OpenApi>();
+    expect(document.openapi).toMatch(/^3\.0\./);
+    expect(document.servers).toEqual([{ url: `http://localhost:8080/${service.service}` }]);
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, call]) => ({ path, method, ...call })),
+    );
+    expect(described.map(({ operationId }) => operationId).toSorted()).toEqual(
+      service.routes.map(({ name }) => name).toSorted(),
+    );
+    for (const call of described) {
+      const named = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const declared = call.parameters.filter((one) => one.in === 'path').map(({ name }) => name);
+      expect(declared).toEqual(named);
+      expect(Object.keys(call.responses)).toEqual(expect.arrayContaining(['400', '401', '500']));
+      expect(call.responses['200'] ?? call.responses['204']).toBeDefined();
+    }
+    expect(answer.body).not.toContain('$ref');
+  });
+
+  test('API-01 a call is described whole', async () => {
+    const document = (await app.anonymous.get('/medications/openapi.json')).json<OpenApi>();
+    const call = document.paths['/api/v1/medications/confirm-medications']?.['post'];
+    expect(call).toMatchObject({
+      description: 'Pharmacist; only for a resident whom the caller may see.',
+      security: [{ bearer: [] }],
+    });
+    expect(JSON.stringify(call?.responses['422'])).toContain('Not_All_Actioned');
+    expect(Object.keys(call?.responses ?? {})).toEqual([
+      '204',
+      '400',
+      '401',
+      '403',
+      '404',
+      '413',
+      '422',
+      '500',
+      '503',
+    ]);
+  });
+
+  test('/docs shows every call to people, under its own policy', async () => {
+    const page = await browse('/docs');
+    expect(page.statusCode).toBe(200);
+    for (const { service, routes } of services) {
+      expect(page.body).toContain(`<h2 id="${service}">`);
+      for (const { operation } of routes) {
+        expect(page.body).toContain(`${operation.method} /${service}${operation.path}`);
+      }
+    }
+    expect(page.body).not.toMatch(/<script|<style| style=/);
+    expect((await browse('/docs/style.css')).headers['content-type']).toContain('text/css');
+  });
+
+  test('the health pages tell living from ready', async () => {
+    expect((await app.anonymous.get('/health/live')).body).toBe('Alive.');
+    const ready = await app.anonymous.get('/health/ready');
+    expect([ready.statusCode, ready.body]).toEqual([200, 'Ready.']);
+    const ping = vi.spyOn(app.container.db, 'ping');
+    ping.mockRejectedValueOnce(new Error('away'));
+    expect((await app.anonymous.get('/health/ready')).statusCode).toBe(503);
+    expect((await app.anonymous.get('/health/live')).statusCode).toBe(200);
+    ping.mockRestore();
+  });
+});
+
+describe('the headers', () => {
+  test('every answer carries the security headers', async () => {
+    for (const url of ['/', '/configuration.json', '/portal/api/v1/users/me', '/nothing']) {
+      const { headers } = await browse(url);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['referrer-policy']).toBe('same-origin');
+      expect(headers['strict-transport-security']).toBeUndefined();
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toContain("script-src 'self';");
+      expect(policy).toContain("style-src 'self';");
+      expect(policy).toContain("frame-ancestors 'self';");
+      expect(policy).toContain("connect-src 'self' ws://localhost:8080;");
+      expect(policy).not.toContain('unsafe');
+    }
+  });
+
+  test('an external provider and TLS are known to the headers', async () => {
+    const other = await openTestApp({
+      services: () => [],
+      environment: {
+        DEMO: 'off',
+        PUBLIC_URL: 'https://wattle.example.org',
+        OIDC_ISSUER: 'https://login.example.org/tenant',
+        OIDC_CLIENT_ID: 'abc',
+      },
+    });
+    const { headers } = await other.anonymous.get('/configuration.json');
+    await other.close();
+    expect(headers['strict-transport-security']).toContain('max-age');
+    expect(headers['content-security-policy']).toContain(
+      "connect-src 'self' wss://wattle.example.org https://login.example.org;",
+    );
+  });
+});
+
+interface OpenApi {
+  openapi: string;
+  servers: unknown;
+  paths: Record<string, Record<string, OpenApiCall>>;
+}
+
+interface OpenApiCall {
+  operationId: string;
+  description: string;
+  security: unknown;
+  parameters: { name: string; in: string }[];
+  responses: Record<string, unknown>;
+}

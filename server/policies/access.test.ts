@@ -1,0 +1,34 @@
+import { everyType } from '@wattle/contract/values/user-type.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { strangerOf } from '../actor.ts';
+import { findResidentFailure, findRoleFailure } from './access.ts';
+
+const types = fc.constantFrom(...everyType);
+const actorOf = (userType: (typeof everyType)[number] | null) => ({
+  ...strangerOf('somebody', {}),
+  userType,
+});
+
+test('API-06 exactly the roles named may call', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(types), fc.option(types), (roles, userType) => {
+      const failure = findRoleFailure({ roles, about: 'nobody' }, actorOf(userType));
+      const isNamed = userType !== null && roles.includes(userType);
+      expect(failure?.status).toBe(isNamed ? undefined : 403);
+    }),
+  );
+});
+
+test('API-06 nobody signed in passes only where nobody needs to be', () => {
+  expect(findRoleFailure('anonymous', null)).toBeUndefined();
+  expect(findRoleFailure('signed-in', null)?.status).toBe(401);
+  expect(findRoleFailure({ roles: everyType, about: 'nobody' }, null)?.status).toBe(401);
+  expect(findRoleFailure('signed-in', actorOf(null))).toBeUndefined();
+});
+
+test('API-06 a resident has to be there and to be visible', () => {
+  expect(findResidentFailure(undefined)?.status).toBe(404);
+  expect(findResidentFailure({ isVisible: false })?.status).toBe(403);
+  expect(findResidentFailure({ isVisible: true })).toBeUndefined();
+});
