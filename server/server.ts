@@ -14,6 +14,7 @@ import { startJobs } from './jobs/start.ts';
 import { mountHub } from './live/mount.ts';
 import { claimPort, inWords } from './port.ts';
 import { seedDemoWorld } from './seed/seed.ts';
+import { provoke } from './seed/sentinels.ts';
 import { allServices } from './services.ts';
 import { type Settings, StartError } from './settings.ts';
 
@@ -73,6 +74,7 @@ async function serve(container: Container, webRoot: string): Promise<RunningServ
     verifier,
     services: allServices(container),
     webRoot,
+    ...(settings.demo && { beforeHandler: provoke }),
     isDraining: () => isDraining,
   });
   if (settings.demo) await mountIdentityProvider(app, container);

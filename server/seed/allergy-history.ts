@@ -1,0 +1,77 @@
+import { allergens } from './data/allergies.ts';
+import { drawInt, drawOne } from './draw.ts';
+import { seedId } from './ids.ts';
+import { momentAgo, soonAfter } from './moments.ts';
+import type { ResidentRows, Row } from './rows.ts';
+import type { SeedResident } from './seed-resident.ts';
+
+type Reactions = Row<'resident'>['allergies'];
+
+const recorders = ['Jodie Walsh', 'Marcus Bell', 'Priya Raman'];
+const disclaimer = 'As reported by the resident or family; not confirmed by testing.';
+
+/** The resident's allergies as they stand; writes their last change, if there was one, into `rows`. */
+export function writeAllergies(resident: SeedResident, rows: ResidentRows) {
+  const { facility, now, traits } = resident;
+  const { status, change } = traits.allergy;
+  const reactions = reactionsTo(traits.allergy.substances);
+  const hasPending = change === 'Unactioned' || change === 'Actioned';
+  const daysAgo = hasPending ? drawInt(0, 2) : drawInt(14, 400);
+  const recordedAt = momentAgo(facility, now, daysAgo, drawInt(0, 540));
+  const wasAsked = status === 'LISTED' || status === 'NONE KNOWN';
+  const stands = {
+    allergy_note: reactions.length > 2 ? 'Several reactions: check before any new medicine.' : '',
+    allergy_disclaimer: status === 'LISTED' ? disclaimer : '',
+    allergies: reactions,
+  };
+  if (change !== 'none') writeChange(resident, rows, stands, recordedAt);
+  return {
+    ...stands,
+    allergy_status: status,
+    allergies_recorded_at: wasAsked ? recordedAt : null,
+    allergies_recorded_by: wasAsked ? drawOne(recorders) : null,
+    has_allergy_updated: hasPending,
+  };
+}
+
+function reactionsTo(substances: readonly string[]): Reactions {
+  return allergens
+    .filter(({ substance }) => substances.includes(substance))
+    .map(({ substance, reactions }) => ({
+      allergen: substance,
+      reaction: drawOne(reactions),
+    }));
+}
+
+/** The change that added the last of the reactions. */
+function writeChange(
+  { number, now, pharmacists, traits }: SeedResident,
+  rows: ResidentRows,
+  stands: Pick<Row<'resident'>, 'allergy_note' | 'allergy_disclaimer' | 'allergies'>,
+  recordedAt: Date,
+): void {
+  const id = seedId('allergyChange', number);
+  rows.allergy_change.push({
+    id,
+    resident_id: seedId('resident', number),
+    note: '',
+    new_note: stands.allergy_note,
+    disclaimer: '',
+    new_disclaimer: stands.allergy_disclaimer,
+    details: stands.allergies.slice(0, -1),
+    new_details: stands.allergies,
+    recorded_at: recordedAt,
+  });
+  const { change } = traits.allergy;
+  const kinds = {
+    none: [],
+    Unactioned: [],
+    Actioned: ['Actioned'],
+    Confirmed: ['Actioned', 'Confirmed'],
+  } as const;
+  const { id: actor_id } = drawOne(pharmacists);
+  for (const [i, kind] of kinds[change].entries()) {
+    const at = soonAfter(recordedAt, 30 + i, now);
+    rows.allergy_change_event.push({ allergy_change_id: id, kind, actor_id, at });
+  }
+}

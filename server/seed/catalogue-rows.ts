@@ -1,0 +1,45 @@
+import type { CatalogueProduct, ProductIdentity } from '@wattle/contract/entities/medication.ts';
+import { catalogue, type CatalogueSeed } from './data/catalogue.ts';
+import type { Row } from './rows.ts';
+
+/** What a prescription freezes of a product. */
+export function productIdentity(seed: CatalogueSeed, brandName: string | null): ProductIdentity {
+  const { code, strength, form, schedule, complementary } = seed;
+  return {
+    code,
+    ingredients: [...seed.ingredients],
+    brandName,
+    strength,
+    form,
+    schedule,
+    complementary,
+  };
+}
+
+/** The product as the catalogue offers it. */
+export function catalogueProduct(seed: CatalogueSeed): CatalogueProduct {
+  return {
+    ...productIdentity(seed, null),
+    brands: [...seed.brands],
+    route: seed.route,
+    usualCourseType: seed.usualCourseType,
+    doses: [...seed.doses],
+    frequencies: [...seed.frequencies],
+    prnReason: seed.prn?.reason ?? null,
+    maximum24h: seed.prn?.max24h ?? null,
+    courseDays: seed.courseDays ?? null,
+    packable: seed.packable,
+    matchedName: null,
+  };
+}
+
+function storedProduct(seed: CatalogueSeed): Row<'catalogue_product'>['product'] {
+  const { matchedName: _, ...stored } = catalogueProduct(seed);
+  return stored;
+}
+
+export const catalogueRows: Row<'catalogue_product'>[] = catalogue.map((seed) => ({
+  code: seed.code,
+  product: storedProduct(seed),
+  names: [...seed.ingredients, ...seed.synonyms, ...seed.brands].join('\n').toLowerCase(),
+}));

@@ -1,0 +1,113 @@
+import { applyDrafts, type ChartLine } from '@wattle/contract/rules/apply-drafts.ts';
+import { drawInt, drawOne, happens } from './draw.ts';
+import { seedId } from './ids.ts';
+import { MedicineChoice } from './medicine-choice.ts';
+import { dayAt, momentAgo } from './moments.ts';
+import { OrderDrafts } from './order-drafts.ts';
+import { type PlannedOrder, planOrders } from './order-plan.ts';
+import type { Author } from './people.ts';
+import { PharmacyWork } from './pharmacy-work.ts';
+import { PrescriptionBook, type Visit, type Written } from './prescription-book.ts';
+import type { ResidentRows } from './rows.ts';
+import type { SeedResident } from './seed-resident.ts';
+import type { ChartTraits } from './traits.ts';
+
+/** A medicine of the latest order that is still given, or was stopped. */
+export type CurrentMedicine = ChartLine & Written;
+
+/** Writes the versions of one resident's chart into `rows`, by the rules that finalising follows. */
+export class ChartHistory {
+  readonly #resident: SeedResident;
+  readonly #rows: ResidentRows;
+  readonly #book = new PrescriptionBook();
+  readonly #pharmacy: PharmacyWork;
+  readonly #usual: Author;
+  #lines: readonly ChartLine[] = [];
+
+  constructor(resident: SeedResident, rows: ResidentRows) {
+    this.#resident = resident;
+    this.#rows = rows;
+    this.#pharmacy = new PharmacyWork(resident, rows);
+    this.#usual = drawOne(resident.prescribers);
+  }
+
+  write(chart: ChartTraits): void {
+    const choice = new MedicineChoice(chart.size, this.#resident.traits.allergy.substances);
+    const plan = planOrders(this.#resident.traits);
+    for (const [index, planned] of plan.entries()) {
+      const visit = this.#visit(planned, chart.isPhoneOrder && index === plan.length - 1);
+      const drafts = new OrderDrafts(this.#book, choice, visit);
+      if (index === 0) drafts.addFirst(chart, this.#resident.today);
+      if (planned.startsCourses) drafts.addCourses(chart.courses, this.#resident.today);
+      drafts.change(this.#lines, planned.changes);
+      this.#finalise(visit, drafts);
+      this.#pharmacy.follow(visit.at, this.#lines, planned.isPending ? chart.pending : 'confirmed');
+    }
+    this.#rows.medication.push(...this.#book.rows);
+  }
+
+  /** The medicines of the latest order. */
+  get current(): CurrentMedicine[] {
+    return this.#lines.map((line) => ({ ...line, ...this.#book.get(line.medicationId) }));
+  }
+
+  /** Whether the latest order has something for the pharmacist. */
+  get isPending(): boolean {
+    return this.#pharmacy.awaiting(this.#lines).length > 0;
+  }
+
+  #visit(planned: PlannedOrder, isByPhone: boolean): Visit {
+    const { number, facility, now, prescribers } = this.#resident;
+    const at = momentAgo(facility, now, planned.daysAgo, drawInt(0, 540));
+    const isUsual = happens(0.8);
+    const author = isUsual ? this.#usual : drawOne(prescribers);
+    const encounterId = this.#encounter(author, at);
+    return { residentNumber: number, encounterId, author, at, day: dayAt(facility, at), isByPhone };
+  }
+
+  /** A prescriber's encounter with a resident is opened once. */
+  #encounter(author: Author, at: Date): string {
+    const { encounter } = this.#rows;
+    const open = encounter.find(({ user_id }) => user_id === author.id);
+    if (open !== undefined) return open.id;
+    const { number } = this.#resident;
+    const id = seedId('encounter', number, encounter.length + 1);
+    const resident_id = seedId('resident', number);
+    encounter.push({ id, resident_id, user_id: author.id, opened_at: at });
+    return id;
+  }
+
+  #finalise({ author, at, day }: Visit, { drafts }: OrderDrafts): void {
+    const { number } = this.#resident;
+    const orders = this.#rows.pharmacy_order;
+    const sequence = orders.length + 1;
+    const id = seedId('order', number, sequence);
+    const before = this.#lines.map((line) => ({
+      ...line,
+      confirmed: this.#pharmacy.isConfirmed(line),
+    }));
+    const applied = applyDrafts(before, drafts, id, day);
+    if (!applied.ok) throw new RangeError('A draft is about a medicine that is not on the chart');
+    this.#lines = applied.lines;
+    orders.push({
+      id,
+      resident_id: seedId('resident', number),
+      sequence,
+      previous_order_id: orders.at(-1)?.id ?? null,
+      draft_ids: drafts.map((_, i) => seedId('draft', number, sequence * 1000 + i)),
+      finalised_by: author.id,
+      finalised_by_name: author.name,
+      finalised_at: at,
+    });
+    this.#rows.order_medication.push(
+      ...applied.lines.map((line) => ({
+        order_id: id,
+        medication_id: line.medicationId,
+        status: line.status,
+        status_since: line.statusSince,
+        stopped_on: line.stoppedOn,
+        change_reason: line.changeReason,
+      })),
+    );
+  }
+}

@@ -1,0 +1,189 @@
+import type { UserType } from '@wattle/contract/values/user-type.ts';
+
+type Rights = 'all' | 'one' | 'none';
+
+export interface AccountSeed {
+  readonly userName: string;
+  readonly userType: UserType | null;
+  readonly givenName: string;
+  readonly familyName: string;
+  /** Every organisation, the first one, or none. */
+  readonly organisations: Rights;
+  /** As the sign-in page lists it. */
+  readonly description: string;
+  readonly isShared?: true;
+  /** Name in the clinical system whose identity provider the account comes from. */
+  readonly clinicalName?: string;
+}
+
+const untyped = { userType: null, organisations: 'none' } as const;
+
+/** The people who can sign in to the demo world. */
+export const accounts: readonly AccountSeed[] = [
+  {
+    userName: 'doctor',
+    userType: 'Doctor',
+    givenName: 'Priya',
+    familyName: 'Raman',
+    organisations: 'all',
+    description: 'Doctor, every organisation',
+  },
+  {
+    userName: 'doctor2',
+    userType: 'Doctor',
+    givenName: 'Callum',
+    familyName: 'Ferris',
+    organisations: 'one',
+    description: 'Doctor, one organisation',
+  },
+  {
+    userName: 'np',
+    userType: 'NursePractitioner',
+    givenName: 'Hannah',
+    familyName: 'Okafor',
+    organisations: 'all',
+    description: 'Nurse practitioner',
+  },
+  {
+    userName: 'dentist',
+    userType: 'Dentist',
+    givenName: 'Theo',
+    familyName: 'Marinos',
+    organisations: 'all',
+    description: 'Dentist',
+  },
+  {
+    userName: 'optometrist',
+    userType: 'Optometrist',
+    givenName: 'Mei',
+    familyName: 'Tan',
+    organisations: 'all',
+    description: 'Optometrist',
+  },
+  {
+    userName: 'nurse',
+    userType: 'RegisteredNurse',
+    givenName: 'Jodie',
+    familyName: 'Walsh',
+    organisations: 'all',
+    description: 'Registered nurse',
+  },
+  {
+    userName: 'admin',
+    userType: 'GeneralStaffAdmin',
+    givenName: 'Marcus',
+    familyName: 'Bell',
+    organisations: 'all',
+    description: 'General staff and administration',
+  },
+  {
+    userName: 'pharmacist',
+    userType: 'Pharmacist',
+    givenName: 'Linh',
+    familyName: 'Nguyen',
+    organisations: 'all',
+    description: 'Pharmacist, every organisation',
+  },
+  {
+    userName: 'pharmacist2',
+    userType: 'Pharmacist',
+    givenName: 'Oscar',
+    familyName: 'Lindqvist',
+    organisations: 'one',
+    description: 'Pharmacist, one organisation',
+  },
+  {
+    userName: 'sync',
+    userType: 'GeneralStaffAdmin',
+    givenName: 'Pharmacy',
+    familyName: 'Service',
+    organisations: 'all',
+    description: 'Pharmacy service account',
+  },
+  {
+    userName: 'shared',
+    userType: 'RegisteredNurse',
+    givenName: 'Shared',
+    familyName: 'Account',
+    organisations: 'all',
+    description: 'Shared account without a provider',
+    isShared: true,
+  },
+  {
+    userName: 'clinical',
+    userType: 'Doctor',
+    givenName: 'Ingrid',
+    familyName: 'Halvorsen',
+    organisations: 'all',
+    description: 'Doctor from the clinical identity provider',
+    clinicalName: 'ihalvorsen',
+  },
+  {
+    ...untyped,
+    userName: 'autolink',
+    givenName: 'Avery',
+    familyName: 'Linker',
+    description: 'No user type: links by itself',
+  },
+  {
+    ...untyped,
+    userName: 'newuser',
+    givenName: 'Nadia',
+    familyName: 'Newman',
+    description: 'No user type: fills in the mapping form',
+  },
+  {
+    ...untyped,
+    userName: 'locked',
+    givenName: 'Lachlan',
+    familyName: 'Locke',
+    description: 'No user type: locked for 30 minutes',
+  },
+  {
+    ...untyped,
+    userName: 'mapped',
+    givenName: 'Marta',
+    familyName: 'Mapper',
+    description: 'No user type: already mapped',
+  },
+  {
+    ...untyped,
+    userName: 'extmapped',
+    givenName: 'Esther',
+    familyName: 'Mapstone',
+    description: 'No user type: clinical user already mapped',
+  },
+  {
+    ...untyped,
+    userName: 'brokenlink',
+    givenName: 'Bruno',
+    familyName: 'Brock',
+    description: 'No user type: linking fails',
+  },
+  {
+    userName: 'stranger',
+    userType: 'Doctor',
+    givenName: 'Stella',
+    familyName: 'Strange',
+    organisations: 'none',
+    description: 'Doctor without access to any resident',
+  },
+];
+
+/** Colleagues who never sign in here: authors of the older orders. */
+export const colleagues: readonly Pick<AccountSeed, 'userType' | 'givenName' | 'familyName'>[] = [
+  { userType: 'Doctor', givenName: 'Alistair', familyName: 'Munro' },
+  { userType: 'Doctor', givenName: 'Bronwyn', familyName: 'Castle' },
+  { userType: 'Doctor', givenName: 'Dimitri', familyName: 'Pappas' },
+  { userType: 'Doctor', givenName: 'Fatima', familyName: 'Haddad' },
+  { userType: 'Doctor', givenName: 'Gareth', familyName: 'Llewellyn' },
+  { userType: 'Doctor', givenName: 'Jun', familyName: 'Watanabe' },
+  { userType: 'Doctor', givenName: 'Kavita', familyName: 'Desai' },
+  { userType: 'Doctor', givenName: 'Rohan', familyName: 'Perera' },
+  { userType: 'NursePractitioner', givenName: 'Siobhan', familyName: 'Keane' },
+  { userType: 'NursePractitioner', givenName: 'Tomasz', familyName: 'Wolski' },
+  { userType: 'Pharmacist', givenName: 'Amara', familyName: 'Diallo' },
+  { userType: 'Pharmacist', givenName: 'Ben', familyName: 'Hartigan' },
+  { userType: 'Pharmacist', givenName: 'Chiara', familyName: 'Romano' },
+  { userType: 'Pharmacist', givenName: 'Wei', familyName: 'Zhang' },
+];

@@ -1,0 +1,58 @@
+import { isMedicareNumber, passesLuhn } from '@wattle/contract/values/check-digits.ts';
+
+const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'];
+
+/** The one candidate that passes; throws where none does, which a check digit never allows. */
+function completed(candidates: string[], passes: (text: string) => boolean): string {
+  const found = candidates.find(passes);
+  if (found === undefined) throw new RangeError('No check digit fits');
+  return found;
+}
+
+/** An HPI-I: 800361, digits of our own and the check digit. */
+export function hpiiOf(index: number): string {
+  const stem = `800361999${String(index).padStart(6, '0')}`;
+  return completed(
+    digits.map((digit) => stem + digit),
+    passesLuhn,
+  );
+}
+
+/** A Medicare card number of the pattern that test cards have, `n95…`, issue 1. */
+export function medicareNumberOf(index: number): string {
+  const stem = `${2 + (Math.floor(index / 100_000) % 5)}95${String(index % 100_000).padStart(5, '0')}`;
+  return completed(
+    digits.map((digit) => `${stem}${digit}1`),
+    isMedicareNumber,
+  );
+}
+
+const prescriberWeights = [1, 3, 7, 9, 1, 3];
+
+/** A prescriber number: six digits, the first not 0, and the check digit. */
+export function prescriberNumberOf(index: number): string {
+  const stem = String(990_000 + index);
+  const sum = prescriberWeights.reduce((total, weight, i) => total + weight * Number(stem[i]), 0);
+  return `${stem}${sum % 10}`;
+}
+
+const dvaStates: Readonly<Record<string, string>> = {
+  NSW: 'N',
+  ACT: 'N',
+  VIC: 'V',
+  QLD: 'Q',
+  WA: 'W',
+  SA: 'S',
+  NT: 'S',
+  TAS: 'T',
+};
+
+/** A DVA file number: the state, a war code and up to six digits. */
+export function dvaNumberOf(state: string, index: number): string {
+  return `${dvaStates[state] ?? 'N'}X${String(index % 1_000_000).padStart(6, '0')}`;
+}
+
+/** A Centrelink reference number: nine digits and a letter whose rule is not published. */
+export function centrelinkNumberOf(index: number): string {
+  return `999${String(index % 1_000_000).padStart(6, '0')}A`;
+}

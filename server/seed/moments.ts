@@ -1,0 +1,31 @@
+import { dayIn, toInstant } from '@wattle/contract/values/instant.ts';
+import { addDays, type PlainDate } from '@wattle/contract/values/plain-date.ts';
+import type { FacilitySeed } from './data/places.ts';
+
+const minuteMs = 60_000;
+
+/** The facility's day of a moment. */
+export function dayAt(facility: FacilitySeed, moment: Date): PlainDate {
+  return dayIn(facility.timeZone, toInstant(moment));
+}
+
+/**
+ * A moment of the facility's working day, `minutes` after eight, `daysAgo` days before `now`; today, a
+ * few minutes before `now`, whatever the hour.
+ */
+export function momentAgo(
+  facility: FacilitySeed,
+  now: Date,
+  daysAgo: number,
+  minutes: number,
+): Date {
+  if (daysAgo === 0) return new Date(now.getTime() - (5 + minutes / 8) * minuteMs);
+  const midnight = Date.parse(`${addDays(dayAt(facility, now), -daysAgo)}T00:00:00Z`);
+  return new Date(midnight + (8 * 60 + minutes - facility.utcOffset) * minuteMs);
+}
+
+/** `minutes` after `moment`, but before `now`. */
+export function soonAfter(moment: Date, minutes: number, now: Date): Date {
+  const halfway = (moment.getTime() + now.getTime()) / 2;
+  return new Date(Math.min(moment.getTime() + minutes * minuteMs, Math.floor(halfway)));
+}

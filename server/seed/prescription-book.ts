@@ -1,0 +1,84 @@
+import type { Prescription } from '@wattle/contract/entities/medication.ts';
+import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
+import { productIdentity } from './catalogue-rows.ts';
+import type { CatalogueSeed } from './data/catalogue.ts';
+import { drawInt } from './draw.ts';
+import { chartNumber, seedId } from './ids.ts';
+import type { Author } from './people.ts';
+import type { Row } from './rows.ts';
+
+export interface Written {
+  readonly seed: CatalogueSeed;
+  readonly prescription: Prescription;
+  readonly row: Row<'medication'>;
+}
+
+/** Who prescribes, when and with which resident. */
+export interface Visit {
+  readonly residentNumber: number;
+  readonly encounterId: string;
+  readonly author: Author;
+  readonly at: Date;
+  /** The facility's day of `at`. */
+  readonly day: PlainDate;
+  /** Given by telephone and still to be written out: the first medicine of the visit. */
+  readonly isByPhone: boolean;
+}
+
+/** Every prescription of one resident. */
+export class PrescriptionBook {
+  readonly #written = new Map<string, Written>();
+  #byPhone: Visit | undefined;
+
+  get rows(): Row<'medication'>[] {
+    return [...this.#written.values()].map(({ row }) => row);
+  }
+
+  get(id: string): Written {
+    const written = this.#written.get(id);
+    if (written === undefined) throw new RangeError('There is no such prescription');
+    return written;
+  }
+
+  /** Writes a prescription and gives its id. */
+  write(
+    visit: Visit,
+    seed: CatalogueSeed,
+    prescription: Prescription,
+    replaces: string | null,
+  ): string {
+    const isPhoneOrder = visit.isByPhone && this.#byPhone !== visit;
+    if (isPhoneOrder) this.#byPhone = visit;
+    const nth = this.#written.size + 1;
+    const id = seedId('medication', visit.residentNumber, nth);
+    const { brandName, productCode, ...instruction } = prescription;
+    const row: Row<'medication'> = {
+      id,
+      resident_id: seedId('resident', visit.residentNumber),
+      encounter_id: visit.encounterId,
+      replaces_id: replaces,
+      script_number: `${chartNumber(visit.residentNumber)}-${nth}`,
+      product_code: productCode,
+      product: productIdentity(seed, brandName),
+      course_type: instruction.courseType,
+      packaging_type: instruction.packagingType,
+      dose: instruction.dose,
+      route: instruction.route,
+      frequency: instruction.frequency,
+      dose_times: instruction.doseTimes,
+      start_date: instruction.startDate,
+      end_date: instruction.endDate,
+      prn_reason: instruction.prnReason,
+      maximum_24h: instruction.maximum24h,
+      directions: instruction.directions,
+      medication_type: seed.complementary ? 'ComplementaryTherapyOrder' : 'AgedDisabilityScript',
+      is_open_phone_order: isPhoneOrder,
+      repeats: drawInt(0, 5),
+      prescribed_by: visit.author.id,
+      prescribed_by_name: visit.author.name,
+      prescribed_at: visit.at,
+    };
+    this.#written.set(id, { seed, prescription, row });
+    return id;
+  }
+}

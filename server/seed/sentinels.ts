@@ -1,0 +1,104 @@
+import { medications } from '@wattle/contract/operations/medications.ts';
+import type { Operation } from '@wattle/contract/operations/operation.ts';
+import { portal } from '@wattle/contract/operations/portal.ts';
+import { setTimeout } from 'node:timers/promises';
+import { Failure, type FailureStatus } from '../errors.ts';
+import type { ResidentRef } from '../queries/resident-access.ts';
+import { residentKey } from './ids.ts';
+import type { ResidentTraits } from './traits.ts';
+
+type Provoked =
+  | { readonly status: FailureStatus; readonly text: string }
+  | { readonly delayMs: number };
+
+interface Sentinel {
+  readonly givenName: string;
+  readonly provokes: Provoked;
+  readonly at: Operation;
+  /** Whether the chart awaits the pharmacist, so that there is something to fail at. */
+  readonly isPending?: true;
+}
+
+const failure = {
+  status: 503,
+  text: 'This resident is here to show what happens when a call fails.',
+} as const;
+
+const sentinelList: readonly Sentinel[] = [
+  { givenName: 'Action-Fails', at: medications.changeStatus, provokes: failure, isPending: true },
+  { givenName: 'Allergies-Fail', at: portal.allergies, provokes: failure },
+  { givenName: 'Chart-Load-Fails', at: medications.latestOrder, provokes: failure },
+  {
+    givenName: 'Confirm-Fails',
+    at: medications.confirmMedications,
+    provokes: failure,
+    isPending: true,
+  },
+  { givenName: 'Courses-Fail', at: medications.courseSummary, provokes: failure },
+  { givenName: 'Drafts-Fail', at: medications.saveDraft, provokes: failure },
+  { givenName: 'Finalise-Fails', at: medications.finalise, provokes: failure },
+  { givenName: 'History-Fails', at: medications.history, provokes: failure },
+  { givenName: 'Packaging-Fails', at: medications.changePackaging, provokes: failure },
+  { givenName: 'Resident-Load-Fails', at: portal.resident, provokes: failure },
+  { givenName: 'Slow-Chart', at: medications.latestOrder, provokes: { delayMs: 3000 } },
+];
+
+/** Beyond the numbers of all others, so that their keys stay the same in a world of any size. */
+const numbered = sentinelList.map((sentinel, i) => ({ ...sentinel, number: 900_001 + i }));
+
+const byKey = new Map(numbered.map((sentinel) => [residentKey(sentinel.number), sentinel]));
+
+/** What a call to the operation at this path provokes when it is about this resident of the demo world. */
+export function sentinelFailure(
+  operationPath: string,
+  residentForeignKey: string,
+): Provoked | undefined {
+  const sentinel = byKey.get(residentForeignKey);
+  return sentinel?.at.path === operationPath ? sentinel.provokes : undefined;
+}
+
+/** To run before every handler of the demo world: fails or waits where the resident is a sentinel. */
+export async function provoke(operation: Operation, resident: ResidentRef | null): Promise<void> {
+  if (resident === null) return;
+  const provoked = sentinelFailure(operation.path, resident.authoringSystemForeignKey);
+  if (provoked === undefined) return;
+  if ('delayMs' in provoked) await setTimeout(provoked.delayMs);
+  else throw new Failure(provoked.status, provoked.text);
+}
+
+function traitsOf({ givenName, isPending }: Sentinel): ResidentTraits {
+  return {
+    familyName: 'Sentinel',
+    givenName,
+    middleNames: null,
+    preferredName: null,
+    sex: 'X',
+    age: 80,
+    facilityId: 'F01',
+    status: 'Active',
+    isOnboarding: false,
+    isNewAdmission: false,
+    indigenous: '4',
+    ctg: '0',
+    infection: 'none',
+    coronavirus: null,
+    chartExpiresIn: 90,
+    isChartReviewConfirmed: true,
+    allergy: { status: 'LISTED', substances: ['latex'], change: 'none' },
+    chart: {
+      size: 6,
+      includes: [],
+      courses: [2],
+      regularEndsIn: null,
+      hasRevision: true,
+      pending: isPending === true ? 'unactioned' : 'confirmed',
+      isPhoneOrder: false,
+    },
+  };
+}
+
+/** Residents by whose telling names a failure is found. */
+export const sentinels = numbered.map((sentinel) => ({
+  number: sentinel.number,
+  traits: traitsOf(sentinel),
+}));

@@ -1,0 +1,24 @@
+import { buildResident } from './build-resident.ts';
+import { crafted } from './data/crafted.ts';
+import { seedDraws } from './draw.ts';
+import { inventTraits } from './invented-traits.ts';
+import type { ResidentRows } from './rows.ts';
+import { sentinels } from './sentinels.ts';
+
+const special = [...crafted.map((traits, i) => ({ number: i + 1, traits })), ...sentinels];
+
+/**
+ * `count` residents, one after the other: first those with a part to play, then invented ones. A resident is the
+ * same in a world of any size; dates hang on `now`.
+ */
+export function* buildWorld(count: number, now: Date): Generator<ResidentRows> {
+  for (const { number, traits } of special.slice(0, count)) {
+    seedDraws(number);
+    yield buildResident(number, traits, now);
+  }
+  for (let i = 1; i <= count - special.length; i += 1) {
+    const number = crafted.length + i;
+    seedDraws(number);
+    yield buildResident(number, inventTraits(), now);
+  }
+}
