@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from 'oidc-provider';
 import type { Tables } from '../db/tables.ts';
 
@@ -63,7 +63,12 @@ export function createAdapterFactory(db: Kysely<Tables>, now: () => Date): Adapt
       },
 
       async revokeByGrantId(grantId) {
-        await db.deleteFrom('idp_payload').where('grant_id', '=', grantId).execute();
+        // Of this model alone: a sign-in in progress also names the grant of the session before it.
+        await db
+          .deleteFrom('idp_payload')
+          .where('model', '=', model)
+          .where('grant_id', '=', grantId)
+          .execute();
       },
     };
   };
@@ -71,7 +76,13 @@ export function createAdapterFactory(db: Kysely<Tables>, now: () => Date): Adapt
 
 /** Withdraws a grant with every code and token that came of it. */
 export async function revokeGrant(db: Kysely<Tables>, grantId: string): Promise<void> {
-  await sql`delete from idp_payload where grant_id = ${grantId} or (model = 'Grant' and id = ${grantId})`.execute(
-    db,
-  );
+  await db
+    .deleteFrom('idp_payload')
+    .where((or) =>
+      or.or([
+        or('grant_id', '=', grantId).and('model', 'in', ['AuthorizationCode', 'RefreshToken']),
+        or('id', '=', grantId).and('model', '=', 'Grant'),
+      ]),
+    )
+    .execute();
 }

@@ -67,7 +67,13 @@ test('AUTH-01 a success forgets the failures before it', async () => {
 });
 
 test('AUTH-01 twenty wrong passwords from one address close it for every name', async () => {
-  await Promise.all(Array.from({ length: 20 }, (_, n) => attempt(`guess${n}`, 'wrong')));
+  const earlier = Array.from({ length: 19 }, (_, n) => ({
+    user_name: `guess${n}`,
+    origin: '127.0.0.1',
+    at: identity.container.now(),
+  }));
+  await identity.db.kysely.insertInto('sign_in_failure').values(earlier).execute();
+  expect((await attempt('guess', 'wrong')).status).toBe(401);
   expect((await attempt('alex', password)).status).toBe(429);
 });
 

@@ -109,6 +109,20 @@ test('AUTH-06 prompt=none renews without a page while the session lives', async 
   expect(after.url.searchParams.get('code')).toEqual(expect.any(String));
 });
 
+test('AUTH-05 prompt=login asks again, and somebody else may answer', async () => {
+  await identity.addAccount('sam', password);
+  const browser = identity.newBrowser();
+  await signIn(browser, newRequest(identity.publicUrl).url, 'alex', password);
+  const { url, verifier } = newRequest(identity.publicUrl, { prompt: 'login' });
+  const between = await signIn(browser, url, 'sam', password);
+  // The first session is ended by a form that sends itself, for which the page's policy has a hash.
+  expect(between.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/);
+  const [, xsrf = ''] = /name="xsrf" value="([^"]+)"/.exec(between.text) ?? [];
+  const answer = await browser.post('/identity/session/end/confirm', { xsrf, logout: 'yes' });
+  const tokens = readTokens(await exchange(browser, identity.publicUrl, answer, verifier));
+  expect((await verify(tokens.id_token)).payload.sub).toBe('sub-sam');
+});
+
 test('AUTH-06 a refresh token comes with offline_access and rotates', async () => {
   const browser = identity.newBrowser();
   const { url, verifier } = newRequest(identity.publicUrl, {

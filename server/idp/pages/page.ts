@@ -19,6 +19,22 @@ export const pageHeaders = {
   'cache-control': 'no-store',
 } as const;
 
+/** The sprig of wattle of the client's Logo. */
+const mark = html`<svg width="36" height="36" viewBox="0 0 32 32" fill="none" aria-hidden="true">
+  <path class="stem" d="M7 29C9 20 14 12 24 6M8.2 24.5c3 1.2 5.5 1.4 8 1" />
+  <path class="leaf" d="M9.5 21.5C5.5 20 3 16.5 2.5 12c4.5 1.5 7.5 5 7 9.5z" />
+  <path class="leaf" d="M11.5 18.5C17 21 22.5 20.8 27.5 17.5 22 15 16 15 11.5 18.5z" />
+  ${[
+    [13, 9, 4],
+    [24, 6.5, 4.5],
+    [17, 25.5, 3.5],
+  ].map(
+    ([x, y, r = 4]) =>
+      html`<circle class="flower" cx="${x}" cy="${y}" r="${r * 0.78}" />
+        <circle class="pollen" cx="${x}" cy="${y}" r="${r}" />`,
+  )}
+</svg>`;
+
 export interface PageContent {
   productName: string;
   title: string;
@@ -38,7 +54,7 @@ export function renderPage({ productName, title, main }: PageContent): string {
       </head>
       <body>
         <header>
-          <p class="product">${productName}</p>
+          <p class="product">${mark}${productName}</p>
           <p class="tagline">Simplify medication management in residential aged care</p>
         </header>
         <main>${main}</main>
