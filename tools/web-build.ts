@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { precompress } from './precompress.ts';
 import { root } from './root.ts';
 import { toolEnvironment } from './run.ts';
 
@@ -40,5 +41,6 @@ export function ensureWebBuild(): undefined {
   if (built.status !== 0) {
     throw new Error(`The web client could not be built.\n${built.stdout}${built.stderr}`);
   }
+  precompress(join(root, 'web/dist'));
   writeFileSync(stampFile, stamp);
 }

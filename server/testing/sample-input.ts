@@ -82,6 +82,7 @@ function sampleOf(schema: Schema, name: string | undefined, known: Map<string, s
     case 'null':
       return null;
     case undefined:
+    default:
       throw new Error(`No sample for ${JSON.stringify(schema)}`);
   }
 }
