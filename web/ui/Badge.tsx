@@ -34,10 +34,13 @@ export interface BadgeProps {
   onPress?: () => void;
   /** Given: the badge opens and closes something, and says which. */
   isExpanded?: boolean;
+  /** The id of what it opens, while that is open. */
+  controls?: string | undefined;
 }
 
 /** A state in a word or two. Its icon says the kind too, so that colour is never alone. */
-export function Badge({ kind, children, icon, tooltip, onPress, isExpanded }: BadgeProps) {
+export function Badge(props: BadgeProps) {
+  const { kind, children, icon, tooltip, onPress, isExpanded, controls } = props;
   const [isTipOpen, setTipOpen] = useState(false);
   const Icon = icons[kind];
   const Chevron = isExpanded ? ChevronUpIcon : ChevronDownIcon;
@@ -55,6 +58,7 @@ export function Badge({ kind, children, icon, tooltip, onPress, isExpanded }: Ba
       className={cx(className, onPress ? styles.pressable : styles.hint)}
       onPress={onPress ?? (() => setTipOpen(true))}
       {...(isExpanded !== undefined && { 'aria-expanded': isExpanded })}
+      {...(controls !== undefined && { 'aria-controls': controls })}
     >
       {content}
     </Button>

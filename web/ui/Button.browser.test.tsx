@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Button } from './Button.tsx';
+import { IconButton } from './IconButton.tsx';
+import { RefreshIcon } from './icons.tsx';
 import { renderUi } from './testing.fixture.tsx';
 
 test('a button with a reason stays reachable, says the reason and does nothing', async () => {
@@ -46,4 +48,18 @@ test('a button at work keeps its name and its focus, and takes no second press',
   await expect.element(button).toHaveAttribute('aria-disabled', 'true');
   await userEvent.keyboard('{Enter}');
   expect(onPress).toHaveBeenCalledTimes(1);
+});
+
+test('pointing at a button shows its reason, or what its icon means', async () => {
+  renderUi(
+    <>
+      <Button disabledReason="Nothing to undo">Undo</Button>
+      <IconButton label="Refresh" icon={<RefreshIcon />} />
+    </>,
+  );
+  await userEvent.hover(document.documentElement);
+  await userEvent.hover(page.getByRole('button', { name: 'Undo' }), { force: true });
+  await expect.element(page.getByRole('tooltip')).toHaveTextContent('Nothing to undo');
+  await userEvent.hover(page.getByRole('button', { name: 'Refresh' }));
+  await expect.element(page.getByRole('tooltip')).toHaveTextContent('Refresh');
 });

@@ -79,7 +79,7 @@ function ExplainedButton(props: ButtonProps & { disabledReason: string }) {
 
 function Busy() {
   return (
-    <ProgressBar isIndeterminate aria-label="Working">
+    <ProgressBar isIndeterminate aria-label="Working" className={cx(styles.busy)}>
       <Spinner />
     </ProgressBar>
   );

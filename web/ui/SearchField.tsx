@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import {
   SearchField as AriaSearchField,
   type SearchFieldProps as AriaSearchFieldProps,
@@ -17,11 +18,13 @@ export interface SearchFieldProps
       'value' | 'defaultValue' | 'onChange' | 'onSubmit' | 'onClear' | 'autoFocus' | 'maxLength'
     > {
   placeholder?: string;
+  inputRef?: Ref<HTMLInputElement>;
 }
 
 /** A search box with a button that empties it; Escape empties it too. */
 export function SearchField(props: SearchFieldProps) {
-  const { label, hideLabel, description, errorMessage, placeholder = '', ...rest } = props;
+  const { label, hideLabel, description, errorMessage, placeholder = '', ...more } = props;
+  const { inputRef, ...rest } = more;
   return (
     <AriaSearchField
       {...rest}
@@ -33,7 +36,7 @@ export function SearchField(props: SearchFieldProps) {
           <FieldLabel {...{ label, hideLabel }} isRequired={rest.isRequired} />
           <Group className={cx(styles.group)}>
             <SearchIcon className={cx(styles.lead)} />
-            <Input placeholder={placeholder} className={cx(styles.input)} />
+            <Input ref={inputRef} placeholder={placeholder} className={cx(styles.input)} />
             {!isEmpty && (
               <Button className={cx(styles.inner)}>
                 <CloseIcon />

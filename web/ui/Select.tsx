@@ -38,7 +38,7 @@ export function Select<Id extends string>(props: SelectProps<Id>) {
       className={cx(fieldStyles.field, isLabelBeside && styles.beside)}
     >
       <FieldLabel {...{ label, hideLabel }} isRequired={rest.isRequired} />
-      <Button ref={inputRef} className={cx(styles.button)}>
+      <Button ref={inputRef} className={cx(fieldStyles.control, styles.button)}>
         <SelectValue className={cx(styles.value)}>
           {({ selectedText, defaultChildren }) => selectedText || defaultChildren}
         </SelectValue>

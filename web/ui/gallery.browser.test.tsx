@@ -1,7 +1,9 @@
+// Gives `cdp()` its commands.
+import type {} from '@vitest/browser-playwright';
 import axe from 'axe-core';
 import type { ReactElement } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { Backdrop } from './Backdrop.tsx';
 import { DateField } from './DateField.tsx';
 import { Dialog } from './Dialog.tsx';
@@ -40,6 +42,22 @@ test.each(schemes)('the whole kit has no axe finding in %s', async (scheme) => {
   renderUi(<Gallery />);
   await expect.element(page.getByRole('main')).toBeVisible();
   expect(await findings()).toEqual([]);
+});
+
+test('prints dark on white from a dark screen, without its buttons', async () => {
+  useScheme('dark');
+  renderUi(<Gallery />);
+  const text = () => getComputedStyle(page.getByText('Buttons').element()).color;
+  expect(text()).toBe('rgb(230, 236, 234)');
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
+  try {
+    expect(text()).toBe('rgb(23, 33, 31)');
+    expect(getComputedStyle(root).backgroundColor).toBe('rgb(255, 255, 255)');
+    await expect.element(page.getByText('Finalise')).not.toBeVisible();
+    await expect.element(page.getByText('3 days left')).toBeVisible();
+  } finally {
+    await cdp().send('Emulation.setEmulatedMedia', { media: '' });
+  }
 });
 
 const opened: [string, ReactElement, () => Promise<void>][] = [

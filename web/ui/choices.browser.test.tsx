@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Checkbox } from './Checkbox.tsx';
+import { Disclosure } from './Disclosure.tsx';
+import { RadioGroup } from './RadioGroup.tsx';
+import { SearchField } from './SearchField.tsx';
+import { Switch } from './Switch.tsx';
+import { Tabs } from './Tabs.tsx';
+import { renderUi } from './testing.fixture.tsx';
+
+test('a checkbox toggles by Space, and can stand for some', async () => {
+  function Actioned() {
+    const [value, setValue] = useState(false);
+    return <Checkbox label="Actioned" value={value} onChange={setValue} />;
+  }
+  const { rerender } = renderUi(<Actioned />);
+  const box = page.getByRole('checkbox', { name: 'Actioned' });
+  await userEvent.tab();
+  await userEvent.keyboard(' ');
+  await expect.element(box).toBeChecked();
+  rerender(<Checkbox label="Actioned" value={false} isIndeterminate onChange={() => {}} />);
+  await expect.element(box).toBePartiallyChecked();
+});
+
+test('a radio group is one stop, and its arrows pass over what is disabled', async () => {
+  function Course() {
+    const [value, setValue] = useState('');
+    const options = [
+      { id: 'regular', label: 'Regular' },
+      { id: 'prn', label: 'As required', isDisabled: true },
+      { id: 'short', label: 'Short course' },
+    ];
+    return <RadioGroup label="Course" options={options} value={value} onChange={setValue} />;
+  }
+  renderUi(<Course />);
+  await userEvent.tab();
+  await userEvent.keyboard(' {ArrowDown}');
+  await expect.element(page.getByRole('radio', { name: 'Short course' })).toBeChecked();
+});
+
+test('a switch says what it is set to', async () => {
+  function Ceased() {
+    const [value, setValue] = useState(false);
+    return <Switch label="Show ceased" value={value} onChange={setValue} />;
+  }
+  renderUi(<Ceased />);
+  await userEvent.tab();
+  await userEvent.keyboard(' ');
+  await expect.element(page.getByRole('switch', { name: 'Show ceased' })).toBeChecked();
+});
+
+test('Escape and the cross empty a search box and leave the focus in it', async () => {
+  renderUi(<SearchField label="Resident" />);
+  const box = page.getByRole('searchbox', { name: 'Resident' });
+  await userEvent.type(box, 'Ngu{Escape}');
+  await expect.element(box).toHaveValue('');
+  await userEvent.keyboard('Smi');
+  await userEvent.click(page.getByRole('button', { name: /clear/i }));
+  await expect.element(box).toHaveValue('');
+  await expect.element(box).toHaveFocus();
+});
+
+test('tabs move by arrow and tell their owner', async () => {
+  function Charts() {
+    const [tab, setTab] = useState<'now' | 'then'>('now');
+    const items = [
+      { id: 'now', label: 'Current', count: 3 },
+      { id: 'then', label: 'History' },
+    ] as const;
+    return (
+      <Tabs label="Charts" items={items} selectedKey={tab} onSelectionChange={setTab}>
+        Shown: {tab}
+      </Tabs>
+    );
+  }
+  renderUi(<Charts />);
+  await expect.element(page.getByRole('tabpanel', { name: /Current/ })).toBeVisible();
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(page.getByRole('tabpanel')).toHaveTextContent('Shown: then');
+});
+
+test('a pane folds away by keyboard', async () => {
+  renderUi(
+    <Disclosure title="Filters" defaultExpanded>
+      Inside
+    </Disclosure>,
+  );
+  await expect.element(page.getByText('Inside')).toBeVisible();
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Inside')).not.toBeVisible();
+  await expect
+    .element(page.getByRole('button', { name: 'Filters' }))
+    .toHaveAttribute('aria-expanded', 'false');
+});
