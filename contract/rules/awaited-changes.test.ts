@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Medication, OrderHistoryEntry } from '../entities/medication.ts';
+import { getPlainDate } from '../values/plain-date.ts';
+import { awaitedChanges, changesSince, differingParts } from './awaited-changes.ts';
+import { awaitingConfirmation } from './confirm.ts';
+import { changesBetween } from './order-diff.ts';
+import { anyChart, medication } from './testing/medications.ts';
+
+const existing = medication({ id: 'a' });
+const awaiting = (id: string, changes: Partial<Medication> = {}) =>
+  medication({ id, status: 'New', confirmed: false, ...changes });
+
+function entry(sequence: number, now: Medication[], then: Medication[] | null): OrderHistoryEntry {
+  return {
+    id: `o${sequence}`,
+    sequence,
+    finalisedAt: `2026-11-2${sequence}T01:00:00.000Z` as OrderHistoryEntry['finalisedAt'],
+    finalisedBy: `Prescriber ${sequence}`,
+    confirmedAt: null,
+    confirmedBy: null,
+    changes: changesBetween(now, then),
+  };
+}
+
+const summary = (chart: readonly Medication[], history: readonly OrderHistoryEntry[]) =>
+  awaitedChanges(chart, history).map(({ medication: m, kind, before, successor, order }) => [
+    m.authoringSystemForeignKey,
+    kind,
+    before?.authoringSystemForeignKey ?? null,
+    successor?.authoringSystemForeignKey ?? null,
+    order?.sequence ?? null,
+  ]);
+
+test('CFM-01 an added and a ceased medicine, with who finalised them', () => {
+  const ceased = awaiting('a', { status: 'Ceased' });
+  const chart = [ceased, awaiting('b'), medication({ id: 'c' })];
+  const history = [entry(2, chart, [existing, medication({ id: 'c' })])];
+  expect(summary(chart, history)).toEqual([
+    ['a', 'ceased', null, null, 2],
+    ['b', 'added', null, null, 2],
+  ]);
+});
+
+test('CFM-01 the halves of a change stand together, the new one first', () => {
+  const chart = [
+    awaiting('a', { status: 'Ceased' }),
+    awaiting('n', { replaces: 'a' }),
+    awaiting('x', { product: { ...existing.product, name: 'aspirin' } }),
+  ];
+  const history = [entry(2, chart, [existing])];
+  expect(summary(chart, history)).toEqual([
+    ['x', 'added', null, null, 2],
+    ['n', 'changed', 'a', null, 2],
+    ['a', 'replaced', null, 'n', 2],
+  ]);
+  expect(summary(chart, [])).toEqual([
+    ['x', 'added', null, null, null],
+    ['n', 'changed', 'a', null, null],
+    ['a', 'replaced', null, 'n', null],
+  ]);
+});
+
+test('CFM-01 what a re-prescription replaced comes from the history, as it left the chart', () => {
+  const chart = [awaiting('n', { status: 'RePrescribed', replaces: 'a' })];
+  expect(summary(chart, [entry(2, chart, [existing])])).toEqual([
+    ['n', 'represcribed', 'a', null, 2],
+  ]);
+  expect(summary(chart, [])).toEqual([['n', 'represcribed', null, null, null]]);
+});
+
+test('CFM-01 an order still unconfirmed when the next one came keeps its changes, above', () => {
+  const first = [existing, awaiting('z')];
+  const second = [...first, awaiting('b')];
+  const history = [entry(2, second, first), entry(1, first, [existing])];
+  expect(summary(second, history)).toEqual([
+    ['z', 'added', null, null, 1],
+    ['b', 'added', null, null, 2],
+  ]);
+});
+
+test('CFM-01 a medicine added by one order and ceased by the next is one change, of the next', () => {
+  const first = [awaiting('z')];
+  const second = [awaiting('z', { status: 'Ceased' })];
+  const history = [entry(2, second, first), entry(1, first, [])];
+  expect(summary(second, history)).toEqual([['z', 'ceased', null, null, 2]]);
+});
+
+test('CFM-01 exactly what awaits confirmation is listed, once each', () => {
+  fc.assert(
+    fc.property(anyChart, (chart) => {
+      const keys = (medications: readonly Medication[]) =>
+        medications.map((m) => m.authoringSystemForeignKey).toSorted();
+      const listed = awaitedChanges(chart, []).map(({ medication: m }) => m);
+      expect(keys(listed)).toEqual(keys(awaitingConfirmation(chart)));
+    }),
+  );
+});
+
+test('CFM-07 only the further delta stands out, and nothing changes its place', () => {
+  const seenChart = [awaiting('b'), awaiting('d'), awaiting('e')];
+  const chart = [awaiting('a'), awaiting('b'), awaiting('d', { status: 'Ceased' })];
+  const since = changesSince(awaitedChanges(seenChart, []), awaitedChanges(chart, []), chart);
+  expect(since.map(({ medication: m, news }) => [m.authoringSystemForeignKey, news])).toEqual([
+    ['b', null],
+    ['d', 'altered'],
+    ['e', 'left'],
+    ['a', 'arrived'],
+  ]);
+});
+
+test('CFM-07 a change that was confirmed meanwhile shows so in its place', () => {
+  const seen = awaitedChanges([awaiting('b')], []);
+  const chart = [medication({ id: 'b' })];
+  expect(changesSince(seen, awaitedChanges(chart, []), chart)).toMatchObject([
+    { medication: { confirmed: true }, news: 'left' },
+  ]);
+});
+
+test('CFM-07 without a newer order nothing stands out', () => {
+  fc.assert(
+    fc.property(anyChart, (chart) => {
+      const changes = awaitedChanges(chart, []);
+      const since = changesSince(changes, changes, chart);
+      expect(since).toEqual(changes.map((change) => ({ ...change, news: null })));
+    }),
+  );
+});
+
+test('PHA-01 what differs from the prescription before is named', () => {
+  const after: Medication = {
+    ...existing,
+    dose: '500 mg (1 tablet)',
+    doseTimes: ['08:00'],
+    startDate: getPlainDate('2026-11-21'),
+  };
+  expect(differingParts(existing, after)).toEqual(['dose', 'dose times']);
+  expect(differingParts(existing, existing)).toEqual([]);
+});

@@ -1,0 +1,157 @@
+import type { Medication, OrderHistoryEntry } from '../entities/medication.ts';
+import { awaitingConfirmation } from './confirm.ts';
+
+/** `replaced` is the ceased half of a change: another line took its place. */
+export type AwaitedKind = 'added' | 'changed' | 'represcribed' | 'ceased' | 'replaced';
+
+/** A change that the pharmacist has not confirmed yet, and where it came from. */
+export interface AwaitedChange {
+  readonly medication: Medication;
+  readonly kind: AwaitedKind;
+  /** The prescription whose place it took; null when there was none, or it is not known. */
+  readonly before: Medication | null;
+  /** The prescription that took its place. */
+  readonly successor: Medication | null;
+  /** The order that made the change; null when the history is not at hand. */
+  readonly order: Pick<OrderHistoryEntry, 'sequence' | 'finalisedAt' | 'finalisedBy'> | null;
+}
+
+type Origin = Pick<AwaitedChange, 'before' | 'order'>;
+
+const names = new Intl.Collator('en-AU', { numeric: true });
+
+/** The newest change to each line: of `Ceased` under `key Ceased`, of any other under `key`. */
+function originsIn(history: readonly OrderHistoryEntry[]): Map<string, Origin> {
+  const origins = new Map<string, Origin>();
+  const add = (key: string, origin: Origin) => {
+    if (!origins.has(key)) origins.set(key, origin);
+  };
+  for (const order of history) {
+    for (const { kind, medication, before } of order.changes) {
+      const id = medication.authoringSystemForeignKey;
+      add(kind === 'ceased' ? `${id} Ceased` : id, { before, order });
+      const old = kind === 'changed' ? before?.authoringSystemForeignKey : undefined;
+      if (old !== undefined) add(`${old} Ceased`, { before: null, order });
+    }
+  }
+  return origins;
+}
+
+function kindOf(medication: Medication, successor: Medication | null): AwaitedKind {
+  if (medication.status === 'Ceased') return successor === null ? 'ceased' : 'replaced';
+  if (medication.status === 'RePrescribed') return 'represcribed';
+  return medication.replaces === null ? 'added' : 'changed';
+}
+
+/**
+ * What a chart asks of the pharmacist, oldest order first, so that what arrives later stands below; within an order
+ * by name, the two halves of a change together. `history` is newest first; empty when it could not be had.
+ */
+export function awaitedChanges(
+  medications: readonly Medication[],
+  history: readonly OrderHistoryEntry[],
+): AwaitedChange[] {
+  const origins = originsIn(history);
+  const onChart = new Map(medications.map((m) => [m.authoringSystemForeignKey, m]));
+  const successors = new Map(
+    awaitingConfirmation(medications)
+      .filter(({ status, replaces }) => status === 'New' && replaces !== null)
+      .map((m) => [m.replaces, m]),
+  );
+  const changes = awaitingConfirmation(medications).map((medication): AwaitedChange => {
+    const { authoringSystemForeignKey: id, status, replaces } = medication;
+    const isCeased = status === 'Ceased';
+    const origin = origins.get(isCeased ? `${id} Ceased` : id);
+    const successor = (isCeased && successors.get(id)) || null;
+    const known = origin?.before ?? (replaces === null ? null : (onChart.get(replaces) ?? null));
+    return {
+      medication,
+      kind: kindOf(medication, successor),
+      before: isCeased ? null : known,
+      successor,
+      order: origin?.order ?? null,
+    };
+  });
+  return changes.toSorted(byOrderAndName);
+}
+
+function byOrderAndName(a: AwaitedChange, b: AwaitedChange): number {
+  const lead = ({ medication, successor }: AwaitedChange) => successor ?? medication;
+  const key = (change: AwaitedChange) => lead(change).authoringSystemForeignKey;
+  return (
+    (a.order?.sequence ?? 0) - (b.order?.sequence ?? 0) ||
+    names.compare(lead(a).product.name, lead(b).product.name) ||
+    names.compare(key(a), key(b)) ||
+    Number(a.kind === 'replaced') - Number(b.kind === 'replaced')
+  );
+}
+
+/** How a change differs from what was seen before; null when it does not. */
+export type ChangeNews = 'arrived' | 'altered' | 'left' | null;
+export type SeenChange = AwaitedChange & { readonly news: ChangeNews };
+
+const keyOf = ({ medication }: AwaitedChange) => medication.authoringSystemForeignKey;
+
+/**
+ * `now` in the order in which it was `seen`, so that nothing moves under the hand: a change that awaits no more keeps
+ * its place as `left`, and what arrived comes last (CFM-07). `chart` is the chart as it is now.
+ */
+export function changesSince(
+  seen: readonly AwaitedChange[],
+  now: readonly AwaitedChange[],
+  chart: readonly Medication[],
+): SeenChange[] {
+  const current = new Map(now.map((change) => [keyOf(change), change]));
+  const onChart = new Map(chart.map((m) => [m.authoringSystemForeignKey, m]));
+  const known = new Set(seen.map(keyOf));
+  const kept = seen.map((before): SeenChange => {
+    const after = current.get(keyOf(before));
+    if (after === undefined) {
+      return {
+        ...before,
+        medication: onChart.get(keyOf(before)) ?? before.medication,
+        news: 'left',
+      };
+    }
+    const isSame = after.medication.status === before.medication.status;
+    return { ...after, news: isSame ? null : 'altered' };
+  });
+  const arrived = now
+    .filter((change) => !known.has(keyOf(change)))
+    .map((change): SeenChange => ({ ...change, news: 'arrived' }));
+  return [...kept, ...arrived];
+}
+
+type Compared = Pick<
+  Medication,
+  | 'product'
+  | 'dose'
+  | 'route'
+  | 'frequency'
+  | 'doseTimes'
+  | 'courseType'
+  | 'endDate'
+  | 'prnReason'
+  | 'maximum24h'
+  | 'directions'
+  | 'packagingType'
+>;
+
+const parts: readonly [string, (m: Compared) => unknown][] = [
+  ['medicine', ({ product }) => product.name],
+  ['dose', ({ dose }) => dose],
+  ['route', ({ route }) => route],
+  ['frequency', ({ frequency }) => frequency],
+  ['dose times', ({ doseTimes }) => doseTimes.join()],
+  ['course', ({ courseType }) => courseType],
+  ['course stop', ({ endDate }) => endDate],
+  ['reason for use', ({ prnReason }) => prnReason],
+  ['24-hour maximum', ({ maximum24h }) => maximum24h],
+  ['directions', ({ directions }) => directions],
+  ['packaging', ({ packagingType }) => packagingType],
+];
+
+/** What of a prescription is not as in the one before it, in words; the start, which always differs, apart. */
+export function differingParts(before: Compared, after: Compared): string[] {
+  return parts.filter(([, part]) => part(before) !== part(after)).map(([words]) => words);
+}
