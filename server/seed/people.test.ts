@@ -1,0 +1,63 @@
+import { isHealthcareIdentifier } from '@wattle/contract/values/check-digits.ts';
+import { expect, test } from 'vitest';
+import { catalogueRows } from './catalogue-rows.ts';
+import { grantRows, signIns, userRows } from './people.ts';
+
+test('the accounts that operators were promised are all there', () => {
+  expect(signIns.map(({ userName }) => userName)).toEqual([
+    'doctor',
+    'doctor2',
+    'np',
+    'dentist',
+    'optometrist',
+    'nurse',
+    'admin',
+    'pharmacist',
+    'pharmacist2',
+    'sync',
+    'shared',
+    'clinical',
+    'autolink',
+    'newuser',
+    'locked',
+    'mapped',
+    'extmapped',
+    'brokenlink',
+    'stranger',
+  ]);
+});
+
+test('each sees the organisations that its description says', () => {
+  const granted = (userName: string) => {
+    const user = userRows.find((row) => row.user_name === userName);
+    return grantRows.filter((row) => row.user_id === user?.id).length;
+  };
+  expect(['doctor', 'pharmacist', 'doctor2', 'pharmacist2', 'stranger'].map(granted)).toEqual([
+    3, 3, 1, 1, 0,
+  ]);
+  const untyped = userRows.filter((row) => row.user_type === null);
+  expect(untyped).toHaveLength(6);
+  expect(untyped.map((row) => granted(row.user_name))).toEqual([0, 0, 0, 0, 0, 0]);
+});
+
+test('HPI-I numbers are valid and each person’s own', () => {
+  const numbers = userRows.flatMap((row) => row.hpii ?? []);
+  expect(numbers.length).toBeGreaterThan(20);
+  expect(numbers.filter((number) => !isHealthcareIdentifier('hpii', number))).toEqual([]);
+  expect(new Set(numbers).size).toBe(numbers.length);
+});
+
+test('prescribers have a prescriber number, others none', () => {
+  const kinds = ['Doctor', 'NursePractitioner', 'Dentist', 'Optometrist'];
+  for (const { user_type, prescriber_number } of userRows) {
+    const isPrescriber = kinds.includes(user_type ?? '');
+    expect(prescriber_number ?? '').toMatch(isPrescriber ? /^99\d{5}$/ : /^$/);
+  }
+});
+
+test('a product is found by any of its names, one a line', () => {
+  const furosemide = catalogueRows.find(({ code }) => code === 'W0101');
+  expect(furosemide?.names.split('\n')).toEqual(
+    expect.arrayContaining(['furosemide', 'frusemide', 'lasix m']),
+  );
+});

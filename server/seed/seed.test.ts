@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Tables } from '../db/tables.ts';
+import { openTestDatabase, type TestDatabase } from '../db/testing.ts';
+import { demoPassword, findClaims, findSubject } from '../idp/accounts.ts';
+import { takeScriptNumbers } from '../queries/orders.ts';
+import { seedDemoWorld } from './seed.ts';
+
+const residents = 150;
+let database: TestDatabase;
+
+function seed(demoResidents = residents): Promise<void> {
+  const now = () => new Date('2027-03-28T14:30:00.000Z');
+  const log = { info: () => undefined };
+  return seedDemoWorld({ db: database.db, now, log, settings: { demoResidents } });
+}
+
+async function countOf(table: keyof Tables): Promise<number> {
+  const { kysely } = database.db;
+  const row = await kysely
+    .selectFrom(table)
+    .select(sql<number>`count(*)`.as('n'))
+    .executeTakeFirst();
+  return row?.n ?? 0;
+}
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await Promise.all([seed(), seed()]);
+});
+afterAll(() => database.drop());
+
+test('two processes that start at once write one world of the size asked for', async () => {
+  expect(await countOf('resident')).toBe(residents);
+  expect(await countOf('organisation')).toBe(3);
+  expect(await countOf('facility')).toBe(8);
+  expect(await countOf('idp_account')).toBe(19);
+  expect(await countOf('catalogue_product')).toBeGreaterThanOrEqual(120);
+});
+
+test('a later start changes nothing, even when it asks for another size', async () => {
+  const before = await countOf('medication');
+  await seed(residents + 50);
+  expect(await countOf('resident')).toBe(residents);
+  expect(await countOf('medication')).toBe(before);
+});
+
+test('an account signs in with the published password as the person it is', async () => {
+  const { kysely } = database.db;
+  const subject = await findSubject(kysely, 'doctor', demoPassword);
+  expect(subject).toBeDefined();
+  expect(await findClaims(kysely, subject ?? '')).toMatchObject({
+    preferred_username: 'doctor',
+    name: 'Priya Raman',
+  });
+  expect(await findSubject(kysely, 'doctor', 'wattle-dem0')).toBeUndefined();
+});
+
+test('what the list shows of each chart follows from its rows', async () => {
+  const wrong = await sql<{ foreign_key: string; fact: string }>`
+    with latest as (
+      select distinct on (resident_id) resident_id, id, finalised_at
+      from pharmacy_order order by resident_id, sequence desc
+    ), line as (
+      select om.status, m.*,
+        exists (
+          select 1 from medication_confirmation c where c.medication_id = m.id and c.status = om.status
+        ) as is_confirmed
+      from latest
+        join order_medication om on om.order_id = latest.id
+        join medication m on m.id = om.medication_id
+    )
+    select r.foreign_key, fact.name as fact
+    from resident r left join latest on latest.resident_id = r.id, lateral (values
+      ('latest order', r.latest_order_id is not distinct from latest.id),
+      ('chart updated', r.chart_updated_at is not distinct from latest.finalised_at),
+      ('chart number', (r.chart_number is null) = (latest.id is null)),
+      ('chart changed', r.has_chart_changed = exists (
+        select 1 from line where line.resident_id = r.id and status <> 'Existing' and not is_confirmed
+      )),
+      ('phone order', r.has_open_phone_order = exists (
+        select 1 from line where line.resident_id = r.id and status <> 'Ceased' and is_open_phone_order
+      )),
+      ('complementary', r.has_complementary = exists (
+        select 1 from line
+        where line.resident_id = r.id and status <> 'Ceased' and (product ->> 'complementary')::boolean
+      )),
+      ('courses', array(
+        select (medication_id, end_date)::text from course_end where resident_id = r.id order by 1
+      ) = array(
+        select (id, end_date)::text from line
+        where line.resident_id = r.id and status <> 'Ceased' and end_date is not null order by 1
+      )),
+      ('allergy updated', r.has_allergy_updated = exists (
+        select 1 from allergy_change c where c.resident_id = r.id and not exists (
+          select 1 from allergy_change_event e where e.allergy_change_id = c.id and e.kind = 'Confirmed'
+        )
+      )),
+      ('similar name', r.has_similar_name = (r.status = 'Active' and exists (
+        select 1 from resident other
+        where other.id <> r.id and other.status = 'Active' and other.facility_id = r.facility_id
+          and lower(other.family_name) = lower(r.family_name)
+          and lower(other.given_name) like lower(left(r.given_name, 2)) || '%'
+      ))),
+      ('new admission', not r.is_new_admission or not exists (
+        select 1 from order_confirmation oc join pharmacy_order o on o.id = oc.order_id
+        where o.resident_id = r.id
+      ))
+    ) as fact (name, holds)
+    where not fact.holds
+  `.execute(database.db.kysely);
+  expect(wrong.rows).toEqual([]);
+});
+
+test('each fact of the list is true of some residents and not of others', async () => {
+  const { kysely } = database.db;
+  const facts = [
+    'has_chart_changed',
+    'has_allergy_updated',
+    'has_open_phone_order',
+    'has_complementary',
+    'has_similar_name',
+    'is_new_admission',
+    'is_onboarding',
+    'is_chart_review_confirmed',
+  ] as const;
+  for (const fact of facts) {
+    const row = await kysely
+      .selectFrom('resident')
+      .select(sql<number>`count(distinct ${sql.ref(fact)})`.as('n'))
+      .executeTakeFirst();
+    expect([fact, row?.n]).toEqual([fact, 2]);
+  }
+});
+
+test('the next prescription gets a script number that no chart has yet', async () => {
+  const [next] = await takeScriptNumbers(database.db.kysely, 1);
+  const highest = await sql<{ n: number }>`
+    select max(split_part(script_number, '-', 2)::int) as n from medication
+  `.execute(database.db.kysely);
+  expect(next).toBeGreaterThan(highest.rows[0]?.n ?? Number.POSITIVE_INFINITY);
+});

@@ -1,0 +1,89 @@
+import { medications } from '@wattle/contract/operations/medications.ts';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTokenVerifier } from '../auth/token-verifier.ts';
+import { createApp } from '../http/app.ts';
+import { allServices } from '../services.ts';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { signToken } from '../testing/tokens.ts';
+import { residentKey } from './ids.ts';
+import { userRows } from './people.ts';
+import { seedDemoWorld } from './seed.ts';
+import { provoke, sentinelFailure, sentinels } from './sentinels.ts';
+
+let plain: TestApp;
+let demo: FastifyInstance;
+
+beforeAll(async () => {
+  plain = await openTestApp({ environment: { DEMO_RESIDENTS: '40' } });
+  const { container } = plain;
+  await seedDemoWorld(container);
+  const verifier = createTokenVerifier(container.settings, container.db);
+  const services = allServices(container);
+  demo = await createApp(container, { verifier, services, beforeHandler: provoke });
+});
+afterAll(async () => {
+  await demo.close();
+  await plain.close();
+});
+
+const keyOf = (givenName: string) => {
+  const sentinel = sentinels.find(({ traits }) => traits.givenName === givenName);
+  if (sentinel === undefined) throw new Error(`There is no sentinel ${givenName}`);
+  return residentKey(sentinel.number);
+};
+const chartOf = (key: string) => `/medications/api/v1/medications/WATTLE/${key}`;
+
+async function get(app: FastifyInstance, url: string) {
+  const doctor = userRows.find((row) => row.user_name === 'doctor');
+  const token = await signToken(plain.container, doctor?.subject ?? '');
+  return app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+}
+
+test('a sentinel fails the one call that its name tells, with a sentence', async () => {
+  const key = keyOf('Chart-Load-Fails');
+  const failed = await get(demo, chartOf(key));
+  expect([failed.statusCode, failed.body]).toEqual([
+    503,
+    'This resident is here to show what happens when a call fails.',
+  ]);
+  expect((await get(demo, `${chartOf(key)}/chart-summary`)).statusCode).toBe(200);
+  expect((await get(demo, chartOf(keyOf('Courses-Fail')))).statusCode).toBe(200);
+});
+
+test('nothing fails where the demo world’s hook is not registered', async () => {
+  expect((await get(plain.app, chartOf(keyOf('Chart-Load-Fails')))).statusCode).toBe(200);
+});
+
+test('a caller who is not signed in is refused before anything else', async () => {
+  const key = keyOf('Chart-Load-Fails');
+  expect((await demo.inject({ url: chartOf(key) })).statusCode).toBe(401);
+});
+
+test.each([
+  ['Action-Fails', medications.changeStatus],
+  ['Confirm-Fails', medications.confirmMedications],
+  ['Courses-Fail', medications.courseSummary],
+  ['Finalise-Fails', medications.finalise],
+])('%s fails where it should', (givenName, { path }) => {
+  expect(sentinelFailure(path, keyOf(givenName))).toMatchObject({ status: 503 });
+  expect(sentinelFailure(medications.version.path, keyOf(givenName))).toBeUndefined();
+  expect(sentinelFailure(path, residentKey(1))).toBeUndefined();
+});
+
+test('Slow-Chart answers after three seconds', () => {
+  const delay = sentinelFailure(medications.latestOrder.path, keyOf('Slow-Chart'));
+  expect(delay).toEqual({ delayMs: 3000 });
+});
+
+test('sentinels that fail a pharmacist have something to be actioned', async () => {
+  const rows = await plain.container.db.kysely
+    .selectFrom('resident')
+    .select(['given_name', 'has_chart_changed'])
+    .where('family_name', '=', 'Sentinel')
+    .orderBy('given_name')
+    .execute();
+  expect(rows).toHaveLength(sentinels.length);
+  const pending = rows.filter((row) => row.has_chart_changed).map((row) => row.given_name);
+  expect(pending).toEqual(['Action-Fails', 'Confirm-Fails']);
+});

@@ -1,0 +1,181 @@
+import type { Prescription } from '@wattle/contract/entities/medication.ts';
+import { prescriptionProblems } from '@wattle/contract/rules/drafting.ts';
+import { instructionText, lintMedicineText } from '@wattle/contract/rules/medicine-line.ts';
+import { isMedicareNumber } from '@wattle/contract/values/check-digits.ts';
+import { FrequencyCode, RouteCode } from '@wattle/contract/values/medicine-codes.ts';
+import { ageInYears, getPlainDate } from '@wattle/contract/values/plain-date.ts';
+import { expect, test } from 'vitest';
+import { facilities } from './data/places.ts';
+import { dayAt } from './moments.ts';
+import { residentTables, type ResidentRows, type Row } from './rows.ts';
+import { buildWorld } from './world.ts';
+
+/** Past midnight in the east and not yet in the west. */
+const now = new Date('2027-03-28T14:30:00.000Z');
+const world = [...buildWorld(300, now)];
+const residentOf = ({ resident: [row] }: ResidentRows): Row<'resident'> => {
+  if (row === undefined) throw new Error('A resident without a row');
+  return row;
+};
+const residents = world.map(residentOf);
+const medications = world.flatMap(({ medication }) => medication);
+
+test('the same residents come again, whatever the size of the world', () => {
+  expect([...buildWorld(300, now)]).toEqual(world);
+  expect([...buildWorld(120, now)]).toEqual(world.slice(0, 120));
+  expect([...buildWorld(5, now)]).toHaveLength(5);
+});
+
+test('everything is dated by the day on which the world is written', () => {
+  const [one] = buildWorld(1, now);
+  const [later] = buildWorld(1, new Date('2027-06-01T02:00:00.000Z'));
+  expect(one?.resident[0]?.chart_expiry).toBe('2027-03-25');
+  expect(later?.resident[0]?.chart_expiry).toBe('2027-05-28');
+});
+
+test('residents are people of residential aged care', () => {
+  const ages = residents.map((row) => {
+    const facility = facilities.find(({ id }) => id === row.facility_id);
+    if (facility === undefined) throw new Error('A resident without a facility');
+    return ageInYears(getPlainDate(row.date_of_birth), dayAt(facility, now));
+  });
+  expect(Math.min(...ages)).toBe(65);
+  expect(Math.max(...ages)).toBe(101);
+  expect(new Set(residents.map((row) => row.facility_id)).size).toBe(facilities.length);
+  const active = residents.filter(({ status }) => status === 'Active').length;
+  expect(active / residents.length).toBeGreaterThan(0.8);
+  expect(new Set(residents.map(({ status }) => status)).size).toBe(3);
+});
+
+test('every origin occurs, with every answer on Closing the Gap where it is asked', () => {
+  const pairs = residents.map((row) => `${row.indigenous_status_code} ${row.ctg_code}`);
+  const asked = ['1', '2', '3'].flatMap((code) => ['0', '1', '2'].map((ctg) => `${code} ${ctg}`));
+  expect([...new Set(pairs)].toSorted()).toEqual([...asked, '4 0', '9 0']);
+});
+
+test('every state of allergies occurs, listed exactly where there are some', () => {
+  expect(new Set(residents.map((row) => row.allergy_status)).size).toBe(4);
+  const wrong = residents.filter(
+    (row) => row.allergies.length > 0 !== (row.allergy_status === 'LISTED'),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('Medicare numbers pass their check digit and are no two residents’', () => {
+  const numbers = residents.flatMap((row) => row.medicare_number ?? []);
+  expect(numbers.length).toBeGreaterThan(200);
+  expect(numbers.filter((number) => !isMedicareNumber(number))).toEqual([]);
+  expect(new Set(numbers).size).toBe(numbers.length);
+});
+
+test('chart and script numbers have their shape and are unmistakably no real ones', () => {
+  const charts = residents.flatMap((row) => row.chart_number ?? []);
+  expect(charts.filter((number) => !/^3(?=.*DEMO)[A-Z0-9]{17}$/.test(number))).toEqual([]);
+  const scripts = medications.map((row) => row.script_number);
+  expect(new Set(scripts).size).toBe(scripts.length);
+  expect(scripts.filter((number) => !charts.includes(number.replace(/-\d{1,3}$/, '')))).toEqual([]);
+});
+
+const prescriptionOf = (row: Row<'medication'>): Prescription => ({
+  productCode: row.product_code,
+  brandName: row.product.brandName,
+  courseType: row.course_type,
+  packagingType: row.packaging_type,
+  dose: row.dose,
+  route: RouteCode.parse(row.route),
+  frequency: FrequencyCode.parse(row.frequency),
+  doseTimes: row.dose_times,
+  startDate: getPlainDate(row.start_date),
+  endDate: row.end_date === null ? null : getPlainDate(row.end_date),
+  prnReason: row.prn_reason,
+  maximum24h: row.maximum_24h,
+  directions: row.directions,
+});
+
+test('every prescription could have been drafted on its first day', () => {
+  expect(medications.length).toBeGreaterThan(3000);
+  const problems = medications
+    .map(prescriptionOf)
+    .flatMap((one) => prescriptionProblems(one, one.startDate));
+  expect(problems).toEqual([]);
+  const texts = medications.map((row) => instructionText(prescriptionOf(row)));
+  expect(texts.flatMap(lintMedicineText)).toEqual([]);
+});
+
+/** What is given by the latest order. */
+function givenTo({ resident, order_medication, medication }: ResidentRows): Row<'medication'>[] {
+  const latest = resident[0]?.latest_order_id;
+  const given = order_medication
+    .filter((line) => line.order_id === latest && line.status !== 'Ceased')
+    .map((line) => line.medication_id);
+  return medication.filter(({ id }) => given.includes(id));
+}
+
+test('no chart has an ingredient twice, but for paracetamol on a few', () => {
+  const twice = world.flatMap((rows) => {
+    const given = givenTo(rows).flatMap((row) => row.product.ingredients);
+    return given.filter((ingredient, i) => given.indexOf(ingredient) !== i);
+  });
+  expect(new Set(twice)).toEqual(new Set(['paracetamol']));
+  expect(twice.length).toBeLessThan(20);
+});
+
+test('charts have the sizes of residential care; one has none and two have about 60', () => {
+  const sizes = world.map((rows) => givenTo(rows).length).toSorted((a, b) => a - b);
+  expect(sizes[0]).toBe(0);
+  expect(sizes.slice(-2).every((size) => size >= 58 && size <= 64)).toBe(true);
+  const usual = sizes.slice(0, -2).filter((size) => size > 0);
+  expect(usual.every((size) => size >= 3 && size <= 27)).toBe(true);
+  expect(usual[Math.floor(usual.length / 2)]).toBeGreaterThanOrEqual(8);
+});
+
+test('charts have one to three versions or one more, made in their order and before now', () => {
+  for (const { pharmacy_order } of world) {
+    expect(pharmacy_order.length).toBeLessThanOrEqual(4);
+    const times = pharmacy_order.map((row) => row.finalised_at.getTime());
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+    expect(Math.max(0, ...times)).toBeLessThan(now.getTime());
+  }
+});
+
+test('what is done about an order is done after it and before now', () => {
+  for (const { pharmacy_order, medication_action, order_confirmation } of world) {
+    const finalised = new Map(pharmacy_order.map((row) => [row.id, row.finalised_at.getTime()]));
+    const done = [
+      ...medication_action.map((row) => ({ order: row.order_id, at: row.at })),
+      ...order_confirmation.map((row) => ({ order: row.order_id, at: row.confirmed_at })),
+    ];
+    for (const { order, at } of done) {
+      expect(at.getTime()).toBeGreaterThan(finalised.get(order) ?? Number.POSITIVE_INFINITY);
+      expect(at.getTime()).toBeLessThan(now.getTime());
+    }
+  }
+});
+
+test('the main flow’s resident is a clean start', () => {
+  const adams = world.find(({ resident: [row] }) => row?.given_name === 'Eleanor');
+  if (adams === undefined) throw new Error('Eleanor Adams is missing');
+  expect(residentOf(adams)).toMatchObject({ family_name: 'Adams', has_chart_changed: false });
+  const given = givenTo(adams);
+  const count = (type: string) => given.filter((row) => row.course_type === type).length;
+  expect([count('Regular'), count('AsRequired'), count('ShortCourse')]).toEqual([6, 1, 1]);
+  expect(given.filter((row) => row.product.schedule === 'S8')).toEqual([]);
+});
+
+test('the other residents with a part are there', () => {
+  const named = (familyName: string) => {
+    const rows = world.find(({ resident: [row] }) => row?.family_name === familyName);
+    if (rows === undefined) throw new Error(`${familyName} is missing`);
+    return rows;
+  };
+  expect(named('Allanby').pharmacy_order).toEqual([]);
+  expect(givenTo(named('Andersson')).some((row) => row.product.schedule === 'S8')).toBe(true);
+  expect(residentOf(named('Ashton')).status).toBe('Deceased');
+  expect(givenTo(named('Ashton')).length).toBeGreaterThan(0);
+  expect(residentOf(named('Armitage')).is_onboarding).toBe(true);
+});
+
+test('every table of a resident is filled', () => {
+  const empty = residentTables.filter((table) => world.every((rows) => rows[table].length === 0));
+  expect(empty).toEqual([]);
+});
