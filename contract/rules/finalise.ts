@@ -1,0 +1,41 @@
+import type { Draft } from '../entities/draft.ts';
+import type { Medication } from '../entities/medication.ts';
+import { refusalCodes } from '../errors.ts';
+import type { PlainDate } from '../values/plain-date.ts';
+import { allowed, type Capability, refused } from './capability.ts';
+import { draftKindsFor, draftProblems } from './drafting.ts';
+
+/** What keeps one draft from being finalised on the chart as it stands now, as sentences. */
+export function finaliseProblems(
+  draft: Draft,
+  chart: readonly Medication[],
+  today: PlainDate,
+): string[] {
+  const problems = draftProblems(draft, today).map(({ message }) => `${message}.`);
+  if (draft.kind !== 'add') {
+    const onChart = chart.find((m) => m.authoringSystemForeignKey === draft.medicationForeignKey);
+    if (onChart === undefined || !draftKindsFor(onChart).includes(draft.kind)) {
+      problems.push(refusalCodes.Not_On_Chart);
+    }
+  }
+  if (draft.kind !== 'cease' && draft.product.schedule === 'S8') {
+    problems.push(refusalCodes.Controlled_Needs_Reauthentication);
+  }
+  return problems;
+}
+
+/** Whether the drafts can be finalised together: all of them, or none (DRF-02). */
+export function canFinalise(
+  drafts: readonly Draft[],
+  chart: readonly Medication[],
+  today: PlainDate,
+): Capability {
+  if (drafts.length === 0) return refused(refusalCodes.No_Drafts);
+  const held = drafts.filter((draft) => finaliseProblems(draft, chart, today).length > 0).length;
+  if (held === 0) return allowed;
+  return refused(
+    held === 1
+      ? 'One draft cannot be finalised yet. Mend or remove it first.'
+      : `${held} drafts cannot be finalised yet. Mend or remove them first.`,
+  );
+}

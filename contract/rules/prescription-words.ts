@@ -1,0 +1,49 @@
+import type { CourseType, PackagingType, Prescription } from '../entities/medication.ts';
+import { formatClinicalDate } from '../values/plain-date.ts';
+import { instructionParts } from './medicine-line.ts';
+
+export const courseTypeNames: Record<CourseType, string> = {
+  Regular: 'Regular',
+  ShortCourse: 'Short course',
+  AsRequired: 'When required (PRN)',
+};
+
+export const packagingNames: Record<PackagingType, string> = {
+  None: 'Not packed',
+  Packed: 'Packed',
+  UnPacked: 'Unpacked',
+};
+
+type Prescribed = Omit<Prescription, 'productCode'>;
+
+/** Every value of a prescription in words, by its label; '' where there is none. */
+function wordsOf(p: Prescribed): Record<string, string> {
+  const parts = instructionParts(p);
+  return {
+    Brand: p.brandName ?? 'any brand',
+    Course: courseTypeNames[p.courseType],
+    Dose: parts.dose,
+    Route: parts.route,
+    Frequency: parts.frequency,
+    'Dose times': parts.times.join(', '),
+    'Maximum in 24 hours': parts.maximum ?? '',
+    Start: formatClinicalDate(p.startDate),
+    Stop: p.endDate === null ? '' : formatClinicalDate(p.endDate),
+    Packaging: packagingNames[p.packagingType],
+    Directions: parts.directions,
+  };
+}
+
+export interface FieldChange {
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** What differs between two prescriptions, value by value in words; `none` where one has no value. */
+export function fieldChanges(before: Prescribed, after: Prescribed): FieldChange[] {
+  const then = wordsOf(before);
+  return Object.entries(wordsOf(after))
+    .map(([label, now]) => ({ label, before: then[label] || 'none', after: now || 'none' }))
+    .filter((change) => change.before !== change.after);
+}
