@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { Insertable, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { TestResident } from './rows.ts';
 
-/** A change of the resident's allergies that awaits the pharmacist; gives its id. */
+/** A change of a resident's allergies that awaits the pharmacist; gives its id. */
 export async function insertAllergyChange(
   db: Kysely<Tables>,
   resident: TestResident,
-  values: Partial<Insertable<Tables['allergy_change']>> = {},
+  recordedAt: Date,
 ): Promise<string> {
   const id = randomUUID();
   await db
@@ -16,14 +16,32 @@ export async function insertAllergyChange(
       id,
       resident_id: resident.id,
       note: '',
-      new_note: 'Rash',
+      new_note: 'Penicillin since childhood',
       disclaimer: '',
       new_disclaimer: '',
       details: '[]',
       new_details: JSON.stringify([{ allergen: 'penicillin', reaction: 'rash' }]),
-      recorded_at: new Date(),
-      ...values,
+      recorded_at: recordedAt,
     })
     .execute();
+  await db
+    .updateTable('resident')
+    .set({ has_allergy_updated: true })
+    .where('id', '=', resident.id)
+    .execute();
   return id;
+}
+
+/** The calls of the pharmacist about it. */
+export const allergyUrls = {
+  action: '/portal/api/v1/patients/allergyactionhistory',
+  confirm: '/portal/api/v1/patients/allergyactionhistoryconfirmation',
+} as const;
+
+export function allergyBody(
+  { authoringSystem, authoringSystemForeignKey }: TestResident,
+  allergyhistoryId: string,
+  actionstatus = true,
+) {
+  return { allergyhistoryId, actionstatus, authoringSystem, authoringSystemForeignKey };
 }

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import type { AllergyInfo } from '@wattle/contract/entities/allergy.ts';
+import { pharmacistTypes } from '@wattle/contract/values/user-type.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allergyBody, allergyUrls, insertAllergyChange } from '../testing/allergies.ts';
+import { type Charting, noon, openCharting } from '../testing/charting.ts';
+import { expectRefusal, expectStatus, testRefusals } from '../testing/refusals.ts';
+import { insertUser, type TestResident, type TestUser } from '../testing/rows.ts';
+
+let app: Charting;
+let colleague: TestUser;
+/** The allergy change of each resident of the world. */
+let changes: ReadonlyMap<string, string>;
+beforeAll(async () => {
+  app = await openCharting();
+  const { kysely } = app.container.db;
+  const { resident, elsewhere, facilityId } = app.world;
+  changes = new Map([
+    [resident.id, await insertAllergyChange(kysely, resident, noon)],
+    [elsewhere.resident.id, await insertAllergyChange(kysely, elsewhere.resident, noon)],
+  ]);
+  const { organisation_id } = await kysely
+    .selectFrom('facility')
+    .where('id', '=', facilityId)
+    .select('organisation_id')
+    .executeTakeFirstOrThrow();
+  const values = { user_type: 'Pharmacist', given_name: 'Ines', family_name: 'Vale' };
+  colleague = await insertUser(kysely, values, [organisation_id]);
+});
+afterAll(() => app.close());
+
+const pharmacist = () => app.as(app.world.users.Pharmacist);
+const { action, confirm } = allergyUrls;
+
+async function residentWithChange() {
+  const resident = await app.addResident();
+  const change = await insertAllergyChange(app.container.db.kysely, resident, noon);
+  return { resident, change };
+}
+
+const statusOf = async (resident: TestResident) => {
+  const answer = await pharmacist().get(`/portal/api/v1/patients/${resident.path}/get-allergies`);
+  return answer.json<AllergyInfo>().allergyHistory?.status;
+};
+
+describe.for([action, confirm])('%s', (url) => {
+  testRefusals({
+    app: () => app,
+    roles: pharmacistTypes,
+    send: (client, resident) =>
+      client.post(url, allergyBody(resident, changes.get(resident.id) ?? randomUUID())),
+  });
+
+  test('API-03 refuses a body without the status', async () => {
+    const { resident, change } = await residentWithChange();
+    const { actionstatus: _, ...body } = allergyBody(resident, change);
+    await expectStatus(pharmacist().post(url, body), 400);
+  });
+
+  test('ALG-02 refuses a change that is not this resident’s', async () => {
+    const { change } = await residentWithChange();
+    await expectStatus(pharmacist().post(url, allergyBody(app.world.resident, change)), 404);
+  });
+
+  test('ALG-02 refuses a change after which another came', async () => {
+    const { resident, change } = await residentWithChange();
+    const later = new Date(noon.getTime() + 1);
+    await insertAllergyChange(app.container.db.kysely, resident, later);
+    await expectRefusal(pharmacist().post(url, allergyBody(resident, change)), 'Not_Latest');
+  });
+
+  test('ALG-02 refuses a resident who is not active', async () => {
+    const resident = await app.addResident({ status: 'Discharged' });
+    const change = await insertAllergyChange(app.container.db.kysely, resident, noon);
+    const answer = pharmacist().post(url, allergyBody(resident, change));
+    await expectRefusal(answer, 'Resident_Not_Active');
+  });
+
+  test('ALG-02 refuses what a colleague has confirmed, and says who and when', async () => {
+    const { resident, change } = await residentWithChange();
+    const body = allergyBody(resident, change);
+    await expectStatus(app.as(colleague).post(confirm, body), 204);
+    const answer = await expectStatus(pharmacist().post(url, body), 409);
+    expect(answer.body).toBe('These changes were already confirmed by Ines Vale at 12:00.');
+  });
+});
+
+test('CFM-04 ALG-02 marks the change, takes the mark back, and knows a repetition', async () => {
+  const { resident, change } = await residentWithChange();
+  const heard: unknown[] = [];
+  const stop = await app.container.db.listen('wattle_live', (text) => heard.push(JSON.parse(text)));
+  expect(await statusOf(resident)).toBe('Unactioned');
+  for (const wanted of [true, true, false, true]) {
+    await expectStatus(pharmacist().post(action, allergyBody(resident, change, wanted)), 204);
+    expect(await statusOf(resident)).toBe(wanted ? 'Actioned' : 'Unactioned');
+  }
+  await expect.poll(() => heard).toHaveLength(3);
+  await stop();
+});
+
+test('ALG-02 ALG-05 confirms the change once, marked before or not', async () => {
+  const { resident, change } = await residentWithChange();
+  const body = allergyBody(resident, change);
+  await expectStatus(pharmacist().post(confirm, body), 204);
+  await expectStatus(pharmacist().post(confirm, body), 204);
+  expect(await statusOf(resident)).toBe('Confirmed');
+  const { kysely } = app.container.db;
+  const events = await kysely
+    .selectFrom('allergy_change_event')
+    .where('allergy_change_id', '=', change)
+    .orderBy('sequence')
+    .select('kind')
+    .execute();
+  expect(events.map(({ kind }) => kind)).toEqual(['Actioned', 'Confirmed']);
+  const flags = await kysely
+    .selectFrom('resident')
+    .where('id', '=', resident.id)
+    .select('has_allergy_updated')
+    .executeTakeFirstOrThrow();
+  expect(flags.has_allergy_updated).toBe(false);
+});
+
+test('ALG-02 refuses a confirmation that says it was not actioned', async () => {
+  const { resident, change } = await residentWithChange();
+  const body = allergyBody(resident, change, false);
+  await expectStatus(pharmacist().post(confirm, body), 400);
+});
+
+test('ALG-02 of two pharmacists confirming at the same moment one hears of the other', async () => {
+  const { resident, change } = await residentWithChange();
+  const body = allergyBody(resident, change);
+  const answers = await Promise.all(
+    [pharmacist(), app.as(colleague)].map((client) => client.post(confirm, body)),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409]);
+});

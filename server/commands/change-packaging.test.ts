@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import type { Order } from '@wattle/contract/entities/medication.ts';
+import { clinicalTypes } from '@wattle/contract/values/user-type.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Charting, chartUrl, openCharting } from '../testing/charting.ts';
+import { insertOrder, type TestLine } from '../testing/orders.ts';
+import { expectRefusal, expectStatus, testRefusals } from '../testing/refusals.ts';
+import type { TestResident } from '../testing/rows.ts';
+import type { TestClient } from '../testing/test-app.ts';
+
+let app: Charting;
+/** A medicine of the world's resident, and one of the resident elsewhere. */
+let medicines: ReadonlyMap<string, string>;
+beforeAll(async () => {
+  app = await openCharting();
+  const { resident, elsewhere } = app.world;
+  medicines = new Map([
+    [resident.id, await chart(resident)],
+    [elsewhere.resident.id, await chart(elsewhere.resident)],
+  ]);
+});
+afterAll(() => app.close());
+
+/** The one medicine of the resident's new order. */
+async function chart(resident: TestResident, line: TestLine = {}): Promise<string> {
+  const { kysely } = app.container.db;
+  const order = await insertOrder(kysely, resident, app.world.users.Doctor, [line]);
+  const [id] = order.medicationIds;
+  if (id === undefined) throw new Error('The order is empty');
+  return id;
+}
+
+const pack = (client: TestClient, medicine: string, packagingType = 'Packed') =>
+  client.post('/medications/api/v1/medications/change-medication-packaging', {
+    medicationAuthoringSystem: 'WATTLE',
+    medicationAuthoringSystemForeignKey: medicine,
+    packagingType,
+  });
+const nurse = () => app.as(app.world.users.RegisteredNurse);
+
+testRefusals({
+  app: () => app,
+  roles: clinicalTypes,
+  send: (client, { id }) => pack(client, medicines.get(id) ?? randomUUID()),
+});
+
+test('API-03 refuses packaging that there is not', async () => {
+  await expectStatus(pack(nurse(), await chart(await app.addResident()), 'Wrapped'), 400);
+});
+
+test('CHT-05 refuses a medicine given when required', async () => {
+  const medicine = await chart(await app.addResident(), {
+    medication: { course_type: 'AsRequired', prn_reason: 'pain', maximum_24h: '4 g' },
+  });
+  await expectRefusal(pack(nurse(), medicine), 'Packaging_Not_Offered');
+});
+
+test('CHT-05 refuses what was ceased or is no longer on the chart', async () => {
+  const resident = await app.addResident();
+  const gone = await chart(resident);
+  const ceased = await chart(resident, { status: 'Ceased' });
+  for (const medicine of [gone, ceased]) {
+    await expectRefusal(pack(nurse(), medicine), 'Not_On_Chart');
+  }
+});
+
+test('CHT-05 refuses a resident who is not active', async () => {
+  const resident = await app.addResident({ status: 'Deceased' });
+  await expectRefusal(pack(nurse(), await chart(resident)), 'Resident_Not_Active');
+});
+
+test('CHT-05 LIV-01 changes it for everybody, and announces it', async () => {
+  const resident = await app.addResident();
+  const medicine = await chart(resident);
+  const heard: unknown[] = [];
+  const stop = await app.container.db.listen('wattle_live', (text) => heard.push(JSON.parse(text)));
+  for (const wanted of ['Packed', 'UnPacked', 'UnPacked', 'None']) {
+    await expectStatus(pack(nurse(), medicine, wanted), 204);
+    const answer = await app.as(app.world.users.Pharmacist).get(chartUrl(resident));
+    expect(answer.json<Order>().medications[0]?.packagingType).toBe(wanted);
+  }
+  await expect.poll(() => heard).toHaveLength(3);
+  expect(heard[0]).toMatchObject({ event: 'ChartChanged' });
+  await stop();
+});

@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import type { Order } from '@wattle/contract/entities/medication.ts';
+import type { ChartSummary } from '@wattle/contract/entities/resident.ts';
+import { pharmacistTypes } from '@wattle/contract/values/user-type.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allergyBody, allergyUrls, insertAllergyChange } from '../testing/allergies.ts';
+import {
+  action,
+  ceasing,
+  type Charting,
+  chartUrl,
+  confirm,
+  finaliseChart,
+  noon,
+  openCharting,
+} from '../testing/charting.ts';
+import { insertOrder } from '../testing/orders.ts';
+import { expectRefusal, expectStatus, testRefusals } from '../testing/refusals.ts';
+import { insertUser, type TestResident, type TestUser } from '../testing/rows.ts';
+
+let app: Charting;
+let colleague: TestUser;
+beforeAll(async () => {
+  app = await openCharting();
+  const { kysely } = app.container.db;
+  const { organisation_id } = await kysely
+    .selectFrom('facility')
+    .where('id', '=', app.world.facilityId)
+    .select('organisation_id')
+    .executeTakeFirstOrThrow();
+  const values = { user_type: 'Pharmacist', given_name: 'Ines', family_name: 'Vale' };
+  colleague = await insertUser(kysely, values, [organisation_id]);
+});
+afterAll(() => app.close());
+
+const doctor = () => app.as(app.world.users.Doctor);
+const pharmacist = () => app.as(app.world.users.Pharmacist);
+
+/** A resident with an order of one new medicine, actioned. */
+async function actionedChart() {
+  const resident = await app.addResident({ is_new_admission: true });
+  const order = await finaliseChart(doctor(), resident);
+  await actionAll(resident, order);
+  return { resident, order: order.id };
+}
+
+async function actionAll(resident: TestResident, order: Order): Promise<void> {
+  for (const m of order.medications) {
+    const key = m.authoringSystemForeignKey;
+    await expectStatus(action(pharmacist(), resident, order.id, key, 'Actioned'), 200);
+  }
+}
+
+const summaryOf = async (resident: TestResident) =>
+  (await pharmacist().get(`${chartUrl(resident)}/chart-summary`)).json<ChartSummary>();
+const flagsOf = (resident: TestResident) =>
+  app.container.db.kysely
+    .selectFrom('resident')
+    .where('id', '=', resident.id)
+    .select(['has_chart_changed', 'is_new_admission', 'has_allergy_updated'])
+    .executeTakeFirstOrThrow();
+const confirmations = (orderId: string) =>
+  app.container.db.kysely
+    .selectFrom('order_confirmation')
+    .where('order_id', '=', orderId)
+    .selectAll()
+    .execute();
+
+testRefusals({
+  app: () => app,
+  roles: pharmacistTypes,
+  send: (client, resident) => confirm(client, resident, randomUUID()),
+});
+
+describe('refuses', () => {
+  test('API-03 an order or a confirmation that is no id', async () => {
+    const { resident, order } = await actionedChart();
+    await expectStatus(confirm(pharmacist(), resident, 'order'), 400);
+    await expectStatus(confirm(pharmacist(), resident, order, 'once'), 400);
+  });
+
+  test('CFM-03 while a change is not actioned', async () => {
+    const resident = await app.addResident();
+    const { id } = await finaliseChart(doctor(), resident);
+    await expectRefusal(confirm(pharmacist(), resident, id), 'Not_All_Actioned');
+  });
+
+  test('CFM-07 an order that is not the latest, or of somebody else', async () => {
+    const { resident, order } = await actionedChart();
+    const other = await actionedChart();
+    await expectRefusal(confirm(pharmacist(), resident, other.order), 'Not_Latest');
+    await expectRefusal(confirm(pharmacist(), resident, randomUUID()), 'Not_Latest');
+    await finaliseChart(doctor(), resident);
+    await expectRefusal(confirm(pharmacist(), resident, order), 'Not_Latest');
+  });
+
+  test('CFM-03 while the allergy change is not actioned', async () => {
+    const { resident, order } = await actionedChart();
+    await insertAllergyChange(app.container.db.kysely, resident, noon);
+    await expectRefusal(confirm(pharmacist(), resident, order), 'Allergy_Not_Actioned');
+    expect(await confirmations(order)).toEqual([]);
+  });
+
+  test('CFM-03 where nothing awaits it', async () => {
+    const resident = await app.addResident();
+    const { kysely } = app.container.db;
+    const lines = [{ status: 'Existing' as const }];
+    const { id } = await insertOrder(kysely, resident, app.world.users.Doctor, lines);
+    await expectRefusal(confirm(pharmacist(), resident, id), 'Nothing_To_Confirm');
+  });
+
+  test('CFM-03 a resident who is not active', async () => {
+    const { resident, order } = await actionedChart();
+    const { kysely } = app.container.db;
+    await kysely
+      .updateTable('resident')
+      .set({ status: 'Deceased' })
+      .where('id', '=', resident.id)
+      .execute();
+    await expectRefusal(confirm(pharmacist(), resident, order), 'Resident_Not_Active');
+  });
+
+  test('CFM-08 what a colleague has confirmed, and says who and when', async () => {
+    const { resident, order } = await actionedChart();
+    await expectStatus(confirm(app.as(colleague), resident, order), 204);
+    const answer = await expectStatus(confirm(pharmacist(), resident, order), 409);
+    expect(answer.body).toBe('These changes were already confirmed by Ines Vale at 12:00.');
+  });
+
+  test('CFM-08 a confirmation’s id that another chart has', async () => {
+    const id = randomUUID();
+    const [one, two] = [await actionedChart(), await actionedChart()];
+    await expectStatus(confirm(pharmacist(), one.resident, one.order, id), 204);
+    await expectStatus(confirm(pharmacist(), two.resident, two.order, id), 409);
+    expect(await confirmations(two.order)).toEqual([]);
+  });
+});
+
+test('CFM-03 confirms every change, and the resident is new and changed no longer', async () => {
+  const { resident, order } = await actionedChart();
+  expect(await flagsOf(resident)).toMatchObject({
+    has_chart_changed: true,
+    is_new_admission: true,
+  });
+  await expectStatus(confirm(pharmacist(), resident, order), 204);
+  expect(await flagsOf(resident)).toEqual({
+    has_chart_changed: false,
+    is_new_admission: false,
+    has_allergy_updated: false,
+  });
+  expect(await summaryOf(resident)).toMatchObject({ hasChartChanged: false });
+  const latest = (await doctor().get(chartUrl(resident))).json<Order>();
+  expect(latest.medications).toMatchObject([{ status: 'Existing', confirmed: true }]);
+});
+
+test('CHT-04 a confirmed ceased medicine stays ceased on the chart, and confirmed on the next one', async () => {
+  const { resident, order } = await actionedChart();
+  await confirm(pharmacist(), resident, order);
+  const before = (await doctor().get(chartUrl(resident))).json<Order>();
+  const key = before.medications[0]?.authoringSystemForeignKey ?? '';
+  const ceased = await finaliseChart(doctor(), resident, [ceasing(key)]);
+  expect(ceased.medications).toMatchObject([
+    { status: 'Ceased', confirmed: false, product: { action: 'Unactioned' } },
+  ]);
+  await actionAll(resident, ceased);
+  await expectStatus(confirm(pharmacist(), resident, ceased.id), 204);
+  const next = await finaliseChart(doctor(), resident);
+  const kept = next.medications.find((m) => m.authoringSystemForeignKey === key);
+  expect(kept).toMatchObject({ status: 'Ceased', confirmed: true });
+});
+
+test('CFM-03 ALG-02 an actioned allergy change is confirmed with the medicines, or alone', async () => {
+  const { resident, order } = await actionedChart();
+  for (const day of [noon, new Date(noon.getTime() + 1000)]) {
+    const change = await insertAllergyChange(app.container.db.kysely, resident, day);
+    await expectRefusal(confirm(pharmacist(), resident, order), 'Allergy_Not_Actioned');
+    const body = allergyBody(resident, change);
+    await expectStatus(pharmacist().post(allergyUrls.action, body), 204);
+    await expectStatus(confirm(app.as(colleague), resident, order), 204);
+    expect(await flagsOf(resident)).toMatchObject({ has_allergy_updated: false });
+    await expectStatus(confirm(app.as(colleague), resident, order), 204);
+    await expectStatus(confirm(pharmacist(), resident, order), 409);
+  }
+  expect(await confirmations(order)).toHaveLength(1);
+});
+
+describe('once', () => {
+  test('CFM-03 sent again it is no error, also after a later order', async () => {
+    const { resident, order } = await actionedChart();
+    const id = randomUUID();
+    await expectStatus(confirm(pharmacist(), resident, order, id), 204);
+    await expectStatus(confirm(pharmacist(), resident, order, id), 204);
+    await expectStatus(confirm(pharmacist(), resident, order), 204);
+    await finaliseChart(doctor(), resident);
+    await expectStatus(confirm(pharmacist(), resident, order, id), 204);
+    expect(await flagsOf(resident)).toMatchObject({ has_chart_changed: true });
+    expect(await confirmations(order)).toMatchObject([
+      { id, confirmed_by_name: app.world.users.Pharmacist.name, confirmed_at: noon },
+    ]);
+  });
+
+  test('CFM-03 of two pharmacists at the same moment one hears that the other was first', async () => {
+    const { resident, order } = await actionedChart();
+    const answers = await Promise.all(
+      [pharmacist(), app.as(colleague)].map((client) => confirm(client, resident, order)),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409]);
+    expect(await confirmations(order)).toHaveLength(1);
+  });
+
+  test('CFM-07 of a confirmation and an order at the same moment neither is lost', async () => {
+    const { resident, order } = await actionedChart();
+    const [confirmed, next] = await Promise.all([
+      confirm(pharmacist(), resident, order),
+      finaliseChart(doctor(), resident),
+    ]);
+    const latest = (await doctor().get(chartUrl(resident))).json<Order>();
+    expect(latest.id).toBe(next.id);
+    expect(await confirmations(order)).toHaveLength(confirmed.statusCode === 204 ? 1 : 0);
+    expect(await flagsOf(resident)).toMatchObject({ has_chart_changed: true });
+  });
+});

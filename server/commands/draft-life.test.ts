@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import type { Draft } from '@wattle/contract/entities/draft.ts';
+import { prescriberTypes } from '@wattle/contract/values/user-type.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import {
+  addDraft,
+  type Charting,
+  chartUrl,
+  draft,
+  finalise,
+  noon,
+  openCharting,
+} from '../testing/charting.ts';
+import { expectRefusal, expectStatus, testRefusals } from '../testing/refusals.ts';
+import { insertFacility } from '../testing/rows.ts';
+import { removeStaleDrafts } from './remove-stale-drafts.ts';
+
+let app: Charting;
+beforeAll(async () => {
+  app = await openCharting();
+});
+afterAll(() => app.close());
+afterEach(() => {
+  app.clock.at = noon;
+});
+
+const doctor = () => app.as(app.world.users.Doctor);
+const tomorrow = new Date('2026-11-22T01:30:00.000Z');
+const listOf = async (resident: { path: string }) =>
+  (await expectStatus(doctor().get(`${chartUrl(resident)}/drafts`), 200)).json<Draft[]>();
+
+describe('removing a draft', () => {
+  const urlOf = (resident: { path: string }, id: string) => `${chartUrl(resident)}/drafts/${id}`;
+
+  testRefusals({
+    app: () => app,
+    roles: prescriberTypes,
+    send: (client, resident) => client.delete(urlOf(resident, randomUUID())),
+  });
+
+  test('API-03 refuses an id that is none', async () => {
+    await expectStatus(doctor().delete(urlOf(app.world.resident, 'one')), 400);
+  });
+
+  test('DRF-01 removes it, and a second time is no error', async () => {
+    const resident = await app.addResident();
+    const id = await addDraft(doctor(), resident);
+    await expectStatus(doctor().delete(urlOf(resident, id)), 204);
+    await expectStatus(doctor().delete(urlOf(resident, id)), 204);
+    expect(await listOf(resident)).toEqual([]);
+  });
+
+  test('DRF-01 another prescriber’s stays, and nobody learns of it', async () => {
+    const resident = await app.addResident();
+    const id = await addDraft(doctor(), resident);
+    const dentist = app.as(app.world.users.Dentist);
+    await expectStatus(dentist.delete(urlOf(resident, id)), 204);
+    expect(await listOf(resident)).toHaveLength(1);
+  });
+});
+
+describe('the end of the day', () => {
+  const reset = (client: ReturnType<typeof doctor>, resident: { path: string }) =>
+    client.put(
+      `/medications/api/v1/service/${resident.path}/medications/reset-draft-performed-on`,
+      {
+        today: '1999-01-01T00:00:00Z',
+      },
+    );
+
+  testRefusals({ app: () => app, roles: prescriberTypes, send: reset });
+
+  test('DRF-05 a draft ends at midnight where the resident lives', async () => {
+    const resident = await app.addResident();
+    app.clock.at = new Date('2026-11-21T13:29:59.000Z'); // 23:59:59 in Adelaide
+    const id = await addDraft(doctor(), resident);
+    expect(await listOf(resident)).toHaveLength(1);
+    app.clock.at = new Date('2026-11-21T13:30:00.000Z');
+    expect(await listOf(resident)).toEqual([]);
+    const late = finalise(doctor(), resident, { draftIds: [id], basedOnOrderId: null });
+    await expectRefusal(late, 'No_Drafts');
+  });
+
+  test('DRF-05 the job removes what is over, each facility by its own midnight', async () => {
+    const here = await app.addResident();
+    const { organisation_id } = await app.container.db.kysely
+      .selectFrom('facility')
+      .where('id', '=', app.world.facilityId)
+      .select('organisation_id')
+      .executeTakeFirstOrThrow();
+    const perth = await insertFacility(app.container.db.kysely, {
+      organisation_id,
+      time_zone: 'Australia/Perth',
+    });
+    const west = await app.addResident({ facility_id: perth.id });
+    const newcomer = await app.addResident({ is_onboarding: true });
+    for (const resident of [here, west, newcomer]) await addDraft(doctor(), resident);
+    await removeStaleDrafts(app.container);
+    expect(await countOf(here.id)).toBe(1);
+
+    app.clock.at = new Date('2026-11-21T14:00:00.000Z'); // past midnight in Adelaide, not in Perth
+    await removeStaleDrafts(app.container);
+    expect(await Promise.all([here, west, newcomer].map(({ id }) => countOf(id)))).toEqual([
+      0, 1, 1,
+    ]);
+  });
+
+  test('DRF-05 drafts for a resident being onboarded are carried over to the server’s today', async () => {
+    const resident = await app.addResident({ is_onboarding: true });
+    const id = await addDraft(doctor(), resident);
+    app.clock.at = tomorrow;
+    await expectStatus(reset(doctor(), resident), 204);
+    expect(await listOf(resident)).toMatchObject([{ id, performedOn: '2026-11-22' }]);
+  });
+
+  test('DRF-05 those of any other resident are not', async () => {
+    const resident = await app.addResident();
+    await addDraft(doctor(), resident);
+    app.clock.at = tomorrow;
+    await expectStatus(reset(doctor(), resident), 204);
+    expect(await listOf(resident)).toEqual([]);
+  });
+
+  test('API-03 refuses a body without a day', async () => {
+    const url = `/medications/api/v1/service/${app.world.resident.path}/medications`;
+    await expectStatus(doctor().put(`${url}/reset-draft-performed-on`, {}), 400);
+    await expectStatus(doctor().put(`${url}/reset-draft-performed-on`, draft()), 400);
+  });
+
+  async function countOf(residentId: string): Promise<number> {
+    const { rows } = await app.container.db.kysely
+      .selectFrom('draft')
+      .where('resident_id', '=', residentId)
+      .select((eb) => eb.fn.countAll<number>().as('rows'))
+      .executeTakeFirstOrThrow();
+    return rows;
+  }
+});

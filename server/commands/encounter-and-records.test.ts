@@ -1,0 +1,128 @@
+import { clinicalTypes, everyType } from '@wattle/contract/values/user-type.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Charting, openCharting } from '../testing/charting.ts';
+import { expectRefusal, expectStatus, testRefusals } from '../testing/refusals.ts';
+import type { TestResident } from '../testing/rows.ts';
+import type { TestClient } from '../testing/test-app.ts';
+
+let app: Charting;
+beforeAll(async () => {
+  app = await openCharting();
+});
+afterAll(() => app.close());
+
+const doctor = () => app.as(app.world.users.Doctor);
+const keyOf = ({ authoringSystem, authoringSystemForeignKey }: TestResident) => ({
+  authoringSystem,
+  authoringSystemForeignKey,
+});
+const lastAudit = () =>
+  app.container.db.kysely
+    .selectFrom('audit_log')
+    .orderBy('sequence', 'desc')
+    .select(['actor', 'action', 'resident', 'detail'])
+    .executeTakeFirstOrThrow();
+
+describe('the encounter', () => {
+  const open = (client: TestClient, resident: TestResident) =>
+    client.post('/medications/api/v1/encounter', { encounter: keyOf(resident) });
+  const provider = (resident: TestResident) =>
+    doctor().get(`/medications/api/v1/service/${resident.path}/current-provider`);
+
+  testRefusals({ app: () => app, roles: clinicalTypes, send: open });
+
+  test('API-03 refuses a body without a resident', async () => {
+    await expectStatus(doctor().post('/medications/api/v1/encounter', {}), 400);
+  });
+
+  test('DRF-08 refuses a resident who is not active', async () => {
+    const resident = await app.addResident({ status: 'Deceased' });
+    await expectRefusal(open(doctor(), resident), 'Resident_Not_Active');
+  });
+
+  test('DRF-08 is opened once, and then there is a current provider', async () => {
+    const resident = await app.addResident();
+    await expectStatus(provider(resident), 204);
+    const answers = await Promise.all([open(doctor(), resident), open(doctor(), resident)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(answers[0]?.json()).toEqual(answers[1]?.json());
+    expect(answers[0]?.json()).toMatchObject({
+      encounter: { authoringSystem: 'WATTLE' },
+      patient: keyOf(resident),
+      encounterPlace: expect.stringMatching(/^Facility /),
+    });
+    const { Doctor } = app.world.users;
+    const answer = await expectStatus(provider(resident), 200);
+    expect(answer.json()).toMatchObject({ id: Doctor.id, authoringSystem: 'WATTLE' });
+  });
+});
+
+describe('a failure that a user met', () => {
+  const failure = {
+    eventType: 'PharmacyRequest_Failed',
+    message: `<script>alert('x')</script>`,
+    failureReason: `'); drop table client_failure; --`,
+  };
+  const log = (client: TestClient, resident: TestResident, body: object = failure) =>
+    client.post('/medications/api/v1/home/event-error-log', { ...body, ...keyOf(resident) });
+
+  testRefusals({ app: () => app, roles: everyType, send: log });
+
+  test.for([
+    ['another event', { ...failure, eventType: 'Anything' }],
+    ['a NUL', { ...failure, message: 'a\0' }],
+    ['a text without end', { ...failure, message: 'a'.repeat(8001) }],
+  ] as const)('API-03 refuses %s', async ([, body]) => {
+    await expectStatus(log(doctor(), app.world.resident, body), 400);
+  });
+
+  test('DRF-03 is kept as it was said, and only that it happened is in the audit log', async () => {
+    await expectStatus(log(doctor(), app.world.resident), 204);
+    const { kysely } = app.container.db;
+    expect(await kysely.selectFrom('client_failure').selectAll().execute()).toMatchObject([
+      {
+        user_id: app.world.users.Doctor.id,
+        resident_id: app.world.resident.id,
+        event_type: 'PharmacyRequest_Failed',
+        message: failure.message,
+        failure_reason: failure.failureReason,
+      },
+    ]);
+    expect(await lastAudit()).toMatchObject({
+      action: 'client-failure',
+      detail: { event: 'PharmacyRequest_Failed' },
+    });
+  });
+});
+
+describe('signing out', () => {
+  const url = '/portal/api/v1/users/signout-eventlog';
+  const event = {
+    email: 'somebody@example.org',
+    givenName: 'Some',
+    familyName: 'Body',
+    url: '/residents',
+    ipAddress: '10.0.0.1',
+    reason: 'Authentication error',
+  };
+
+  test('API-06 AUTH-09 needs a token', async () => {
+    await expectStatus(app.anonymous.post(url, event), 401);
+  });
+
+  test('API-03 AUTH-09 needs a reason', async () => {
+    await expectStatus(doctor().post(url, { ...event, reason: undefined }), 400);
+  });
+
+  test('AUTH-09 is recorded with the reason, of whom the token names', async () => {
+    for (const user of [app.world.users.Doctor, app.world.unmapped]) {
+      await expectStatus(app.as(user).post(url, event), 204);
+      expect(await lastAudit()).toEqual({
+        actor: user.id,
+        action: 'sign-out',
+        resident: null,
+        detail: { reason: 'Authentication error' },
+      });
+    }
+  });
+});

@@ -1,0 +1,316 @@
+import { randomUUID } from 'node:crypto';
+import type { FinaliseResult } from '@wattle/contract/entities/draft.ts';
+import type { Order } from '@wattle/contract/entities/medication.ts';
+import type { ChartSummary } from '@wattle/contract/entities/resident.ts';
+import { prescriberTypes } from '@wattle/contract/values/user-type.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  addDraft,
+  ceasing,
+  type Charting,
+  chartUrl,
+  draft,
+  finalise,
+  finaliseChart,
+  openCharting,
+  prescription,
+} from '../../testing/charting.ts';
+import { expectRefusal, expectStatus, testRefusals } from '../../testing/refusals.ts';
+
+let app: Charting;
+beforeAll(async () => {
+  app = await openCharting();
+});
+afterAll(() => app.close());
+
+const doctor = () => app.as(app.world.users.Doctor);
+const dentist = () => app.as(app.world.users.Dentist);
+const none = { draftIds: [randomUUID()], basedOnOrderId: null };
+const orders = (residentId: string) =>
+  app.container.db.kysely
+    .selectFrom('pharmacy_order')
+    .where('resident_id', '=', residentId)
+    .selectAll()
+    .orderBy('sequence')
+    .execute();
+const short = prescription({ courseType: 'ShortCourse', endDate: '2026-11-30' });
+const changed = prescription({ dose: '500 mg (1 tablet)' });
+
+testRefusals({
+  app: () => app,
+  roles: prescriberTypes,
+  send: (client, resident) => finalise(client, resident, none),
+});
+
+describe('refuses', () => {
+  test.for([
+    ['no drafts named', { id: randomUUID(), draftIds: [], basedOnOrderId: null }],
+    ['an id that is none', { ...none, id: 'one' }],
+    ['no word on the order it is based on', { id: randomUUID(), draftIds: [randomUUID()] }],
+  ] as const)('API-03 %s', async ([, body]) => {
+    const url = `${chartUrl(app.world.resident)}/pharmacy-requests`;
+    await expectStatus(doctor().post(url, body), 400);
+  });
+
+  test('DRF-02 where there are no drafts', async () => {
+    await expectRefusal(finalise(doctor(), app.world.resident, none), 'No_Drafts');
+  });
+
+  test('DRF-02 drafts other than those reviewed', async () => {
+    const resident = await app.addResident();
+    const id = await addDraft(doctor(), resident);
+    for (const draftIds of [[randomUUID()], [id, randomUUID()]]) {
+      const answer = finalise(doctor(), resident, { draftIds, basedOnOrderId: null });
+      await expectRefusal(answer, 'Drafts_Changed');
+    }
+    await addDraft(doctor(), resident);
+    const answer = finalise(doctor(), resident, { draftIds: [id], basedOnOrderId: null });
+    await expectRefusal(answer, 'Drafts_Changed');
+  });
+
+  test('DRF-01 another prescriber’s drafts', async () => {
+    const resident = await app.addResident();
+    const id = await addDraft(doctor(), resident);
+    const answer = finalise(dentist(), resident, { draftIds: [id], basedOnOrderId: null });
+    await expectRefusal(answer, 'No_Drafts');
+  });
+
+  test('DRF-02 a chart that has changed since it was read', async () => {
+    const resident = await app.addResident();
+    const { id: first } = await finaliseChart(doctor(), resident);
+    const draftIds = [await addDraft(dentist(), resident)];
+    for (const basedOnOrderId of [null, randomUUID(), 'an order']) {
+      const answer = finalise(dentist(), resident, { draftIds, basedOnOrderId });
+      await expectRefusal(answer, 'Not_Latest');
+    }
+    const answer = finalise(dentist(), resident, { draftIds, basedOnOrderId: first });
+    await expectStatus(answer, 200);
+  });
+
+  test('RELOG-04 a Schedule 8 medicine, and keeps its draft', async () => {
+    const resident = await app.addResident();
+    const content = draft({ prescription: prescription({ productCode: 'O8' }) });
+    const draftIds = [await addDraft(doctor(), resident, content)];
+    const answer = finalise(doctor(), resident, { draftIds, basedOnOrderId: null });
+    await expectRefusal(answer, 'Controlled_Needs_Reauthentication');
+    expect((await doctor().get(`${chartUrl(resident)}/drafts`)).json()).toHaveLength(1);
+    expect(await orders(resident.id)).toEqual([]);
+  });
+
+  test('DRF-01 a medicine that another prescriber has ceased meanwhile', async () => {
+    const resident = await app.addResident();
+    const first = await finaliseChart(doctor(), resident);
+    const id = first.medications[0]?.authoringSystemForeignKey ?? '';
+    const draftIds = [await addDraft(dentist(), resident, ceasing(id))];
+    const { id: second } = await finaliseChart(doctor(), resident, [ceasing(id)]);
+    const answer = finalise(dentist(), resident, { draftIds, basedOnOrderId: second });
+    await expectRefusal(answer, 'Not_On_Chart');
+  });
+
+  test('DRF-05 an onboarding resident’s draft whose start has passed', async () => {
+    const resident = await app.addResident({ is_onboarding: true });
+    const draftIds = [await addDraft(doctor(), resident)];
+    const { at } = app.clock;
+    app.clock.at = new Date('2026-11-22T01:30:00.000Z');
+    const answer = finalise(doctor(), resident, { draftIds, basedOnOrderId: null });
+    await expectRefusal(answer, 'Invalid_Draft');
+    app.clock.at = at;
+  });
+
+  test('DRF-02 a resident who has died since', async () => {
+    const resident = await app.addResident();
+    const draftIds = [await addDraft(doctor(), resident)];
+    await app.container.db.kysely
+      .updateTable('resident')
+      .set({ status: 'Deceased' })
+      .where('id', '=', resident.id)
+      .execute();
+    const answer = finalise(doctor(), resident, { draftIds, basedOnOrderId: null });
+    await expectRefusal(answer, 'Resident_Not_Active');
+  });
+});
+
+describe('makes the next version of the chart', () => {
+  test('DRF-02 of all drafts in one order, with numbers, courses and a new expiry', async () => {
+    const resident = await app.addResident({ chart_expiry: '2026-11-20' });
+    const { id } = await finaliseChart(doctor(), resident, [draft({ prescription: short })]);
+    const order = (await doctor().get(chartUrl(resident))).json<Order>();
+    expect(order).toMatchObject({
+      id,
+      sequence: 1,
+      previousOrderId: null,
+      isLatest: true,
+      finalisedBy: app.world.users.Doctor.name,
+      medications: [
+        {
+          status: 'New',
+          confirmed: false,
+          packagingType: 'Packed',
+          scriptNumber: expect.stringMatching(/^3WATTLE[0-9A-F]{11}-\d+$/),
+          medicationExpiryStatus: 'AboutToExpire',
+          medicationExpiryDays: 9,
+          product: { name: 'paracetamol 500 mg tablet', action: 'Unactioned' },
+        },
+      ],
+    });
+    const summary = await doctor().get(`${chartUrl(resident)}/chart-summary`);
+    expect(summary.json<ChartSummary>()).toMatchObject({
+      prescriptionIdentifier: order.medications[0]?.scriptNumber.split('-')[0],
+      updatedDate: order.finalisedAt,
+      expiryDate: '2027-05-22',
+      hasChartChanged: true,
+      lastPharmacyMedicationOrderId: id,
+    });
+    const ends = await app.container.db.kysely
+      .selectFrom('course_end')
+      .where('resident_id', '=', resident.id)
+      .select(['name', 'end_date'])
+      .execute();
+    expect(ends).toEqual([{ name: 'paracetamol 500 mg tablet', end_date: '2026-11-30' }]);
+  });
+
+  test('DRF-02 a chart that runs on keeps its expiry', async () => {
+    const resident = await app.addResident({ chart_expiry: '2026-11-21' });
+    await finaliseChart(doctor(), resident);
+    const summary = await doctor().get(`${chartUrl(resident)}/chart-summary`);
+    expect(summary.json<ChartSummary>().expiryDate).toBe('2026-11-21');
+  });
+
+  test('DRF-01 a change ceases the old prescription and adds the new; a re-prescription takes its place', async () => {
+    const resident = await app.addResident();
+    const first = await finaliseChart(doctor(), resident, [draft({ prescription: short })]);
+    const [old] = first.medications;
+    const about = { medicationForeignKey: old?.authoringSystemForeignKey };
+    const second = await finaliseChart(doctor(), resident, [
+      draft({ ...about, kind: 'change', prescription: changed, reason: 'Less pain' }),
+    ]);
+    const [ceased, added] = second.medications.toSorted((a, b) => (a.status < b.status ? -1 : 1));
+    expect(ceased).toMatchObject({
+      authoringSystemForeignKey: about.medicationForeignKey,
+      status: 'Ceased',
+      changeReason: 'Less pain',
+    });
+    expect(added).toMatchObject({
+      status: 'New',
+      dose: '500 mg (1 tablet)',
+      replaces: about.medicationForeignKey,
+    });
+
+    const again = added?.authoringSystemForeignKey;
+    const third = await finaliseChart(doctor(), resident, [
+      draft({ kind: 'represcribe', medicationForeignKey: again, prescription: changed }),
+    ]);
+    expect(third.medications.map((m) => m.status).toSorted()).toEqual(['Ceased', 'RePrescribed']);
+    expect(third.medications.map((m) => m.authoringSystemForeignKey)).not.toContain(again);
+  });
+
+  test('CHT-03 an older version can still be read as it was', async () => {
+    const resident = await app.addResident();
+    const first = await finaliseChart(doctor(), resident);
+    const second = await finaliseChart(doctor(), resident);
+    const old = await doctor().get(`${chartUrl(resident)}/${first.id}`);
+    expect(old.json<Order>()).toMatchObject({
+      id: first.id,
+      isLatest: false,
+      medications: [{ status: 'New', product: { action: 'Superseded' } }],
+    });
+    expect(second.medications).toHaveLength(2);
+    await expectStatus(doctor().get(`${chartUrl(app.world.resident)}/${first.id}`), 404);
+  });
+});
+
+describe('once', () => {
+  test('DRF-06 the same request again gives the same answer, also after later orders', async () => {
+    const resident = await app.addResident();
+    const request = {
+      id: randomUUID(),
+      draftIds: [await addDraft(doctor(), resident), await addDraft(doctor(), resident)],
+      basedOnOrderId: null,
+    };
+    const first = await expectStatus(finalise(doctor(), resident, request), 200);
+    const again = finalise(doctor(), resident, {
+      ...request,
+      draftIds: request.draftIds.toReversed(),
+    });
+    expect((await expectStatus(again, 200)).json()).toEqual(first.json());
+    await finaliseChart(doctor(), resident);
+    await app.container.db.kysely
+      .updateTable('resident')
+      .set({ status: 'Discharged' })
+      .where('id', '=', resident.id)
+      .execute();
+    const late = await expectStatus(finalise(doctor(), resident, request), 200);
+    expect(late.json<FinaliseResult>()).toEqual(first.json());
+    expect(await orders(resident.id)).toHaveLength(2);
+  });
+
+  test('DRF-06 the same id for other drafts, another prescriber or resident is a conflict', async () => {
+    const resident = await app.addResident();
+    const id = randomUUID();
+    const request = { id, draftIds: [await addDraft(doctor(), resident)], basedOnOrderId: null };
+    await expectStatus(finalise(doctor(), resident, request), 200);
+    await expectStatus(finalise(dentist(), resident, request), 409);
+    await expectStatus(finalise(doctor(), resident, { ...request, basedOnOrderId: id }), 409);
+    const other = [await addDraft(doctor(), resident)];
+    await expectStatus(finalise(doctor(), resident, { ...request, draftIds: other }), 409);
+    const elsewhere = await app.addResident();
+    const draftIds = [await addDraft(doctor(), elsewhere)];
+    await expectStatus(finalise(doctor(), elsewhere, { ...request, draftIds }), 409);
+    expect(await orders(elsewhere.id)).toEqual([]);
+  });
+
+  test('DRF-06 sent twice at the same moment it makes one order', async () => {
+    const resident = await app.addResident();
+    const draftIds = [await addDraft(doctor(), resident)];
+    const request = { id: randomUUID(), draftIds, basedOnOrderId: null };
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => expectStatus(finalise(doctor(), resident, request), 200)),
+    );
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(await orders(resident.id)).toMatchObject([{ id: request.id, draft_ids: draftIds }]);
+  });
+
+  test('DRF-06 of two prescribers at the same moment one has to look again, and loses nothing', async () => {
+    const resident = await app.addResident();
+    const clients = [doctor(), dentist()];
+    const requests = await Promise.all(
+      clients.map(async (client) => ({
+        client,
+        request: { draftIds: [await addDraft(client, resident)], basedOnOrderId: null },
+      })),
+    );
+    const answers = await Promise.all(
+      requests.map(({ client, request }) => finalise(client, resident, request)),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);
+    const loser = clients[answers.findIndex(({ statusCode }) => statusCode === 422)];
+    expect(answers.find(({ statusCode }) => statusCode === 422)?.json()).toMatchObject({
+      code: 'Not_Latest',
+    });
+    expect((await loser?.get(`${chartUrl(resident)}/drafts`))?.json()).toHaveLength(1);
+    expect(await orders(resident.id)).toHaveLength(1);
+  });
+
+  test('LIV-01 DRF-06 an order is announced once, and none that was refused', async () => {
+    const resident = await app.addResident();
+    const heard: unknown[] = [];
+    const stop = await app.container.db.listen('wattle_live', (text) =>
+      heard.push(JSON.parse(text)),
+    );
+    await expectRefusal(finalise(doctor(), resident, none), 'No_Drafts');
+    const order = await finaliseChart(doctor(), resident);
+    await expect
+      .poll(() => heard)
+      .toEqual([
+        {
+          event: 'PharmacyRequestAdded',
+          payload: {
+            authoringSystem: resident.authoringSystem,
+            key: resident.authoringSystemForeignKey,
+            order: order.id,
+          },
+        },
+      ]);
+    await stop();
+  });
+});

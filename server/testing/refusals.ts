@@ -1,0 +1,58 @@
+import { everyType, type UserType } from '@wattle/contract/values/user-type.ts';
+import type { LightMyRequestResponse } from 'fastify';
+import { describe, expect, test } from 'vitest';
+import type { Charting } from './charting.ts';
+import type { TestResident } from './rows.ts';
+import type { TestClient } from './test-app.ts';
+
+interface Refused {
+  readonly app: () => Charting;
+  readonly roles: readonly UserType[];
+  /** The call, sent by somebody about some resident; right in everything else. */
+  readonly send: (client: TestClient, resident: TestResident) => Promise<LightMyRequestResponse>;
+}
+
+/** What every call about a resident refuses before its own rules are asked. */
+export function testRefusals({ app, roles, send }: Refused): void {
+  describe('refuses', () => {
+    const others: (UserType | null)[] = everyType.filter((type) => !roles.includes(type));
+    const client = (type: UserType | null) =>
+      app().as(type === null ? app().world.unmapped : app().world.users[type]);
+
+    test('API-06 who is not signed in', async () => {
+      await expectStatus(send(app().anonymous, app().world.resident), 401);
+    });
+
+    test.for([...others, null])('API-06 the user type %s', async (type) => {
+      await expectStatus(send(client(type), app().world.resident), 403);
+    });
+
+    test.for(roles)('API-06 a %s for somebody else’s resident', async (type) => {
+      await expectStatus(send(client(type), app().world.elsewhere.resident), 403);
+    });
+
+    test.for(roles)('API-06 a %s for an unknown resident', async (type) => {
+      const nobody = { ...app().world.unknownResident, id: 'nobody', path: 'test/nobody' };
+      await expectStatus(send(client(type), nobody), 404);
+    });
+  });
+}
+
+/** Awaits an answer and looks at its status; a failure shows the sentence that came instead. */
+export async function expectStatus(
+  answer: Promise<LightMyRequestResponse>,
+  status: number,
+): Promise<LightMyRequestResponse> {
+  const answered = await answer;
+  expect(answered.statusCode, answered.body).toBe(status);
+  return answered;
+}
+
+/** Awaits a 422 and looks at its code. */
+export async function expectRefusal(
+  answer: Promise<LightMyRequestResponse>,
+  code: string,
+): Promise<void> {
+  const { body } = await expectStatus(answer, 422);
+  expect(JSON.parse(body)).toMatchObject({ code, content: [{ propertyName: code }] });
+}
