@@ -31,8 +31,8 @@ export interface RunningServer {
 export async function startServer(
   settings: Settings,
   log: FastifyBaseLogger,
+  webRoot = join(import.meta.dirname, '../web/dist'),
 ): Promise<RunningServer> {
-  const webRoot = join(import.meta.dirname, '../web/dist');
   if (!existsSync(join(webRoot, 'index.html'))) {
     throw new StartError('The web client is not built yet. Run: npm run build');
   }

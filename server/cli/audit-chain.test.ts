@@ -40,7 +40,12 @@ test('an empty log is whole', async () => {
 });
 
 test.for([
-  ['changed', `update audit_log set actor = 'nobody' where sequence = 3`, 3, 'its content was changed'],
+  [
+    'changed',
+    `update audit_log set actor = 'nobody' where sequence = 3`,
+    3,
+    'its content was changed',
+  ],
   [
     'changed with its hash made anew',
     `update audit_log a set actor = 'nobody', hash = audit_row_hash(row(a.sequence, a.at, 'nobody', a.action, a.resident, a.origin, a.detail, a.previous, a.hash)::audit_log) where sequence = 3`,
@@ -48,7 +53,12 @@ test.for([
     'it does not follow the row before',
   ],
   ['taken out', `delete from audit_log where sequence = 3`, 4, 'row 3 is missing before it'],
-  ['cut off at the front', `delete from audit_log where sequence = 1`, 2, 'row 1 is missing before it'],
+  [
+    'cut off at the front',
+    `delete from audit_log where sequence = 1`,
+    2,
+    'row 1 is missing before it',
+  ],
 ] as const)('a row %s is found', async ([, statement, sequence, why]) => {
   for (let i = 0; i < 5; i += 1) await write('test');
   await tamper(statement);

@@ -43,7 +43,7 @@ afterAll(() => app.close());
 async function targetOf(resident: TestResident, doctor: TestUser): Promise<SampleTarget> {
   const { kysely } = app.container.db;
   const order = await insertOrder(kysely, resident, doctor, [{}]);
-  const allergyChangeId = await insertAllergyChange(kysely, resident);
+  const allergyChangeId = await insertAllergyChange(kysely, resident, new Date());
   return { resident, medicationId: order.medicationIds[0] ?? '', allergyChangeId };
 }
 

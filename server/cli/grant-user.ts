@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { UserType } from '@wattle/contract/values/user-type.ts';
+import { grantUser } from './grant.ts';
+import { runOnDatabase } from './run-on-database.ts';
+
+const usage = `Usage: node server/cli/grant-user.ts --subject <sub claim> --type <user type>
+  --given-name <name> --family-name <name> --email <address>
+  --organisation <id>[=<name>] …  every organisation whose residents the user may see;
+                                  one that is not there yet needs its name
+User types: ${UserType.options.join(', ')}`;
+
+const text = { type: 'string' } as const;
+const options = {
+  subject: text,
+  type: text,
+  'given-name': text,
+  'family-name': text,
+  email: text,
+  organisation: { type: 'string', multiple: true },
+} as const;
+
+function readGrant() {
+  const { values } = parseArgs({ options });
+  const type = UserType.safeParse(values.type);
+  const { subject, email, organisation = [] } = values;
+  const { 'given-name': givenName, 'family-name': familyName } = values;
+  if (!type.success || !subject || !email || !givenName || !familyName) throw new Error(usage);
+  const organisations = organisation.map((one) => {
+    const [id = '', name] = one.split('=', 2);
+    return { id, name };
+  });
+  return { userType: type.data, subject, email, givenName, familyName, organisations };
+}
+
+await runOnDatabase(async (db) => {
+  const grant = readGrant();
+  await grantUser(db, grant, randomUUID());
+  console.log(
+    `${grant.subject} is ${grant.userType} and sees: ${grant.organisations.map(({ id }) => id).join(', ') || 'nobody'}.`,
+  );
+  return 0;
+});

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../db/testing.ts';
+import { findActor } from '../queries/actors.ts';
+import { findResidentAccess } from '../queries/resident-access.ts';
+import { insertFacility, insertResident, type TestResident } from '../testing/rows.ts';
+import { grantUser } from './grant.ts';
+
+const newId = crypto.randomUUID();
+const grant = {
+  subject: 'abc',
+  userType: 'Doctor',
+  givenName: 'Ada',
+  familyName: 'Chen',
+  email: 'ada@example.org',
+} as const;
+const named = { id: 'north', name: 'North' };
+let database: TestDatabase;
+let resident: TestResident;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const { kysely } = database.db;
+  await grantUser(kysely, { ...grant, organisations: [named] }, newId);
+  const { id: facility_id } = await insertFacility(kysely, { organisation_id: 'north' });
+  resident = await insertResident(kysely, { facility_id });
+});
+afterAll(() => database.drop());
+
+const isVisible = async () =>
+  (await findResidentAccess(database.db.kysely, { resident }, newId))?.isVisible;
+
+test('gives a person a type and an organisation, which is made', async () => {
+  const actor = await findActor(database.db.kysely, 'abc');
+  expect(actor).toMatchObject({ userId: newId, userType: 'Doctor', familyName: 'Chen' });
+  expect(await isVisible()).toBe(true);
+});
+
+test('changes a person, keeping who they are, and takes what is no longer granted', async () => {
+  const { kysely } = database.db;
+  const changed = { ...grant, userType: 'Pharmacist', organisations: [] } as const;
+  await grantUser(kysely, changed, crypto.randomUUID());
+  expect(await findActor(kysely, 'abc')).toMatchObject({ userId: newId, userType: 'Pharmacist' });
+  expect(await isVisible()).toBe(false);
+});
+
+test('refuses an organisation that nobody knows, and changes nothing', async () => {
+  const { kysely } = database.db;
+  const before = await findActor(kysely, 'abc');
+  const organisations = [{ id: 'south', name: undefined }];
+  await expect(grantUser(kysely, { ...grant, organisations }, newId)).rejects.toThrow('south');
+  expect(await findActor(kysely, 'abc')).toEqual(before);
+});
+
+test('is recorded in the audit log', async () => {
+  const rows = await database.db.kysely
+    .selectFrom('audit_log')
+    .select(['actor', 'detail'])
+    .where('action', '=', 'grant-user')
+    .orderBy('sequence')
+    .execute();
+  expect(rows[0]).toEqual({
+    actor: 'operator',
+    detail: { user: newId, userType: 'Doctor', organisations: 'north' },
+  });
+});

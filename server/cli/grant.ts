@@ -1,0 +1,76 @@
+import type { UserType } from '@wattle/contract/values/user-type.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+import { insertAudit } from '../queries/audit.ts';
+
+export interface Grant {
+  /** The `sub` claim by which the identity provider names the person. */
+  readonly subject: string;
+  readonly userType: UserType;
+  readonly givenName: string;
+  readonly familyName: string;
+  readonly email: string;
+  /** All that the user may see from now on; a name makes an organisation that is not there yet. */
+  readonly organisations: readonly { readonly id: string; readonly name: string | undefined }[];
+}
+
+/**
+ * Gives a person a user type and the organisations whose residents they may see, and takes any
+ * other from them. Throws for an organisation that is neither there nor named.
+ */
+export async function grantUser(db: Kysely<Tables>, grant: Grant, newId: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const account = {
+      user_name: grant.email,
+      user_type: grant.userType,
+      given_name: grant.givenName,
+      family_name: grant.familyName,
+      email: grant.email,
+    };
+    const { id: user_id } = await tx
+      .insertInto('app_user')
+      .values({ id: newId, subject: grant.subject, ...account })
+      .onConflict((conflict) => conflict.column('subject').doUpdateSet(account))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx.deleteFrom('user_organisation').where('user_id', '=', user_id).execute();
+    for (const organisation of grant.organisations) {
+      await ensureOrganisation(tx, organisation);
+      const row = { user_id, organisation_id: organisation.id };
+      await tx.insertInto('user_organisation').values(row).execute();
+    }
+    await insertAudit(tx, {
+      actor: 'operator',
+      action: 'grant-user',
+      resident: null,
+      origin: 'command line',
+      detail: {
+        user: user_id,
+        userType: grant.userType,
+        organisations: grant.organisations.map(({ id }) => id).join(' '),
+      },
+    });
+  });
+}
+
+async function ensureOrganisation(
+  tx: Kysely<Tables>,
+  { id, name }: Grant['organisations'][number],
+): Promise<void> {
+  if (name !== undefined) {
+    await tx
+      .insertInto('organisation')
+      .values({ id, name })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ name }))
+      .execute();
+    return;
+  }
+  const found = await tx
+    .selectFrom('organisation')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (found === undefined) {
+    throw new Error(`There is no organisation ${id}. To make it, give its name: ${id}=<name>`);
+  }
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTokenVerifier } from '../auth/token-verifier.ts';
+import { sample } from '../testing/sample-service.ts';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { anonymousLimit } from './anonymous-limit.ts';
+import { createApp } from './app.ts';
+import { serviceRoutes } from './services.ts';
+
+const service = serviceRoutes('portal', { open: sample.open }, { open: async () => null });
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp({ services: () => [service] });
+});
+afterAll(() => app.close());
+
+async function withApp<T>(run: (other: FastifyInstance) => Promise<T>): Promise<T> {
+  const { container } = app;
+  const verifier = createTokenVerifier(container.settings, container.db);
+  const other = await createApp(container, { verifier, services: [service] });
+  try {
+    return await run(other);
+  } finally {
+    await other.close();
+  }
+}
+
+test('API-06 an operation without an access rule keeps the server from starting', async () => {
+  const { access: _access, ...open } = sample.open;
+  const route = { name: 'open', operation: open as typeof sample.open, handler: async () => null };
+  const started = createApp(app.container, {
+    verifier: createTokenVerifier(app.container.settings, app.container.db),
+    services: [{ service: 'portal', routes: [route] }],
+  });
+  await expect(started).rejects.toThrow('GET /api/v1/open has no access rule');
+});
+
+test('API-06 a route that bypasses the policies cannot answer', async () => {
+  const answer = await withApp(async (other) => {
+    other.get('/portal/api/v1/backdoor', async () => ({ name: 'Whittaker' }));
+    return await other.inject('/portal/api/v1/backdoor');
+  });
+  expect(answer.statusCode).toBe(500);
+  expect(answer.body).not.toContain('Whittaker');
+});
+
+test('API-06 a handler that is missing keeps the server from starting', () => {
+  const handlers = {} as { open: () => Promise<null> };
+  expect(() => serviceRoutes('portal', { open: sample.open }, handlers)).toThrow(
+    'portal has no handler for open',
+  );
+});
+
+test('a flood from one address is told to wait, but nobody who is signed in', async () => {
+  await withApp(async (other) => {
+    const url = '/portal/api/v1/open';
+    for (let i = 0; i < anonymousLimit.max; i += 1) await other.inject(url);
+    const limited = await other.inject(url);
+    expect(limited.statusCode).toBe(429);
+    expect(limited.body).toMatch(/^There were too many requests/);
+    expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
+    const signedIn = await other.inject({ url, headers: { authorization: 'Bearer x' } });
+    expect(signedIn.statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,115 @@
+import { EventEmitter, once } from 'node:events';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { temporaryDirectory } from './db/testing.ts';
+import { createLog } from './log.ts';
+import { type RunningServer, startServer } from './server.ts';
+import { readSettings, StartError } from './settings.ts';
+
+const scratch = temporaryDirectory();
+const webRoot = join(scratch, 'web');
+const running: RunningServer[] = [];
+
+beforeAll(() => {
+  mkdirSync(webRoot);
+  writeFileSync(join(webRoot, 'index.html'), '<title>The client</title>');
+});
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.stop();
+});
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+const freePort = async () => {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('No port');
+  return address.port;
+};
+
+/** Without the demo, which would have to be seeded; nobody signs in here. */
+const external = {
+  DEMO: 'off',
+  HOST: '127.0.0.1',
+  OIDC_ISSUER: 'https://login.example.org',
+  OIDC_CLIENT_ID: 'abc',
+};
+
+async function start(environment: NodeJS.ProcessEnv, root = webRoot): Promise<RunningServer> {
+  const settings = readSettings({ ...external, ...environment });
+  const server = await startServer(settings, createLog('silent'), root);
+  running.push(server);
+  return server;
+}
+
+async function failureOf(started: Promise<RunningServer>): Promise<string> {
+  const error: unknown = await started.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  return error instanceof StartError ? error.message : `Not a StartError: ${String(error)}`;
+}
+
+test('a port that is taken is named, before anything is opened', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const address = other.address();
+  const port = address !== null && typeof address === 'object' ? String(address.port) : '';
+  const failure = await failureOf(start({ PORT: port, DATA_DIR: join(scratch, 'never') }));
+  other.close();
+  expect(failure).toBe(`Port ${port} is taken by another program. Choose another with PORT.`);
+});
+
+test('a data directory in use by another process is named, and the other goes on', async () => {
+  const DATA_DIR = join(scratch, 'shared');
+  const first = await start({ PORT: String(await freePort()), DATA_DIR });
+  const second = start({ PORT: String(await freePort()), DATA_DIR });
+  expect(await failureOf(second)).toBe(
+    `The data directory ${DATA_DIR} is in use by another process.`,
+  );
+  await first.container.db.ping();
+});
+
+test('a database that cannot be reached is said to be so, without its password', async () => {
+  const port = await freePort();
+  const DATABASE_URL = `postgres://wattle:geheim@127.0.0.1:${port}/wattle`;
+  const failure = await failureOf(start({ PORT: String(await freePort()), DATABASE_URL }));
+  expect(failure).toMatch(/^The database cannot be reached \(.*ECONNREFUSED.*\)\.$/);
+  expect(failure).not.toContain('geheim');
+});
+
+test('a client that is not built is said to be missing', async () => {
+  const failure = await failureOf(start({ PORT: String(await freePort()) }, scratch));
+  expect(failure).toBe('The web client is not built yet. Run: npm run build');
+});
+
+test('stopping refuses new work, finishes what runs and lets the data go', async () => {
+  const DATA_DIR = join(scratch, 'drained');
+  const PORT = String(await freePort());
+  const server = await start({ PORT, DATA_DIR });
+  const ready = () => fetch(`http://127.0.0.1:${PORT}/health/ready`);
+  expect((await ready()).status).toBe(200);
+
+  const steps = new EventEmitter();
+  vi.spyOn(server.container.db, 'ping').mockImplementationOnce(async () => {
+    steps.emit('asked');
+    await once(steps, 'answer');
+  });
+  const asked = once(steps, 'asked');
+  const slow = ready();
+  await asked;
+  const stopped = server.stop();
+  const draining = await ready();
+  expect([draining.status, await draining.text()]).toEqual([503, 'Stopping.']);
+  steps.emit('answer');
+  expect((await slow).status).toBe(200);
+  await stopped;
+  await expect(ready()).rejects.toThrow('fetch failed');
+
+  running.pop();
+  await start({ PORT, DATA_DIR });
+  expect((await ready()).status).toBe(200);
+});
