@@ -1,0 +1,261 @@
+import type {
+  ResidentCounts,
+  ResidentSearchRequest,
+  ResidentSearchResponse,
+} from '@wattle/contract/entities/search.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Charting, noon, openCharting } from '../../testing/charting.ts';
+import { expectStatus } from '../../testing/refusals.ts';
+import { insertFacility, insertUser, type TestUser } from '../../testing/rows.ts';
+
+let app: Charting;
+/** Sees the organisation of these tests alone, which has a facility in Adelaide and one in Perth. */
+let doctor: TestUser;
+let adelaide: string;
+let perth: string;
+
+beforeAll(async () => {
+  app = await openCharting();
+  const { kysely } = app.container.db;
+  const home = await insertFacility(kysely, { name: 'Banksia House' });
+  const west = await insertFacility(kysely, {
+    name: 'Grevillea Lodge',
+    organisation_id: home.organisationId,
+    time_zone: 'Australia/Perth',
+  });
+  doctor = await insertUser(kysely, {}, [home.organisationId]);
+  [adelaide, perth] = [home.id, west.id];
+  const at = (day: number) => new Date(noon.getTime() - day * 86_400_000);
+  const add = (values: Parameters<Charting['addResident']>[0]) =>
+    app.addResident({ facility_id: adelaide, ...values });
+  await add({
+    family_name: 'Smith',
+    given_name: 'Mary',
+    preferred_name: 'Molly',
+    chart_updated_at: at(3),
+    chart_expiry: '2026-12-05',
+  });
+  const adams = await add({
+    family_name: 'Adams',
+    given_name: 'John',
+    chart_updated_at: at(1),
+    chart_expiry: '2026-12-06',
+    has_chart_changed: true,
+  });
+  await add({ family_name: 'de Souza', given_name: 'Ana', is_new_admission: true });
+  const perthResident = await add({
+    family_name: "O'Neil 100%_\\",
+    given_name: 'Zoë',
+    facility_id: perth,
+    chart_expiry: '2026-11-20',
+    chart_updated_at: at(2),
+    has_allergy_updated: true,
+  });
+  await add({ family_name: 'Smith', given_name: 'Gone', status: 'Deceased' });
+  await add({ family_name: 'Young', given_name: 'Gone', status: 'Discharged' });
+  const end = (resident_id: string, end_date: string) => ({
+    resident_id,
+    medication_id: crypto.randomUUID(),
+    name: 'amoxicillin 500 mg capsule',
+    end_date,
+  });
+  await kysely
+    .insertInto('course_end')
+    .values([
+      end(adams.id, '2026-11-22'),
+      end(adams.id, '2026-11-20'),
+      end(adams.id, '2026-10-24'),
+      end(adams.id, '2026-10-23'),
+      end(perthResident.id, '2026-11-28'),
+    ])
+    .execute();
+});
+afterAll(() => app.close());
+
+const usual: ResidentSearchRequest = {
+  query: '',
+  residentStatus: 2,
+  expiryFilterType: 'All',
+  facilities: [],
+  limit: 25,
+  page: 1,
+};
+const url = '/portal/api/v1/patients/search';
+const ask = async (request: object = {}) => {
+  const answer = app.as(doctor).post(url, { ...usual, ...request });
+  return (await expectStatus(answer, 200)).json<ResidentSearchResponse>();
+};
+const names = async (request: object = {}) =>
+  (await ask(request)).searchResults.map((one) => one.familyName);
+const oneil = "O'Neil 100%_\\";
+const everybody = ['Adams', 'de Souza', oneil, 'Smith'];
+
+describe('refuses', () => {
+  test('API-06 who is not signed in or has no user type', async () => {
+    for (const path of [url, '/portal/api/v1/patients/search-counts']) {
+      await expectStatus(app.anonymous.post(path, usual), 401);
+      await expectStatus(app.as(app.world.unmapped).post(path, usual), 403);
+    }
+    await expectStatus(app.anonymous.get(url), 401);
+  });
+
+  test.for([
+    { limit: 26 },
+    { page: 0 },
+    { page: 1_000_001 },
+    { residentStatus: 5 },
+    { query: 'a\0b' },
+    { query: 'a'.repeat(101) },
+    { sort: 'sort_name; drop table resident' },
+    { facilities: 'all' },
+  ])('API-03 FIL-01 %o', async (wrong) => {
+    await expectStatus(app.as(doctor).post(url, { ...usual, ...wrong }), 400);
+  });
+
+  test.for(['limit=26', 'page=0', 'residentStatus=9', 'expiryFilterType=Some', 'query=%00'])(
+    'API-03 FIL-01 the query string %s',
+    async (query) => {
+      await expectStatus(app.as(doctor).get(`${url}?${query}`), 400);
+    },
+  );
+});
+
+test('API-06 shows only residents of the caller’s organisations, whatever facilities are named', async () => {
+  expect(await names()).toEqual(everybody);
+  expect(await names({ facilities: [app.world.facilityId] })).toEqual([]);
+  const elsewhere = app.as(app.world.users.Doctor).post(url, { ...usual, facilities: [adelaide] });
+  expect((await elsewhere).json<ResidentSearchResponse>().total).toBe(0);
+});
+
+describe('FIL-01 by name', () => {
+  test.for([
+    ['smi', ['Smith']],
+    ['SMITH mary', ['Smith']],
+    ['mol smi', ['Smith']],
+    ['smith john', []],
+    ['an', ['de Souza']],
+    ['%', [oneil]],
+    ['_', [oneil]],
+    ['\\', [oneil]],
+    ['0%_', [oneil]],
+    ["'", [oneil]],
+    ["' or true --", []],
+    ['ZOË', [oneil]],
+    ['<b>', []],
+  ] as const)('"%s"', async ([query, found]) => {
+    expect(await names({ query })).toEqual(found);
+  });
+});
+
+test('FIL-02 by status', async () => {
+  expect(await names({ residentStatus: 3 })).toEqual(['Smith']);
+  expect(await names({ residentStatus: 4 })).toEqual(['Young']);
+  expect((await ask({ residentStatus: 1 })).total).toBe(6);
+});
+
+test('FIL-03 by the expiry of the chart, in the days of the facility', async () => {
+  const chart = { expiryFilterType: 'ChartDueNowOrSoon' };
+  expect(await names(chart)).toEqual([oneil, 'Smith']);
+  const [result] = (await ask({ ...chart, query: 'neil' })).searchResults;
+  expect(result).toMatchObject({
+    chart: { expiryDate: '2026-11-20', numberOfDaysToExpiry: -1 },
+    statuses: { isReviewDue: true, isReviewSoonRequired: false },
+    facility: { name: 'Grevillea Lodge', timeZone: 'Australia/Perth' },
+  });
+  // 00:30 on the next day in Adelaide is still the day before in Perth.
+  app.clock.at = new Date('2026-11-21T14:00:00.000Z');
+  expect(await names(chart)).toEqual(['Adams', oneil, 'Smith']);
+  expect((await ask({ query: 'neil' })).searchResults[0]?.chart.numberOfDaysToExpiry).toBe(-1);
+  app.clock.at = noon;
+});
+
+test('FIL-03 RES-09 by the ends of courses, within the days asked for and 28 days after', async () => {
+  const course = { expiryFilterType: 'CourseDueNowOrSoon' };
+  const within = (courseExpiryFilterSubType: string) => ({ ...course, courseExpiryFilterSubType });
+  expect(await names(within('ExpiryInOneDay'))).toEqual(['Adams']);
+  expect(await names(within('ExpiryInThreeDays'))).toEqual(['Adams']);
+  expect(await names(within('ExpiryInSevenDays'))).toEqual(['Adams', oneil]);
+  expect(await names(course)).toEqual(['Adams', oneil]);
+  const [adams] = (await ask(course)).searchResults;
+  expect(adams).toMatchObject({
+    courseExpiredMedsCount: 2,
+    courseExpiringSoonMedsCount: 1,
+    statuses: { isCourseExpired: true, isCourseExpiringSoon: true },
+  });
+});
+
+test('FIL-03 counts what each choice would show', async () => {
+  const count = async (request: object) => {
+    const { limit: _, page: __, ...narrowing } = { ...usual, ...request };
+    const answer = app.as(doctor).post('/portal/api/v1/patients/search-counts', narrowing);
+    return (await expectStatus(answer, 200)).json<ResidentCounts>();
+  };
+  expect(await count({})).toEqual({ total: 4, chartDueNowOrSoon: 2, courseDueNowOrSoon: 2 });
+  expect(await count({ query: 'smith' })).toEqual({
+    total: 4,
+    chartDueNowOrSoon: 1,
+    courseDueNowOrSoon: 0,
+  });
+  expect(await count({ facilities: [perth], residentStatus: 1 })).toEqual({
+    total: 1,
+    chartDueNowOrSoon: 1,
+    courseDueNowOrSoon: 1,
+  });
+});
+
+test('FIL-04 by changes: of the chart, new admissions, allergies', async () => {
+  expect(await names({ chartStatus: 'WithChanges' })).toEqual(['Adams', 'de Souza', oneil]);
+  expect(await names({ chartStatus: 'All' })).toEqual(everybody);
+});
+
+test('FIL-05 by facility', async () => {
+  expect(await names({ facilities: [perth] })).toEqual([oneil]);
+  expect(await names({ facilities: [adelaide, perth] })).toEqual(everybody);
+  expect(await names({ facilities: [`${perth}' or true --`] })).toEqual([]);
+});
+
+test('RES-04 sorts by name and by the update of the chart, those without a chart last', async () => {
+  expect(await names({ direction: 'desc' })).toEqual(everybody.toReversed());
+  const updated = { sort: 'chartUpdated' };
+  expect(await names(updated)).toEqual(['Adams', oneil, 'Smith', 'de Souza']);
+  expect(await names({ ...updated, direction: 'asc' })).toEqual([
+    'Smith',
+    oneil,
+    'Adams',
+    'de Souza',
+  ]);
+});
+
+test('RES-01 pages: the total stays past the last page, up to page 10^6', async () => {
+  for (const page of [2, 1_000_000]) {
+    expect(await ask({ page })).toEqual({ searchResults: [], total: 4, availablePages: 1 });
+  }
+  const many = Array.from({ length: 30 }, (_, i) => `Many${String(i).padStart(2, '0')}`);
+  const { id: facility_id } = await insertFacility(app.container.db.kysely, {
+    organisation_id: (await organisation()).organisation_id,
+  });
+  for (const family_name of many) await app.addResident({ facility_id, family_name });
+  const place = { facilities: [facility_id] };
+  const first = await ask(place);
+  expect([first.total, first.availablePages]).toEqual([30, 2]);
+  const second = await names({ ...place, page: 2 });
+  expect([...first.searchResults.map((one) => one.familyName), ...second]).toEqual(many);
+});
+
+test('API-01 the same search by query string', async () => {
+  const found = async (query: string) => {
+    const answer = await expectStatus(app.as(doctor).get(`${url}?${query}`), 200);
+    return answer.json<ResidentSearchResponse>().searchResults.map((one) => one.familyName);
+  };
+  expect(await found('query=smith')).toEqual(['Smith']);
+  expect(await found(`facilities=${perth},${perth}`)).toEqual([oneil]);
+  expect(await found(`query=smi&residentStatus=3&limit=50&sort=name`)).toEqual(['Smith']);
+});
+
+async function organisation() {
+  return app.container.db.kysely
+    .selectFrom('facility')
+    .where('id', '=', adelaide)
+    .select('organisation_id')
+    .executeTakeFirstOrThrow();
+}
