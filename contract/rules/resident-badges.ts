@@ -76,6 +76,12 @@ const ctgBadges = {
   Pick<ListBadge, 'text' | 'kind'>
 >;
 
+const ctgMeanings = {
+  '0': 'Closing the Gap: no answer is recorded about help with the cost of PBS medicines.',
+  '1': 'Closing the Gap: the resident consents to help with the cost of PBS medicines.',
+  '2': 'Closing the Gap: the resident declines help with the cost of PBS medicines.',
+} as const satisfies Record<ResidentSearchResult['closingTheGap']['code'], string>;
+
 /** True for residents of Aboriginal and/or Torres Strait Islander origin: AIHW codes 1, 2 and 3. */
 export function isCtgOrigin(code: ResidentSearchResult['indigenousStatusCode']): boolean {
   return code === '1' || code === '2' || code === '3';
@@ -83,8 +89,10 @@ export function isCtgOrigin(code: ResidentSearchResult['indigenousStatusCode']):
 
 function ctgBadge(result: StatusSource, userType: UserType): ListBadge | null {
   if (!isCtgOrigin(result.indigenousStatusCode)) return null;
-  const badge = { id: 'ctg', ...ctgBadges[result.closingTheGap.code] };
-  return can(userType, 'EditClosingTheGap') ? { ...badge, opens: 'ctg' } : badge;
+  const { code } = result.closingTheGap;
+  const badge = { id: 'ctg', ...ctgBadges[code] };
+  if (!can(userType, 'EditClosingTheGap')) return badge;
+  return { ...badge, opens: 'ctg', tooltip: ctgMeanings[code] };
 }
 
 /** RES-08: the Status column, as `userType` sees it. */

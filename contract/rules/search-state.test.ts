@@ -5,6 +5,7 @@ import { everyType } from '../values/user-type.ts';
 import {
   changeSearch,
   clearSearch,
+  courseWindow,
   defaultSearch,
   findSaved,
   SearchState,
@@ -106,6 +107,15 @@ describe('FIL-07 changes', () => {
       }),
     );
   });
+});
+
+test('RES-10 course ends are looked for as far ahead as the course filter says, else seven days', () => {
+  const state: SearchState = {
+    ...defaultSearch('Doctor'),
+    courseExpiryFilterSubType: 'ExpiryInOneDay',
+  };
+  expect(courseWindow(state)).toBe('ExpiryInSevenDays');
+  expect(courseWindow({ ...state, expiryFilterType: 'CourseDueNowOrSoon' })).toBe('ExpiryInOneDay');
 });
 
 describe('FIL-05 the call', () => {

@@ -86,6 +86,15 @@ export function changeSearch(state: SearchState, patch: Partial<SearchState>): S
   return onlyThePage ? next : { ...next, selectedPage: 1 };
 }
 
+/** How far ahead course ends are looked for: as chosen under the course filter, seven days without it. */
+export function courseWindow(
+  state: Pick<SearchState, 'expiryFilterType' | 'courseExpiryFilterSubType'>,
+): SearchState['courseExpiryFilterSubType'] {
+  return state.expiryFilterType === 'CourseDueNowOrSoon'
+    ? state.courseExpiryFilterSubType
+    : 'ExpiryInSevenDays';
+}
+
 function facilityIds(place: SearchState['facilities'], facilities: readonly Facility[]): string[] {
   if (place.type === 'All') return [];
   if (place.type === 'Facility') return [place.id];

@@ -1,3 +1,31 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { FilterPane } from '../features/filters/FilterPane.tsx';
+import { findSavedParams } from '../features/filters/saved-search.ts';
+import { SearchParams } from '../features/filters/search-params.ts';
+import { useSearch } from '../features/filters/use-search.ts';
+import { ResidentList } from '../features/residents/ResidentList.tsx';
 
-export const Route = createFileRoute('/_signed-in/residents/')({ component: () => null });
+/** The residents list (RES), with its filters in the address (FIL-08). */
+export const Route = createFileRoute('/_signed-in/residents/')({
+  validateSearch: SearchParams,
+  beforeLoad: ({ context, search, cause }) => {
+    const saved = cause === 'enter' ? findSavedParams(context.identity, search) : undefined;
+    if (saved !== undefined) {
+      throw redirect({ to: '/residents', search: { ...search, ...saved }, replace: true });
+    }
+  },
+  component: Residents,
+});
+
+function Residents() {
+  const { identity } = Route.useRouteContext();
+  const search = useSearch(identity);
+  const { state, change, clear } = search;
+  const { userType } = identity;
+  if (userType === null) return null;
+  return (
+    <FilterPane search={search}>
+      <ResidentList userType={userType} state={state} onChange={change} onClear={clear} />
+    </FilterPane>
+  );
+}

@@ -1,0 +1,51 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import {
+  courseFilterDays,
+  type CourseExpiryFilterSubType,
+} from '@wattle/contract/entities/search.ts';
+import { NativeSelect } from '../../ui/NativeSelect.tsx';
+import { RadioGroup } from '../../ui/RadioGroup.tsx';
+import styles from './filters.module.css';
+import { countsQuery } from './queries.ts';
+import type { Search } from './use-search.ts';
+
+const windows = Object.entries(courseFilterDays).map(([id, days]) => ({
+  id: id as CourseExpiryFilterSubType,
+  label: `Within ${days} days`,
+}));
+
+const counted = (label: string, count = 0) => (count > 0 ? `${label} (${count})` : label);
+
+/** Charts or courses that end soon, each with how many there are (FIL-03). */
+export function ExpiryFilter({ state, change }: Pick<Search, 'state' | 'change'>) {
+  const counts = useQuery({ ...countsQuery(state), placeholderData: keepPreviousData });
+  return (
+    <div className={styles.group}>
+      <RadioGroup
+        label="Expiry"
+        value={state.expiryFilterType}
+        onChange={(expiryFilterType) => change({ expiryFilterType })}
+        description={counts.isError ? 'How many there are could not be loaded.' : undefined}
+        options={[
+          { id: 'All', label: 'Show all' },
+          {
+            id: 'ChartDueNowOrSoon',
+            label: counted('Show charts expiring/expired', counts.data?.chartDueNowOrSoon),
+          },
+          {
+            id: 'CourseDueNowOrSoon',
+            label: counted('Show courses expiring/expired', counts.data?.courseDueNowOrSoon),
+          },
+        ]}
+      />
+      {state.expiryFilterType === 'CourseDueNowOrSoon' && (
+        <NativeSelect
+          label="Courses ending"
+          options={windows}
+          value={state.courseExpiryFilterSubType}
+          onChange={(courseExpiryFilterSubType) => change({ courseExpiryFilterSubType })}
+        />
+      )}
+    </div>
+  );
+}

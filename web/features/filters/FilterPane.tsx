@@ -1,0 +1,84 @@
+import type { ResidentStatusFilter } from '@wattle/contract/entities/search.ts';
+import { type ReactNode, useId, useState } from 'react';
+import { cx } from '../../lib/cx.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CloseIcon, FilterIcon } from '../../ui/icons.tsx';
+import { NativeSelect } from '../../ui/NativeSelect.tsx';
+import { RadioGroup } from '../../ui/RadioGroup.tsx';
+import { ExpiryFilter } from './ExpiryFilter.tsx';
+import styles from './filters.module.css';
+import { NameSearch } from './NameSearch.tsx';
+import { PlaceFilter } from './PlaceFilter.tsx';
+import type { Search } from './use-search.ts';
+
+const statuses = [
+  { id: '2', value: 2, label: 'Active' },
+  { id: '3', value: 3, label: 'Deceased' },
+  { id: '4', value: 4, label: 'Discharged' },
+] as const satisfies readonly { id: string; value: ResidentStatusFilter; label: string }[];
+
+const chartStatuses = [
+  { id: 'All', label: 'Show all charts' },
+  {
+    id: 'WithChanges',
+    label: 'Only show charts with changes, new admissions or allergy updates',
+  },
+] as const;
+
+/** The filters, in a pane that folds away (FIL-09), beside the list that they filter. */
+export function FilterPane({ search, children }: { search: Search; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(true);
+  const id = useId();
+  return (
+    <div className={cx(styles.layout, isOpen && styles.open)}>
+      <div className={styles.pane}>
+        <Button
+          className={styles.toggle}
+          variant="quiet"
+          icon={<FilterIcon />}
+          aria-expanded={isOpen}
+          {...(isOpen && { 'aria-controls': id })}
+          onPress={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Hide filters' : 'Show filters'}
+        </Button>
+        {isOpen && (
+          <section id={id} aria-label="Filters" className={styles.filters}>
+            <Filters {...search} />
+          </section>
+        )}
+      </div>
+      <div className={styles.content}>{children}</div>
+    </div>
+  );
+}
+
+function Filters({ state, change, clear, clears }: Search) {
+  const status = statuses.find(({ value }) => value === state.residentStatus) ?? statuses[0];
+  return (
+    <>
+      <NameSearch key={clears} name={state.name} onChange={(name) => change({ name })} />
+      <NativeSelect
+        label="Resident status"
+        options={statuses}
+        value={status.id}
+        onChange={(id) =>
+          change({ residentStatus: statuses.find((one) => one.id === id)?.value ?? 2 })
+        }
+      />
+      <ExpiryFilter state={state} change={change} />
+      {state.chartStatus !== null && (
+        <RadioGroup
+          label="Chart status"
+          options={chartStatuses}
+          value={state.chartStatus}
+          onChange={(chartStatus) => change({ chartStatus })}
+        />
+      )}
+      <PlaceFilter state={state} change={change} />
+      <Button className={styles.clear} icon={<CloseIcon />} onPress={clear}>
+        Clear
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Facility, Organisation } from '@wattle/contract/entities/facility.ts';
+import type { SearchState } from '@wattle/contract/rules/search-state.ts';
+import { facilitiesQuery, organisationsQuery } from '../../api/homes.ts';
+import { Button } from '../../ui/Button.tsx';
+import { RefreshIcon } from '../../ui/icons.tsx';
+import { NativeSelect } from '../../ui/NativeSelect.tsx';
+import styles from './filters.module.css';
+import type { Search } from './use-search.ts';
+
+type Place = SearchState['facilities'];
+
+const everywhere = { id: 'All', label: 'All organisations' };
+const optionId = ({ type, id }: Place) => (type === 'All' ? type : `${type} ${id}`);
+
+function placeOfOption(option: string): Place {
+  const [type, ...id] = option.split(' ');
+  return type === 'Organization' || type === 'Facility'
+    ? { type, id: id.join(' ') }
+    : { type: 'All', id: null };
+}
+
+function groupOf({ id, name }: Organisation, facilities: readonly Facility[]) {
+  const own = facilities
+    .filter(({ organisationId }) => organisationId === id)
+    .toSorted((a, b) => a.facilityName.localeCompare(b.facilityName, 'en-AU'))
+    .map(({ facilityId, facilityName }) => ({
+      id: optionId({ type: 'Facility', id: facilityId }),
+      label: facilityName,
+    }));
+  const whole = { id: optionId({ type: 'Organization', id }), label: `All of ${name}` };
+  return { title: name, options: [whole, ...own] };
+}
+
+/** All homes, those of one organisation, or one (FIL-05). */
+export function PlaceFilter({ state, change }: Pick<Search, 'state' | 'change'>) {
+  const facilities = useQuery(facilitiesQuery);
+  const organisations = useQuery(organisationsQuery);
+  const hasFailed = facilities.isError || organisations.isError;
+  const groups = (organisations.data ?? [])
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en-AU'))
+    .map((organisation) => groupOf(organisation, facilities.data ?? []));
+  const chosen = optionId(state.facilities);
+  const isListed =
+    chosen === everywhere.id ||
+    groups.some(({ options }) => options.some((option) => option.id === chosen));
+  // A link may name a home that is not loaded yet, or that this user may not see.
+  const named = facilities.isPending || organisations.isPending ? 'Loading' : 'Not among yours';
+  return (
+    <div className={styles.group}>
+      <NativeSelect
+        label="Organisation & facility"
+        options={[everywhere, ...(isListed ? [] : [{ id: chosen, label: named }]), ...groups]}
+        value={chosen}
+        onChange={(option) => change({ facilities: placeOfOption(option) })}
+        errorMessage={hasFailed ? 'The facilities could not be loaded.' : undefined}
+      />
+      {hasFailed && (
+        <Button
+          size="small"
+          icon={<RefreshIcon />}
+          isPending={facilities.isFetching || organisations.isFetching}
+          onPress={() => {
+            void facilities.refetch();
+            void organisations.refetch();
+          }}
+        >
+          Retry
+        </Button>
+      )}
+    </div>
+  );
+}

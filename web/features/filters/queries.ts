@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query';
+import { portal } from '@wattle/contract/operations/portal.ts';
+import {
+  courseWindow,
+  type SearchState,
+  toSearchRequest,
+} from '@wattle/contract/rules/search-state.ts';
+import { call } from '../../api/client.ts';
+import { facilitiesQuery } from '../../api/homes.ts';
+import { operationKey } from '../../api/query.ts';
+
+/** How many residents each expiry choice would show under the other filters (FIL-03). */
+export function countsQuery(state: SearchState) {
+  const { name, residentStatus, chartStatus, facilities } = state;
+  const courseExpiryFilterSubType = courseWindow(state);
+  return queryOptions({
+    queryKey: [
+      ...operationKey(portal.countResidents),
+      { name, residentStatus, chartStatus, facilities, courseExpiryFilterSubType },
+    ],
+    queryFn: async ({ client, signal }) => {
+      const homes =
+        facilities.type === 'Organization' ? await client.ensureQueryData(facilitiesQuery) : [];
+      const { query, facilities: ids } = toSearchRequest(state, homes);
+      const body = {
+        query,
+        residentStatus,
+        expiryFilterType: 'All' as const,
+        courseExpiryFilterSubType,
+        facilities: ids,
+        ...(chartStatus !== null && { chartStatus }),
+      };
+      return await call(portal.countResidents, { body }, signal);
+    },
+  });
+}

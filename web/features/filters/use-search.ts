@@ -1,0 +1,58 @@
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import type { Identity } from '@wattle/contract/entities/user.ts';
+import {
+  changeSearch,
+  clearSearch,
+  type SearchState,
+} from '@wattle/contract/rules/search-state.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { onName, rememberedName, rememberName } from './name-memory.ts';
+import { saveSearch } from './saved-search.ts';
+import { paramsOf, SearchParams, stateOf } from './search-params.ts';
+
+export interface Search {
+  readonly state: SearchState;
+  readonly change: (patch: Partial<SearchState>) => void;
+  readonly clear: () => void;
+  /** How often it was cleared: what is typed but not yet searched for goes too. */
+  readonly clears: number;
+}
+
+const route = getRouteApi('/_signed-in/residents/');
+
+/** The search of the residents list: filters in the address, the name in memory, all but the name saved. */
+export function useSearch({ userId, userType }: Identity): Search {
+  const params = route.useSearch();
+  const navigate = route.useNavigate();
+  const router = useRouter();
+  const name = useSyncExternalStore(onName, rememberedName);
+  const [clears, setClears] = useState(0);
+  const state = stateOf(params, name, userType);
+  useEffect(() => saveSearch(state, userId), [state, userId]);
+
+  // From the address on its way, not the one shown: two quick changes must both count.
+  const latest = () => SearchParams.parse(router.latestLocation.search);
+  const go = (next: SearchState, patch: Partial<SearchState>) => {
+    const search = paramsOf(next, userType);
+    const isThere = JSON.stringify(search) === JSON.stringify(latest());
+    const moved = isThere
+      ? undefined
+      : navigate({
+          search: (present) => ({ ...present, ...search }),
+          replace: patch.name !== undefined,
+          resetScroll: patch.selectedPage !== undefined,
+        });
+    void rememberName(next.name, moved);
+  };
+  return {
+    state,
+    clears,
+    change: (patch) => {
+      go(changeSearch(stateOf(latest(), rememberedName(), userType), patch), patch);
+    },
+    clear: () => {
+      setClears(clears + 1);
+      go(clearSearch(userType), {});
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router';
+import { can } from '@wattle/contract/rules/roles.ts';
+import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
+import type { UserType } from '@wattle/contract/values/user-type.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+
+const charts = {
+  clinical: '/residents/gp/$authoringSystem/$authoringSystemForeignKey',
+  pharmacy: '/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey',
+} as const;
+
+export interface ChartLinkProps {
+  resident: ResidentKey;
+  name: string;
+  userType: UserType;
+}
+
+/** The way to the chart that the user's role works on (RES-05). */
+export function ChartLink({ resident, name, userType }: ChartLinkProps) {
+  const { authoringSystem, authoringSystemForeignKey } = resident;
+  return (
+    <Link
+      to={charts[can(userType, 'ViewPharmacyChart') ? 'pharmacy' : 'clinical']}
+      params={{ authoringSystem, authoringSystemForeignKey }}
+      className={buttonClass('secondary', 'small')}
+    >
+      View chart
+      <VisuallyHidden> of {name}</VisuallyHidden>
+    </Link>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ListBadge } from '@wattle/contract/rules/resident-badges.ts';
+import type { ReactNode } from 'react';
+import { Badge } from '../../ui/Badge.tsx';
+import { ClockIcon, LeafIcon, PhoneIcon, PillIcon, VirusIcon } from '../../ui/icons.tsx';
+
+/** In place of the kind's own, where a thing has a sign that everybody knows. */
+const icons: Readonly<Record<string, ReactNode>> = {
+  review: <ClockIcon size={16} />,
+  courses: <PillIcon size={16} />,
+  infection: <VirusIcon size={16} />,
+  'phone-order': <PhoneIcon size={16} />,
+  complementary: <LeafIcon size={16} />,
+};
+
+export interface ResidentBadgeProps {
+  badge: ListBadge;
+  /** Given: the badge opens and closes something. */
+  toggle?: { isExpanded: boolean; controls: string | undefined; onPress: () => void };
+}
+
+/** A badge of the residents list in the kit's look. */
+export function ResidentBadge({ badge, toggle }: ResidentBadgeProps) {
+  const { id, kind, text, tooltip } = badge;
+  return (
+    <Badge kind={kind} icon={icons[id]} tooltip={tooltip} {...toggle}>
+      {text}
+    </Badge>
+  );
+}

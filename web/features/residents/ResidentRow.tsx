@@ -1,0 +1,91 @@
+import type { ResidentSearchResult } from '@wattle/contract/entities/resident.ts';
+import type { CourseExpiryFilterSubType } from '@wattle/contract/entities/search.ts';
+import {
+  chartExpiryBadge,
+  courseBadge,
+  reviewBadge,
+  statusBadges,
+} from '@wattle/contract/rules/resident-badges.ts';
+import { displayName } from '@wattle/contract/rules/resident-name.ts';
+import { isClinical } from '@wattle/contract/rules/roles.ts';
+import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
+import type { UserType } from '@wattle/contract/values/user-type.ts';
+import { useId, useState } from 'react';
+import { Badge } from '../../ui/Badge.tsx';
+import { Td, Tr } from '../../ui/Table.tsx';
+import { ChartLink } from './ChartLink.tsx';
+import { ChartUpdated } from './ChartUpdated.tsx';
+import { CourseDetail } from './CourseDetail.tsx';
+import { ResidentBadge } from './ResidentBadge.tsx';
+import styles from './residents.module.css';
+
+export interface ResidentRowProps {
+  resident: ResidentSearchResult;
+  userType: UserType;
+  /** How far ahead the courses of the opened row are looked for. */
+  window: CourseExpiryFilterSubType;
+}
+
+/** A resident, and below it the courses that end, once their badge is pressed (RES-10). */
+export function ResidentRow({ resident, userType, window }: ResidentRowProps) {
+  const [isOpen, setOpen] = useState(false);
+  const detailId = useId();
+  const { facility } = resident;
+  const name = displayName(resident);
+  const courses = courseBadge(resident);
+  const expiry = chartExpiryBadge(resident);
+  const review = isClinical(userType) ? reviewBadge(resident) : null;
+  return (
+    <>
+      <Tr>
+        <Td label="Resident">
+          <div className={styles.name}>{name}</div>
+          <div className={styles.born}>
+            Born {formatClinicalDate(resident.dateOfBirth)} ({resident.age})
+          </div>
+          {resident.residentWithSimilarNamePresent && <Badge kind="caution">Similar name</Badge>}
+        </Td>
+        <Td label="Organisation & facility">
+          <div>{facility.organisation.name}</div>
+          <div className={styles.quiet}>{facility.name}</div>
+        </Td>
+        <Td label="Chart updated">
+          <ChartUpdated at={resident.chart.updatedDate} timeZone={facility.timeZone} />
+        </Td>
+        <Td label="Chart expiry">
+          <div className={styles.expiries}>
+            {expiry === null ? 'No expiry date' : <ResidentBadge badge={expiry} />}
+            {review && <ResidentBadge badge={review} />}
+          </div>
+        </Td>
+        <Td label="Status">
+          <div className={styles.statuses}>
+            {statusBadges(resident, userType).map((badge) => (
+              <ResidentBadge key={badge.id} badge={badge} />
+            ))}
+            {courses && (
+              <ResidentBadge
+                badge={courses}
+                toggle={{
+                  isExpanded: isOpen,
+                  controls: isOpen ? detailId : undefined,
+                  onPress: () => setOpen(!isOpen),
+                }}
+              />
+            )}
+          </div>
+        </Td>
+        <Td className={styles.action}>
+          <ChartLink resident={resident} name={name} userType={userType} />
+        </Td>
+      </Tr>
+      {isOpen && (
+        <Tr tone="detail" id={detailId}>
+          <Td colSpan={6}>
+            <CourseDetail resident={resident} name={name} window={window} />
+          </Td>
+        </Tr>
+      )}
+    </>
+  );
+}

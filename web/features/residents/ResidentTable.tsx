@@ -1,0 +1,51 @@
+import type { ResidentSearchResult } from '@wattle/contract/entities/resident.ts';
+import type { CourseExpiryFilterSubType } from '@wattle/contract/entities/search.ts';
+import { isPharmacist } from '@wattle/contract/rules/roles.ts';
+import type { SearchState } from '@wattle/contract/rules/search-state.ts';
+import type { UserType } from '@wattle/contract/values/user-type.ts';
+import { Table, TBody, Th, THead } from '../../ui/Table.tsx';
+import { ResidentRow } from './ResidentRow.tsx';
+import styles from './residents.module.css';
+import { nextByName, nextByUpdate, sortOf } from './sorting.ts';
+
+export interface ResidentTableProps {
+  residents: readonly ResidentSearchResult[];
+  order: Pick<SearchState, 'sort' | 'direction'>;
+  window: CourseExpiryFilterSubType;
+  userType: UserType;
+  onSort: (order: Pick<SearchState, 'sort' | 'direction'>) => void;
+}
+
+/** One row a resident. Doctors sort by name, pharmacists by the chart's update (RES-04). */
+export function ResidentTable(props: ResidentTableProps) {
+  const { residents, order, window, userType, onSort } = props;
+  const byName = userType === 'Doctor' && {
+    sort: sortOf(order, 'name'),
+    onSort: () => onSort(nextByName(order)),
+  };
+  const byUpdate = isPharmacist(userType) && {
+    sort: sortOf(order, 'chartUpdated'),
+    onSort: () => onSort(nextByUpdate(order)),
+  };
+  return (
+    <Table label="Residents">
+      <THead>
+        <Th className={styles.resident} {...byName}>
+          Resident
+        </Th>
+        <Th className={styles.place}>Organisation & facility</Th>
+        <Th className={styles.updated} {...byUpdate}>
+          Chart updated
+        </Th>
+        <Th className={styles.expiry}>Chart expiry</Th>
+        <Th>Status</Th>
+        <Th>Action</Th>
+      </THead>
+      <TBody>
+        {residents.map((resident) => (
+          <ResidentRow key={resident.id} {...{ resident, userType, window }} />
+        ))}
+      </TBody>
+    </Table>
+  );
+}

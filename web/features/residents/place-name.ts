@@ -1,0 +1,14 @@
+import type { Facility, Organisation } from '@wattle/contract/entities/facility.ts';
+import type { SearchState } from '@wattle/contract/rules/search-state.ts';
+
+/** The name of the organisation or facility searched; null for all, or while it is not known. */
+export function placeName(
+  { type, id }: SearchState['facilities'],
+  organisations: readonly Organisation[],
+  facilities: readonly Facility[],
+): string | null {
+  if (type === 'All') return null;
+  return type === 'Organization'
+    ? (organisations.find((one) => one.id === id)?.name ?? null)
+    : (facilities.find((one) => one.facilityId === id)?.facilityName ?? null);
+}

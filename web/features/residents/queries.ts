@@ -1,0 +1,49 @@
+import { queryOptions } from '@tanstack/react-query';
+import type {
+  CourseExpiryFilterSubType,
+  ResidentSearchResponse,
+} from '@wattle/contract/entities/search.ts';
+import { medications } from '@wattle/contract/operations/medications.ts';
+import { portal } from '@wattle/contract/operations/portal.ts';
+import { type SearchState, toSearchRequest } from '@wattle/contract/rules/search-state.ts';
+import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
+import { call } from '../../api/client.ts';
+import { facilitiesQuery } from '../../api/homes.ts';
+import { apiQuery, operationKey } from '../../api/query.ts';
+
+/** One page of residents, with the search that found it. */
+export interface FoundResidents extends ResidentSearchResponse {
+  readonly state: SearchState;
+}
+
+/**
+ * Finds a page of residents. The whole search is the key, so that a late
+ * answer to an older one cannot take the place of a newer (FIL-01). Asked again only by the user:
+ * the order never changes under the hand.
+ */
+export function residentsQuery(state: SearchState) {
+  return queryOptions({
+    queryKey: [...operationKey(portal.searchResidents), state],
+    queryFn: async ({ client, signal }): Promise<FoundResidents> => {
+      const homes =
+        state.facilities.type === 'Organization'
+          ? await client.ensureQueryData(facilitiesQuery)
+          : [];
+      const body = toSearchRequest(state, homes);
+      return { ...(await call(portal.searchResidents, { body }, signal)), state };
+    },
+    // Long enough that a list fetched on the way to the screen is not fetched again on it.
+    staleTime: 2000,
+    refetchOnReconnect: false,
+  });
+}
+
+/** A resident's courses that end; forgotten once closed, so that a re-open loads anew (RES-10). */
+export function coursesQuery(resident: ResidentKey, window: CourseExpiryFilterSubType) {
+  const query = {
+    patientAuthoringSystem: resident.authoringSystem,
+    patientAuthoringSystemForeignKey: resident.authoringSystemForeignKey,
+    courseExpiryDateRange: window,
+  };
+  return { ...apiQuery(medications.courseSummary, { query }), gcTime: 0, staleTime: Infinity };
+}
