@@ -19,6 +19,8 @@ await runOnDatabase(async (db) => {
     return 1;
   }
   console.log(`The audit log is whole: ${verdict.count} rows.`);
-  console.log(`Note its head to compare with later: ${verdict.count}:${verdict.head}`);
+  if (verdict.count > 0) {
+    console.log(`Note its head to compare with later: ${verdict.count}:${verdict.head}`);
+  }
   return 0;
 });

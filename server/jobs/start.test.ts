@@ -1,0 +1,91 @@
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Container } from '../container.ts';
+import { openTestDatabase, type TestDatabase } from '../db/testing.ts';
+import { createLog } from '../log.ts';
+import { readSettings } from '../settings.ts';
+import { insertFacility, insertResident, insertUser } from '../testing/rows.ts';
+import { startJobs } from './start.ts';
+
+const now = new Date('2026-11-21T01:30:00Z');
+let database: TestDatabase;
+let container: Container;
+let logged = '';
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      logged += chunk.toString();
+      done();
+    },
+  });
+  container = {
+    db: database.db,
+    now: () => now,
+    newId: () => crypto.randomUUID(),
+    log: createLog('info', stream),
+    settings: readSettings({}),
+  };
+});
+afterAll(() => database.drop());
+
+async function insertDraft(performed_on: string): Promise<void> {
+  const { kysely } = database.db;
+  const facility = await insertFacility(kysely);
+  const { id: resident_id } = await insertResident(kysely, { facility_id: facility.id });
+  const prescriber = await insertUser(kysely, {}, []);
+  await kysely
+    .insertInto('draft')
+    .values({
+      id: crypto.randomUUID(),
+      resident_id,
+      prescriber_id: prescriber.id,
+      kind: 'add',
+      medication_id: null,
+      prescription: '{}',
+      product: '{}',
+      reason: null,
+      performed_on,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+}
+
+async function insertPayload(id: string, expires_at: Date): Promise<void> {
+  const row = { model: 'Session', id, payload: '{}', expires_at };
+  await database.db.kysely.insertInto('idp_payload').values(row).execute();
+}
+
+const draftDays = async () =>
+  (await database.db.kysely.selectFrom('draft').select('performed_on').execute()).map(
+    (row) => row.performed_on,
+  );
+const payloads = async () =>
+  (await database.db.kysely.selectFrom('idp_payload').select('id').execute()).map((row) => row.id);
+
+test('DRF-05 removes what is over at once, and keeps the rest', async () => {
+  await insertDraft('2026-11-20');
+  await insertDraft('2026-11-21');
+  await insertPayload('old', new Date(now.getTime() - 1000));
+  await insertPayload('new', new Date(now.getTime() + 1000));
+  const jobs = startJobs(container);
+  await vi.waitFor(async () => expect(await payloads()).toEqual(['new']));
+  await jobs.stop();
+  expect(await draftDays()).toEqual(['2026-11-21']);
+});
+
+test('one job that fails is logged and harms no other', async () => {
+  await insertPayload('old', new Date(now.getTime() - 1000));
+  const broken = { ...container, now: vi.fn(container.now).mockImplementationOnce(fail) };
+  const jobs = startJobs(broken);
+  await vi.waitFor(async () => expect(await payloads()).toEqual(['new']));
+  await jobs.stop();
+  expect(logged).toContain('A job failed');
+  expect(logged).toContain('remove-stale-drafts');
+});
+
+function fail(): never {
+  throw new Error('No clock');
+}
