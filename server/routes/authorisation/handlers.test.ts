@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Charting, openCharting } from '../../testing/charting.ts';
+import { expectStatus } from '../../testing/refusals.ts';
+
+let app: Charting;
+beforeAll(async () => {
+  app = await openCharting();
+});
+afterAll(() => app.close());
+
+const me = '/authorisation/api/v1/users/me';
+
+test('API-02 without a token nobody is anybody', async () => {
+  const answer = await expectStatus(app.anonymous.get(me), 204);
+  expect(answer.body).toBe('');
+});
+
+test('API-01 with one it is the account, known here or not', async () => {
+  const { Doctor } = app.world.users;
+  const doctor = await expectStatus(app.as(Doctor).get(me), 200);
+  expect(doctor.json()).toMatchObject({ userId: Doctor.id, userType: 'Doctor' });
+  const stranger = await expectStatus(app.as({ subject: 'nobody' }).get(me), 200);
+  expect(stranger.json()).toMatchObject({ userType: null });
+});
+
+test('API-06 permissions follow the user type', async () => {
+  const of = async (user: { subject: string }) =>
+    (await app.as(user).get(`${me}/permissions`)).json<string[]>();
+  await expectStatus(app.anonymous.get(`${me}/permissions`), 401);
+  expect(await of(app.world.users.Pharmacist)).toEqual([
+    'ViewPharmacyChart',
+    'ActionMedications',
+    'ConfirmMedications',
+  ]);
+  expect(await of(app.world.users.RegisteredNurse)).toEqual([
+    'ViewClinicalChart',
+    'ChangePackaging',
+  ]);
+  expect(await of(app.world.unmapped)).toEqual([]);
+});
+
+test('GATE-08 access is allowed to one’s own residents alone', async () => {
+  const { users, resident, elsewhere, unmapped } = app.world;
+  const state = async (user: { subject: string }, path: string) =>
+    (await app.as(user).get(`${me}/data-access/Patient/${path}`)).json();
+  const [allowed, denied] = [{ state: 'allowed' }, { state: 'denied' }];
+  expect(await state(users.Pharmacist, resident.path)).toEqual(allowed);
+  expect(await state(users.Pharmacist, elsewhere.resident.path)).toEqual(denied);
+  expect(await state(users.Pharmacist, 'test/nobody')).toEqual(denied);
+  expect(await state(unmapped, resident.path)).toEqual(denied);
+  await expectStatus(app.anonymous.get(`${me}/data-access/Patient/${resident.path}`), 401);
+});

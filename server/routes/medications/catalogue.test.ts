@@ -1,0 +1,94 @@
+import type { CatalogueProduct } from '@wattle/contract/entities/medication.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { catalogueRows } from '../../seed/catalogue-rows.ts';
+import { type Charting, openCharting } from '../../testing/charting.ts';
+import { expectStatus } from '../../testing/refusals.ts';
+
+let app: Charting;
+beforeAll(async () => {
+  app = await openCharting();
+  const { kysely } = app.container.db;
+  await kysely.deleteFrom('catalogue_product').execute();
+  const rows = catalogueRows.map((row) => ({ ...row, product: JSON.stringify(row.product) }));
+  await kysely.insertInto('catalogue_product').values(rows).execute();
+});
+afterAll(() => app.close());
+
+const url = (query: string) =>
+  `/medications/api/v1/catalogue/search?query=${encodeURIComponent(query)}`;
+const nurse = () => app.as(app.world.users.RegisteredNurse);
+async function search(query: string) {
+  const answer = await expectStatus(nurse().get(url(query)), 200);
+  return answer.json<{ products: CatalogueProduct[]; isCut: boolean }>();
+}
+const generics = async (query: string) =>
+  new Set((await search(query)).products.map((one) => one.ingredients.join(' ')));
+
+test('API-06 DRF-01 the catalogue is for clinical staff', async () => {
+  for (const path of [url('para'), '/medications/api/v1/catalogue/products/W0401']) {
+    await expectStatus(app.anonymous.get(path), 401);
+    await expectStatus(app.as(app.world.users.Pharmacist).get(path), 403);
+    await expectStatus(app.as(app.world.unmapped).get(path), 403);
+  }
+});
+
+test.for(['', 'a', 'a'.repeat(61), 'a\0'])('API-03 refuses the query %j', async (query) => {
+  await expectStatus(nurse().get(url(query)), 400);
+});
+
+test('DRF-01 finds by the start of the generic name, which comes first', async () => {
+  const { products } = await search('parac');
+  expect(products.length).toBeGreaterThan(2);
+  for (const product of products) {
+    expect(product.ingredients).toContain('paracetamol');
+    expect(product.matchedName).toBeNull();
+  }
+  const [first] = (await search('oxycodone')).products;
+  expect(first?.ingredients[0]).toBe('oxycodone');
+  expect(await generics('aracetamol')).toEqual(new Set());
+});
+
+test('DRF-01 finds by brand and by synonym, and says by which', async () => {
+  const [byBrand] = (await search('PANAMAX')).products;
+  expect(byBrand).toMatchObject({ ingredients: ['paracetamol'], matchedName: 'Panamax' });
+  const [bySynonym] = (await search('acetamin')).products;
+  expect(bySynonym).toMatchObject({ matchedName: 'acetaminophen' });
+});
+
+test('DRF-01 finds by several words in any order, by strength as well', async () => {
+  expect(await generics('cod para')).toEqual(new Set(['paracetamol codeine']));
+  const byStrength = (await search('665 paracetamol')).products;
+  expect(byStrength.map((one) => one.strength)).toEqual(['665 mg']);
+  expect(await generics('paracetamol nothing')).toEqual(new Set());
+  expect(await generics('tablet')).toEqual(new Set());
+});
+
+test.for(['%%', '__', '.*', '\\m', '(a', 'a|b', '[a-z]', "' or true --", '  ', 'a '])(
+  'DRF-01 finds nothing by %j',
+  async (query) => {
+    expect(await search(query)).toEqual({ products: [], isCut: false });
+  },
+);
+
+test('DRF-01 at most 30 are shown, and it says that there are more', async () => {
+  const row = catalogueRows[0];
+  if (row === undefined) throw new Error('The catalogue is empty');
+  const copies = Array.from({ length: 31 }, (_, i) => ({
+    code: `COPY${i}`,
+    product: JSON.stringify({ ...row.product, code: `COPY${i}`, ingredients: ['zzcopy'] }),
+    names: 'zzcopy',
+  }));
+  const { kysely } = app.container.db;
+  await kysely.insertInto('catalogue_product').values(copies.slice(0, 30)).execute();
+  expect(await search('zzcopy')).toMatchObject({ isCut: false });
+  await kysely.insertInto('catalogue_product').values(copies.slice(30)).execute();
+  const cut = await search('zzcopy');
+  expect([cut.products.length, cut.isCut]).toEqual([30, true]);
+});
+
+test('DRF-01 a product by its code; one no longer there is nothing', async () => {
+  const path = '/medications/api/v1/catalogue/products/';
+  const answer = await expectStatus(nurse().get(`${path}W0401`), 200);
+  expect(answer.json()).toMatchObject({ code: 'W0401', ingredients: ['paracetamol'] });
+  await expectStatus(nurse().get(`${path}GONE`), 204);
+});

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { version } from '../../version.ts';
+import { type Charting, openCharting } from '../../testing/charting.ts';
+import { expectStatus } from '../../testing/refusals.ts';
+import { homeHandlers } from './home-handlers.ts';
+
+let app: Charting;
+beforeAll(async () => {
+  app = await openCharting();
+});
+afterAll(() => app.close());
+
+const home = '/medications/api/v1/home';
+
+test('FOO-01 the version is that of the product, for any account that is signed in', async () => {
+  await expectStatus(app.anonymous.get(`${home}/version`), 401);
+  const answer = await expectStatus(app.as(app.world.unmapped).get(`${home}/version`), 200);
+  expect(answer.json()).toEqual({ version });
+  expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+});
+
+test('FOO-01 links are there where the operator names them', async () => {
+  await expectStatus(app.anonymous.get(`${home}/lms-links`), 401);
+  const none = await expectStatus(app.as(app.world.unmapped).get(`${home}/lms-links`), 200);
+  expect(none.json()).toEqual({ trainingManuals: null, releaseInformation: null });
+
+  const links = { trainingManuals: 'https://help.example.org/', releaseInformation: undefined };
+  const settings = { ...app.container.settings, links };
+  const { lmsLinks } = homeHandlers({ ...app.container, settings });
+  expect(await lmsLinks({} as Parameters<typeof lmsLinks>[0])).toEqual({
+    trainingManuals: { title: 'Training manuals', url: 'https://help.example.org/' },
+    releaseInformation: null,
+  });
+});
