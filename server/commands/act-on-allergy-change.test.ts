@@ -4,7 +4,7 @@ import { pharmacistTypes } from '@wattle/contract/values/user-type.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allergyBody, allergyUrls, insertAllergyChange } from '../testing/allergies.ts';
 import { type Charting, noon, openCharting } from '../testing/charting.ts';
-import { expectRefusal, expectStatus, testRefusals } from '../testing/refusals.ts';
+import { expectRefusal, expectStatus, statusesOf, testRefusals } from '../testing/refusals.ts';
 import { insertUser, type TestResident, type TestUser } from '../testing/rows.ts';
 
 let app: Charting;
@@ -132,5 +132,5 @@ test('ALG-02 of two pharmacists confirming at the same moment one hears of the o
   const answers = await Promise.all(
     [pharmacist(), app.as(colleague)].map((client) => client.post(confirm, body)),
   );
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409]);
+  expect(statusesOf(answers)).toEqual(['204', '409']);
 });

@@ -15,7 +15,7 @@ import {
   openCharting,
 } from '../testing/charting.ts';
 import { insertOrder } from '../testing/orders.ts';
-import { expectRefusal, expectStatus, testRefusals } from '../testing/refusals.ts';
+import { expectRefusal, expectStatus, statusesOf, testRefusals } from '../testing/refusals.ts';
 import { insertUser, type TestResident, type TestUser } from '../testing/rows.ts';
 
 let app: Charting;
@@ -204,7 +204,7 @@ describe('once', () => {
     const answers = await Promise.all(
       [pharmacist(), app.as(colleague)].map((client) => confirm(client, resident, order)),
     );
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409]);
+    expect(statusesOf(answers)).toEqual(['204', '409']);
     expect(await confirmations(order)).toHaveLength(1);
   });
 

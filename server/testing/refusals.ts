@@ -44,8 +44,13 @@ export async function expectStatus(
   status: number,
 ): Promise<LightMyRequestResponse> {
   const answered = await answer;
-  expect(answered.statusCode, answered.body).toBe(status);
+  expect([answered.statusCode, answered.body]).toEqual([status, answered.body]);
   return answered;
+}
+
+/** The statuses of answers, lowest first. */
+export function statusesOf(answers: readonly LightMyRequestResponse[]): string[] {
+  return answers.map(({ statusCode }) => String(statusCode)).toSorted();
 }
 
 /** Awaits a 422 and looks at its code. */

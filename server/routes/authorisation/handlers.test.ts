@@ -42,7 +42,7 @@ test('API-06 permissions follow the user type', async () => {
 test('GATE-08 access is allowed to one’s own residents alone', async () => {
   const { users, resident, elsewhere, unmapped } = app.world;
   const state = async (user: { subject: string }, path: string) =>
-    (await app.as(user).get(`${me}/data-access/Patient/${path}`)).json();
+    (await app.as(user).get(`${me}/data-access/Patient/${path}`)).json<unknown>();
   const [allowed, denied] = [{ state: 'allowed' }, { state: 'denied' }];
   expect(await state(users.Pharmacist, resident.path)).toEqual(allowed);
   expect(await state(users.Pharmacist, elsewhere.resident.path)).toEqual(denied);

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertAllergyChange } from '../testing/allergies.ts';
+import {
+  action,
+  type Charting,
+  confirm,
+  finaliseChart,
+  noon,
+  openCharting,
+} from '../testing/charting.ts';
+
+let app: Charting;
+beforeAll(async () => {
+  app = await openCharting();
+  const { users, resident } = app.world;
+  const { kysely } = app.container.db;
+  const pharmacist = app.as(users.Pharmacist);
+  const order = await finaliseChart(app.as(users.Doctor), resident);
+  const [medicine] = order.medications;
+  const key = medicine?.authoringSystemForeignKey ?? '';
+  await action(pharmacist, resident, order.id, key);
+  await confirm(pharmacist, resident, order.id);
+  await app
+    .as(users.RegisteredNurse)
+    .post('/medications/api/v1/medications/change-medication-packaging', {
+      medicationAuthoringSystem: 'WATTLE',
+      medicationAuthoringSystemForeignKey: key,
+      packagingType: 'UnPacked',
+    });
+  const change = await insertAllergyChange(kysely, resident, noon);
+  const event = { kind: 'Actioned' as const, actor_id: users.Pharmacist.id, at: noon };
+  await kysely
+    .insertInto('allergy_change_event')
+    .values({ ...event, allergy_change_id: change })
+    .execute();
+});
+afterAll(() => app.close());
+
+test.for([
+  'pharmacy_order',
+  'medication',
+  'order_medication',
+  'medication_action',
+  'packaging_change',
+  'order_confirmation',
+  'medication_confirmation',
+  'allergy_change',
+  'allergy_change_event',
+  'audit_log',
+])('CHT-02 history in %s can be neither changed nor removed', async (table) => {
+  const { kysely } = app.container.db;
+  const rows = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(
+    kysely,
+  );
+  expect(rows.rows[0]?.n).toBeGreaterThan(0);
+  const column = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns
+    where table_name = ${table} order by ordinal_position desc limit 1`.execute(kysely);
+  const name = sql.ref(column.rows[0]?.name ?? '');
+  for (const statement of [
+    sql`update ${sql.table(table)} set ${name} = ${name}`,
+    sql`delete from ${sql.table(table)}`,
+    sql`truncate ${sql.table(table)} cascade`,
+  ]) {
+    await expect(statement.execute(kysely)).rejects.toThrow('append-only');
+  }
+});
