@@ -1,4 +1,9 @@
-import type { CourseType, PackagingType, Prescription } from '../entities/medication.ts';
+import type {
+  CourseType,
+  Medication,
+  PackagingType,
+  Prescription,
+} from '../entities/medication.ts';
 import { formatClinicalDate } from '../values/plain-date.ts';
 import { instructionParts } from './medicine-line.ts';
 
@@ -14,7 +19,12 @@ export const packagingNames: Record<PackagingType, string> = {
   UnPacked: 'Unpacked',
 };
 
-type Prescribed = Omit<Prescription, 'productCode'>;
+export type Prescribed = Omit<Prescription, 'productCode'>;
+
+/** What was prescribed, of a medicine on a chart. */
+export function prescribedIn(medication: Medication): Prescribed {
+  return { ...medication, brandName: medication.product.brandName };
+}
 
 /** Every value of a prescription in words, by its label; '' where there is none. */
 function wordsOf(p: Prescribed): Record<string, string> {

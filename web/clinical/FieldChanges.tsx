@@ -1,0 +1,30 @@
+import { fieldChanges, type Prescribed } from '@wattle/contract/rules/prescription-words.ts';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import styles from './field-changes.module.css';
+
+interface FieldChangesProps {
+  before: Prescribed;
+  after: Prescribed;
+}
+
+/** What differs between two prescriptions, one line a value: before → after (CHT-02). */
+export function FieldChanges({ before, after }: FieldChangesProps) {
+  const changes = fieldChanges(before, after);
+  if (changes.length === 0) return <p className={styles.none}>The same as before.</p>;
+  return (
+    <dl className={styles.changes}>
+      {changes.map((change) => (
+        <div key={change.label}>
+          <dt>{change.label}</dt>
+          <dd>
+            <VisuallyHidden>from </VisuallyHidden>
+            <s className={styles.before}>{change.before}</s>
+            <span aria-hidden> → </span>
+            <VisuallyHidden> to </VisuallyHidden>
+            <strong>{change.after}</strong>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
