@@ -3,18 +3,14 @@ import { medications } from '@wattle/contract/operations/medications.ts';
 import { useEffect, useState } from 'react';
 import { apiQuery } from '../api/query.ts';
 import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
 import { ChevronUpIcon } from '../ui/icons.tsx';
+import type { HelpName } from './HelpUnavailable.tsx';
 import { useConfiguration } from './configuration.ts';
 import { nowInstant } from '../lib/clock.ts';
+import { lazyPart } from '../lib/lazy-part.ts';
 import styles from './Footer.module.css';
 
-const unavailable = {
-  trainingManuals: 'Training manuals are currently unavailable.',
-  releaseInformation: 'Release information is currently unavailable.',
-} as const;
-const later =
-  'Please try again later. If the problem persists, please contact our Residential Support team.';
+const unavailable = lazyPart(() => import('./HelpUnavailable.tsx'));
 
 /** Help links, Top button, copyright year and version (FOO-01). */
 export function Footer() {
@@ -22,14 +18,15 @@ export function Footer() {
   const { productName } = useConfiguration();
   const links = useQuery({ ...apiQuery(medications.lmsLinks, {}), staleTime: Infinity });
   const version = useQuery({ ...apiQuery(medications.version, {}), staleTime: Infinity });
-  const [missing, setMissing] = useState<keyof typeof unavailable>();
+  const [missing, setMissing] = useState<HelpName>();
+  const notice = unavailable.usePart(missing !== undefined);
   useEffect(() => {
     if (links.isPending) return;
     keep('lmsApiError', String(links.isError));
     if (links.data !== undefined) keep('lmsLink', JSON.stringify(links.data));
   }, [links.isPending, links.isError, links.data]);
 
-  const help = (name: keyof typeof unavailable, label: string) => {
+  const help = (name: HelpName, label: string) => {
     const link = links.data?.[name];
     return link === null || link === undefined ? (
       <Button variant="quiet" size="small" onPress={() => setMissing(name)}>
@@ -54,23 +51,8 @@ export function Footer() {
       <Button size="small" icon={<ChevronUpIcon />} onPress={() => window.scrollTo({ top: 0 })}>
         Top
       </Button>
-      {missing !== undefined && (
-        <Dialog
-          isOpen
-          role="alertdialog"
-          size="small"
-          title="Need help?"
-          onClose={() => setMissing(undefined)}
-          footer={
-            <Button variant="primary" autoFocus onPress={() => setMissing(undefined)}>
-              OK
-            </Button>
-          }
-        >
-          <p>
-            {unavailable[missing]} {later}
-          </p>
-        </Dialog>
+      {missing !== undefined && notice && (
+        <notice.HelpUnavailable name={missing} onClose={() => setMissing(undefined)} />
       )}
     </footer>
   );

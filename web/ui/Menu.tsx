@@ -1,15 +1,8 @@
-import type { ReactNode } from 'react';
-import {
-  Menu as AriaMenu,
-  MenuItem as AriaMenuItem,
-  MenuTrigger,
-  Popover,
-  Text,
-} from 'react-aria-components';
-import { cx } from '../lib/cx.ts';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { Button, type ButtonProps } from './Button.tsx';
 import { ChevronDownIcon } from './icons.tsx';
-import styles from './ListBox.module.css';
+import type { MenuListProps } from './MenuList.tsx';
 
 export interface MenuItem {
   id: string;
@@ -27,40 +20,48 @@ export interface MenuProps extends Pick<ButtonProps, 'variant' | 'size' | 'icon'
   items: readonly MenuItem[];
 }
 
+const openList = lazyPart(() => import('./MenuList.tsx'));
+const arrows = { ArrowDown: 'first', ArrowUp: 'last' } as const;
+
 /** A button that opens a list of actions. */
 export function Menu({ label, isIconOnly = false, items, ...button }: MenuProps) {
+  const [opened, setOpened] = useState<MenuListProps['autoFocus']>();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const isOpen = opened !== undefined;
+  const list = openList.usePart(isOpen);
   return (
-    <MenuTrigger>
-      {isIconOnly ? (
-        <Button variant="quiet" {...button} aria-label={label} />
-      ) : (
-        <Button {...button}>
-          {label}
-          <ChevronDownIcon />
-        </Button>
+    <>
+      <Button
+        variant={isIconOnly ? 'quiet' : 'secondary'}
+        {...button}
+        {...(isIconOnly && { 'aria-label': label })}
+        ref={trigger}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        {...(isOpen && list && { 'aria-controls': id })}
+        onPress={({ pointerType }) => {
+          setOpened(pointerType === 'keyboard' || pointerType === 'virtual' ? 'first' : true);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setOpened(arrows[event.key]);
+          else event.continuePropagation();
+        }}
+      >
+        {isIconOnly ? undefined : (
+          <>
+            {label}
+            <ChevronDownIcon />
+          </>
+        )}
+      </Button>
+      {isOpen && list && (
+        <list.MenuList
+          {...{ id, label, items, trigger }}
+          autoFocus={opened}
+          onClose={() => setOpened(undefined)}
+        />
       )}
-      <Popover className={cx(styles.popover)} offset={4}>
-        <AriaMenu className={cx(styles.list)} items={items}>
-          {(item) => (
-            <AriaMenuItem
-              textValue={item.label}
-              isDisabled={item.isDisabled ?? false}
-              onAction={item.onAction}
-              className={cx(styles.item)}
-            >
-              {item.icon}
-              <span className={styles.words}>
-                <Text slot="label">{item.label}</Text>
-                {item.detail !== undefined && (
-                  <Text slot="description" className={cx(styles.detail)}>
-                    {item.detail}
-                  </Text>
-                )}
-              </span>
-            </AriaMenuItem>
-          )}
-        </AriaMenu>
-      </Popover>
-    </MenuTrigger>
+    </>
   );
 }

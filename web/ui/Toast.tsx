@@ -1,16 +1,6 @@
-// The only place that knows react-aria's toast, which is still marked unstable there.
-import {
-  Text,
-  UNSTABLE_Toast as AriaToast,
-  UNSTABLE_ToastContent as ToastContent,
-  UNSTABLE_ToastQueue as ToastQueue,
-  UNSTABLE_ToastRegion as AriaToastRegion,
-} from 'react-aria-components';
-import { cx } from '../lib/cx.ts';
-import { type BannerKind, kindIcons } from './Banner.tsx';
-import { IconButton } from './IconButton.tsx';
-import { CloseIcon } from './icons.tsx';
-import styles from './Toast.module.css';
+import { useEffect, useSyncExternalStore } from 'react';
+import { lazyPart } from '../lib/lazy-part.ts';
+import type { BannerKind } from './Banner.tsx';
 
 export interface ToastMessage {
   kind: BannerKind;
@@ -18,40 +8,43 @@ export interface ToastMessage {
   body?: string;
 }
 
-const shownFor = 8_000;
-const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 4 });
+const stack = lazyPart(() => import('./ToastStack.tsx'));
+
+/** What was said and is not yet handed to the stack. */
+let waiting: readonly ToastMessage[] = [];
+const listeners = new Set<() => void>();
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 /** Says that something happened elsewhere. Good news goes by itself, bad news stays until closed. */
 export function showToast(message: ToastMessage): void {
-  const stays = message.kind === 'error' || message.kind === 'warning';
-  queue.add(message, stays ? {} : { timeout: shownFor });
+  waiting = [...waiting, message];
+  tell();
 }
 
 /** Removes all toasts, as when the user signs out. */
 export function clearToasts(): void {
-  queue.clear();
+  waiting = [];
+  stack.findPart()?.queue.clear();
+  tell();
 }
 
 /** Where toasts appear; once, at the root of the app. */
 export function ToastRegion() {
-  return (
-    <AriaToastRegion queue={queue} className={cx(styles.region)} aria-label="Notifications">
-      {({ toast }) => {
-        const { kind, title, body } = toast.content;
-        const Icon = kindIcons[kind];
-        return (
-          <AriaToast toast={toast} className={cx(styles.toast, styles[kind])}>
-            <Icon size={20} className={cx(styles.icon)} />
-            <ToastContent className={styles.words}>
-              <Text slot="title" className={cx(styles.title)}>
-                {title}
-              </Text>
-              {body !== undefined && <Text slot="description">{body}</Text>}
-            </ToastContent>
-            <IconButton slot="close" label="Close" icon={<CloseIcon />} size="small" hideTooltip />
-          </AriaToast>
-        );
-      }}
-    </AriaToastRegion>
-  );
+  const messages = useSyncExternalStore(subscribe, () => waiting);
+  const part = stack.usePart(messages.length > 0);
+  useEffect(() => {
+    if (part === undefined || messages.length === 0) return;
+    for (const message of waiting) part.addToast(message);
+    waiting = [];
+    tell();
+  }, [part, messages]);
+  return part && <part.ToastStack />;
 }

@@ -1,0 +1,58 @@
+import type { RefObject } from 'react';
+import { Menu as AriaMenu, MenuItem as AriaMenuItem, Popover, Text } from 'react-aria-components';
+import { cx } from '../lib/cx.ts';
+import styles from './ListBox.module.css';
+import type { MenuItem } from './Menu.tsx';
+
+export interface MenuListProps {
+  id: string;
+  label: string;
+  items: readonly MenuItem[];
+  trigger: RefObject<HTMLButtonElement | null>;
+  /** Where the focus goes: an action, or the list itself when it was opened by pointer. */
+  autoFocus: 'first' | 'last' | true;
+  onClose: () => void;
+}
+
+/** The open list of a Menu. */
+export function MenuList({ id, label, items, trigger, autoFocus, onClose }: MenuListProps) {
+  return (
+    <Popover
+      isOpen
+      triggerRef={trigger}
+      onOpenChange={onClose}
+      placement="bottom start"
+      offset={4}
+      aria-label={label}
+      className={cx(styles.popover)}
+    >
+      <AriaMenu
+        id={id}
+        aria-label={label}
+        items={items}
+        autoFocus={autoFocus}
+        onClose={onClose}
+        className={cx(styles.list)}
+      >
+        {(item) => (
+          <AriaMenuItem
+            textValue={item.label}
+            isDisabled={item.isDisabled ?? false}
+            onAction={item.onAction}
+            className={cx(styles.item)}
+          >
+            {item.icon}
+            <span className={styles.words}>
+              <Text slot="label">{item.label}</Text>
+              {item.detail !== undefined && (
+                <Text slot="description" className={cx(styles.detail)}>
+                  {item.detail}
+                </Text>
+              )}
+            </span>
+          </AriaMenuItem>
+        )}
+      </AriaMenu>
+    </Popover>
+  );
+}

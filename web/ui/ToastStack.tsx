@@ -1,0 +1,48 @@
+// The only place that knows react-aria's toast, which is still marked unstable there.
+import {
+  Text,
+  UNSTABLE_Toast as AriaToast,
+  UNSTABLE_ToastContent as ToastContent,
+  UNSTABLE_ToastQueue as ToastQueue,
+  UNSTABLE_ToastRegion as AriaToastRegion,
+} from 'react-aria-components';
+import { cx } from '../lib/cx.ts';
+import { kindIcons } from './Banner.tsx';
+import { IconButton } from './IconButton.tsx';
+import { CloseIcon } from './icons.tsx';
+import type { ToastMessage } from './Toast.tsx';
+import styles from './Toast.module.css';
+
+const shownFor = 8_000;
+
+export const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 4 });
+
+/** Good news goes by itself, bad news stays until closed. */
+export function addToast(message: ToastMessage): void {
+  const stays = message.kind === 'error' || message.kind === 'warning';
+  queue.add(message, stays ? {} : { timeout: shownFor });
+}
+
+/** The toasts that are shown now. */
+export function ToastStack() {
+  return (
+    <AriaToastRegion queue={queue} className={cx(styles.region)} aria-label="Notifications">
+      {({ toast }) => {
+        const { kind, title, body } = toast.content;
+        const Icon = kindIcons[kind];
+        return (
+          <AriaToast toast={toast} className={cx(styles.toast, styles[kind])}>
+            <Icon size={20} className={cx(styles.icon)} />
+            <ToastContent className={styles.words}>
+              <Text slot="title" className={cx(styles.title)}>
+                {title}
+              </Text>
+              {body !== undefined && <Text slot="description">{body}</Text>}
+            </ToastContent>
+            <IconButton slot="close" label="Close" icon={<CloseIcon />} size="small" hideTooltip />
+          </AriaToast>
+        );
+      }}
+    </AriaToastRegion>
+  );
+}
