@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Medication, OrderHistoryEntry } from '../entities/medication.ts';
-import { getPlainDate } from '../values/plain-date.ts';
-import { awaitedChanges, changesSince, differingParts } from './awaited-changes.ts';
+import { awaitedChanges, changesSince } from './awaited-changes.ts';
 import { awaitingConfirmation } from './confirm.ts';
 import { changesBetween } from './order-diff.ts';
 import { anyChart, medication } from './testing/medications.ts';
@@ -125,15 +124,4 @@ test('CFM-07 without a newer order nothing stands out', () => {
       expect(since).toEqual(changes.map((change) => ({ ...change, news: null })));
     }),
   );
-});
-
-test('PHA-01 what differs from the prescription before is named', () => {
-  const after: Medication = {
-    ...existing,
-    dose: '500 mg (1 tablet)',
-    doseTimes: ['08:00'],
-    startDate: getPlainDate('2026-11-21'),
-  };
-  expect(differingParts(existing, after)).toEqual(['dose', 'dose times']);
-  expect(differingParts(existing, existing)).toEqual([]);
 });

@@ -121,37 +121,3 @@ export function changesSince(
     .map((change): SeenChange => ({ ...change, news: 'arrived' }));
   return [...kept, ...arrived];
 }
-
-type Compared = Pick<
-  Medication,
-  | 'product'
-  | 'dose'
-  | 'route'
-  | 'frequency'
-  | 'doseTimes'
-  | 'courseType'
-  | 'endDate'
-  | 'prnReason'
-  | 'maximum24h'
-  | 'directions'
-  | 'packagingType'
->;
-
-const parts: readonly [string, (m: Compared) => unknown][] = [
-  ['medicine', ({ product }) => product.name],
-  ['dose', ({ dose }) => dose],
-  ['route', ({ route }) => route],
-  ['frequency', ({ frequency }) => frequency],
-  ['dose times', ({ doseTimes }) => doseTimes.join()],
-  ['course', ({ courseType }) => courseType],
-  ['course stop', ({ endDate }) => endDate],
-  ['reason for use', ({ prnReason }) => prnReason],
-  ['24-hour maximum', ({ maximum24h }) => maximum24h],
-  ['directions', ({ directions }) => directions],
-  ['packaging', ({ packagingType }) => packagingType],
-];
-
-/** What of a prescription is not as in the one before it, in words; the start, which always differs, apart. */
-export function differingParts(before: Compared, after: Compared): string[] {
-  return parts.filter(([, part]) => part(before) !== part(after)).map(([words]) => words);
-}

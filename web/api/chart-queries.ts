@@ -16,6 +16,8 @@ export function chartQueries(key: ResidentKey) {
     summary: apiQuery(medications.chartSummary, { params }),
     contact: apiQuery(medications.chartContact, { params }),
     order: apiQuery(medications.latestOrder, { params }),
+    /** Read beside the chart by those who ask what changed; a chart is shown without it. */
+    history: apiQuery(medications.history, { params }),
   };
 }
 

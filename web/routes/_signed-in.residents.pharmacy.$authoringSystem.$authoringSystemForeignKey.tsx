@@ -1,9 +1,49 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { createFileRoute, Link, Outlet, useMatchRoute } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { prefetchChart } from '../api/chart-queries.ts';
 import { guardChart } from '../app/chart-access.ts';
+import { PharmacistChart } from '../features/pharmacist-chart/PharmacistChart.tsx';
+import { ResidentHeader } from '../features/resident-header/ResidentHeader.tsx';
 
 export const Route = createFileRoute(
   '/_signed-in/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey',
 )({
+  // `medications`: come back to the medicines, not to the top of the page (CFM-09).
+  validateSearch: z.object({ view: z.catch(z.optional(z.literal('medications')), undefined) }),
   beforeLoad: (guarded) => guardChart(guarded, 'ViewPharmacyChart'),
-  component: Outlet,
+  loader: ({ context, params }) => prefetchChart(context.queryClient, params),
+  component: PharmacyRoute,
 });
+
+const confirmRoute =
+  '/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey/confirm/$pharmacyMedicationOrderId';
+
+function PharmacyRoute() {
+  const residentKey = Route.useParams();
+  const { view } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const isConfirming = useMatchRoute()({ to: confirmRoute }) !== false;
+  return (
+    <main>
+      <ResidentHeader
+        residentKey={residentKey}
+        actions={<Link to="/residents">All residents</Link>}
+      >
+        <PharmacistChart
+          key={residentKey.authoringSystemForeignKey}
+          residentKey={residentKey}
+          isConfirming={isConfirming}
+          isReturning={view === 'medications'}
+          onConfirm={(pharmacyMedicationOrderId) =>
+            void navigate({
+              to: confirmRoute,
+              params: { ...residentKey, pharmacyMedicationOrderId },
+              resetScroll: false,
+            })
+          }
+        />
+        <Outlet />
+      </ResidentHeader>
+    </main>
+  );
+}

@@ -12,7 +12,8 @@ export interface DialogProps {
   title: ReactNode;
   /** `alertdialog` asks something that must be answered: no cross. */
   role?: 'dialog' | 'alertdialog';
-  size?: 'small' | 'medium' | 'large';
+  /** `wide` for a table of many columns. */
+  size?: 'small' | 'medium' | 'large' | 'wide';
   /** While true nothing closes it. */
   isBusy?: boolean;
   /** The buttons at its foot. */

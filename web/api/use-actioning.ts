@@ -1,0 +1,125 @@
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import type { Medication, Order, ProductAction } from '@wattle/contract/entities/medication.ts';
+import { medications } from '@wattle/contract/operations/medications.ts';
+import { isSelected } from '@wattle/contract/rules/confirm.ts';
+import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
+import { useState } from 'react';
+import { chartQueries, reloadChart } from './chart-queries.ts';
+import { call } from './client.ts';
+import { isRefusal } from './errors.ts';
+
+type Wanted = 'Actioned' | 'Unactioned';
+
+interface Action {
+  readonly medication: Medication;
+  readonly orderId: string;
+  readonly wanted: Wanted;
+}
+
+export interface ActionFailure {
+  readonly name: string;
+  readonly error: unknown;
+}
+
+export interface Actioning {
+  /** The medicines as they will be once what is under way has been saved (PHA-02). */
+  readonly present: (medications: readonly Medication[]) => Medication[];
+  /** Foreign keys of those on their way to the server. */
+  readonly saving: ReadonlySet<string>;
+  /** Those that were not saved and are as they were, by foreign key; tried again, they leave. */
+  readonly failures: ReadonlyMap<string, ActionFailure>;
+  /** Marks each as `wanted`, one call each; those that are so already or on their way are left out. */
+  readonly act: (medications: readonly Medication[], wanted: Wanted) => void;
+  readonly forgetFailures: () => void;
+}
+
+const idOf = (medication: Medication) => medication.authoringSystemForeignKey;
+
+/** The key of the calls under way for one resident; shared by all that show the same chart. */
+export const actioningKey = (resident: ResidentKey) => [
+  'actioning',
+  resident.authoringSystem,
+  resident.authoringSystemForeignKey,
+];
+
+/**
+ * Actions changes of the order `orderId`. What is under way lies over the chart as the server gave it, so that a
+ * failed call needs no taking back and calls in flight do not disturb each other.
+ */
+export function useActioning(resident: ResidentKey, orderId: string): Actioning {
+  const queryClient = useQueryClient();
+  const [failures, setFailures] = useState<ReadonlyMap<string, ActionFailure>>(new Map());
+  const mutationKey = actioningKey(resident);
+  const { queryKey } = chartQueries(resident).order;
+
+  const { mutate } = useMutation({
+    mutationKey,
+    mutationFn: ({ medication, orderId: order, wanted }: Action) =>
+      call(medications.changeStatus, {
+        body: {
+          residentAuthoringSystem: resident.authoringSystem,
+          residentAuthoringSystemForeignKey: resident.authoringSystemForeignKey,
+          medicationAuthoringSystem: medication.authoringSystem,
+          medicationAuthoringSystemForeignKey: idOf(medication),
+          pharmacyMedicationOrderId: order,
+          action: wanted,
+        },
+      }),
+    onSuccess: async ({ action }, { medication, orderId: order }) => {
+      // A read that began before this write would bring the old state back.
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, (known) =>
+        known?.id === order ? withAction(known, idOf(medication), action) : known,
+      );
+    },
+    onError: (error, { medication }) => {
+      const failure = { name: medication.product.name, error };
+      setFailures((known) => new Map(known).set(idOf(medication), failure));
+    },
+    onSettled: (_, error) => {
+      const isLast = queryClient.isMutating({ mutationKey }) === 1;
+      if (isLast || isRefusal(error, 'Not_Latest')) void reloadChart(queryClient);
+    },
+  });
+
+  const underway = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => state.variables as Action | undefined,
+  }).filter((action) => action !== undefined);
+  const pending = new Map(underway.map(({ medication, wanted }) => [idOf(medication), wanted]));
+
+  return {
+    present: (chart) =>
+      chart.map((medication) => {
+        const action = pending.get(idOf(medication));
+        if (action === undefined) return medication;
+        return { ...medication, product: { ...medication.product, action } };
+      }),
+    saving: new Set(pending.keys()),
+    failures,
+    act: (chosen, wanted) => {
+      const asked = chosen.filter(
+        (medication) =>
+          !pending.has(idOf(medication)) && isSelected(medication) !== (wanted === 'Actioned'),
+      );
+      setFailures((known) => without(known, asked.map(idOf)));
+      for (const medication of asked) mutate({ medication, orderId, wanted });
+    },
+    forgetFailures: () => setFailures(new Map()),
+  };
+}
+
+function withAction(order: Order, id: string, action: ProductAction): Order {
+  return {
+    ...order,
+    medications: order.medications.map((medication) =>
+      idOf(medication) === id
+        ? { ...medication, product: { ...medication.product, action } }
+        : medication,
+    ),
+  };
+}
+
+function without<V>(map: ReadonlyMap<string, V>, keys: readonly string[]): ReadonlyMap<string, V> {
+  return new Map([...map].filter(([key]) => !keys.includes(key)));
+}

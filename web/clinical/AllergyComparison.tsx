@@ -1,0 +1,50 @@
+import type { AllergyHistory } from '@wattle/contract/entities/allergy.ts';
+import styles from './allergy-comparison.module.css';
+
+interface SideProps {
+  title: string;
+  note: string;
+  disclaimer: string;
+  details: AllergyHistory['allergyHistoryDetails'];
+}
+
+/** Previous against new allergies, each with its list, note and disclaimer (CFM-05). */
+export function AllergyComparison({ change }: { change: AllergyHistory }) {
+  return (
+    <div className={styles.sides}>
+      <Side
+        title="Previous allergies and adverse reactions"
+        note={change.note}
+        disclaimer={change.disclaimer}
+        details={change.allergyHistoryDetails}
+      />
+      <Side
+        title="New allergies and adverse reactions"
+        note={change.newNote}
+        disclaimer={change.newDisclaimer}
+        details={change.newAllergyHistoryDetails}
+      />
+    </div>
+  );
+}
+
+function Side({ title, note, disclaimer, details }: SideProps) {
+  const isBlank = details.length === 0 && note === '' && disclaimer === '';
+  return (
+    <div className={styles.side}>
+      <p className={styles.title}>{title}</p>
+      {isBlank && <p>None recorded</p>}
+      {details.length > 0 && (
+        <ul className={styles.list}>
+          {details.map(({ allergen, reaction }) => (
+            <li key={`${allergen}|${reaction}`}>
+              <strong>{allergen}</strong> ({reaction === '' ? 'reaction not recorded' : reaction})
+            </li>
+          ))}
+        </ul>
+      )}
+      {note !== '' && <p>{note}</p>}
+      {disclaimer !== '' && <p className={styles.quiet}>{disclaimer}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AllergyHistory } from '@wattle/contract/entities/allergy.ts';
+import { portal } from '@wattle/contract/operations/portal.ts';
+import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
+import { chartQueries, reloadChart } from '../../api/chart-queries.ts';
+import { call } from '../../api/client.ts';
+import { RefusalError } from '../../api/errors.ts';
+import { AllergyComparison } from '../../clinical/AllergyComparison.tsx';
+import { Banner } from '../../ui/Banner.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { InlineProgress } from '../../ui/Spinner.tsx';
+import styles from './confirm.module.css';
+
+interface AllergyPartProps {
+  residentKey: ResidentKey;
+  change: AllergyHistory;
+}
+
+/** The allergy change to be actioned: the box is saved first and flips only when that worked (CFM-04, CFM-05). */
+export function AllergyPart({ residentKey, change }: AllergyPartProps) {
+  const queryClient = useQueryClient();
+  const { queryKey } = chartQueries(residentKey).allergies;
+  const action = useMutation({
+    mutationFn: (actionstatus: boolean) =>
+      call(portal.actionAllergyChange, {
+        body: { allergyhistoryId: change.id, actionstatus, ...residentKey },
+      }),
+    onSuccess: async (_, actioned) => {
+      await queryClient.cancelQueries({ queryKey });
+      const status = actioned ? 'Actioned' : 'Unactioned';
+      queryClient.setQueryData(queryKey, (known) =>
+        known?.allergyHistory?.id === change.id
+          ? { ...known, allergyHistory: { ...known.allergyHistory, status } as const }
+          : known,
+      );
+    },
+    onError: () => void reloadChart(queryClient),
+  });
+  return (
+    <section className={styles.allergy} aria-label="Allergy changes">
+      {action.isError && (
+        <Banner kind="error" title="There was a problem marking this change as actioned.">
+          We have experienced an issue marking the allergy update as actioned. Please try again.
+          {action.error instanceof RefusalError && ` ${action.error.message}`}
+        </Banner>
+      )}
+      <div className={styles.allergyChoice}>
+        <Checkbox
+          label="Allergy changes actioned"
+          value={change.status === 'Actioned'}
+          isReadOnly={action.isPending}
+          onChange={(value) => action.mutate(value)}
+        />
+        {action.isPending && <InlineProgress label="Saving" />}
+      </div>
+      <AllergyComparison change={change} />
+    </section>
+  );
+}

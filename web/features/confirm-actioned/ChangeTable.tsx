@@ -1,0 +1,59 @@
+import type { SeenChange } from '@wattle/contract/rules/awaited-changes.ts';
+import { selectionState } from '@wattle/contract/rules/confirm.ts';
+import type { Actioning } from '../../api/use-actioning.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { InlineProgress } from '../../ui/Spinner.tsx';
+import { Table, TBody, Th, THead } from '../../ui/Table.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { ChangeTableRow } from './ChangeTableRow.tsx';
+import styles from './confirm.module.css';
+
+interface ChangeTableProps {
+  rows: readonly SeenChange[];
+  actioning: Actioning;
+}
+
+/** The changes to be confirmed; ticked means actioned, and is saved at once (CFM-01, CFM-02). */
+export function ChangeTable({ rows, actioning }: ChangeTableProps) {
+  const awaited = rows.filter(({ news }) => news !== 'left').map(({ medication }) => medication);
+  const state = selectionState(awaited);
+  const selected = awaited.filter(({ product }) => product.action === 'Actioned').length;
+  return (
+    <div>
+      <div className={styles.all}>
+        <Checkbox
+          label={`Select all (${selected} of ${awaited.length} actioned)`}
+          value={state === 'all'}
+          isIndeterminate={state === 'some'}
+          onChange={(value) => actioning.act(awaited, value ? 'Actioned' : 'Unactioned')}
+        />
+        {actioning.saving.size > 1 && (
+          <InlineProgress label={`Saving ${actioning.saving.size} changes`} />
+        )}
+      </div>
+      <Table label="Changes to confirm">
+        <THead>
+          <Th>
+            <VisuallyHidden>Actioned</VisuallyHidden>
+          </Th>
+          <Th>Product</Th>
+          <Th>Course instructions</Th>
+          <Th>Course script no.</Th>
+          <Th>Course start</Th>
+          <Th>Course stop</Th>
+          <Th>Prescribed by</Th>
+          <Th>Status</Th>
+        </THead>
+        <TBody>
+          {rows.map((row) => (
+            <ChangeTableRow
+              key={row.medication.authoringSystemForeignKey}
+              change={row}
+              actioning={actioning}
+            />
+          ))}
+        </TBody>
+      </Table>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ChangeNews, SeenChange } from '@wattle/contract/rules/awaited-changes.ts';
+import { isSelected } from '@wattle/contract/rules/confirm.ts';
+import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
+import type { Actioning } from '../../api/use-actioning.ts';
+import { ChangeSummary } from '../../clinical/ChangeSummary.tsx';
+import { MedicineInstruction } from '../../clinical/MedicineInstruction.tsx';
+import { MedicineName } from '../../clinical/MedicineName.tsx';
+import { StatusBadge } from '../../clinical/StatusBadge.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { InlineProgress } from '../../ui/Spinner.tsx';
+import { Td, Tr } from '../../ui/Table.tsx';
+import styles from './confirm.module.css';
+
+interface ChangeTableRowProps {
+  change: SeenChange;
+  actioning: Actioning;
+}
+
+const newsWords: Record<Exclude<ChangeNews, null>, string> = {
+  arrived: 'New in this request',
+  altered: 'Changed in this request',
+  left: 'No longer to confirm',
+};
+
+/** One change in the dialog. One that a newer order took away keeps its place, without a tick. */
+export function ChangeTableRow({ change, actioning }: ChangeTableRowProps) {
+  const { medication, news } = change;
+  const id = medication.authoringSystemForeignKey;
+  const { stoppedDate, endDate } = medication;
+  const stop = stoppedDate ?? endDate;
+  const isLeft = news === 'left';
+  const tone = isLeft ? 'quiet' : news === null ? undefined : 'new';
+  return (
+    <Tr tone={tone}>
+      <Td label="Actioned" className={styles.tick}>
+        {!isLeft && (
+          <Checkbox
+            label={`Actioned: ${medication.product.name}`}
+            hideLabel
+            value={isSelected(medication)}
+            isReadOnly={actioning.saving.has(id)}
+            onChange={(value) => actioning.act([medication], value ? 'Actioned' : 'Unactioned')}
+          />
+        )}
+      </Td>
+      <Td label="Product" className={styles.product}>
+        <MedicineName
+          product={medication.product}
+          isStruck={medication.status === 'Ceased' && !medication.confirmed}
+        />
+        <ChangeSummary change={change} />
+      </Td>
+      <Td label="Course instructions">
+        <MedicineInstruction prescribed={medication} />
+      </Td>
+      <Td label="Course script no." className={styles.script}>
+        {medication.scriptNumber}
+      </Td>
+      <Td label="Course start" className={styles.date}>
+        {formatClinicalDate(medication.startDate)}
+      </Td>
+      <Td label="Course stop" className={styles.date}>
+        {stop === null ? 'Life of chart' : formatClinicalDate(stop)}
+      </Td>
+      <Td label="Prescribed by">{medication.prescribedBy}</Td>
+      <Td label="Status">
+        <div className={styles.signs}>
+          <StatusBadge status={medication.status} />
+          {news !== null && <Badge kind="caution">{newsWords[news]}</Badge>}
+          {actioning.saving.has(id) && <InlineProgress label="Saving" />}
+          {actioning.failures.has(id) && <Badge kind="critical">Not saved</Badge>}
+        </div>
+      </Td>
+    </Tr>
+  );
+}

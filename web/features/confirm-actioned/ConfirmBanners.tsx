@@ -1,0 +1,43 @@
+import { ApiError, isRefusal, RefusalError } from '../../api/errors.ts';
+import type { ActionFailure } from '../../api/use-actioning.ts';
+import { Banner } from '../../ui/Banner.tsx';
+
+interface ConfirmBannersProps {
+  /** A newer order came after the dialog was opened. */
+  isSuperseded: boolean;
+  failures: ReadonlyMap<string, ActionFailure>;
+  /** Why the last attempt to confirm failed; null when it did not. */
+  error: Error | null;
+}
+
+/** What the pharmacist has to know before confirming (CFM-07, CFM-08). */
+export function ConfirmBanners({ isSuperseded, failures, error }: ConfirmBannersProps) {
+  return (
+    <>
+      {isSuperseded && (
+        <Banner
+          kind="warning"
+          title="A new pharmacy request has been generated since you began actioning medication/allergy changes; please review and action the changes before you proceed."
+        />
+      )}
+      <Failure failures={failures} error={error} />
+    </>
+  );
+}
+
+function Failure({ failures, error }: Omit<ConfirmBannersProps, 'isSuperseded'>) {
+  if (error instanceof ApiError && error.status === 409) {
+    return <Banner kind="warning" title={error.message} />;
+  }
+  const isShown = error !== null && !isRefusal(error, 'Not_Latest');
+  if (!isShown && failures.size === 0) return null;
+  const names = [...failures.values()].map(({ name }) => name);
+  return (
+    <Banner kind="error" title="There was a problem marking this change as actioned.">
+      We have experienced an issue confirming the medication/allergy changes have been actioned.
+      Please try again.
+      {isShown && error instanceof RefusalError && ` ${error.message}`}
+      {names.length > 0 && ` Not saved (${names.length}): ${names.join('; ')}.`}
+    </Banner>
+  );
+}

@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { medications } from '@wattle/contract/operations/medications.ts';
+import { portal } from '@wattle/contract/operations/portal.ts';
+import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
+import { useRef } from 'react';
+import { reloadChart } from '../../api/chart-queries.ts';
+import { call } from '../../api/client.ts';
+import { isRefusal, NetworkError } from '../../api/errors.ts';
+import { operationKey } from '../../api/query.ts';
+import { showToast } from '../../ui/Toast.tsx';
+
+/** Confirms the order shown. The same opening of the dialog confirms an order once, however often it is sent. */
+export function useConfirm(resident: ResidentKey, orderId: string, onConfirmed: () => void) {
+  const queryClient = useQueryClient();
+  const minted = useRef(new Map<string, string>());
+  const mutation = useMutation({
+    mutationFn: (order: string) => {
+      const confirmationId = minted.current.get(order) ?? crypto.randomUUID();
+      minted.current.set(order, confirmationId);
+      return call(medications.confirmMedications, {
+        body: { pharmacyMedicationsOrderId: order, patient: resident, confirmationId },
+      });
+    },
+    onSuccess: async () => {
+      // The list of residents shows the change as well.
+      void queryClient.invalidateQueries({ queryKey: operationKey(portal.searchResidents) });
+      await reloadChart(queryClient);
+      showToast({ kind: 'success', title: 'The changes are confirmed' });
+      onConfirmed();
+    },
+    onError: (error) => {
+      // Without a connection there is nothing to be had; what is shown stays.
+      if (!(error instanceof NetworkError)) void reloadChart(queryClient);
+    },
+  });
+  const isOfThisOrder = mutation.variables === orderId;
+  return {
+    start: () => mutation.mutate(orderId),
+    isPending: mutation.isPending,
+    /** The server has a newer order, which is being loaded. */
+    isSuperseded: isOfThisOrder && isRefusal(mutation.error, 'Not_Latest'),
+    error: isOfThisOrder ? mutation.error : null,
+  };
+}

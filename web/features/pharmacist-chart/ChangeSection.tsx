@@ -1,0 +1,68 @@
+import type { AwaitedChange, SeenChange } from '@wattle/contract/rules/awaited-changes.ts';
+import { isSelected, selectionState } from '@wattle/contract/rules/confirm.ts';
+import type { TimeZone } from '@wattle/contract/values/instant.ts';
+import type { Actioning } from '../../api/use-actioning.ts';
+import { Button } from '../../ui/Button.tsx';
+import { InlineProgress } from '../../ui/Spinner.tsx';
+import { ChangeRow } from './ChangeRow.tsx';
+import styles from './chart.module.css';
+
+interface ChangeSectionProps {
+  /** As laid out: what awaited when the chart was last looked at, then what arrived. */
+  rows: readonly SeenChange[];
+  /** What awaits confirmation now. */
+  awaited: readonly AwaitedChange[];
+  actioning: Actioning;
+  isActive: boolean;
+  zone: TimeZone;
+  chosen: string | null;
+  onChoose: (id: string) => void;
+}
+
+/** What changed since the chart was last confirmed, each with its toggle (PHA-02, PHA-03). */
+export function ChangeSection(props: ChangeSectionProps) {
+  const { rows, awaited, actioning, isActive, zone, chosen, onChoose } = props;
+  const medications = awaited.map(({ medication }) => medication);
+  const isAll = selectionState(medications) === 'all';
+  const orders = new Set(rows.map(({ order }) => order?.sequence));
+  if (rows.length === 0) {
+    return <p className={styles.settled}>Every change of this chart has been confirmed.</p>;
+  }
+  return (
+    <section aria-labelledby="changes-title">
+      <div className={styles.sectionHead}>
+        <h3 id="changes-title">Changes to action ({medications.length})</h3>
+        <span className={styles.count}>
+          {medications.filter(isSelected).length} of {medications.length} actioned
+        </span>
+        <span className={styles.saving}>
+          {actioning.saving.size > 1 && (
+            <InlineProgress label={`Saving ${actioning.saving.size} changes`} />
+          )}
+        </span>
+        {isActive && medications.length > 0 && (
+          <Button
+            size="small"
+            onPress={() => actioning.act(medications, isAll ? 'Unactioned' : 'Actioned')}
+          >
+            {isAll ? 'Unselect all' : 'Select all'}
+          </Button>
+        )}
+      </div>
+      <ul className={styles.rows}>
+        {rows.map((row) => (
+          <ChangeRow
+            key={row.medication.authoringSystemForeignKey}
+            change={row}
+            actioning={actioning}
+            isActive={isActive}
+            zone={zone}
+            isOriginShown={orders.size > 1}
+            isChosen={row.medication.authoringSystemForeignKey === chosen}
+            onChoose={onChoose}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

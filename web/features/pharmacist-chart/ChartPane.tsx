@@ -1,0 +1,116 @@
+import type { Order, OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
+import { refusalCodes } from '@wattle/contract/errors.ts';
+import { awaitedChanges, changesSince } from '@wattle/contract/rules/awaited-changes.ts';
+import { canConfirmActioned } from '@wattle/contract/rules/confirm.ts';
+import { groupMedications } from '@wattle/contract/rules/medication-groups.ts';
+import type { TimeZone } from '@wattle/contract/values/instant.ts';
+import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
+import { useState } from 'react';
+import { useActioning } from '../../api/use-actioning.ts';
+import { cx } from '../../lib/cx.ts';
+import { EmptyState } from '../../ui/states.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { ChangeSection } from './ChangeSection.tsx';
+import styles from './chart.module.css';
+import { ChartNotices } from './ChartNotices.tsx';
+import { ChartToolbar } from './ChartToolbar.tsx';
+import { DetailPane } from './DetailPane.tsx';
+import { MedicineGroup } from './MedicineGroup.tsx';
+
+interface ChartPaneProps {
+  residentKey: ResidentKey;
+  order: Order;
+  history: readonly OrderHistoryEntry[];
+  zone: TimeZone;
+  isActive: boolean;
+  isAllergyPending: boolean;
+  isConfirming: boolean;
+  /** The chart shown could not be brought up to date. */
+  isStale: boolean;
+  onReload: () => void;
+  onConfirm: (orderId: string) => void;
+}
+
+const narrow = '(max-width: 62rem)';
+
+/** List and detail of one chart. Rows keep their places until the user asks for the chart as it now is. */
+export function ChartPane(props: ChartPaneProps) {
+  const { order, history, zone, isActive, isAllergyPending, isConfirming } = props;
+  const [seen, setSeen] = useState({ order, isConfirming });
+  // The dialog covers the list: what comes back from under it is the chart as it now is.
+  if (seen.isConfirming !== isConfirming) setSeen({ order, isConfirming });
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [isDetailShown, setDetailShown] = useState(true);
+  const isNarrow = useMediaQuery(narrow);
+  const actioning = useActioning(props.residentKey, order.id);
+
+  const chart = actioning.present(order.medications);
+  const awaited = awaitedChanges(chart, history);
+  const rows = changesSince(awaitedChanges(seen.order.medications, history), awaited, chart);
+  const changes = new Map(rows.map((row) => [row.medication.authoringSystemForeignKey, row]));
+  const groups = groupMedications(
+    chart.filter((medication) => !changes.has(medication.authoringSystemForeignKey)),
+  );
+  const detail =
+    (chosen !== null && changes.get(chosen)?.medication) ||
+    chart.find((medication) => medication.authoringSystemForeignKey === chosen);
+  const able = canConfirmActioned(chart, isAllergyPending);
+  const choose = (id: string) => {
+    setChosen(id);
+    setDetailShown(true);
+  };
+
+  return (
+    <>
+      <ChartToolbar
+        order={order}
+        confirmation={history.find(({ id }) => id === order.id) ?? null}
+        zone={zone}
+        isDetailShown={isDetailShown}
+        onDetailShown={isNarrow ? undefined : setDetailShown}
+        confirmReason={
+          !isActive ? refusalCodes.Resident_Not_Active : able.ok ? undefined : able.why
+        }
+        onConfirm={() => props.onConfirm(order.id)}
+      />
+      <div className={cx(styles.panes, isDetailShown && !isNarrow && styles.split)}>
+        <div className={styles.list} data-medicines>
+          <ChangeSection
+            rows={rows}
+            awaited={awaited}
+            actioning={actioning}
+            isActive={isActive}
+            zone={zone}
+            chosen={chosen}
+            onChoose={choose}
+          />
+          {groups.map((group) => (
+            <MedicineGroup key={group.id} group={group} chosen={chosen} onChoose={choose} />
+          ))}
+          {chart.length === 0 && <EmptyState title="No medications found for the resident" />}
+        </div>
+        {(isDetailShown || isNarrow) && (
+          <DetailPane
+            medication={detail ?? null}
+            change={(chosen !== null && changes.get(chosen)) || null}
+            zone={zone}
+            isDrawer={isNarrow}
+            onClose={() => setChosen(null)}
+          />
+        )}
+      </div>
+      <ChartNotices
+        order={order}
+        seenOrderId={seen.order.id}
+        rows={rows}
+        confirmation={history.find(({ id }) => id === order.id) ?? null}
+        failures={actioning.failures}
+        isStale={props.isStale}
+        zone={zone}
+        onForget={actioning.forgetFailures}
+        onReload={props.onReload}
+        onShow={() => setSeen({ order, isConfirming })}
+      />
+    </>
+  );
+}

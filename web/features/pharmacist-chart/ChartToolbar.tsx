@@ -1,0 +1,76 @@
+import type { Order, OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
+import type { TimeZone } from '@wattle/contract/values/instant.ts';
+import { useState } from 'react';
+import { Moment } from '../../clinical/Moment.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { CheckIcon, ChevronLeftIcon, ChevronRightIcon, FilterIcon } from '../../ui/icons.tsx';
+import styles from './chart.module.css';
+
+interface ChartToolbarProps {
+  order: Order;
+  /** The order's own entry in the history, which knows whether it was confirmed. */
+  confirmation: OrderHistoryEntry | null;
+  zone: TimeZone;
+  isDetailShown: boolean;
+  /** Absent where the detail lies over the list and closes by itself. */
+  onDetailShown: ((isShown: boolean) => void) | undefined;
+  /** Why there is nothing to confirm. */
+  confirmReason: string | undefined;
+  onConfirm: () => void;
+}
+
+/** Which version of the chart this is, and what can be done with it. */
+export function ChartToolbar(props: ChartToolbarProps) {
+  const { order, confirmation, zone, isDetailShown, onDetailShown } = props;
+  const [isFilterOpen, setFilterOpen] = useState(false);
+  const DetailIcon = isDetailShown ? ChevronRightIcon : ChevronLeftIcon;
+  return (
+    <>
+      <div className={styles.toolbar}>
+        <p className={styles.version}>
+          <strong>Order {order.sequence}</strong>, finalised{' '}
+          <Moment at={order.finalisedAt} zone={zone} /> by {order.finalisedBy}
+          {confirmation !== null && confirmation.confirmedAt !== null && (
+            <>
+              {'; confirmed '}
+              <Moment at={confirmation.confirmedAt} zone={zone} /> by {confirmation.confirmedBy}
+            </>
+          )}
+        </p>
+        <div className={styles.tools}>
+          <Button
+            variant="quiet"
+            icon={<FilterIcon />}
+            aria-expanded={isFilterOpen}
+            onPress={() => setFilterOpen(!isFilterOpen)}
+          >
+            Filter
+          </Button>
+          {onDetailShown && (
+            <Button
+              variant="quiet"
+              icon={<DetailIcon />}
+              aria-expanded={isDetailShown}
+              onPress={() => onDetailShown(!isDetailShown)}
+            >
+              {isDetailShown ? 'Hide details' : 'Show details'}
+            </Button>
+          )}
+          <Button
+            variant="primary"
+            icon={<CheckIcon />}
+            disabledReason={props.confirmReason}
+            onPress={props.onConfirm}
+          >
+            Confirm actioned
+          </Button>
+        </div>
+      </div>
+      {isFilterOpen && (
+        <section className={styles.filter} aria-label="Filter">
+          This chart has no filters yet: every medicine is shown.
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { MedicationGroup } from '@wattle/contract/rules/medication-groups.ts';
+import styles from './chart.module.css';
+import { MedicineRow } from './MedicineRow.tsx';
+
+interface MedicineGroupProps {
+  group: MedicationGroup;
+  chosen: string | null;
+  onChoose: (id: string) => void;
+}
+
+/** One group of what asks nothing of the pharmacist (CHT-03). */
+export function MedicineGroup({ group, chosen, onChoose }: MedicineGroupProps) {
+  const titleId = `group-${group.id}`;
+  return (
+    <section aria-labelledby={titleId}>
+      <div className={styles.sectionHead}>
+        <h3 id={titleId}>
+          {group.title} ({group.medications.length})
+        </h3>
+      </div>
+      <ul className={styles.rows}>
+        {group.medications.map((medication) => (
+          <MedicineRow
+            key={medication.authoringSystemForeignKey}
+            medication={medication}
+            isChosen={medication.authoringSystemForeignKey === chosen}
+            onChoose={onChoose}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Medication } from '@wattle/contract/entities/medication.ts';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { CourseDates } from '../../clinical/CourseDates.tsx';
+import { ExpiryText } from '../../clinical/ExpiryText.tsx';
+import { MedicineInstruction } from '../../clinical/MedicineInstruction.tsx';
+import { MedicineName } from '../../clinical/MedicineName.tsx';
+import { StatusBadge } from '../../clinical/StatusBadge.tsx';
+import { cx } from '../../lib/cx.ts';
+import styles from './row.module.css';
+
+interface MedicineRowProps {
+  medication: Medication;
+  isChosen: boolean;
+  /** Asks for its details. */
+  onChoose: (id: string) => void;
+  /** Shown only so that nothing moves. */
+  isGone?: boolean;
+  /** In front, such as a toggle. */
+  lead?: ReactNode;
+  /** Beside its status. */
+  signs?: ReactNode;
+  /** Under its instruction. */
+  children?: ReactNode;
+}
+
+/** One medicine of the list. Its name and instruction are a button that shows the whole of it. */
+export function MedicineRow(props: MedicineRowProps) {
+  const { medication, isChosen, onChoose, isGone = false, lead, signs, children } = props;
+  const isStruck = medication.status === 'Ceased' && !medication.confirmed;
+  return (
+    <li className={cx(styles.row, isChosen && styles.chosen, isGone && styles.gone)}>
+      {lead !== undefined && <div className={styles.lead}>{lead}</div>}
+      <div className={styles.main}>
+        <button
+          type="button"
+          data-medicine
+          className={styles.button}
+          aria-expanded={isChosen}
+          onClick={() => onChoose(medication.authoringSystemForeignKey)}
+          onKeyDown={moveByArrow}
+        >
+          <MedicineName product={medication.product} isStruck={isStruck} />
+          <MedicineInstruction prescribed={medication} />
+        </button>
+        {children}
+      </div>
+      <div className={styles.side}>
+        <div className={styles.signs}>
+          <StatusBadge status={medication.status} />
+          {signs}
+          <ExpiryText medication={medication} />
+        </div>
+        <CourseDates medication={medication} />
+      </div>
+    </li>
+  );
+}
+
+const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Up and down go from medicine to medicine; Enter, as on any button, shows its details. */
+function moveByArrow(event: KeyboardEvent<HTMLButtonElement>): void {
+  const step = steps[event.key];
+  if (step === undefined) return;
+  const list = event.currentTarget.closest('[data-medicines]');
+  const all = [...(list?.querySelectorAll<HTMLElement>('[data-medicine]') ?? [])];
+  all[all.indexOf(event.currentTarget) + step]?.focus();
+  event.preventDefault();
+}

@@ -1,0 +1,87 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { hasPendingAllergyChange } from '@wattle/contract/rules/confirm.ts';
+import type { TimeZone } from '@wattle/contract/values/instant.ts';
+import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
+import { useEffect, useRef } from 'react';
+import { chartQueries, reloadChart } from '../../api/chart-queries.ts';
+import { sentenceOf } from '../../api/errors.ts';
+import { actioningKey } from '../../api/use-actioning.ts';
+import { LiveSign } from '../../clinical/LiveSign.tsx';
+import { useLiveResident } from '../../live/use-live-resident.ts';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { AllergyNotice } from './AllergyNotice.tsx';
+import styles from './chart.module.css';
+import { ChartPane } from './ChartPane.tsx';
+
+interface PharmacistChartProps {
+  residentKey: ResidentKey;
+  /** The confirm dialog lies over the chart. */
+  isConfirming: boolean;
+  /** Come back from elsewhere to the medicines: they are brought into view (CFM-09). */
+  isReturning: boolean;
+  onConfirm: (orderId: string) => void;
+}
+
+/** The chart as the pharmacist reads it: what changed first, then the rest (PHA-01). Keeps itself up to date. */
+export function PharmacistChart(props: PharmacistChartProps) {
+  const { residentKey, isConfirming, isReturning, onConfirm } = props;
+  const queries = chartQueries(residentKey);
+  const order = useQuery(queries.order);
+  const history = useQuery(queries.history);
+  const { data: allergies } = useQuery(queries.allergies);
+  const { data: resident } = useQuery(queries.resident);
+  const queryClient = useQueryClient();
+  const live = useLiveResident(residentKey, () => {
+    // What was just actioned here announces itself too; the last call under way reads the chart again.
+    const isOwn = queryClient.isMutating({ mutationKey: actioningKey(residentKey) }) > 0;
+    if (!isOwn) void reloadChart(queryClient);
+  });
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isReturning) section.current?.scrollIntoView({ block: 'start' });
+  }, [isReturning]);
+
+  const allergyChange = allergies?.allergyHistory ?? null;
+  const isAllergyPending = hasPendingAllergyChange(allergyChange);
+  const chart = () => {
+    if (resident === undefined || order.isPending || history.isPending) {
+      return <LoadingState label="Loading the medication chart" />;
+    }
+    if (order.data === undefined) {
+      return (
+        <ErrorState
+          title="The medication chart could not be loaded"
+          body={sentenceOf(order.error)}
+          isRetrying={order.isFetching}
+          onRetry={() => void order.refetch()}
+        />
+      );
+    }
+    if (order.data === null) return <EmptyState title="No medications found for the resident" />;
+    return (
+      <ChartPane
+        residentKey={residentKey}
+        order={order.data}
+        history={history.data ?? []}
+        zone={resident.facilityDetails.timeZone as TimeZone}
+        isActive={resident.residentStatus === 'Active'}
+        isAllergyPending={isAllergyPending}
+        isConfirming={isConfirming}
+        isStale={order.isRefetchError || history.isError}
+        onReload={() => void reloadChart(queryClient)}
+        onConfirm={onConfirm}
+      />
+    );
+  };
+
+  return (
+    <section ref={section} className={styles.chart} aria-labelledby="chart-title">
+      <div className={styles.title}>
+        <h2 id="chart-title">Medication chart</h2>
+        <LiveSign state={live} />
+      </div>
+      {allergyChange !== null && isAllergyPending && <AllergyNotice change={allergyChange} />}
+      {chart()}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { Uuid } from '@wattle/contract/values/uuid.ts';
+import * as z from 'zod/mini';
+import { ConfirmActioned } from '../features/confirm-actioned/ConfirmActioned.tsx';
+
+export const Route = createFileRoute(
+  '/_signed-in/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey/confirm/$pharmacyMedicationOrderId',
+)({
+  // The order that was shown when this newer one arrived (CFM-07).
+  validateSearch: z.object({ since: z.catch(z.optional(Uuid), undefined) }),
+  beforeLoad: ({ params }) => {
+    if (!Uuid.safeParse(params.pharmacyMedicationOrderId).success) throw notFound();
+  },
+  component: ConfirmRoute,
+});
+
+function ConfirmRoute() {
+  const { pharmacyMedicationOrderId, ...residentKey } = Route.useParams();
+  const { since } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <ConfirmActioned
+      residentKey={residentKey}
+      orderId={pharmacyMedicationOrderId}
+      since={since}
+      onClose={() =>
+        void navigate({
+          to: '/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey',
+          params: residentKey,
+          search: { view: 'medications' },
+          resetScroll: false,
+        })
+      }
+      onSuperseded={(latest, from) =>
+        void navigate({
+          to: '.',
+          params: { ...residentKey, pharmacyMedicationOrderId: latest },
+          search: { since: from },
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
+  );
+}
