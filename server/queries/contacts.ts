@@ -31,10 +31,11 @@ export async function listRecentPharmacists(db: Kysely<Tables>, residentId: stri
     .innerJoin('pharmacy_order as o', 'o.id', 'done.order_id')
     .where('o.resident_id', '=', residentId)
     .select(['done.confirmed_by as user_id', 'done.confirmed_at as at']);
+  // By way of the medicines, which actions are indexed by, and not of the orders.
   const actioned = db
     .selectFrom('medication_action as done')
-    .innerJoin('pharmacy_order as o', 'o.id', 'done.order_id')
-    .where('o.resident_id', '=', residentId)
+    .innerJoin('medication', 'medication.id', 'done.medication_id')
+    .where('medication.resident_id', '=', residentId)
     .select(['done.actor_id as user_id', 'done.at']);
   return db
     .selectFrom(confirmed.unionAll(actioned).as('active'))

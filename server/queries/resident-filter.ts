@@ -21,9 +21,8 @@ export interface ResidentFilter {
 
 type Condition = RawBuilder<SqlBool>;
 
-/** The day in the facility's zone. */
-export const facilityToday = (now: Date) =>
-  sql<string>`(${now}::timestamptz at time zone facility.time_zone)::date`;
+/** The day in the facility's zone: a column of the facilities that are searched. */
+const facilityToday = sql`facility.today`;
 
 /** A day that no zone is past: lets an index cut before the facility's own day is asked for. */
 const latestToday = (now: Date) => sql`((${now}::timestamptz at time zone 'UTC')::date + 1)`;
@@ -56,15 +55,15 @@ export function nameConditions(filter: ResidentFilter): Condition[] {
 export function chartCondition(now: Date): Condition {
   return sql<SqlBool>`(
     resident.chart_expiry <= ${latestToday(now)} + ${reviewSoonDays}::int
-    and resident.chart_expiry <= ${facilityToday(now)} + ${reviewSoonDays}::int
+    and resident.chart_expiry <= ${facilityToday} + ${reviewSoonDays}::int
   )`;
 }
 
 /** A course that ends within the days named, or ended not long ago. */
-export function courseCondition(now: Date, days: number): Condition {
+export function courseCondition(days: number): Condition {
   return sql<SqlBool>`exists (
     select 1 from course_end
-    where course_end.resident_id = resident.id and ${courseWindow(facilityToday(now), days)}
+    where course_end.resident_id = resident.id and ${courseWindow(facilityToday, days)}
   )`;
 }
 
@@ -81,6 +80,6 @@ export function conditionsOf(filter: ResidentFilter): Condition[] {
     ...placeConditions(filter),
     ...nameConditions(filter),
     ...(expiry === 'chart' ? [chartCondition(now)] : []),
-    ...(expiry === 'course' ? [courseCondition(now, courseDays)] : []),
+    ...(expiry === 'course' ? [courseCondition(courseDays)] : []),
   ];
 }

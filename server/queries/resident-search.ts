@@ -6,7 +6,6 @@ import {
   conditionsOf,
   courseCondition,
   endedCourseDays,
-  facilityToday,
   nameConditions,
   placeConditions,
   type ResidentFilter,
@@ -21,16 +20,27 @@ export interface ResidentPage {
 
 export type ResidentSearchRow = Awaited<ReturnType<typeof listResidents>>[number];
 
+/** The facilities, each with its own day. */
+const facilities = (db: Kysely<Tables>, now: Date) =>
+  db
+    .selectFrom('facility')
+    .select(['id', 'organisation_id', 'name', 'time_zone'])
+    .select(sql<string>`(${now}::timestamptz at time zone time_zone)::date`.as('today'));
+
 // Sent as unnamed statements: a cached generic plan is several times slower for short names.
-const residents = (db: Kysely<Tables>) =>
-  db.selectFrom('resident').innerJoin('facility', 'facility.id', 'resident.facility_id');
+const residents = (db: Kysely<Tables>, places: ReturnType<typeof facilities>) =>
+  db.selectFrom('resident').innerJoin(places.as('facility'), 'facility.id', 'resident.facility_id');
+
+/** To be counted: `offset 0` has the day worked out once a facility, not once a resident. */
+const countedResidents = (db: Kysely<Tables>, now: Date) =>
+  residents(db, facilities(db, now).offset(0));
 
 const both = (conditions: Parameters<typeof sql.join>[0]) =>
   sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 
 /** How many residents a filter finds. */
 export async function countResidents(db: Kysely<Tables>, filter: ResidentFilter): Promise<number> {
-  const { total } = await residents(db)
+  const { total } = await countedResidents(db, filter.now)
     .where(both(conditionsOf(filter)))
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -43,14 +53,14 @@ export async function countByExpiry(db: Kysely<Tables>, filter: ResidentFilter) 
   const place = placeConditions(filter);
   const named = [...place, ...nameConditions(filter)];
   const count = (conditions: Parameters<typeof both>[0]) =>
-    residents(db)
+    countedResidents(db, now)
       .where(both(conditions))
       .select((eb) => eb.fn.countAll<number>().as('total'));
   return db
     .selectNoFrom([
       count(place).as('total'),
       count([...named, chartCondition(now)]).as('chart'),
-      count([...named, courseCondition(now, courseDays)]).as('course'),
+      count([...named, courseCondition(courseDays)]).as('course'),
     ])
     .$narrowType<{ total: number; chart: number; course: number }>()
     .executeTakeFirstOrThrow();
@@ -62,11 +72,11 @@ export async function listResidents(
   filter: ResidentFilter,
   { sort, direction, limit, offset }: ResidentPage,
 ) {
-  const page = residents(db)
+  const page = residents(db, facilities(db, filter.now))
     .where(both(conditionsOf(filter)))
     .selectAll('resident')
     .select(['facility.name as facility_name', 'facility.time_zone', 'facility.organisation_id'])
-    .select(facilityToday(filter.now).as('today'))
+    .select('facility.today')
     .orderBy(orders[sort][direction])
     .orderBy('resident.id', direction)
     .limit(limit)
