@@ -1,11 +1,19 @@
 import { buildResident } from './build-resident.ts';
 import { crafted } from './data/crafted.ts';
+import { practice } from './data/practice.ts';
 import { seedDraws } from './draw.ts';
 import { inventTraits } from './invented-traits.ts';
 import type { ResidentRows } from './rows.ts';
 import { sentinels } from './sentinels.ts';
 
-const special = [...crafted.map((traits, i) => ({ number: i + 1, traits })), ...sentinels];
+/** Beyond the numbers of all others, as the sentinels are. */
+const practised = practice.map((traits, i) => ({ number: 910_001 + i, traits }));
+
+const special = [
+  ...crafted.map((traits, i) => ({ number: i + 1, traits })),
+  ...sentinels,
+  ...practised,
+];
 
 /**
  * `count` residents, one after the other: first those with a part to play, then invented ones. A resident is the
