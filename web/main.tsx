@@ -2,12 +2,16 @@ import './ui/tokens.css';
 import './ui/base.css';
 import * as z from 'zod/mini';
 import { createRoot } from 'react-dom/client';
-import { ConfigurationProblem } from './app/ConfigurationProblem.tsx';
-import { startServices } from './app/start-services.ts';
 import { App } from './app/App.tsx';
+import { ConfigurationProblem } from './app/ConfigurationProblem.tsx';
+import { endSession } from './app/session-end.ts';
+import { startServices } from './app/start-services.ts';
 import { completeSignIn, isCallback } from './auth/session.ts';
+import { sessionClock } from './auth/session-clock.ts';
 import { loadConfiguration } from './lib/configuration.ts';
 import { silenceConsole } from './lib/console.ts';
+import { configurePageTitle } from './lib/page-title.ts';
+import { Splash } from './ui/Splash.tsx';
 
 // The content security policy allows no code made from strings.
 z.config({ jitless: true });
@@ -16,22 +20,27 @@ async function start(): Promise<void> {
   const container = document.querySelector('#root');
   if (container === null) throw new Error('The page has no #root');
   const root = createRoot(container);
+  root.render(<Splash />);
   const loaded = await loadConfiguration(window.location.origin);
   if (loaded.kind === 'bad') {
-    root.render(<ConfigurationProblem badKey={loaded.key} />);
+    root.render(<ConfigurationProblem fault={loaded.fault} />);
     return;
   }
   const { configuration } = loaded;
   if (!configuration.loggingEnabled) silenceConsole(console);
+  configurePageTitle(configuration.productName);
   startServices(configuration);
   if (isCallback(window.location)) {
-    window.history.replaceState(null, '', await returnAddress(window.location.href));
+    window.history.replaceState(null, '', await answeredAddress(window.location.href));
+  } else if (sessionClock().hasRunOut()) {
+    // The time was up before this page was loaded anew.
+    await endSession('idle');
   }
   root.render(<App configuration={configuration} />);
 }
 
 /** Where to go after the provider's answer; a refused answer leads to the sign-in problem page. */
-async function returnAddress(callbackUrl: string): Promise<string> {
+async function answeredAddress(callbackUrl: string): Promise<string> {
   try {
     return await completeSignIn(callbackUrl);
   } catch {
@@ -39,5 +48,10 @@ async function returnAddress(callbackUrl: string): Promise<string> {
     return '/link-user-error';
   }
 }
+
+// A page that the browser kept aside may show residents to whoever goes back after sign-out.
+window.addEventListener('pageshow', (event) => {
+  if (event.persisted) window.location.reload();
+});
 
 void start();

@@ -102,11 +102,12 @@ async function readAnswer<O extends Operation>(
   operation: O,
   response: Response,
 ): Promise<AnswerOf<O>> {
-  if (response.status === 422) throw new RefusalError(readRefusal(await readJson(response)));
-  if (!response.ok) throw new ApiError(response.status, await response.text());
+  const text = await readText(response);
+  if (response.status === 422) throw new RefusalError(readRefusal(parseJson(text)));
+  if (!response.ok) throw new ApiError(response.status, text);
   // A call without an answer body is null by its declaration, whatever an older server sends.
   if (response.status === 204 || operation.response === null) return null as AnswerOf<O>;
-  const parsed = operation.response.safeParse(await readJson(response));
+  const parsed = operation.response.safeParse(parseJson(text));
   if (!parsed.success) {
     const field = parsed.error.issues[0]?.path.join('.') ?? '';
     throw new UnreadableAnswerError(operation.path, field);
@@ -114,9 +115,18 @@ async function readAnswer<O extends Operation>(
   return parsed.data as AnswerOf<O>;
 }
 
-async function readJson(response: Response): Promise<unknown> {
+/** The body; cut off half-way, there was no answer. */
+async function readText(response: Response): Promise<string> {
   try {
-    return await response.json();
+    return await response.text();
+  } catch {
+    throw new NetworkError();
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

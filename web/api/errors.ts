@@ -42,11 +42,16 @@ export function readRefusal(value: unknown): RefusalBody {
   return { code: 'Unknown', message: 'The server refused this change.', content: [] };
 }
 
+/** Whether the server refused or failed, or could not be reached; anything else is a fault of the client. */
+export function isFailedCall(error: unknown): error is RefusalError | ApiError | NetworkError {
+  return (
+    error instanceof RefusalError || error instanceof ApiError || error instanceof NetworkError
+  );
+}
+
 /** A sentence for the user about any failure of a call. */
 export function sentenceOf(error: unknown): string {
-  const known =
-    error instanceof RefusalError || error instanceof ApiError || error instanceof NetworkError;
-  return known && error.message !== ''
+  return isFailedCall(error) && error.message !== ''
     ? error.message
     : 'There was a problem completing your request.';
 }

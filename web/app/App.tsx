@@ -1,16 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createRouter, RouterProvider } from '@tanstack/react-router';
+import { CatchBoundary, createRouter, RouterProvider } from '@tanstack/react-router';
 import type { RuntimeConfiguration } from '@wattle/contract/config.ts';
 import { useState } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { createQueryClient } from '../api/query-client.ts';
 import { routeTree } from '../routeTree.gen.ts';
+import { Splash } from '../ui/Splash.tsx';
 import { ToastRegion } from '../ui/Toast.tsx';
-import { ConfigurationContext } from './configuration.ts';
+import { ConfigurationContext, useConfiguration } from './configuration.ts';
 import { GenericError } from './GenericError.tsx';
 import { NotFound } from './NotFound.tsx';
+import { RenderFailure } from './RenderFailure.tsx';
 import { SessionGuard } from './SessionGuard.tsx';
-import { Splash } from '../ui/Splash.tsx';
 
 function createAppRouter(configuration: RuntimeConfiguration) {
   const queryClient = createQueryClient();
@@ -20,7 +21,7 @@ function createAppRouter(configuration: RuntimeConfiguration) {
     defaultPreload: false,
     defaultPendingMs: 0,
     defaultPendingMinMs: 0,
-    defaultPendingComponent: Splash,
+    defaultPendingComponent: Pending,
     defaultErrorComponent: GenericError,
     defaultNotFoundComponent: NotFound,
     scrollRestoration: true,
@@ -40,12 +41,20 @@ export function App({ configuration }: { configuration: RuntimeConfiguration }) 
     <I18nProvider locale="en-AU">
       <ConfigurationContext value={configuration}>
         <QueryClientProvider client={queryClient}>
-          <SessionGuard>
-            <RouterProvider router={router} />
-          </SessionGuard>
-          <ToastRegion />
+          {/* What breaks around the routes; inside them the router catches. */}
+          <CatchBoundary getResetKey={() => ''} errorComponent={RenderFailure}>
+            <SessionGuard>
+              <RouterProvider router={router} />
+            </SessionGuard>
+            <ToastRegion />
+          </CatchBoundary>
         </QueryClientProvider>
       </ConfigurationContext>
     </I18nProvider>
   );
+}
+
+function Pending() {
+  const { productName } = useConfiguration();
+  return <Splash name={productName} />;
 }

@@ -1,15 +1,28 @@
-import styles from './ConfigurationProblem.module.css';
+import { Logo } from '../ui/Logo.tsx';
+import type { ConfigurationFault } from '../lib/configuration.ts';
+import styles from './MessagePage.module.css';
 
 /** Shown instead of the application when its configuration file is wrong (CFG-01). */
-export function ConfigurationProblem({ badKey }: { badKey: string }) {
+export function ConfigurationProblem({ fault }: { fault: ConfigurationFault }) {
   return (
-    <main className={styles.page}>
-      <h1>This installation is not configured correctly</h1>
-      <p>
-        The file <code>configuration.json</code> has a missing or wrong value for{' '}
-        <code>{badKey}</code>.
-      </p>
-      <p>Nothing has been lost. Please tell the person who looks after this installation.</p>
-    </main>
+    <div className={styles.page}>
+      <header className={styles.product}>
+        <Logo size={36} markOnly />
+      </header>
+      <main className={styles.panel} role="alert">
+        <h1>This installation is not configured correctly</h1>
+        <p>
+          The file <code>configuration.json</code>{' '}
+          {fault.key === undefined ? (
+            'is not JSON, or holds something else than settings.'
+          ) : (
+            <>
+              has a missing or wrong value for <code>{fault.key}</code>.
+            </>
+          )}
+        </p>
+        <p>Nothing has been lost. Please tell the person who looks after this installation.</p>
+      </main>
+    </div>
   );
 }

@@ -6,7 +6,6 @@ import { Button } from '../ui/Button.tsx';
 import { ChevronUpIcon } from '../ui/icons.tsx';
 import type { HelpName } from './HelpUnavailable.tsx';
 import { useConfiguration } from './configuration.ts';
-import { nowInstant } from '../lib/clock.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
 import styles from './Footer.module.css';
 
@@ -14,7 +13,7 @@ const unavailable = lazyPart(() => import('./HelpUnavailable.tsx'));
 
 /** Help links, Top button, copyright year and version (FOO-01). */
 export function Footer() {
-  const [year] = useState(() => nowInstant().slice(0, 4));
+  const [year] = useState(() => new Date().getFullYear());
   const { productName } = useConfiguration();
   const links = useQuery({ ...apiQuery(medications.lmsLinks, {}), staleTime: Infinity });
   const version = useQuery({ ...apiQuery(medications.version, {}), staleTime: Infinity });
@@ -44,13 +43,15 @@ export function Footer() {
       <span>Need help?</span>
       {help('trainingManuals', 'Training manuals')}
       {help('releaseInformation', 'Release information')}
-      <span className={styles.copyright}>
-        © {year} {productName}
-        {version.data !== undefined && ` · Version ${version.data.version}`}
-      </span>
-      <Button size="small" icon={<ChevronUpIcon />} onPress={() => window.scrollTo({ top: 0 })}>
-        Top
-      </Button>
+      <div className={styles.edition}>
+        <span>
+          © {year} {productName}
+          {version.data !== undefined && ` · Version ${version.data.version}`}
+        </span>
+        <Button size="small" icon={<ChevronUpIcon />} onPress={() => window.scrollTo({ top: 0 })}>
+          Top
+        </Button>
+      </div>
       {missing !== undefined && notice && (
         <notice.HelpUnavailable name={missing} onClose={() => setMissing(undefined)} />
       )}

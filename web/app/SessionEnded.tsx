@@ -1,6 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { sentenceOf } from '../api/errors.ts';
 import { startSignIn } from '../auth/session.ts';
 import { Button } from '../ui/Button.tsx';
+import { hereInApplication } from './address.ts';
 import { useConfiguration } from './configuration.ts';
 import { MessagePage } from './MessagePage.tsx';
 import type { SessionEnd } from './session-end.ts';
@@ -11,16 +13,17 @@ const restartMs = 10_000;
 /** Says why the session ended and restarts sign-in at the same place (AUTH-05, AUTH-06). */
 export function SessionEnded({ end }: { end: SessionEnd }) {
   const { loginTimeout } = useConfiguration().authentication;
+  const [failure, setFailure] = useState<string>();
   const again = () => {
-    const { pathname, search, hash } = window.location;
-    // After idle time the provider may still know the user: on a shared tablet the password is asked again.
-    void startSignIn(pathname + search + hash, end === 'idle');
+    setFailure(undefined);
+    startSignIn(hereInApplication()).catch((error: unknown) => setFailure(sentenceOf(error)));
   };
+  const restart = useEffectEvent(again);
   useEffect(() => {
-    if (end === 'signed-out-elsewhere') return;
-    const timer = setTimeout(again, restartMs);
+    if (end === 'signed-out-elsewhere') return undefined;
+    const timer = setTimeout(restart, restartMs);
     return () => clearTimeout(timer);
-  });
+  }, [end]);
   return (
     <MessagePage
       title={titles[end]}
@@ -32,6 +35,7 @@ export function SessionEnded({ end }: { end: SessionEnd }) {
     >
       <p>{end === 'idle' ? idleText(loginTimeout) : bodies[end]}</p>
       <p>Finalised changes are safe. Drafts are kept until the end of the day.</p>
+      <p role="alert">{failure}</p>
     </MessagePage>
   );
 }

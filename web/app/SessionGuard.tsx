@@ -1,35 +1,35 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { findUser, onTokenExpiring, renewSilently } from '../auth/session.ts';
-import { SessionClock } from '../auth/session-clock.ts';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { onTokenExpiring, renewSilently } from '../auth/session.ts';
+import { sessionClock } from '../auth/session-clock.ts';
 import { hearOtherTabs, tellOtherTabs } from '../auth/tabs.ts';
+import { Splash } from '../ui/Splash.tsx';
 import { useConfiguration } from './configuration.ts';
 import { SessionEnded } from './SessionEnded.tsx';
-import { endSession, onSessionEnd, sessionEnd } from './session-end.ts';
+import { SignedOut } from './SignedOut.tsx';
+import { ending, endSession, onEnding } from './session-end.ts';
 
 const checkEveryMs = 1000;
 
-/** Runs the session clock (AUTH-05) and shows the notice in place of the screens once the session has ended. */
+/** Runs the session clock (AUTH-05) and shows what became of the session in place of the screens once it has ended. */
 export function SessionGuard({ children }: { children: ReactNode }) {
-  const end = useSyncExternalStore(onSessionEnd, sessionEnd);
+  const end = useSyncExternalStore(onEnding, ending);
+  const { productName } = useConfiguration();
   useSessionClock();
   useSilentRenew();
-  return end === undefined ? children : <SessionEnded end={end} />;
+  if (end === undefined) return children;
+  if (end === 'leaving') return <Splash name={productName} label="Signing out" />;
+  return end === 'left-offline' ? <SignedOut isProviderTold={false} /> : <SessionEnded end={end} />;
 }
 
 function useSessionClock(): void {
-  const { loginTimeout } = useConfiguration().authentication;
-  const [clock] = useState(
-    () => new SessionClock(loginTimeout * 60_000, () => Date.now(), window.localStorage),
-  );
   useEffect(() => {
     const restart = () => {
       // A click on an overdue screen must not revive it before the next check has seen it.
-      if (!clock.hasRunOut()) clock.restart();
+      if (!sessionClock().hasRunOut()) sessionClock().restart();
     };
     const check = async () => {
-      if (!clock.hasRunOut() || (await findUser()) === undefined) return;
-      tellOtherTabs('expired');
-      await endSession('idle');
+      // Tabs in the background look at the clock less often: they are told.
+      if (sessionClock().hasRunOut() && (await endSession('idle'))) tellOtherTabs('expired');
     };
     const timer = setInterval(() => void check(), checkEveryMs);
     window.addEventListener('click', restart, true);
@@ -43,12 +43,19 @@ function useSessionClock(): void {
       window.removeEventListener('keydown', restart, true);
       deafen();
     };
-  }, [clock]);
+  }, []);
 }
 
+/** A renewal that could not be asked for is tried again with the first call after the token's end. */
 function useSilentRenew(): void {
   const { automaticSilentRenew } = useConfiguration().authentication;
   useEffect(() => {
-    if (automaticSilentRenew) onTokenExpiring(() => void renewSilently());
+    if (!automaticSilentRenew) return undefined;
+    return onTokenExpiring(() => {
+      void renewSilently().then(
+        (user) => (user === undefined ? endSession('token-expired') : undefined),
+        () => undefined, // no network
+      );
+    });
   }, [automaticSilentRenew]);
 }

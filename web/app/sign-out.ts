@@ -1,8 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { SignOutEvent } from '@wattle/contract/entities/user.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { call } from '../api/client.ts';
-import { endProviderSession, findUser, forgetUser } from '../auth/session.ts';
+import { endProviderSession, forgetUser, storedUser } from '../auth/session.ts';
+import { sessionClock } from '../auth/session-clock.ts';
 import { tellOtherTabs } from '../auth/tabs.ts';
+import { showEnding } from './session-end.ts';
 
 /** Where resident photos are kept by the browser (S1 §7). */
 const photoCache = 'RESIDENT_PHOTOS';
@@ -19,22 +22,32 @@ export async function signOut(
   reason: string,
   url = window.location.pathname,
 ): Promise<void> {
-  const user = await findUser();
+  const user = await storedUser();
+  showEnding('leaving');
   if (user !== undefined) {
     const { email = '', given_name: givenName = '', family_name: familyName = '' } = user.profile;
-    await call(
-      portal.recordSignOut,
-      { body: { email, givenName, familyName, url, ipAddress: '', reason } },
-      AbortSignal.timeout(eventTimeoutMs),
-    ).catch(() => undefined); // the specification lets sign-out go on without the event
+    await Promise.race([
+      recordEvent({ email, givenName, familyName, url, ipAddress: '', reason }),
+      new Promise((resolve) => setTimeout(resolve, eventTimeoutMs)),
+    ]);
   }
   await forgetEverything(queryClient);
   tellOtherTabs('signed-out');
   try {
     await endProviderSession(user?.id_token);
   } catch {
-    // The provider cannot be reached: this browser is signed out all the same.
-    window.location.assign('/logout');
+    // The provider may still know the user: whoever comes next has to prove who they are.
+    sessionClock().expire();
+    window.history.replaceState(null, '', '/logout');
+    showEnding('left-offline');
+  }
+}
+
+async function recordEvent(body: SignOutEvent): Promise<void> {
+  try {
+    await call(portal.recordSignOut, { body });
+  } catch {
+    // The specification lets sign-out go on without the event.
   }
 }
 
@@ -44,5 +57,6 @@ async function forgetEverything(queryClient: QueryClient): Promise<void> {
   await forgetUser();
   window.localStorage.clear();
   window.sessionStorage.clear();
+  // Only pages that came over a safe connection have caches.
   if ('caches' in window) await window.caches.delete(photoCache);
 }

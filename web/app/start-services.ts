@@ -1,13 +1,15 @@
 import type { RuntimeConfiguration } from '@wattle/contract/config.ts';
 import { hubPath } from '@wattle/contract/hub.ts';
 import { configureApi } from '../api/client.ts';
-import { accessToken, configureSession, renewSilently } from '../auth/session.ts';
+import { configureSession, findUser, renewSilently, storedUser } from '../auth/session.ts';
+import { configureSessionClock } from '../auth/session-clock.ts';
 import { configureHub } from '../live/resident-hub.ts';
-import { restartSignIn } from './session-end.ts';
+import { endSession } from './session-end.ts';
 
 /** Gives sign-in, transport and hub what they need from the configuration; before anything renders. */
 export function startServices(configuration: RuntimeConfiguration): void {
   const { apiEndpoints, authentication } = configuration;
+  configureSessionClock(authentication.loginTimeout);
   configureSession(authentication);
   configureApi({
     endpoints: {
@@ -17,11 +19,21 @@ export function startServices(configuration: RuntimeConfiguration): void {
       'health-identifier': apiEndpoints.healthIdentifier,
     },
     accessToken,
-    renewedToken: async () => {
-      const user = await renewSilently();
-      if (user === undefined) await restartSignIn();
-      return user?.access_token;
-    },
+    renewedToken,
   });
   configureHub({ url: `${apiEndpoints.portal}${hubPath}`, accessToken });
+}
+
+/** The access token, renewed first when it has expired (AUTH-10); undefined when nobody is signed in. */
+async function accessToken(): Promise<string | undefined> {
+  const user = await findUser();
+  if (user !== undefined) return user.access_token;
+  return (await storedUser()) === undefined ? undefined : await renewedToken();
+}
+
+/** A new access token; refused, the state is 'Token expired' and sign-in restarts (AUTH-06). */
+async function renewedToken(): Promise<string | undefined> {
+  const user = await renewSilently();
+  if (user === undefined) await endSession('token-expired');
+  return user?.access_token;
 }

@@ -9,7 +9,7 @@ function world() {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
   };
-  const time = { now: 1_000_000 };
+  const time = { now: Date.UTC(2026, 0, 1) };
   const tab = () => new SessionClock(60 * minute, () => time.now, shared);
   return { stored, time, tab };
 }
@@ -55,6 +55,24 @@ test.each(['not a number', '99999999999999', '-5', ''])(
     expect(clock.hasRunOut()).toBe(true);
   },
 );
+
+test('AUTH-05 a page loaded anew after the time-out does not restart the clock', () => {
+  const { time, tab } = world();
+  tab().restart();
+  time.now += 60 * minute;
+  expect(tab().hasRunOut()).toBe(true);
+});
+
+test('AUTH-05 a clock made to run out stays so until it is restarted, in a page loaded anew as well', () => {
+  const { tab } = world();
+  const clock = tab();
+  clock.expire();
+  expect(clock.hasRunOut()).toBe(true);
+  expect(tab().hasRunOut()).toBe(true);
+  clock.restart();
+  expect(clock.hasRunOut()).toBe(false);
+  expect(tab().hasRunOut()).toBe(false);
+});
 
 test('AUTH-05 blocked storage leaves the tab its own clock', () => {
   const blocked = {

@@ -7,8 +7,9 @@ interface Shared {
 }
 
 /**
- * The session clock (AUTH-05): runs out `timeoutMs` after the last activity in any tab. Storage that
- * is blocked or was tampered with leaves this tab's own memory in charge.
+ * The session clock (AUTH-05): runs out `timeoutMs` after the last activity in any tab, and stays so
+ * when the page is loaded anew. Storage that is blocked or was tampered with leaves this tab's own
+ * memory in charge.
  */
 export class SessionClock {
   readonly #timeoutMs: number;
@@ -20,38 +21,53 @@ export class SessionClock {
     this.#timeoutMs = timeoutMs;
     this.#now = now;
     this.#shared = shared;
-    this.#own = now();
+    this.#own = this.#readShared() ?? now();
   }
 
   /** Restarts the clock, for every tab. */
   restart(): void {
-    this.#own = this.#now();
+    this.#set(this.#now());
+  }
+
+  /** Lets the time be up: the next sign-in asks for the password. */
+  expire(): void {
+    this.#set(0);
+  }
+
+  /** Whether the time is up. */
+  hasRunOut(): boolean {
+    const lastActivity = Math.max(this.#own, this.#readShared() ?? 0);
+    return this.#now() - lastActivity >= this.#timeoutMs;
+  }
+
+  #set(moment: number): void {
+    this.#own = moment;
     try {
-      this.#shared.setItem(key, String(this.#own));
+      this.#shared.setItem(key, String(moment));
     } catch {
       // Storage full or blocked: only the other tabs miss this activity.
     }
   }
 
-  /** Whether the time is up. */
-  hasRunOut(): boolean {
-    return this.#now() - this.#lastActivity() >= this.#timeoutMs;
-  }
-
-  #lastActivity(): number {
-    const elsewhere = this.#readShared();
-    // A moment in the future was not written by a clock of ours.
-    return elsewhere !== undefined && elsewhere > this.#own && elsewhere <= this.#now()
-      ? elsewhere
-      : this.#own;
-  }
-
   #readShared(): number | undefined {
     try {
       const value = Number(this.#shared.getItem(key) ?? Number.NaN);
-      return Number.isFinite(value) ? value : undefined;
+      // A moment in the future was not written by a clock of ours.
+      return Number.isFinite(value) && value <= this.#now() ? value : undefined;
     } catch {
       return undefined;
     }
   }
+}
+
+let clock: SessionClock | undefined;
+
+/** Starts the one clock of this page. */
+export function configureSessionClock(minutes: number): void {
+  clock = new SessionClock(minutes * 60_000, () => Date.now(), window.localStorage);
+}
+
+export function sessionClock(): SessionClock {
+  if (clock === undefined) throw new Error('The session clock is not configured yet');
+  return clock;
 }

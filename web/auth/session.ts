@@ -1,10 +1,15 @@
 import type { RuntimeConfiguration } from '@wattle/contract/config.ts';
-import { type User, UserManager, WebStorageStateStore } from 'oidc-client-ts';
+import { ErrorResponse, type User, UserManager, WebStorageStateStore } from 'oidc-client-ts';
+import { NetworkError } from '../api/errors.ts';
+import { sessionClock } from './session-clock.ts';
 
 /** What is kept across the round trip to the provider. */
 interface ReturnState {
   readonly returnTo: string;
 }
+
+/** How long the provider may take to say that it is there. */
+const reachableMs = 3000;
 
 let manager: UserManager | undefined;
 
@@ -24,6 +29,8 @@ export function configureSession(authentication: RuntimeConfiguration['authentic
     post_logout_redirect_uri: `${base}/logout`,
     response_type: 'code',
     scope: ['openid', 'profile', 'email', ...authentication.additionalScopes].join(' '),
+    // Going back from the provider's page leads to what was there before, not into a circle.
+    redirectMethod: 'replace',
     automaticSilentRenew: false,
     accessTokenExpiringNotificationTimeInSeconds: 120,
     monitorSession: false,
@@ -44,47 +51,61 @@ export function isCallback(address: { search: string; hash: string }): boolean {
 /** Finishes a sign-in. Gives the address to return to; throws when the answer is forged, replayed or an error. */
 export async function completeSignIn(url: string): Promise<string> {
   const user = await get().signinRedirectCallback(url);
-  const state = user.state as Partial<ReturnState> | undefined;
-  const returnTo = state?.returnTo ?? '/residents';
-  // Only an address within this application: a path, never another origin.
-  return /^\/(?![/\\])/.test(returnTo) ? returnTo : '/residents';
+  sessionClock().restart();
+  return returnAddress(user.state);
 }
 
-/** Leaves for the provider; comes back to `returnTo` (AUTH-01). `again` asks for the password even if the provider still knows the user. */
-export async function startSignIn(returnTo: string, again = false): Promise<void> {
+/** Where a sign-in leads to: a path within this application, never another origin. */
+export function returnAddress(state: unknown): string {
+  const { returnTo } = (state ?? {}) as Partial<ReturnState>;
+  return typeof returnTo === 'string' && /^\/(?![/\\])/.test(returnTo) ? returnTo : '/residents';
+}
+
+/**
+ * Leaves for the provider; comes back to `returnTo` (AUTH-01). After idle time the password is asked
+ * even when the provider still knows the user: tablets are shared. Throws NetworkError when the
+ * provider cannot be reached.
+ */
+export async function startSignIn(returnTo: string): Promise<void> {
+  if (!(await isProviderReachable())) throw new NetworkError();
   await get().signinRedirect({
     state: { returnTo } satisfies ReturnState,
-    ...(again && { prompt: 'login' }),
+    ...(sessionClock().hasRunOut() && { prompt: 'login' }),
   });
 }
 
-/** The stored user, when there is one and the token has not expired (AUTH-04). */
+/** The user of this tab, even when the access token has expired. */
+export async function storedUser(): Promise<User | undefined> {
+  return (await get().getUser()) ?? undefined;
+}
+
+/** The user of this tab while the access token lasts (AUTH-04). */
 export async function findUser(): Promise<User | undefined> {
-  const user = await get().getUser();
-  return user !== null && user.expired !== true ? user : undefined;
+  const user = await storedUser();
+  return user?.expired === true ? undefined : user;
 }
 
 let renewing: Promise<User | undefined> | undefined;
 
-/** Renews silently through the renew page; undefined when the provider no longer knows the user. One at a time. */
+/**
+ * Renews silently through the renew page, one at a time. Gives undefined when the provider no longer
+ * knows the user; throws NetworkError when the provider cannot be asked.
+ */
 export function renewSilently(): Promise<User | undefined> {
-  renewing ??= get()
-    .signinSilent()
-    .then((user) => user ?? undefined)
-    .catch(() => undefined) // the caller restarts sign-in on undefined, whatever the cause
-    .finally(() => {
-      renewing = undefined;
-    });
+  renewing ??= renew().finally(() => {
+    renewing = undefined;
+  });
   return renewing;
 }
 
-/** The access token, renewed first when it has expired (AUTH-10); undefined when nobody is signed in. */
-export async function accessToken(): Promise<string | undefined> {
-  const user = await findUser();
-  if (user !== undefined) return user.access_token;
-  const stored = await get().getUser();
-  if (stored === null) return undefined;
-  return (await renewSilently())?.access_token;
+async function renew(): Promise<User | undefined> {
+  try {
+    return (await get().signinSilent()) ?? undefined;
+  } catch (error) {
+    const isRefused = error instanceof ErrorResponse;
+    if (!isRefused && !(await isProviderReachable())) throw new NetworkError();
+    return undefined;
+  }
 }
 
 /** Forgets the tokens of this tab. */
@@ -92,12 +113,27 @@ export async function forgetUser(): Promise<void> {
   await get().removeUser();
 }
 
-/** Ends the session at the provider; lands on the signed-out page. */
+/** Ends the session at the provider; lands on the signed-out page. Throws when the provider cannot be reached. */
 export async function endProviderSession(idToken: string | undefined): Promise<void> {
+  if (!(await isProviderReachable())) throw new NetworkError();
   await get().signoutRedirect(idToken === undefined ? {} : { id_token_hint: idToken });
 }
 
 /** Tells `listener` 120 s before the access token ends (AUTH-06). */
-export function onTokenExpiring(listener: () => void): void {
-  get().events.addAccessTokenExpiring(listener);
+export function onTokenExpiring(listener: () => void): () => void {
+  return get().events.addAccessTokenExpiring(listener);
+}
+
+/** Asks anew: the library keeps the provider's description, and would send the browser into nothing. */
+async function isProviderReachable(): Promise<boolean> {
+  const { authority } = get().settings;
+  try {
+    const answer = await fetch(`${authority.replace(/\/$/, '')}/.well-known/openid-configuration`, {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(reachableMs),
+    });
+    return answer.ok;
+  } catch {
+    return false;
+  }
 }

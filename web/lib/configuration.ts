@@ -17,29 +17,39 @@ export function bundledConfiguration(origin: string): RuntimeConfiguration {
   });
 }
 
+/** What is wrong with the file: the first key at fault, or the file as a whole. */
+export interface ConfigurationFault {
+  readonly key: string | undefined;
+}
+
 export type LoadedConfiguration =
   | { readonly kind: 'loaded'; readonly configuration: RuntimeConfiguration }
-  | { readonly kind: 'bad'; readonly key: string };
+  | { readonly kind: 'bad'; readonly fault: ConfigurationFault };
 
 /**
  * Reads `./configuration.json`. Not to be had at all: the bundled one. There, but wrong: the key at
  * fault, because running on a guess would send clinical data to a place the operator did not name.
  */
 export async function loadConfiguration(origin: string): Promise<LoadedConfiguration> {
-  let text: string;
-  try {
-    const response = await fetch('/configuration.json', { cache: 'no-store' });
-    if (!response.ok) return { kind: 'loaded', configuration: bundledConfiguration(origin) };
-    text = await response.text();
-  } catch {
-    // No network answer: the specification asks for the bundled file.
-    return { kind: 'loaded', configuration: bundledConfiguration(origin) };
-  }
+  const text = await fetchText(`${origin}/configuration.json`);
+  if (text === undefined) return { kind: 'loaded', configuration: bundledConfiguration(origin) };
   const value = parseJson(text);
-  const key = value === undefined ? '(not JSON)' : findBadConfigurationKey(value);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return { kind: 'bad', fault: { key: undefined } };
+  }
+  const key = findBadConfigurationKey(value);
   return key === undefined
     ? { kind: 'loaded', configuration: RuntimeConfiguration.parse(value) }
-    : { kind: 'bad', key };
+    : { kind: 'bad', fault: { key } };
+}
+
+async function fetchText(address: string): Promise<string | undefined> {
+  try {
+    const response = await fetch(address, { cache: 'no-store' });
+    return response.ok ? await response.text() : undefined;
+  } catch {
+    return undefined; // no answer
+  }
 }
 
 function parseJson(text: string): unknown {

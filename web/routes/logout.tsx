@@ -1,26 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useConfiguration } from '../app/configuration.ts';
-import { MessagePage } from '../app/MessagePage.tsx';
+import { SignedOut } from '../app/SignedOut.tsx';
+import { signOut } from '../app/sign-out.ts';
+import { storedUser } from '../auth/session.ts';
 
-export const Route = createFileRoute('/logout')({ component: SignedOut });
+/** PAGE-01. Opened while somebody is signed in, it makes true what it says. */
+export const Route = createFileRoute('/logout')({
+  loader: async () => ({ isSignedIn: (await storedUser()) !== undefined }),
+  component: Logout,
+});
 
-/** PAGE-01. */
-function SignedOut() {
-  const { productName } = useConfiguration();
+function Logout() {
+  const { isSignedIn } = Route.useLoaderData();
+  const queryClient = useQueryClient();
   useEffect(() => {
+    if (isSignedIn) {
+      void signOut(queryClient, 'User signed out');
+      return;
+    }
     // What the round trip to the provider left behind.
     window.sessionStorage.clear();
     window.history.replaceState(null, '', '/logout');
-  }, []);
-  return (
-    <MessagePage
-      title="You are now signed out"
-      // A plain link: everything is loaded anew for the next user.
-      actions={<a href="/residents">Return to sign-in screen</a>}
-    >
-      <p>You have been successfully signed out of {productName}</p>
-      <p>Simplify medication management in residential aged care</p>
-    </MessagePage>
-  );
+  }, [isSignedIn, queryClient]);
+  return isSignedIn ? null : <SignedOut isProviderTold={true} />;
 }

@@ -1,4 +1,5 @@
-import { createFileRoute, Link } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
+import { HomeLink } from '../app/HomeLink.tsx';
 import { MessagePage } from '../app/MessagePage.tsx';
 
 export const Route = createFileRoute('/no-access')({ component: NoAccess });
@@ -6,10 +7,7 @@ export const Route = createFileRoute('/no-access')({ component: NoAccess });
 /** PAGE-03. */
 function NoAccess() {
   return (
-    <MessagePage
-      title="Whoops! Access denied."
-      actions={<Link to="/residents">Return to residents</Link>}
-    >
+    <MessagePage title="Whoops! Access denied." actions={<HomeLink>Return to residents</HomeLink>}>
       <p>You do not have access to this resident’s chart.</p>
     </MessagePage>
   );

@@ -1,7 +1,14 @@
 import styles from './Logo.module.css';
 
+export interface LogoProps {
+  size?: number;
+  /** The product's name in this installation. */
+  name?: string;
+  markOnly?: boolean;
+}
+
 /** A sprig of wattle, with the product's name beside it unless `markOnly`. */
-export function Logo({ size = 28, markOnly = false }: { size?: number; markOnly?: boolean }) {
+export function Logo({ size = 28, name = 'Wattle', markOnly = false }: LogoProps) {
   return (
     <span className={styles.logo}>
       <svg
@@ -9,7 +16,7 @@ export function Logo({ size = 28, markOnly = false }: { size?: number; markOnly?
         height={size}
         viewBox="0 0 32 32"
         fill="none"
-        {...(markOnly ? { role: 'img', 'aria-label': 'Wattle' } : { 'aria-hidden': true })}
+        {...(markOnly ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
       >
         <path
           className={styles.stem}
@@ -26,7 +33,7 @@ export function Logo({ size = 28, markOnly = false }: { size?: number; markOnly?
         <Blossom x={24} y={6.5} r={4.5} />
         <Blossom x={17} y={25.5} r={3.5} />
       </svg>
-      {!markOnly && 'Wattle'}
+      {!markOnly && name}
     </span>
   );
 }

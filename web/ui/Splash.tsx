@@ -2,12 +2,18 @@ import { ProgressBar } from 'react-aria-components';
 import { Logo } from './Logo.tsx';
 import styles from './Splash.module.css';
 
+export interface SplashProps {
+  /** The product's name, once it is known. */
+  name?: string;
+  label?: string;
+}
+
 /** The whole page while it is not known yet what to show: the logo and a loading bar. */
-export function Splash({ label = 'Loading Wattle' }: { label?: string }) {
+export function Splash({ name, label = 'Loading' }: SplashProps) {
   return (
     <main className={styles.splash}>
       <h1 className={styles.name}>
-        <Logo size={64} />
+        <Logo size={64} {...(name === undefined ? { markOnly: true } : { name })} />
       </h1>
       <ProgressBar isIndeterminate aria-label={label}>
         <div className={styles.bar}>

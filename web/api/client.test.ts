@@ -1,0 +1,183 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { authorisation } from '@wattle/contract/operations/authorisation.ts';
+import { medications } from '@wattle/contract/operations/medications.ts';
+import { portal } from '@wattle/contract/operations/portal.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { call, configureApi } from './client.ts';
+import { ApiError, isFailedCall, isRefusal, NetworkError, sentenceOf } from './errors.ts';
+
+interface Asked {
+  readonly method: string | undefined;
+  readonly url: string | undefined;
+  readonly authorization: string | undefined;
+  readonly contentType: string | undefined;
+  readonly body: string;
+}
+
+type Answer = (response: ServerResponse, asked: Asked) => void;
+
+const asked: Asked[] = [];
+let answer: Answer = (response) => response.end();
+let base = '';
+let token: string | undefined = 'token-1';
+let renewed: string | undefined;
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
+
+const server = createServer((request, response) => {
+  void bodyOf(request).then((body) => {
+    const { method, url, headers } = request;
+    const { authorization } = headers;
+    const one = { method, url, authorization, contentType: headers['content-type'], body };
+    asked.push(one);
+    answer(response, one);
+  });
+});
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  configureApi({
+    endpoints: {
+      authorisation: `${base}/authorisation`,
+      portal: `${base}/portal`,
+      medications: `${base}/medications`,
+      'health-identifier': `${base}/health-identifier`,
+    },
+    accessToken: async () => token,
+    renewedToken: async () => renewed,
+  });
+});
+
+beforeEach(() => {
+  asked.length = 0;
+  token = 'token-1';
+  renewed = undefined;
+});
+
+afterAll(() => {
+  server.close();
+});
+
+const json = (status: number, body: unknown): Answer => {
+  return (response) => response.writeHead(status).end(JSON.stringify(body));
+};
+const text = (status: number, body: string): Answer => {
+  return (response) => response.writeHead(status).end(body);
+};
+const params = { authoringSystem: 'Wattle', foreignKey: 'R/1 ?' };
+
+test('AUTH-10 a call carries the bearer token; values are escaped in path and query', async () => {
+  answer = json(200, { state: 'allowed' });
+  await expect(call(authorisation.dataAccess, { params })).resolves.toEqual({ state: 'allowed' });
+  expect(asked).toMatchObject([
+    {
+      method: 'GET',
+      url: '/authorisation/api/v1/users/me/data-access/Patient/Wattle/R%2F1%20%3F',
+      authorization: 'Bearer token-1',
+    },
+  ]);
+});
+
+test('AUTH-10 a call before sign-in fails with the specified error and sends nothing', async () => {
+  token = undefined;
+  await expect(call(medications.version, {})).rejects.toThrow(
+    /^User not authenticated\. Please call thus function post authentication$/,
+  );
+  expect(asked).toEqual([]);
+});
+
+test('AUTH-10 an anonymous call goes without a token', async () => {
+  token = undefined;
+  answer = (response) => response.writeHead(204).end();
+  await expect(call(authorisation.whoAmI, {})).resolves.toBeNull();
+  expect(asked).toMatchObject([{ authorization: undefined }]);
+});
+
+test('AUTH-10 a token that the server no longer takes is renewed once', async () => {
+  renewed = 'token-2';
+  answer = (response, { authorization }) =>
+    authorization === 'Bearer token-2'
+      ? response.end(JSON.stringify({ version: '1' }))
+      : response.writeHead(401).end('Sign in first.');
+  await expect(call(medications.version, {})).resolves.toEqual({ version: '1' });
+  answer = text(401, 'Sign in first.');
+  await expect(call(medications.version, {})).rejects.toEqual(new ApiError(401, 'Sign in first.'));
+  expect(asked).toHaveLength(4);
+});
+
+const signOut = {
+  body: { email: 'a@b.c', givenName: '', familyName: '', url: '', ipAddress: '', reason: 'x' },
+};
+
+test('API-02 204 is null, also of a call that declares no answer', async () => {
+  answer = (response) => response.writeHead(204).end();
+  const input = { params: { authoringSystem: 'Wattle', foreignKey: '1' } };
+  await expect(call(medications.latestOrder, input)).resolves.toBeNull();
+  await expect(call(portal.recordSignOut, signOut)).resolves.toBeNull();
+  expect(asked[1]).toMatchObject({
+    contentType: 'application/json-patch+json',
+    body: JSON.stringify(signOut.body),
+  });
+});
+
+test('API-03 422 throws the JSON body, and its sentence is for the user', async () => {
+  const body = { code: 'Not_Latest', message: 'The chart has changed.', content: [] };
+  answer = json(422, body);
+  const error: unknown = await call(portal.recordSignOut, signOut).catch(
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toMatchObject({ name: 'RefusalError', body });
+  expect(isRefusal(error, 'Not_Latest')).toBe(true);
+  expect(isRefusal(error, 'No_Drafts')).toBe(false);
+  expect(sentenceOf(error)).toBe('The chart has changed.');
+});
+
+test('API-03 a 422 that cannot be read is a refusal all the same', async () => {
+  answer = text(422, '<html>');
+  await expect(call(portal.recordSignOut, signOut)).rejects.toMatchObject({
+    body: { code: 'Unknown', content: [] },
+  });
+});
+
+test.each([400, 401, 403, 404, 409, 413, 429, 500, 503])(
+  'API-03 %i throws the text',
+  async (status) => {
+    answer = text(status, `Sentence ${status}`);
+    const error: unknown = await call(medications.version, {}).catch((thrown: unknown) => thrown);
+    expect(error).toEqual(new ApiError(status, `Sentence ${status}`));
+    expect(sentenceOf(error)).toBe(`Sentence ${status}`);
+  },
+);
+
+test('an answer of another shape is not passed on, and its values are not told', async () => {
+  answer = json(200, { version: 7, secret: 'Margaret' });
+  const error: unknown = await call(medications.version, {}).catch((thrown: unknown) => thrown);
+  expect(String(error)).toContain('(version)');
+  expect(String(error)).not.toContain('Margaret');
+  expect(isFailedCall(error)).toBe(false);
+  expect(sentenceOf(error)).toBe('There was a problem completing your request.');
+});
+
+test('no answer, and an answer cut off half-way, are network errors', async () => {
+  answer = (response) => response.destroy();
+  await expect(call(medications.version, {})).rejects.toThrow(NetworkError);
+  answer = (response) => {
+    response.writeHead(200, { 'content-length': '1000' });
+    response.write('{"version":');
+    setImmediate(() => response.destroy());
+  };
+  await expect(call(medications.version, {})).rejects.toThrow(NetworkError);
+});
+
+test('a call that was called off is no failure of the network', async () => {
+  const calledOff = AbortSignal.abort();
+  await expect(call(medications.version, {}, calledOff)).rejects.toMatchObject({
+    name: 'AbortError',
+  });
+});

@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from '../ui/Button.tsx';
+import { SignOutIcon } from '../ui/icons.tsx';
+import { useConfiguration } from './configuration.ts';
+import { FallenBlossom } from './FallenBlossom.tsx';
+import { MessagePage } from './MessagePage.tsx';
+import { signOut } from './sign-out.ts';
+import styles from './SomethingWrong.module.css';
+
+/** PAGE-06: the generic error screen. */
+export function SomethingWrong({ onRetry }: { onRetry: () => void }) {
+  const queryClient = useQueryClient();
+  const { productName, helpdeskEmail } = useConfiguration();
+  return (
+    <MessagePage
+      title="Whoops... we've run into a problem"
+      illustration={<FallenBlossom />}
+      actions={
+        <>
+          <Button variant="primary" onPress={onRetry}>
+            Try again
+          </Button>
+          <Button
+            className={styles.signOut}
+            icon={<SignOutIcon />}
+            onPress={() => void signOut(queryClient, 'Authentication error', window.location.href)}
+          >
+            Sign out of {productName}
+          </Button>
+        </>
+      }
+      footer={
+        <footer className={styles.credit}>
+          The illustration was drawn for Wattle and may be used under the{' '}
+          <a href="https://www.apache.org/licenses/LICENSE-2.0" target="_blank" rel="noreferrer">
+            Apache licence (opens in a new tab)
+          </a>
+        </footer>
+      }
+    >
+      <p>
+        It looks like something went wrong. Please try again or contact the{' '}
+        <a href={`mailto:${helpdeskEmail}`}>support team</a>.
+      </p>
+    </MessagePage>
+  );
+}

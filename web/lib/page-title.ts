@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+
+let product = 'Wattle';
+
+/** Names the product that every title ends with. */
+export function configurePageTitle(productName: string): void {
+  product = productName;
+  document.title = productName;
+}
+
+/** The title of the window while the component stands. It never names a resident: titles are kept in histories. */
+export function usePageTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} – ${product}`;
+    return () => {
+      document.title = product;
+    };
+  }, [title]);
+}
