@@ -17,6 +17,11 @@ import { Route as NoAccessRouteImport } from './routes/no-access';
 import { Route as SignedInResidentsIndexRouteImport } from './routes/_signed-in.residents.index';
 import { Route as SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRouteImport } from './routes/_signed-in.residents.gp.$authoringSystem.$authoringSystemForeignKey';
 import { Route as SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyRouteImport } from './routes/_signed-in.residents.pharmacy.$authoringSystem.$authoringSystemForeignKey';
+import { Route as SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyIndexRouteImport } from './routes/_signed-in.residents.gp.$authoringSystem.$authoringSystemForeignKey.index';
+import { Route as SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyIndexRouteImport } from './routes/_signed-in.residents.pharmacy.$authoringSystem.$authoringSystemForeignKey.index';
+import { Route as SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyPharmacyRequestIndexRouteImport } from './routes/_signed-in.residents.gp.$authoringSystem.$authoringSystemForeignKey.pharmacy-request.index';
+import { Route as SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyPharmacyRequestNewRouteImport } from './routes/_signed-in.residents.gp.$authoringSystem.$authoringSystemForeignKey.pharmacy-request.new';
+import { Route as SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyConfirmPharmacyMedicationOrderIdRouteImport } from './routes/_signed-in.residents.pharmacy.$authoringSystem.$authoringSystemForeignKey.confirm.$pharmacyMedicationOrderId';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -63,6 +68,51 @@ const SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyRoute =
       getParentRoute: () => SignedInRoute,
     } as any,
   );
+const SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyIndexRoute =
+  SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyIndexRouteImport.update(
+    {
+      id: '/',
+      path: '/',
+      getParentRoute: () =>
+        SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRoute,
+    } as any,
+  );
+const SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyIndexRoute =
+  SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyIndexRouteImport.update(
+    {
+      id: '/',
+      path: '/',
+      getParentRoute: () =>
+        SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyRoute,
+    } as any,
+  );
+const SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyPharmacyRequestIndexRoute =
+  SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyPharmacyRequestIndexRouteImport.update(
+    {
+      id: '/pharmacy-request/',
+      path: '/pharmacy-request/',
+      getParentRoute: () =>
+        SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRoute,
+    } as any,
+  );
+const SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyPharmacyRequestNewRoute =
+  SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyPharmacyRequestNewRouteImport.update(
+    {
+      id: '/pharmacy-request/new',
+      path: '/pharmacy-request/new',
+      getParentRoute: () =>
+        SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRoute,
+    } as any,
+  );
+const SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyConfirmPharmacyMedicationOrderIdRoute =
+  SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyConfirmPharmacyMedicationOrderIdRouteImport.update(
+    {
+      id: '/confirm/$pharmacyMedicationOrderId',
+      path: '/confirm/$pharmacyMedicationOrderId',
+      getParentRoute: () =>
+        SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyRoute,
+    } as any,
+  );
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -70,8 +120,13 @@ export interface FileRoutesByFullPath {
   '/logout': typeof LogoutRoute;
   '/no-access': typeof NoAccessRoute;
   '/residents/': typeof SignedInResidentsIndexRoute;
-  '/residents/gp/$authoringSystem/$authoringSystemForeignKey': typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRoute;
-  '/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey': typeof SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyRoute;
+  '/residents/gp/$authoringSystem/$authoringSystemForeignKey': typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRouteWithChildren;
+  '/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey': typeof SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyRouteWithChildren;
+  '/residents/gp/$authoringSystem/$authoringSystemForeignKey/': typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyIndexRoute;
+  '/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey/': typeof SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyIndexRoute;
+  '/residents/gp/$authoringSystem/$authoringSystemForeignKey/pharmacy-request/new': typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyPharmacyRequestNewRoute;
+  '/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey/confirm/$pharmacyMedicationOrderId': typeof SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyConfirmPharmacyMedicationOrderIdRoute;
+  '/residents/gp/$authoringSystem/$authoringSystemForeignKey/pharmacy-request/': typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyPharmacyRequestIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -79,8 +134,11 @@ export interface FileRoutesByTo {
   '/logout': typeof LogoutRoute;
   '/no-access': typeof NoAccessRoute;
   '/residents': typeof SignedInResidentsIndexRoute;
-  '/residents/gp/$authoringSystem/$authoringSystemForeignKey': typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRoute;
-  '/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey': typeof SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyRoute;
+  '/residents/gp/$authoringSystem/$authoringSystemForeignKey': typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyIndexRoute;
+  '/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey': typeof SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyIndexRoute;
+  '/residents/gp/$authoringSystem/$authoringSystemForeignKey/pharmacy-request/new': typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyPharmacyRequestNewRoute;
+  '/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey/confirm/$pharmacyMedicationOrderId': typeof SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyConfirmPharmacyMedicationOrderIdRoute;
+  '/residents/gp/$authoringSystem/$authoringSystemForeignKey/pharmacy-request': typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyPharmacyRequestIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -90,8 +148,13 @@ export interface FileRoutesById {
   '/logout': typeof LogoutRoute;
   '/no-access': typeof NoAccessRoute;
   '/_signed-in/residents/': typeof SignedInResidentsIndexRoute;
-  '/_signed-in/residents/gp/$authoringSystem/$authoringSystemForeignKey': typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRoute;
-  '/_signed-in/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey': typeof SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyRoute;
+  '/_signed-in/residents/gp/$authoringSystem/$authoringSystemForeignKey': typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRouteWithChildren;
+  '/_signed-in/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey': typeof SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyRouteWithChildren;
+  '/_signed-in/residents/gp/$authoringSystem/$authoringSystemForeignKey/': typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyIndexRoute;
+  '/_signed-in/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey/': typeof SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyIndexRoute;
+  '/_signed-in/residents/gp/$authoringSystem/$authoringSystemForeignKey/pharmacy-request/new': typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyPharmacyRequestNewRoute;
+  '/_signed-in/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey/confirm/$pharmacyMedicationOrderId': typeof SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyConfirmPharmacyMedicationOrderIdRoute;
+  '/_signed-in/residents/gp/$authoringSystem/$authoringSystemForeignKey/pharmacy-request/': typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyPharmacyRequestIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -102,7 +165,12 @@ export interface FileRouteTypes {
     | '/no-access'
     | '/residents/'
     | '/residents/gp/$authoringSystem/$authoringSystemForeignKey'
-    | '/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey';
+    | '/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey'
+    | '/residents/gp/$authoringSystem/$authoringSystemForeignKey/'
+    | '/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey/'
+    | '/residents/gp/$authoringSystem/$authoringSystemForeignKey/pharmacy-request/new'
+    | '/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey/confirm/$pharmacyMedicationOrderId'
+    | '/residents/gp/$authoringSystem/$authoringSystemForeignKey/pharmacy-request/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -111,7 +179,10 @@ export interface FileRouteTypes {
     | '/no-access'
     | '/residents'
     | '/residents/gp/$authoringSystem/$authoringSystemForeignKey'
-    | '/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey';
+    | '/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey'
+    | '/residents/gp/$authoringSystem/$authoringSystemForeignKey/pharmacy-request/new'
+    | '/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey/confirm/$pharmacyMedicationOrderId'
+    | '/residents/gp/$authoringSystem/$authoringSystemForeignKey/pharmacy-request';
   id:
     | '__root__'
     | '/'
@@ -121,7 +192,12 @@ export interface FileRouteTypes {
     | '/no-access'
     | '/_signed-in/residents/'
     | '/_signed-in/residents/gp/$authoringSystem/$authoringSystemForeignKey'
-    | '/_signed-in/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey';
+    | '/_signed-in/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey'
+    | '/_signed-in/residents/gp/$authoringSystem/$authoringSystemForeignKey/'
+    | '/_signed-in/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey/'
+    | '/_signed-in/residents/gp/$authoringSystem/$authoringSystemForeignKey/pharmacy-request/new'
+    | '/_signed-in/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey/confirm/$pharmacyMedicationOrderId'
+    | '/_signed-in/residents/gp/$authoringSystem/$authoringSystemForeignKey/pharmacy-request/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -190,21 +266,95 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/residents/gp/$authoringSystem/$authoringSystemForeignKey/': {
+      id: '/_signed-in/residents/gp/$authoringSystem/$authoringSystemForeignKey/';
+      path: '/';
+      fullPath: '/residents/gp/$authoringSystem/$authoringSystemForeignKey/';
+      preLoaderRoute: typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyIndexRouteImport;
+      parentRoute: typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRoute;
+    };
+    '/_signed-in/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey/': {
+      id: '/_signed-in/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey/';
+      path: '/';
+      fullPath: '/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey/';
+      preLoaderRoute: typeof SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyIndexRouteImport;
+      parentRoute: typeof SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyRoute;
+    };
+    '/_signed-in/residents/gp/$authoringSystem/$authoringSystemForeignKey/pharmacy-request/': {
+      id: '/_signed-in/residents/gp/$authoringSystem/$authoringSystemForeignKey/pharmacy-request/';
+      path: '/pharmacy-request';
+      fullPath: '/residents/gp/$authoringSystem/$authoringSystemForeignKey/pharmacy-request/';
+      preLoaderRoute: typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyPharmacyRequestIndexRouteImport;
+      parentRoute: typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRoute;
+    };
+    '/_signed-in/residents/gp/$authoringSystem/$authoringSystemForeignKey/pharmacy-request/new': {
+      id: '/_signed-in/residents/gp/$authoringSystem/$authoringSystemForeignKey/pharmacy-request/new';
+      path: '/pharmacy-request/new';
+      fullPath: '/residents/gp/$authoringSystem/$authoringSystemForeignKey/pharmacy-request/new';
+      preLoaderRoute: typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyPharmacyRequestNewRouteImport;
+      parentRoute: typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRoute;
+    };
+    '/_signed-in/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey/confirm/$pharmacyMedicationOrderId': {
+      id: '/_signed-in/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey/confirm/$pharmacyMedicationOrderId';
+      path: '/confirm/$pharmacyMedicationOrderId';
+      fullPath: '/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey/confirm/$pharmacyMedicationOrderId';
+      preLoaderRoute: typeof SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyConfirmPharmacyMedicationOrderIdRouteImport;
+      parentRoute: typeof SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyRoute;
+    };
   }
 }
 
+interface SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRouteChildren {
+  SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyIndexRoute: typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyIndexRoute;
+  SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyPharmacyRequestNewRoute: typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyPharmacyRequestNewRoute;
+  SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyPharmacyRequestIndexRoute: typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyPharmacyRequestIndexRoute;
+}
+
+const SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRouteChildren: SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRouteChildren =
+  {
+    SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyIndexRoute:
+      SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyIndexRoute,
+    SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyPharmacyRequestNewRoute:
+      SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyPharmacyRequestNewRoute,
+    SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyPharmacyRequestIndexRoute:
+      SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyPharmacyRequestIndexRoute,
+  };
+
+const SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRouteWithChildren =
+  SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRoute._addFileChildren(
+    SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRouteChildren,
+  );
+
+interface SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyRouteChildren {
+  SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyIndexRoute: typeof SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyIndexRoute;
+  SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyConfirmPharmacyMedicationOrderIdRoute: typeof SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyConfirmPharmacyMedicationOrderIdRoute;
+}
+
+const SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyRouteChildren: SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyRouteChildren =
+  {
+    SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyIndexRoute:
+      SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyIndexRoute,
+    SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyConfirmPharmacyMedicationOrderIdRoute:
+      SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyConfirmPharmacyMedicationOrderIdRoute,
+  };
+
+const SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyRouteWithChildren =
+  SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyRoute._addFileChildren(
+    SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyRouteChildren,
+  );
+
 interface SignedInRouteChildren {
   SignedInResidentsIndexRoute: typeof SignedInResidentsIndexRoute;
-  SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRoute: typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRoute;
-  SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyRoute: typeof SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyRoute;
+  SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRoute: typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRouteWithChildren;
+  SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyRoute: typeof SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyRouteWithChildren;
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInResidentsIndexRoute: SignedInResidentsIndexRoute,
   SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRoute:
-    SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRoute,
+    SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRouteWithChildren,
   SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyRoute:
-    SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyRoute,
+    SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyRouteWithChildren,
 };
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(

@@ -1,5 +1,6 @@
 import type { ProductIdentity } from '@wattle/contract/entities/medication.ts';
 import { medicineTitle } from '@wattle/contract/rules/medicine-line.ts';
+import { delimiter } from './delimiter.ts';
 import styles from './medicine.module.css';
 
 interface MedicineNameProps {
@@ -17,12 +18,12 @@ export function MedicineName({ product, isStruck = false }: MedicineNameProps) {
       <strong>{generic}</strong>
       {brand !== null && (
         <>
-          {' – '}
+          {delimiter}
           <em>{brand}</em>
         </>
       )}
-      {strength !== '' && ` – ${strength}`}
-      {form !== '' && ` – ${form}`}
+      {strength !== '' && `${delimiter}${strength}`}
+      {form !== '' && `${delimiter}${form}`}
     </Tag>
   );
 }

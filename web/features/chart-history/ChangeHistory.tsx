@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { medications } from '@wattle/contract/operations/medications.ts';
+import type { TimeZone } from '@wattle/contract/values/instant.ts';
+import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
+import { sentenceOf } from '../../api/errors.ts';
+import { apiQuery } from '../../api/query.ts';
+import { ClockIcon } from '../../ui/icons.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { HistoryEntry } from './HistoryEntry.tsx';
+import styles from './history.module.css';
+
+interface ChangeHistoryProps {
+  residentKey: ResidentKey;
+  timeZone: TimeZone;
+}
+
+/** Every order of the chart, newest first: what changed in it, by whom and when (CHT-02). */
+export function ChangeHistory({ residentKey, timeZone }: ChangeHistoryProps) {
+  const history = useQuery(
+    apiQuery(medications.history, {
+      params: {
+        authoringSystem: residentKey.authoringSystem,
+        foreignKey: residentKey.authoringSystemForeignKey,
+      },
+    }),
+  );
+  if (history.isPending) return <LoadingState label="Loading the change history" />;
+  if (history.data === undefined) {
+    return (
+      <ErrorState
+        title="The change history could not be loaded"
+        body={sentenceOf(history.error)}
+        isRetrying={history.isFetching}
+        onRetry={() => void history.refetch()}
+      />
+    );
+  }
+  if (history.data.length === 0) {
+    return (
+      <EmptyState
+        icon={<ClockIcon size={28} />}
+        title="No changes yet"
+        body="This chart has not been finalised before."
+      />
+    );
+  }
+  return (
+    <ol className={styles.history} aria-label="Orders, newest first">
+      {history.data.map((entry) => (
+        <li key={entry.id}>
+          <HistoryEntry entry={entry} timeZone={timeZone} />
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Draft } from '@wattle/contract/entities/draft.ts';
+import type { Medication } from '@wattle/contract/entities/medication.ts';
+import { prescribedIn } from '@wattle/contract/rules/prescription-words.ts';
+import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
+import { FieldChanges } from '../../clinical/FieldChanges.tsx';
+import { MedicineInstruction } from '../../clinical/MedicineInstruction.tsx';
+import styles from './drafts.module.css';
+
+interface DraftDetailProps {
+  draft: Draft;
+  /** The medicine it is about, as it stands on the chart. */
+  onChart: Medication | undefined;
+}
+
+/** What a draft will do: against the chart where it changes something, else in full. */
+export function DraftDetail({ draft, onChart }: DraftDetailProps) {
+  const { prescription, reason } = draft;
+  return (
+    <div className={styles.detail}>
+      {prescription !== null &&
+        (draft.kind === 'change' && onChart !== undefined ? (
+          <FieldChanges before={prescribedIn(onChart)} after={prescription} />
+        ) : (
+          <>
+            {draft.kind === 'add' && <MedicineInstruction prescribed={prescription} />}
+            <p>
+              From {formatClinicalDate(prescription.startDate)}
+              {prescription.endDate !== null && ` to ${formatClinicalDate(prescription.endDate)}`}
+            </p>
+          </>
+        ))}
+      {reason !== null && <p>Reason: {reason}</p>}
+    </div>
+  );
+}

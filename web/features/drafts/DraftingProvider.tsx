@@ -1,0 +1,92 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import type { Draft } from '@wattle/contract/entities/draft.ts';
+import type { UserType } from '@wattle/contract/values/user-type.ts';
+import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
+import { groupMedications } from '@wattle/contract/rules/medication-groups.ts';
+import { can } from '@wattle/contract/rules/roles.ts';
+import { type ReactNode, useState } from 'react';
+import { chartQueries } from '../../api/chart-queries.ts';
+import { nowInstant, todayAt } from '../../lib/clock.ts';
+import { capabilityOf } from './capability-of.ts';
+import { draftsQuery } from './draft-queries.ts';
+import { DraftingContext } from './drafting.ts';
+import type { Editing } from './prescribing.ts';
+import { useDraftWrites } from './use-draft-writes.ts';
+import { useEncounter } from './use-encounter.ts';
+import { useOnboardingReset } from './use-onboarding-reset.ts';
+
+interface DraftingProviderProps {
+  residentKey: ResidentKey;
+  userType: UserType | null;
+  /** The provider that a shared account works under. */
+  providerId: string | undefined;
+  /** Part of a chart whose resident has been loaded. */
+  children: ReactNode;
+}
+
+const none: readonly Draft[] = [];
+
+/** Drafting on one resident's chart: the drafts, what may be done, what is ticked and what is open. */
+export function DraftingProvider(props: DraftingProviderProps) {
+  const { residentKey, userType, providerId, children } = props;
+  const queries = chartQueries(residentKey);
+  const { data: resident } = useSuspenseQuery(queries.resident);
+  const { data: order } = useQuery(queries.order);
+  const isPrescriber = can(userType, 'DraftMedications');
+  const isDrafting = isPrescriber && resident.residentStatus === 'Active';
+  const drafts = useQuery({ ...draftsQuery(residentKey), enabled: isPrescriber });
+  const encounter = useEncounter(residentKey, providerId, isDrafting);
+  const writes = useDraftWrites(residentKey);
+  const [editing, edit] = useState<Editing | null>(null);
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [removed, setRemoved] = useState<Draft | null>(null);
+  const [enteredAt] = useState(nowInstant);
+  const hadDrafts = (drafts.data ?? none).some(({ createdAt }) => createdAt < enteredAt);
+  useOnboardingReset(residentKey, resident.isOnboarding && hadDrafts);
+
+  const haveDraftsFailed = drafts.data === undefined && drafts.isError;
+  const isFailed = isDrafting && (haveDraftsFailed || encounter.state === 'failed');
+  const retry = () => {
+    if (haveDraftsFailed) void drafts.refetch();
+    if (encounter.state === 'failed') encounter.retry();
+  };
+  const select = (foreignKeys: readonly string[], isSelected: boolean) =>
+    setTicked((before) => {
+      const after = new Set(before);
+      for (const key of foreignKeys) {
+        if (isSelected) after.add(key);
+        else after.delete(key);
+      }
+      return after;
+    });
+  const medications = groupMedications(order?.medications ?? []).flatMap((g) => g.medications);
+
+  return (
+    <DraftingContext
+      value={{
+        residentKey,
+        resident,
+        today: todayAt(resident.facilityDetails.timeZone),
+        capability: capabilityOf({
+          isPrescriber,
+          resident,
+          encounter: encounter.state,
+          areDraftsKnown: drafts.data !== undefined,
+          haveDraftsFailed,
+        }),
+        retry: isFailed ? retry : undefined,
+        order,
+        drafts: drafts.data ?? none,
+        writes,
+        editing,
+        edit,
+        selected: medications.filter((m) => ticked.has(m.authoringSystemForeignKey)),
+        select,
+        removed,
+        setRemoved,
+      }}
+    >
+      {children}
+    </DraftingContext>
+  );
+}

@@ -1,0 +1,51 @@
+import { useBlocker, useNavigate } from '@tanstack/react-router';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useDrafting } from './drafting.ts';
+
+/** Asks before the chart is left with drafts on it (DRF-04). Moving about within the chart does not ask. */
+export function LeaveDialog() {
+  const { drafts, resident, residentKey } = useDrafting();
+  const navigate = useNavigate();
+  const asks = drafts.length > 0 && !resident.isOnboarding;
+  const blocker = useBlocker({
+    shouldBlockFn: ({ next }) => asks && !isOnChart(next.pathname, residentKey),
+    enableBeforeUnload: asks,
+    withResolver: true,
+  });
+  if (blocker.status !== 'blocked') return null;
+
+  const stay = () => {
+    blocker.reset();
+    // From a pop-up over the chart, back to the chart (S1 §4: a path with a sixth segment).
+    const segments = blocker.current.pathname.split('/');
+    if (segments[5]) void navigate({ to: segments.slice(0, 5).join('/'), replace: true });
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={stay}
+      role="alertdialog"
+      size="small"
+      title="Don't forget to finalise your draft medications"
+      footer={
+        <>
+          <Button onPress={blocker.proceed}>Leave</Button>
+          <Button variant="primary" autoFocus onPress={stay}>
+            Stay on this page
+          </Button>
+        </>
+      }
+    >
+      <p>Drafts that are not finalised today are removed.</p>
+    </Dialog>
+  );
+}
+
+type Key = { readonly authoringSystem: string; readonly authoringSystemForeignKey: string };
+
+function isOnChart(pathname: string, key: Key): boolean {
+  const chart = ['residents', 'gp', key.authoringSystem, key.authoringSystemForeignKey];
+  const segments = pathname.split('/').slice(1, 5).map(decodeURIComponent);
+  return chart.every((segment, i) => segment === segments[i]);
+}

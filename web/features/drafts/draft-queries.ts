@@ -1,0 +1,26 @@
+import type { Draft, DraftContent } from '@wattle/contract/entities/draft.ts';
+import { medications } from '@wattle/contract/operations/medications.ts';
+import type { ResidentKey, ResidentPath } from '@wattle/contract/values/resident-key.ts';
+import { apiQuery } from '../../api/query.ts';
+
+export function pathOf(key: ResidentKey): ResidentPath {
+  return {
+    authoringSystem: key.authoringSystem,
+    foreignKey: key.authoringSystemForeignKey,
+  };
+}
+
+/** The signed-in prescriber's drafts on this chart. */
+export function draftsQuery(key: ResidentKey) {
+  return apiQuery(medications.listDrafts, { params: pathOf(key) });
+}
+
+/** Marks every write of a draft on this chart, to see which are under way. */
+export function draftWritesKey(key: ResidentKey) {
+  return ['drafts', key.authoringSystem, key.authoringSystemForeignKey];
+}
+
+export function contentOf(draft: Draft): DraftContent {
+  const { kind, medicationForeignKey, prescription, reason } = draft;
+  return { kind, medicationForeignKey, prescription, reason };
+}

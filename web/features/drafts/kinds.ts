@@ -1,0 +1,27 @@
+import type { DraftKind } from '@wattle/contract/entities/draft.ts';
+
+interface KindWords {
+  /** What the user does. */
+  readonly verb: string;
+  /** The badge on the medicine. */
+  readonly badge: string;
+  /** The heading over such drafts. */
+  readonly heading: string;
+  /** After a number. */
+  readonly counted: string;
+}
+
+/** The words for each kind of draft, in the order in which drafts are reviewed. */
+export const kinds: Readonly<Record<DraftKind, KindWords>> = {
+  add: { verb: 'Add', badge: 'Draft: new', heading: 'Added', counted: 'added' },
+  change: { verb: 'Change', badge: 'Draft: change', heading: 'Changed', counted: 'changed' },
+  represcribe: {
+    verb: 'Re-prescribe',
+    badge: 'Draft: re-prescribe',
+    heading: 'Re-prescribed',
+    counted: 're-prescribed',
+  },
+  cease: { verb: 'Cease', badge: 'Draft: cease', heading: 'Ceased', counted: 'ceased' },
+};
+
+export const kindOrder = Object.keys(kinds) as DraftKind[];

@@ -1,0 +1,32 @@
+import type { Draft, DraftContent } from '@wattle/contract/entities/draft.ts';
+import type { Medication, ProductIdentity } from '@wattle/contract/entities/medication.ts';
+import { represcribe } from '@wattle/contract/rules/drafting.ts';
+import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
+import { nowInstant } from '../../lib/clock.ts';
+
+/** An id that stays the same however often the draft is sent. */
+export function mintId(): string {
+  return crypto.randomUUID();
+}
+
+/** A draft as it is shown until the server has answered with its own. */
+export function newDraft(
+  id: string,
+  content: DraftContent,
+  product: ProductIdentity,
+  today: PlainDate,
+): Draft {
+  const now = nowInstant();
+  return { id, ...content, product, createdAt: now, updatedAt: now, performedOn: today };
+}
+
+/** The draft that prescribes a medicine again as it was. */
+export function represcribeDraft(medication: Medication, today: PlainDate): Draft {
+  const content: DraftContent = {
+    kind: 'represcribe',
+    medicationForeignKey: medication.authoringSystemForeignKey,
+    prescription: represcribe(medication, today),
+    reason: null,
+  };
+  return newDraft(mintId(), content, medication.product, today);
+}

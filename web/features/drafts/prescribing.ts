@@ -1,0 +1,77 @@
+import type { Draft, DraftKind } from '@wattle/contract/entities/draft.ts';
+import type {
+  CatalogueProduct,
+  Medication,
+  Prescription,
+  ProductIdentity,
+} from '@wattle/contract/entities/medication.ts';
+import { changeFrom, prescribeProduct, represcribe } from '@wattle/contract/rules/drafting.ts';
+import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
+import { mintId } from './new-draft.ts';
+
+interface Begun {
+  /** Of the draft to be, from the start, so that a repeated save writes one draft. */
+  readonly id: string;
+  readonly product: ProductIdentity;
+  readonly reason: string;
+}
+
+/** Where a form for a prescription begins. */
+export interface Prescribing extends Begun {
+  readonly kind: Exclude<DraftKind, 'cease'>;
+  readonly medicationForeignKey: string | null;
+  readonly prescription: Prescription;
+  /** What is missing is shown from the start: the user asked for a draft without a form. */
+  readonly showsProblems: boolean;
+}
+
+/** Where a form for ceasing begins. */
+export interface Ceasing extends Begun {
+  readonly kind: 'cease';
+  readonly medicationForeignKey: string;
+}
+
+/** What the open dialog is about; `search`: which medicine to add. */
+export type Editing = { readonly kind: 'search' } | Prescribing | Ceasing;
+
+export function addProduct(product: CatalogueProduct, today: PlainDate): Prescribing {
+  return {
+    id: mintId(),
+    kind: 'add',
+    medicationForeignKey: null,
+    product,
+    prescription: prescribeProduct(product, today),
+    reason: '',
+    showsProblems: false,
+  };
+}
+
+export function editMedication(
+  kind: Exclude<DraftKind, 'add'>,
+  medication: Medication,
+  today: PlainDate,
+): Editing {
+  const begun = {
+    id: mintId(),
+    medicationForeignKey: medication.authoringSystemForeignKey,
+    product: medication.product,
+    reason: '',
+  };
+  if (kind === 'cease') return { ...begun, kind };
+  const start = kind === 'change' ? changeFrom : represcribe;
+  const prescription = start(medication, today);
+  return { ...begun, kind, prescription, showsProblems: kind === 'represcribe' };
+}
+
+/** Throws a RangeError for a draft without what its kind needs, which the server does not keep. */
+export function editDraft({ kind, ...draft }: Draft): Editing {
+  const { id, medicationForeignKey, product, prescription } = draft;
+  const begun = { id, product, reason: draft.reason ?? '' };
+  if (kind !== 'cease' && prescription !== null) {
+    return { ...begun, kind, medicationForeignKey, prescription, showsProblems: true };
+  }
+  if (kind === 'cease' && medicationForeignKey !== null) {
+    return { ...begun, kind, medicationForeignKey };
+  }
+  throw new RangeError('The draft is not whole');
+}

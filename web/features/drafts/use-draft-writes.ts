@@ -1,0 +1,68 @@
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Draft } from '@wattle/contract/entities/draft.ts';
+import { medications } from '@wattle/contract/operations/medications.ts';
+import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
+import { call } from '../../api/client.ts';
+import { contentOf, draftsQuery, draftWritesKey, pathOf } from './draft-queries.ts';
+
+type Write = { readonly kind: 'save' | 'remove'; readonly draft: Draft };
+
+export interface DraftWrites {
+  /** Writes the draft, or writes it anew under its id. Rejects when it could not be written. */
+  readonly save: (draft: Draft) => Promise<void>;
+  /** Rejects when it could not be removed. */
+  readonly remove: (draft: Draft) => Promise<void>;
+  readonly isWriting: boolean;
+}
+
+/** Writes of drafts: shown at once, sent one after the other, taken back when the server did not take them. */
+export function useDraftWrites(key: ResidentKey): DraftWrites {
+  const queryClient = useQueryClient();
+  const { queryKey } = draftsQuery(key);
+  const mutationKey = draftWritesKey(key);
+
+  const put = (draft: Draft) =>
+    queryClient.setQueryData(queryKey, (drafts = []) =>
+      drafts.some(({ id }) => id === draft.id)
+        ? drafts.map((one) => (one.id === draft.id ? draft : one))
+        : [...drafts, draft],
+    );
+  const drop = ({ id }: Draft) =>
+    queryClient.setQueryData(queryKey, (drafts = []) => drafts.filter((one) => one.id !== id));
+
+  const { mutateAsync } = useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join(' ') },
+    mutationFn: async ({ kind, draft }: Write) => {
+      const params = { ...pathOf(key), draftId: draft.id };
+      if (kind === 'save') {
+        put(await call(medications.saveDraft, { params, body: contentOf(draft) }));
+      } else {
+        await call(medications.removeDraft, { params });
+      }
+    },
+    onMutate: async ({ kind, draft }) => {
+      await queryClient.cancelQueries({ queryKey });
+      const before = queryClient.getQueryData(queryKey)?.find(({ id }) => id === draft.id);
+      if (kind === 'save') put(draft);
+      else drop(draft);
+      return before;
+    },
+    onError: (_, { draft }, before) => {
+      if (before === undefined) drop(draft);
+      else put(before);
+    },
+    onSettled: async () => {
+      // The last of several: whether a lost answer meant a written draft, the server knows.
+      if (queryClient.isMutating({ mutationKey }) === 1) {
+        await queryClient.invalidateQueries({ queryKey });
+      }
+    },
+  });
+
+  return {
+    save: (draft) => mutateAsync({ kind: 'save', draft }),
+    remove: (draft) => mutateAsync({ kind: 'remove', draft }),
+    isWriting: useIsMutating({ mutationKey }) > 0,
+  };
+}

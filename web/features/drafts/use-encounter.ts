@@ -1,0 +1,51 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { medications } from '@wattle/contract/operations/medications.ts';
+import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
+import { call } from '../../api/client.ts';
+import { apiQuery } from '../../api/query.ts';
+import { pathOf } from './draft-queries.ts';
+
+/** S1 §9: the provider is asked for until there is one, so often and so far apart. */
+const providerRetries = 10;
+const providerRetryMs = 1000;
+
+interface Encounter {
+  readonly state: 'opening' | 'open' | 'failed';
+  readonly retry: () => void;
+}
+
+function encounterQuery(key: ResidentKey, providerId: string | undefined) {
+  return queryOptions({
+    queryKey: ['encounter', key, providerId],
+    // Opening one that is open answers the same one, so that asking again does no harm.
+    queryFn: () => call(medications.encounter, { query: { providerId }, body: { encounter: key } }),
+  });
+}
+
+/** Opens the prescriber's encounter, then waits for the provider they work under (DRF-08). */
+export function useEncounter(
+  key: ResidentKey,
+  providerId: string | undefined,
+  enabled: boolean,
+): Encounter {
+  const encounter = useQuery({ ...encounterQuery(key, providerId), enabled });
+  const current = apiQuery(medications.currentProvider, { params: pathOf(key) });
+  const provider = useQuery({
+    queryKey: current.queryKey,
+    queryFn: async () => {
+      const found = await call(medications.currentProvider, { params: pathOf(key) });
+      if (found === null) throw new Error('There is no provider yet');
+      return found;
+    },
+    enabled: enabled && encounter.isSuccess,
+    retry: providerRetries,
+    retryDelay: providerRetryMs,
+  });
+  const isOpen = encounter.data !== undefined && provider.data !== undefined;
+  const isFailed =
+    (encounter.isError && !encounter.isFetching) || (provider.isError && !provider.isFetching);
+  return {
+    state: isOpen ? 'open' : isFailed ? 'failed' : 'opening',
+    retry: () => void (encounter.isError ? encounter.refetch() : provider.refetch()),
+  };
+}

@@ -1,0 +1,92 @@
+import type { Medication } from '@wattle/contract/entities/medication.ts';
+import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
+import type { ReactNode } from 'react';
+import { CourseDates } from '../../clinical/CourseDates.tsx';
+import { ExpiryText } from '../../clinical/ExpiryText.tsx';
+import { MedicineInstruction } from '../../clinical/MedicineInstruction.tsx';
+import { MedicineName } from '../../clinical/MedicineName.tsx';
+import { StatusBadge } from '../../clinical/StatusBadge.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { LeafIcon, PhoneIcon, StopIcon } from '../../ui/icons.tsx';
+import { Td, Tr } from '../../ui/Table.tsx';
+import styles from './chart.module.css';
+import { PackagingChoice } from './PackagingChoice.tsx';
+
+/** What drafting puts into the row of a medicine. */
+export interface RowParts {
+  readonly select: (medication: Medication) => ReactNode;
+  readonly note: (medication: Medication) => ReactNode;
+  readonly actions: (medication: Medication) => ReactNode;
+}
+
+interface ChartRowProps {
+  residentKey: ResidentKey;
+  medication: Medication;
+  isNew: boolean;
+  canChangePackaging: boolean;
+  parts: RowParts | undefined;
+}
+
+/** One medicine of the chart. */
+export function ChartRow(props: ChartRowProps) {
+  const { residentKey, medication, isNew, canChangePackaging, parts } = props;
+  const isCeased = medication.status === 'Ceased';
+  const isGone = isCeased && medication.confirmed;
+  return (
+    <Tr
+      tone={isGone ? 'quiet' : isNew ? 'new' : undefined}
+      data-medicine={isGone ? 'gone' : isNew ? 'new' : 'running'}
+    >
+      {parts && <Td className={styles.select}>{parts.select(medication)}</Td>}
+      <Td className={styles.medicine}>
+        <div className={styles.name}>
+          {isGone && <StopIcon size={18} label="Stopped" />}
+          <MedicineName product={medication.product} isStruck={isCeased && !isGone} />
+        </div>
+        <MedicineInstruction prescribed={medication} />
+        {medication.changeReason !== null && (
+          <p className={styles.reason}>Reason: {medication.changeReason}</p>
+        )}
+        {parts?.note(medication)}
+      </Td>
+      <Td className={styles.status}>
+        <div className={styles.badges}>
+          {!isGone && <StatusBadge status={medication.status} />}
+          {medication.isOpenPhoneOrder && (
+            <Badge kind="info" icon={<PhoneIcon size={16} />}>
+              Phone order
+            </Badge>
+          )}
+          {medication.product.complementary && (
+            <Badge kind="standard" icon={<LeafIcon size={16} />}>
+              Complementary
+            </Badge>
+          )}
+          <ExpiryText medication={medication} />
+          {isNew && <span className={styles.quiet}>In the latest order</span>}
+        </div>
+      </Td>
+      <Td className={styles.dates}>
+        <CourseDates medication={medication} />
+      </Td>
+      <Td className={styles.packaging}>
+        <PackagingChoice
+          residentKey={residentKey}
+          medication={medication}
+          canChange={canChangePackaging}
+        />
+      </Td>
+      <Td className={styles.by}>
+        <div>
+          <span className={styles.label}>Prescribed by </span>
+          {medication.prescribedBy}
+        </div>
+        <div className={styles.script}>
+          <span className={styles.label}>Script </span>
+          {medication.scriptNumber}
+        </div>
+      </Td>
+      {parts && <Td className={styles.actions}>{parts.actions(medication)}</Td>}
+    </Tr>
+  );
+}

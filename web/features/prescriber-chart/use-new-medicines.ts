@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Order } from '@wattle/contract/entities/medication.ts';
+import { medications } from '@wattle/contract/operations/medications.ts';
+import { flagNew } from '@wattle/contract/rules/new-medications.ts';
+import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
+import { apiQuery } from '../../api/query.ts';
+
+interface NewMedicines {
+  /** Foreign keys of the medicines that the order before did not have. */
+  readonly keys: ReadonlySet<string>;
+  /** The order before could not be read, so that nobody knows what is new. */
+  readonly isUnknown: boolean;
+  readonly retry: () => void;
+}
+
+/** What is new in the latest order, told by the order before it (CHT-03). */
+export function useNewMedicines(key: ResidentKey, order: Order): NewMedicines {
+  const previousId = order.previousOrderId;
+  const previous = useQuery({
+    ...apiQuery(medications.order, {
+      params: {
+        authoringSystem: key.authoringSystem,
+        foreignKey: key.authoringSystemForeignKey,
+        orderId: previousId ?? '',
+      },
+    }),
+    enabled: previousId !== null,
+    // A version of a chart never changes.
+    staleTime: Infinity,
+  });
+  const earlier = previousId === null ? null : (previous.data?.medications ?? null);
+  return {
+    keys: flagNew(order.medications, earlier),
+    isUnknown: previousId !== null && previous.isError && previous.data === undefined,
+    retry: () => void previous.refetch(),
+  };
+}

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ReviewDialog } from '../features/drafts/ReviewDialog.tsx';
+
+/** The pop-up in which drafts are reviewed (DRF-02). */
+export const Route = createFileRoute(
+  '/_signed-in/residents/gp/$authoringSystem/$authoringSystemForeignKey/pharmacy-request/',
+)({ component: ReviewDialog });
