@@ -74,7 +74,7 @@ export async function listResidents(
 ) {
   const page = residents(db, facilities(db, filter.now))
     .where(both(conditionsOf(filter)))
-    .selectAll('resident')
+    .select(listed)
     .select(['facility.name as facility_name', 'facility.time_zone', 'facility.organisation_id'])
     .select('facility.today')
     .orderBy(orders[sort][direction])
@@ -105,6 +105,36 @@ export async function listResidents(
     .orderBy('resident.id', direction)
     .execute();
 }
+
+/** What a row of the list shows or is ordered by; a resident has twice as many columns. */
+const listed = [
+  'resident.id',
+  'resident.authoring_system',
+  'resident.foreign_key',
+  'resident.family_name',
+  'resident.given_name',
+  'resident.middle_names',
+  'resident.preferred_name',
+  'resident.sort_name',
+  'resident.date_of_birth',
+  'resident.sex_code',
+  'resident.sex_name',
+  'resident.status',
+  'resident.has_similar_name',
+  'resident.is_onboarding',
+  'resident.is_new_admission',
+  'resident.infection_status',
+  'resident.infection_comments',
+  'resident.indigenous_status_code',
+  'resident.ctg_code',
+  'resident.chart_expiry',
+  'resident.chart_updated_at',
+  'resident.is_chart_review_confirmed',
+  'resident.has_chart_changed',
+  'resident.has_allergy_updated',
+  'resident.has_open_phone_order',
+  'resident.has_complementary',
+] as const;
 
 const counted = (condition: RawBuilder<SqlBool>) =>
   sql<number>`count(*) filter (where ${condition})`;
