@@ -78,7 +78,10 @@ test('DRF-05 removes what is over at once, and keeps the rest', async () => {
 
 test('one job that fails is logged and harms no other', async () => {
   await insertPayload('old', new Date(now.getTime() - 1000));
-  const broken = { ...container, now: vi.fn<() => Date>(container.now).mockImplementationOnce(fail) };
+  const broken = {
+    ...container,
+    now: vi.fn<() => Date>(container.now).mockImplementationOnce(fail),
+  };
   const jobs = startJobs(broken);
   await vi.waitFor(async () => expect(await payloads()).toEqual(['new']));
   await jobs.stop();
