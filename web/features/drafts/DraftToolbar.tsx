@@ -3,6 +3,7 @@ import { PlusIcon } from '../../ui/icons.tsx';
 import { useDrafting } from './drafting.ts';
 import styles from './drafts.module.css';
 import { KeyboardHelp } from './KeyboardHelp.tsx';
+import { useSelected } from './use-selected.ts';
 
 interface DraftToolbarProps {
   isPrescriber: boolean;
@@ -11,6 +12,7 @@ interface DraftToolbarProps {
 /** Over the chart: adding a medicine, or why nothing can be drafted. */
 export function DraftToolbar({ isPrescriber }: DraftToolbarProps) {
   const { capability, retry, edit } = useDrafting();
+  const { selectAll, hasMedicines } = useSelected();
   return (
     <div className={styles.toolbar}>
       {isPrescriber && (
@@ -29,6 +31,15 @@ export function DraftToolbar({ isPrescriber }: DraftToolbarProps) {
         </p>
       )}
       {retry && <Button onPress={retry}>Try again</Button>}
+      {isPrescriber && hasMedicines && (
+        <Button
+          variant="quiet"
+          disabledReason={capability.ok ? undefined : capability.why}
+          onPress={selectAll}
+        >
+          Select all
+        </Button>
+      )}
       {isPrescriber && <KeyboardHelp />}
     </div>
   );

@@ -2,15 +2,16 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { Draft } from '@wattle/contract/entities/draft.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
 import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
-import { groupMedications } from '@wattle/contract/rules/medication-groups.ts';
 import { can } from '@wattle/contract/rules/roles.ts';
 import { type ReactNode, useState } from 'react';
 import { chartQueries } from '../../api/chart-queries.ts';
-import { nowInstant, todayAt } from '../../lib/clock.ts';
+import { nowInstant } from '../../lib/clock.ts';
+import { useToday } from '../../lib/use-today.ts';
 import { capabilityOf } from './capability-of.ts';
 import { draftsQuery } from './draft-queries.ts';
 import { DraftingContext } from './drafting.ts';
 import type { Editing } from './prescribing.ts';
+import { SelectionProvider } from './SelectionProvider.tsx';
 import { useDraftWrites } from './use-draft-writes.ts';
 import { useEncounter } from './use-encounter.ts';
 import { useOnboardingReset } from './use-onboarding-reset.ts';
@@ -32,13 +33,13 @@ export function DraftingProvider(props: DraftingProviderProps) {
   const queries = chartQueries(residentKey);
   const { data: resident } = useSuspenseQuery(queries.resident);
   const { data: order } = useQuery(queries.order);
+  const today = useToday(resident.facilityDetails.timeZone);
   const isPrescriber = can(userType, 'DraftMedications');
   const isDrafting = isPrescriber && resident.residentStatus === 'Active';
   const drafts = useQuery({ ...draftsQuery(residentKey), enabled: isPrescriber });
   const encounter = useEncounter(residentKey, providerId, isDrafting);
   const writes = useDraftWrites(residentKey);
   const [editing, edit] = useState<Editing | null>(null);
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [removed, setRemoved] = useState<Draft | null>(null);
   const [enteredAt] = useState(nowInstant);
   const hadDrafts = (drafts.data ?? none).some(({ createdAt }) => createdAt < enteredAt);
@@ -50,23 +51,12 @@ export function DraftingProvider(props: DraftingProviderProps) {
     if (haveDraftsFailed) void drafts.refetch();
     if (encounter.state === 'failed') encounter.retry();
   };
-  const select = (foreignKeys: readonly string[], isSelected: boolean) =>
-    setTicked((before) => {
-      const after = new Set(before);
-      for (const key of foreignKeys) {
-        if (isSelected) after.add(key);
-        else after.delete(key);
-      }
-      return after;
-    });
-  const medications = groupMedications(order?.medications ?? []).flatMap((g) => g.medications);
-
   return (
     <DraftingContext
       value={{
         residentKey,
         resident,
-        today: todayAt(resident.facilityDetails.timeZone),
+        today,
         capability: capabilityOf({
           isPrescriber,
           resident,
@@ -80,13 +70,11 @@ export function DraftingProvider(props: DraftingProviderProps) {
         writes,
         editing,
         edit,
-        selected: medications.filter((m) => ticked.has(m.authoringSystemForeignKey)),
-        select,
         removed,
         setRemoved,
       }}
     >
-      {children}
+      <SelectionProvider>{children}</SelectionProvider>
     </DraftingContext>
   );
 }

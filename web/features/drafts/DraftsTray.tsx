@@ -10,12 +10,12 @@ import { RemovedNote } from './RemovedNote.tsx';
 import { reviewRoute } from './request-routes.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useCtrlEnter } from './use-ctrl-enter.ts';
-import { useDraftActions } from './use-draft-actions.ts';
+import { useSelected } from './use-selected.ts';
 
 /** At the foot of the chart: what is ticked, what is drafted, and the way on from there. */
 export function DraftsTray() {
-  const { drafts, capability, editing, removed, residentKey, selected } = useDrafting();
-  const { represcribe, represcribable } = useDraftActions();
+  const { drafts, capability, editing, removed, residentKey } = useDrafting();
+  const { selected, represcribable, represcribeSelected } = useSelected();
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();
   const isReviewing = useLocation({
@@ -26,7 +26,7 @@ export function DraftsTray() {
   const hasNext = represcribable.length > 0 || drafts.length > 0;
   const isIdle = editing === null && !isReviewing && capability.ok;
   // Ctrl+Enter goes on: with what is ticked first, else with what is drafted.
-  const goOn = () => (represcribable.length > 0 ? represcribe(represcribable) : review());
+  const goOn = () => (represcribable.length > 0 ? represcribeSelected() : review());
   useCtrlEnter(isIdle && hasNext ? goOn : undefined);
 
   if (drafts.length === 0 && selected.length === 0 && removed === null) return null;

@@ -3,6 +3,7 @@ import { draftKindsFor } from '@wattle/contract/rules/drafting.ts';
 import type { KeyboardEvent } from 'react';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { draftAbout, useDrafting } from './drafting.ts';
+import { useSelection } from './selection.ts';
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
@@ -20,9 +21,9 @@ function moveAlong(event: KeyboardEvent<HTMLElement>) {
 
 /** The tick box of a medicine, for drafting several at once. */
 export function RowSelect({ medication }: { medication: Medication }) {
-  const { selected, select, drafts, capability } = useDrafting();
+  const { drafts, capability } = useDrafting();
+  const { isTicked, tick } = useSelection();
   if (!draftKindsFor(medication).includes('represcribe')) return null;
-  const key = medication.authoringSystemForeignKey;
   const isDrafted = draftAbout(drafts, medication) !== undefined;
   return (
     <div data-draft-select role="presentation" onKeyDown={moveAlong}>
@@ -31,8 +32,8 @@ export function RowSelect({ medication }: { medication: Medication }) {
         hideLabel
         // Read-only, not disabled: the focus that drafted the medicine stays where it is.
         isReadOnly={isDrafted || !capability.ok}
-        value={selected.some((one) => one.authoringSystemForeignKey === key)}
-        onChange={(isSelected) => select([key], isSelected)}
+        value={isTicked(medication)}
+        onChange={(isSelected) => tick([medication], isSelected)}
       />
     </div>
   );

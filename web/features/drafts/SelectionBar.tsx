@@ -1,24 +1,29 @@
+import type { Medication } from '@wattle/contract/entities/medication.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RefreshIcon } from '../../ui/icons.tsx';
 import { useDrafting } from './drafting.ts';
 import styles from './tray.module.css';
-import { useDraftActions } from './use-draft-actions.ts';
+import { useSelected } from './use-selected.ts';
+
+/** So many are told by name. */
+const named = 6;
+
+function names(medications: readonly Medication[]): string {
+  const shown = medications.slice(0, named).map(({ product }) => product.name);
+  const more = medications.length - shown.length;
+  return shown.join(', ') + (more > 0 ? ` and ${more} more` : '');
+}
 
 /** What is ticked, by name, and what can be done with all of it at once. */
 export function SelectionBar() {
-  const { selected, select, capability } = useDrafting();
-  const { represcribe, represcribable } = useDraftActions();
-  const clear = () =>
-    select(
-      selected.map((m) => m.authoringSystemForeignKey),
-      false,
-    );
+  const { capability } = useDrafting();
+  const { selected, represcribable, represcribeSelected, clear } = useSelected();
   const nothing = represcribable.length === 0 ? 'All of these have a draft already' : undefined;
   return (
     <div className={styles.bar}>
       <p role="status">
         <strong>{selected.length} selected</strong>
-        {`: ${selected.map(({ product }) => product.name).join(', ')}`}
+        {`: ${names(selected)}`}
       </p>
       <Button variant="quiet" onPress={clear}>
         Clear selection
@@ -26,7 +31,7 @@ export function SelectionBar() {
       <Button
         icon={<RefreshIcon />}
         disabledReason={capability.ok ? nothing : capability.why}
-        onPress={() => represcribe(represcribable)}
+        onPress={represcribeSelected}
       >
         Re-prescribe selected ({represcribable.length})
       </Button>

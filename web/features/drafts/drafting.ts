@@ -25,9 +25,6 @@ export interface Drafting {
   /** What the open dialog is about. */
   readonly editing: Editing | null;
   readonly edit: (editing: Editing | null) => void;
-  /** The medicines that are ticked, in the order of the chart. */
-  readonly selected: readonly Medication[];
-  readonly select: (foreignKeys: readonly string[], isSelected: boolean) => void;
   /** The draft removed last, which can still be brought back. */
   readonly removed: Draft | null;
   readonly setRemoved: (draft: Draft | null) => void;

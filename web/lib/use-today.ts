@@ -1,0 +1,13 @@
+import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
+import { useSyncExternalStore } from 'react';
+import { todayAt } from './clock.ts';
+
+function everyMinute(onChange: () => void): () => void {
+  const timer = setInterval(onChange, 60_000);
+  return () => clearInterval(timer);
+}
+
+/** Today at a facility; renders again after its midnight. */
+export function useToday(timeZone: string): PlainDate {
+  return useSyncExternalStore(everyMinute, () => todayAt(timeZone));
+}
