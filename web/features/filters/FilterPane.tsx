@@ -30,7 +30,7 @@ export function FilterPane({ search, children }: { search: Search; children: Rea
   const [isOpen, setOpen] = useState(true);
   const id = useId();
   return (
-    <div className={cx(styles.layout, isOpen && styles.open)}>
+    <main className={cx(styles.layout, isOpen && styles.open)}>
       <div className={styles.pane}>
         <Button
           className={styles.toggle}
@@ -49,7 +49,7 @@ export function FilterPane({ search, children }: { search: Search; children: Rea
         )}
       </div>
       <div className={styles.content}>{children}</div>
-    </div>
+    </main>
   );
 }
 

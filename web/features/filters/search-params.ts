@@ -53,7 +53,9 @@ export function stateOf(
   };
 }
 
-/** The address of a search; a part that is as at the start is undefined. */
+const absent = Object.fromEntries(Object.keys(SearchParams.shape).map((key) => [key, undefined]));
+
+/** The address of a search; a part that is as at the start is there as undefined, so that it takes an older one out. */
 export function paramsOf(state: SearchState, userType: UserType | null): SearchParams {
   const start = defaultSearch(userType);
   const { type, id: place } = state.facilities;
@@ -61,6 +63,7 @@ export function paramsOf(state: SearchState, userType: UserType | null): SearchP
     ([key, value]) => key in SearchParams.shape && value !== start[key as keyof SearchState],
   );
   return SearchParams.parse({
+    ...absent,
     ...Object.fromEntries(plain),
     organisation: type === 'Organization' ? place : undefined,
     facility: type === 'Facility' ? place : undefined,

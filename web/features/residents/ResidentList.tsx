@@ -4,6 +4,7 @@ import { courseWindow, type SearchState } from '@wattle/contract/rules/search-st
 import type { UserType } from '@wattle/contract/values/user-type.ts';
 import { sentenceOf } from '../../api/errors.ts';
 import { operationKey } from '../../api/query.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { ListFooter } from './ListFooter.tsx';
@@ -22,6 +23,7 @@ export interface ResidentListProps {
 
 /** The residents that a search finds, a page at a time (RES-01). */
 export function ResidentList({ userType, state, onChange, onClear }: ResidentListProps) {
+  usePageTitle('Residents');
   const client = useQueryClient();
   const residents = useQuery({ ...residentsQuery(state), placeholderData: keepPreviousData });
   const { data, isError, isFetching, error } = residents;
