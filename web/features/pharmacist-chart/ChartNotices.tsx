@@ -16,6 +16,7 @@ interface ChartNoticesProps {
   confirmation: OrderHistoryEntry | null;
   failures: ReadonlyMap<string, ActionFailure>;
   isStale: boolean;
+  isHistoryMissing: boolean;
   zone: TimeZone;
   onForget: () => void;
   onReload: () => void;
@@ -29,6 +30,7 @@ export function ChartNotices(props: ChartNoticesProps) {
   const arrived = rows.filter(({ news }) => news === 'arrived' || news === 'altered').length;
   const isConfirmed = rows.some(({ news, medication }) => news === 'left' && medication.confirmed);
   const show = <Button onPress={props.onShow}>Show the chart as it is now</Button>;
+  const retry = <Button onPress={props.onReload}>Retry</Button>;
   return (
     <div className={styles.notices}>
       {order.id !== seenOrderId && (
@@ -48,12 +50,17 @@ export function ChartNotices(props: ChartNoticesProps) {
         </Banner>
       )}
       {isStale && (
+        <Banner kind="warning" title="This chart could not be brought up to date" actions={retry}>
+          What you see may no longer be the latest. Check before you act on it.
+        </Banner>
+      )}
+      {props.isHistoryMissing && (
         <Banner
           kind="warning"
-          title="This chart could not be brought up to date"
-          actions={<Button onPress={props.onReload}>Retry</Button>}
+          title="Who made these changes, and when, could not be loaded"
+          actions={retry}
         >
-          What you see may no longer be the latest. Check before you act on it.
+          The changes themselves are complete.
         </Banner>
       )}
       <ActionProblem failures={failures} onForget={props.onForget} />

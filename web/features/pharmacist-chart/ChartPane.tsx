@@ -27,6 +27,8 @@ interface ChartPaneProps {
   isConfirming: boolean;
   /** The chart shown could not be brought up to date. */
   isStale: boolean;
+  /** Who changed what, and when, could not be loaded. */
+  isHistoryMissing: boolean;
   onReload: () => void;
   onConfirm: (orderId: string) => void;
 }
@@ -106,6 +108,7 @@ export function ChartPane(props: ChartPaneProps) {
         confirmation={history.find(({ id }) => id === order.id) ?? null}
         failures={actioning.failures}
         isStale={props.isStale}
+        isHistoryMissing={props.isHistoryMissing}
         zone={zone}
         onForget={actioning.forgetFailures}
         onReload={props.onReload}

@@ -33,8 +33,7 @@ export function DetailPane({ medication, change, zone, isDrawer, onClose }: Deta
     );
   }
   return (
-    // What is taller than the window scrolls by itself, also by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What is taller than the window scrolls by itself, also by keyboard.
     <aside className={styles.pane} aria-label="Medicine details" tabIndex={0}>
       {medication === null ? (
         <p className={styles.hint}>Choose a medicine to see the whole of it here.</p>

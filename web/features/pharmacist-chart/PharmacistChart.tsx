@@ -67,7 +67,8 @@ export function PharmacistChart(props: PharmacistChartProps) {
         isActive={resident.residentStatus === 'Active'}
         isAllergyPending={isAllergyPending}
         isConfirming={isConfirming}
-        isStale={order.isRefetchError || history.isError}
+        isStale={order.isRefetchError || history.isRefetchError}
+        isHistoryMissing={history.data === undefined}
         onReload={() => void reloadChart(queryClient)}
         onConfirm={onConfirm}
       />

@@ -44,6 +44,7 @@ export function ChartRow(props: ChartRowProps) {
           <MedicineName product={medication.product} isStruck={isCeased && !isGone} />
         </div>
         <MedicineInstruction prescribed={medication} />
+        <Tags medication={medication} />
         {medication.changeReason !== null && (
           <p className={styles.reason}>Reason: {medication.changeReason}</p>
         )}
@@ -52,16 +53,6 @@ export function ChartRow(props: ChartRowProps) {
       <Td className={styles.status}>
         <div className={styles.badges}>
           {!isGone && <StatusBadge status={medication.status} />}
-          {medication.isOpenPhoneOrder && (
-            <Badge kind="info" icon={<PhoneIcon size={16} />}>
-              Phone order
-            </Badge>
-          )}
-          {medication.product.complementary && (
-            <Badge kind="standard" icon={<LeafIcon size={16} />}>
-              Complementary
-            </Badge>
-          )}
           <ExpiryText medication={medication} />
           {isNew && <span className={styles.quiet}>In the latest order</span>}
         </div>
@@ -88,5 +79,25 @@ export function ChartRow(props: ChartRowProps) {
       </Td>
       {parts && <Td className={styles.actions}>{parts.actions(medication)}</Td>}
     </Tr>
+  );
+}
+
+/** What kind of order it is, where that is not the usual. */
+function Tags({ medication }: { medication: Medication }) {
+  const { isOpenPhoneOrder, product } = medication;
+  if (!isOpenPhoneOrder && !product.complementary) return null;
+  return (
+    <div className={styles.tags}>
+      {isOpenPhoneOrder && (
+        <Badge kind="info" icon={<PhoneIcon size={16} />}>
+          Phone order
+        </Badge>
+      )}
+      {product.complementary && (
+        <Badge kind="standard" icon={<LeafIcon size={16} />}>
+          Complementary
+        </Badge>
+      )}
+    </div>
   );
 }
