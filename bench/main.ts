@@ -1,0 +1,48 @@
+import type { Finding, Scenario } from './scenario.ts';
+import { bundle } from './scenarios/bundle.ts';
+import { chart } from './scenarios/chart.ts';
+import { interaction } from './scenarios/interaction.ts';
+import { list } from './scenarios/list.ts';
+import { search } from './scenarios/search.ts';
+import { tableOf } from './support/table.ts';
+import { openWorld, residents } from './support/world.ts';
+
+const scenarios: Readonly<Record<string, Scenario>> = {
+  search,
+  chart,
+  list,
+  interaction,
+  bundle,
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !Object.hasOwn(scenarios, name));
+if (unknown.length > 0) {
+  console.error(
+    `There is no scenario ${unknown.join(', ')}. There are: ${Object.keys(scenarios).join(', ')}.`,
+  );
+  process.exit(1);
+}
+
+console.log(`Starting the product with ${residents} residents …`);
+const world = await openWorld();
+const stop = () => void world.close().finally(() => process.exit(130));
+process.once('SIGINT', stop);
+process.once('SIGTERM', stop);
+
+const findings: Finding[] = [];
+try {
+  if (world.postgres === undefined) {
+    console.log(
+      'This machine has no PostgreSQL: searches and charts are measured on the embedded database, without a ratio.',
+    );
+  }
+  for (const [name, scenario] of Object.entries(scenarios)) {
+    if (asked.length > 0 && !asked.includes(name)) continue;
+    console.log(`Measuring ${name} …`);
+    findings.push(...(await scenario(world)));
+  }
+} finally {
+  await world.close();
+}
+console.log(`\n${tableOf(findings)}`);

@@ -1,0 +1,45 @@
+import { portal } from '@wattle/contract/operations/portal.ts';
+import {
+  defaultSearch,
+  type SearchState,
+  toSearchRequest,
+} from '@wattle/contract/rules/search-state.ts';
+import type { Finding } from '../scenario.ts';
+import { compare } from '../support/comparison.ts';
+import { readOf } from '../support/reads.ts';
+import type { World } from '../support/world.ts';
+
+/** The product may spend half as much again as its statements cost through the bare driver. */
+const goal = 1.5;
+
+const searches: readonly {
+  what: string;
+  user: 'doctor' | 'pharmacist';
+  asks: Partial<SearchState>;
+}[] = [
+  { what: 'default filters', user: 'doctor', asks: {} },
+  { what: 'name', user: 'doctor', asks: { name: 'smi' } },
+  { what: 'with changes', user: 'pharmacist', asks: {} },
+  { what: 'courses ending', user: 'doctor', asks: { expiryFilterType: 'CourseDueNowOrSoon' } },
+];
+
+/** The residents list: a page of 25 by each kind of filter, and the counts beside the filters. */
+export async function search(world: World): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const { what, user, asks } of searches) {
+    const start = defaultSearch(user === 'pharmacist' ? 'Pharmacist' : 'Doctor');
+    const body = toSearchRequest({ ...start, ...asks }, []);
+    const reads = [readOf(portal.searchResidents, { body })];
+    findings.push(await compare(world, { what: `search: ${what}`, user, reads, goal }));
+  }
+  const {
+    limit: _,
+    page: __,
+    sort: ___,
+    direction: ____,
+    ...body
+  } = toSearchRequest(defaultSearch('Doctor'), []);
+  const reads = [readOf(portal.countResidents, { body })];
+  findings.push(await compare(world, { what: 'search: counts', user: 'doctor', reads, goal }));
+  return findings;
+}

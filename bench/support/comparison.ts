@@ -1,0 +1,129 @@
+import pg from 'pg';
+import type { Finding } from '../scenario.ts';
+import { cpuOf } from './cpu.ts';
+import { type Caller, callerOf, type Read, statementsOf } from './reads.ts';
+import { interleaved, median, medians } from './rounds.ts';
+import type { Statement } from './statement-tap.ts';
+import type { World } from './world.ts';
+
+const rounds = 15;
+/** Times that the reads are done in a round: enough to read a CPU time off. */
+const times = 20;
+
+export interface Job {
+  readonly what: string;
+  /** Who asks. */
+  readonly user: string;
+  /** Sent at once, as the client does. */
+  readonly reads: readonly Read[];
+  /** What the product's CPU time may be, as a multiple of the driver's. */
+  readonly goal: number;
+}
+
+/** CPU and wall time in ms, once through the reads of a job. */
+interface Cost {
+  /** All CPU time: of the program that asks the database, and of the database. */
+  readonly cpu: number;
+  readonly databaseCpu: number;
+  readonly wall: number;
+}
+
+/**
+ * Compares the product over HTTP with the statements that it sends for the same reads, sent again
+ * by the bare driver. Without PostgreSQL only the product's own time is told.
+ */
+export async function compare(world: World, job: Job): Promise<Finding> {
+  const call = await callerOf(job.user, world.product.url);
+  const once = async () => {
+    await Promise.all(job.reads.map(call));
+  };
+  return world.postgres === undefined
+    ? ownTime(job, once)
+    : againstDriver(world.postgres, world.product.pid, job, once);
+}
+
+async function ownTime({ what }: Job, once: () => Promise<void>): Promise<Finding> {
+  const { product } = await interleaved(rounds, { product: () => wallOf(once) });
+  return { what, product: `${median(product).toFixed(1)} ms wall` };
+}
+
+async function wallOf(once: () => Promise<void>): Promise<number> {
+  const began = performance.now();
+  for (let time = 0; time < times; time += 1) await once();
+  return (performance.now() - began) / times;
+}
+
+async function againstDriver(
+  postgres: NonNullable<World['postgres']>,
+  pid: number,
+  job: Job,
+  once: () => Promise<void>,
+): Promise<Finding> {
+  const tapped: Caller = await callerOf(job.user, postgres.tapped.url);
+  const driver = await openDriver(postgres.url, job.reads.length);
+  try {
+    const statements: Statement[][] = [];
+    for (const read of job.reads) statements.push(await statementsOf(postgres, tapped, read));
+    const cost = async (work: () => Promise<void>, ownCpu: () => number): Promise<Cost> => {
+      const [own, database] = [ownCpu(), await driver.databaseCpu()];
+      const wall = await wallOf(work);
+      const databaseCpu = ((await driver.databaseCpu()) - database) / times;
+      return { cpu: (ownCpu() - own) / times + databaseCpu, databaseCpu, wall };
+    };
+    const samples = await interleaved(rounds, {
+      product: () => cost(once, () => cpuOf(pid)),
+      driver: () =>
+        cost(
+          () => driver.send(statements),
+          () => cpuOf(process.pid),
+        ),
+    });
+    const product = medians(samples.product, ['cpu', 'databaseCpu', 'wall']);
+    const limit = medians(samples.driver, ['cpu', 'databaseCpu', 'wall']);
+    return {
+      what: job.what,
+      product: words(product),
+      limit: words(limit),
+      result: { value: product.cpu / limit.cpu, goal: job.goal, unit: '×' },
+      besides: `${statements.flat().length} statements; wall ${product.wall.toFixed(1)} : ${limit.wall.toFixed(1)} ms`,
+    };
+  } finally {
+    await driver.close();
+  }
+}
+
+const words = ({ cpu, databaseCpu }: Cost) =>
+  `${cpu.toFixed(2)} ms CPU (database ${databaseCpu.toFixed(2)})`;
+
+/** `count` bare connections, each for the statements of one read, and one to ask about the database. */
+async function openDriver(connectionString: string, count: number) {
+  const open = async () => {
+    const client = new pg.Client({ connectionString, options: '-c timezone=UTC' });
+    await client.connect();
+    return client;
+  };
+  const observer = await open();
+  const clients = await Promise.all(Array.from({ length: count }, open));
+  return {
+    async send(statements: readonly (readonly Statement[])[]): Promise<void> {
+      await Promise.all(
+        clients.map(async (client, index) => {
+          for (const { text, values } of statements[index] ?? []) {
+            await client.query(text, [...values]);
+          }
+        }),
+      );
+    },
+    /** The CPU time of every connection but this one, in ms. */
+    async databaseCpu(): Promise<number> {
+      const { rows } = await observer.query<{ pid: number }>(
+        `select pid from pg_stat_activity
+        where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+      );
+      return rows.reduce((sum, { pid }) => sum + cpuOf(pid), 0);
+    },
+    async close(): Promise<void> {
+      await Promise.all([observer, ...clients].map((client) => client.end()));
+    },
+  };
+}

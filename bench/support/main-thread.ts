@@ -1,0 +1,40 @@
+import type { Page } from 'playwright';
+
+const kinds = {
+  all: 'TaskDuration',
+  script: 'ScriptDuration',
+  style: 'RecalcStyleDuration',
+  layout: 'LayoutDuration',
+} as const;
+
+/** CPU time of a page's main thread in ms, which other processes do not lengthen. */
+export type MainThread = Record<keyof typeof kinds, number>;
+
+/** Gives the way to measure what a page's main thread spends on some work. */
+export async function mainThreadOf(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+
+  async function used(): Promise<MainThread> {
+    const { metrics } = await session.send('Performance.getMetrics');
+    const entries = Object.entries(kinds).map(([kind, name]) => {
+      const seconds = metrics.find((metric) => metric.name === name)?.value;
+      if (seconds === undefined) throw new Error(`The browser does not tell ${name}`);
+      return [kind, seconds * 1000];
+    });
+    return Object.fromEntries(entries) as MainThread;
+  }
+
+  return async (work: () => Promise<void>): Promise<MainThread> => {
+    const before = await used();
+    await work();
+    const after = await used();
+    if (process.env['DBG']) console.log(before, after);
+    return {
+      all: after.all - before.all,
+      script: after.script - before.script,
+      style: after.style - before.style,
+      layout: after.layout - before.layout,
+    };
+  };
+}

@@ -1,0 +1,62 @@
+import type { Operation, CallOf } from '@wattle/contract/operations/operation.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { Statement } from './statement-tap.ts';
+import { accessTokenOf } from './sign-in.ts';
+import type { World } from './world.ts';
+
+/** A reading call over HTTP. */
+export interface Read {
+  readonly operation: Operation;
+  readonly path: string;
+  readonly body: string | undefined;
+}
+
+/** The call of an operation; its parameters fill the path. */
+export function readOf<const O extends Operation>(operation: O, input: CallOf<O>): Read {
+  const { params, body } = input as { params?: Record<string, string>; body?: unknown };
+  const path = operation.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params?.[name] ?? ''),
+  );
+  return {
+    operation,
+    path: `/${operation.service}${path}`,
+    body: body === undefined ? undefined : JSON.stringify(body),
+  };
+}
+
+export type Caller = (read: Read) => Promise<unknown>;
+
+/** Signs in and gives the way to call. A call throws unless it is answered with 200 and JSON. */
+export async function callerOf(user: string, url: string): Promise<Caller> {
+  const authorization = `Bearer ${await accessTokenOf(user, url)}`;
+  return async ({ operation, path, body }) => {
+    const answer = await fetch(url + path, {
+      method: operation.method,
+      headers: { authorization, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body }),
+    });
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+    const found: unknown = await answer.json();
+    return found;
+  };
+}
+
+/**
+ * The statements that the product sends for a call. Asked until two answers agree, so that a
+ * connection just opened or a job of the product leaves no trace.
+ */
+export async function statementsOf(
+  { tap }: NonNullable<World['postgres']>,
+  call: Caller,
+  read: Read,
+): Promise<Statement[]> {
+  const texts = (statements: readonly Statement[]) => statements.map(({ text }) => text);
+  let before: Statement[] = [];
+  for (;;) {
+    const statements = await tap.record(() => call(read));
+    if (statements.length > 0 && isDeepStrictEqual(texts(statements), texts(before))) {
+      return statements;
+    }
+    before = statements;
+  }
+}

@@ -1,0 +1,35 @@
+/** What a median is taken of. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
+}
+
+/** The median of each figure over several measurements. */
+export function medians<K extends string>(
+  samples: readonly Readonly<Record<K, number>>[],
+  keys: readonly K[],
+): Record<K, number> {
+  const entries = keys.map((key) => [key, median(samples.map((sample) => sample[key]))] as const);
+  return Object.fromEntries(entries) as Record<K, number>;
+}
+
+/**
+ * Measures several things turn by turn (A B A B …), so that what else the machine does falls on all
+ * of them alike. The first round warms up and does not count.
+ */
+export async function interleaved<K extends string, T>(
+  rounds: number,
+  measures: Readonly<Record<K, () => Promise<T>>>,
+): Promise<Record<K, T[]>> {
+  const entries = Object.entries<() => Promise<T>>(measures);
+  const samples = entries.map(([name]) => [name, [] as T[]] as const);
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const [index, [, measure]] of entries.entries()) {
+      const sample = await measure();
+      if (round > 0) samples[index]?.[1].push(sample);
+    }
+  }
+  return Object.fromEntries(samples) as Record<K, T[]>;
+}
