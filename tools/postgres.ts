@@ -93,7 +93,8 @@ function ordinaryUser(): { uid: number; gid: number } | undefined {
   return { uid: ask('-u'), gid: ask('-g') };
 }
 
-async function freePort(): Promise<number> {
+/** A port that nothing listens on right now. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();

@@ -1,0 +1,351 @@
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { Api } from './support/api.ts';
+import { expectAccessible, noSidewaysScroll } from './support/page-checks.ts';
+import {
+  awaitedNames,
+  ceaseOne,
+  latestOrder,
+  pharmacyPath,
+  practice,
+  sentinel,
+  withoutLiveUpdates,
+} from './support/practice.ts';
+import { signIn } from './support/sign-in.ts';
+
+const title = 'Confirm medication/allergy changes have been actioned';
+const failed = 'There was a problem marking this change as actioned.';
+const failedWhy =
+  'We have experienced an issue confirming the medication/allergy changes have been actioned. Please try again.';
+const superseded =
+  'A new pharmacy request has been generated since you began actioning medication/allergy changes; please review and action the changes before you proceed.';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: title });
+const ticks = (page: Page) => dialog(page).getByRole('checkbox', { name: /^Actioned: / });
+const selectAll = (page: Page) => dialog(page).getByRole('checkbox', { name: /^Select all/ });
+const confirm = (page: Page) => dialog(page).getByRole('button', { name: 'Confirm' });
+const press = (box: Locator) => box.click({ force: true });
+
+async function openDialog(page: Page, key: string, account = 'pharmacist'): Promise<void> {
+  await signIn(page, account, pharmacyPath(key));
+  await page.getByRole('button', { name: 'Confirm actioned' }).click();
+  await expect(dialog(page)).toBeVisible();
+}
+
+async function tickAll(page: Page): Promise<void> {
+  await press(selectAll(page));
+  await expect(selectAll(page)).toBeChecked();
+  await expect(dialog(page).getByText(/^Saving/)).toHaveCount(0);
+}
+
+async function expectConfirmed(page: Page): Promise<void> {
+  await expect(page.getByText('The changes are confirmed')).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\?view=medications$/);
+  await expect(page.getByText('Every change of this chart has been confirmed.')).toBeVisible();
+}
+
+async function otherPage(browser: Browser): Promise<Page> {
+  return await (await browser.newContext()).newPage();
+}
+
+test('CFM-01 CFM-02 CFM-03 CFM-06 CFM-09 lists what awaits, and confirms it once all is ticked', async ({
+  page,
+  browser,
+}) => {
+  const api = await Api.of(browser, 'pharmacist');
+  const names = await awaitedNames(api, practice.confirm);
+  await openDialog(page, practice.confirm);
+  await expect(dialog(page)).toContainText(
+    'Select the medication and/or allergy to confirm as actioned. Once confirmed, the status is reset.',
+  );
+  // Two identifiers of whose changes they are.
+  await expect(dialog(page)).toContainText(/Practice, Confirm\s*Born \d\d-[A-Z][a-z]{2}-\d{4}/);
+  for (const name of [
+    'Product',
+    'Course instructions',
+    'Course script no.',
+    'Course start',
+    'Course stop',
+    'Prescribed by',
+    'Status',
+  ]) {
+    await expect(dialog(page).getByRole('columnheader', { name, exact: true })).toBeVisible();
+  }
+  const listed = await ticks(page).evaluateAll((all) =>
+    all.map((one) => one.closest('label')?.textContent.replace('Actioned: ', '') ?? ''),
+  );
+  expect(listed.toSorted()).toEqual(names.toSorted());
+
+  await expect(selectAll(page)).not.toBeChecked();
+  await expect(confirm(page)).toHaveAttribute('aria-disabled', 'true');
+  await expect(confirm(page)).toHaveAccessibleDescription(
+    'Action every change before you confirm.',
+  );
+  await press(ticks(page).first());
+  await expect(ticks(page).first()).toBeChecked();
+  await expect(selectAll(page)).toHaveJSProperty('indeterminate', true);
+  await expect(dialog(page).getByText(/^Saving/)).toHaveCount(0);
+  const order = await latestOrder(api, practice.confirm);
+  expect(order.medications.filter(({ product }) => product.action === 'Actioned')).toHaveLength(1);
+  await tickAll(page);
+
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  // The call waits on the line, so that the progress message stays to be read.
+  await page.route(/confirm-medications$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await confirm(page).click();
+  await expect(dialog(page)).toContainText('Confirming the medications');
+  await expect(dialog(page)).toContainText("We're confirming your action...");
+  await expect(confirm(page)).toHaveCount(0);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeVisible();
+  release();
+  await expectConfirmed(page);
+  expect(await awaitedNames(api, practice.confirm)).toEqual([]);
+  await api.close();
+});
+
+test('CFM-09 closing goes back to the medicines, and focus to the button', async ({ page }) => {
+  await openDialog(page, practice.read);
+  await dialog(page).getByText('Close', { exact: true }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/R910001\?view=medications$/);
+  await expect(page.getByRole('heading', { name: 'Medication chart' })).toBeInViewport();
+  await page.getByRole('button', { name: 'Confirm actioned' }).click();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Confirm actioned' })).toBeFocused();
+});
+
+test('CFM-01 CFM-03 is worked by keyboard alone', async ({ page }) => {
+  await signIn(page, 'pharmacist', pharmacyPath(practice.confirmKeys));
+  await page.getByRole('button', { name: 'Confirm actioned' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeVisible();
+  await tabTo(page, selectAll(page));
+  await page.keyboard.press('Space');
+  await expect(selectAll(page)).toBeChecked();
+  await expect(confirm(page)).not.toHaveAttribute('aria-disabled');
+  await tabTo(page, confirm(page));
+  await page.keyboard.press('Enter');
+  await expectConfirmed(page);
+});
+
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(target).toBeFocused({ timeout: 200 });
+  }).toPass();
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1280, 768, 400]) {
+    test(`CFM-01 is accessible and fits, ${colorScheme} at ${width} px`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await openDialog(page, practice.read);
+      await expect(ticks(page).first()).toBeAttached();
+      await expectAccessible(page);
+      await noSidewaysScroll(page);
+      // Nothing in the dialog is cut off at its side.
+      const isCut = await dialog(page).evaluate((element) =>
+        [...element.querySelectorAll('div, section')].some(
+          (one) => one.clientWidth > 20 && one.scrollWidth > one.clientWidth + 1,
+        ),
+      );
+      expect(isCut).toBe(false);
+    });
+  }
+}
+
+test('CFM-07 an order that came meanwhile is loaded, and only the further change stands out', async ({
+  page,
+  browser,
+}) => {
+  await withoutLiveUpdates(page);
+  await openDialog(page, practice.notLatest);
+  await tickAll(page);
+  const count = await ticks(page).count();
+  const { name, orderId } = await ceaseOne(browser, practice.notLatest);
+  await confirm(page).click();
+  await expect(dialog(page).getByText(superseded, { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/confirm/${orderId}\\?since=`));
+  await expect(dialog(page).getByText(failed)).toHaveCount(0);
+  await expect(ticks(page)).toHaveCount(count + 1);
+  const further = dialog(page).getByRole('row').filter({ hasText: 'New in this request' });
+  await expect(further).toHaveCount(1);
+  await expect(further.getByRole('checkbox')).toHaveAccessibleName(`Actioned: ${name}`);
+  await expect(further.getByRole('checkbox')).not.toBeChecked();
+  // The ticks of all others stay, as the server knows them.
+  await expect(
+    dialog(page).getByText(`Select all (${count} of ${count + 1} actioned)`),
+  ).toBeVisible();
+  await expect(confirm(page)).toHaveAttribute('aria-disabled', 'true');
+  await expectAccessible(page);
+  await press(further.getByRole('checkbox'));
+  await expect(confirm(page)).not.toHaveAttribute('aria-disabled');
+  await confirm(page).click();
+  await expectConfirmed(page);
+});
+
+test('CFM-07 an address of an older order leads to the latest, with the same warning', async ({
+  page,
+  browser,
+}) => {
+  const api = await Api.of(browser, 'pharmacist');
+  const old = await latestOrder(api, practice.oldAddress);
+  await api.close();
+  const { orderId } = await ceaseOne(browser, practice.oldAddress);
+  await signIn(page, 'pharmacist', `${pharmacyPath(practice.oldAddress)}/confirm/${old.id}`);
+  await expect(dialog(page).getByText(superseded, { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/confirm/${orderId}\\?since=${old.id}$`));
+  await expect(dialog(page).getByText('New in this request')).toHaveCount(1);
+  await page.goto(`${pharmacyPath(practice.oldAddress)}/confirm/not-an-order`);
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByText(/not found|no such page/i).first()).toBeVisible();
+});
+
+test('CFM-08 a failure shows the banner and leaves everything as it was', async ({ page }) => {
+  await openDialog(page, sentinel.confirmFails);
+  await tickAll(page);
+  const count = await ticks(page).count();
+  await confirm(page).click();
+  const banner = dialog(page).getByRole('alert');
+  await expect(banner.getByText(failed, { exact: true })).toBeVisible();
+  await expect(banner.getByText(failedWhy, { exact: true })).toBeVisible();
+  await expect(ticks(page)).toHaveCount(count);
+  await expect(selectAll(page)).toBeChecked();
+  await expectAccessible(page);
+  await confirm(page).click();
+  await expect(banner.getByText(failed, { exact: true })).toBeVisible();
+});
+
+test('CFM-02 a tick that cannot be saved goes back, with the banner', async ({ page }) => {
+  await openDialog(page, sentinel.actionFails);
+  await press(ticks(page).first());
+  const banner = dialog(page).getByRole('alert');
+  await expect(banner.getByText(failed, { exact: true })).toBeVisible();
+  await expect(banner).toContainText('Not saved (1)');
+  await expect(ticks(page).first()).not.toBeChecked();
+});
+
+test('CFM-08 of two pharmacists who confirm at once, one does and the other is told', async ({
+  page,
+  browser,
+}) => {
+  const second = await otherPage(browser);
+  await withoutLiveUpdates(page);
+  await withoutLiveUpdates(second);
+  await openDialog(page, practice.confirmTwice);
+  await tickAll(page);
+  await openDialog(second, practice.confirmTwice, 'pharmacist2');
+  await expect(selectAll(second)).toBeChecked();
+  await Promise.all([confirm(page).click(), confirm(second).click()]);
+  const done = (one: Page) => one.getByText('The changes are confirmed');
+  const told = (one: Page) =>
+    dialog(one).getByText(/^These changes were already confirmed by .+ at \d\d:\d\d\.$/);
+  await expect(done(page).or(told(page))).toBeVisible();
+  await expect(done(second).or(told(second))).toBeVisible();
+  const outcomes = await Promise.all([done(page), done(second)].map((one) => one.count()));
+  expect(outcomes.toSorted((a, b) => a - b)).toEqual([0, 1]);
+  const loser = outcomes[0] === 0 ? page : second;
+  await expect(told(loser)).toBeVisible();
+  await expect(dialog(loser)).toContainText('There is nothing left to confirm on this chart.');
+  await expect(dialog(loser)).toContainText(/Order 3 was confirmed by .+, \d\d-/);
+  await expectAccessible(loser);
+  await second.context().close();
+});
+
+test('CFM-08 offline nothing is lost, and the next try confirms', async ({ page, context }) => {
+  await openDialog(page, practice.offline);
+  await tickAll(page);
+  await context.setOffline(true);
+  await confirm(page).click();
+  await expect(dialog(page).getByText(failed, { exact: true })).toBeVisible();
+  await expect(selectAll(page)).toBeChecked();
+  await context.setOffline(false);
+  await confirm(page).click();
+  await expectConfirmed(page);
+});
+
+test('CFM-08 an answer that was lost does not confirm twice', async ({ page }) => {
+  await withoutLiveUpdates(page);
+  await openDialog(page, practice.lostAnswer);
+  await expect(selectAll(page)).toBeChecked();
+  const ids: unknown[] = [];
+  // The server acts; the line breaks before its answer arrives.
+  await page.route(
+    /confirm-medications$/,
+    async (route) => {
+      ids.push(route.request().postDataJSON());
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await confirm(page).click();
+  await expect(dialog(page).getByText(failed, { exact: true })).toBeVisible();
+  const again = page.waitForRequest(/confirm-medications$/);
+  await confirm(page).click();
+  ids.push((await again).postDataJSON());
+  await expectConfirmed(page);
+  expect(ids[0]).toEqual(ids[1]);
+});
+
+test('CFM-10 a list that fails to load inside the dialog can be tried again', async ({ page }) => {
+  const order = '000dbba3-0004-8000-8000-000000000001';
+  await signIn(page, 'pharmacist', `${pharmacyPath(sentinel.chartLoadFails)}/confirm/${order}`);
+  await expect(dialog(page).getByText('The changes could not be loaded')).toBeVisible();
+  await expect(confirm(page)).toHaveCount(0);
+  await expectAccessible(page);
+  const again = page.waitForRequest(/\/medications\/api\/v1\/medications\/WATTLE\/R900003$/);
+  await dialog(page).getByRole('button', { name: 'Retry' }).click();
+  await again;
+  await expect(dialog(page).getByText('The changes could not be loaded')).toBeVisible();
+});
+
+test('CFM-03 CFM-04 CFM-05 an allergy change is actioned in the dialog, first on the server', async ({
+  page,
+}) => {
+  await openDialog(page, practice.allergy);
+  await tickAll(page);
+  await expect(confirm(page)).toHaveAccessibleDescription(
+    'Mark the allergy changes as actioned before you confirm.',
+  );
+  const part = dialog(page).getByRole('region', { name: 'Allergy changes' });
+  await expect(part).toContainText('Previous allergies and adverse reactions');
+  await expect(part).toContainText('New allergies and adverse reactions');
+  await expect(part.getByText('latex').or(part.getByText('codeine'))).not.toHaveCount(0);
+  const box = part.getByRole('checkbox', { name: 'Allergy changes actioned' });
+  await expectAccessible(page);
+
+  await page.route(/allergyactionhistory$/, (route) => route.abort(), { times: 1 });
+  await press(box);
+  await expect(part.getByText(failed, { exact: true })).toBeVisible();
+  await expect(part).toContainText(
+    'We have experienced an issue marking the allergy update as actioned. Please try again.',
+  );
+  await expect(box).not.toBeChecked();
+  await press(box);
+  await expect(box).toBeChecked();
+  await expect(confirm(page)).not.toHaveAttribute('aria-disabled');
+  await confirm(page).click();
+  await expectConfirmed(page);
+  await expect(page.getByRole('region', { name: 'Allergy update' })).toHaveCount(0);
+});
+
+test('CFM-03 an allergy change without any medicine is confirmed alone', async ({ page }) => {
+  await openDialog(page, practice.allergyAlone);
+  await expect(selectAll(page)).toHaveCount(0);
+  await expect(confirm(page)).toHaveAttribute('aria-disabled', 'true');
+  await press(dialog(page).getByRole('checkbox', { name: 'Allergy changes actioned' }));
+  await expect(confirm(page)).not.toHaveAttribute('aria-disabled');
+  await confirm(page).click();
+  await expectConfirmed(page);
+});

@@ -1,0 +1,173 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, noSidewaysScroll } from './support/page-checks.ts';
+import { demoPassword, signIn } from './support/sign-in.ts';
+
+const problem = 'There was a problem signing into Wattle';
+
+async function giveCredentials(page: Page, account: string): Promise<void> {
+  await page.getByLabel('User name').fill(account);
+  await page.getByLabel('Password').fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** The parts of an address, decoded: the router may write the same query in other words. */
+function partsOf(url: URL) {
+  return { path: url.pathname, query: Object.fromEntries(url.searchParams), hash: url.hash };
+}
+
+test('AUTH-01 AUTH-03 a signed-out user is sent to sign in by code and PKCE, with the scopes', async ({
+  page,
+}) => {
+  const asked = page.waitForRequest(/\/identity\/auth\?/);
+  await page.goto('/residents');
+  const { searchParams } = new URL((await asked).url());
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    response_type: 'code',
+    code_challenge_method: 'S256',
+    scope: 'openid profile email',
+  });
+  expect(searchParams.get('code_challenge')).toMatch(/^[\w-]{43}$/);
+  expect(searchParams.has('prompt')).toBe(false);
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
+test('AUTH-01 returns to the same address, query and hash included, clean of the answer', async ({
+  page,
+}) => {
+  await signIn(page, 'doctor', '/residents?residentStatus=3&itemsPerPage=50#row');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  const { path, query, hash } = partsOf(new URL(page.url()));
+  expect({ path, hash }).toEqual({ path: '/residents', hash: '#row' });
+  expect(query).toMatchObject({ residentStatus: '3', itemsPerPage: '50' });
+  for (const name of ['code', 'state', 'iss', 'session_state'])
+    expect(query).not.toHaveProperty(name);
+});
+
+test('AUTH-01 returns to a chart that was asked for', async ({ page }) => {
+  const chart = '/residents/gp/WATTLE/R900011';
+  await signIn(page, 'doctor', chart);
+  await expect(page.getByRole('heading', { name: 'Sentinel, Slow-Chart' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe(chart);
+});
+
+test('AUTH-01 going back from the sign-in page leads to where the user came from', async ({
+  page,
+}) => {
+  await page.goto('/logout');
+  await page.getByRole('link', { name: 'Return to sign-in screen' }).click();
+  await expect(page.getByLabel('User name')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'You are now signed out' })).toBeVisible();
+});
+
+test('AUTH-01 a wrong password is said in words and signs nobody in', async ({ page }) => {
+  await page.goto('/residents');
+  await page.getByLabel('User name').fill('doctor2');
+  await page.getByLabel('Password').fill('wrong');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toHaveText('The user name or password is not right.');
+  await expectAccessible(page);
+  await giveCredentials(page, 'doctor2');
+  await expect(page.getByRole('button', { name: 'Callum Ferris' })).toBeVisible();
+});
+
+test('AUTH-01 signs in by keyboard alone', async ({ page }) => {
+  await page.goto('/residents');
+  await expect(page.getByLabel('User name')).toBeFocused();
+  await page.keyboard.type('nurse');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(demoPassword);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Jodie Walsh' })).toBeVisible();
+});
+
+test('AUTH-01 a callback that was used, opened again, signs nobody in', async ({ page }) => {
+  await page.goto('/residents');
+  const answered = page.waitForRequest(
+    (request) => request.isNavigationRequest() && request.url().includes('?code='),
+  );
+  await giveCredentials(page, 'doctor');
+  const callback = (await answered).url();
+  await expect(page.getByRole('button', { name: 'Priya Raman' })).toBeVisible();
+  await page.goto(callback);
+  await expect(page.getByRole('heading', { name: problem })).toBeVisible();
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/link-user-error');
+});
+
+for (const [what, address] of [
+  ['forged', '/residents?code=forged&state=forged'],
+  ['half', '/residents?session_state=forged'],
+  ['implicit', '/residents#id_token=forged&state=forged'],
+  ['refused', '/residents?error=access_denied&state=forged'],
+] as const) {
+  test(`AUTH-01 a ${what} callback leads to the sign-in problem page, and OK signs out`, async ({
+    page,
+  }) => {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: problem })).toBeFocused();
+    await expect(
+      page.getByText('We have experienced an issue signing you into Wattle.'),
+    ).toBeVisible();
+    expect(await page.evaluate(() => Object.keys(window.sessionStorage))).toEqual([]);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'OK' }).click();
+    await expect(page.getByRole('heading', { name: 'You are now signed out' })).toBeVisible();
+  });
+}
+
+test('AUTH-04 a stored user that is gone or has expired leads to sign-in, which knows the user', async ({
+  page,
+}) => {
+  await signIn(page, 'doctor');
+  const name = page.getByRole('button', { name: 'Priya Raman' });
+  await expect(name).toBeVisible();
+  for (const change of ['missing', 'expired'] as const) {
+    await page.evaluate((how) => {
+      const key = Object.keys(window.sessionStorage).find((one) => one.startsWith('oidc.user:'));
+      const user = JSON.parse(window.sessionStorage.getItem(key ?? '') ?? '{}') as object;
+      if (how === 'missing') window.sessionStorage.clear();
+      else window.sessionStorage.setItem(key ?? '', JSON.stringify({ ...user, expires_at: 1 }));
+    }, change);
+    const asked = page.waitForRequest(/\/identity\/auth\?/);
+    await page.reload();
+    await asked;
+    await expect(name).toBeVisible();
+  }
+  await page.context().clearCookies();
+  await page.evaluate(() => window.sessionStorage.clear());
+  await page.reload();
+  await expect(page.getByLabel('Password')).toBeVisible();
+});
+
+test('AUTH-04 a second tab signs in by itself while the provider knows the user', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'doctor');
+  const second = await context.newPage();
+  await second.goto('/residents');
+  await expect(second.getByRole('button', { name: 'Priya Raman' })).toBeVisible();
+});
+
+test('AUTH-01 no token is kept beyond the tab, and none is in an address', async ({ page }) => {
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  await signIn(page, 'doctor');
+  await expect(page.getByRole('button', { name: 'Priya Raman' })).toBeVisible();
+  const kept = await page.evaluate(() => JSON.stringify(Object.entries(window.localStorage)));
+  expect(kept).not.toMatch(/token|eyJ/);
+  expect(addresses.filter((address) => address.includes('eyJ'))).toEqual([]);
+});
+
+test('AUTH-01 the sign-in page holds at every width, in light and dark', async ({ page }) => {
+  await page.goto('/residents');
+  await expect(page.getByLabel('User name')).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  for (const width of [1280, 768, 400]) {
+    await page.setViewportSize({ width, height: 800 });
+    await noSidewaysScroll(page);
+  }
+});

@@ -1,0 +1,159 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+
+export interface Answer {
+  readonly status: number;
+  readonly type?: string;
+  readonly body: string;
+}
+
+export interface Held {
+  /** Once the product has answered and the answer is kept back. */
+  readonly answered: Promise<void>;
+  /** Lets what is kept back, and all that follows, through. */
+  readonly release: () => void;
+}
+
+/** A server before the product, as a proxy or a balancer stands there, that can be made to misbehave. */
+export interface Front {
+  readonly url: string;
+  /** Sends what comes from now on to the product at this address; undefined: nobody answers. */
+  readonly lead: (to: string | undefined) => void;
+  /** Answers in the product's place where the path matches; gives the way to stop. */
+  readonly answer: (path: RegExp, give: () => Answer | undefined) => () => void;
+  /** Keeps the product's answers back where the path matches. */
+  readonly hold: (path: RegExp) => Held;
+  readonly close: () => Promise<void>;
+}
+
+interface Rule {
+  readonly path: RegExp;
+  readonly give: () => Answer | undefined;
+}
+
+interface Hold {
+  readonly path: RegExp;
+  readonly released: Promise<void>;
+  readonly arrived: () => void;
+}
+
+/** Starts a front that leads nowhere yet. */
+export async function openFront(): Promise<Front> {
+  let target: string | undefined;
+  const rules = new Set<Rule>();
+  const holds = new Set<Hold>();
+  const sockets = new Set<Socket>();
+
+  async function serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = incoming.url ?? '';
+    for (const rule of rules) {
+      const given = rule.path.test(path) ? rule.give() : undefined;
+      if (given === undefined) continue;
+      response.writeHead(given.status, { 'content-type': given.type ?? 'text/plain' });
+      response.end(given.body);
+      return;
+    }
+    const answer = await forward(incoming, target);
+    if (answer === undefined) {
+      response.destroy();
+      return;
+    }
+    for (const hold of holds) {
+      if (!hold.path.test(path)) continue;
+      hold.arrived();
+      await hold.released;
+    }
+    response.writeHead(answer.status, answer.headers);
+    response.end(answer.body);
+  }
+
+  const server = createServer((incoming, response) => void serve(incoming, response));
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  server.on('upgrade', (incoming, socket, head) => pipe(incoming, socket, head, target));
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    url: `http://localhost:${port}`,
+    lead: (to) => {
+      target = to;
+    },
+    answer: (path, give) => {
+      const rule = { path, give };
+      rules.add(rule);
+      return () => rules.delete(rule);
+    },
+    hold: (path) => {
+      const { promise: answered, resolve: arrived } = Promise.withResolvers<void>();
+      const { promise: released, resolve: release } = Promise.withResolvers<void>();
+      const hold = { path, released, arrived };
+      holds.add(hold);
+      return {
+        answered,
+        release: () => {
+          holds.delete(hold);
+          release();
+        },
+      };
+    },
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+interface Forwarded {
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: Buffer;
+}
+
+/** What the product answers; undefined when it does not. */
+function forward(incoming: IncomingMessage, to: string | undefined) {
+  return new Promise<Forwarded | undefined>((resolve) => {
+    if (to === undefined) {
+      resolve(undefined);
+      return;
+    }
+    const { method, headers, url } = incoming;
+    const outgoing = request(`${to}${url}`, { method, headers, agent: false }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.once('error', () => resolve(undefined));
+      answer.once('end', () => {
+        const status = answer.statusCode ?? 502;
+        resolve({ status, headers: answer.headers, body: Buffer.concat(chunks) });
+      });
+    });
+    outgoing.once('error', () => resolve(undefined));
+    incoming.pipe(outgoing);
+  });
+}
+
+/** Passes a WebSocket through. */
+function pipe(incoming: IncomingMessage, socket: Duplex, head: Buffer, to: string | undefined) {
+  if (to === undefined) {
+    socket.destroy();
+    return;
+  }
+  const { hostname, port } = new URL(to);
+  const upstream = connect(Number(port), hostname, () => {
+    const { rawHeaders, url } = incoming;
+    const lines = rawHeaders.flatMap((name, at) =>
+      at % 2 === 0 ? [`${name}: ${rawHeaders[at + 1]}`] : [],
+    );
+    upstream.write(`GET ${url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+    upstream.write(head);
+    upstream.pipe(socket).pipe(upstream);
+  });
+  const end = () => {
+    upstream.destroy();
+    socket.destroy();
+  };
+  for (const one of [upstream, socket]) one.once('error', end).once('close', end);
+}

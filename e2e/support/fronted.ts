@@ -1,0 +1,48 @@
+import { test as base } from '@playwright/test';
+import { type Front, openFront } from './front.ts';
+import { startProduct } from './product.ts';
+
+/** Minutes without a click after which a session of the fronted product ends: longer than an access token lasts. */
+export const longTimeout = 240;
+export const trainingUrl = 'https://training.example.org/manuals';
+
+/** Tests of a product of their own behind a front; one for each worker. */
+export const test = base.extend<object, { front: Front }>({
+  front: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from the pattern.
+    async ({}, use) => {
+      const front = await openFront();
+      const product = await startProduct({
+        env: {
+          PUBLIC_URL: front.url,
+          DEMO_RESIDENTS: '30',
+          LOGIN_TIMEOUT: String(longTimeout),
+          LMS_TRAINING_URL: trainingUrl,
+        },
+      });
+      front.lead(product.url);
+      await use(front);
+      await front.close();
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+  baseURL: async ({ front }, provide) => {
+    await provide(front.url);
+  },
+});
+
+/** The configuration that the product serves, with changes. */
+export async function changedConfiguration(
+  front: Front,
+  change: (configuration: Record<string, unknown>) => unknown,
+): Promise<() => void> {
+  const answer = await fetch(`${front.url}/configuration.json`);
+  const changed = change((await answer.json()) as Record<string, unknown>);
+  const body = typeof changed === 'string' ? changed : JSON.stringify(changed);
+  return front.answer(/^\/configuration\.json/, () => ({
+    status: 200,
+    type: 'application/json',
+    body,
+  }));
+}

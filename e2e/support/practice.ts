@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from '@playwright/test';
+import type { Order } from '@wattle/contract/entities/medication.ts';
+import { medications } from '@wattle/contract/operations/medications.ts';
+import { awaitingConfirmation } from '@wattle/contract/rules/confirm.ts';
+import { Api } from './api.ts';
+
+/** Keys of the demo world's residents named Practice; each belongs to one test. */
+export const practice = {
+  read: 'R910001',
+  toggle: 'R910002',
+  selectAll: 'R910003',
+  newcomer: 'R910004',
+  interrupted: 'R910005',
+  confirm: 'R910006',
+  confirmKeys: 'R910007',
+  confirmTwice: 'R910008',
+  notLatest: 'R910009',
+  oldAddress: 'R910010',
+  offline: 'R910011',
+  lostAnswer: 'R910012',
+  allergy: 'R910013',
+  allergyAlone: 'R910014',
+  flowMouse: 'R910015',
+  flowKeys: 'R910016',
+} as const;
+
+/** Keys of the residents named Sentinel that a pharmacist meets. */
+export const sentinel = {
+  actionFails: 'R900001',
+  chartLoadFails: 'R900003',
+  confirmFails: 'R900004',
+  historyFails: 'R900008',
+  residentLoadFails: 'R900010',
+} as const;
+
+export const pharmacyPath = (key: string) => `/residents/pharmacy/WATTLE/${key}`;
+export const prescriberPath = (key: string) => `/residents/gp/WATTLE/${key}`;
+
+const params = (key: string) => ({ authoringSystem: 'WATTLE', foreignKey: key });
+
+/** The latest order of a resident who has one. */
+export async function latestOrder(api: Api, key: string): Promise<Order> {
+  const order = await api.call(medications.latestOrder, { params: params(key) });
+  if (order === null) throw new Error(`${key} has no order`);
+  return order;
+}
+
+/** What awaits the pharmacist on the latest order, by name. */
+export async function awaitedNames(api: Api, key: string): Promise<string[]> {
+  const order = await latestOrder(api, key);
+  return awaitingConfirmation(order.medications).map(({ product }) => product.name);
+}
+
+/** A doctor ceases a medicine that asks nothing of the pharmacist, and finalises. Gives its name and the order's id. */
+export async function ceaseOne(
+  browser: Browser,
+  key: string,
+): Promise<{ name: string; orderId: string }> {
+  const api = await Api.of(browser, 'doctor');
+  const order = await latestOrder(api, key);
+  const medicine = order.medications.find(({ status }) => status === 'Existing');
+  if (medicine === undefined) throw new Error(`${key} has nothing to cease`);
+  const draftId = randomUUID();
+  await api.call(medications.saveDraft, {
+    params: { ...params(key), draftId },
+    body: {
+      kind: 'cease',
+      medicationForeignKey: medicine.authoringSystemForeignKey,
+      prescription: null,
+      reason: 'No longer needed.',
+    },
+  });
+  const { id } = await api.call(medications.finalise, {
+    params: params(key),
+    body: { id: randomUUID(), draftIds: [draftId], basedOnOrderId: order.id },
+  });
+  await api.close();
+  return { name: medicine.product.name, orderId: id };
+}
+
+/** As behind a proxy that lets no WebSocket through: nothing reaches the page by itself. */
+export async function withoutLiveUpdates(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'WebSocket');
+  });
+}

@@ -1,0 +1,35 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { signIn } from './sign-in.ts';
+
+/** Signs in, opens the residents list and waits for its rows. */
+export async function openList(page: Page, account: string, path = '/residents'): Promise<void> {
+  await signIn(page, account, path);
+  await expect(residentRows(page).first()).toBeVisible();
+}
+
+/** The rows of the list, without its header. */
+export function residentRows(page: Page): Locator {
+  return page
+    .getByRole('table', { name: 'Residents' })
+    .getByRole('row')
+    .filter({
+      has: page.getByRole('link', { name: /^View chart/ }),
+    });
+}
+
+/** The row of the resident with this display name. */
+export function residentRow(page: Page, name: string): Locator {
+  return residentRows(page).filter({
+    has: page.getByRole('link', { name: `View chart of ${name}`, exact: true }),
+  });
+}
+
+/** A cell of a row by its column, counted from 0. */
+export function cellOf(row: Locator, column: number): Locator {
+  return row.getByRole('cell').nth(column);
+}
+
+/** The title of the list, which says what it shows. */
+export function listTitle(page: Page): Locator {
+  return page.getByRole('heading', { level: 1 });
+}
