@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { dayIn, Instant, TimeZone } from '../values/instant.ts';
-import { isDraftAlive } from './draft-life.ts';
+import { addDays } from '../values/plain-date.ts';
+import { carriedOver, isDraftAlive } from './draft-life.ts';
+import { represcribe } from './drafting.ts';
+import { medication, today } from './testing/medications.ts';
 
 /** The day a draft was made and the day it is now, in the facility's zone. */
 function isAlive(zone: string, made: string, now: string): boolean {
@@ -21,4 +24,18 @@ test.each([
   ['Australia/Perth', '2026-11-20T15:59:59.999Z', '2026-11-20T16:00:00.000Z', false],
 ])('DRF-05 in %s a draft of %s lives at %s: %s', (zone, made, now, alive) => {
   expect(isAlive(zone, made, now)).toBe(alive);
+});
+
+test('DRF-05 a draft that is carried over starts today, and its course stays as long', () => {
+  const made = addDays(today, -2);
+  const endless = represcribe(medication(), made);
+  expect(carriedOver(endless, today)).toEqual({ ...endless, startDate: today });
+  const course = { ...endless, endDate: addDays(made, 4) };
+  const endDate = addDays(today, 4);
+  expect(carriedOver(course, today)).toEqual({ ...endless, startDate: today, endDate });
+});
+
+test('DRF-05 one that starts later stays as it was', () => {
+  const later = represcribe(medication(), addDays(today, 1));
+  expect(carriedOver(later, today)).toBe(later);
 });

@@ -23,6 +23,20 @@ export const practice = {
   allergyAlone: 'R910014',
   flowMouse: 'R910015',
   flowKeys: 'R910016',
+  packaging: 'R910017',
+  drafts: 'R910018',
+  draftFields: 'R910019',
+  draftLooks: 'R910020',
+  twoTabs: 'R910021',
+  leave: 'R910022',
+  onboarding: 'R910023',
+  longChart: 'R910024',
+  finalise: 'R910025',
+  finaliseKeys: 'R910026',
+  finaliseTwice: 'R910027',
+  twoPrescribers: 'R910028',
+  finaliseOffline: 'R910029',
+  finaliseLost: 'R910030',
 } as const;
 
 /** Keys of the residents named Sentinel that a pharmacist meets. */

@@ -105,12 +105,15 @@ describe('the end of the day', () => {
     ]);
   });
 
-  test('DRF-05 drafts for a resident being onboarded are carried over to the server’s today', async () => {
+  test('DRF-05 drafts for a resident being onboarded are carried over to the server’s today, and can be finalised', async () => {
     const resident = await app.addResident({ is_onboarding: true });
     const id = await addDraft(doctor(), resident);
     app.clock.at = tomorrow;
     await expectStatus(reset(doctor(), resident), 204);
-    expect(await listOf(resident)).toMatchObject([{ id, performedOn: '2026-11-22' }]);
+    expect(await listOf(resident)).toMatchObject([
+      { id, performedOn: '2026-11-22', prescription: { startDate: '2026-11-22' } },
+    ]);
+    await expectStatus(finalise(doctor(), resident, { draftIds: [id], basedOnOrderId: null }), 200);
   });
 
   test('DRF-05 those of any other resident are not', async () => {

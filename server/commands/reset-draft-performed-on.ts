@@ -1,12 +1,16 @@
 import type { medications } from '@wattle/contract/operations/medications.ts';
+import { carriedOver } from '@wattle/contract/rules/draft-life.ts';
 import type { Container } from '../container.ts';
 import type { Call } from '../http/handlers.ts';
+import { isAlive } from '../policies/drafts.ts';
 import { todayIn } from '../presenters/days.ts';
-import { moveDrafts } from '../queries/drafts.ts';
+import { listDrafts, moveDraft } from '../queries/drafts.ts';
+import { lockResident } from '../queries/residents.ts';
 
 /**
- * Carries the caller's drafts over to the facility's today, for a resident being onboarded (DRF-05). The day comes
- * from the server's clock; of any other resident the drafts of earlier days stay behind.
+ * Carries the caller's drafts over to the facility's today, for a resident being onboarded (DRF-05), so that they
+ * can be finalised today. The day comes from the server's clock; of any other resident the drafts of earlier days
+ * stay behind.
  */
 export async function resetDraftPerformedOn(
   { db }: Container,
@@ -15,9 +19,14 @@ export async function resetDraftPerformedOn(
   const { resident, actor, now } = call;
   const owner = { residentId: resident.id, prescriberId: actor.userId };
   await db.kysely.transaction().execute(async (tx) => {
-    const moved = resident.isOnboarding
-      ? await moveDrafts(tx, owner, todayIn(resident.timeZone, now))
-      : 0;
-    await call.audit(tx, { moved });
+    await lockResident(tx, resident.id);
+    const today = todayIn(resident.timeZone, now);
+    const late = resident.isOnboarding
+      ? (await listDrafts(tx, owner)).filter((draft) => !isAlive(draft, false, today))
+      : [];
+    for (const { id, prescription } of late) {
+      await moveDraft(tx, id, today, prescription && carriedOver(prescription, today));
+    }
+    await call.audit(tx, { moved: late.length });
   });
 }

@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import type { Prescription } from '@wattle/contract/entities/medication.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { Tables } from '../db/tables.ts';
 
@@ -64,20 +65,18 @@ export async function deleteDrafts(
   return Number(result.numDeletedRows);
 }
 
-/** Gives how many were carried over to `today`. */
-export async function moveDrafts(
+/** Makes a draft one of `today`. */
+export async function moveDraft(
   tx: Kysely<Tables>,
-  owner: DraftOwner,
+  id: string,
   today: PlainDate,
-): Promise<number> {
-  const result = await tx
+  prescription: Prescription | null,
+): Promise<void> {
+  await tx
     .updateTable('draft')
-    .where('resident_id', '=', owner.residentId)
-    .where('prescriber_id', '=', owner.prescriberId)
-    .where('performed_on', '<', today)
-    .set({ performed_on: today })
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows);
+    .where('id', '=', id)
+    .set({ performed_on: today, prescription: prescription && JSON.stringify(prescription) })
+    .execute();
 }
 
 /** Removes every draft of a day that is over where its resident lives, but for residents being onboarded. */

@@ -10,6 +10,7 @@ import { momentAgo } from './moments.ts';
 import { noRows, type ResidentRows, type Row } from './rows.ts';
 import { type SeedResident, seedResident } from './seed-resident.ts';
 import type { ResidentTraits } from './traits.ts';
+import { yesterdaysDrafts } from './yesterdays-drafts.ts';
 
 /** A chart is reviewed about twice a year. */
 const reviewDays = 182;
@@ -28,6 +29,7 @@ export function buildResident(number: number, traits: ResidentTraits, now: Date)
         : [{ resident_id, medication_id: id, name: productName(product), end_date }],
     ),
   );
+  if (traits.isDraftedYesterday) rows.draft.push(...yesterdaysDrafts(resident, given));
   const latest = rows.pharmacy_order.at(-1);
   rows.resident.push({
     ...particulars(resident),

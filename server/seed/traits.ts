@@ -41,6 +41,8 @@ export interface ResidentTraits {
   readonly status: 'Active' | 'Deceased' | 'Discharged';
   readonly isOnboarding: boolean;
   readonly isNewAdmission: boolean;
+  /** The doctor drafted two changes yesterday and did not finalise them. */
+  readonly isDraftedYesterday?: true;
   readonly indigenous: IndigenousStatusCode;
   readonly ctg: CtgCode;
   readonly infection: 'none' | 'suspected' | 'confirmed';

@@ -65,4 +65,26 @@ export const practice: readonly ResidentTraits[] = [
   // From draft to confirmed.
   { ...plain, givenName: 'Flow-Mouse', chart: settled },
   { ...plain, givenName: 'Flow-Keys', chart: settled },
+  // Packaging and drafts.
+  { ...plain, givenName: 'Packaging', chart: { ...settled, courses: [9] } },
+  { ...plain, givenName: 'Drafts', chart: settled },
+  { ...plain, givenName: 'Draft-Fields', chart: settled },
+  { ...plain, givenName: 'Draft-Looks', chart: settled },
+  { ...plain, givenName: 'Two-Tabs', chart: settled },
+  { ...plain, givenName: 'Leave', chart: settled },
+  {
+    ...plain,
+    givenName: 'Onboarding',
+    isOnboarding: true,
+    isDraftedYesterday: true,
+    chart: { ...settled, courses: [9] },
+  },
+  { ...plain, givenName: 'Long-Chart', chart: { ...plainChart, size: 60, pending: 'confirmed' } },
+  // Finalising.
+  { ...plain, givenName: 'Finalise', chart: settled },
+  { ...plain, givenName: 'Finalise-Keys', chart: settled },
+  { ...plain, givenName: 'Finalise-Twice', chart: settled },
+  { ...plain, givenName: 'Two-Prescribers', chart: settled },
+  { ...plain, givenName: 'Finalise-Offline', chart: settled },
+  { ...plain, givenName: 'Finalise-Lost', chart: settled },
 ];

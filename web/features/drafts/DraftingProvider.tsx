@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { Draft } from '@wattle/contract/entities/draft.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
 import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
+import { isDraftAlive } from '@wattle/contract/rules/draft-life.ts';
 import { can } from '@wattle/contract/rules/roles.ts';
 import { type ReactNode, useState } from 'react';
 import { chartQueries } from '../../api/chart-queries.ts';
@@ -42,8 +43,9 @@ export function DraftingProvider(props: DraftingProviderProps) {
   const [editing, edit] = useState<Editing | null>(null);
   const [removed, setRemoved] = useState<Draft | null>(null);
   const [enteredAt] = useState(nowInstant);
-  const hadDrafts = (drafts.data ?? none).some(({ createdAt }) => createdAt < enteredAt);
-  useOnboardingReset(residentKey, resident.isOnboarding && hadDrafts);
+  const found = (drafts.data ?? none).filter(({ createdAt }) => createdAt < enteredAt);
+  const areOld = found.some(({ performedOn }) => !isDraftAlive(performedOn, today));
+  useOnboardingReset(residentKey, resident.isOnboarding && found.length > 0, areOld);
 
   const haveDraftsFailed = drafts.data === undefined && drafts.isError;
   const isFailed = isDrafting && (haveDraftsFailed || encounter.state === 'failed');

@@ -8,17 +8,28 @@ import { nowInstant } from '../../lib/clock.ts';
 import { showToast } from '../../ui/Toast.tsx';
 import { draftsQuery, pathOf } from './draft-queries.ts';
 
-/** Carries the drafts of a resident being onboarded over to today, once on entering the chart (DRF-05). */
-export function useOnboardingReset(key: ResidentKey, isDue: boolean): void {
+/**
+ * Carries the drafts of a resident being onboarded over to today, once on entering the chart (DRF-05), and says so
+ * where that moves their dates.
+ */
+export function useOnboardingReset(key: ResidentKey, isDue: boolean, areOld: boolean): void {
   const queryClient = useQueryClient();
   const { queryKey } = draftsQuery(key);
   const { mutate, isIdle } = useMutation({
-    mutationFn: () =>
+    mutationFn: (_wereOld: boolean) =>
       call(medications.resetDraftPerformedOn, {
         params: pathOf(key),
         body: { today: nowInstant() },
       }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey }),
+    onSuccess: async (_, wereOld) => {
+      await queryClient.invalidateQueries({ queryKey });
+      if (!wereOld) return;
+      showToast({
+        kind: 'info',
+        title: 'Your drafts of an earlier day were carried over to today.',
+        body: 'Those that were to start before today start today now. Check their dates.',
+      });
+    },
     onError: (error) =>
       showToast({
         kind: 'error',
@@ -28,6 +39,6 @@ export function useOnboardingReset(key: ResidentKey, isDue: boolean): void {
   });
   const shouldReset = isDue && isIdle;
   useEffect(() => {
-    if (shouldReset) mutate();
-  }, [shouldReset, mutate]);
+    if (shouldReset) mutate(areOld);
+  }, [shouldReset, areOld, mutate]);
 }

@@ -1,0 +1,40 @@
+import { addDays, daysBetween } from '@wattle/contract/values/plain-date.ts';
+import type { CurrentMedicine } from './chart-history.ts';
+import { productIdentity } from './catalogue-rows.ts';
+import { seedId } from './ids.ts';
+import { momentAgo } from './moments.ts';
+import { authorsOf } from './people.ts';
+import type { Row } from './rows.ts';
+import type { SeedResident } from './seed-resident.ts';
+
+/** The first and the last of these medicines, drafted again yesterday by the first doctor. */
+export function yesterdaysDrafts(
+  { number, facility, now, today }: SeedResident,
+  given: readonly CurrentMedicine[],
+): Row<'draft'>[] {
+  const [doctor] = authorsOf(facility.organisationId, ['Doctor']);
+  if (doctor === undefined) throw new RangeError('The facility has no doctor');
+  const yesterday = addDays(today, -1);
+  const at = momentAgo(facility, now, 1, 60);
+  return [...given.slice(0, 1), ...given.slice(-1)].map(({ row, seed, prescription }, i) => {
+    const { startDate, endDate } = prescription;
+    const days = endDate === null ? null : daysBetween(startDate, endDate);
+    return {
+      id: seedId('draft', number, 999_000 + i),
+      resident_id: row.resident_id,
+      prescriber_id: doctor.id,
+      kind: 'represcribe',
+      medication_id: row.id,
+      prescription: {
+        ...prescription,
+        startDate: yesterday,
+        endDate: days === null ? null : addDays(yesterday, days),
+      },
+      product: productIdentity(seed, prescription.brandName),
+      reason: null,
+      performed_on: yesterday,
+      created_at: at,
+      updated_at: at,
+    };
+  });
+}
