@@ -29,7 +29,6 @@ export async function mainThreadOf(page: Page) {
     const before = await used();
     await work();
     const after = await used();
-    if (process.env['DBG']) console.log(before, after);
     return {
       all: after.all - before.all,
       script: after.script - before.script,

@@ -16,7 +16,7 @@ export const dietLines: readonly string[] = [
   'Vegetarian',
   'No pork.',
   'Nutrition supplement twice a day',
-  'Consistent vitamin K intake while taking warfarin.',
+  'Small meals, five times a day.',
   'Needs full assistance with meals',
 ];
 
@@ -63,11 +63,11 @@ export const medicationNotes: readonly string[] = [
   'Sit upright for 30 minutes after medicines.',
   'Often declines morning medicines; offer again after breakfast.',
   'Needs prompting to swallow.',
-  'Self-administers inhalers with a spacer.',
-  'Check apical pulse before digoxin.',
-  'Rotate patch sites and record each site.',
+  'Put dentures in before tablets.',
+  'Record pulse and blood pressure before morning medicines.',
+  'Likes to be told what each tablet is for.',
   'Blood glucose before meals and at bedtime.',
-  'Warfarin dose follows the INR result.',
+  'Offer a full glass of water with tablets.',
   'Reduced kidney function; check doses.',
   'Family asks to be told of any change.',
 ];
@@ -111,22 +111,22 @@ export const ceaseReasons: readonly string[] = [
   'Resident declined.',
 ];
 
-/** Why a dose, time or form was changed. */
+/** Why a dose, time or form was changed; each fits any medicine. */
 export const changeReasons: readonly string[] = [
-  'Pain not controlled.',
-  'Pain improved, reducing the dose.',
-  'Blood pressure above target.',
-  'Blood pressure below target.',
-  'Pulse below 60 beats a minute.',
-  'Blood glucose above target.',
-  'Hypoglycaemia before breakfast.',
-  'INR out of range.',
-  'Thyroid function result.',
+  'Symptoms not controlled.',
+  'Symptoms improved, reducing the dose.',
+  'Not effective enough at this dose.',
+  'Side effects at this dose.',
+  'Latest blood results.',
+  'Latest observations.',
   'Dose adjusted for kidney function.',
   'Weight change.',
   'Gradual dose reduction.',
-  'Moved to evening to reduce daytime drowsiness.',
-  'Changed to a liquid, difficulty swallowing.',
+  'Recommended by the geriatrician.',
+  'Recommended by medication review.',
+  'Requested by the resident and family.',
+  'Back to the dose before the hospital stay.',
+  'Dose on the hospital discharge summary.',
   'Specialist recommendation.',
   'Pharmacist recommendation.',
 ];
