@@ -18,10 +18,17 @@ export function ResidentPanel({ resident, allergies, summary }: ResidentPanelPro
   return (
     <section className={styles.panel} aria-label="Resident details">
       <dl className={styles.fields}>
-        {residentFields(resident).map(({ label, value, isWide }) => (
+        {residentFields(resident).map(({ label, value, expiry = null, isWide }) => (
           <div key={label} className={isWide === true ? styles.wide : undefined}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>
+              {value}
+              {expiry !== null && (
+                <>
+                  , <span className={styles.whole}>expires {formatClinicalDate(expiry)}</span>
+                </>
+              )}
+            </dd>
           </div>
         ))}
       </dl>

@@ -6,15 +6,13 @@ import { formatClinicalDate, type PlainDate } from '@wattle/contract/values/plai
 interface Field {
   readonly label: string;
   readonly value: string;
+  /** The last day of what the value names. */
+  readonly expiry?: PlainDate | null;
   /** Text that needs the whole width. */
   readonly isWide?: boolean;
 }
 
 const unknown = 'Not recorded';
-
-function withExpiry(number: string, expiry: PlainDate | null): string {
-  return expiry === null ? number : `${number}, expires ${formatClinicalDate(expiry)}`;
-}
 
 function orUnknown(text: string): string {
   return text.trim() === '' ? unknown : text;
@@ -32,15 +30,10 @@ export function residentFields(resident: Resident): Field[] {
     { label: 'Gender', value: orUnknown(resident.sex.name) },
     {
       label: 'Medicare number',
-      value:
-        medicare === null
-          ? unknown
-          : withExpiry(formatMedicare(medicare.cardNumber), medicare.expiresOn),
+      value: medicare === null ? unknown : formatMedicare(medicare.cardNumber),
+      expiry: medicare?.expiresOn ?? null,
     },
-    {
-      label: 'DVA number',
-      value: dva === null ? unknown : withExpiry(dva.dvaNumber, dva.dvaExpiry),
-    },
+    { label: 'DVA number', value: dva?.dvaNumber ?? unknown, expiry: dva?.dvaExpiry ?? null },
     { label: 'Centrelink/pension number', value: resident.centrelinkNumber ?? unknown },
     { label: 'Facility', value: resident.facilityDetails.name },
     { label: 'Diet', value: orUnknown(dietText(diet)), isWide: true },
