@@ -2,8 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { authorisation } from '@wattle/contract/operations/authorisation.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
+import { operation } from '@wattle/contract/operations/operation.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { call, configureApi } from './client.ts';
 import { ApiError, isFailedCall, isRefusal, NetworkError, sentenceOf } from './errors.ts';
 
@@ -154,6 +156,32 @@ test.each([400, 401, 403, 404, 409, 413, 429, 500, 503])(
     expect(sentenceOf(error)).toBe(`Sentence ${status}`);
   },
 );
+
+const verify = operation({
+  service: 'health-identifier',
+  method: 'POST',
+  path: '/api/v1/ihi/verify-search',
+  summary: 'Looks an identifier up',
+  access: 'signed-in',
+  response: z.object({ ihi: z.string() }),
+});
+
+test.each<[string, Answer]>([
+  ['a refusal', json(422, { code: 'Unknown', message: 'No.', content: [] })],
+  ['a failure', text(503, 'The service is away.')],
+  ['no answer', (response) => response.destroy()],
+])('API-05 %s of the health-identifier service gives null', async (_, given) => {
+  answer = given;
+  await expect(call(verify, {})).resolves.toBeNull();
+  expect(asked).toHaveLength(1);
+});
+
+test('API-05 an answer of the health-identifier service is given, and its calls need a sign-in', async () => {
+  answer = json(200, { ihi: '8003608166690503' });
+  await expect(call(verify, {})).resolves.toEqual({ ihi: '8003608166690503' });
+  token = undefined;
+  await expect(call(verify, {})).rejects.toThrow('User not authenticated');
+});
 
 test('an answer of another shape is not passed on, and its values are not told', async () => {
   answer = json(200, { version: 7, secret: 'Margaret' });

@@ -6,6 +6,7 @@ import type {
 } from '@wattle/contract/operations/operation.ts';
 import {
   ApiError,
+  isFailedCall,
   NetworkError,
   readRefusal,
   RefusalError,
@@ -73,14 +74,32 @@ async function send(
   }
 }
 
+/** What a failure gives where it is no error to the caller (API-05). */
+type OrNull<O extends Operation> = O extends { service: 'health-identifier' } ? null : never;
+
 /**
  * Calls one operation of the contract. Gives the parsed answer, null for 204. Throws RefusalError for
- * 422, ApiError with the text for any other failure, NetworkError when no answer came.
+ * 422, ApiError with the text for any other failure, NetworkError when no answer came; a call of the
+ * health-identifier service that fails in these ways gives null.
  */
 export async function call<const O extends Operation>(
   operation: O,
   input: CallOf<O>,
   signal?: AbortSignal,
+): Promise<AnswerOf<O> | OrNull<O>> {
+  try {
+    return await answerOf(operation, input, signal);
+  } catch (error) {
+    const givesNull = operation.service === 'health-identifier' && isFailedCall(error);
+    if (givesNull) return null as OrNull<O>;
+    throw error;
+  }
+}
+
+async function answerOf<const O extends Operation>(
+  operation: O,
+  input: CallOf<O>,
+  signal: AbortSignal | undefined,
 ): Promise<AnswerOf<O>> {
   if (settings === undefined) throw new Error('The API is not configured yet');
   const parts = input as Parts;
