@@ -31,8 +31,7 @@ export function findSavedParams(
   { userId, userType }: Identity,
   params: SearchParams,
 ): SearchParams | undefined {
-  const asked = paramsOf(stateOf(params, '', userType), userType);
-  if (Object.values(asked).some(isPresent)) return undefined;
+  if (Object.values(params).some(isPresent)) return undefined;
   const saved = findSaved(readItem(), userId);
   if (saved === undefined) return undefined;
   const restored = paramsOf({ ...stateOf({}, '', userType), ...saved }, userType);
