@@ -9,19 +9,21 @@ export function ConfigurationProblem({ fault }: { fault: ConfigurationFault }) {
       <header className={styles.product}>
         <Logo size={36} markOnly />
       </header>
-      <main className={styles.panel} role="alert">
-        <h1>This installation is not configured correctly</h1>
-        <p>
-          The file <code>configuration.json</code>{' '}
-          {fault.key === undefined ? (
-            'is not JSON, or holds something else than settings.'
-          ) : (
-            <>
-              has a missing or wrong value for <code>{fault.key}</code>.
-            </>
-          )}
-        </p>
-        <p>Nothing has been lost. Please tell the person who looks after this installation.</p>
+      <main className={styles.main}>
+        <div className={styles.panel} role="alert">
+          <h1>This installation is not configured correctly</h1>
+          <p>
+            The file <code>configuration.json</code>{' '}
+            {fault.key === undefined ? (
+              'is not JSON, or holds something else than settings.'
+            ) : (
+              <>
+                has a missing or wrong value for <code>{fault.key}</code>.
+              </>
+            )}
+          </p>
+          <p>Nothing has been lost. Please tell the person who looks after this installation.</p>
+        </div>
       </main>
     </div>
   );

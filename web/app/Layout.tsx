@@ -1,6 +1,7 @@
 import type { Identity } from '@wattle/contract/entities/user.ts';
 import type { Gate } from '@wattle/contract/rules/gate.ts';
-import { type MouseEvent, type ReactNode, useRef } from 'react';
+import { useChildMatches, useRouterState } from '@tanstack/react-router';
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import styles from './Layout.module.css';
@@ -15,6 +16,7 @@ interface LayoutProps {
 /** Header and footer around every screen behind sign-in. */
 export function Layout({ identity, gate, children }: LayoutProps) {
   const content = useRef<HTMLDivElement>(null);
+  useFocusOnNewPage(content);
   const skip = (event: MouseEvent) => {
     // The fragment would end up in the address that a user comes back to.
     event.preventDefault();
@@ -32,4 +34,19 @@ export function Layout({ identity, gate, children }: LayoutProps) {
       <Footer />
     </div>
   );
+}
+
+/**
+ * Takes the focus to the new page where the old one took it along; not at the start, and not for a pop-up of the
+ * same page, which gives it back itself.
+ */
+function useFocusOnNewPage(content: RefObject<HTMLElement | null>): void {
+  const page = useChildMatches({ select: ([match]) => match?.pathname });
+  const isOnItsWay = useRouterState({ select: ({ status }) => status === 'pending' });
+  const shown = useRef(page);
+  useEffect(() => {
+    if (isOnItsWay || shown.current === page) return;
+    shown.current = page;
+    if (document.activeElement === document.body) content.current?.focus();
+  }, [page, isOnItsWay, content]);
 }

@@ -34,15 +34,17 @@ export function MessagePage(props: MessagePageProps) {
           {tagline !== undefined && <p>{tagline}</p>}
         </header>
       )}
-      <main className={styles.panel}>
-        {illustration}
-        <h1 ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
-        {children}
-        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      <main className={styles.main}>
+        <div className={styles.panel}>
+          {illustration}
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {children}
+          {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+        </div>
+        {footer}
       </main>
-      {footer}
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { redirect } from '@tanstack/react-router';
+import { notFound, redirect } from '@tanstack/react-router';
 import type { Identity, Permission } from '@wattle/contract/entities/user.ts';
 import { authorisation } from '@wattle/contract/operations/authorisation.ts';
 import { can } from '@wattle/contract/rules/roles.ts';
-import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
+import { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import { apiQuery } from '../api/query.ts';
 
 interface Guarded {
@@ -13,12 +13,13 @@ interface Guarded {
 
 /**
  * The two guards of a chart route: the role, else to `/` (GATE-09), and the resident, else to
- * `/no-access` (GATE-08). The splash of the route shows while the server is asked. The server judges
- * every later call again.
+ * `/no-access` (GATE-08). What cannot be a resident's key is an address that leads nowhere. The splash
+ * of the route shows while the server is asked. The server judges every later call again.
  */
 export async function guardChart({ context, params }: Guarded, permission: Permission) {
   const { queryClient, identity } = context;
   if (!can(identity.userType, permission)) throw redirect({ to: '/' });
+  if (!ResidentKey.safeParse(params).success) throw notFound();
   const { state } = await queryClient.fetchQuery({
     ...apiQuery(authorisation.dataAccess, {
       params: {
