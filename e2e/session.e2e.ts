@@ -110,10 +110,10 @@ test('AUTH-05 several tabs agree: work in one keeps the other alive, and both en
   await second.mouse.click(2, 2);
   await context.clock.fastForward('50:00');
   await expect(user(page)).toBeVisible();
-  await context.clock.fastForward('09:59');
+  await context.clock.fastForward('09:52');
   await expect(user(page)).toBeVisible();
   // Less than the notice stays, because the pages' clocks are moved one after the other.
-  await context.clock.fastForward('00:02');
+  await context.clock.fastForward('00:09');
   await expect(ended(page)).toBeVisible();
   await expect(ended(second)).toBeVisible();
 });

@@ -71,6 +71,27 @@ test('AUTH-01 a wrong password is said in words and signs nobody in', async ({ p
   await expect(page.getByRole('button', { name: 'Callum Ferris' })).toBeVisible();
 });
 
+test('AUTH-01 too many wrong passwords close the name for a while, and say so', async ({
+  page,
+}) => {
+  await page.goto('/residents');
+  for (let wrong = 1; wrong <= 6; wrong += 1) {
+    // Nobody's name: no account of the other tests is closed.
+    await page.getByLabel('User name').fill('guessed');
+    await page.getByLabel('Password').fill(`wrong ${wrong}`);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByLabel('Password')).toHaveValue('');
+    await expect(page.getByRole('alert')).toHaveText(
+      wrong <= 5
+        ? 'The user name or password is not right.'
+        : 'There were too many wrong passwords. Try again in 15 minutes.',
+    );
+  }
+  await expect(page.getByLabel('User name')).toHaveValue('guessed');
+  await expect(page.getByLabel('Password')).toBeFocused();
+  await expect(page).toHaveTitle('Problem signing in – Wattle');
+});
+
 test('AUTH-01 signs in by keyboard alone', async ({ page }) => {
   await page.goto('/residents');
   await expect(page.getByLabel('User name')).toBeFocused();

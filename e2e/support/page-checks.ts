@@ -26,3 +26,15 @@ export async function noSidewaysScroll(page: Page): Promise<void> {
   });
   expect(wide).toEqual([]);
 }
+
+/** Both checks on the page as it stands, on a laptop and a tablet, in light and dark. */
+export async function expectEveryLook(page: Page): Promise<void> {
+  for (const width of [1280, 768]) {
+    await page.setViewportSize({ width, height: 800 });
+    await noSidewaysScroll(page);
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import { expect, type Page } from '@playwright/test';
+import type { Front } from './support/front.ts';
+import { changedConfiguration, test } from './support/fronted.ts';
+import { expectEveryLook } from './support/page-checks.ts';
+import { residentRows } from './support/residents-list.ts';
+import { signIn } from './support/sign-in.ts';
+
+const configuration = /^\/configuration\.json/;
+const notConfigured = (page: Page) =>
+  page.getByRole('heading', { name: 'This installation is not configured correctly' });
+
+/** Lets the product serve changed settings of sign-in. */
+function changedAuthentication(front: Front, changes: object) {
+  return changedConfiguration(front, ({ authentication, ...rest }) => ({
+    ...rest,
+    authentication: { ...(authentication as object), ...changes },
+  }));
+}
+
+test('CFG-01 without the file, or without an answer, the bundled one serves', async ({
+  page,
+  front,
+}) => {
+  let stop = front.answer(configuration, () => ({ status: 404, body: 'Not here.' }));
+  await signIn(page, 'doctor');
+  await expect(residentRows(page).first()).toBeVisible();
+  stop();
+  stop = front.answer(configuration, () => ({ status: 500, body: 'Away.' }));
+  await page.reload();
+  await expect(residentRows(page).first()).toBeVisible();
+  stop();
+});
+
+test('CFG-01 a wrong file names the key on screen, and is no blank page', async ({
+  page,
+  front,
+}) => {
+  const faults: [string, (served: Record<string, unknown>) => unknown][] = [
+    ['authentication.authority', (all) => ({ ...all, authentication: { clientId: 'wattle-web' } })],
+    ['apiEndpoints', (all) => ({ ...all, apiEndpoints: undefined })],
+    ['featureFlags.qrcode', (all) => ({ ...all, featureFlags: { qrcode: 'yes' } })],
+  ];
+  for (const [key, change] of faults) {
+    const stop = await changedConfiguration(front, change);
+    await page.goto('/residents');
+    await expect(notConfigured(page)).toBeVisible();
+    await expect(page.getByText(/has a missing or wrong value for/)).toHaveText(
+      `The file configuration.json has a missing or wrong value for ${key}.`,
+    );
+    stop();
+  }
+  await expect(page.getByText('Nothing has been lost.')).toBeVisible();
+  await expectEveryLook(page);
+  const stop = await changedConfiguration(
+    front,
+    () => '<!doctype html><p>Sign in to the Wi-Fi</p>',
+  );
+  await page.goto('/logout');
+  await expect(page.getByText(/is not JSON, or holds something else/)).toBeVisible();
+  await expect(page.getByText('Wi-Fi')).toHaveCount(0);
+  stop();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'You are now signed out' })).toBeVisible();
+});
+
+test('CFG-01 logo and bar show while the file is on its way', async ({ page, front }) => {
+  const file = front.hold(configuration);
+  await page.goto('/logout');
+  await file.answered;
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Wattle' })).toBeVisible();
+  file.release();
+  await expect(page.getByRole('heading', { name: 'You are now signed out' })).toBeVisible();
+});
+
+test('CFG-02 AUTH-03 AUTH-05 what the file sets shows: name, scopes, time-out', async ({
+  page,
+  front,
+}) => {
+  const stop = await changedConfiguration(front, ({ authentication, ...rest }) => ({
+    ...rest,
+    productName: 'Banksia Charts',
+    authentication: {
+      ...(authentication as object),
+      additionalScopes: ['charts'],
+      loginTimeout: 1,
+    },
+  }));
+  await page.clock.install();
+  const asked = page.waitForRequest(/\/identity\/auth\?/);
+  await page.goto('/residents');
+  expect(new URL((await asked).url()).searchParams.get('scope')).toBe(
+    'openid profile email charts',
+  );
+  await signIn(page, 'doctor');
+  await expect(residentRows(page).first()).toBeVisible();
+  await expect(page).toHaveTitle('Residents – Banksia Charts');
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: 'Banksia Charts' }),
+  ).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText('Banksia Charts');
+  await page.clock.fastForward('01:01');
+  await expect(page.getByText('because nothing was pressed for 1 minute.')).toBeVisible();
+  stop();
+});
+
+test('CFG-03 the console is silent unless logging is switched on', async ({ page, front }) => {
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  const speak = () => page.evaluate(() => console.error('spoken'));
+  const signedOut = page.getByRole('heading', { name: 'You are now signed out' });
+  await page.goto('/logout');
+  await expect(signedOut).toBeVisible();
+  await speak();
+  expect(said).toEqual([]);
+  const stop = await changedConfiguration(front, (all) => ({ ...all, loggingEnabled: true }));
+  await page.reload();
+  await expect(signedOut).toBeVisible();
+  await speak();
+  expect(said).toContain('spoken');
+  stop();
+});
+
+test('AUTH-08 PAGE-06 the user is asked for again as configured before the error screen', async ({
+  page,
+  front,
+}) => {
+  const asked: number[] = [];
+  let fails = 2;
+  const stop = front.answer(/\/portal\/api\/v1\/users\/me/, () => {
+    asked.push(performance.now());
+    return asked.length <= fails ? { status: 503, body: 'Away.' } : undefined;
+  });
+  const settings = await changedAuthentication(front, { retryCount: 2, retryWaitTime: 0.5 });
+  await signIn(page, 'doctor');
+  await expect(residentRows(page).first()).toBeVisible();
+  expect(asked).toHaveLength(3);
+  const waits = asked.slice(1).map((at, index) => at - (asked[index] ?? at));
+  for (const wait of waits) expect(wait).toBeGreaterThanOrEqual(450);
+
+  asked.length = 0;
+  fails = 3;
+  await page.reload();
+  const problem = page.getByRole('heading', { name: "Whoops... we've run into a problem" });
+  await expect(problem).toBeFocused();
+  expect(asked).toHaveLength(3);
+  await expectEveryLook(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(residentRows(page).first()).toBeVisible();
+  stop();
+  settings();
+});

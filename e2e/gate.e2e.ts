@@ -1,0 +1,166 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectEveryLook } from './support/page-checks.ts';
+import { pharmacyPath, prescriberPath } from './support/practice.ts';
+import { listTitle, residentRows } from './support/residents-list.ts';
+import { signIn } from './support/sign-in.ts';
+
+const residentsLink = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Residents' });
+
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+/** Signs another account in, in the same tab. */
+async function changeTo(page: Page, account: string, path = '/'): Promise<void> {
+  await page.context().clearCookies();
+  if (page.url() !== 'about:blank') {
+    await page.evaluate(() => {
+      window.sessionStorage.clear();
+      window.localStorage.clear();
+    });
+  }
+  await signIn(page, account, path);
+}
+
+/** Signs the accounts in, each to its residents, and opens the first chart. */
+async function expectHomes(page: Page, homes: Record<string, string>, chart: string) {
+  for (const [account, name] of Object.entries(homes)) {
+    await changeTo(page, account);
+    await expect(page.getByRole('button', { name })).toBeVisible();
+    await expect(residentsLink(page)).toHaveAttribute('aria-current', 'page');
+    await residentRows(page).getByRole('link').first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(', ');
+    expect(pathOf(page)).toContain(chart);
+  }
+}
+
+test('GATE-07 GATE-09 every prescriber lands on the residents and opens their chart', async ({
+  page,
+}) => {
+  const homes = {
+    doctor: 'Priya Raman',
+    doctor2: 'Callum Ferris',
+    np: 'Hannah Okafor',
+    dentist: 'Theo Marinos',
+    optometrist: 'Mei Tan',
+    clinical: 'Ingrid Halvorsen',
+  };
+  await expectHomes(page, homes, '/residents/gp/');
+});
+
+test('GATE-07 GATE-09 so do nurses, staff and pharmacists', async ({ page }) => {
+  const staff = { nurse: 'Jodie Walsh', admin: 'Marcus Bell', sync: 'Pharmacy Service' };
+  await expectHomes(page, staff, '/residents/gp/');
+  const pharmacists = { pharmacist: 'Linh Nguyen', pharmacist2: 'Oscar Lindqvist' };
+  await expectHomes(page, pharmacists, '/residents/pharmacy/');
+});
+
+test('GATE-07 an account without a user type hears what is so, and can sign out', async ({
+  page,
+}) => {
+  const accounts = ['autolink', 'newuser', 'locked', 'mapped', 'extmapped', 'brokenlink'];
+  for (const account of accounts) {
+    await changeTo(page, account, account === 'newuser' ? prescriberPath('R000001') : '/');
+    await expect(
+      page.getByRole('heading', { name: 'Your account is not linked yet' }),
+    ).toBeFocused();
+    await expect(residentsLink(page)).toHaveCount(0);
+  }
+  await expect(page.getByRole('link', { name: 'the support team' })).toHaveAttribute(
+    'href',
+    /^mailto:.+@/,
+  );
+  await expectEveryLook(page);
+  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'You are now signed out' })).toBeVisible();
+});
+
+test('GATE-07 HEAD-01 a shared account without a provider sees no residents and no menu', async ({
+  page,
+}) => {
+  await signIn(page, 'shared');
+  await expect(page.getByRole('heading', { name: 'Choose a provider first' })).toBeFocused();
+  await expect(residentsLink(page)).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('button')).toHaveCount(0);
+  await expectEveryLook(page);
+  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'You are now signed out' })).toBeVisible();
+});
+
+test('GATE-07 a doctor without residents has the list, empty, and no chart', async ({ page }) => {
+  await signIn(page, 'stranger');
+  await expect(listTitle(page)).toHaveText('All Active residents (0 of 0)');
+  await page.goto(prescriberPath('R000001'));
+  await expect(page).toHaveURL(/\/no-access$/);
+});
+
+test('GATE-01 the root leads to the residents, its hash as the query', async ({ page }) => {
+  await signIn(page, 'nurse', '/#residentStatus=3&itemsPerPage=50');
+  await expect(listTitle(page)).toContainText('Deceased residents');
+  const { pathname, searchParams, hash } = new URL(page.url());
+  expect([pathname, searchParams.get('residentStatus'), hash]).toEqual(['/residents', '3', '']);
+  expect(searchParams.get('itemsPerPage')).toBe('50');
+  await page.goto('/?residentStatus=2');
+  await expect(listTitle(page)).toContainText('Active residents');
+  expect(pathOf(page)).toBe('/residents');
+  // Going back does not lead into a circle.
+  await page.goto('/nothing');
+  await page.goBack();
+  await expect(listTitle(page)).toContainText('Active residents');
+});
+
+test('GATE-08 PAGE-03 no chart of an unknown resident, or of one who is not yours', async ({
+  page,
+}) => {
+  const denied = page.getByRole('heading', { name: 'Whoops! Access denied.' });
+  await signIn(page, 'doctor2', prescriberPath('R000007'));
+  await expect(denied).toBeFocused();
+  expect(pathOf(page)).toBe('/no-access');
+  await expectEveryLook(page);
+  for (const path of [
+    prescriberPath('R999999'),
+    '/residents/gp/NOBODY/R000001',
+    `${prescriberPath('R000007')}/pharmacy-request/new`,
+  ]) {
+    await page.goto(path);
+    await expect(denied).toBeFocused();
+    expect(pathOf(page)).toBe('/no-access');
+  }
+  await page.getByRole('link', { name: 'Return to residents' }).click();
+  await expect(residentRows(page).first()).toBeVisible();
+});
+
+test('GATE-09 an address of another role leads to the residents', async ({ page }) => {
+  await signIn(page, 'admin', pharmacyPath('R000001'));
+  await expect(residentRows(page).first()).toBeVisible();
+  expect(pathOf(page)).toBe('/residents');
+});
+
+test('GATE-07 by keyboard: past the header, into a chart with the focus, and back', async ({
+  page,
+}) => {
+  await signIn(page, 'nurse');
+  await expect(residentRows(page).first()).toBeVisible();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to the content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  expect(await focusIsOnPage(page)).toBe(true);
+  expect(new URL(page.url()).hash).toBe('');
+  await residentRows(page).getByRole('link').first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/residents\/gp\//);
+  await expect.poll(() => focusIsOnPage(page)).toBe(true);
+  await page.goBack();
+  await expect(residentRows(page).first()).toBeVisible();
+  await expect.poll(() => focusIsOnPage(page)).toBe(true);
+});
+
+/** Whether the next Tab goes to the first thing of the page below the header. */
+async function focusIsOnPage(page: Page): Promise<boolean> {
+  return await page.evaluate(() => {
+    const { activeElement, body } = document;
+    const main = document.querySelector('main');
+    return main !== null && activeElement !== body && activeElement?.contains(main) === true;
+  });
+}

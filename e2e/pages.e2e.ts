@@ -1,0 +1,212 @@
+import { expect, type Page } from '@playwright/test';
+import { test, trainingUrl } from './support/fronted.ts';
+import { expectEveryLook } from './support/page-checks.ts';
+import { pharmacyPath, prescriberPath } from './support/practice.ts';
+import { residentRows } from './support/residents-list.ts';
+import { signIn } from './support/sign-in.ts';
+
+const user = (page: Page) => page.getByRole('button', { name: 'Priya Raman' });
+const missing = (page: Page) => page.getByRole('heading', { name: 'There is no such page' });
+const problem = (page: Page) =>
+  page.getByRole('heading', { name: "Whoops... we've run into a problem" });
+
+const stored = (page: Page, key: string) =>
+  page.evaluate((name) => window.localStorage.getItem(name), key);
+
+test('HEAD-01 the header shows product, initials, full name and a menu that keys can work', async ({
+  page,
+}) => {
+  await signIn(page, 'doctor');
+  await expect(residentRows(page).first()).toBeVisible();
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Wattle' })).toBeVisible();
+  await expect(header.getByText('PR', { exact: true })).toBeVisible();
+  await user(page).focus();
+  await page.keyboard.press('ArrowDown');
+  const item = page.getByRole('menuitem', { name: 'Sign out' });
+  await expect(item).toBeFocused();
+  await expect(page.getByRole('menuitem')).toHaveCount(1);
+  await expectEveryLook(page);
+  await page.keyboard.press('Escape');
+  await expect(item).toHaveCount(0);
+  await expect(user(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(item).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'You are now signed out' })).toBeFocused();
+});
+
+test('FOO-01 the footer has help links, year, version and a way to the top', async ({ page }) => {
+  await signIn(page, 'doctor');
+  await expect(residentRows(page).first()).toBeVisible();
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText('Need help?');
+  await expect(footer).toContainText(
+    new RegExp(`© ${new Date().getFullYear()} Wattle · Version \\d+\\.\\d+\\.\\d+`),
+  );
+  const manuals = footer.getByRole('link', { name: 'Training manuals' });
+  await expect(manuals).toHaveAttribute('href', trainingUrl);
+  await expect(manuals).toHaveAttribute('target', '_blank');
+  expect(await stored(page, 'lmsApiError')).toBe('false');
+  expect(await stored(page, 'lmsLink')).toContain(trainingUrl);
+
+  await page.getByRole('button', { name: 'Release information' }).press('Enter');
+  const notice = page.getByRole('alertdialog');
+  await expect(notice).toContainText(
+    'Release information is currently unavailable. Please try again later. If the problem persists, please contact our Residential Support team.',
+  );
+  await expect(notice.getByRole('button', { name: 'OK' })).toBeFocused();
+  await expectEveryLook(page);
+  await page.keyboard.press('Escape');
+  await expect(notice).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Release information' })).toBeFocused();
+
+  const top = footer.getByRole('button', { name: 'Top' });
+  await top.scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  await top.click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('FOO-01 without its links the footer says so; without the version it shows none', async ({
+  page,
+  front,
+}) => {
+  const failure = () => ({ status: 500, body: 'The service is away.' });
+  const stops = [front.answer(/lms-links/, failure), front.answer(/home\/version/, failure)];
+  await signIn(page, 'doctor');
+  await expect(residentRows(page).first()).toBeVisible();
+  await expect.poll(() => stored(page, 'lmsApiError')).toBe('true');
+  await expect(page.getByRole('contentinfo')).not.toContainText('Version');
+  await page.getByRole('button', { name: 'Training manuals' }).click();
+  const notice = page.getByRole('alertdialog');
+  await expect(notice).toContainText('Training manuals are currently unavailable.');
+  await notice.getByRole('button', { name: 'OK' }).click();
+  await expect(notice).toHaveCount(0);
+  for (const stop of stops) stop();
+});
+
+test('GATE-02 GATE-08 logo and bar show while the user, and then the access, is asked for', async ({
+  page,
+  front,
+}) => {
+  const me = front.hold(/\/portal\/api\/v1\/users\/me/);
+  const access = front.hold(/\/data-access\//);
+  await signIn(page, 'doctor', prescriberPath('R000001'));
+  await me.answered;
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Wattle' })).toBeVisible();
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await expectEveryLook(page);
+  me.release();
+  await access.answered;
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
+  await expect(page.getByText('Abbott, Margaret')).toHaveCount(0);
+  access.release();
+  await expect(page.getByRole('heading', { name: 'Abbott, Margaret (Peg)' })).toBeVisible();
+});
+
+test('PAGE-06 what fails within the product is told in the set words, and can be tried again', async ({
+  page,
+  front,
+}) => {
+  const stop = front.answer(/\/data-access\//, () => ({ status: 503, body: 'Away.' }));
+  await signIn(page, 'doctor', prescriberPath('R000001'));
+  await expect(problem(page)).toBeFocused({ timeout: 15_000 });
+  const main = page.getByRole('main');
+  await expect(main).toContainText(
+    'It looks like something went wrong. Please try again or contact the support team.',
+  );
+  const mail = main.getByRole('link', { name: 'support team' });
+  await expect(mail).toHaveAttribute('href', 'mailto:support@example.org');
+  // The drawing is our own: nobody else is to be named.
+  const credit = main.getByRole('link', { name: 'Apache licence' });
+  await expect(main).toContainText('The illustration was drawn for Wattle');
+  await expect(credit).toHaveAttribute('target', '_blank');
+  await expectEveryLook(page);
+  stop();
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Abbott, Margaret (Peg)' })).toBeVisible();
+});
+
+test('PAGE-06 its sign-out button has the set width, reason and address', async ({
+  page,
+  front,
+}) => {
+  const stop = front.answer(/\/data-access\//, () => ({ status: 503, body: 'Away.' }));
+  await signIn(page, 'pharmacist', pharmacyPath('R000001'));
+  await expect(problem(page)).toBeVisible({ timeout: 15_000 });
+  const button = page.getByRole('main').getByRole('button', { name: 'Sign out of Wattle' });
+  expect((await button.boundingBox())?.width).toBe(207);
+  const sent = page.waitForRequest(/signout-eventlog$/);
+  const here = page.url();
+  await button.click();
+  expect((await sent).postDataJSON()).toMatchObject({ reason: 'Authentication error', url: here });
+  await expect(page.getByRole('heading', { name: 'You are now signed out' })).toBeVisible();
+  stop();
+});
+
+test('PAGE-07 a screen that breaks says so, with details and without a resident', async ({
+  page,
+  front,
+}) => {
+  const body = JSON.stringify({ state: 'Abbott' });
+  const given = { status: 200, type: 'application/json', body };
+  const stop = front.answer(/\/data-access\//, () => given);
+  await signIn(page, 'doctor', prescriberPath('R000001'));
+  await expect(page.getByRole('heading', { name: 'Something went wrong.' })).toBeFocused({
+    timeout: 15_000,
+  });
+  const main = page.getByRole('main');
+  await main.getByText('Details').click();
+  await expect(main).toContainText(/UnreadableAnswerError: .*\(state\)/);
+  await expect(main).not.toContainText('Abbott');
+  await expectEveryLook(page);
+  stop();
+  await main.getByRole('link', { name: 'Go to residents' }).click();
+  await expect(residentRows(page).first()).toBeVisible();
+});
+
+test('PAGE-07 parts that the server no longer has, after an update, end in words', async ({
+  page,
+  front,
+}) => {
+  await signIn(page, 'doctor');
+  await expect(residentRows(page).first()).toBeVisible();
+  const stop = front.answer(/^\/assets\/.*\.js/, () => ({ status: 404, body: 'Gone.' }));
+  await residentRows(page).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: 'Something went wrong.' })).toBeVisible({
+    timeout: 15_000,
+  });
+  stop();
+  await page.getByRole('link', { name: 'Go to residents' }).click();
+  await expect(residentRows(page).first()).toBeVisible();
+});
+
+test('PAGE-08 an unknown address says so and shows the way home', async ({ page }) => {
+  for (const path of ['/nothing/here', '/residents/nothing']) {
+    await page.goto(path);
+    await expect(missing(page)).toBeFocused();
+  }
+  await expect(page).toHaveTitle('There is no such page – Wattle');
+  await expectEveryLook(page);
+  // What cannot be a resident's key.
+  await signIn(page, 'doctor', prescriberPath('%3Cscript%3E'));
+  await expect(missing(page)).toBeFocused();
+  await expectEveryLook(page);
+  await page.getByRole('link', { name: 'Go to residents' }).click();
+  await expect(residentRows(page).first()).toBeVisible();
+});
+
+test('PAGE-01 PAGE-03 the signed-out and the access-denied page', async ({ page }) => {
+  await page.goto('/logout');
+  await expect(page.getByRole('heading', { name: 'You are now signed out' })).toBeFocused();
+  await expect(page.getByText('You have been successfully signed out of Wattle')).toBeVisible();
+  await expect(
+    page.getByText('Simplify medication management in residential aged care'),
+  ).toBeVisible();
+  await expectEveryLook(page);
+  await page.goto('/no-access');
+  await expect(page.getByRole('heading', { name: 'Whoops! Access denied.' })).toBeFocused();
+  await expectEveryLook(page);
+});
