@@ -1,8 +1,5 @@
 import pg from 'pg';
-import type { DatabaseLog } from './database.ts';
-
-/** Receives the payload of a notification. */
-export type NotificationHandler = (payload: string) => void;
+import type { DatabaseLog, NotificationHandler } from './database.ts';
 
 /** Who listens to which channel, on whatever connection `run` speaks to. */
 export class Channels {

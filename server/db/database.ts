@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { NotificationHandler } from './channels.ts';
-import { openEmbedded } from './embedded/embedded.ts';
-import { openPostgres } from './postgres.ts';
 import type { Tables } from './tables.ts';
+
+/** Receives the payload of a notification. */
+export type NotificationHandler = (payload: string) => void;
 
 /** The part of a pino logger that the database uses. */
 export interface DatabaseLog {
@@ -22,17 +22,4 @@ export interface Database {
   ping(): Promise<void>;
   /** Waits for what is running, then lets go. Safe to call twice. */
   close(): Promise<void>;
-}
-
-export interface DatabaseOptions {
-  /** A PostgreSQL URL. Without one the embedded database in `dataDir` is used. */
-  databaseUrl?: string | undefined;
-  dataDir: string;
-  log: DatabaseLog;
-}
-
-/** Opens the database. It may still need `migrate`. */
-export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { databaseUrl, dataDir, log } = options;
-  return databaseUrl ? openPostgres(databaseUrl, log) : openEmbedded(dataDir, log);
 }

@@ -1,8 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { Channels } from './channels.ts';
-import type { NotificationHandler } from './channels.ts';
-import type { DatabaseLog } from './database.ts';
+import type { DatabaseLog, NotificationHandler } from './database.ts';
 
 const RETRY_MS = 1000;
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startPostgres } from '../../tools/postgres.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase } from './open-database.ts';
 import type { Database } from './database.ts';
 import { DatabaseUnavailableError } from './errors.ts';
 import { silentLog } from './testing.ts';

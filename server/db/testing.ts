@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { openDatabase } from './database.ts';
+import { openDatabase } from './open-database.ts';
 import type { Database, DatabaseLog } from './database.ts';
 import { cachedDirectory, cacheRoot, engineVersion } from './embedded/fresh-directory.ts';
 import { migrate, migrationsDirectory } from './migrate.ts';

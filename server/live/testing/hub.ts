@@ -4,7 +4,8 @@ import { type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/s
 import Fastify from 'fastify';
 import { importJWK, SignJWT } from 'jose';
 import { WebSocket } from 'ws';
-import { type Database, openDatabase } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
+import { openDatabase } from '../../db/open-database.ts';
 import { openTestDatabase, silentLog } from '../../db/testing.ts';
 import { loadProviderKeys } from '../../idp/keys.ts';
 import { readSettings } from '../../settings.ts';

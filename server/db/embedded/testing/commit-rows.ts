@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 import { sql } from 'kysely';
-import { openDatabase } from '../../database.ts';
+import { openDatabase } from '../../open-database.ts';
 import { silentLog } from '../../testing.ts';
 import { maintain } from '../maintenance.ts';
 

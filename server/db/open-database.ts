@@ -1,0 +1,16 @@
+import type { Database, DatabaseLog } from './database.ts';
+import { openEmbedded } from './embedded/embedded.ts';
+import { openPostgres } from './postgres.ts';
+
+export interface DatabaseOptions {
+  /** A PostgreSQL URL. Without one the embedded database in `dataDir` is used. */
+  databaseUrl?: string | undefined;
+  dataDir: string;
+  log: DatabaseLog;
+}
+
+/** Opens the database. It may still need `migrate`. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { databaseUrl, dataDir, log } = options;
+  return databaseUrl ? openPostgres(databaseUrl, log) : openEmbedded(dataDir, log);
+}
