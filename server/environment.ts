@@ -1,3 +1,8 @@
+import { isIP } from 'node:net';
+
+/** Names of networks that a list of proxies may hold instead of an address. */
+const namedNetworks = ['loopback', 'linklocal', 'uniquelocal'];
+
 /** Reads single variables; an unset and an empty one are the same. Throws what `wrong` makes of a sentence. */
 export class EnvironmentReader {
   readonly #environment: NodeJS.ProcessEnv;
@@ -16,6 +21,15 @@ export class EnvironmentReader {
   /** Words parted by commas or spaces. */
   list(name: string): string[] {
     return this.text(name)?.split(/[\s,]+/) ?? [];
+  }
+
+  /** Addresses (`10.0.0.1`), networks (`10.0.0.0/8`) or the names of well-known ones. */
+  networks(name: string): string[] {
+    const networks = this.list(name);
+    if (networks.every((network) => namedNetworks.includes(network) || isNetwork(network))) {
+      return networks;
+    }
+    throw this.#wrong(`${name} must be addresses or networks such as 10.0.0.0/8.`);
   }
 
   integer(name: string, fallback: number, min: number, max: number): number {
@@ -50,4 +64,11 @@ export class EnvironmentReader {
     if (pathname === '/') return origin;
     throw this.#wrong(`${name} must not have a path: everything is served from the root.`);
   }
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const most = isIP(address) === 6 ? 128 : 32;
+  const isWidth = bits === undefined || (/^[1-9]\d*$/.test(bits) && Number(bits) <= most);
+  return isIP(address) !== 0 && isWidth && rest.length === 0;
 }

@@ -57,13 +57,21 @@ async function openMigrated(settings: Settings, log: FastifyBaseLogger): Promise
   } catch (error) {
     await db?.close();
     if (!(error instanceof Error)) throw error;
-    const cause = error.cause instanceof Error ? ` (${error.cause.message})` : '';
-    const sentence =
-      error instanceof DatabaseUnavailableError
-        ? `The database cannot be reached${cause}.`
-        : `${error.message}.`.replace(/\.\.$/, '.');
-    throw new StartError(sentence, { cause: error });
+    throw new StartError(`${obstacleIn(error, settings)}.`.replace(/\.\.$/, '.'), { cause: error });
   }
+}
+
+/** What keeps the database from being used, with the variable to look at. */
+function obstacleIn(error: Error, { databaseUrl, dataDir }: Settings): string {
+  if (error instanceof DatabaseUnavailableError) {
+    const which = databaseUrl === undefined ? '' : ' that DATABASE_URL names';
+    const why = error.cause instanceof Error ? ` (${error.cause.message})` : '';
+    return `The database${which} cannot be reached${why}`;
+  }
+  // What the system says of a path: not a directory, not ours, full.
+  return 'syscall' in error
+    ? `DATA_DIR ${dataDir} cannot be used: ${error.message}`
+    : error.message;
 }
 
 async function serve(container: Container, webRoot: string): Promise<RunningServer> {

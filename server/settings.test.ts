@@ -46,12 +46,22 @@ test('takes an external provider, its issuer letter by letter', () => {
   });
 });
 
+test('takes addresses, networks and the names of networks as proxies', () => {
+  const list = ['10.0.0.1', '10.0.0.0/8', '::1', 'fc00::/7', 'loopback'];
+  expect(readSettings({ TRUSTED_PROXIES: list.join(', ') }).trustedProxies).toEqual(list);
+});
+
 test.for([
   [{ PORT: 'eighty' }, 'PORT'],
   [{ PORT: '70000' }, 'PORT'],
   [{ PUBLIC_URL: 'wattle.example.org' }, 'PUBLIC_URL'],
   [{ PUBLIC_URL: 'https://example.org/wattle' }, 'PUBLIC_URL'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+  [{ DATABASE_URL: 'postgres://wattle@host:port/wattle' }, 'DATABASE_URL'],
+  [{ TRUSTED_PROXIES: 'balancer' }, 'TRUSTED_PROXIES'],
+  [{ TRUSTED_PROXIES: '10.0.0.1 10.0.0.0/33' }, 'TRUSTED_PROXIES'],
+  [{ LMS_TRAINING_URL: 'manuals' }, 'LMS_TRAINING_URL'],
+  [{ LMS_RELEASE_URL: 'javascript:alert(1)' }, 'LMS_RELEASE_URL'],
   [{ DEMO: 'yes' }, 'DEMO'],
   [{ DEMO_RESIDENTS: '-1' }, 'DEMO_RESIDENTS'],
   [{ LOGIN_TIMEOUT: '0' }, 'LOGIN_TIMEOUT'],

@@ -56,8 +56,10 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const port = read.integer('PORT', 8080, 1, 65_535);
   const publicUrl = read.origin('PUBLIC_URL', `http://localhost:${port}`);
   const databaseUrl = read.text('DATABASE_URL');
-  if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
-    throw new StartError('DATABASE_URL must begin with postgres:// or postgresql://.');
+  const isPostgres =
+    /^postgres(ql)?:\/\//.test(databaseUrl ?? '') && URL.canParse(databaseUrl ?? '');
+  if (databaseUrl !== undefined && !isPostgres) {
+    throw new StartError('DATABASE_URL must be an address such as postgres://user@host/database.');
   }
   return {
     isProduction,
@@ -76,7 +78,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       trainingManuals: read.url('LMS_TRAINING_URL'),
       releaseInformation: read.url('LMS_RELEASE_URL'),
     },
-    trustedProxies: read.list('TRUSTED_PROXIES'),
+    trustedProxies: read.networks('TRUSTED_PROXIES'),
   };
 }
 

@@ -4,6 +4,9 @@ import * as z from 'zod/mini';
 export const AuthoringSystem = z.string().check(z.regex(/^[A-Za-z0-9_.-]{1,64}$/));
 export const ForeignKey = z.string().check(z.regex(/^[A-Za-z0-9_.:-]{1,64}$/));
 
+/** The authoring system of what is written here: prescriptions, encounters and users. */
+export const ownAuthoringSystem = 'WATTLE';
+
 export const ResidentKey = z.object({
   authoringSystem: AuthoringSystem,
   authoringSystemForeignKey: ForeignKey,

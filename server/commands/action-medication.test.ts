@@ -58,6 +58,20 @@ test('PHA-02 refuses what is not on the chart', async () => {
   }
 });
 
+test('API-06 refuses the key of a medicine that another system is said to have written', async () => {
+  const { resident, order, medicine } = await chart();
+  const { authoringSystem, authoringSystemForeignKey } = resident;
+  const answer = pharmacist().post('/medications/api/v1/medications/change-status', {
+    residentAuthoringSystem: authoringSystem,
+    residentAuthoringSystemForeignKey: authoringSystemForeignKey,
+    medicationAuthoringSystem: 'OTHER',
+    medicationAuthoringSystemForeignKey: medicine,
+    pharmacyMedicationOrderId: order,
+  });
+  await expectStatus(answer, 404);
+  expect(await actionOn(resident)).toBe('Unactioned');
+});
+
 test('CFM-07 refuses an order that is not the latest, or of somebody else', async () => {
   const { resident, order, medicine } = await chart();
   const other = await chart();

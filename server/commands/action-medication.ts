@@ -1,7 +1,8 @@
 import type { medications } from '@wattle/contract/operations/medications.ts';
 import { canAction, nextAction } from '@wattle/contract/rules/confirm.ts';
+import { ownAuthoringSystem } from '@wattle/contract/values/resident-key.ts';
 import type { Container } from '../container.ts';
-import { Refusal } from '../errors.ts';
+import { Failure, Refusal } from '../errors.ts';
 import type { Call } from '../http/handlers.ts';
 import { publish } from '../live/publish.ts';
 import { requireActive, requireLatest } from '../policies/chart-writes.ts';
@@ -18,6 +19,9 @@ export async function actionMedication(
 ): Promise<'Actioned' | 'Unactioned'> {
   const { actor, now, body } = call;
   const orderId = body.pharmacyMedicationOrderId;
+  if (body.medicationAuthoringSystem !== ownAuthoringSystem) {
+    throw new Failure(404, 'There is no such medicine.');
+  }
   return db.kysely.transaction().execute(async (tx) => {
     const resident = await lockResident(tx, call.resident.id);
     requireActive(resident);

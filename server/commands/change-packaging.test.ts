@@ -30,9 +30,14 @@ async function chart(resident: TestResident, line: TestLine = {}): Promise<strin
   return id;
 }
 
-const pack = (client: TestClient, medicine: string, packagingType = 'Packed') =>
+const pack = (
+  client: TestClient,
+  medicine: string,
+  packagingType = 'Packed',
+  medicationAuthoringSystem = 'WATTLE',
+) =>
   client.post('/medications/api/v1/medications/change-medication-packaging', {
-    medicationAuthoringSystem: 'WATTLE',
+    medicationAuthoringSystem,
     medicationAuthoringSystemForeignKey: medicine,
     packagingType,
   });
@@ -46,6 +51,11 @@ testRefusals({
 
 test('API-03 refuses packaging that there is not', async () => {
   await expectStatus(pack(nurse(), await chart(await app.addResident()), 'Wrapped'), 400);
+});
+
+test('API-06 refuses the key of a medicine that another system is said to have written', async () => {
+  const medicine = await chart(await app.addResident());
+  await expectStatus(pack(nurse(), medicine, 'Packed', 'OTHER'), 404);
 });
 
 test('CHT-05 refuses a medicine given when required', async () => {

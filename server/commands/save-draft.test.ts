@@ -73,6 +73,40 @@ test('DRF-01 refuses what is not on the chart, or not any more', async () => {
   await expectRefusal(save(resident, ceasing(id)), 'Not_On_Chart');
 });
 
+test.for(['change', 'represcribe'] as const)(
+  'DRF-01 a %s may take another strength of the medicine, but never another medicine',
+  async (kind) => {
+    const resident = await app.addResident();
+    const { medications } = await finaliseChart(doctor(), resident);
+    const medicationForeignKey = medications[0]?.authoringSystemForeignKey;
+    const about = (productCode: string) =>
+      draft({
+        kind,
+        medicationForeignKey,
+        prescription: prescription({ productCode }),
+        reason: 'Not enough',
+      });
+    for (const other of ['F1', 'O8']) {
+      const answer = save(resident, about(other));
+      await expectRefusal(answer, 'Invalid_Draft');
+      expect((await answer).json<{ message: string }>().message).toContain('another medicine');
+    }
+    expect(await listOf(resident)).toEqual([]);
+    await expectStatus(save(resident, about('P2')), 200);
+  },
+);
+
+test('DRF-01 a cease carries no prescription, and the others do', async () => {
+  const resident = await app.addResident();
+  const { medications } = await finaliseChart(doctor(), resident);
+  const medicationForeignKey = medications[0]?.authoringSystemForeignKey ?? '';
+  const withOne = { ...ceasing(medicationForeignKey), prescription: prescription() };
+  await expectRefusal(save(resident, withOne), 'Invalid_Draft');
+  const without = draft({ kind: 'represcribe', medicationForeignKey, prescription: null });
+  await expectRefusal(save(resident, without), 'Invalid_Draft');
+  expect(await listOf(resident)).toEqual([]);
+});
+
 test('DRF-01 refuses a second draft about the same medicine', async () => {
   const resident = await app.addResident();
   const { medications } = await finaliseChart(doctor(), resident);

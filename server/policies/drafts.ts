@@ -35,7 +35,8 @@ export function requireOnChart(
 
 /**
  * What is prescribed, as it is frozen into the prescription: the product as the catalogue has it now, or, once it
- * has left the catalogue, as the medicine on the chart has it.
+ * has left the catalogue, as the medicine on the chart has it. What is about a medicine on the chart stays that
+ * medicine: another strength or form of it perhaps, but nothing with other ingredients.
  */
 export function productOf(
   { productCode, brandName }: Prescription,
@@ -46,6 +47,12 @@ export function productOf(
   const source = inCatalogue ?? same;
   if (source === undefined) {
     throw new Refusal('Invalid_Draft', 'This product is no longer in the catalogue.');
+  }
+  if (!same && onChart && !isSameSet(source.ingredients, onChart.ingredients)) {
+    throw new Refusal(
+      'Invalid_Draft',
+      'This is another medicine than the one on the chart. Cease that one and add this one.',
+    );
   }
   const brands = [...(inCatalogue?.brands ?? []), ...(same?.brandName ? [same.brandName] : [])];
   if (brandName !== null && !brands.includes(brandName)) {

@@ -5,11 +5,9 @@ import { courseExpiry, presentedStatus } from '@wattle/contract/rules/medication
 import { instructionText, productName } from '@wattle/contract/rules/medicine-line.ts';
 import { FrequencyCode, RouteCode } from '@wattle/contract/values/medicine-codes.ts';
 import { getPlainDate, type PlainDate } from '@wattle/contract/values/plain-date.ts';
+import { ownAuthoringSystem } from '@wattle/contract/values/resident-key.ts';
 import type { OrderLineRow } from '../queries/order-lines.ts';
 import { presentDate } from './days.ts';
-
-/** The authoring system of what is written here: prescriptions, encounters and users. */
-export const ownAuthoringSystem = 'WATTLE';
 
 /** One medicine of a version of the chart, seen on the facility's day `today`. */
 export function presentMedication(

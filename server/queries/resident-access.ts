@@ -1,5 +1,6 @@
 import type { Subject } from '@wattle/contract/operations/operation.ts';
 import { TimeZone } from '@wattle/contract/values/instant.ts';
+import { ownAuthoringSystem } from '@wattle/contract/values/resident-key.ts';
 import { Uuid } from '@wattle/contract/values/uuid.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
@@ -66,7 +67,7 @@ export async function findResidentAccess(
   );
 }
 
-/** Undefined where the key cannot name anything, being no UUID. */
+/** Undefined where the key cannot name anything: no UUID, or a medicine of another system. */
 function residentNamedBy(db: Kysely<Tables>, subject: Subject) {
   const residents = db.selectFrom('resident');
   if ('resident' in subject) {
@@ -75,8 +76,8 @@ function residentNamedBy(db: Kysely<Tables>, subject: Subject) {
       .where('resident.foreign_key', '=', subject.resident.authoringSystemForeignKey);
   }
   if ('medication' in subject) {
-    const id = subject.medication.authoringSystemForeignKey;
-    if (!Uuid.safeParse(id).success) return undefined;
+    const { authoringSystem, authoringSystemForeignKey: id } = subject.medication;
+    if (authoringSystem !== ownAuthoringSystem || !Uuid.safeParse(id).success) return undefined;
     return residents.where('resident.id', 'in', (eb) =>
       eb.selectFrom('medication').select('resident_id').where('id', '=', id),
     );

@@ -12,7 +12,7 @@ export const noon = new Date('2026-11-21T01:30:00.000Z');
 /** The day there. */
 export const today = '2026-11-21';
 
-/** The app with a world, a catalogue of three products and a clock that stands until it is set. */
+/** The app with a world, a catalogue of four products and a clock that stands until it is set. */
 export interface Charting extends TestApp {
   readonly world: World;
   readonly clock: { at: Date };
@@ -55,6 +55,15 @@ const products = [
     brands: ['Panamax', 'Panadol'],
     strength: '500 mg',
     doses: ['1 g (2 tablets)'],
+  },
+  {
+    ...usual,
+    code: 'P2',
+    ingredients: ['paracetamol'],
+    brands: [],
+    strength: '665 mg',
+    form: 'modified release tablet',
+    doses: ['665 mg (1 tablet)'],
   },
   {
     ...usual,

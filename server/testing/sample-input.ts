@@ -40,7 +40,7 @@ function valuesOf({ resident, medicationId, allergyChangeId }: SampleTarget) {
     ['authoringSystemForeignKey', authoringSystemForeignKey],
     ['residentAuthoringSystemForeignKey', authoringSystemForeignKey],
     ['patientAuthoringSystemForeignKey', authoringSystemForeignKey],
-    ['medicationAuthoringSystem', 'wattle'],
+    ['medicationAuthoringSystem', 'WATTLE'],
     ['medicationAuthoringSystemForeignKey', medicationId],
     ['allergyhistoryId', allergyChangeId],
   ]);
