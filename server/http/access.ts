@@ -19,23 +19,22 @@ export class AccessNet {
     this.#verifier = verifier;
   }
 
-  /** Finds out who calls. Throws a 401 where a token is missing or not good. */
-  async authenticate(operation: Operation, request: FastifyRequest): Promise<void> {
+  /**
+   * Finds out who calls and whether their role allows it, before anything they sent is read. Throws a 401 where a
+   * token is missing or not good, and the policy's failure.
+   */
+  async authenticate({ access }: Operation, request: FastifyRequest): Promise<void> {
     const { authorization } = request.headers;
-    if (authorization === undefined) {
-      if (operation.access === 'anonymous') return;
-      throw new Failure(401, 'Sign in to continue.');
-    }
-    callStateOf(request).actor = await this.#actorOf(authorization);
-  }
-
-  /** Asks the policies about the caller's role and the resident concerned; throws their failure. */
-  async authorise(operation: Operation, request: FastifyRequest): Promise<void> {
-    const state = callStateOf(request);
-    const { access } = operation;
-    const { actor } = state;
+    const actor = authorization === undefined ? null : await this.#actorOf(authorization);
     const failure = findRoleFailure(access, actor);
     if (failure) throw failure;
+    callStateOf(request).actor = actor;
+  }
+
+  /** Asks the policy about the resident concerned, whom the checked inputs name; throws its failure. */
+  async authorise({ access }: Operation, request: FastifyRequest): Promise<void> {
+    const state = callStateOf(request);
+    const { actor } = state;
     if (typeof access === 'object' && access.about !== 'nobody' && actor !== null) {
       const { params, query, body } = request;
       // The inputs have been checked against the schemas that `about` is typed by.

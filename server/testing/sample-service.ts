@@ -64,7 +64,7 @@ export const sample = {
     access: {
       roles: clinicalTypes,
       about: (call: { body: { key: string } }): Subject => ({
-        medication: { authoringSystem: 'wattle', authoringSystemForeignKey: call.body.key },
+        medication: { authoringSystem: 'WATTLE', authoringSystemForeignKey: call.body.key },
       }),
     },
     body: z.object({ key: z.string() }),
