@@ -34,7 +34,16 @@ export async function expectEveryLook(page: Page): Promise<void> {
     await noSidewaysScroll(page);
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme });
+      await transitionsEnd(page);
       await expectAccessible(page);
     }
   }
+}
+
+/** Waits for colours that are on their way: half-way, their contrast is nobody's. */
+async function transitionsEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  });
 }
