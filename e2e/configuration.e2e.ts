@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Front } from './support/front.ts';
 import { changedConfiguration, test } from './support/fronted.ts';
-import { expectEveryLook } from './support/page-checks.ts';
+import { expectAccessible, expectEveryLook } from './support/page-checks.ts';
 import { residentRows } from './support/residents-list.ts';
 import { signIn } from './support/sign-in.ts';
 
@@ -144,7 +144,7 @@ test('AUTH-08 PAGE-06 the user is asked for again as configured before the error
   const problem = page.getByRole('heading', { name: "Whoops... we've run into a problem" });
   await expect(problem).toBeFocused();
   expect(asked).toHaveLength(3);
-  await expectEveryLook(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(residentRows(page).first()).toBeVisible();
   stop();

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectEveryLook } from './support/page-checks.ts';
+import { expectAccessible, expectEveryLook } from './support/page-checks.ts';
 import { pharmacyPath, prescriberPath } from './support/practice.ts';
 import { listTitle, residentRows } from './support/residents-list.ts';
 import { signIn } from './support/sign-in.ts';
@@ -69,7 +69,7 @@ test('GATE-07 an account without a user type hears what is so, and can sign out'
     'href',
     /^mailto:.+@/,
   );
-  await expectEveryLook(page);
+  await expectAccessible(page);
   await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'You are now signed out' })).toBeVisible();
 });

@@ -44,7 +44,7 @@ test('AUTH-05 the session expires after the time-out, says why, and asks for the
   ).toBeVisible();
   // Nothing of the residents is left on the screen, and no token in the tab.
   await expect(page.getByRole('table')).toHaveCount(0);
-  expect(await tokens(page)).toEqual([]);
+  await expect.poll(() => tokens(page)).toEqual([]);
   await expectAccessible(page);
   await noSidewaysScroll(page);
 
@@ -158,7 +158,7 @@ test('AUTH-09 the other tabs are signed out as well', async ({ page, context }) 
   await expect(
     page.getByRole('heading', { name: 'You have signed out in another tab' }),
   ).toBeVisible();
-  expect(await tokens(page)).toEqual([]);
+  await expect.poll(() => tokens(page)).toEqual([]);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sign in again' }).click();
   await expect(page.getByLabel('Password')).toBeVisible();
