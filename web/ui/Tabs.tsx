@@ -37,7 +37,8 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
           </Tab>
         ))}
       </TabList>
-      <TabPanel id={selectedKey} className={cx(styles.panel)}>
+      {/* A panel of its own for each tab: react-aria never changes the id that the tab points to. */}
+      <TabPanel key={selectedKey} id={selectedKey} className={cx(styles.panel)}>
         {children}
       </TabPanel>
     </AriaTabs>

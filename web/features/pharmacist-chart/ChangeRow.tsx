@@ -17,7 +17,7 @@ interface ChangeRowProps {
   actioning: Actioning;
   isActive: boolean;
   zone: TimeZone;
-  /** Changes of several orders are listed: each says whose it is. */
+  /** Says whose the change is. */
   isOriginShown: boolean;
   isChosen: boolean;
   onChoose: (id: string) => void;

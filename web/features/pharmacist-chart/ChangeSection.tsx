@@ -14,6 +14,8 @@ interface ChangeSectionProps {
   awaited: readonly AwaitedChange[];
   actioning: Actioning;
   isActive: boolean;
+  /** Changes of several orders are laid out: each says whose it is. */
+  isOriginShown: boolean;
   zone: TimeZone;
   chosen: string | null;
   onChoose: (id: string) => void;
@@ -21,10 +23,9 @@ interface ChangeSectionProps {
 
 /** What changed since the chart was last confirmed, each with its toggle (PHA-02, PHA-03). */
 export function ChangeSection(props: ChangeSectionProps) {
-  const { rows, awaited, actioning, isActive, zone, chosen, onChoose } = props;
+  const { rows, awaited, actioning, isActive, isOriginShown, zone, chosen, onChoose } = props;
   const medications = awaited.map(({ medication }) => medication);
   const isAll = selectionState(medications) === 'all';
-  const orders = new Set(rows.map(({ order }) => order?.sequence));
   if (rows.length === 0) {
     return <p className={styles.settled}>Every change of this chart has been confirmed.</p>;
   }
@@ -57,7 +58,8 @@ export function ChangeSection(props: ChangeSectionProps) {
             actioning={actioning}
             isActive={isActive}
             zone={zone}
-            isOriginShown={orders.size > 1}
+            // What arrives says it of itself alone: a line more in the others would move them.
+            isOriginShown={isOriginShown || row.news === 'arrived'}
             isChosen={row.medication.authoringSystemForeignKey === chosen}
             onChoose={onChoose}
           />

@@ -48,7 +48,8 @@ export function ChartPane(props: ChartPaneProps) {
 
   const chart = actioning.present(order.medications);
   const awaited = awaitedChanges(chart, history);
-  const rows = changesSince(awaitedChanges(seen.order.medications, history), awaited, chart);
+  const laidOut = awaitedChanges(seen.order.medications, history);
+  const rows = changesSince(laidOut, awaited, chart);
   const changes = new Map(rows.map((row) => [row.medication.authoringSystemForeignKey, row]));
   const groups = groupMedications(
     chart.filter((medication) => !changes.has(medication.authoringSystemForeignKey)),
@@ -82,6 +83,7 @@ export function ChartPane(props: ChartPaneProps) {
             awaited={awaited}
             actioning={actioning}
             isActive={isActive}
+            isOriginShown={new Set(laidOut.map((change) => change.order?.sequence)).size > 1}
             zone={zone}
             chosen={chosen}
             onChoose={choose}

@@ -1,0 +1,233 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { byKeys, byMouse, type Hands } from './support/hands.ts';
+import { expectAccessible, noSidewaysScroll } from './support/page-checks.ts';
+import { pharmacyPath, practice } from './support/practice.ts';
+import { demoPassword } from './support/sign-in.ts';
+
+interface Way {
+  readonly by: string;
+  readonly handsOf: (page: Page) => Hands;
+  readonly width: number;
+  readonly colorScheme: 'light' | 'dark';
+  readonly key: string;
+  /** The given name of the resident whose chart it is. */
+  readonly givenName: string;
+}
+
+const ways: readonly Way[] = [
+  {
+    by: 'by mouse',
+    handsOf: byMouse,
+    width: 1280,
+    colorScheme: 'light',
+    key: practice.flowMouse,
+    givenName: 'Flow-Mouse',
+  },
+  {
+    by: 'by keyboard alone',
+    handsOf: byKeys,
+    width: 768,
+    colorScheme: 'dark',
+    key: practice.flowKeys,
+    givenName: 'Flow-Keys',
+  },
+];
+
+for (const way of ways) {
+  test(`DRF-01 DRF-02 LIV-01 PHA-02 CFM-09 from sign-in to confirmed, ${way.by}`, async ({
+    browser,
+  }) => {
+    test.setTimeout(120_000);
+    const doctor = await User.of(browser, way);
+    const pharmacist = await User.of(browser, way);
+
+    await test.step('the pharmacist opens the chart, on which nothing awaits', async () => {
+      await pharmacist.signIn('pharmacist', pharmacyPath(way.key));
+      const settled = 'Every change of this chart has been confirmed.';
+      await expect(pharmacist.page.getByText(settled)).toBeVisible();
+      await expect(pharmacist.page.getByRole('main').getByText('Live')).toBeVisible();
+      await pharmacist.look();
+    });
+    await test.step('the prescriber finds the resident and reads the chart', async () => {
+      await doctor.signIn('doctor', '/residents');
+      await findResident(doctor, way);
+    });
+    await test.step('the prescriber drafts', () => draft(doctor));
+    await test.step('the prescriber reviews and finalises', () => finalise(doctor));
+    await test.step('the pharmacist sees it by itself and actions it', () => action(pharmacist));
+    await test.step('the pharmacist confirms', () => confirm(pharmacist, way));
+    await test.step('the prescriber sees it confirmed, by itself', () => seeConfirmed(doctor));
+
+    // Neither chart was loaded again by anyone.
+    expect([doctor.loadsOfChart(), pharmacist.loadsOfChart()]).toEqual([0, 1]);
+    await doctor.page.context().close();
+    await pharmacist.page.context().close();
+  });
+}
+
+/** A user at a machine of their own. */
+class User {
+  readonly page: Page;
+  readonly hands: Hands;
+  #loads = 0;
+
+  private constructor(page: Page, way: Way) {
+    this.page = page;
+    this.hands = way.handsOf(page);
+    page.on('load', () => {
+      if (page.url().includes(way.key)) this.#loads += 1;
+    });
+  }
+
+  static async of(browser: Browser, way: Way): Promise<User> {
+    const { width, colorScheme } = way;
+    const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } });
+    return new User(await context.newPage(), way);
+  }
+
+  /** How often the browser loaded the chart anew. */
+  loadsOfChart(): number {
+    return this.#loads;
+  }
+
+  /** The screen as it now stands is accessible and fits. */
+  async look(): Promise<void> {
+    await expectAccessible(this.page);
+    await noSidewaysScroll(this.page);
+  }
+
+  async signIn(account: string, path: string): Promise<void> {
+    await this.page.goto(path);
+    await this.hands.write(this.page.getByLabel('User name'), account);
+    await this.hands.write(this.page.getByLabel('Password'), demoPassword);
+    await this.look();
+    await this.hands.press(this.page.getByRole('button', { name: 'Sign in' }));
+    await expect(this.page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  }
+}
+
+async function findResident(user: User, { givenName }: Way): Promise<void> {
+  const { page, hands } = user;
+  const name = `Practice, ${givenName}`;
+  await expect(page.getByRole('table', { name: 'Residents' })).toBeVisible();
+  await hands.write(page.getByLabel('Name'), givenName);
+  const links = page.getByRole('link', { name: /^View chart of/ });
+  await expect(links).toHaveCount(1);
+  await user.look();
+  await hands.press(page.getByRole('link', { name: `View chart of ${name}`, exact: true }));
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Regular (5)' })).toBeVisible();
+  await user.look();
+}
+
+/** The row of a medicine on the prescriber's chart. */
+const rowOf = (page: Page, medicine: string) =>
+  page.getByRole('table', { name: 'Medication chart' }).getByRole('row').filter({
+    hasText: medicine,
+  });
+
+/** Adds one medicine, changes one, re-prescribes one and ceases one. */
+async function draft(user: User): Promise<void> {
+  const { page, hands } = user;
+  const dialog = page.getByRole('dialog');
+  const save = async () => {
+    await hands.press(dialog.getByRole('button', { name: 'Save draft' }));
+    await expect(dialog).toHaveCount(0);
+  };
+  const actionsFor = (medicine: string) =>
+    page.getByRole('button', { name: new RegExp(`^Actions for ${medicine}`) });
+
+  await hands.press(page.getByRole('button', { name: 'Add medicine' }));
+  await hands.find(dialog.getByLabel('Medicine'), 'cefalex', /^cefalexin/);
+  await hands.press(dialog.getByRole('button', { name: '500 mg (1 capsule)' }));
+  await user.look();
+  await save();
+
+  await hands.choose(actionsFor('sertraline'), 'Change');
+  await hands.press(dialog.getByRole('button', { name: '100 mg (2 tablets)' }));
+  await hands.press(dialog.getByRole('button', { name: 'Not working well enough' }));
+  await save();
+
+  await hands.press(page.getByRole('checkbox', { name: /^Select pantoprazole/ }));
+  await hands.press(page.getByRole('button', { name: 'Re-prescribe selected (1)' }));
+  await expect(rowOf(page, 'pantoprazole').getByText('Draft: re-prescribe')).toBeVisible();
+
+  await hands.choose(actionsFor('metformin'), 'Cease');
+  await hands.press(dialog.getByRole('button', { name: 'No longer needed' }));
+  await user.look();
+  await save();
+
+  const tray = page.getByRole('region', { name: 'Draft changes' });
+  await expect(tray).toContainText(
+    '4 drafts: 1 added, 1 changed, 1 re-prescribed, 1 ceased. Not sent to the pharmacy yet.',
+  );
+  await user.look();
+}
+
+async function finalise(user: User): Promise<void> {
+  const { page, hands } = user;
+  await hands.press(page.getByRole('button', { name: 'Review and finalise (4)' }));
+  const dialog = page.getByRole('dialog', { name: 'Review and finalise' });
+  for (const heading of ['Added (1)', 'Changed (1)', 'Re-prescribed (1)', 'Ceased (1)']) {
+    await expect(dialog.getByRole('heading', { name: heading })).toBeVisible();
+  }
+  await user.look();
+  await hands.press(dialog.getByRole('button', { name: 'Finalise and send to pharmacy' }));
+  const sent = 'Success! Your changes have been finalised and sent to the pharmacy';
+  await expect(page.getByText(sent)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Draft changes' })).toHaveCount(0);
+  // Struck through until the pharmacy has confirmed it.
+  await expect(rowOf(page, 'metformin').getByText('Ceased', { exact: true })).toBeVisible();
+  await expect(rowOf(page, 'cefalexin').getByText('New', { exact: true })).toBeVisible();
+  await user.look();
+  await hands.press(page.getByRole('link', { name: 'Stay on this screen' }));
+  await expect(page.getByText(sent)).toHaveCount(0);
+}
+
+async function action(user: User): Promise<void> {
+  const { page, hands } = user;
+  await expect(page.getByText('Priya Raman changed this chart')).toBeVisible();
+  const toggles = page.getByRole('switch', { name: /^Actioned/ });
+  // The changed medicine is two lines: what it was, and what it is now.
+  await expect(toggles).toHaveCount(5);
+  await expect(page.getByText('0 of 5 actioned')).toBeVisible();
+  await user.look();
+  for (const toggle of await toggles.all()) {
+    await hands.press(toggle);
+    await expect(toggle).toBeChecked();
+  }
+  await expect(page.getByText('5 of 5 actioned')).toBeVisible();
+  await expect(page.getByText(/^Saving/)).toHaveCount(0);
+  await user.look();
+}
+
+async function confirm(user: User, { key }: Way): Promise<void> {
+  const { page, hands } = user;
+  await hands.press(page.getByRole('button', { name: 'Confirm actioned' }));
+  const dialog = page.getByRole('dialog', {
+    name: 'Confirm medication/allergy changes have been actioned',
+  });
+  await expect(dialog.getByText('Select all (5 of 5 actioned)')).toBeVisible();
+  await user.look();
+  await hands.press(dialog.getByRole('button', { name: 'Confirm', exact: true }));
+  await expect(page.getByText('The changes are confirmed')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`/${key}\\?view=medications$`));
+  await expect(page.getByText('Every change of this chart has been confirmed.')).toBeVisible();
+  await user.look();
+}
+
+async function seeConfirmed(user: User): Promise<void> {
+  const { page, hands } = user;
+  // What is ceased has moved to its own group; nothing is new any more.
+  await expect(page.getByRole('heading', { name: 'Ceased medication (2)' })).toBeVisible();
+  const chart = page.getByRole('table', { name: 'Medication chart' });
+  for (const badge of ['New', 'Re-prescribed', 'Ceased']) {
+    await expect(chart.getByText(badge, { exact: true })).toHaveCount(0);
+  }
+  await user.look();
+  await hands.press(page.getByRole('tab', { name: 'Change history' }));
+  const latest = page.getByRole('list', { name: 'Orders, newest first' }).getByRole('article');
+  await expect(latest.first()).toContainText(/Finalised by .*Priya Raman.*Confirmed \d\d-/);
+  await user.look();
+}

@@ -1,0 +1,97 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** How a user works a page: every step of a flow by one of the ways. */
+export interface Hands {
+  /** Works a button, a link, a tick box or a switch. */
+  readonly press: (target: Locator) => Promise<void>;
+  readonly write: (target: Locator, text: string) => Promise<void>;
+  /** Opens a menu and chooses of it. */
+  readonly choose: (menu: Locator, item: string) => Promise<void>;
+  /** Writes into a search box and takes an answer. */
+  readonly find: (box: Locator, text: string, answer: RegExp) => Promise<void>;
+}
+
+const isTickBox = (target: Locator) =>
+  target.evaluate((element) => element.matches('[type=checkbox]'));
+
+/** By mouse; letters alone are typed. */
+export function byMouse(page: Page): Hands {
+  return {
+    press: async (target) => {
+      // The box that is seen is its label's; the input itself has no size.
+      const seen = (await isTickBox(target)) ? target.locator('xpath=ancestor::label') : target;
+      await seen.click();
+    },
+    write: async (target, text) => {
+      await target.click();
+      await page.keyboard.type(text);
+    },
+    choose: async (menu, item) => {
+      await menu.click();
+      await page.getByRole('menuitem', { name: item, exact: true }).click();
+    },
+    find: async (box, text, answer) => {
+      await box.click();
+      await page.keyboard.type(text);
+      await page.getByRole('option', { name: answer }).click();
+    },
+  };
+}
+
+/** More than the longest way through a screen of the product. */
+const longestWay = 120;
+
+/** By keyboard alone: what cannot be reached with the tab or arrow keys is not found. */
+export function byKeys(page: Page): Hands {
+  const isFocused = (target: Locator) =>
+    target.evaluate((element) => element === element.ownerDocument.activeElement);
+
+  async function goTo(target: Locator, key: string): Promise<void> {
+    await expect(target).toBeAttached();
+    for (let step = 0; step < longestWay; step += 1) {
+      if (await isFocused(target)) return;
+      await page.keyboard.press(key);
+    }
+    throw new Error(`${key} does not lead to ${String(target)}`);
+  }
+
+  async function press(target: Locator): Promise<void> {
+    // Of a row of tabs the tab key reaches the chosen one alone; an arrow goes on and chooses.
+    const isOtherTab = await target.evaluate((element) =>
+      element.matches('[role=tab][aria-selected=false]'),
+    );
+    if (isOtherTab) {
+      await goTo(page.getByRole('tab', { selected: true }), 'Tab');
+      await goTo(target, 'ArrowRight');
+      return;
+    }
+    await goTo(target, 'Tab');
+    await page.keyboard.press((await isTickBox(target)) ? 'Space' : 'Enter');
+  }
+
+  return {
+    press,
+    write: async (target, text) => {
+      await goTo(target, 'Tab');
+      await page.keyboard.type(text);
+    },
+    choose: async (menu, item) => {
+      await press(menu);
+      await goTo(page.getByRole('menuitem', { name: item, exact: true }), 'ArrowDown');
+      await page.keyboard.press('Enter');
+    },
+    find: async (box, text, answer) => {
+      await goTo(box, 'Tab');
+      await page.keyboard.type(text);
+      const option = page.getByRole('option', { name: answer });
+      await expect(option).toBeVisible();
+      // The box keeps the focus: what is marked in its list is named by it.
+      for (let step = 0; step < longestWay; step += 1) {
+        await page.keyboard.press('ArrowDown');
+        const id = await box.getAttribute('aria-activedescendant');
+        if (id !== null && id === (await option.getAttribute('id'))) break;
+      }
+      await page.keyboard.press('Enter');
+    },
+  };
+}
