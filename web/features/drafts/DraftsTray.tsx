@@ -10,6 +10,7 @@ import { RemovedNote } from './RemovedNote.tsx';
 import { reviewRoute } from './request-routes.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useCtrlEnter } from './use-ctrl-enter.ts';
+import { usePopUpsLoaded } from './use-pop-ups-loaded.ts';
 import { useSelected } from './use-selected.ts';
 
 /** At the foot of the chart: what is ticked, what is drafted, and the way on from there. */
@@ -18,6 +19,7 @@ export function DraftsTray() {
   const { selected, represcribable, represcribeSelected } = useSelected();
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();
+  usePopUpsLoaded();
   const isReviewing = useLocation({
     select: ({ pathname }) => /\/pharmacy-request(\/|$)/.test(pathname),
   });

@@ -1,0 +1,63 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { prescriberPath } from './practice.ts';
+import { signIn } from './sign-in.ts';
+
+/** The banner after a request was sent. */
+export const success = 'Success! Your changes have been finalised and sent to the pharmacy';
+/** The banner after a request that did not get through. */
+export const failure =
+  'The medication order has not been sent to the pharmacy. Please contact support for assistance.';
+
+/** Signs in, opens the resident's chart and waits until a prescriber can draft on it. */
+export async function openToDraft(page: Page, key: string, account = 'doctor'): Promise<void> {
+  await signIn(page, account, prescriberPath(key));
+  await readyToDraft(page);
+}
+
+/** The chart is there and drafts can be written. */
+export async function readyToDraft(page: Page): Promise<void> {
+  const add = page.getByRole('button', { name: 'Add medicine' });
+  await expect(add).toBeVisible();
+  await expect(add).not.toHaveAttribute('aria-disabled');
+}
+
+export const chart = (page: Page): Locator => page.getByRole('table', { name: 'Medication chart' });
+
+/** The row of the medicine with this generic name. */
+export const medicineRow = (page: Page, name: string): Locator =>
+  chart(page)
+    .getByRole('row')
+    .filter({ has: page.locator('strong', { hasText: name }) });
+
+/** The bar at the foot that counts the drafts. */
+export const tray = (page: Page): Locator => page.getByRole('region', { name: 'Draft changes' });
+
+/** Chooses what to draft about a medicine from the menu of its row. */
+export async function choose(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^Actions for ${name}`) }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+/** Re-prescribes a medicine as it is and waits until the server has the draft. */
+export async function represcribe(page: Page, name: string): Promise<void> {
+  const saved = page.waitForResponse(isDraftSaved);
+  await choose(page, name, 'Re-prescribe');
+  await saved;
+}
+
+export const isDraftSaved = (answer: { url(): string; request(): { method(): string } }) =>
+  answer.request().method() === 'PUT' && /\/drafts\/[^/]+$/.test(answer.url());
+
+export const review = (page: Page): Locator =>
+  page.getByRole('dialog', { name: 'Review and finalise' });
+
+/** Opens the review from the foot of the chart. */
+export async function openReview(page: Page): Promise<void> {
+  await tray(page)
+    .getByRole('button', { name: /^Review and finalise/ })
+    .click();
+  await expect(review(page)).toBeVisible();
+}
+
+export const finaliseButton = (page: Page): Locator =>
+  review(page).getByRole('button', { name: 'Finalise and send to pharmacy' });
