@@ -19,7 +19,7 @@ export function ChangeTable({ rows, actioning }: ChangeTableProps) {
   const state = selectionState(awaited);
   const selected = awaited.filter(({ product }) => product.action === 'Actioned').length;
   return (
-    <div>
+    <div className={styles.changes}>
       <div className={styles.all}>
         <Checkbox
           label={`Select all (${selected} of ${awaited.length} actioned)`}
@@ -33,12 +33,12 @@ export function ChangeTable({ rows, actioning }: ChangeTableProps) {
       </div>
       <Table label="Changes to confirm">
         <THead>
-          <Th>
+          <Th className={styles.tickHead}>
             <VisuallyHidden>Actioned</VisuallyHidden>
           </Th>
           <Th>Product</Th>
           <Th>Course instructions</Th>
-          <Th>Course script no.</Th>
+          <Th className={styles.scriptHead}>Course script no.</Th>
           <Th>Course start</Th>
           <Th>Course stop</Th>
           <Th>Prescribed by</Th>

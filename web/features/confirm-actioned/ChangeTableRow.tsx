@@ -33,7 +33,7 @@ export function ChangeTableRow({ change, actioning }: ChangeTableRowProps) {
   const tone = isLeft ? 'quiet' : news === null ? undefined : 'new';
   return (
     <Tr tone={tone}>
-      <Td label="Actioned" className={styles.tick}>
+      <Td label="Actioned">
         {!isLeft && (
           <Checkbox
             label={`Actioned: ${medication.product.name}`}
