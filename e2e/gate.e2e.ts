@@ -22,8 +22,8 @@ async function changeTo(page: Page, account: string, path = '/'): Promise<void> 
 }
 
 /** Signs the accounts in, each to its residents, and opens the first chart. */
-async function expectHomes(page: Page, homes: Record<string, string>, chart: string) {
-  for (const [account, name] of Object.entries(homes)) {
+async function expectHomes(page: Page, accounts: Record<string, string>, chart: string) {
+  for (const [account, name] of Object.entries(accounts)) {
     await changeTo(page, account);
     await expect(page.getByRole('button', { name })).toBeVisible();
     await expect(residentsLink(page)).toHaveAttribute('aria-current', 'page');
@@ -33,25 +33,20 @@ async function expectHomes(page: Page, homes: Record<string, string>, chart: str
   }
 }
 
-test('GATE-07 GATE-09 every prescriber lands on the residents and opens their chart', async ({
-  page,
-}) => {
-  const homes = {
-    doctor: 'Priya Raman',
-    doctor2: 'Callum Ferris',
-    np: 'Hannah Okafor',
-    dentist: 'Theo Marinos',
-    optometrist: 'Mei Tan',
-    clinical: 'Ingrid Halvorsen',
-  };
-  await expectHomes(page, homes, '/residents/gp/');
-});
+const homes = [
+  ['doctors', { doctor: 'Priya Raman', doctor2: 'Callum Ferris', clinical: 'Ingrid Halvorsen' }],
+  ['other prescribers', { np: 'Hannah Okafor', dentist: 'Theo Marinos', optometrist: 'Mei Tan' }],
+  ['nurses and staff', { nurse: 'Jodie Walsh', admin: 'Marcus Bell', sync: 'Pharmacy Service' }],
+] as const;
+for (const [who, accounts] of homes) {
+  test(`GATE-07 GATE-09 ${who} land on the residents and open a chart`, async ({ page }) => {
+    await expectHomes(page, accounts, '/residents/gp/');
+  });
+}
 
-test('GATE-07 GATE-09 so do nurses, staff and pharmacists', async ({ page }) => {
-  const staff = { nurse: 'Jodie Walsh', admin: 'Marcus Bell', sync: 'Pharmacy Service' };
-  await expectHomes(page, staff, '/residents/gp/');
-  const pharmacists = { pharmacist: 'Linh Nguyen', pharmacist2: 'Oscar Lindqvist' };
-  await expectHomes(page, pharmacists, '/residents/pharmacy/');
+test('GATE-07 GATE-09 pharmacists land on the residents and open their chart', async ({ page }) => {
+  const accounts = { pharmacist: 'Linh Nguyen', pharmacist2: 'Oscar Lindqvist' };
+  await expectHomes(page, accounts, '/residents/pharmacy/');
 });
 
 test('GATE-07 an account without a user type hears what is so, and can sign out', async ({
