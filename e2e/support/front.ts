@@ -22,8 +22,8 @@ export interface Front {
   readonly lead: (to: string | undefined) => void;
   /** Answers in the product's place where the path matches; gives the way to stop. */
   readonly answer: (path: RegExp, give: () => Answer | undefined) => () => void;
-  /** Keeps the product's answers back where the path matches. */
-  readonly hold: (path: RegExp) => Held;
+  /** Keeps the product's answers back where the path matches: all of them, or only the first few. */
+  readonly hold: (path: RegExp, first?: number) => Held;
   readonly close: () => Promise<void>;
 }
 
@@ -34,6 +34,7 @@ interface Rule {
 
 interface Hold {
   readonly path: RegExp;
+  left: number;
   readonly released: Promise<void>;
   readonly arrived: () => void;
 }
@@ -60,7 +61,8 @@ export async function openFront(): Promise<Front> {
       return;
     }
     for (const hold of holds) {
-      if (!hold.path.test(path)) continue;
+      if (!hold.path.test(path) || hold.left === 0) continue;
+      hold.left -= 1;
       hold.arrived();
       await hold.released;
     }
@@ -87,10 +89,10 @@ export async function openFront(): Promise<Front> {
       rules.add(rule);
       return () => rules.delete(rule);
     },
-    hold: (path) => {
+    hold: (path, first = Number.POSITIVE_INFINITY) => {
       const { promise: answered, resolve: arrived } = Promise.withResolvers<void>();
       const { promise: released, resolve: release } = Promise.withResolvers<void>();
-      const hold = { path, released, arrived };
+      const hold = { path, left: first, released, arrived };
       holds.add(hold);
       return {
         answered,
