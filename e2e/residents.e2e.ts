@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, noSidewaysScroll } from './support/page-checks.ts';
+import { expectAccessible, expectEveryLook, noSidewaysScroll } from './support/page-checks.ts';
 import {
   listTitle,
   openList,
@@ -178,21 +178,11 @@ test('RES-05 FIL-01 a resident is found and opened by keyboard alone', async ({ 
 // The nurse's list differs from the doctor's by what is not there.
 for (const account of ['doctor', 'pharmacist']) {
   test(`RES-01 the list of a ${account} is accessible, light and dark, wide and narrow`, async ({
-    browser,
+    page,
   }) => {
-    const context = await browser.newContext({ reducedMotion: 'reduce' });
-    const page = await context.newPage();
     await openList(page, account);
     await residentRows(page).getByRole('button', { name: /med/ }).first().click();
     await expect(page.getByText(/End Date/).first()).toBeVisible();
-    for (const width of [1280, 768]) {
-      await page.setViewportSize({ width, height: 900 });
-      await noSidewaysScroll(page);
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        await expectAccessible(page);
-      }
-    }
-    await context.close();
+    await expectEveryLook(page);
   });
 }
