@@ -74,6 +74,11 @@ export async function startPostgres(): Promise<PostgresServer | undefined> {
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
 }
 
+/** Whether this machine has the programs of a PostgreSQL server. */
+export function hasPostgres(): boolean {
+  return findPrograms() !== undefined;
+}
+
 /** The folder with `initdb` and `postgres`: on the path, otherwise the newest installed. */
 function findPrograms(): string | undefined {
   const onPath = (process.env['PATH'] ?? '').split(delimiter);

@@ -6,11 +6,11 @@ import { demoPassword } from './sign-in.ts';
 /** One account's calls without a browser, to any process of the product. */
 export class HttpSession {
   readonly #url: string;
-  readonly #token: string;
+  readonly token: string;
 
   private constructor(url: string, token: string) {
     this.#url = url;
-    this.#token = token;
+    this.token = token;
   }
 
   /** Signs in by code and PKCE at the product with this public address. */
@@ -39,7 +39,7 @@ export class HttpSession {
 
   /** The same session at another process of the product. */
   at(url: string): HttpSession {
-    return new HttpSession(url, this.#token);
+    return new HttpSession(url, this.token);
   }
 
   /** Sends a call; gives whatever is answered. */
@@ -48,7 +48,7 @@ export class HttpSession {
     const path = operation.path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '');
     return await fetch(`${this.#url}/${operation.service}${path}`, {
       method: operation.method,
-      headers: { authorization: `Bearer ${this.#token}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${this.token}`, 'content-type': 'application/json' },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
   }

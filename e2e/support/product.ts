@@ -75,19 +75,21 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       await gone();
     },
   };
+  const over = new AbortController();
   const failure = await Promise.race([
     ended.then((code) => `ended with code ${code}`),
-    untilReady(url),
+    untilReady(url, over.signal),
   ]);
+  over.abort();
   if (failure === undefined) return product;
   await product.kill();
   throw new Error(`The product ${failure} before it was ready.\n${output}`);
 }
 
 /** Undefined once the product is ready; otherwise what went wrong. */
-async function untilReady(url: string): Promise<string | undefined> {
+async function untilReady(url: string, over: AbortSignal): Promise<string | undefined> {
   const deadline = Date.now() + readyWithin;
-  while (Date.now() < deadline) {
+  while (Date.now() < deadline && !over.aborted) {
     const ready = await fetch(`${url}/health/ready`).then(
       (answer) => answer.ok,
       () => false,

@@ -1,0 +1,214 @@
+import { spawnSync } from 'node:child_process';
+import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
+import { readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '@playwright/test';
+import { medications } from '@wattle/contract/operations/medications.ts';
+import { portal } from '@wattle/contract/operations/portal.ts';
+import { draftCeasing, finalise, outcomeOf } from './support/ceasing.ts';
+import { openFront } from './support/front.ts';
+import { HttpSession } from './support/http-session.ts';
+import { practice } from './support/practice.ts';
+import { freshDirectory, startProduct } from './support/product.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+/** An operator's own provider: without the demo nothing has to be written at the first start. */
+const external = {
+  DEMO: 'off',
+  OIDC_ISSUER: 'https://login.example.org',
+  OIDC_CLIENT_ID: 'wattle',
+};
+
+test('DRF-06 killed between request and answer: the order is there once or not at all, and a retry makes one', async () => {
+  test.setTimeout(150_000);
+  const dataDir = freshDirectory();
+  const front = await openFront();
+  const env = { PUBLIC_URL: front.url, DEMO_RESIDENTS: '80' };
+  const first = await startProduct({ dataDir, env });
+  front.lead(first.url);
+  const doctor = await HttpSession.of(front.url, 'doctor');
+  const { read, toggle, selectAll, newcomer } = practice;
+  const kept = await draftCeasing(doctor, read);
+  const racing = [];
+  for (const key of [toggle, selectAll, newcomer]) racing.push(await draftCeasing(doctor, key));
+
+  // One is committed, but its answer never arrives; of three more the first answered starts the kill.
+  const held = front.hold(/pharmacy-requests$/);
+  const lost = finalise(doctor, kept).then(
+    () => 'answered',
+    () => 'lost',
+  );
+  await held.answered;
+  const acknowledged: string[] = [];
+  const sent = racing.map(async (one) => {
+    const { status } = await finalise(doctor.at(first.url), one);
+    if (status === 200) acknowledged.push(one.key);
+  });
+  await Promise.race(sent);
+  await first.kill();
+  await Promise.allSettled(sent);
+  expect(acknowledged.length).toBeGreaterThan(0);
+
+  const second = await startProduct({ dataDir, env });
+  const again = doctor.at(second.url);
+  expect(await outcomeOf(again, kept)).toEqual({ times: 1, orders: kept.orders + 1, drafts: 0 });
+  for (const one of racing) {
+    const { times, orders, drafts } = await outcomeOf(again, one);
+    if (acknowledged.includes(one.key)) expect(times).toBe(1);
+    // Whole or not at all: the order, and the draft gone with it.
+    expect([orders, drafts]).toEqual(times === 1 ? [one.orders + 1, 0] : [one.orders, 1]);
+  }
+  for (const one of [kept, ...racing]) {
+    expect((await finalise(again, one)).status).toBe(200);
+    expect(await outcomeOf(again, one)).toEqual({ times: 1, orders: one.orders + 1, drafts: 0 });
+  }
+  await front.close();
+  expect(await lost).toBe('lost');
+  await second.stop();
+
+  const audit = spawnSync('npm', ['run', '--silent', 'audit:verify'], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
+    encoding: 'utf8',
+  });
+  expect(audit.stdout).toMatch(/^The audit log is whole: [1-9]\d* rows\./);
+  expect(audit.status).toBe(0);
+  rmSync(dataDir, { recursive: true });
+});
+
+test('a data directory in use by another process is named, and the first goes on', async () => {
+  const dataDir = freshDirectory();
+  const first = await startProduct({ dataDir, env: external });
+  await expect(startProduct({ dataDir, env: external })).rejects.toThrow(
+    `ended with code 1 before it was ready.\nWattle could not start. The data directory ${dataDir} is in use by another process.`,
+  );
+  expect((await fetch(`${first.url}/health/ready`)).status).toBe(200);
+  expect(await first.stop()).toBe(0);
+  rmSync(dataDir, { recursive: true });
+});
+
+/** For each variable an environment in which it is wrong. */
+const wrong: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  PORT: { PORT: 'http' },
+  HOST: { HOST: '203.0.113.1' },
+  PUBLIC_URL: { PUBLIC_URL: 'wattle.example.org' },
+  DATA_DIR: { DATA_DIR: import.meta.filename },
+  DATABASE_URL: { DATABASE_URL: 'mysql://localhost/wattle' },
+  DEMO: { DEMO: 'yes' },
+  DEMO_RESIDENTS: { DEMO_RESIDENTS: 'many' },
+  OIDC_ISSUER: { ...external, OIDC_ISSUER: 'login.example.org' },
+  OIDC_CLIENT_ID: { ...external, OIDC_CLIENT_ID: '' },
+  OIDC_AUDIENCE: { OIDC_AUDIENCE: 'urn:of-another-provider' },
+  OIDC_SCOPES: { OIDC_SCOPES: 'of-another-provider' },
+  OIDC_RESPONSE_TYPE: { OIDC_RESPONSE_TYPE: 'token' },
+  LOGIN_TIMEOUT: { LOGIN_TIMEOUT: 'never' },
+  LMS_TRAINING_URL: { LMS_TRAINING_URL: 'manuals' },
+  LMS_RELEASE_URL: { LMS_RELEASE_URL: 'javascript:alert(1)' },
+  TRUSTED_PROXIES: { TRUSTED_PROXIES: 'balancer' },
+  LOG_LEVEL: { LOG_LEVEL: 'loud' },
+};
+/** Any text is right. */
+const texts = ['PRODUCT_NAME'];
+
+test('a wrong value of any variable ends the start with a sentence that names it', async () => {
+  test.setTimeout(120_000);
+  const reference = readFileSync(`${root}/docs/configuration.md`, 'utf8');
+  const rows = reference.split('\n').filter((line) => line.startsWith('| `'));
+  const documented = rows.flatMap((row) => row.split('|')[1]?.match(/\w+/g) ?? []);
+  expect(documented.sort()).toEqual([...Object.keys(wrong), ...texts].sort());
+
+  const left = Object.entries(wrong);
+  const startOneByOne = async () => {
+    for (let one = left.pop(); one !== undefined; one = left.pop()) {
+      const [name, env] = one;
+      await expect(startProduct({ env }), name).rejects.toThrow(
+        new RegExp(`ended with code 1 .*\nWattle could not start\\. .*\\b${name}\\b.*\\.\n$`),
+      );
+    }
+  };
+  await Promise.all([startOneByOne(), startOneByOne()]);
+});
+
+test('in production there is no demo world, no demo account and no provider of our own', async () => {
+  const provider = await openProvider();
+  const product = await startProduct({
+    env: { NODE_ENV: 'production', OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: 'wattle' },
+  });
+  expect(product.output()).not.toMatch(/demo|password/i);
+  const at = (path: string) => fetch(`${product.url}${path}`);
+  for (const path of ['/identity/auth', '/identity/.well-known/openid-configuration']) {
+    expect((await at(path)).status).toBe(404);
+  }
+  expect(await (await at('/configuration.json')).json()).toMatchObject({
+    authentication: { authority: provider.issuer, clientId: 'wattle' },
+  });
+
+  // The subject of the demo's doctor is nobody here, though the operator's provider vouches for it.
+  const authorization = `Bearer ${provider.tokenOf('00000001-0009-8000-8000-000000000000')}`;
+  const me = await fetch(`${product.url}/portal${portal.me.path}`, { headers: { authorization } });
+  expect(await me.json()).toMatchObject({ userType: null, familyName: '' });
+  const search = `${product.url}/portal${portal.searchResidentsByQuery.path}`;
+  expect((await fetch(search, { headers: { authorization } })).status).toBe(403);
+  await product.stop();
+  await provider.close();
+});
+
+/** An identity provider of an operator's own, as far as the product reads it. */
+async function openProvider() {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const jwk = { ...publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256', use: 'sig' };
+  const server = createServer((request, response) => {
+    const isKeys = request.url === '/keys';
+    const discovery = { issuer, jwks_uri: `${issuer}/keys` };
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(isKeys ? { keys: [jwk] } : discovery));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return {
+    issuer,
+    tokenOf: (sub: string) => {
+      const exp = Math.floor(Date.now() / 1000) + 600;
+      const claims = { iss: issuer, aud: 'wattle', sub, exp, jti: randomUUID() };
+      const signed = `${encode({ alg: 'RS256', kid: 'one' })}.${encode(claims)}`;
+      return `${signed}.${sign('RSA-SHA256', Buffer.from(signed), privateKey).toString('base64url')}`;
+    },
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+test('API-03 too large, past the last page, a wildcard, a NUL: each is answered in words or as nothing', async ({
+  baseURL,
+}) => {
+  const doctor = await HttpSession.of(baseURL ?? '', 'doctor');
+  const search = {
+    limit: 25 as const,
+    query: '',
+    page: 1,
+    residentStatus: 2 as const,
+    expiryFilterType: 'All' as const,
+    facilities: [],
+  };
+  const tenMegabytes = { ...search, query: 'x'.repeat(10_000_000) };
+  const tooLarge = await doctor.send(portal.searchResidents, { body: tenMegabytes });
+  expect([tooLarge.status, await tooLarge.text()]).toEqual([
+    413,
+    'This is more than can be sent at once. Shorten it and try again.',
+  ]);
+  const all = await doctor.call(portal.searchResidents, { body: search });
+  const far = await doctor.call(portal.searchResidents, { body: { ...search, page: 1_000_000 } });
+  expect(far).toEqual({ ...all, searchResults: [] });
+  const wild = await doctor.call(portal.searchResidents, { body: { ...search, query: '%_' } });
+  expect(wild.total).toBe(0);
+  const nul = await doctor.send(portal.searchResidents, { body: { ...search, query: 'a\0b' } });
+  expect([nul.status, await nul.text()]).toEqual([
+    400,
+    'The text holds a character that cannot be stored. Type it again.',
+  ]);
+  const params = { authoringSystem: 'WATTLE', foreignKey: 'R999999' };
+  const unknown = await doctor.send(medications.latestOrder, { params });
+  expect([unknown.status, await unknown.text()]).toEqual([404, 'There is no such resident.']);
+});
