@@ -24,6 +24,8 @@ export interface Front {
   readonly answer: (path: RegExp, give: () => Answer | undefined) => () => void;
   /** Keeps the product's answers back where the path matches: all of them, or only the first few. */
   readonly hold: (path: RegExp, first?: number) => Held;
+  /** Breaks every open connection, WebSockets too; new ones are served. */
+  readonly cut: () => void;
   readonly close: () => Promise<void>;
 }
 
@@ -79,6 +81,9 @@ export async function openFront(): Promise<Front> {
   await new Promise<void>((resolve) => server.listen(0, resolve));
   const { port } = server.address() as AddressInfo;
 
+  const cut = () => {
+    for (const socket of sockets) socket.destroy();
+  };
   return {
     url: `http://localhost:${port}`,
     lead: (to) => {
@@ -102,8 +107,9 @@ export async function openFront(): Promise<Front> {
         },
       };
     },
+    cut,
     close: async () => {
-      for (const socket of sockets) socket.destroy();
+      cut();
       await new Promise((resolve) => server.close(resolve));
     },
   };

@@ -1,0 +1,40 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './support/fronted.ts';
+import { ceaseOne, pharmacyPath, prescriberPath } from './support/practice.ts';
+import { signIn } from './support/sign-in.ts';
+
+/** The fronted product has a world of its own, without the residents named Practice. */
+const key = 'R000013';
+
+const sign = (page: Page, words: string) =>
+  page.getByRole('main').getByText(words, { exact: true });
+
+test('LIV-01 LIV-04 what happened while the connection was cut shows once it is back', async ({
+  page: pharmacist,
+  browser,
+  front,
+}) => {
+  const prescriber = await (await browser.newContext()).newPage();
+  const both = [pharmacist, prescriber];
+  await signIn(pharmacist, 'pharmacist', pharmacyPath(key));
+  await signIn(prescriber, 'np', prescriberPath(key));
+  for (const page of both) await expect(sign(page, 'Live')).toBeVisible();
+
+  // Calls go through, the hub does not: its event is sent to nobody.
+  const letHubThrough = front.answer(/^\/portal\/hub/, () => ({ status: 503, body: '' }));
+  front.cut();
+  for (const page of both) await expect(sign(page, 'Reconnecting…')).toBeVisible();
+  const { name } = await ceaseOne(browser, key);
+  await expect(pharmacist.getByText('changed this chart')).toHaveCount(0);
+
+  letHubThrough();
+  for (const page of both) await expect(sign(page, 'Live')).toBeVisible({ timeout: 15_000 });
+  await expect(pharmacist.getByText('Priya Raman changed this chart')).toBeVisible();
+  await expect(pharmacist.getByRole('switch', { name: `Actioned ${name}` })).toBeVisible();
+  const row = prescriber
+    .getByRole('table', { name: 'Medication chart' })
+    .getByRole('row')
+    .filter({ has: prescriber.getByRole('button', { name: `Actions for ${name}` }) });
+  await expect(row.getByText('Ceased', { exact: true })).toBeVisible();
+  await prescriber.context().close();
+});
