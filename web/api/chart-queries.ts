@@ -36,6 +36,7 @@ export function prefetchChart(queryClient: QueryClient, key: ResidentKey): void 
 
 const chartOperations = [
   medications.latestOrder,
+  medications.listDrafts,
   medications.history,
   medications.chartSummary,
   medications.chartContact,

@@ -6,7 +6,7 @@ import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import { reloadChart } from '../../api/chart-queries.ts';
 import { call } from '../../api/client.ts';
 import { isRefusal, sentenceOf } from '../../api/errors.ts';
-import { draftsQuery, pathOf } from './draft-queries.ts';
+import { pathOf } from './draft-queries.ts';
 
 interface Sending {
   readonly queryClient: QueryClient;
@@ -40,7 +40,6 @@ export function sendQuery({ queryClient, residentKey, request, userEmail }: Send
         throw error;
       } finally {
         // Sent or not: what the server has now is what the chart shows.
-        await queryClient.invalidateQueries({ queryKey: draftsQuery(residentKey).queryKey });
         await reloadChart(queryClient);
       }
     },
