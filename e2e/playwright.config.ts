@@ -8,7 +8,9 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',
-  timeout: 60_000,
+  timeout: 120_000,
+  // A search or a sign-in may take so long where the machine is loaded.
+  expect: { timeout: 10_000 },
   workers: 2,
   retries: 0,
   forbidOnly: true,
