@@ -72,7 +72,6 @@ export function TimesField(props: TimesFieldProps) {
         setText(next);
         setProblem(undefined);
       }}
-      onKeyDown={onKeyDown}
       onBlur={() => {
         add();
         onBlur?.();
@@ -104,6 +103,8 @@ export function TimesField(props: TimesFieldProps) {
         <Group className={cx(fieldStyles.group, styles.input)}>
           <Input
             ref={mergeRefs(ownRef, inputRef)}
+            // Here and not on the field, which would keep Escape from the dialog around it.
+            onKeyDown={onKeyDown}
             placeholder="HH:mm"
             inputMode="numeric"
             autoComplete="off"
