@@ -37,6 +37,8 @@ export const FinaliseRequest = z.object({
   /** Id of the order to be, minted by the client: sending it twice makes one order (DRF-06). */
   id: Uuid,
   draftIds: z.array(Uuid).check(z.minLength(1), z.maxLength(200)),
+  /** The latest `updatedAt` of the drafts that were reviewed: one edited since has to be reviewed again. */
+  draftsAsOf: Instant,
   /** The latest order the prescriber saw; null for a chart without orders. */
   basedOnOrderId: z.nullable(z.string()),
 });

@@ -3,7 +3,7 @@ import type { Draft } from '../entities/draft.ts';
 import { refusalCodes } from '../errors.ts';
 import { getPlainDate } from '../values/plain-date.ts';
 import { represcribe } from './drafting.ts';
-import { canFinalise, finaliseProblems } from './finalise.ts';
+import { canFinalise, finaliseProblems, latestEdit } from './finalise.ts';
 import { medication, paracetamol, today } from './testing/medications.ts';
 import { toInstant } from '../values/instant.ts';
 
@@ -69,4 +69,11 @@ test('DRF-02 RELOG-04 all drafts or none', () => {
   expect(canFinalise([held, held], [onChart], today)).toMatchObject({
     why: '2 drafts cannot be finalised yet. Mend or remove them first.',
   });
+});
+
+test('DRF-02 the drafts are reviewed as of the latest edit among them', () => {
+  const later = toInstant(new Date('2026-11-21T01:00:00.001Z'));
+  const edited = draft({ updatedAt: later });
+  expect(latestEdit([])).toBeUndefined();
+  expect(latestEdit([draft(), edited, draft()])).toBe(later);
 });

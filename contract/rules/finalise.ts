@@ -1,6 +1,7 @@
 import type { Draft } from '../entities/draft.ts';
 import type { Medication } from '../entities/medication.ts';
 import { refusalCodes } from '../errors.ts';
+import type { Instant } from '../values/instant.ts';
 import type { PlainDate } from '../values/plain-date.ts';
 import { allowed, type Capability, refused } from './capability.ts';
 import { draftKindsFor, draftProblems } from './drafting.ts';
@@ -22,6 +23,14 @@ export function finaliseProblems(
     problems.push(refusalCodes.Controlled_Needs_Reauthentication);
   }
   return problems;
+}
+
+/** When the drafts were last edited, as the server keeps it; undefined without drafts. */
+export function latestEdit(drafts: readonly Draft[]): Instant | undefined {
+  return drafts
+    .map(({ updatedAt }) => updatedAt)
+    .toSorted()
+    .at(-1);
 }
 
 /** Whether the drafts can be finalised together: all of them, or none (DRF-02). */

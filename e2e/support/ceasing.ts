@@ -19,7 +19,7 @@ export async function draftCeasing(session: HttpSession, key: string): Promise<C
   const medicine = order?.medications.find(({ status }) => status === 'Existing');
   if (!order || !medicine) throw new Error(`${key} has nothing to cease`);
   const draftId = randomUUID();
-  await session.call(medications.saveDraft, {
+  const { updatedAt: draftsAsOf } = await session.call(medications.saveDraft, {
     params: { ...params(key), draftId },
     body: {
       kind: 'cease',
@@ -28,7 +28,7 @@ export async function draftCeasing(session: HttpSession, key: string): Promise<C
       reason: 'No longer needed.',
     },
   });
-  const request = { id: randomUUID(), draftIds: [draftId], basedOnOrderId: order.id };
+  const request = { id: randomUUID(), draftIds: [draftId], draftsAsOf, basedOnOrderId: order.id };
   return { key, request, orders: order.sequence };
 }
 

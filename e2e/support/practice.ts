@@ -76,7 +76,7 @@ export async function ceaseOne(
   const medicine = order.medications.find(({ status }) => status === 'Existing');
   if (medicine === undefined) throw new Error(`${key} has nothing to cease`);
   const draftId = randomUUID();
-  await api.call(medications.saveDraft, {
+  const { updatedAt: draftsAsOf } = await api.call(medications.saveDraft, {
     params: { ...params(key), draftId },
     body: {
       kind: 'cease',
@@ -87,7 +87,7 @@ export async function ceaseOne(
   });
   const { id } = await api.call(medications.finalise, {
     params: params(key),
-    body: { id: randomUUID(), draftIds: [draftId], basedOnOrderId: order.id },
+    body: { id: randomUUID(), draftIds: [draftId], draftsAsOf, basedOnOrderId: order.id },
   });
   await api.close();
   return { name: medicine.product.name, orderId: id };

@@ -25,7 +25,7 @@ export async function resetDraftPerformedOn(
       ? (await listDrafts(tx, owner)).filter((draft) => !isAlive(draft, false, today))
       : [];
     for (const { id, prescription } of late) {
-      await moveDraft(tx, id, today, prescription && carriedOver(prescription, today));
+      await moveDraft(tx, id, { today, now }, prescription && carriedOver(prescription, today));
     }
     await call.audit(tx, { moved: late.length });
   });

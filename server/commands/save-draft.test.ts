@@ -8,6 +8,7 @@ import {
   type Charting,
   chartUrl,
   draft,
+  finalise,
   finaliseChart,
   noon,
   openCharting,
@@ -153,14 +154,7 @@ test('DRF-01 another prescriber’s draft is not there, and stays as it is', asy
 test('DRF-06 a save that arrives after its draft was finalised does not bring it back', async () => {
   const resident = await app.addResident();
   const id = await addDraft(doctor(), resident);
-  await expectStatus(
-    doctor().post(`${chartUrl(resident)}/pharmacy-requests`, {
-      id: randomUUID(),
-      draftIds: [id],
-      basedOnOrderId: null,
-    }),
-    200,
-  );
+  await expectStatus(finalise(doctor(), resident, { draftIds: [id], basedOnOrderId: null }), 200);
   await expectStatus(save(resident, draft(), id), 409);
   expect(await listOf(resident)).toEqual([]);
 });

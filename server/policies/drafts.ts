@@ -1,4 +1,4 @@
-import type { DraftContent } from '@wattle/contract/entities/draft.ts';
+import type { DraftContent, FinaliseRequest } from '@wattle/contract/entities/draft.ts';
 import type {
   CatalogueProduct,
   Medication,
@@ -7,6 +7,7 @@ import type {
 } from '@wattle/contract/entities/medication.ts';
 import { isDraftAlive } from '@wattle/contract/rules/draft-life.ts';
 import { draftKindsFor, draftProblems } from '@wattle/contract/rules/drafting.ts';
+import { toInstant } from '@wattle/contract/values/instant.ts';
 import { getPlainDate, type PlainDate } from '@wattle/contract/values/plain-date.ts';
 import { Refusal } from '../errors.ts';
 
@@ -71,10 +72,15 @@ export function refuseControlled(
   }
 }
 
-/** The drafts that were reviewed have to be all there are, and all there were. */
-export function requireReviewed(live: readonly string[], reviewed: readonly string[]): void {
+/** The drafts that were reviewed have to be all there are, and all there were, as they are now. */
+export function requireReviewed(
+  live: readonly { readonly id: string; readonly updated_at: Date }[],
+  { draftIds, draftsAsOf }: Pick<FinaliseRequest, 'draftIds' | 'draftsAsOf'>,
+): void {
   if (live.length === 0) throw new Refusal('No_Drafts');
-  if (!isSameSet(live, reviewed)) throw new Refusal('Drafts_Changed');
+  const ids = live.map(({ id }) => id);
+  const isEdited = live.some(({ updated_at }) => toInstant(updated_at) > draftsAsOf);
+  if (isEdited || !isSameSet(ids, draftIds)) throw new Refusal('Drafts_Changed');
 }
 
 export function isSameSet(a: readonly string[], b: readonly string[]): boolean {

@@ -65,17 +65,21 @@ export async function deleteDrafts(
   return Number(result.numDeletedRows);
 }
 
-/** Makes a draft one of `today`. */
+/** Makes a draft one of `today`; `now` is when its prescription was moved along. */
 export async function moveDraft(
   tx: Kysely<Tables>,
   id: string,
-  today: PlainDate,
+  { today, now }: { today: PlainDate; now: Date },
   prescription: Prescription | null,
 ): Promise<void> {
   await tx
     .updateTable('draft')
     .where('id', '=', id)
-    .set({ performed_on: today, prescription: prescription && JSON.stringify(prescription) })
+    .set({
+      performed_on: today,
+      prescription: prescription && JSON.stringify(prescription),
+      updated_at: now,
+    })
     .execute();
 }
 

@@ -58,7 +58,12 @@ function callOf(name: string, operation: Operation, resident: TestResident) {
     changePackaging: { ...medication, packagingType: 'Packed' },
     confirmMedications: { pharmacyMedicationsOrderId: randomUUID(), patient: key },
     saveDraft: draft(),
-    finalise: { id: randomUUID(), draftIds: [randomUUID()], basedOnOrderId: null },
+    finalise: {
+      id: randomUUID(),
+      draftIds: [randomUUID()],
+      draftsAsOf: '2026-11-21T00:00:00.000Z',
+      basedOnOrderId: null,
+    },
     actionAllergyChange: allergyBody(resident, allergyChange),
     confirmAllergyChange: allergyBody(resident, allergyChange),
   };

@@ -148,13 +148,22 @@ export async function addDraft(
   return id;
 }
 
-/** Asks to finalise, under an id of its own unless one is given. */
+/** For those who review what is there when they finalise. */
+const atLast = '2099-12-31T00:00:00.000Z';
+
+/** Asks to finalise, under an id of its own and as of now unless told otherwise. */
 export function finalise(
   client: TestClient,
   resident: { path: string },
-  request: { id?: string; draftIds: readonly string[]; basedOnOrderId: string | null },
+  request: {
+    id?: string;
+    draftIds: readonly string[];
+    draftsAsOf?: string;
+    basedOnOrderId: string | null;
+  },
 ) {
-  return client.post(`${chartUrl(resident)}/pharmacy-requests`, { id: randomUUID(), ...request });
+  const body = { id: randomUUID(), draftsAsOf: atLast, ...request };
+  return client.post(`${chartUrl(resident)}/pharmacy-requests`, body);
 }
 
 /** Finalises a chart's next version of these drafts and gives it. */

@@ -25,7 +25,8 @@ afterAll(() => app.close());
 
 const doctor = () => app.as(app.world.users.Doctor);
 const dentist = () => app.as(app.world.users.Dentist);
-const none = { draftIds: [randomUUID()], basedOnOrderId: null };
+const asOf = '2026-11-21T00:00:00.000Z';
+const none = { draftIds: [randomUUID()], draftsAsOf: asOf, basedOnOrderId: null };
 const orders = (residentId: string) =>
   app.container.db.kysely
     .selectFrom('pharmacy_order')
@@ -44,9 +45,16 @@ testRefusals({
 
 describe('refuses', () => {
   test.for([
-    ['no drafts named', { id: randomUUID(), draftIds: [], basedOnOrderId: null }],
+    ['no drafts named', { ...none, id: randomUUID(), draftIds: [] }],
     ['an id that is none', { ...none, id: 'one' }],
-    ['no word on the order it is based on', { id: randomUUID(), draftIds: [randomUUID()] }],
+    [
+      'no word on the order it is based on',
+      { id: randomUUID(), draftIds: [randomUUID()], draftsAsOf: asOf },
+    ],
+    [
+      'no word on when the drafts were reviewed',
+      { id: randomUUID(), ...none, draftsAsOf: undefined },
+    ],
   ] as const)('API-03 %s', async ([, body]) => {
     const url = `${chartUrl(app.world.resident)}/pharmacy-requests`;
     await expectStatus(doctor().post(url, body), 400);
@@ -66,6 +74,23 @@ describe('refuses', () => {
     await addDraft(doctor(), resident);
     const answer = finalise(doctor(), resident, { draftIds: [id], basedOnOrderId: null });
     await expectRefusal(answer, 'Drafts_Changed');
+  });
+
+  test('DRF-02 a draft that was edited after it was reviewed, by a millisecond', async () => {
+    const resident = await app.addResident();
+    const draftIds = [await addDraft(doctor(), resident)];
+    const reviewed = app.clock.at;
+    app.clock.at = new Date(reviewed.getTime() + 1);
+    await expectStatus(
+      doctor().put(`${chartUrl(resident)}/drafts/${draftIds[0]}`, draft({ prescription: changed })),
+      200,
+    );
+    const request = { draftIds, basedOnOrderId: null };
+    const stale = { ...request, draftsAsOf: reviewed.toISOString() };
+    await expectRefusal(finalise(doctor(), resident, stale), 'Drafts_Changed');
+    const asOfNow = { ...request, draftsAsOf: app.clock.at.toISOString() };
+    app.clock.at = reviewed;
+    await expectStatus(finalise(doctor(), resident, asOfNow), 200);
   });
 
   test('DRF-01 another prescriber’s drafts', async () => {

@@ -69,7 +69,7 @@ async function finaliseIn(
     isAlive(draft, resident.is_onboarding, today),
   );
   const ids = drafts.map(({ id }) => id);
-  requireReviewed(ids, body.draftIds);
+  requireReviewed(drafts, body);
   refuseControlled(drafts);
   for (const draft of drafts) requireComplete(contentOf(draft), today);
 

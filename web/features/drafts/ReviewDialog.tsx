@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { refusalCodes } from '@wattle/contract/errors.ts';
-import { canFinalise } from '@wattle/contract/rules/finalise.ts';
+import { canFinalise, latestEdit } from '@wattle/contract/rules/finalise.ts';
 import { useState } from 'react';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -38,12 +38,14 @@ export function ReviewDialog() {
             : ready.why;
 
   const finalise = () => {
-    if (isSent || order === undefined) return;
+    const draftsAsOf = latestEdit(drafts);
+    if (isSent || order === undefined || draftsAsOf === undefined) return;
     // A second press of the same button finds this set: one id, one order.
     setSent(true);
     const pharmacyRequest = {
       id: mintId(),
       draftIds: drafts.map(({ id }) => id),
+      draftsAsOf,
       basedOnOrderId: order?.id ?? null,
     };
     void navigate({
