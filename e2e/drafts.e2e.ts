@@ -199,7 +199,7 @@ test('DRF-01 two tabs work on the same drafts', async ({ page, context }) => {
   await expect(tray(other)).toHaveCount(0);
 });
 
-test('DRF-04 leaving by link, back or close asks first, and moving within the chart does not', async ({
+test('DRF-04 leaving by link, back, sign-out or close asks first, and moving within the chart does not', async ({
   page,
 }) => {
   await signIn(page, 'doctor', '/residents');
@@ -227,6 +227,16 @@ test('DRF-04 leaving by link, back or close asks first, and moving within the ch
   await expect(leaveDialog(page)).toHaveCount(0);
   await expect(page).toHaveURL(/\/R910022$/);
 
+  const signOut = async () => {
+    await page.getByRole('button', { name: 'Priya Raman' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(leaveDialog(page)).toBeVisible();
+  };
+  await signOut();
+  await leaveDialog(page).getByRole('button', { name: 'Stay on this page' }).click();
+  await expect(leaveDialog(page)).toHaveCount(0);
+  await expect(medicineRow(page, 'metformin')).toBeVisible();
+
   // Within the chart, and in its pop-up, nothing asks.
   await page.getByRole('tab', { name: 'Change history' }).click();
   await page.getByRole('tab', { name: 'Medication chart' }).click();
@@ -245,6 +255,12 @@ test('DRF-04 leaving by link, back or close asks first, and moving within the ch
   await page.getByRole('navigation', { name: 'Main' }).getByText('Residents').click();
   await leaveDialog(page).getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(page).toHaveURL(/\/residents(\?|$)/);
+
+  await page.goBack();
+  await readyToDraft(page);
+  await signOut();
+  await leaveDialog(page).getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'You are now signed out' })).toBeVisible();
 });
 
 test('DRF-05 drafts of an earlier day are carried over while onboarding, and can be finalised', async ({

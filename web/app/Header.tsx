@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Identity } from '@wattle/contract/entities/user.ts';
 import type { Gate } from '@wattle/contract/rules/gate.ts';
 import { initials } from '@wattle/contract/rules/resident-name.ts';
+import { mayLeave } from '../lib/leave-guard.ts';
 import { Logo } from '../ui/Logo.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { useConfiguration } from './configuration.ts';
@@ -38,6 +39,9 @@ function User({ identity }: { identity: Identity }) {
   const queryClient = useQueryClient();
   const fullName = `${identity.givenName} ${identity.familyName}`.trim();
   if (identity.userName === '' || fullName === '') return null;
+  const leave = async () => {
+    if (await mayLeave()) await signOut(queryClient, 'User signed out');
+  };
   return (
     <div className={styles.user}>
       <span className={styles.initials} aria-hidden="true">
@@ -50,7 +54,7 @@ function User({ identity }: { identity: Identity }) {
           {
             id: 'sign-out',
             label: 'Sign out',
-            onAction: () => void signOut(queryClient, 'User signed out'),
+            onAction: () => void leave(),
           },
         ]}
       />

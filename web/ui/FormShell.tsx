@@ -1,4 +1,5 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { cx } from '../lib/cx.ts';
 import { Banner } from './Banner.tsx';
 import { Button, type ButtonVariant } from './Button.tsx';
 import styles from './FormShell.module.css';
@@ -55,7 +56,7 @@ export function FormShell(props: FormShellProps) {
       {title !== undefined && <h2 className={styles.title}>{title}</h2>}
       {props.children}
       {submitError && <Banner kind="error" title={submitError} />}
-      <div className={styles.footer}>
+      <div className={cx(styles.footer, title === undefined && styles.sticky)}>
         {onCancel && (
           <Button isDisabled={isSubmitting} onPress={onCancel}>
             {props.cancelLabel ?? 'Cancel'}

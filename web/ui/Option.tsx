@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ListBoxItem, Text } from 'react-aria-components';
+import { ListBoxItem } from 'react-aria-components';
 import { cx } from '../lib/cx.ts';
 import { CheckIcon } from './icons.tsx';
 import styles from './ListBox.module.css';
@@ -22,13 +22,10 @@ export function OptionRow({ option }: { option: Option }) {
       isDisabled={option.isDisabled ?? false}
       className={cx(styles.item)}
     >
+      {/* Named by both lines: speech input then finds it by either. */}
       <span className={styles.words}>
-        <Text slot="label">{option.label}</Text>
-        {option.detail !== undefined && (
-          <Text slot="description" className={cx(styles.detail)}>
-            {option.detail}
-          </Text>
-        )}
+        <span>{option.label}</span>
+        {option.detail !== undefined && <span className={styles.detail}>{option.detail}</span>}
       </span>
       <CheckIcon className={cx(styles.tick)} />
     </ListBoxItem>

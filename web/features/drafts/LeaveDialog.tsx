@@ -1,24 +1,41 @@
-import { useBlocker, useNavigate } from '@tanstack/react-router';
+import { useBlocker, useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { guardLeaving } from '../../lib/leave-guard.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useDrafting } from './drafting.ts';
+
+type Answer = (leaves: boolean) => void;
 
 /** Asks before the chart is left with drafts on it (DRF-04). Moving about within the chart does not ask. */
 export function LeaveDialog() {
   const { drafts, resident, residentKey } = useDrafting();
   const navigate = useNavigate();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  // Who waits for an answer before signing the user out.
+  const [signingOut, setSigningOut] = useState<{ answer: Answer } | null>(null);
   const asks = drafts.length > 0 && !resident.isOnboarding;
   const blocker = useBlocker({
     shouldBlockFn: ({ next }) => asks && !isOnChart(next.pathname, residentKey),
     enableBeforeUnload: asks,
     withResolver: true,
   });
-  if (blocker.status !== 'blocked') return null;
+  useEffect(() => {
+    if (!asks) return;
+    return guardLeaving(() => new Promise((answer) => setSigningOut({ answer })));
+  }, [asks]);
+  if (blocker.status !== 'blocked' && signingOut === null) return null;
 
+  const answer = (leaves: boolean) => {
+    signingOut?.answer(leaves);
+    setSigningOut(null);
+    if (leaves) blocker.proceed?.();
+    else blocker.reset?.();
+  };
   const stay = () => {
-    blocker.reset();
+    answer(false);
     // From a pop-up over the chart, back to the chart (S1 §4: a path with a sixth segment).
-    const segments = blocker.current.pathname.split('/');
+    const segments = pathname.split('/');
     if (segments[5]) void navigate({ to: segments.slice(0, 5).join('/'), replace: true });
   };
   return (
@@ -30,7 +47,7 @@ export function LeaveDialog() {
       title="Don't forget to finalise your draft medications"
       footer={
         <>
-          <Button onPress={blocker.proceed}>Leave</Button>
+          <Button onPress={() => answer(true)}>Leave</Button>
           <Button variant="primary" autoFocus onPress={stay}>
             Stay on this page
           </Button>
