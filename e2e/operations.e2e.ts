@@ -46,7 +46,7 @@ test('shows its documents to people at /docs', async ({ page }) => {
   const answer = await page.goto('/docs');
   expect(answer?.status()).toBe(200);
   for (const service of Object.keys(services)) {
-    await expect(page.getByText(service).first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: service, exact: true })).toBeVisible();
   }
 });
 
