@@ -5,6 +5,8 @@ import { chromiumArgs, findChromium } from './tools/chromium.ts';
 
 export default defineConfig({
   test: {
+    // Both cores of a small machine: the tests of the server wait for the database half of the time.
+    maxWorkers: 2,
     projects: [
       {
         test: {
