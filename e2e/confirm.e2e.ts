@@ -1,6 +1,17 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { awaitingConfirmation } from '@wattle/contract/rules/confirm.ts';
+import { failed } from './support/actioning.ts';
 import { Api } from './support/api.ts';
+import {
+  confirm,
+  dialog,
+  expectConfirmed,
+  openDialog,
+  press,
+  selectAll,
+  tickAll,
+  ticks,
+} from './support/confirming.ts';
 import { expectAccessible, noSidewaysScroll } from './support/page-checks.ts';
 import {
   awaitedNames,
@@ -13,43 +24,16 @@ import {
 } from './support/practice.ts';
 import { signIn } from './support/sign-in.ts';
 
-const title = 'Confirm medication/allergy changes have been actioned';
-const failed = 'There was a problem marking this change as actioned.';
 const failedWhy =
   'We have experienced an issue confirming the medication/allergy changes have been actioned. Please try again.';
 const superseded =
   'A new pharmacy request has been generated since you began actioning medication/allergy changes; please review and action the changes before you proceed.';
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: title });
-const ticks = (page: Page) => dialog(page).getByRole('checkbox', { name: /^Actioned: / });
-const selectAll = (page: Page) => dialog(page).getByRole('checkbox', { name: /^Select all/ });
-const confirm = (page: Page) => dialog(page).getByRole('button', { name: 'Confirm' });
-const press = (box: Locator) => box.click({ force: true });
-
-async function openDialog(page: Page, key: string, account = 'pharmacist'): Promise<void> {
-  await signIn(page, account, pharmacyPath(key));
-  await page.getByRole('button', { name: 'Confirm actioned' }).click();
-  await expect(dialog(page)).toBeVisible();
-}
-
-async function tickAll(page: Page): Promise<void> {
-  await press(selectAll(page));
-  await expect(selectAll(page)).toBeChecked();
-  await expect(dialog(page).getByText(/^Saving/)).toHaveCount(0);
-}
-
-async function expectConfirmed(page: Page): Promise<void> {
-  await expect(page.getByText('The changes are confirmed')).toBeVisible();
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(page).toHaveURL(/\?view=medications$/);
-  await expect(page.getByText('Every change of this chart has been confirmed.')).toBeVisible();
-}
-
 async function otherPage(browser: Browser): Promise<Page> {
   return await (await browser.newContext()).newPage();
 }
 
-test('CFM-01 CFM-02 CFM-03 CFM-06 CFM-09 lists what awaits, and confirms it once all is ticked', async ({
+test('CFM-01 CFM-02 CFM-03 CFM-09 lists what awaits, and confirms it once all is ticked', async ({
   page,
   browser,
 }) => {
@@ -91,23 +75,7 @@ test('CFM-01 CFM-02 CFM-03 CFM-06 CFM-09 lists what awaits, and confirms it once
   expect(awaited.filter(({ product }) => product.action === 'Actioned')).toHaveLength(1);
   await tickAll(page);
 
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  // The call waits on the line, so that the progress message stays to be read.
-  await page.route(/confirm-medications$/, async (route) => {
-    await held;
-    await route.continue();
-  });
   await confirm(page).click();
-  await expect(dialog(page)).toContainText('Confirming the medications');
-  await expect(dialog(page)).toContainText("We're confirming your action...");
-  await expect(confirm(page)).toHaveCount(0);
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toBeVisible();
-  release();
   await expectConfirmed(page);
   expect(await awaitedNames(api, practice.confirm)).toEqual([]);
   await api.close();
@@ -283,30 +251,6 @@ test('CFM-08 offline nothing is lost, and the next try confirms', async ({ page,
   await expectConfirmed(page);
 });
 
-test('CFM-08 an answer that was lost does not confirm twice', async ({ page }) => {
-  await withoutLiveUpdates(page);
-  await openDialog(page, practice.lostAnswer);
-  await expect(selectAll(page)).toBeChecked();
-  const ids: unknown[] = [];
-  // The server acts; the line breaks before its answer arrives.
-  await page.route(
-    /confirm-medications$/,
-    async (route) => {
-      ids.push(route.request().postDataJSON());
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
-  await confirm(page).click();
-  await expect(dialog(page).getByText(failed, { exact: true })).toBeVisible();
-  const again = page.waitForRequest(/confirm-medications$/);
-  await confirm(page).click();
-  ids.push((await again).postDataJSON());
-  await expectConfirmed(page);
-  expect(ids[0]).toEqual(ids[1]);
-});
-
 test('CFM-10 a list that fails to load inside the dialog can be tried again', async ({ page }) => {
   const order = '000dbba3-0004-8000-8000-000000000001';
   await signIn(page, 'pharmacist', `${pharmacyPath(sentinel.chartLoadFails)}/confirm/${order}`);
@@ -317,36 +261,6 @@ test('CFM-10 a list that fails to load inside the dialog can be tried again', as
   await dialog(page).getByRole('button', { name: 'Retry' }).click();
   await again;
   await expect(dialog(page).getByText('The changes could not be loaded')).toBeVisible();
-});
-
-test('CFM-03 CFM-04 CFM-05 an allergy change is actioned in the dialog, first on the server', async ({
-  page,
-}) => {
-  await openDialog(page, practice.allergy);
-  await tickAll(page);
-  await expect(confirm(page)).toHaveAccessibleDescription(
-    'Mark the allergy changes as actioned before you confirm.',
-  );
-  const part = dialog(page).getByRole('region', { name: 'Allergy changes' });
-  await expect(part).toContainText('Previous allergies and adverse reactions');
-  await expect(part).toContainText('New allergies and adverse reactions');
-  await expect(part.getByText('latex').or(part.getByText('codeine'))).not.toHaveCount(0);
-  const box = part.getByRole('checkbox', { name: 'Allergy changes actioned' });
-  await expectAccessible(page);
-
-  await page.route(/allergyactionhistory$/, (route) => route.abort(), { times: 1 });
-  await press(box);
-  await expect(part.getByText(failed, { exact: true })).toBeVisible();
-  await expect(part).toContainText(
-    'We have experienced an issue marking the allergy update as actioned. Please try again.',
-  );
-  await expect(box).not.toBeChecked();
-  await press(box);
-  await expect(box).toBeChecked();
-  await expect(confirm(page)).not.toHaveAttribute('aria-disabled');
-  await confirm(page).click();
-  await expectConfirmed(page);
-  await expect(page.getByRole('region', { name: 'Allergy update' })).toHaveCount(0);
 });
 
 test('CFM-03 an allergy change without any medicine is confirmed alone', async ({ page }) => {

@@ -1,7 +1,7 @@
-import { type Browser, expect, type Page, type Request, test } from '@playwright/test';
-import { medications } from '@wattle/contract/operations/medications.ts';
+import { expect, type Page, test } from '@playwright/test';
 import { Api } from './support/api.ts';
 import {
+  banner,
   chart,
   choose,
   failure,
@@ -9,38 +9,17 @@ import {
   medicineRow,
   openReview,
   openToDraft,
+  ordersOf,
   readyToDraft,
   represcribe,
   review,
+  sentIds,
   success,
   tray,
 } from './support/drafting.ts';
 import { expectAccessible, noSidewaysScroll } from './support/page-checks.ts';
 import { latestOrder, practice, prescriberPath, withoutLiveUpdates } from './support/practice.ts';
 import { signIn } from './support/sign-in.ts';
-
-const params = (key: string) => ({ authoringSystem: 'WATTLE', foreignKey: key });
-const finalising = /\/pharmacy-requests$/;
-const banner = (page: Page, text: string) => page.getByText(text, { exact: true });
-
-/** The chart's orders, newest first. */
-async function ordersOf(browser: Browser, key: string) {
-  const api = await Api.of(browser, 'nurse');
-  const history = await api.call(medications.history, { params: params(key) });
-  await api.close();
-  return history;
-}
-
-/** Ids of the orders that the page asks for, as they are sent. */
-function sentIds(page: Page): unknown[] {
-  const ids: unknown[] = [];
-  page.on('request', (request: Request) => {
-    if (!finalising.test(request.url())) return;
-    const body: unknown = request.postDataJSON();
-    ids.push(body instanceof Object && 'id' in body ? body.id : undefined);
-  });
-  return ids;
-}
 
 test('DRF-02 drafts are reviewed at an address of their own and sent as one order', async ({
   page,
@@ -211,37 +190,6 @@ test('DRF-03 offline the drafts stay, and the next try makes the order', async (
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(banner(page, success)).toBeVisible();
   expect(new Set(ids).size).toBe(1);
-});
-
-test('DRF-06 an answer that was lost, and a reload on top, make no second order', async ({
-  page,
-  browser,
-}) => {
-  await withoutLiveUpdates(page);
-  const key = practice.finaliseLost;
-  await openToDraft(page, key);
-  const before = await ordersOf(browser, key);
-  await represcribe(page, 'metformin');
-  await openReview(page);
-  const ids = sentIds(page);
-  const { promise: made, resolve: isMade } = Promise.withResolvers<void>();
-  // The server makes the order; its answer never arrives.
-  await page.route(
-    finalising,
-    async (route) => {
-      await route.fetch();
-      isMade();
-    },
-    { times: 1 },
-  );
-  await finaliseButton(page).click();
-  await expect(page.getByText('Sending the changes to the pharmacy…')).toBeVisible();
-  await made;
-  await page.reload();
-  await expect(banner(page, success)).toBeVisible();
-  expect(ids.length).toBeGreaterThan(0);
-  expect(new Set(ids).size).toBe(1);
-  expect(await ordersOf(browser, key)).toHaveLength(before.length + 1);
 });
 
 test('DRF-03 a request that fails says so, is logged, and leaves the drafts', async ({ page }) => {

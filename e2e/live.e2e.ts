@@ -3,7 +3,7 @@ import { test } from './support/fronted.ts';
 import { ceaseOne, pharmacyPath, prescriberPath } from './support/practice.ts';
 import { signIn } from './support/sign-in.ts';
 
-/** The fronted product has a world of its own, without the residents named Practice. */
+/** In the world of the fronted product. */
 const key = 'R000013';
 
 const sign = (page: Page, words: string) =>

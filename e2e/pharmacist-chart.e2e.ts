@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { failed, notice, openChart, toggles } from './support/actioning.ts';
 import { Api } from './support/api.ts';
 import { expectAccessible, noSidewaysScroll } from './support/page-checks.ts';
 import {
@@ -12,23 +13,8 @@ import {
 } from './support/practice.ts';
 import { signIn } from './support/sign-in.ts';
 
-const failed = 'There was a problem marking this change as actioned.';
-
-const toggles = (page: Page) => page.getByRole('switch', { name: /^Actioned/ });
 const medicines = (page: Page) => page.locator('main button[aria-expanded]', { hasText: 'DOSE' });
 const details = (page: Page) => page.getByRole('complementary', { name: 'Medicine details' });
-const notice = (page: Page, text: string | RegExp) =>
-  page.getByRole('main').getByRole('alert').filter({ hasText: text });
-
-async function openChart(page: Page, key: string, account = 'pharmacist'): Promise<void> {
-  await signIn(page, account, pharmacyPath(key));
-  await expect(page.getByRole('heading', { name: 'Medication chart' })).toBeVisible();
-}
-
-/** Saved: nothing is on its way any more. */
-async function allSaved(page: Page): Promise<void> {
-  await expect(page.getByText(/^Saving/)).toHaveCount(0);
-}
 
 test('PHA-01 the chart answers first what changed, by whom and when', async ({ page, browser }) => {
   await openChart(page, practice.read);
@@ -123,37 +109,6 @@ test('PHA-01 stays readable at 400 px', async ({ page }) => {
   await noSidewaysScroll(page);
 });
 
-test('PHA-02 a toggle takes effect at once and stays, with others in flight', async ({ page }) => {
-  await openChart(page, practice.toggle);
-  const [first, second, third] = [toggles(page).nth(0), toggles(page).nth(1), toggles(page).nth(2)];
-  await expect(first).not.toBeChecked();
-  const sent = page.waitForRequest(/change-status$/);
-  // The calls wait on the line, so that the screen cannot have heard from the server yet.
-  const held: (() => void)[] = [];
-  await page.route(/change-status$/, async (route) => {
-    await new Promise<void>((resolve) => held.push(resolve));
-    await route.continue();
-  });
-  await first.click({ force: true });
-  await second.click({ force: true });
-  await third.click({ force: true });
-  expect((await sent).postDataJSON()).toMatchObject({ action: 'Actioned' });
-  for (const toggle of [first, second, third]) await expect(toggle).toBeChecked();
-  await expect(page.getByText('Saving', { exact: true })).toHaveCount(3);
-  await expect.poll(() => held.length).toBe(3);
-  // Answered in another order than asked.
-  for (const release of held.toReversed()) release();
-  await allSaved(page);
-  for (const toggle of [first, second, third]) await expect(toggle).toBeChecked();
-  await page.unroute(/change-status$/);
-  await second.click({ force: true });
-  await allSaved(page);
-  await page.reload();
-  await expect(first).toBeChecked();
-  await expect(second).not.toBeChecked();
-  await expect(third).toBeChecked();
-});
-
 test('PHA-02 a toggle that could not be saved goes back, with a banner', async ({ page }) => {
   await openChart(page, sentinel.actionFails);
   await toggles(page).first().click({ force: true });
@@ -163,40 +118,6 @@ test('PHA-02 a toggle that could not be saved goes back, with a banner', async (
   await expect(page.getByText('Not saved')).toHaveCount(1);
   await expectAccessible(page);
   await notice(page, failed).getByRole('button', { name: 'Dismiss' }).click();
-  await expect(notice(page, failed)).toHaveCount(0);
-});
-
-test('PHA-03 selects all with one call a row, and unselects all', async ({ page }) => {
-  await openChart(page, practice.selectAll);
-  await expect(toggles(page)).toHaveCount(3);
-  await expect(page.getByText('2 of 3 actioned')).toBeVisible();
-  const calls: unknown[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/change-status')) calls.push(request.postDataJSON());
-  });
-  await page.getByRole('button', { name: 'Select all' }).click();
-  await expect(page.getByText('3 of 3 actioned')).toBeVisible();
-  await allSaved(page);
-  expect(calls).toHaveLength(1);
-  await page.getByRole('button', { name: 'Unselect all' }).click();
-  await expect(page.getByText('0 of 3 actioned')).toBeVisible();
-  await allSaved(page);
-  expect(calls).toHaveLength(4);
-
-  // The line breaks for one of three: that one goes back, the others stay.
-  let count = 0;
-  await page.route(/change-status$/, async (route) => {
-    count += 1;
-    await (count === 2 ? route.abort() : route.continue());
-  });
-  await page.getByRole('button', { name: 'Select all' }).click();
-  await expect(notice(page, failed)).toContainText('is as it was');
-  await allSaved(page);
-  await expect(page.getByText('2 of 3 actioned')).toBeVisible();
-  await expect(toggles(page).nth(1)).not.toBeChecked();
-  await page.unroute(/change-status$/);
-  await page.getByRole('button', { name: 'Select all' }).click();
-  await expect(page.getByText('3 of 3 actioned')).toBeVisible();
   await expect(notice(page, failed)).toHaveCount(0);
 });
 

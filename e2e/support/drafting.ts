@@ -1,4 +1,6 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { medications } from '@wattle/contract/operations/medications.ts';
+import { Api } from './api.ts';
 import { prescriberPath } from './practice.ts';
 import { signIn } from './sign-in.ts';
 
@@ -61,3 +63,28 @@ export async function openReview(page: Page): Promise<void> {
 
 export const finaliseButton = (page: Page): Locator =>
   review(page).getByRole('button', { name: 'Finalise and send to pharmacy' });
+
+/** Where the drafts are sent to become an order. */
+export const finalisePath = /\/pharmacy-requests$/;
+export const banner = (page: Page, text: string) => page.getByText(text, { exact: true });
+
+/** The chart's orders, newest first. */
+export async function ordersOf(browser: Browser, key: string) {
+  const api = await Api.of(browser, 'nurse');
+  const history = await api.call(medications.history, {
+    params: { authoringSystem: 'WATTLE', foreignKey: key },
+  });
+  await api.close();
+  return history;
+}
+
+/** Ids of the orders that the page asks for, as they are sent. */
+export function sentIds(page: Page): unknown[] {
+  const ids: unknown[] = [];
+  page.on('request', (request) => {
+    if (!finalisePath.test(request.url())) return;
+    const body: unknown = request.postDataJSON();
+    ids.push(body instanceof Object && 'id' in body ? body.id : undefined);
+  });
+  return ids;
+}

@@ -8,11 +8,16 @@ export interface Answer {
   readonly body: string;
 }
 
+/** Undefined: as the product answers. */
+export type Given = Answer | 'broken' | undefined;
+
 export interface Held {
   /** Once the product has answered and the answer is kept back. */
   readonly answered: Promise<void>;
   /** Lets what is kept back, and all that follows, through. */
   readonly release: () => void;
+  /** Breaks the line instead: the product has acted, and its answer is lost. What follows goes through. */
+  readonly lose: () => void;
 }
 
 /** A server before the product, as a proxy or a balancer stands there, that can be made to misbehave. */
@@ -20,9 +25,15 @@ export interface Front {
   readonly url: string;
   /** Sends what comes from now on to the product at this address; undefined: nobody answers. */
   readonly lead: (to: string | undefined) => void;
-  /** Answers in the product's place where the path matches; gives the way to stop. */
-  readonly answer: (path: RegExp, give: () => Answer | undefined) => () => void;
-  /** Keeps the product's answers back where the path matches: all of them, or only the first few. */
+  /**
+   * Answers in the product's place where the path matches, or breaks the line before the product hears of it;
+   * gives the way to stop.
+   */
+  readonly answer: (path: RegExp, give: () => Given) => () => void;
+  /**
+   * Keeps the product's answers back where the path matches: all of them, or only the first few. An answer is
+   * kept back once; the hold that was asked for first has it.
+   */
   readonly hold: (path: RegExp, first?: number) => Held;
   /** Breaks every open connection, WebSockets too; new ones are served. */
   readonly cut: () => void;
@@ -31,13 +42,13 @@ export interface Front {
 
 interface Rule {
   readonly path: RegExp;
-  readonly give: () => Answer | undefined;
+  readonly give: () => Given;
 }
 
 interface Hold {
   readonly path: RegExp;
   left: number;
-  readonly released: Promise<void>;
+  readonly released: Promise<'given' | 'lost'>;
   readonly arrived: () => void;
 }
 
@@ -53,6 +64,10 @@ export async function openFront(): Promise<Front> {
     for (const rule of rules) {
       const given = rule.path.test(path) ? rule.give() : undefined;
       if (given === undefined) continue;
+      if (given === 'broken') {
+        breakOff(response);
+        return;
+      }
       response.writeHead(given.status, { 'content-type': given.type ?? 'text/plain' });
       response.end(given.body);
       return;
@@ -62,11 +77,14 @@ export async function openFront(): Promise<Front> {
       response.destroy();
       return;
     }
-    for (const hold of holds) {
-      if (!hold.path.test(path) || hold.left === 0) continue;
+    const hold = [...holds].find((one) => one.path.test(path) && one.left > 0);
+    if (hold !== undefined) {
       hold.left -= 1;
       hold.arrived();
-      await hold.released;
+      if ((await hold.released) === 'lost') {
+        breakOff(response);
+        return;
+      }
     }
     response.writeHead(answer.status, answer.headers);
     response.end(answer.body);
@@ -96,16 +114,14 @@ export async function openFront(): Promise<Front> {
     },
     hold: (path, first = Number.POSITIVE_INFINITY) => {
       const { promise: answered, resolve: arrived } = Promise.withResolvers<void>();
-      const { promise: released, resolve: release } = Promise.withResolvers<void>();
+      const { promise: released, resolve: end } = Promise.withResolvers<'given' | 'lost'>();
       const hold = { path, left: first, released, arrived };
       holds.add(hold);
-      return {
-        answered,
-        release: () => {
-          holds.delete(hold);
-          release();
-        },
+      const over = (how: 'given' | 'lost') => {
+        holds.delete(hold);
+        end(how);
       };
+      return { answered, release: () => over('given'), lose: () => over('lost') };
     },
     cut,
     close: async () => {
@@ -113,6 +129,12 @@ export async function openFront(): Promise<Front> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** Begins an answer and breaks the line: where nothing came at all, a browser asks again by itself. */
+function breakOff(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': 1000 });
+  response.write('{', () => response.destroy());
 }
 
 interface Forwarded {

@@ -4,6 +4,8 @@ import { startProduct } from './product.ts';
 
 /** Minutes without a click after which a session of the fronted product ends: longer than an access token lasts. */
 export const longTimeout = 240;
+/** Enough for a world with all residents named Practice. */
+const residents = 100;
 export const trainingUrl = 'https://training.example.org/manuals';
 
 /** Tests of a product of their own behind a front; one for each worker. */
@@ -15,7 +17,7 @@ export const test = base.extend<object, { front: Front }>({
       const product = await startProduct({
         env: {
           PUBLIC_URL: front.url,
-          DEMO_RESIDENTS: '30',
+          DEMO_RESIDENTS: String(residents),
           LOGIN_TIMEOUT: String(longTimeout),
           LMS_TRAINING_URL: trainingUrl,
         },

@@ -1,0 +1,19 @@
+import { expect, type Page } from '@playwright/test';
+import { pharmacyPath } from './practice.ts';
+import { signIn } from './sign-in.ts';
+
+export const failed = 'There was a problem marking this change as actioned.';
+
+export const toggles = (page: Page) => page.getByRole('switch', { name: /^Actioned/ });
+export const notice = (page: Page, text: string | RegExp) =>
+  page.getByRole('main').getByRole('alert').filter({ hasText: text });
+
+export async function openChart(page: Page, key: string, account = 'pharmacist'): Promise<void> {
+  await signIn(page, account, pharmacyPath(key));
+  await expect(page.getByRole('heading', { name: 'Medication chart' })).toBeVisible();
+}
+
+/** Saved: nothing is on its way any more. */
+export async function allSaved(page: Page): Promise<void> {
+  await expect(page.getByText(/^Saving/)).toHaveCount(0);
+}
