@@ -85,22 +85,30 @@ export async function findUser(): Promise<User | undefined> {
   return user?.expired === true ? undefined : user;
 }
 
+/** Whether this page has forgotten its user. It stays so: every sign-in loads the page anew. */
+let isForgotten = false;
+
 let renewing: Promise<User | undefined> | undefined;
 
 /**
  * Renews silently through the renew page, one at a time. Gives undefined when the provider no longer
- * knows the user; throws NetworkError when the provider cannot be asked.
+ * knows the user or the tokens were forgotten; throws NetworkError when the provider cannot be asked.
  */
-export function renewSilently(): Promise<User | undefined> {
+export async function renewSilently(): Promise<User | undefined> {
+  if (isForgotten) return undefined;
   renewing ??= renew().finally(() => {
     renewing = undefined;
   });
-  return renewing;
+  return await renewing;
 }
 
 async function renew(): Promise<User | undefined> {
   try {
-    return (await get().signinSilent()) ?? undefined;
+    const user = await get().signinSilent();
+    if (!isForgotten) return user ?? undefined;
+    // The library stores the answer whenever it comes, and the session ended meanwhile.
+    await get().removeUser();
+    return undefined;
   } catch (error) {
     const isRefused = error instanceof ErrorResponse;
     if (!isRefused && !(await isProviderReachable())) throw new NetworkError();
@@ -108,8 +116,9 @@ async function renew(): Promise<User | undefined> {
   }
 }
 
-/** Forgets the tokens of this tab. */
+/** Forgets the tokens of this tab, those of a renewal still under way too. */
 export async function forgetUser(): Promise<void> {
+  isForgotten = true;
   await get().removeUser();
 }
 
