@@ -106,7 +106,8 @@ test('DRF-01 every field says what is wrong with it and keeps what was typed', a
   await openToDraft(page, practice.draftFields);
   await search(page, 'amoxi');
   await found(page).filter({ hasText: 'amoxicillin' }).first().click();
-  const adding = form(page, /^Add: .*amoxicillin/);
+  // The dialog covers the chart's bar, and says itself whose chart it is.
+  const adding = form(page, /^Add: .*amoxicillin.* Practice, .*born \d\d-[A-Z][a-z]{2}-\d{4}$/);
   const field = (name: string) => adding.getByRole('textbox', { name, exact: true });
   const save = adding.getByRole('button', { name: 'Save draft' });
   await expect(adding.getByRole('radio', { name: 'Short course' })).toBeChecked();
@@ -120,6 +121,8 @@ test('DRF-01 every field says what is wrong with it and keeps what was typed', a
   await field('Dose').fill('.5 g');
   await field('End date').fill('31/02/2027');
   await save.click();
+  await expect(field('Dose')).toHaveAccessibleDescription(/Write 0\.5 g/);
+  await expect(field('End date')).toHaveAccessibleDescription(/Enter a real date/);
   await expect(field('End date')).toHaveValue('31/02/2027');
   await expect(field('Dose')).toHaveValue('.5 g');
   await expectAccessible(page);
@@ -171,6 +174,15 @@ test('DRF-01 a draft that cannot be saved says so and keeps what was typed', asy
     '250 mg (half a tablet)',
   );
   await expect(tray(page)).toHaveCount(0);
+});
+
+test('DRF-01 nothing is drafted onto a chart that is not there', async ({ page }) => {
+  await signIn(page, 'doctor', prescriberPath('R900003'));
+  await expect(page.getByText('The medication chart could not be loaded')).toBeVisible();
+  const add = page.getByRole('button', { name: 'Add medicine' });
+  await expect(add).toHaveAttribute('aria-disabled', 'true');
+  await expect(add).toHaveAccessibleDescription(/once the medication chart is loaded/);
+  await expectAccessible(page);
 });
 
 test('DRF-01 two tabs work on the same drafts', async ({ page, context }) => {

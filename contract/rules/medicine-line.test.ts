@@ -49,7 +49,7 @@ test.each([
 describe('instructions', () => {
   test('L2 L3 L14 L18 a regular medicine in words', () => {
     expect(instructionText(medication())).toBe(
-      'DOSE 1\u00a0g (2 tablets)\u00a0– oral\u00a0– four times a day at 08:00, 12:00, 17:00 and 21:00\u00a0– from 01-Jun-2026',
+      'DOSE 1\u00a0g (2\u00a0tablets)\u00a0– oral\u00a0– four times a day at 08:00, 12:00, 17:00 and 21:00\u00a0– from 01-Jun-2026',
     );
   });
 
@@ -62,7 +62,7 @@ describe('instructions', () => {
   test('L11 a missing reason or maximum is said', () => {
     const { frequency, maximum } = instructionParts({ ...prn, prnReason: null, maximum24h: null });
     expect(frequency).toBe('when required (reason not stated)');
-    expect(maximum).toBe('maximum in 24 hours not stated');
+    expect(maximum).toBe('maximum in 24\u00a0hours not stated');
   });
 
   test('L11 keeps how often it may be repeated, and does not say "for" twice', () => {
@@ -71,7 +71,7 @@ describe('instructions', () => {
       frequency: 'every-6-hours',
       prnReason: 'For nausea',
     });
-    expect(frequency).toBe('every 6 hours when required for nausea');
+    expect(frequency).toBe('every 6\u00a0hours when required for nausea');
   });
 
   test('a course says from when to when, directions come last and on one line', () => {
@@ -95,7 +95,7 @@ describe('instructions', () => {
   test('the parts are those of the text, label and amount apart', () => {
     expect(instructionParts(medication({ directions: ' Crush\nfinely ' }))).toEqual({
       label: 'DOSE',
-      dose: '1\u00a0g (2 tablets)',
+      dose: '1\u00a0g (2\u00a0tablets)',
       route: 'oral',
       frequency: 'four times a day',
       times: ['08:00', '12:00', '17:00', '21:00'],

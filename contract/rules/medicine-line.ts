@@ -62,7 +62,7 @@ export interface InstructionParts {
 }
 
 function frequencyWords({ courseType, frequency, prnReason }: Instruction): string {
-  const { name } = frequencies[frequency];
+  const name = joinUnits(frequencies[frequency].name);
   if (courseType !== 'AsRequired') return name;
   const often = frequency === 'when-required' ? '' : `${name} `;
   // L11: a missing reason or maximum is said, not left out.
@@ -72,8 +72,8 @@ function frequencyWords({ courseType, frequency, prnReason }: Instruction): stri
 }
 
 function maximumWords({ courseType, maximum24h }: Instruction): string | null {
-  if (maximum24h !== null) return `do not exceed ${joinUnits(maximum24h)} in 24 hours`;
-  return courseType === 'AsRequired' ? 'maximum in 24 hours not stated' : null;
+  if (maximum24h !== null) return `do not exceed ${joinUnits(maximum24h)} in 24${nbsp}hours`;
+  return courseType === 'AsRequired' ? `maximum in 24${nbsp}hours not stated` : null;
 }
 
 /** An instruction in its parts, for a screen that sets each in its own style. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { amountAdvice, amountRules, joinUnits } from './medicine-units.ts';
 
 test.each([
-  ['500mg (1 tablet)', '500\u00a0mg (1 tablet)'],
+  ['500mg (1 tablet)', '500\u00a0mg (1\u00a0tablet)'],
   ['500 mg', '500\u00a0mg'],
   ['500\u00a0mg', '500\u00a0mg'],
   ['5ml', '5\u00a0mL'],
@@ -11,8 +11,9 @@ test.each([
   ['7,000 units', '7,000\u00a0units'],
   ['62.5 microgram', '62.5\u00a0microgram'],
   ['0.5%', '0.5%'],
-  ['2 tablets', '2 tablets'],
-  ['1 to the left eye', '1 to the left eye'],
+  ['2 tablets', '2\u00a0tablets'],
+  ['25 mg (half a tablet)', '25\u00a0mg (half\u00a0a\u00a0tablet)'],
+  ['1 to the left eye', '1\u00a0to the left eye'],
   ['Give 1\nL arm only', 'Give 1\nL arm only'],
 ])('L7 %j becomes %j', (typed, shown) => {
   expect(joinUnits(typed)).toBe(shown);

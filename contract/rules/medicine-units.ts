@@ -5,13 +5,19 @@ const units = 'mg|g|kg|mL|L|microgram|nanogram|units?|mmol';
 const ending = '(?![A-Za-z])';
 const runTogether = new RegExp(`(\\d)[^\\S\\r\\n]*(${units})${ending}`, 'gi');
 
-/** Puts one non-breaking space between each number and its unit (L7), and writes millilitres as mL. */
+/**
+ * Puts one non-breaking space between each number and its unit (L7), and writes millilitres as mL. What is counted
+ * stays with its number too: no line ends on `80 mg (2`, `do not exceed 8` or `in 24`.
+ */
 export function joinUnits(text: string): string {
-  return text.replace(
-    runTogether,
-    (_all, digit: string, unit: string) =>
-      `${digit}${nbsp}${unit.toLowerCase() === 'ml' ? 'mL' : unit}`,
-  );
+  return text
+    .replace(
+      runTogether,
+      (_all, digit: string, unit: string) =>
+        `${digit}${nbsp}${unit.toLowerCase() === 'ml' ? 'mL' : unit}`,
+    )
+    .replace(/(\d|\bhalf an?) (?=[a-z])/gi, `$1${nbsp}`)
+    .replace(/\bhalf (?=an?\u00a0)/gi, `half${nbsp}`);
 }
 
 /** One rule for writing amounts: how a breach looks, what to write instead, and in words. */

@@ -22,7 +22,7 @@ test('CHT-02 each changed value is said before and after, in words', () => {
   };
   expect(fieldChanges(before, after)).toEqual([
     { label: 'Brand', before: 'any brand', after: 'Panamax' },
-    { label: 'Dose', before: '1\u00a0g (2 tablets)', after: '500\u00a0mg (1 tablet)' },
+    { label: 'Dose', before: '1\u00a0g (2\u00a0tablets)', after: '500\u00a0mg (1\u00a0tablet)' },
     { label: 'Frequency', before: 'four times a day', after: 'twice a day' },
     { label: 'Dose times', before: '08:00, 12:00, 17:00, 21:00', after: '08:00, 20:00' },
     { label: 'Stop', before: 'none', after: '01-Dec-2026' },
@@ -46,6 +46,10 @@ test('CHT-02 to when required: reason and maximum are among the changes', () => 
       after: 'four times a day when required for pain',
     },
     { label: 'Dose times', before: '08:00, 12:00, 17:00, 21:00', after: 'none' },
-    { label: 'Maximum in 24 hours', before: 'none', after: 'do not exceed 4\u00a0g in 24 hours' },
+    {
+      label: 'Maximum in 24 hours',
+      before: 'none',
+      after: 'do not exceed 4\u00a0g in 24\u00a0hours',
+    },
   ]);
 });

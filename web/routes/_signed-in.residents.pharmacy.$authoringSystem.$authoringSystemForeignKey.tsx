@@ -4,6 +4,7 @@ import { prefetchChart } from '../api/chart-queries.ts';
 import { guardChart } from '../app/chart-access.ts';
 import { PharmacistChart } from '../features/pharmacist-chart/PharmacistChart.tsx';
 import { ResidentHeader } from '../features/resident-header/ResidentHeader.tsx';
+import { buttonClass } from '../ui/Button.tsx';
 
 export const Route = createFileRoute(
   '/_signed-in/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey',
@@ -27,7 +28,11 @@ function PharmacyRoute() {
     <main>
       <ResidentHeader
         residentKey={residentKey}
-        actions={<Link to="/residents">All residents</Link>}
+        actions={
+          <Link to="/residents" className={buttonClass('quiet', 'medium')}>
+            All residents
+          </Link>
+        }
       >
         <PharmacistChart
           key={residentKey.authoringSystemForeignKey}

@@ -105,3 +105,14 @@ test('the calendar reaches a birth year directly and offers nothing beyond the r
   const years = page.getByRole('combobox', { name: /year/i }).element();
   expect([...years.querySelectorAll('option')].at(-1)?.textContent).toBe('2027');
 });
+
+test('Escape in the box is left to the dialog around it', async () => {
+  const onKeyDown = vi.fn<(event: { key: string }) => void>();
+  renderUi(
+    <div role="presentation" onKeyDown={({ key }) => onKeyDown({ key })}>
+      <Birth />
+    </div>,
+  );
+  await userEvent.type(box(), '{Escape}');
+  expect(onKeyDown).toHaveBeenCalledWith({ key: 'Escape' });
+});

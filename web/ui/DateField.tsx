@@ -70,7 +70,11 @@ export function DateField(props: DateFieldProps) {
         leave();
         onBlur?.();
       }}
-      onKeyDown={(event) => event.key === 'Enter' && leave()}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') leave();
+        // Whatever the field does not use is for the dialog or the form around it, such as Escape.
+        event.continuePropagation();
+      }}
       className={cx(fieldStyles.field, styles.field)}
     >
       <FieldLabel {...{ label, hideLabel }} isRequired={rest.isRequired} />

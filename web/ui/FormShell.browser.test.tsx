@@ -27,6 +27,7 @@ function Draft({ save, reason }: { save: (values: unknown) => void; reason?: str
     <FormShell
       title="Draft"
       onSubmit={submit}
+      onUnreadable={handleSubmit(() => undefined)}
       submitLabel="Save draft"
       submitError={error}
       isSubmitting={formState.isSubmitting}
@@ -92,6 +93,20 @@ test('does not send while an optional date cannot be read', async () => {
   await vi.waitFor(() =>
     expect(save).toHaveBeenCalledWith({ dose: '5 mg', route: 'oral', end: '2027-02-28' }),
   );
+});
+
+test('says what else is wrong while a date cannot be read', async () => {
+  const save = vi.fn<(values: unknown) => void>();
+  renderUi(<Draft save={save} />);
+  await userEvent.type(page.getByRole('textbox', { name: 'End date' }), '31/02/2027{Enter}');
+  await expect.element(dose()).toHaveAccessibleDescription('This field is required');
+  await expect.element(page.getByRole('button', { name: /Route/ })).toHaveFocus();
+  await chooseRoute();
+  await userEvent.type(dose(), '5 mg');
+  await expect.element(dose()).not.toHaveAccessibleDescription('This field is required');
+  await userEvent.click(submit());
+  await expect.element(page.getByRole('textbox', { name: 'End date' })).toHaveFocus();
+  expect(save).not.toHaveBeenCalled();
 });
 
 test('says why the whole attempt failed, and keeps the input', async () => {

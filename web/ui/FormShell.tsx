@@ -10,6 +10,8 @@ export interface FormShellProps {
   title?: string;
   /** Checks and saves, such as react-hook-form's `handleSubmit(save)`. */
   onSubmit: () => Promise<unknown>;
+  /** Shows what else is wrong while a field holds text that cannot be read. */
+  onUnreadable?: () => Promise<unknown>;
   submitLabel: string;
   submitVariant?: ButtonVariant;
   /** Why the last attempt failed, as a whole; what is wrong with a field shows at the field. */
@@ -47,7 +49,8 @@ export function FormShell(props: FormShellProps) {
     // A form in a dialog is a child of the page's form for React, though not in the document.
     event.stopPropagation();
     if (isSubmitting || submitDisabledReason) return;
-    if (!event.currentTarget.querySelector('input:invalid')) await onSubmit();
+    const isUnreadable = event.currentTarget.querySelector('input:invalid') !== null;
+    await (isUnreadable ? props.onUnreadable?.() : onSubmit());
     setAttempts((count) => count + 1);
   };
 

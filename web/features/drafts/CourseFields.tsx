@@ -76,7 +76,11 @@ export function CourseFields({ control, setValue, getValues, usual }: FieldsProp
           <DateField
             {...formField(field)}
             label="End date"
-            description="The last day. Empty: for as long as the chart runs."
+            description={
+              courseType === 'ShortCourse'
+                ? 'The last day.'
+                : 'The last day. Empty: for as long as the chart runs.'
+            }
             min={today}
             isRequired={courseType === 'ShortCourse'}
           />

@@ -1,3 +1,6 @@
+import type { Resident } from '@wattle/contract/entities/resident.ts';
+import { chartName } from '@wattle/contract/rules/resident-name.ts';
+import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { useRef, useState } from 'react';
 import { MedicineName } from '../../clinical/MedicineName.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -18,7 +21,7 @@ export function DraftDialog() {
 }
 
 function OpenDialog({ editing }: { editing: Editing }) {
-  const { edit, today } = useDrafting();
+  const { edit, today, resident } = useDrafting();
   const [isAsking, setAsking] = useState(false);
   const form = useRef<FormState>(idleForm);
   const keep = (state: FormState) => {
@@ -31,7 +34,12 @@ function OpenDialog({ editing }: { editing: Editing }) {
     else close();
   };
   return (
-    <Dialog isOpen onClose={ask} size="large" title={<Title editing={editing} />}>
+    <Dialog
+      isOpen
+      onClose={ask}
+      size="large"
+      title={<Title editing={editing} resident={resident} />}
+    >
       {editing.kind === 'search' ? (
         <CatalogueSearch onChoose={(product) => edit(addProduct(product, today))} />
       ) : editing.kind === 'cease' ? (
@@ -50,13 +58,21 @@ function OpenDialog({ editing }: { editing: Editing }) {
   );
 }
 
-/** The medicine stays in sight whatever scrolls below it. */
-function Title({ editing }: { editing: Editing }) {
-  if (editing.kind === 'search') return 'Add medicine';
+/** The medicine and the resident stay in sight whatever scrolls below: the dialog covers the chart's own bar. */
+function Title({ editing, resident }: { editing: Editing; resident: Resident }) {
   return (
-    <span className={styles.title}>
-      <span className={styles.verb}>{kinds[editing.kind].verb}</span>{' '}
-      <MedicineName product={editing.product} />
-    </span>
+    <>
+      {editing.kind === 'search' ? (
+        'Add medicine'
+      ) : (
+        <span className={styles.title}>
+          <span className={styles.verb}>{kinds[editing.kind].verb}</span>{' '}
+          <MedicineName product={editing.product} />
+        </span>
+      )}{' '}
+      <span className={styles.whose}>
+        {chartName(resident)}, born {formatClinicalDate(resident.dateOfBirth)}
+      </span>
+    </>
   );
 }

@@ -65,6 +65,7 @@ export function DraftingProvider(props: DraftingProviderProps) {
           encounter: encounter.state,
           areDraftsKnown: drafts.data !== undefined,
           haveDraftsFailed,
+          isChartKnown: order !== undefined,
         }),
         retry: isFailed ? retry : undefined,
         order,

@@ -65,6 +65,7 @@ export function PrescribeForm({ start, onState, onCancel, onDone }: PrescribeFor
   return (
     <FormShell
       onSubmit={save}
+      onUnreadable={handleSubmit(() => undefined)}
       submitLabel="Save draft"
       submitError={failure}
       isSubmitting={isSubmitting}

@@ -8,6 +8,8 @@ interface Circumstances {
   readonly encounter: 'opening' | 'open' | 'failed';
   readonly areDraftsKnown: boolean;
   readonly haveDraftsFailed: boolean;
+  /** Nobody prescribes onto a chart that they cannot see. */
+  readonly isChartKnown: boolean;
 }
 
 /** Whether a draft can be written now. The order of the reasons is that of what the user can do about them. */
@@ -20,5 +22,8 @@ export function capabilityOf(now: Circumstances): Capability {
   if (now.encounter === 'failed') return refused('The encounter could not be opened.');
   if (now.encounter === 'opening') return refused('Opening the encounter…');
   if (!now.areDraftsKnown) return refused('Loading your drafts…');
+  if (!now.isChartKnown) {
+    return refused('You can draft changes once the medication chart is loaded.');
+  }
   return allowed;
 }
