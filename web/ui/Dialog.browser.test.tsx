@@ -51,11 +51,45 @@ test('a press outside does not close it', async () => {
   await expect.element(dialog()).toBeInTheDocument();
 });
 
+/** As a key that comes before the focus is back from a dialog that has closed. */
+function escapeFromNowhere(): void {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  expect(document.activeElement).toBe(document.body);
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+}
+
+function Asking() {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <Dialog isOpen onClose={() => setAsking(true)} title="Add a medicine">
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        role="alertdialog"
+        title="Discard?"
+      >
+        It has not been saved.
+      </Dialog>
+    </Dialog>
+  );
+}
+
+test('an Escape is not lost while the focus is nowhere; the dialog on top has it', async () => {
+  renderUi(<Asking />);
+  const asks = page.getByRole('alertdialog', { name: 'Discard?' });
+  await expect.element(page.getByRole('dialog')).toHaveFocus();
+  escapeFromNowhere();
+  await expect.element(asks).toHaveFocus();
+  escapeFromNowhere();
+  await expect.element(asks).not.toBeInTheDocument();
+});
+
 test('while busy, nothing closes it', async () => {
   renderUi(<Leave isBusy />);
   await userEvent.click(page.getByRole('button', { name: 'Open' }));
   await expect.element(page.getByRole('button', { name: 'Close' })).toBeDisabled();
   await userEvent.keyboard('{Escape}');
+  escapeFromNowhere();
   await expect.element(dialog()).toBeInTheDocument();
 });
 

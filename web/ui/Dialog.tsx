@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { cx } from '../lib/cx.ts';
 import styles from './Dialog.module.css';
 import { IconButton } from './IconButton.tsx';
 import { CloseIcon } from './icons.tsx';
+import { useEscapeFromNowhere } from './use-escape-from-nowhere.ts';
 
 export interface DialogProps {
   isOpen: boolean;
@@ -24,17 +25,22 @@ export interface DialogProps {
 /** A modal dialog: focus stays in it, and returns to where it was. */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, role = 'dialog', size = 'medium', isBusy = false } = props;
+  const dialog = useRef<HTMLElement>(null);
+  const close = () => {
+    if (!isBusy) onClose();
+  };
+  useEscapeFromNowhere(dialog, close);
   return (
     <ModalOverlay
       isOpen={isOpen}
       onOpenChange={(open) => {
-        if (!open && !isBusy) onClose();
+        if (!open) close();
       }}
       isKeyboardDismissDisabled={isBusy}
       className={cx(styles.scrim)}
     >
       <Modal className={cx(styles.frame, styles[size])}>
-        <AriaDialog role={role} className={cx(styles.dialog)}>
+        <AriaDialog ref={dialog} role={role} className={cx(styles.dialog)}>
           <header className={styles.header}>
             <Heading slot="title" level={2} className={cx(styles.title)}>
               {title}
