@@ -186,6 +186,7 @@ test('CFM-07 an address of an older order leads to the latest, with the same war
   await page.goto(`${pharmacyPath(practice.oldAddress)}/confirm/not-an-order`);
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByText(/not found|no such page/i).first()).toBeVisible();
+  await expect(page.getByRole('main')).toHaveCount(1);
 });
 
 test('CFM-08 a failure shows the banner and leaves everything as it was', async ({ page }) => {

@@ -4,8 +4,8 @@ import { Logo } from '../ui/Logo.tsx';
 import { useConfiguration } from './configuration.ts';
 import styles from './MessagePage.module.css';
 
-/** Whether header and footer already stand around the screen. */
-export const InLayout = createContext(false);
+/** What already stands around the screen: header and footer, and also the page's `main` around a pop-up's part. */
+export const Surroundings = createContext<'none' | 'layout' | 'main'>('none');
 
 interface MessagePageProps {
   title: string;
@@ -19,7 +19,11 @@ interface MessagePageProps {
 /** A page with one thing to say: signed out, access denied, not found. The heading takes the focus. */
 export function MessagePage(props: MessagePageProps) {
   const { title, tagline, illustration, children, actions, footer } = props;
-  const isInLayout = use(InLayout);
+  const surroundings = use(Surroundings);
+  const isInLayout = surroundings !== 'none';
+  // A page has one main part, and one title.
+  const [Main, Title] =
+    surroundings === 'main' ? (['div', 'h2'] as const) : (['main', 'h1'] as const);
   const { productName } = useConfiguration();
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle(title);
@@ -34,17 +38,17 @@ export function MessagePage(props: MessagePageProps) {
           {tagline !== undefined && <p>{tagline}</p>}
         </header>
       )}
-      <main className={styles.main}>
+      <Main className={styles.main}>
         <div className={styles.panel}>
           {illustration}
-          <h1 ref={heading} tabIndex={-1}>
+          <Title ref={heading} tabIndex={-1}>
             {title}
-          </h1>
+          </Title>
           {children}
           {actions !== undefined && <div className={styles.actions}>{actions}</div>}
         </div>
         {footer}
-      </main>
+      </Main>
     </div>
   );
 }

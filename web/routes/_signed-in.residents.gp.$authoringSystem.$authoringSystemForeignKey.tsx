@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { chartQueries, prefetchChart, reloadChart } from '../api/chart-queries.ts';
 import { guardChart } from '../app/chart-access.ts';
 import { storedProvider } from '../app/identity.ts';
+import { Surroundings } from '../app/MessagePage.tsx';
 import { LiveSign } from '../clinical/LiveSign.tsx';
 import { ChangeHistory } from '../features/chart-history/ChangeHistory.tsx';
 import { ChangedBanner } from '../features/drafts/ChangedBanner.tsx';
@@ -66,7 +67,9 @@ function ChartViews({ residentKey }: { residentKey: ResidentKey }) {
   const isPrescriber = can(identity.userType, 'DraftMedications');
   return (
     <div className={styles.views}>
-      <Outlet />
+      <Surroundings value="main">
+        <Outlet />
+      </Surroundings>
       <ChangedBanner />
       <ChartTabs
         tab={tab}

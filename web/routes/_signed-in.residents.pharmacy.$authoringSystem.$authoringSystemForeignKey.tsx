@@ -2,6 +2,7 @@ import { createFileRoute, Link, Outlet, useMatchRoute } from '@tanstack/react-ro
 import * as z from 'zod/mini';
 import { prefetchChart } from '../api/chart-queries.ts';
 import { guardChart } from '../app/chart-access.ts';
+import { Surroundings } from '../app/MessagePage.tsx';
 import { PharmacistChart } from '../features/pharmacist-chart/PharmacistChart.tsx';
 import { ResidentHeader } from '../features/resident-header/ResidentHeader.tsx';
 import { buttonClass } from '../ui/Button.tsx';
@@ -47,7 +48,9 @@ function PharmacyRoute() {
             })
           }
         />
-        <Outlet />
+        <Surroundings value="main">
+          <Outlet />
+        </Surroundings>
       </ResidentHeader>
     </main>
   );
