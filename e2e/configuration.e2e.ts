@@ -95,6 +95,8 @@ test('CFG-02 AUTH-03 AUTH-05 what the file sets shows: name, scopes, time-out', 
   await signIn(page, 'doctor');
   await expect(residentRows(page).first()).toBeVisible();
   await expect(page).toHaveTitle('Residents – Banksia Charts');
+  await page.getByRole('link', { name: 'View chart' }).first().click();
+  await expect(page).toHaveTitle('Medication chart – Banksia Charts');
   await expect(
     page.getByRole('banner').getByRole('link', { name: 'Banksia Charts' }),
   ).toBeVisible();

@@ -266,6 +266,8 @@ test('CFM-10 a list that fails to load inside the dialog can be tried again', as
 
 test('CFM-03 an allergy change without any medicine is confirmed alone', async ({ page }) => {
   await openDialog(page, practice.allergyAlone);
+  const waiting = 'No medicine waits to be confirmed; the allergy update does.';
+  await expect(page.getByText(waiting)).toBeVisible();
   await expect(selectAll(page)).toHaveCount(0);
   await expect(confirm(page)).toHaveAttribute('aria-disabled', 'true');
   await press(dialog(page).getByRole('checkbox', { name: 'Allergy changes actioned' }));

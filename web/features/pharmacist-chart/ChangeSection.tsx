@@ -14,6 +14,8 @@ interface ChangeSectionProps {
   awaited: readonly AwaitedChange[];
   actioning: Actioning;
   isActive: boolean;
+  /** The allergies have changed too, and that is not confirmed. */
+  isAllergyPending: boolean;
   /** Changes of several orders are laid out: each says whose it is. */
   isOriginShown: boolean;
   zone: TimeZone;
@@ -27,7 +29,13 @@ export function ChangeSection(props: ChangeSectionProps) {
   const medications = awaited.map(({ medication }) => medication);
   const isAll = selectionState(medications) === 'all';
   if (rows.length === 0) {
-    return <p className={styles.settled}>Every change of this chart has been confirmed.</p>;
+    return (
+      <p className={styles.settled}>
+        {props.isAllergyPending
+          ? 'No medicine waits to be confirmed; the allergy update does.'
+          : 'Every change of this chart has been confirmed.'}
+      </p>
+    );
   }
   return (
     <section aria-labelledby="changes-title">

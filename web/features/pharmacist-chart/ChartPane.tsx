@@ -83,6 +83,7 @@ export function ChartPane(props: ChartPaneProps) {
             awaited={awaited}
             actioning={actioning}
             isActive={isActive}
+            isAllergyPending={isAllergyPending}
             isOriginShown={new Set(laidOut.map((change) => change.order?.sequence)).size > 1}
             zone={zone}
             chosen={chosen}

@@ -1,8 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
 import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { chartQueries } from '../../api/chart-queries.ts';
 import { sentenceOf } from '../../api/errors.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -25,10 +26,7 @@ export function ResidentHeader({ residentKey, actions, children }: ResidentHeade
     queries: [queries.resident, queries.allergies, queries.summary, queries.contact],
   });
   const all = [resident, allergies, summary, contact];
-  // The resident's name stays out of the title, which browsers keep in their history.
-  useEffect(() => {
-    document.title = 'Medication chart – Wattle';
-  }, []);
+  usePageTitle('Medication chart');
   const retry = () => {
     for (const query of all) if (query.isError) void query.refetch();
   };
