@@ -10,7 +10,7 @@ const kinds = {
 /** CPU time of a page's main thread in ms, which other processes do not lengthen. */
 export type MainThread = Record<keyof typeof kinds, number>;
 
-/** Gives the way to measure what a page's main thread spends on some work. */
+/** Gives the way to measure what a page's main thread spends on a navigation and all that follows from it. */
 export async function mainThreadOf(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -25,15 +25,9 @@ export async function mainThreadOf(page: Page) {
     return Object.fromEntries(entries) as MainThread;
   }
 
-  return async (work: () => Promise<void>): Promise<MainThread> => {
-    const before = await used();
-    await work();
-    const after = await used();
-    return {
-      all: after.all - before.all,
-      script: after.script - before.script,
-      style: after.style - before.style,
-      layout: after.layout - before.layout,
-    };
+  return async (navigate: () => Promise<void>): Promise<MainThread> => {
+    await navigate();
+    // The browser counts from the start of each document.
+    return used();
   };
 }
