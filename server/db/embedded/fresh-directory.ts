@@ -37,10 +37,19 @@ export async function cachedDirectory(
   if (!makeWritable(cacheRoot)) return undefined;
   if (fs.existsSync(directory)) return directory;
   const staging = fs.mkdtempSync(`${directory}.`);
-  await build(staging);
-  if (fs.existsSync(directory)) fs.rmSync(staging, { recursive: true });
-  else publish(staging, directory);
+  try {
+    await build(staging);
+    publish(staging, directory);
+  } catch (error) {
+    fs.rmSync(staging, { recursive: true, force: true });
+    // Where another process was the first, theirs is as good.
+    if (!isTaken(error)) throw error;
+  }
   return directory;
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOTEMPTY';
 }
 
 export function engineVersion(): string {
