@@ -23,9 +23,12 @@ import {
 import { test } from './support/fronted.ts';
 import { expectAccessible } from './support/page-checks.ts';
 import { practice, withoutLiveUpdates } from './support/practice.ts';
+import { openList, residentRow, residentRows } from './support/residents-list.ts';
 
 const confirming = /\/confirm-medications$/;
 const saving = /\/change-status$/;
+const search = /\/patients\/search$/;
+const courseSummary = /\/patient-medications-course-summary/;
 
 test('PHA-02 a toggle takes effect at once and stays, with others in flight', async ({
   page,
@@ -177,4 +180,55 @@ test('DRF-06 an answer that was lost, and a reload on top, make no second order'
   expect(ids.length).toBeGreaterThan(0);
   expect(new Set(ids).size).toBe(1);
   expect(await ordersOf(browser, key)).toHaveLength(before.length + 1);
+});
+
+test('RES-11 RES-12 the splash and then skeletons show while the list is on its way', async ({
+  page,
+  front,
+}) => {
+  await openList(page, 'nurse');
+  const [configuration, list] = [front.hold(/^\/configuration\.json/, 1), front.hold(search, 1)];
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await expect(page.getByText('Loading residents')).toHaveCount(0);
+  configuration.release();
+  await expect(page.getByText('Loading residents')).toBeAttached();
+  await expect(residentRows(page)).toHaveCount(0);
+  list.release();
+  await expect(residentRows(page).first()).toBeVisible();
+  await expect(page.getByText('Loading residents')).toHaveCount(0);
+});
+
+test('RES-09 RES-10 the course badge opens the row, loads the courses each time, and closes it again', async ({
+  page,
+  front,
+}) => {
+  await openList(page, 'nurse');
+  for (const text of ['1 med expired', '2 meds expired', '1 med expiring', '2 meds expiring']) {
+    await expect(page.getByRole('button', { name: text, exact: true }).first()).toBeVisible();
+  }
+  const badge = residentRow(page, 'Abbott, Margery Jean').getByRole('button', {
+    name: '2 meds expired',
+  });
+  await expect(badge).toHaveAttribute('aria-expanded', 'false');
+  const courseLoad = front.hold(courseSummary, 1);
+  await badge.click();
+  await expect(page.getByText('Loading medication details')).toBeAttached();
+  await expect(badge).toHaveAttribute('aria-expanded', 'true');
+  courseLoad.release();
+  const courses = page.getByRole('region', { name: 'Courses of Abbott, Margery Jean' });
+  const expired = courses.getByRole('list', { name: 'Expired' }).getByRole('listitem');
+  await expect(expired).toHaveCount(2);
+  await expect(page.getByText('Loading medication details')).toHaveCount(0);
+  await expect(expired.first()).toHaveText(/^\S.* End Date \d\d-[A-Z][a-z]{2}-\d{4}$/);
+  await expect(courses.getByRole('list', { name: 'Expiring' })).toHaveCount(0);
+
+  await badge.click();
+  await expect(courses).toHaveCount(0);
+  const secondLoad = front.hold(courseSummary, 1);
+  await badge.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Loading medication details')).toBeAttached();
+  secondLoad.release();
+  await expect(expired).toHaveCount(2);
 });

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/page-checks.ts';
-import { cellOf, openList, residentRow, residentRows, slowDown } from './support/residents-list.ts';
+import { cellOf, openList, residentRow, residentRows } from './support/residents-list.ts';
 
 const columns = { updated: 2, expiry: 3, status: 4 };
 
@@ -121,36 +121,6 @@ test('RES-05 RES-08 a doctor is told what the CTG badge means, and an infectionâ
   await expect(badge).toBeFocused();
   await expect(tip).toHaveText(comments);
   await viewsChart(page, 'gp');
-});
-
-test('RES-09 RES-10 the course badge opens the row, loads the courses each time, and closes it again', async ({
-  page,
-}) => {
-  await openList(page, 'nurse');
-  for (const text of ['1 med expired', '2 meds expired', '1 med expiring', '2 meds expiring']) {
-    await expect(page.getByRole('button', { name: text, exact: true }).first()).toBeVisible();
-  }
-  const badge = residentRow(page, 'Abbott, Margery Jean').getByRole('button', {
-    name: '2 meds expired',
-  });
-  await expect(badge).toHaveAttribute('aria-expanded', 'false');
-  await slowDown(page);
-  await badge.click();
-  await expect(page.getByText('Loading medication details')).toBeAttached();
-  await expect(badge).toHaveAttribute('aria-expanded', 'true');
-  const courses = page.getByRole('region', { name: 'Courses of Abbott, Margery Jean' });
-  const expired = courses.getByRole('list', { name: 'Expired' }).getByRole('listitem');
-  await expect(expired).toHaveCount(2);
-  await expect(page.getByText('Loading medication details')).toHaveCount(0);
-  await expect(expired.first()).toHaveText(/^\S.* End Date \d\d-[A-Z][a-z]{2}-\d{4}$/);
-  await expect(courses.getByRole('list', { name: 'Expiring' })).toHaveCount(0);
-
-  await badge.click();
-  await expect(courses).toHaveCount(0);
-  await badge.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Loading medication details')).toBeAttached();
-  await expect(expired).toHaveCount(2);
 });
 
 test('RES-10 courses that cannot be loaded offer a retry', async ({ page }) => {

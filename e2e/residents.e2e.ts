@@ -1,12 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectEveryLook, noSidewaysScroll } from './support/page-checks.ts';
-import {
-  listTitle,
-  openList,
-  residentRow,
-  residentRows,
-  slowDown,
-} from './support/residents-list.ts';
+import { listTitle, openList, residentRow, residentRows } from './support/residents-list.ts';
 import { signIn } from './support/sign-in.ts';
 
 const header = (page: Page, name: string) => page.getByRole('columnheader', { name });
@@ -144,18 +138,6 @@ test('RES-11 an account without a user type sees no list', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Residents' })).toHaveCount(0);
   await expect(page.getByRole('table')).toHaveCount(0);
-});
-
-test('RES-11 RES-12 the splash and then skeletons show while the list is on its way', async ({
-  page,
-}) => {
-  await openList(page, 'nurse');
-  await slowDown(page);
-  await page.reload({ waitUntil: 'commit' });
-  await expect(page.getByRole('progressbar')).toBeVisible();
-  await expect(page.getByText('Loading residents')).toBeAttached();
-  await expect(residentRows(page)).toHaveCount(25);
-  await expect(page.getByText('Loading residents')).toHaveCount(0);
 });
 
 test('RES-05 FIL-01 a resident is found and opened by keyboard alone', async ({ page }) => {

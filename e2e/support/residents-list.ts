@@ -33,14 +33,3 @@ export function cellOf(row: Locator, column: number): Locator {
 export function listTitle(page: Page): Locator {
   return page.getByRole('heading', { level: 1 });
 }
-
-/** Makes every answer take its time, as a poor connection would. */
-export async function slowDown(page: Page, latency = 400): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency,
-    downloadThroughput: -1,
-    uploadThroughput: -1,
-  });
-}
