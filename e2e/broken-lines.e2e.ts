@@ -160,13 +160,13 @@ test('CFM-03 CFM-04 CFM-05 an allergy change is actioned in the dialog, first on
 
 test('DRF-06 an answer that was lost, and a reload on top, make no second order', async ({
   page,
-  browser,
+  baseURL,
   front,
 }) => {
   await withoutLiveUpdates(page);
   const key = practice.finaliseLost;
   await openToDraft(page, key);
-  const before = await ordersOf(browser, key);
+  const before = await ordersOf(baseURL, key);
   await represcribe(page, 'metformin');
   await openReview(page);
   const ids = sentIds(page);
@@ -179,7 +179,7 @@ test('DRF-06 an answer that was lost, and a reload on top, make no second order'
   await expect(banner(page, success)).toBeVisible();
   expect(ids.length).toBeGreaterThan(0);
   expect(new Set(ids).size).toBe(1);
-  expect(await ordersOf(browser, key)).toHaveLength(before.length + 1);
+  expect(await ordersOf(baseURL, key)).toHaveLength(before.length + 1);
 });
 
 test('RES-11 RES-12 the splash and then skeletons show while the list is on its way', async ({

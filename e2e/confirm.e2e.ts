@@ -1,7 +1,7 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { awaitingConfirmation } from '@wattle/contract/rules/confirm.ts';
 import { failed } from './support/actioning.ts';
-import { Api } from './support/api.ts';
+import { HttpSession } from './support/http-session.ts';
 import {
   confirm,
   dialog,
@@ -35,10 +35,10 @@ async function otherPage(browser: Browser): Promise<Page> {
 
 test('CFM-01 CFM-02 CFM-03 CFM-09 lists what awaits, and confirms it once all is ticked', async ({
   page,
-  browser,
+  baseURL,
 }) => {
-  const api = await Api.of(browser, 'pharmacist');
-  const names = await awaitedNames(api, practice.confirm);
+  const session = await HttpSession.of(baseURL, 'pharmacist');
+  const names = await awaitedNames(session, practice.confirm);
   await openDialog(page, practice.confirm);
   await expect(dialog(page)).toContainText(
     'Select the medication and/or allergy to confirm as actioned. Once confirmed, the status is reset.',
@@ -70,15 +70,14 @@ test('CFM-01 CFM-02 CFM-03 CFM-09 lists what awaits, and confirms it once all is
   await expect(ticks(page).first()).toBeChecked();
   await expect(selectAll(page)).toHaveJSProperty('indeterminate', true);
   await expect(dialog(page).getByText(/^Saving/)).toHaveCount(0);
-  const order = await latestOrder(api, practice.confirm);
+  const order = await latestOrder(session, practice.confirm);
   const awaited = awaitingConfirmation(order.medications);
   expect(awaited.filter(({ product }) => product.action === 'Actioned')).toHaveLength(1);
   await tickAll(page);
 
   await confirm(page).click();
   await expectConfirmed(page);
-  expect(await awaitedNames(api, practice.confirm)).toEqual([]);
-  await api.close();
+  expect(await awaitedNames(session, practice.confirm)).toEqual([]);
 });
 
 test('CFM-09 closing goes back to the medicines, and focus to the button', async ({ page }) => {
@@ -143,13 +142,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test('CFM-07 an order that came meanwhile is loaded, and only the further change stands out', async ({
   page,
-  browser,
+  baseURL,
 }) => {
   await withoutLiveUpdates(page);
   await openDialog(page, practice.notLatest);
   await tickAll(page);
   const count = await ticks(page).count();
-  const { name, orderId } = await ceaseOne(browser, practice.notLatest);
+  const { name, orderId } = await ceaseOne(baseURL, practice.notLatest);
   await confirm(page).click();
   await expect(dialog(page).getByText(superseded, { exact: true })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/confirm/${orderId}\\?since=`));
@@ -173,12 +172,11 @@ test('CFM-07 an order that came meanwhile is loaded, and only the further change
 
 test('CFM-07 an address of an older order leads to the latest, with the same warning', async ({
   page,
-  browser,
+  baseURL,
 }) => {
-  const api = await Api.of(browser, 'pharmacist');
-  const old = await latestOrder(api, practice.oldAddress);
-  await api.close();
-  const { orderId } = await ceaseOne(browser, practice.oldAddress);
+  const session = await HttpSession.of(baseURL, 'pharmacist');
+  const old = await latestOrder(session, practice.oldAddress);
+  const { orderId } = await ceaseOne(baseURL, practice.oldAddress);
   await signIn(page, 'pharmacist', `${pharmacyPath(practice.oldAddress)}/confirm/${old.id}`);
   await expect(dialog(page).getByText(superseded, { exact: true })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/confirm/${orderId}\\?since=${old.id}$`));

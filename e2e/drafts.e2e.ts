@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { medications } from '@wattle/contract/operations/medications.ts';
-import { Api } from './support/api.ts';
+import { HttpSession } from './support/http-session.ts';
 import {
   chart,
   choose,
@@ -301,7 +301,7 @@ test('DRF-05 drafts of an earlier day are carried over while onboarding, and can
 
 test('DRF-01 sixty medicines are ticked and prescribed again at once', async ({
   page,
-  browser,
+  baseURL,
 }) => {
   test.slow();
   await openToDraft(page, practice.longChart);
@@ -320,11 +320,10 @@ test('DRF-01 sixty medicines are ticked and prescribed again at once', async ({
   await expect(counted(page, new RegExp(`^${count} drafts:`))).toBeVisible();
   await expect(chart(page).getByText('Draft: re-prescribe')).toHaveCount(count);
   await last;
-  const api = await Api.of(browser, 'doctor');
-  const drafts = await api.call(medications.listDrafts, {
+  const session = await HttpSession.of(baseURL, 'doctor');
+  const drafts = await session.call(medications.listDrafts, {
     params: { authoringSystem: 'WATTLE', foreignKey: practice.longChart },
   });
-  await api.close();
   expect(new Set(drafts.map((draft) => draft.medicationForeignKey)).size).toBe(count);
 });
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { Api } from './support/api.ts';
+import { HttpSession } from './support/http-session.ts';
 import {
   banner,
   chart,
@@ -23,10 +23,10 @@ import { signIn } from './support/sign-in.ts';
 
 test('DRF-02 drafts are reviewed at an address of their own and sent as one order', async ({
   page,
-  browser,
+  baseURL,
 }) => {
   await openToDraft(page, practice.finalise);
-  const before = await ordersOf(browser, practice.finalise);
+  const before = await ordersOf(baseURL, practice.finalise);
 
   await represcribe(page, 'metformin');
   await choose(page, 'atorvastatin', 'Change');
@@ -73,7 +73,7 @@ test('DRF-02 drafts are reviewed at an address of their own and sent as one orde
   await expect(medicineRow(page, 'metformin').getByText('Re-prescribed')).toBeVisible();
   await expect(medicineRow(page, 'sertraline').getByText('Ceased')).toBeVisible();
   await expect(medicineRow(page, 'atorvastatin')).toHaveCount(2);
-  expect(await ordersOf(browser, practice.finalise)).toHaveLength(before.length + 1);
+  expect(await ordersOf(baseURL, practice.finalise)).toHaveLength(before.length + 1);
 
   await page.getByRole('link', { name: 'Stay on this screen' }).click();
   await expect(banner(page, success)).toHaveCount(0);
@@ -82,10 +82,10 @@ test('DRF-02 drafts are reviewed at an address of their own and sent as one orde
 
 test('DRF-02 three medicines are prescribed again by twelve keystrokes, no dose typed', async ({
   page,
-  browser,
+  baseURL,
 }) => {
   await openToDraft(page, practice.finaliseKeys);
-  const before = await latestOrder(await Api.of(browser, 'nurse'), practice.finaliseKeys);
+  const before = await latestOrder(await HttpSession.of(baseURL, 'nurse'), practice.finaliseKeys);
   await page.getByRole('button', { name: 'Keyboard' }).focus();
   let strokes = 0;
   const press = async (key: string) => {
@@ -111,7 +111,7 @@ test('DRF-02 three medicines are prescribed again by twelve keystrokes, no dose 
   // The banner has the focus: what to do next is read out.
   await expect(page.locator(':focus')).toContainText(success);
 
-  const after = await latestOrder(await Api.of(browser, 'nurse'), practice.finaliseKeys);
+  const after = await latestOrder(await HttpSession.of(baseURL, 'nurse'), practice.finaliseKeys);
   const again = after.medications.filter(({ status }) => status === 'RePrescribed');
   expect(again).toHaveLength(3);
   for (const { product, dose, frequency, doseTimes } of again) {
@@ -124,27 +124,28 @@ test('DRF-02 three medicines are prescribed again by twelve keystrokes, no dose 
   }
 });
 
-test('DRF-06 a double click makes one order', async ({ page, browser }) => {
+test('DRF-06 a double click makes one order', async ({ page, baseURL }) => {
   await openToDraft(page, practice.finaliseTwice);
-  const before = await ordersOf(browser, practice.finaliseTwice);
+  const before = await ordersOf(baseURL, practice.finaliseTwice);
   await represcribe(page, 'metformin');
   await openReview(page);
   const ids = sentIds(page);
   await finaliseButton(page).dblclick();
   await expect(banner(page, success)).toBeVisible();
   expect(new Set(ids).size).toBe(1);
-  expect(await ordersOf(browser, practice.finaliseTwice)).toHaveLength(before.length + 1);
+  expect(await ordersOf(baseURL, practice.finaliseTwice)).toHaveLength(before.length + 1);
 });
 
 test('DRF-06 of two prescribers who finalise at once one wins, and the other is told and loses nothing', async ({
   page,
   browser,
+  baseURL,
 }) => {
   const second = await (await browser.newContext()).newPage();
   await withoutLiveUpdates(page);
   await withoutLiveUpdates(second);
   const key = practice.twoPrescribers;
-  const before = await ordersOf(browser, key);
+  const before = await ordersOf(baseURL, key);
   await openToDraft(page, key);
   await openToDraft(second, key, 'doctor2');
   // Nobody sees the other's drafts.
@@ -164,11 +165,11 @@ test('DRF-06 of two prescribers who finalise at once one wins, and the other is 
   const own = outcomes[0] === 0 ? 'metformin' : 'sertraline';
   await expect(review(loser)).toContainText(own);
   await expectAccessible(loser);
-  expect(await ordersOf(browser, key)).toHaveLength(before.length + 1);
+  expect(await ordersOf(baseURL, key)).toHaveLength(before.length + 1);
   // Having looked again, the other's order follows.
   await finaliseButton(loser).click();
   await expect(won(loser)).toBeVisible();
-  const [latest] = await ordersOf(browser, key);
+  const [latest] = await ordersOf(baseURL, key);
   expect(latest?.sequence).toBe((before[0]?.sequence ?? 0) + 2);
   await second.context().close();
 });

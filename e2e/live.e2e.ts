@@ -12,6 +12,7 @@ const sign = (page: Page, words: string) =>
 test('LIV-01 LIV-04 what happened while the connection was cut shows once it is back', async ({
   page: pharmacist,
   browser,
+  baseURL,
   front,
 }) => {
   const prescriber = await (await browser.newContext()).newPage();
@@ -24,7 +25,7 @@ test('LIV-01 LIV-04 what happened while the connection was cut shows once it is 
   const letHubThrough = front.answer(/^\/portal\/hub/, () => ({ status: 503, body: '' }));
   front.cut();
   for (const page of both) await expect(sign(page, 'Reconnecting…')).toBeVisible();
-  const { name } = await ceaseOne(browser, key);
+  const { name } = await ceaseOne(baseURL, key);
   await expect(pharmacist.getByText('changed this chart')).toHaveCount(0);
 
   letHubThrough();

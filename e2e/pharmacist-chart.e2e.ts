@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { failed, notice, openChart, toggles } from './support/actioning.ts';
-import { Api } from './support/api.ts';
+import { HttpSession } from './support/http-session.ts';
 import { expectAccessible, noSidewaysScroll } from './support/page-checks.ts';
 import {
   awaitedNames,
@@ -16,15 +16,14 @@ import { signIn } from './support/sign-in.ts';
 const medicines = (page: Page) => page.locator('main button[aria-expanded]', { hasText: 'DOSE' });
 const details = (page: Page) => page.getByRole('complementary', { name: 'Medicine details' });
 
-test('PHA-01 the chart answers first what changed, by whom and when', async ({ page, browser }) => {
+test('PHA-01 the chart answers first what changed, by whom and when', async ({ page, baseURL }) => {
   await openChart(page, practice.read);
   await expect(page.getByRole('heading', { name: 'Practice, Read' })).toBeVisible();
   await expect(
     page.getByText(/^Order 3, finalised \d\d-[A-Z][a-z]{2}-\d{4} \d\d:\d\d by /),
   ).toBeVisible();
-  const api = await Api.of(browser, 'pharmacist');
-  const names = await awaitedNames(api, practice.read);
-  await api.close();
+  const session = await HttpSession.of(baseURL, 'pharmacist');
+  const names = await awaitedNames(session, practice.read);
   const changes = page.getByRole('region', { name: `Changes to action (${names.length})` });
   await expect(changes.getByRole('listitem')).toHaveCount(names.length);
   // A changed medicine says what it replaces, and why.
@@ -148,7 +147,7 @@ test('PHA-05 an allergy update is announced above the chart', async ({ page }) =
 
 test('LIV-01 a new order shows by itself, says who made it, and moves no row', async ({
   page,
-  browser,
+  baseURL,
 }) => {
   await openChart(page, practice.newcomer);
   await expect(page.getByRole('main').getByText('Live', { exact: true })).toBeVisible();
@@ -157,7 +156,7 @@ test('LIV-01 a new order shows by itself, says who made it, and moves no row', a
   await expect(toggles(page).first()).toBeVisible();
   const count = await toggles(page).count();
   const before = await places();
-  const { name } = await ceaseOne(browser, practice.newcomer);
+  const { name } = await ceaseOne(baseURL, practice.newcomer);
   await expect(page.getByText('Priya Raman changed this chart')).toBeVisible();
   await expect(page.getByText(/Order 4, finalised .* 1 change is new/)).toBeVisible();
   await expect(toggles(page)).toHaveCount(count + 1);

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
-import { Api } from './support/api.ts';
+import { HttpSession } from './support/http-session.ts';
 import { chart, medicineRow } from './support/drafting.ts';
 import { expectAccessible, noSidewaysScroll } from './support/page-checks.ts';
 import { latestOrder, practice, prescriberPath, sentinel } from './support/practice.ts';
@@ -36,7 +36,7 @@ async function namesIn(page: Page, group: string): Promise<string[]> {
 
 test('CHT-01 HDR-06 the resident is named above the chart and stays in sight', async ({
   page,
-  browser,
+  baseURL,
 }) => {
   await openChart(page, 'R000001');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Abbott, Margaret (Peg)');
@@ -46,9 +46,8 @@ test('CHT-01 HDR-06 the resident is named above the chart and stays in sight', a
   await expect(page.getByText(/^Born \d\d-[A-Z][a-z]{2}-\d{4}/)).toBeInViewport();
   await expect(page.getByText('Allergies: penicillin, latex')).toBeInViewport();
 
-  const api = await Api.of(browser, 'nurse');
-  const resident = await api.call(portal.resident, { params: params('R000001') });
-  await api.close();
+  const session = await HttpSession.of(baseURL, 'nurse');
+  const resident = await session.call(portal.resident, { params: params('R000001') });
   const medicare = resident.identifiers.medicareDetails;
   const field = (label: string) =>
     details(page)
@@ -93,16 +92,15 @@ test('HDR-09 listed allergies, none, not asked and unknown are told apart', asyn
 
 test('CHT-02 the tab is in the address, and the history tells who changed what and when', async ({
   page,
-  browser,
+  baseURL,
 }) => {
   await openChart(page, practice.read);
   await expect(tab(page, 'Medication chart')).toHaveAttribute('aria-selected', 'true');
   await tab(page, 'Change history').click();
   await expect(page).toHaveURL(/\?tab=history$/);
   const orders = page.getByRole('list', { name: 'Orders, newest first' });
-  const api = await Api.of(browser, 'nurse');
-  const history = await api.call(medications.history, { params: params(practice.read) });
-  await api.close();
+  const session = await HttpSession.of(baseURL, 'nurse');
+  const history = await session.call(medications.history, { params: params(practice.read) });
   expect(history.length).toBeGreaterThan(1);
   for (const { sequence, finalisedBy } of history) {
     await expect(
@@ -122,12 +120,11 @@ test('CHT-02 the tab is in the address, and the history tells who changed what a
 
 test('CHT-03 CHT-04 groups are sorted and counted; what is new, struck or gone shows', async ({
   page,
-  browser,
+  baseURL,
 }) => {
   await openChart(page, practice.read);
-  const api = await Api.of(browser, 'nurse');
-  const order = await latestOrder(api, practice.read);
-  await api.close();
+  const session = await HttpSession.of(baseURL, 'nurse');
+  const order = await latestOrder(session, practice.read);
   const headings = chart(page).getByRole('heading', { level: 3 });
   const shown = await headings.allTextContents();
   const titles = ['Regular', 'Short course', 'When required (PRN)', 'Ceased medication'];

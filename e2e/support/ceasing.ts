@@ -8,6 +8,8 @@ const params = (key: string) => ({ authoringSystem: 'WATTLE', foreignKey: key })
 /** Something to finalise about a resident, drafted already: one medicine is to cease. */
 export interface Ceasing {
   readonly key: string;
+  /** The name of the medicine. */
+  readonly name: string;
   readonly request: FinaliseRequest;
   /** How many orders there were before. */
   readonly orders: number;
@@ -29,7 +31,7 @@ export async function draftCeasing(session: HttpSession, key: string): Promise<C
     },
   });
   const request = { id: randomUUID(), draftIds: [draftId], draftsAsOf, basedOnOrderId: order.id };
-  return { key, request, orders: order.sequence };
+  return { key, name: medicine.product.name, request, orders: order.sequence };
 }
 
 /** Sends the request to finalise; gives whatever is answered. */

@@ -1,6 +1,6 @@
-import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { medications } from '@wattle/contract/operations/medications.ts';
-import { Api } from './api.ts';
+import { HttpSession } from './http-session.ts';
 import { prescriberPath } from './practice.ts';
 import { signIn } from './sign-in.ts';
 
@@ -69,13 +69,11 @@ export const finalisePath = /\/pharmacy-requests$/;
 export const banner = (page: Page, text: string) => page.getByText(text, { exact: true });
 
 /** The chart's orders, newest first. */
-export async function ordersOf(browser: Browser, key: string) {
-  const api = await Api.of(browser, 'nurse');
-  const history = await api.call(medications.history, {
+export async function ordersOf(url: string | undefined, key: string) {
+  const session = await HttpSession.of(url, 'nurse');
+  return await session.call(medications.history, {
     params: { authoringSystem: 'WATTLE', foreignKey: key },
   });
-  await api.close();
-  return history;
 }
 
 /** Ids of the orders that the page asks for, as they are sent. */

@@ -13,8 +13,9 @@ export class HttpSession {
     this.token = token;
   }
 
-  /** Signs in by code and PKCE at the product with this public address. */
-  static async of(url: string, account: string): Promise<HttpSession> {
+  /** Signs in by code and PKCE at the product with this public address, such as Playwright's `baseURL`. */
+  static async of(url: string | undefined, account: string): Promise<HttpSession> {
+    if (url === undefined) throw new Error('There is no product to sign in at.');
     const browser = await request.newContext({ baseURL: url });
     const verifier = randomBytes(32).toString('base64url');
     const client = { client_id: 'wattle-web', redirect_uri: `${url}/residents` };

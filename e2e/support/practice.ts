@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Order } from '@wattle/contract/entities/medication.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { awaitingConfirmation } from '@wattle/contract/rules/confirm.ts';
-import { Api } from './api.ts';
+import { draftCeasing } from './ceasing.ts';
+import { HttpSession } from './http-session.ts';
 
 /** Keys of the demo world's residents named Practice; each belongs to one test. */
 export const practice = {
@@ -54,43 +54,27 @@ export const prescriberPath = (key: string) => `/residents/gp/WATTLE/${key}`;
 const params = (key: string) => ({ authoringSystem: 'WATTLE', foreignKey: key });
 
 /** The latest order of a resident who has one. */
-export async function latestOrder(api: Api, key: string): Promise<Order> {
-  const order = await api.call(medications.latestOrder, { params: params(key) });
+export async function latestOrder(session: HttpSession, key: string): Promise<Order> {
+  const order = await session.call(medications.latestOrder, { params: params(key) });
   if (order === null) throw new Error(`${key} has no order`);
   return order;
 }
 
 /** What awaits the pharmacist on the latest order, by name. */
-export async function awaitedNames(api: Api, key: string): Promise<string[]> {
-  const order = await latestOrder(api, key);
+export async function awaitedNames(session: HttpSession, key: string): Promise<string[]> {
+  const order = await latestOrder(session, key);
   return awaitingConfirmation(order.medications).map(({ product }) => product.name);
 }
 
 /** A doctor ceases a medicine that asks nothing of the pharmacist, and finalises. Gives its name and the order's id. */
 export async function ceaseOne(
-  browser: Browser,
+  url: string | undefined,
   key: string,
 ): Promise<{ name: string; orderId: string }> {
-  const api = await Api.of(browser, 'doctor');
-  const order = await latestOrder(api, key);
-  const medicine = order.medications.find(({ status }) => status === 'Existing');
-  if (medicine === undefined) throw new Error(`${key} has nothing to cease`);
-  const draftId = randomUUID();
-  const { updatedAt: draftsAsOf } = await api.call(medications.saveDraft, {
-    params: { ...params(key), draftId },
-    body: {
-      kind: 'cease',
-      medicationForeignKey: medicine.authoringSystemForeignKey,
-      prescription: null,
-      reason: 'No longer needed.',
-    },
-  });
-  const { id } = await api.call(medications.finalise, {
-    params: params(key),
-    body: { id: randomUUID(), draftIds: [draftId], draftsAsOf, basedOnOrderId: order.id },
-  });
-  await api.close();
-  return { name: medicine.product.name, orderId: id };
+  const session = await HttpSession.of(url, 'doctor');
+  const { name, request } = await draftCeasing(session, key);
+  const { id } = await session.call(medications.finalise, { params: params(key), body: request });
+  return { name, orderId: id };
 }
 
 /** As behind a proxy that lets no WebSocket through: nothing reaches the page by itself. */
