@@ -17,6 +17,16 @@ export const refusalCodes = {
   Controlled_Needs_Reauthentication:
     'A Schedule 8 medicine cannot be finalised without re-authentication.',
   Packaging_Not_Offered: 'Packaging can be chosen only for regular and short course medicines.',
+  ExternalUser_Already_Mapped: 'The e-mail address is already used by another user.',
+  User_Already_Mapped: 'Please sign in using your product credentials.',
+  Provider_Not_Found: 'No provider record was found for you.',
+  Attempts_Locked: 'There were too many attempts. Please wait 30 minutes before trying again.',
+  Invalid_Provider: 'The details of the provider are not complete.',
+  Link_Failed: 'The clinical system could not be linked.',
+  Invalid_Registration: 'Some of the details are missing or not right.',
+  Already_Reviewed: 'This registration has already been decided.',
+  Email_Taken: 'Another user already has this e-mail address.',
+  Invalid_Password: 'Invalid password',
   Resident_Not_Active: 'This resident is no longer active. The chart cannot be changed.',
 } as const;
 export type RefusalCode = keyof typeof refusalCodes;
@@ -28,8 +38,15 @@ export const RefusalBody = z.object({
 });
 export type RefusalBody = z.infer<typeof RefusalBody>;
 
-/** The 422 body of a refusal; `detail` replaces the standard sentence where more can be said. */
-export function refusalBody(code: RefusalCode, detail?: string): RefusalBody {
+/**
+ * The 422 body of a refusal; `detail` replaces the standard sentence where more can be said, and `content` names the
+ * fields at fault.
+ */
+export function refusalBody(
+  code: RefusalCode,
+  detail?: string,
+  content?: RefusalBody['content'],
+): RefusalBody {
   const message = detail ?? refusalCodes[code];
-  return { code, message, content: [{ propertyName: code, message }] };
+  return { code, message, content: content ?? [{ propertyName: code, message }] };
 }

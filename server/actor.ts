@@ -3,7 +3,9 @@ import type { UserType } from '@wattle/contract/values/user-type.ts';
 
 /** The account behind a verified token. Nothing of it ever comes from a request's body. */
 export interface Actor {
-  /** Id of the app_user row; for an account without one, an id derived from the subject. */
+  /** Whose organisations count: the account signed in, which is `userId` but for a provider of a shared account. */
+  readonly accountId: string;
+  /** Who acts, and is recorded: the id of the app_user row; for an account without one, an id derived from the subject. */
   readonly userId: string;
   /** The `sub` claim. */
   readonly subject: string;
@@ -13,9 +15,11 @@ export interface Actor {
   readonly familyName: string;
   readonly givenName: string;
   readonly email: string;
+  /** The account is shared; under which provider is in `providerForeignKey`, null until one is chosen. */
   readonly isShared: boolean;
   readonly isClinicalIdentity: boolean;
   readonly externalUserName: string | null;
+  readonly hpii: string | null;
   readonly providerAuthoringSystem: string | null;
   readonly providerForeignKey: string | null;
 }
@@ -32,6 +36,7 @@ export function strangerOf(subject: string, claims: Readonly<Record<string, unkn
     return typeof value === 'string' ? value : '';
   };
   return {
+    accountId: idOfSubject(subject),
     userId: idOfSubject(subject),
     subject,
     userName: claim('preferred_username') || subject,
@@ -42,6 +47,7 @@ export function strangerOf(subject: string, claims: Readonly<Record<string, unkn
     isShared: false,
     isClinicalIdentity: false,
     externalUserName: null,
+    hpii: null,
     providerAuthoringSystem: null,
     providerForeignKey: null,
   };

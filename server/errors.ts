@@ -1,16 +1,19 @@
-import type { RefusalCode } from '@wattle/contract/errors.ts';
+import type { RefusalBody, RefusalCode } from '@wattle/contract/errors.ts';
 
 /** A domain refusal that a screen acts on: answered as 422 with the contract's body. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   /** A sentence for the user that replaces the standard one of the code. */
   readonly detail: string | undefined;
+  /** The fields at fault, where there are such. */
+  readonly content: RefusalBody['content'] | undefined;
 
-  constructor(code: RefusalCode, detail?: string) {
+  constructor(code: RefusalCode, detail?: string, content?: RefusalBody['content']) {
     super(code);
     this.name = 'Refusal';
     this.code = code;
     this.detail = detail;
+    this.content = content;
   }
 }
 

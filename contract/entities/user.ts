@@ -26,6 +26,7 @@ export const Permission = z.enum([
   'ActionMedications',
   'ConfirmMedications',
   'EditClosingTheGap',
+  'ReviewRegistrations',
 ]);
 export type Permission = z.infer<typeof Permission>;
 

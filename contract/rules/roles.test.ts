@@ -19,6 +19,7 @@ test.each([
   ['RegisteredNurse', clinical],
   ['GeneralStaffAdmin', clinical],
   ['Pharmacist', ['ViewPharmacyChart', 'ActionMedications', 'ConfirmMedications']],
+  ['Consultant', ['ReviewRegistrations']],
 ] as const)('GATE-09 %s holds exactly its permissions', (userType, held) => {
   expect(permissionsOf(userType).toSorted()).toEqual([...held].toSorted());
   for (const permission of Permission.options) {
@@ -31,9 +32,12 @@ test('GATE-09 an account without a user type holds nothing', () => {
   expect([isClinical(null), isPrescriber(null), isPharmacist(null)]).toEqual([false, false, false]);
 });
 
-test('GATE-09 every type is either clinical or a pharmacist, and prescribers are clinical', () => {
-  expect(everyType.toSorted()).toEqual(UserType.options.toSorted());
-  for (const userType of UserType.options) {
+test('GATE-09 whoever works with residents is either clinical or a pharmacist, and prescribers are clinical', () => {
+  expect(UserType.options.filter((type) => !everyType.some((one) => one === type))).toEqual([
+    'Consultant',
+  ]);
+  expect(isClinical('Consultant') || isPharmacist('Consultant')).toBe(false);
+  for (const userType of everyType) {
     expect(isClinical(userType)).not.toBe(isPharmacist(userType));
     expect(!isPrescriber(userType) || isClinical(userType)).toBe(true);
   }

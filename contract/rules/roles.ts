@@ -3,6 +3,7 @@ import {
   clinicalTypes,
   pharmacistTypes,
   prescriberTypes,
+  reviewerTypes,
   type UserType,
 } from '../values/user-type.ts';
 
@@ -16,6 +17,7 @@ const holders: Record<Permission, readonly UserType[]> = {
   ActionMedications: pharmacistTypes,
   ConfirmMedications: pharmacistTypes,
   EditClosingTheGap: ['Doctor'],
+  ReviewRegistrations: reviewerTypes,
 };
 const permissions = Object.keys(holders) as Permission[];
 

@@ -8,6 +8,7 @@ export const UserType = z.enum([
   'RegisteredNurse',
   'GeneralStaffAdmin',
   'Pharmacist',
+  'Consultant',
 ]);
 export type UserType = z.infer<typeof UserType>;
 
@@ -28,6 +29,9 @@ export const clinicalTypes = [
 
 export const pharmacistTypes = ['Pharmacist'] as const satisfies readonly UserType[];
 
+/** Decide about registrations, and see no resident. */
+export const reviewerTypes = ['Consultant'] as const satisfies readonly UserType[];
+/** Everybody who works with residents. */
 export const everyType = [
   ...clinicalTypes,
   ...pharmacistTypes,

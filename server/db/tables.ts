@@ -38,8 +38,65 @@ export interface Tables {
     prescriber_number: string | null;
     provider_authoring_system: string | null;
     provider_foreign_key: string | null;
+    qualification: string | null;
+    shared_account_id: string | null;
   };
   user_organisation: { user_id: string; organisation_id: string };
+  provider: {
+    authoring_system: string;
+    foreign_key: string;
+    user_type: string;
+    family_name: string;
+    given_name: string;
+    email: string;
+    hpii: string | null;
+    prescriber_number: string | null;
+    external_user_name: string | null;
+    mapped_to: string | null;
+  };
+  provider_organisation: { authoring_system: string; foreign_key: string; organisation_id: string };
+  clinical_account: {
+    external_user_name: string;
+    password_hash: string;
+    authoring_system: string;
+    foreign_key: string;
+  };
+  clinical_link: {
+    state_hash: Uint8Array;
+    user_id: string;
+    organisation_id: string;
+    code_hash: Uint8Array | null;
+    authoring_system: string | null;
+    foreign_key: string | null;
+    expires_at: Date;
+    used_at: Date | null;
+  };
+  mapping_state: { subject: string; failures: Generated<number>; locked_until: Date | null };
+  registration: {
+    id: string;
+    submitted_at: Date;
+    origin: string;
+    form: JSONColumnType<Record<string, unknown>>;
+    digest: Uint8Array;
+    status: Generated<'Waiting' | 'Approved' | 'Declined'>;
+    reviewed_at: Date | null;
+    reviewed_by: string | null;
+    decline_reason: string | null;
+    user_id: string | null;
+  };
+  invitation: { key_hash: Uint8Array; user_id: string; expires_at: Date; used_at: Date | null };
+  outgoing_mail: {
+    id: string;
+    created_at: Date;
+    recipient: string;
+    subject: string;
+    body: string;
+    attempts: Generated<number>;
+    next_attempt_at: Date;
+    sent_at: Date | null;
+    last_error: string | null;
+  };
+  reauthentication: { id: string; user_id: string; at: Date; used_by_order: string | null };
   resident: ResidentTable;
   course_end: { resident_id: string; medication_id: string; name: string; end_date: string };
   allergy_change: {
@@ -165,7 +222,13 @@ export interface Tables {
     is_demo: Generated<boolean>;
     description: Generated<string>;
   };
-  sign_in_failure: { id: Generated<number>; user_name: string; origin: string; at: Date };
+  sign_in_failure: {
+    id: Generated<number>;
+    kind: Generated<'sign-in' | 'clinical' | 'mapping'>;
+    user_name: string;
+    origin: string;
+    at: Date;
+  };
 }
 
 interface ResidentTable {

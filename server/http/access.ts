@@ -1,11 +1,13 @@
 import type { Operation, Subject } from '@wattle/contract/operations/operation.ts';
+import { readProviderId } from '@wattle/contract/values/provider-id.ts';
+import { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import type { FastifyRequest } from 'fastify';
 import { type Actor, strangerOf } from '../actor.ts';
 import type { TokenVerifier } from '../auth/token-verifier.ts';
 import type { Database } from '../db/database.ts';
 import { Failure } from '../errors.ts';
 import { findResidentFailure, findRoleFailure } from '../policies/access.ts';
-import { findActor } from '../queries/actors.ts';
+import { findActor, findActorUnder } from '../queries/actors.ts';
 import { findResidentAccess } from '../queries/resident-access.ts';
 import { callStateOf } from './call-state.ts';
 
@@ -25,7 +27,7 @@ export class AccessNet {
    */
   async authenticate({ access }: Operation, request: FastifyRequest): Promise<void> {
     const { authorization } = request.headers;
-    const actor = authorization === undefined ? null : await this.#actorOf(authorization);
+    const actor = authorization === undefined ? null : await this.#actorOf(authorization, request);
     const failure = findRoleFailure(access, actor);
     if (failure) throw failure;
     callStateOf(request).actor = actor;
@@ -39,7 +41,7 @@ export class AccessNet {
       const { params, query, body } = request;
       // The inputs have been checked against the schemas that `about` is typed by.
       const subject: Subject = access.about({ params, query, body } as never);
-      const found = await findResidentAccess(this.#db.kysely, subject, actor.userId);
+      const found = await findResidentAccess(this.#db.kysely, subject, actor.accountId);
       const refused = findResidentFailure(found);
       if (refused) throw refused;
       state.resident = found?.resident ?? null;
@@ -47,10 +49,22 @@ export class AccessNet {
     state.isPermitted = true;
   }
 
-  async #actorOf(authorization: string): Promise<Actor> {
+  async #actorOf(authorization: string, { query }: FastifyRequest): Promise<Actor> {
     const token = /^Bearer +([\w.~+/-]+=*)$/i.exec(authorization)?.[1];
     if (token === undefined) throw new Failure(401, 'Sign in to continue.');
     const { subject, claims } = await this.#verifier.verify(token);
-    return (await findActor(this.#db.kysely, subject)) ?? strangerOf(subject, claims);
+    const account = await findActor(this.#db.kysely, subject);
+    if (account === undefined) return strangerOf(subject, claims);
+    const chosen = account.isShared ? chosenProvider(query) : undefined;
+    if (chosen === undefined) return account;
+    return (await findActorUnder(this.#db.kysely, account, chosen)) ?? account;
   }
+}
+
+/** The provider under whom a shared account's user works (ADD-02): `providerId`, or its two parts themselves. */
+function chosenProvider(query: unknown): ResidentKey | undefined {
+  const { providerId, ...own } = query as Record<string, unknown>;
+  return typeof providerId === 'string'
+    ? readProviderId(providerId)
+    : ResidentKey.safeParse(own).data;
 }

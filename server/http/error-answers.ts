@@ -15,7 +15,7 @@ export async function answerError(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   if (error instanceof Refusal) {
-    return await reply.code(422).send(refusalBody(error.code, error.detail));
+    return await reply.code(422).send(refusalBody(error.code, error.detail, error.content));
   }
   const failure = failureOf(error, request);
   if (failure === undefined) {

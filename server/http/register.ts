@@ -1,5 +1,6 @@
 import type { Operation } from '@wattle/contract/operations/operation.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import type { Actor } from '../actor.ts';
 import type { Container } from '../container.ts';
 import { insertAudit } from '../queries/audit.ts';
 import type { ResidentRef } from '../queries/resident-access.ts';
@@ -13,7 +14,11 @@ import { answerCheck, jsonSchemaOf } from './schemas.ts';
 import type { ServiceRoutes, UntypedHandler } from './services.ts';
 
 /** May fail a call or hold it up. */
-export type BeforeHandler = (operation: Operation, resident: ResidentRef | null) => Promise<void>;
+export type BeforeHandler = (
+  operation: Operation,
+  resident: ResidentRef | null,
+  actor: Actor | null,
+) => Promise<void>;
 
 /** Registers every operation of a service. Throws for one that does not say who may call it. */
 export function registerService(
@@ -42,7 +47,8 @@ export function registerService(
       },
       preHandler: async (request) => {
         await net.authorise(operation, request);
-        await beforeHandler?.(operation, callStateOf(request).resident);
+        const { resident, actor } = callStateOf(request);
+        await beforeHandler?.(operation, resident, actor);
       },
       handler: answering(operation, handler, container),
     });

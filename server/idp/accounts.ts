@@ -12,6 +12,8 @@ export interface DemoAccount {
   password: string;
   /** What the account is, as the sign-in page lists it. */
   description: string;
+  /** Whether the sign-in page lists it. */
+  isListed: boolean;
 }
 
 /** Writes a demo account, or makes an existing one as described. */
@@ -20,7 +22,7 @@ export async function upsertDemoAccount(db: Kysely<Tables>, account: DemoAccount
     subject: account.subject,
     password_hash: await hashDemoPassword(account.password),
     description: account.description,
-    is_demo: true,
+    is_demo: account.isListed,
   };
   await db
     .insertInto('idp_account')
@@ -32,7 +34,7 @@ export async function upsertDemoAccount(db: Kysely<Tables>, account: DemoAccount
 let publishedHash: Promise<string> | undefined;
 
 /** The published password is no secret, so its accounts can share a hash: making one takes long on purpose. */
-async function hashDemoPassword(password: string): Promise<string> {
+export async function hashDemoPassword(password: string): Promise<string> {
   if (password !== demoPassword) return hashPassword(password);
   publishedHash ??= hashPassword(password);
   return publishedHash;

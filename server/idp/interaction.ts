@@ -8,6 +8,7 @@ import { renderSignIn } from './pages/sign-in-page.ts';
 import { interactionPath } from './paths.ts';
 import { clearFailures, takeAttempt } from './throttle.ts';
 
+const kind = 'sign-in' as const;
 const wrongPassword = 'The user name or password is not right.';
 
 // Text without NUL, which PostgreSQL cannot look for.
@@ -63,7 +64,7 @@ export function registerInteraction(
     const interaction = await findInteraction(provider, request, reply);
     if (!interaction) return sendExpired(reply);
     const { user, password } = Credentials.parse(request.body ?? {});
-    const attempt = { userName: user, origin: request.ip, now: now() };
+    const attempt = { kind, userName: user, origin: request.ip, now: now() };
     const refusal = await takeAttempt(db.kysely, attempt);
     if (refusal) {
       const seconds = Math.ceil((refusal.retryAt.getTime() - attempt.now.getTime()) / 1000);
@@ -71,7 +72,7 @@ export function registerInteraction(
     }
     const subject = await findSubject(db.kysely, user, password);
     if (subject === undefined) return sendSignIn(reply.code(401), user, wrongPassword);
-    await clearFailures(db.kysely, user);
+    await clearFailures(db.kysely, kind, user);
     // Not remembered beyond the browser's session: computers are shared.
     return goOn(request, reply, { login: { accountId: subject, remember: false, amr: ['pwd'] } });
   });

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { userNameKey } from './accounts.ts';
 
@@ -6,7 +6,11 @@ const windowMs = 15 * 60_000;
 const failuresPerName = 5;
 const failuresPerOrigin = 20;
 
+type Kind = Selectable<Tables['sign_in_failure']>['kind'];
+
 export interface Attempt {
+  /** Kinds are counted apart. */
+  kind: Kind;
   userName: string;
   /** The caller's address. */
   origin: string;
@@ -26,36 +30,44 @@ export async function takeAttempt(
     await sql`select pg_advisory_xact_lock(hashtext('sign_in_failure'))`.execute(tx);
     const name = userNameKey(attempt.userName);
     const full = [
-      await oldestOf(tx, 'user_name', name, failuresPerName, attempt.now),
-      await oldestOf(tx, 'origin', attempt.origin, failuresPerOrigin, attempt.now),
+      await oldestOf(tx, attempt, ['user_name', name], failuresPerName),
+      await oldestOf(tx, attempt, ['origin', attempt.origin], failuresPerOrigin),
     ].filter((at) => at !== undefined);
     if (full.length > 0) {
       return { retryAt: new Date(Math.max(...full.map((at) => at.getTime() + windowMs))) };
     }
     await tx
       .insertInto('sign_in_failure')
-      .values({ user_name: name, origin: attempt.origin, at: attempt.now })
+      .values({ kind: attempt.kind, user_name: name, origin: attempt.origin, at: attempt.now })
       .execute();
     return undefined;
   });
 }
 
 /** Forgets the failures of a user name, after its right password was given. */
-export async function clearFailures(db: Kysely<Tables>, userName: string): Promise<void> {
-  await db.deleteFrom('sign_in_failure').where('user_name', '=', userNameKey(userName)).execute();
+export async function clearFailures(
+  db: Kysely<Tables>,
+  kind: Kind,
+  userName: string,
+): Promise<void> {
+  await db
+    .deleteFrom('sign_in_failure')
+    .where('kind', '=', kind)
+    .where('user_name', '=', userNameKey(userName))
+    .execute();
 }
 
 /** The time of the `limit`-th last failure within the window, if there were that many. */
 async function oldestOf(
   tx: Kysely<Tables>,
-  column: 'user_name' | 'origin',
-  value: string,
+  { kind, now }: Attempt,
+  [column, value]: ['user_name' | 'origin', string],
   limit: number,
-  now: Date,
 ): Promise<Date | undefined> {
   const row = await tx
     .selectFrom('sign_in_failure')
     .select('at')
+    .where('kind', '=', kind)
     .where(column, '=', value)
     .where('at', '>', new Date(now.getTime() - windowMs))
     .orderBy('at', 'desc')

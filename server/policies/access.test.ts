@@ -32,3 +32,11 @@ test('API-06 a resident has to be there and to be visible', () => {
   expect(findResidentFailure({ isVisible: false })?.status).toBe(403);
   expect(findResidentFailure({ isVisible: true })).toBeUndefined();
 });
+
+test('ADD-02 a shared account works with residents only under a provider', () => {
+  const shared = { ...actorOf('RegisteredNurse'), isShared: true };
+  const work = { roles: everyType, about: 'nobody' } as const;
+  expect(findRoleFailure(work, shared)?.message).toBe('Choose a provider first.');
+  expect(findRoleFailure(work, { ...shared, providerForeignKey: 'P1' })).toBeUndefined();
+  expect(findRoleFailure('signed-in', shared)).toBeUndefined();
+});

@@ -10,6 +10,9 @@ export function findRoleFailure(access: Access, actor: Actor | null): Failure | 
   if (actor.userType === null) {
     return new Failure(403, 'Your account is not linked to a provider record yet.');
   }
+  if (actor.isShared && actor.providerForeignKey === null) {
+    return new Failure(403, 'Choose a provider first.');
+  }
   return access.roles.includes(actor.userType)
     ? undefined
     : new Failure(403, 'Your role does not allow this.');

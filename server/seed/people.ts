@@ -1,6 +1,8 @@
 import type { UserType } from '@wattle/contract/values/user-type.ts';
 import { prescriberTypes } from '@wattle/contract/values/user-type.ts';
 import { accounts, type AccountSeed, colleagues } from './data/accounts.ts';
+import { practiceAccounts } from './data/practice-accounts.ts';
+import { type ProviderSeed, providerRecords } from './data/provider-records.ts';
 import { organisations } from './data/places.ts';
 import { hpiiOf, prescriberNumberOf } from './identifiers.ts';
 import { authoringSystem, seedId } from './ids.ts';
@@ -8,7 +10,7 @@ import type { Row } from './rows.ts';
 
 type Person = AccountSeed & { readonly number: number };
 
-/** Everyone, the accounts first; colleagues work for every organisation. */
+/** Everyone, the accounts first and those of tests last; colleagues work for every organisation. */
 const people: readonly Person[] = [
   ...accounts,
   ...colleagues.map((one) => ({
@@ -17,14 +19,14 @@ const people: readonly Person[] = [
     organisations: 'all' as const,
     description: '',
   })),
+  ...practiceAccounts,
 ].map((person, i) => ({ ...person, number: i + 1 }));
 
 const isPrescriber = (type: UserType | null) => prescriberTypes.some((one) => one === type);
 
 function userRow(person: Person): Row<'app_user'> {
   const { number, userType, clinicalName } = person;
-  // A shared account works under the provider that its user names.
-  const isProvider = userType !== null && person.isShared !== true;
+  const isProvider = isProviderOf(person);
   return {
     id: seedId('user', number),
     subject: subjectOf(person),
@@ -34,13 +36,24 @@ function userRow(person: Person): Row<'app_user'> {
     given_name: person.givenName,
     email: `${person.userName}@wattle.example`,
     is_shared: person.isShared === true,
-    is_clinical_identity: clinicalName !== undefined,
+    is_clinical_identity: person.isClinicalIdentity === true,
     external_user_name: clinicalName ?? null,
     hpii: isProvider ? hpiiOf(number) : null,
     prescriber_number: isPrescriber(userType) ? prescriberNumberOf(number) : null,
     provider_authoring_system: isProvider ? authoringSystem : null,
-    provider_foreign_key: isProvider ? `P${String(number).padStart(6, '0')}` : null,
+    provider_foreign_key: isProvider ? providerKeyOf(person) : null,
+    qualification: null,
+    shared_account_id: null,
   };
+}
+
+/** A shared account works under the provider that its user names; a consultant treats nobody. */
+function isProviderOf({ userType, isShared }: Person): boolean {
+  return userType !== null && userType !== 'Consultant' && isShared !== true;
+}
+
+function providerKeyOf({ number }: Person): string {
+  return `P${String(number).padStart(6, '0')}`;
 }
 
 function subjectOf({ number }: Person): string {
@@ -62,23 +75,102 @@ export const grantRows: Row<'user_organisation'>[] = people.flatMap((person) =>
 );
 
 /** What the identity provider has to know. */
-export const signIns = people.slice(0, accounts.length).map((person) => ({
-  userName: person.userName,
-  subject: subjectOf(person),
-  description: person.description,
-}));
+export const signIns = people
+  .filter((person) => person.description !== '')
+  .map((person) => ({
+    userName: person.userName,
+    subject: subjectOf(person),
+    description: person.description,
+    isListed: !practiceAccounts.some(({ userName }) => userName === person.userName),
+  }));
+
+/** Of everybody who is a provider, and a second one of the locum, elsewhere. */
+const records: readonly ProviderSeed[] = [
+  ...people.filter(isProviderOf).map((person) => ({
+    key: providerKeyOf(person),
+    ...recordOf(person),
+    mappedTo: person.userName,
+  })),
+  ...people
+    .filter(({ userName }) => userName.endsWith('locum'))
+    .map((person) => ({
+      key: `P8${String(person.number).padStart(5, '0')}`,
+      ...recordOf(person),
+      clinicalName: `${person.clinicalName ?? person.userName}2`,
+      organisationIds: organisations.slice(1).map(({ id }) => id),
+      mappedTo: null,
+    })),
+  ...providerRecords,
+];
+
+function recordOf(person: Person) {
+  const { hpii, prescriber_number, email } = userRow(person);
+  return {
+    userType: person.userType ?? 'Doctor',
+    givenName: person.givenName,
+    familyName: person.familyName,
+    email,
+    hpii: hpii ?? '',
+    prescriberNumber: prescriber_number,
+    clinicalName: person.clinicalName ?? null,
+    organisationIds: organisationsOf(person).map(({ id }) => id),
+  };
+}
+
+export const providerRows = records.map((record): Row<'provider'> => {
+  const owner = userRows.find(({ user_name }) => user_name === record.mappedTo);
+  return {
+    authoring_system: authoringSystem,
+    foreign_key: record.key,
+    user_type: record.userType,
+    family_name: record.familyName,
+    given_name: record.givenName,
+    email: record.email,
+    hpii: record.hpii,
+    prescriber_number: record.prescriberNumber,
+    external_user_name: record.clinicalName,
+    mapped_to: owner?.id ?? null,
+  };
+});
+
+export const providerOrganisationRows: Row<'provider_organisation'>[] = records.flatMap(
+  ({ key, organisationIds }) =>
+    organisationIds.map((organisation_id) => ({
+      authoring_system: authoringSystem,
+      foreign_key: key,
+      organisation_id,
+    })),
+);
+
+/** Who can sign in to the clinical system, and as which provider. */
+export const clinicalSignIns = records.flatMap(({ key, clinicalName }) =>
+  clinicalName === null
+    ? []
+    : [{ external_user_name: clinicalName, authoring_system: authoringSystem, foreign_key: key }],
+);
+
+/** The accounts that can never map: their lock does not end. */
+export const lockedSubjects = people
+  .filter(({ userName }) => userName === 'locked')
+  .map((person) => subjectOf(person));
 
 export interface Author {
   readonly id: string;
   readonly name: string;
 }
 
+/** Those who came when the charts were already there, or who sign nothing under this name. */
+const newcomers = new Set(
+  ['clinical', 'locum', 'shared', 'sharedgp'].concat(
+    practiceAccounts.map(({ userName }) => userName),
+  ),
+);
+
 /** Who may have written or confirmed the orders of an organisation's residents. */
 export function authorsOf(organisationId: string, types: readonly UserType[]): Author[] {
   return people
-    .filter(
-      ({ userType, clinicalName }) => types.some((type) => type === userType) && !clinicalName,
-    )
+    .filter(({ userType }) => types.some((type) => type === userType))
+    .filter(({ userName }) => !newcomers.has(userName))
     .filter((person) => organisationsOf(person).some(({ id }) => id === organisationId))
     .map((person) => ({
       id: seedId('user', person.number),

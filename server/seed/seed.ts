@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Container } from '../container.ts';
 import type { Tables } from '../db/tables.ts';
-import { demoPassword, upsertDemoAccount } from '../idp/accounts.ts';
+import { demoPassword, hashDemoPassword, upsertDemoAccount } from '../idp/accounts.ts';
 import { facilities, organisations } from './data/places.ts';
 import { insertRows, noRows, type ResidentRows, residentTables, type Row } from './rows.ts';
 
@@ -39,15 +39,23 @@ export async function seedDemoWorld(container: SeedContainer): Promise<void> {
 
 async function writePlacesAndPeople(tx: Kysely<Tables>): Promise<void> {
   const { catalogueRows } = await import('./catalogue-rows.ts');
-  const { grantRows, signIns, userRows } = await import('./people.ts');
+  const people = await import('./people.ts');
   await insertRows(tx, 'organisation', organisations);
   await insertRows(tx, 'facility', facilities.map(facilityRow));
-  await insertRows(tx, 'app_user', userRows);
-  await insertRows(tx, 'user_organisation', grantRows);
+  await insertRows(tx, 'app_user', people.userRows);
+  await insertRows(tx, 'user_organisation', people.grantRows);
+  await insertRows(tx, 'provider', people.providerRows);
+  await insertRows(tx, 'provider_organisation', people.providerOrganisationRows);
   await insertRows(tx, 'catalogue_product', catalogueRows);
-  for (const account of signIns) {
+  for (const account of people.signIns) {
     await upsertDemoAccount(tx, { ...account, password: demoPassword });
   }
+  const password_hash = await hashDemoPassword(demoPassword);
+  const clinical = people.clinicalSignIns.map((one) => ({ ...one, password_hash }));
+  await insertRows(tx, 'clinical_account', clinical);
+  const locked_until = new Date(Date.UTC(9999, 0));
+  const locks = people.lockedSubjects.map((subject) => ({ subject, failures: 3, locked_until }));
+  await insertRows(tx, 'mapping_state', locks);
 }
 
 function facilityRow(facility: (typeof facilities)[number]): Row<'facility'> {

@@ -2,6 +2,7 @@ import { medications } from '@wattle/contract/operations/medications.ts';
 import type { Operation } from '@wattle/contract/operations/operation.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { setTimeout } from 'node:timers/promises';
+import type { Actor } from '../actor.ts';
 import { Failure, type FailureStatus } from '../errors.ts';
 import type { ResidentRef } from '../queries/resident-access.ts';
 import { residentKey } from './ids.ts';
@@ -57,8 +58,15 @@ export function sentinelFailure(
   return sentinel?.at.path === operationPath ? sentinel.provokes : undefined;
 }
 
-/** To run before every handler of the demo world: fails or waits where the resident is a sentinel. */
-export async function provoke(operation: Operation, resident: ResidentRef | null): Promise<void> {
+/** To run before every handler of the demo world: fails or waits where the resident or the account is a sentinel. */
+export async function provoke(
+  operation: Operation,
+  resident: ResidentRef | null,
+  actor: Actor | null,
+): Promise<void> {
+  if (actor?.userName === 'brokenlink' && operation.path === '/api/v1/users/auto-link-user') {
+    throw new Failure(503, 'This account is here to show what happens when linking fails.');
+  }
   if (resident === null) return;
   const provoked = sentinelFailure(operation.path, resident.authoringSystemForeignKey);
   if (provoked === undefined) return;

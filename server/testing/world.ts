@@ -43,6 +43,7 @@ export async function insertWorld(db: Kysely<Tables>): Promise<World> {
       RegisteredNurse: await userOf('RegisteredNurse', home.organisationId),
       GeneralStaffAdmin: await userOf('GeneralStaffAdmin', home.organisationId),
       Pharmacist: await userOf('Pharmacist', home.organisationId),
+      Consultant: await userOf('Consultant', home.organisationId),
     },
     resident: await insertResident(db, { facility_id: home.id }),
     elsewhere: {

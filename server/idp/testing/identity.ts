@@ -71,7 +71,13 @@ export async function startIdentity({ instances = 1 } = {}) {
         })
         .execute();
       const description = `Test account ${userName}`;
-      await upsertDemoAccount(db.kysely, { userName, subject, password, description });
+      await upsertDemoAccount(db.kysely, {
+        userName,
+        subject,
+        password,
+        description,
+        isListed: true,
+      });
       return subject;
     },
   };

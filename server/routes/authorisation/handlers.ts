@@ -12,8 +12,10 @@ export function authorisationHandlers({ db }: Container): Handlers<typeof author
     myPermissions: async ({ actor }) => permissionsOf(actor.userType),
     dataAccess: async ({ actor, params }) => {
       const subject = { resident: keyOfPath(params) };
-      const access = await findResidentAccess(db.kysely, subject, actor.userId);
-      const isAllowed = actor.userType !== null && access?.isVisible === true;
+      const access = await findResidentAccess(db.kysely, subject, actor.accountId);
+      const mayWork =
+        actor.userType !== null && !(actor.isShared && actor.providerForeignKey === null);
+      const isAllowed = mayWork && access?.isVisible === true;
       return { state: isAllowed ? 'allowed' : 'denied' };
     },
   };

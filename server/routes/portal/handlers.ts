@@ -21,12 +21,12 @@ export function portalHandlers(container: Container): Handlers<typeof portal> {
       return null;
     },
     myFacilities: async ({ actor }) =>
-      (await listFacilities(kysely, actor.userId)).map((row) => ({
+      (await listFacilities(kysely, actor.accountId)).map((row) => ({
         facilityId: row.id,
         facilityName: row.name,
         organisationId: row.organisation_id,
       })),
-    myOrganisations: async ({ actor }) => listOrganisations(kysely, actor.userId),
+    myOrganisations: async ({ actor }) => listOrganisations(kysely, actor.accountId),
     resident: async ({ resident, now }) =>
       presentResident(await getResident(kysely, resident.id), now),
     allergies: async ({ resident }) =>

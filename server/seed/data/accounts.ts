@@ -12,8 +12,10 @@ export interface AccountSeed {
   /** As the sign-in page lists it. */
   readonly description: string;
   readonly isShared?: true;
-  /** Name in the clinical system whose identity provider the account comes from. */
+  /** Name in the clinical system, where the account is known there. */
   readonly clinicalName?: string;
+  /** Signs in by the clinical system's own identity provider. */
+  readonly isClinicalIdentity?: true;
 }
 
 const untyped = { userType: null, organisations: 'none' } as const;
@@ -27,6 +29,7 @@ export const accounts: readonly AccountSeed[] = [
     familyName: 'Raman',
     organisations: 'all',
     description: 'Doctor, every organisation',
+    clinicalName: 'praman',
   },
   {
     userName: 'doctor2',
@@ -35,6 +38,7 @@ export const accounts: readonly AccountSeed[] = [
     familyName: 'Ferris',
     organisations: 'one',
     description: 'Doctor, one organisation',
+    clinicalName: 'cferris',
   },
   {
     userName: 'np',
@@ -43,6 +47,7 @@ export const accounts: readonly AccountSeed[] = [
     familyName: 'Okafor',
     organisations: 'all',
     description: 'Nurse practitioner',
+    clinicalName: 'hokafor',
   },
   {
     userName: 'dentist',
@@ -51,6 +56,7 @@ export const accounts: readonly AccountSeed[] = [
     familyName: 'Marinos',
     organisations: 'all',
     description: 'Dentist',
+    clinicalName: 'tmarinos',
   },
   {
     userName: 'optometrist',
@@ -117,6 +123,7 @@ export const accounts: readonly AccountSeed[] = [
     organisations: 'all',
     description: 'Doctor from the clinical identity provider',
     clinicalName: 'ihalvorsen',
+    isClinicalIdentity: true,
   },
   {
     ...untyped,
@@ -124,13 +131,15 @@ export const accounts: readonly AccountSeed[] = [
     givenName: 'Avery',
     familyName: 'Linker',
     description: 'No user type: links by itself',
+    clinicalName: 'alinker',
   },
   {
     ...untyped,
     userName: 'newuser',
     givenName: 'Nadia',
     familyName: 'Newman',
-    description: 'No user type: fills in the mapping form',
+    description:
+      'No user type: mapping form, found with HPI-I 8003619900015717 and prescriber number 2425739',
   },
   {
     ...untyped,
@@ -145,6 +154,7 @@ export const accounts: readonly AccountSeed[] = [
     givenName: 'Marta',
     familyName: 'Mapper',
     description: 'No user type: already mapped',
+    clinicalName: 'mmapper',
   },
   {
     ...untyped,
@@ -152,6 +162,7 @@ export const accounts: readonly AccountSeed[] = [
     givenName: 'Esther',
     familyName: 'Mapstone',
     description: 'No user type: clinical user already mapped',
+    clinicalName: 'emapstone',
   },
   {
     ...untyped,
@@ -159,6 +170,7 @@ export const accounts: readonly AccountSeed[] = [
     givenName: 'Bruno',
     familyName: 'Brock',
     description: 'No user type: linking fails',
+    clinicalName: 'bbrock',
   },
   {
     userName: 'stranger',
@@ -167,6 +179,33 @@ export const accounts: readonly AccountSeed[] = [
     familyName: 'Strange',
     organisations: 'none',
     description: 'Doctor without access to any resident',
+    clinicalName: 'sstrange',
+  },
+  {
+    userName: 'locum',
+    userType: 'Doctor',
+    givenName: 'Leo',
+    familyName: 'Marchetti',
+    organisations: 'one',
+    description: 'Doctor, one organisation, can link to another',
+    clinicalName: 'lmarchetti',
+  },
+  {
+    userName: 'sharedgp',
+    userType: 'Doctor',
+    givenName: 'Shared',
+    familyName: 'Doctors',
+    organisations: 'all',
+    description: 'Shared account of doctors without a provider',
+    isShared: true,
+  },
+  {
+    userName: 'consultant',
+    userType: 'Consultant',
+    givenName: 'Nina',
+    familyName: 'Castellan',
+    organisations: 'none',
+    description: 'Consultant, reviews registrations',
   },
 ];
 

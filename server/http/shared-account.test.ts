@@ -1,0 +1,69 @@
+import { portal } from '@wattle/contract/operations/portal.ts';
+import { providerIdOf } from '@wattle/contract/values/provider-id.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertFacility, insertUser, type TestUser } from '../testing/rows.ts';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
+
+const facilitiesPath = `/portal${portal.myFacilities.path}`;
+const own = { authoringSystem: 'test', authoringSystemForeignKey: 'under-one' };
+let app: TestApp;
+let shared: TestUser;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  const { kysely } = app.container.db;
+  const { organisationId } = await insertFacility(kysely);
+  const account = { user_type: 'RegisteredNurse', is_shared: true };
+  shared = await insertUser(kysely, account, [organisationId]);
+  const other = await insertUser(kysely, account, [organisationId]);
+  const provider = { user_type: 'RegisteredNurse', provider_authoring_system: 'test' };
+  await insertUser(
+    kysely,
+    { ...provider, shared_account_id: shared.id, provider_foreign_key: 'under-one' },
+    [],
+  );
+  await insertUser(
+    kysely,
+    { ...provider, shared_account_id: other.id, provider_foreign_key: 'under-other' },
+    [],
+  );
+});
+afterAll(() => app.close());
+
+const facilitiesWith = async (query: string) =>
+  await app.as(shared).get(`${facilitiesPath}${query}`);
+
+test.each([
+  ['no provider', ''],
+  [
+    'the provider of another account',
+    `?providerId=${providerIdOf({ ...own, authoringSystemForeignKey: 'under-other' }).replace('&', '%26')}`,
+  ],
+  ['what is no provider', '?providerId=nobody'],
+  ['two of them', '?providerId=a&providerId=b'],
+])('ADD-02 a shared account with %s is refused', async (_what, query) => {
+  const answer = await facilitiesWith(query);
+  expect(answer.statusCode).toBe(403);
+  expect(answer.body).toBe('Choose a provider first.');
+});
+
+test('ADD-02 under its own provider it has the rights of the account, and the provider’s name', async () => {
+  const providerId = encodeURIComponent(providerIdOf(own));
+  const facilities = await facilitiesWith(`?providerId=${providerId}`);
+  expect(facilities.json()).toHaveLength(1);
+  const me = await app.as(shared).get(`/portal${portal.me.path}?${providerIdOf(own)}`);
+  expect(me.json()).toMatchObject({ ...own, isSharedAccount: true });
+  const without = await app.as(shared).get(`/portal${portal.me.path}`);
+  expect(without.json()).toMatchObject({ authoringSystem: null, isSharedAccount: true });
+});
+
+test('ADD-02 a provider of a shared account cannot sign in by itself', async () => {
+  const { kysely } = app.container.db;
+  const { subject } = await kysely
+    .selectFrom('app_user')
+    .select('subject')
+    .where('shared_account_id', '=', shared.id)
+    .executeTakeFirstOrThrow();
+  const me = await app.as({ subject }).get(`/portal${portal.me.path}`);
+  expect(me.json()).toMatchObject({ userType: null });
+});

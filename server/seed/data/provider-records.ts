@@ -1,0 +1,73 @@
+import type { UserType } from '@wattle/contract/values/user-type.ts';
+import { hpiiOf, prescriberNumberOf } from '../identifiers.ts';
+import { organisations } from './places.ts';
+
+/** A record of a clinical system that belongs to no account, or not to the one that would like to have it. */
+export interface ProviderSeed {
+  readonly key: string;
+  readonly userType: UserType;
+  readonly givenName: string;
+  readonly familyName: string;
+  readonly email: string;
+  readonly hpii: string;
+  readonly prescriberNumber: string | null;
+  readonly clinicalName: string | null;
+  readonly organisationIds: readonly string[];
+  /** User name of the account that it is mapped to. */
+  readonly mappedTo: string | null;
+}
+
+const everywhere = organisations.map(({ id }) => id);
+
+const doctor = (number: number) => ({
+  key: `P${number}`,
+  userType: 'Doctor' as const,
+  hpii: hpiiOf(number),
+  prescriberNumber: prescriberNumberOf(number % 10_000),
+  clinicalName: null,
+  organisationIds: everywhere,
+  mappedTo: null,
+});
+
+export const providerRecords: readonly ProviderSeed[] = [
+  {
+    ...doctor(900_001),
+    givenName: 'Avery',
+    familyName: 'Linker',
+    email: 'alinker@clinic.example',
+    clinicalName: 'alinker',
+  },
+  {
+    ...doctor(900_002),
+    givenName: 'Nadia',
+    familyName: 'Newman',
+    email: 'nnewman@clinic.example',
+    // Published examples: HL7 AU's HPI-I profile; the worked check digit of a prescriber number.
+    hpii: '8003619900015717',
+    prescriberNumber: '2425739',
+  },
+  {
+    ...doctor(900_003),
+    userType: 'Pharmacist',
+    givenName: 'Noor',
+    familyName: 'Newman',
+    email: 'noornewman@clinic.example',
+    prescriberNumber: null,
+  },
+  {
+    ...doctor(900_004),
+    givenName: 'Marta',
+    familyName: 'Mapper',
+    email: 'mmapper@clinic.example',
+    clinicalName: 'mmapper',
+    mappedTo: 'alistair.munro',
+  },
+  {
+    ...doctor(900_005),
+    givenName: 'Esther',
+    familyName: 'Mapstone',
+    // The address of another user.
+    email: 'doctor@wattle.example',
+    clinicalName: 'emapstone',
+  },
+];
