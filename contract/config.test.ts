@@ -67,6 +67,7 @@ test.each([
   [authentication({ loginTimeout: 0 }), 'authentication.loginTimeout'],
   [authentication({ retryCount: 1.5 }), 'authentication.retryCount'],
   [authentication({ retryWaitTime: -1 }), 'authentication.retryWaitTime'],
+  [authentication({ cookieCheck: '/cookies' }), 'authentication.cookieCheck'],
   [{ ...least, apiEndpoints: { ...least.apiEndpoints, portal: '' } }, 'apiEndpoints.portal'],
   [{ ...least, featureFlags: { qrcode: 'yes' } }, 'featureFlags.qrcode'],
   [{ ...least, loggingEnabled: 'on' }, 'loggingEnabled'],

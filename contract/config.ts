@@ -17,7 +17,7 @@ export const RuntimeConfiguration = z.object({
     loginTimeout: z._default(minutes, 60),
     retryCount: z._default(z.int().check(z.nonnegative()), 3),
     retryWaitTime: z._default(z.number().check(z.nonnegative()), 6),
-    cookieCheck: z.optional(z.string()),
+    cookieCheck: z.optional(z.string().check(z.refine((text) => URL.canParse(text)))),
   }),
   apiEndpoints: z.object({
     portal: url,

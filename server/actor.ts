@@ -7,7 +7,7 @@ export interface Actor {
   readonly accountId: string;
   /** Who acts, and is recorded: the id of the app_user row; for an account without one, an id derived from the subject. */
   readonly userId: string;
-  /** The `sub` claim. */
+  /** What the token names the person by, see TokenPerson. */
   readonly subject: string;
   readonly userName: string;
   /** Null until the account is mapped to a provider record: no role, so no rights. */
@@ -29,24 +29,33 @@ export function actorName(actor: Actor): string {
   return `${actor.givenName} ${actor.familyName}`.trim();
 }
 
+/** What an access token says of its user; empty where it says nothing. */
+export interface TokenPerson {
+  /** The claim by which accounts are told apart: `sub` unless the operator names another. */
+  readonly subject: string;
+  readonly givenName: string;
+  readonly familyName: string;
+  readonly email: string;
+  readonly userName: string;
+  /** The user's name in the clinical system, of those who come from one. */
+  readonly clinicalUser: string;
+}
+
 /** Somebody who signed in but has no account here: known by the token alone, without any right. */
-export function strangerOf(subject: string, claims: Readonly<Record<string, unknown>>): Actor {
-  const claim = (name: string): string => {
-    const value = claims[name];
-    return typeof value === 'string' ? value : '';
-  };
+export function strangerOf(person: TokenPerson): Actor {
+  const { subject, userName, givenName, familyName, email, clinicalUser } = person;
   return {
     accountId: idOfSubject(subject),
     userId: idOfSubject(subject),
     subject,
-    userName: claim('preferred_username') || subject,
+    userName: userName || subject,
     userType: null,
-    familyName: claim('family_name'),
-    givenName: claim('given_name'),
-    email: claim('email'),
+    familyName,
+    givenName,
+    email,
     isShared: false,
-    isClinicalIdentity: false,
-    externalUserName: null,
+    isClinicalIdentity: clinicalUser !== '',
+    externalUserName: clinicalUser || null,
     hpii: null,
     providerAuthoringSystem: null,
     providerForeignKey: null,

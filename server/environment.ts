@@ -1,16 +1,15 @@
 import { isIP } from 'node:net';
+import { StartError } from './start-error.ts';
 
 /** Names of networks that a list of proxies may hold instead of an address. */
 const namedNetworks = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** Reads single variables; an unset and an empty one are the same. Throws what `wrong` makes of a sentence. */
+/** Reads single variables; an unset and an empty one are the same. Throws a StartError that names the variable. */
 export class EnvironmentReader {
   readonly #environment: NodeJS.ProcessEnv;
-  readonly #wrong: (message: string) => Error;
 
-  constructor(environment: NodeJS.ProcessEnv, wrong: (message: string) => Error) {
+  constructor(environment: NodeJS.ProcessEnv) {
     this.#environment = environment;
-    this.#wrong = wrong;
   }
 
   text(name: string): string | undefined {
@@ -29,21 +28,54 @@ export class EnvironmentReader {
     if (networks.every((network) => namedNetworks.includes(network) || isNetwork(network))) {
       return networks;
     }
-    throw this.#wrong(`${name} must be addresses or networks such as 10.0.0.0/8.`);
+    throw new StartError(`${name} must be addresses or networks such as 10.0.0.0/8.`);
   }
 
   integer(name: string, fallback: number, min: number, max: number): number {
     const text = this.text(name) ?? String(fallback);
     const value = Number(text);
     if (/^\d+$/.test(text) && value >= min && value <= max) return value;
-    throw this.#wrong(`${name} must be a whole number from ${min} to ${max}.`);
+    throw new StartError(`${name} must be a whole number from ${min} to ${max}.`);
   }
 
   choice<const T extends string>(name: string, choices: readonly T[], fallback: T): T {
     const text = this.text(name) ?? fallback;
     const chosen = choices.find((choice) => choice === text);
     if (chosen !== undefined) return chosen;
-    throw this.#wrong(`${name} must be one of: ${choices.join(', ')}.`);
+    throw new StartError(`${name} must be one of: ${choices.join(', ')}.`);
+  }
+
+  /** `on` or `off`. */
+  flag(name: string, fallback: boolean): boolean {
+    return this.choice(name, ['on', 'off'], fallback ? 'on' : 'off') === 'on';
+  }
+
+  /** Words of the form `name=value`, for the names of `fallback`; a name left out keeps its value. */
+  names<const T extends Readonly<Record<string, string>>>(
+    name: string,
+    fallback: T,
+  ): { [K in keyof T]: string } {
+    const named: { [K in keyof T]: string } = { ...fallback };
+    const isEach = this.list(name).every((pair) => {
+      const [key = '', value = '', ...rest] = pair.split('=');
+      if (!Object.hasOwn(fallback, key) || value === '' || rest.length > 0) return false;
+      named[key as keyof T] = value;
+      return true;
+    });
+    if (isEach) return named;
+    const known = Object.keys(fallback).join(', ');
+    throw new StartError(`${name} must be pairs such as email=mail. Names: ${known}.`);
+  }
+
+  /** Origins such as https://keys.example.org, parted by commas or spaces. */
+  origins(name: string): string[] {
+    return this.list(name).map((text) => {
+      const url = URL.parse(text);
+      if (url && ['http:', 'https:'].includes(url.protocol) && url.href === `${url.origin}/`) {
+        return url.origin;
+      }
+      throw new StartError(`${name} must be origins such as https://keys.example.org.`);
+    });
   }
 
   /** An http(s) address, as it was given: an issuer is compared letter by letter. */
@@ -52,7 +84,7 @@ export class EnvironmentReader {
     if (text === undefined) return undefined;
     const url = URL.parse(text);
     if (url === null || !['http:', 'https:'].includes(url.protocol) || url.search || url.hash) {
-      throw this.#wrong(`${name} must be an address such as https://wattle.example.org.`);
+      throw new StartError(`${name} must be an address such as https://wattle.example.org.`);
     }
     return text;
   }
@@ -62,7 +94,7 @@ export class EnvironmentReader {
     const url = this.url(name) ?? fallback;
     const { origin, pathname } = new URL(url);
     if (pathname === '/') return origin;
-    throw this.#wrong(`${name} must not have a path: everything is served from the root.`);
+    throw new StartError(`${name} must not have a path: everything is served from the root.`);
   }
 }
 

@@ -1,6 +1,7 @@
 import { createLog } from './log.ts';
 import { startServer } from './server.ts';
-import { readSettings, StartError } from './settings.ts';
+import { readSettings } from './settings.ts';
+import { StartError } from './start-error.ts';
 import { welcome } from './welcome.ts';
 
 /** Ending takes longer than this: what is left is cut off. Operators are promised 10 s. */

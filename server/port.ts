@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { type Settings, StartError } from './settings.ts';
+import type { Settings } from './settings.ts';
+import { StartError } from './start-error.ts';
 
 type Address = Pick<Settings, 'host' | 'port'>;
 

@@ -17,7 +17,8 @@ import { claimPort, inWords } from './port.ts';
 import { seedDemoWorld } from './seed/seed.ts';
 import { provoke } from './seed/sentinels.ts';
 import { allServices } from './services.ts';
-import { type Settings, StartError } from './settings.ts';
+import type { Settings } from './settings.ts';
+import { StartError } from './start-error.ts';
 
 /** How long a balancer has to see that the process takes no new work. */
 const drainMs = 500;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readSettings, StartError } from './settings.ts';
+import { readSettings } from './settings.ts';
+import { StartError } from './start-error.ts';
 
 test('needs nothing for the demo', () => {
   expect(readSettings({})).toMatchObject({
@@ -31,7 +32,9 @@ test('takes an external provider, its issuer letter by letter', () => {
     NODE_ENV: 'production',
     OIDC_ISSUER: 'https://login.example.org/tenant/',
     OIDC_CLIENT_ID: 'abc',
-    OIDC_AUDIENCE: 'api://wattle',
+    OIDC_AUDIENCE: 'api://wattle, urn:wattle',
+    OIDC_CLAIMS: 'subject=oid email=upn',
+    OIDC_ORIGINS: 'https://keys.example.org https://token.example.org/',
     OIDC_SCOPES: 'api://wattle/access offline_access',
     OIDC_RESPONSE_TYPE: 'id_token token',
   });
@@ -39,9 +42,11 @@ test('takes an external provider, its issuer letter by letter', () => {
     demo: false,
     oidc: {
       issuer: 'https://login.example.org/tenant/',
-      audience: 'api://wattle',
+      audience: ['api://wattle', 'urn:wattle'],
       responseType: 'id_token token',
       scopes: ['api://wattle/access', 'offline_access'],
+      claims: { subject: 'oid', givenName: 'given_name', email: 'upn' },
+      origins: ['https://keys.example.org', 'https://token.example.org'],
     },
   });
 });
@@ -50,6 +55,8 @@ test('takes addresses, networks and the names of networks as proxies', () => {
   const list = ['10.0.0.1', '10.0.0.0/8', '::1', 'fc00::/7', 'loopback'];
   expect(readSettings({ TRUSTED_PROXIES: list.join(', ') }).trustedProxies).toEqual(list);
 });
+
+const own = { DEMO: 'off', OIDC_ISSUER: 'https://login.example.org', OIDC_CLIENT_ID: 'abc' };
 
 test.for([
   [{ PORT: 'eighty' }, 'PORT'],
@@ -67,6 +74,22 @@ test.for([
   [{ LOGIN_TIMEOUT: '0' }, 'LOGIN_TIMEOUT'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   [{ OIDC_RESPONSE_TYPE: 'token' }, 'OIDC_RESPONSE_TYPE'],
+  [{ OIDC_SILENT_RENEW: 'false' }, 'OIDC_SILENT_RENEW'],
+  [{ OIDC_COOKIE_CHECK: '/cookies' }, 'OIDC_COOKIE_CHECK'],
+  [{ USER_INFO_RETRIES: '-1' }, 'USER_INFO_RETRIES'],
+  [{ USER_INFO_RETRY_WAIT: 'long' }, 'USER_INFO_RETRY_WAIT'],
+  [{ HELPDESK_EMAIL: 'help' }, 'HELPDESK_EMAIL'],
+  [{ HELPDESK_EMAIL: 'help@example.org?body=x' }, 'HELPDESK_EMAIL'],
+  [{ FEATURE_QRCODE: 'yes' }, 'FEATURE_QRCODE'],
+  [{ CLIENT_LOGGING: '1' }, 'CLIENT_LOGGING'],
+  [{ PORTAL_URL: 'portal' }, 'PORTAL_URL'],
+  [{ MONITORING_CONNECTION_STRING: 'InstrumentationKey=1' }, 'MONITORING_CONNECTION_STRING'],
+  [{ ...own, OIDC_CLAIMS: 'sub=oid' }, 'OIDC_CLAIMS'],
+  [{ ...own, OIDC_CLAIMS: 'email' }, 'OIDC_CLAIMS'],
+  [{ ...own, OIDC_CLAIMS: 'email=' }, 'OIDC_CLAIMS'],
+  [{ ...own, OIDC_CLAIMS: 'toString=x' }, 'OIDC_CLAIMS'],
+  [{ ...own, OIDC_ORIGINS: 'https://keys.example.org/jwks' }, 'OIDC_ORIGINS'],
+  [{ OIDC_CLAIMS: 'email=upn' }, 'OIDC_CLAIMS'],
   [{ OIDC_ISSUER: 'https://login.example.org' }, 'OIDC_ISSUER'],
   [{ DEMO: 'off' }, 'OIDC_ISSUER'],
   [{ DEMO: 'off', OIDC_ISSUER: 'https://login.example.org' }, 'OIDC_CLIENT_ID'],

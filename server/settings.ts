@@ -1,4 +1,7 @@
+import { type ClientSettings, readClientSettings } from './client-settings.ts';
 import { EnvironmentReader } from './environment.ts';
+import { type OidcSettings, readOidcSettings } from './oidc-settings.ts';
+import { StartError } from './start-error.ts';
 
 /** The server's configuration: the environment, parsed and checked. */
 export interface Settings {
@@ -13,6 +16,8 @@ export interface Settings {
   readonly demo: boolean;
   readonly demoResidents: number;
   readonly oidc: OidcSettings;
+  /** What the web client alone needs to know. */
+  readonly client: ClientSettings;
   readonly productName: string;
   /** Minutes without a click after which a session ends. */
   readonly loginTimeout: number;
@@ -26,31 +31,11 @@ export interface Settings {
   readonly trustedProxies: readonly string[];
 }
 
-export interface OidcSettings {
-  /** The `iss` of the tokens; `PUBLIC_URL/identity` with the embedded provider. */
-  readonly issuer: string;
-  readonly clientId: string;
-  /** What `aud` of an access token must contain; undefined: see the configuration reference. */
-  readonly audience: string | undefined;
-  readonly responseType: (typeof responseTypes)[number];
-  /** Scopes asked for besides `openid profile email`. */
-  readonly scopes: readonly string[];
-}
-
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-const responseTypes = ['code', 'id_token token'] as const;
-
-/** The audience of the access tokens that the embedded provider issues. */
-const embeddedAudience = 'urn:wattle:api';
-
-/** Something an operator has to put right before the server can start; the message says what. */
-export class StartError extends Error {
-  override readonly name = 'StartError';
-}
 
 /** Reads the settings from the environment; throws a StartError that names the variable at fault. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
-  const read = new EnvironmentReader(environment, (message) => new StartError(message));
+  const read = new EnvironmentReader(environment);
   const isProduction = environment['NODE_ENV'] === 'production';
   const demo = read.choice('DEMO', ['on', 'off'], isProduction ? 'off' : 'on') === 'on';
   const port = read.integer('PORT', 8080, 1, 65_535);
@@ -70,7 +55,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     databaseUrl,
     demo,
     demoResidents: read.integer('DEMO_RESIDENTS', 400, 1, 1_000_000),
-    oidc: demo ? embeddedProvider(read, publicUrl) : externalProvider(read, isProduction),
+    oidc: readOidcSettings(read, { demo, isProduction, publicUrl }),
+    client: readClientSettings(read, publicUrl),
     productName: read.text('PRODUCT_NAME') ?? 'Wattle',
     loginTimeout: read.integer('LOGIN_TIMEOUT', 60, 1, 1440),
     logLevel: read.choice('LOG_LEVEL', logLevels, 'info'),
@@ -79,41 +65,5 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       releaseInformation: read.url('LMS_RELEASE_URL'),
     },
     trustedProxies: read.networks('TRUSTED_PROXIES'),
-  };
-}
-
-function embeddedProvider(read: EnvironmentReader, publicUrl: string): OidcSettings {
-  for (const name of ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_AUDIENCE', 'OIDC_SCOPES']) {
-    if (read.text(name) === undefined) continue;
-    throw new StartError(
-      `${name} is set, but the demo brings its own identity provider. Set DEMO=off to use yours.`,
-    );
-  }
-  return {
-    issuer: `${publicUrl}/identity`,
-    clientId: 'wattle-web',
-    audience: embeddedAudience,
-    responseType: read.choice('OIDC_RESPONSE_TYPE', responseTypes, 'code'),
-    scopes: [],
-  };
-}
-
-function externalProvider(read: EnvironmentReader, isProduction: boolean): OidcSettings {
-  const issuer = read.url('OIDC_ISSUER');
-  const clientId = read.text('OIDC_CLIENT_ID');
-  if (issuer === undefined || clientId === undefined) {
-    const missing = issuer === undefined ? 'OIDC_ISSUER' : 'OIDC_CLIENT_ID';
-    throw new StartError(
-      isProduction
-        ? `${missing} is missing. With NODE_ENV=production the demo does not start by itself: set OIDC_ISSUER and OIDC_CLIENT_ID, or ask for the demo with DEMO=on.`
-        : `${missing} is missing. With DEMO=off, OIDC_ISSUER and OIDC_CLIENT_ID are required.`,
-    );
-  }
-  return {
-    issuer,
-    clientId,
-    audience: read.text('OIDC_AUDIENCE'),
-    responseType: read.choice('OIDC_RESPONSE_TYPE', responseTypes, 'code'),
-    scopes: read.list('OIDC_SCOPES'),
   };
 }

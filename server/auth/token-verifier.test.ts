@@ -22,12 +22,15 @@ beforeEach(async () => {
 });
 afterEach(() => provider.close());
 
-function newVerifier(audience = '') {
+const nobody = { givenName: '', familyName: '', email: '', userName: '', clinicalUser: '' };
+
+function newVerifier(audience = '', claims = '') {
   const settings = readSettings({
     DEMO: 'off',
     OIDC_ISSUER: provider.issuer,
     OIDC_CLIENT_ID: 'web',
     OIDC_AUDIENCE: audience,
+    OIDC_CLAIMS: claims,
   });
   return createTokenVerifier(settings, opened.db, () => new Date(Date.now() + ahead));
 }
@@ -35,9 +38,12 @@ function newVerifier(audience = '') {
 test('AUTH-10 a token of the provider is verified by the keys that it publishes', async () => {
   const verifier = newVerifier();
   const exp = inSeconds(600);
-  const { subject, expiresAt, claims } = await verifier.verify(await sign({ exp, email: 'a@b.c' }));
-  expect({ subject, expiresAt }).toEqual({ subject: 'sub-1', expiresAt: exp * 1000 });
-  expect(claims['email']).toBe('a@b.c');
+  expect(await verifier.verify(await sign({ exp, email: 'a@b.c', given_name: 7 }))).toEqual({
+    ...nobody,
+    subject: 'sub-1',
+    email: 'a@b.c',
+    expiresAt: exp * 1000,
+  });
   for (const alg of ['PS256', 'ES256']) {
     const signOther = await provider.addKey(alg, alg);
     const fresh = newVerifier();
@@ -81,6 +87,31 @@ test('AUTH-10 with an audience set, `aud` has to contain it; without, any name o
   for (const claims of [{ client_id: 'web' }, { aud: ['x', 'web'] }]) {
     const token = await sign({ azp: undefined, ...claims });
     expect((await open.verify(token)).subject).toBe('sub-1');
+  }
+});
+
+test('AUTH-10 of several audiences one is enough', async () => {
+  const verifier = newVerifier('urn:api, api://wattle');
+  for (const aud of ['urn:api', ['x', 'api://wattle']]) {
+    expect((await verifier.verify(await sign({ aud }))).subject).toBe('sub-1');
+  }
+  for (const aud of ['web', 'urn:ap', ['x'], undefined]) {
+    await expect(verifier.verify(await sign({ aud }))).rejects.toThrow(InvalidTokenError);
+  }
+});
+
+test('AUTH-10 who somebody is comes from the claims that the operator named', async () => {
+  const verifier = newVerifier('', 'subject=oid email=upn clinicalUser=clinic:user');
+  const claims = { oid: 'o-1', upn: 'a@b.c', email: 'not@this', 'clinic:user': 'drsmith' };
+  expect(await verifier.verify(await sign({ ...claims, given_name: 'Sam' }))).toMatchObject({
+    ...nobody,
+    subject: 'o-1',
+    givenName: 'Sam',
+    email: 'a@b.c',
+    clinicalUser: 'drsmith',
+  });
+  for (const oid of [undefined, '', 7]) {
+    await expect(verifier.verify(await sign({ oid }))).rejects.toThrow(InvalidTokenError);
   }
 });
 

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { errors, type JWTPayload, jwtVerify } from 'jose';
+import type { TokenPerson } from '../actor.ts';
 import type { Database } from '../db/database.ts';
+import type { ClaimNames } from '../oidc-settings.ts';
 import type { Settings } from '../settings.ts';
 import { InvalidTokenError } from './errors.ts';
 import { discoveredKeys, storedKeys } from './key-sources.ts';
@@ -8,12 +10,9 @@ import { discoveredKeys, storedKeys } from './key-sources.ts';
 /** Enough for the users of a day; beyond it the token used longest ago is verified again. */
 const cacheSize = 10_000;
 
-export interface VerifiedToken {
-  /** The `sub` claim. */
-  readonly subject: string;
+export interface VerifiedToken extends TokenPerson {
   /** Epoch milliseconds. */
   readonly expiresAt: number;
-  readonly claims: JWTPayload;
 }
 
 export interface TokenVerifier {
@@ -41,14 +40,13 @@ export function createTokenVerifier(
         algorithms: ['RS256', 'PS256', 'ES256'],
         clockTolerance: 30,
         currentDate: now(),
-        requiredClaims: ['sub', 'exp'],
-        ...(oidc.audience !== undefined && { audience: oidc.audience }),
+        requiredClaims: ['exp'],
+        ...(oidc.audience.length > 0 && { audience: [...oidc.audience] }),
       });
-      const { sub = '', exp = 0 } = payload;
-      if (sub === '' || (oidc.audience === undefined && !isFor(oidc.clientId, payload))) {
-        throw new InvalidTokenError();
-      }
-      return { subject: sub, expiresAt: exp * 1000, claims: payload };
+      const person = personOf(payload, oidc.claims);
+      const isForUs = oidc.audience.length > 0 || isFor(oidc.clientId, payload);
+      if (person.subject === '' || !isForUs) throw new InvalidTokenError();
+      return { ...person, expiresAt: (payload.exp ?? 0) * 1000 };
     } catch (error) {
       throw error instanceof errors.JOSEError ? new InvalidTokenError(error) : error;
     }
@@ -66,6 +64,22 @@ export function createTokenVerifier(
       if (cache.size > cacheSize && oldest !== undefined) cache.delete(oldest);
       return verified;
     },
+  };
+}
+
+/** What the token says of its user, by the claims that the operator named; text alone counts. */
+function personOf(payload: JWTPayload, names: ClaimNames): TokenPerson {
+  const claim = (name: keyof ClaimNames): string => {
+    const value = payload[names[name]];
+    return typeof value === 'string' ? value : '';
+  };
+  return {
+    subject: claim('subject'),
+    givenName: claim('givenName'),
+    familyName: claim('familyName'),
+    email: claim('email'),
+    userName: claim('userName'),
+    clinicalUser: claim('clinicalUser'),
   };
 }
 

@@ -52,9 +52,9 @@ export class AccessNet {
   async #actorOf(authorization: string, { query }: FastifyRequest): Promise<Actor> {
     const token = /^Bearer +([\w.~+/-]+=*)$/i.exec(authorization)?.[1];
     if (token === undefined) throw new Failure(401, 'Sign in to continue.');
-    const { subject, claims } = await this.#verifier.verify(token);
-    const account = await findActor(this.#db.kysely, subject);
-    if (account === undefined) return strangerOf(subject, claims);
+    const person = await this.#verifier.verify(token);
+    const account = await findActor(this.#db.kysely, person.subject);
+    if (account === undefined) return strangerOf(person);
     const chosen = account.isShared ? chosenProvider(query) : undefined;
     if (chosen === undefined) return account;
     return (await findActorUnder(this.#db.kysely, account, chosen)) ?? account;

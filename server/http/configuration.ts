@@ -1,24 +1,28 @@
 import { RuntimeConfiguration } from '@wattle/contract/config.ts';
 import type { Settings } from '../settings.ts';
 
-/** What the web client needs to know, as `configuration.json`; the rest has the contract's defaults. */
+/** What the web client needs to know, as `configuration.json`; what is not set has the contract's defaults. */
 export function runtimeConfiguration(settings: Settings): RuntimeConfiguration {
-  const { publicUrl, oidc, productName, loginTimeout } = settings;
+  const { publicUrl, oidc, client, productName, loginTimeout } = settings;
+  const { helpdeskEmail, monitoring } = client;
   return RuntimeConfiguration.parse({
     productName,
+    ...(helpdeskEmail !== undefined && { helpdeskEmail }),
     authentication: {
       authority: oidc.issuer,
       clientId: oidc.clientId,
       redirectUrl: publicUrl,
       responseType: oidc.responseType,
       additionalScopes: [...oidc.scopes],
+      automaticSilentRenew: client.automaticSilentRenew,
       loginTimeout,
+      retryCount: client.retryCount,
+      retryWaitTime: client.retryWaitTime,
+      ...(client.cookieCheck !== undefined && { cookieCheck: client.cookieCheck }),
     },
-    apiEndpoints: {
-      portal: `${publicUrl}/portal`,
-      authorisation: `${publicUrl}/authorisation`,
-      medicationsManagement: `${publicUrl}/medications`,
-      healthIdentifier: `${publicUrl}/health-identifier`,
-    },
+    apiEndpoints: client.apiEndpoints,
+    featureFlags: { qrcode: client.qrcode },
+    loggingEnabled: client.loggingEnabled,
+    ...(monitoring && { monitoringConnectionString: monitoring.connectionString }),
   });
 }

@@ -3,16 +3,30 @@ import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings.ts';
 
 /** What a page may load and who may frame it. The frame of a silent renew is the page's own. */
-export function contentPolicy({ publicUrl, oidc }: Settings): Record<string, string[]> {
-  const issuer = new URL(oidc.issuer).origin;
-  const provider = issuer === publicUrl ? [] : [issuer];
+export function contentPolicy({ publicUrl, oidc, client }: Settings): Record<string, string[]> {
+  const { cookieCheck, monitoring, apiEndpoints } = client;
+  const elsewhere = (...addresses: (string | undefined)[]) => {
+    const origins = addresses.flatMap((one) => (one === undefined ? [] : [new URL(one).origin]));
+    return [...new Set(origins)].filter((origin) => origin !== publicUrl);
+  };
+  const provider = elsewhere(oidc.issuer, ...oidc.origins);
+  const hub = new URL(apiEndpoints.portal).origin.replace(/^http/, 'ws');
   return {
     'default-src': ["'self'"],
     'script-src': ["'self'"],
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:'],
-    'connect-src': ["'self'", publicUrl.replace(/^http/, 'ws'), ...provider],
-    'frame-src': ["'self'", ...provider],
+    'connect-src': [
+      "'self'",
+      hub,
+      ...elsewhere(
+        oidc.issuer,
+        ...oidc.origins,
+        ...Object.values(apiEndpoints),
+        monitoring?.origin,
+      ),
+    ],
+    'frame-src': ["'self'", ...elsewhere(oidc.issuer, ...oidc.origins, cookieCheck)],
     'frame-ancestors': ["'self'"],
     'form-action': ["'self'", ...provider],
     'base-uri': ["'none'"],

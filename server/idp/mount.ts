@@ -4,6 +4,7 @@ import middie from '@fastify/middie';
 import type { FastifyInstance } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import type { Container } from '../container.ts';
+import { registerCookieCheck } from './cookie-check.ts';
 import { registerInteraction } from './interaction.ts';
 import { loadProviderKeys } from './keys.ts';
 import { pageHeaders, renderMessage, stylesheet } from './pages/page.ts';
@@ -11,7 +12,7 @@ import { mountPath, stylesheetPath } from './paths.ts';
 import { createProvider } from './provider.ts';
 
 /** Our own routes below the mount path; everything else there is the library's. */
-const ownPath = /^\/(interaction|assets)\//;
+const ownPath = /^\/(interaction\/|assets\/|cookie-check([/?]|$))/;
 
 /** Mounts the embedded identity provider with its sign-in page under /identity. */
 export async function mountIdentityProvider(
@@ -40,6 +41,7 @@ export async function mountIdentityProvider(
         .send(stylesheet),
     );
     registerInteraction(scope, container, provider);
+    registerCookieCheck(scope, settings.publicUrl);
   });
 }
 

@@ -16,7 +16,8 @@ const resourceScope = 'api';
 /** The identity provider's library, configured. */
 export function createProvider(container: Container, keys: ProviderKeys): Provider {
   const { db, now, settings } = container;
-  const { issuer, audience } = settings.oidc;
+  const { issuer } = settings.oidc;
+  const [audience] = settings.oidc.audience;
   if (!settings.demo || audience === undefined) {
     throw new Error('The embedded identity provider belongs to the demo');
   }

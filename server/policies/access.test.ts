@@ -5,8 +5,16 @@ import { strangerOf } from '../actor.ts';
 import { findResidentFailure, findRoleFailure } from './access.ts';
 
 const types = fc.constantFrom(...everyType);
+const somebody = {
+  subject: 'somebody',
+  givenName: '',
+  familyName: '',
+  email: '',
+  userName: '',
+  clinicalUser: '',
+};
 const actorOf = (userType: (typeof everyType)[number] | null) => ({
-  ...strangerOf('somebody', {}),
+  ...strangerOf(somebody),
   userType,
 });
 

@@ -25,7 +25,7 @@ export async function signToken(
     .setProtectedHeader({ alg: 'RS256', kid: jwk.kid, typ: 'at+jwt' })
     .setSubject(subject)
     .setIssuer(issuer)
-    .setAudience(options.audience ?? settings.oidc.audience ?? '')
+    .setAudience(options.audience ?? [...settings.oidc.audience])
     .setIssuedAt(seconds)
     .setExpirationTime(seconds + expiresIn)
     .setJti(crypto.randomUUID())

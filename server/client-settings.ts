@@ -1,0 +1,69 @@
+import type { EnvironmentReader } from './environment.ts';
+import { StartError } from './start-error.ts';
+
+/** What `configuration.json` tells the web client besides what the server itself needs (CFG-02). */
+export interface ClientSettings {
+  /** Where each service is reached, without a slash at the end. */
+  readonly apiEndpoints: {
+    readonly portal: string;
+    readonly authorisation: string;
+    readonly medicationsManagement: string;
+    readonly healthIdentifier: string;
+  };
+  readonly automaticSilentRenew: boolean;
+  /** A page that says whether third-party cookies work (AUTH-11). */
+  readonly cookieCheck: string | undefined;
+  readonly retryCount: number;
+  /** Seconds. */
+  readonly retryWaitTime: number;
+  readonly helpdeskEmail: string | undefined;
+  readonly qrcode: boolean;
+  readonly loggingEnabled: boolean;
+  readonly monitoring: Monitoring | undefined;
+}
+
+interface Monitoring {
+  readonly connectionString: string;
+  /** Where the client sends to. */
+  readonly origin: string;
+}
+
+/** Reads them; throws a StartError. */
+export function readClientSettings(read: EnvironmentReader, publicUrl: string): ClientSettings {
+  const endpoint = (name: string, path: string) =>
+    (read.url(name) ?? `${publicUrl}${path}`).replace(/\/$/, '');
+  return {
+    apiEndpoints: {
+      portal: endpoint('PORTAL_URL', '/portal'),
+      authorisation: endpoint('AUTHORISATION_URL', '/authorisation'),
+      medicationsManagement: endpoint('MEDICATIONS_URL', '/medications'),
+      healthIdentifier: endpoint('HEALTH_IDENTIFIER_URL', '/health-identifier'),
+    },
+    automaticSilentRenew: read.flag('OIDC_SILENT_RENEW', true),
+    cookieCheck: read.url('OIDC_COOKIE_CHECK'),
+    retryCount: read.integer('USER_INFO_RETRIES', 3, 0, 100),
+    retryWaitTime: read.integer('USER_INFO_RETRY_WAIT', 6, 0, 3600),
+    helpdeskEmail: readEmail(read, 'HELPDESK_EMAIL'),
+    qrcode: read.flag('FEATURE_QRCODE', false),
+    loggingEnabled: read.flag('CLIENT_LOGGING', false),
+    monitoring: readMonitoring(read, 'MONITORING_CONNECTION_STRING'),
+  };
+}
+
+function readEmail(read: EnvironmentReader, name: string): string | undefined {
+  const text = read.text(name);
+  if (text === undefined || /^[^\s@?]+@[^\s@?]+$/.test(text)) return text;
+  throw new StartError(`${name} must be an address such as help@example.org.`);
+}
+
+function readMonitoring(read: EnvironmentReader, name: string): Monitoring | undefined {
+  const connectionString = read.text(name);
+  if (connectionString === undefined) return undefined;
+  const hasKey = /(^|;)InstrumentationKey=[^;]+/i.test(connectionString);
+  const endpoint = /(?:^|;)IngestionEndpoint=(https?:[^;]+)/i.exec(connectionString)?.[1];
+  const url = URL.parse(endpoint ?? '');
+  if (hasKey && url) return { connectionString, origin: url.origin };
+  throw new StartError(
+    `${name} must hold InstrumentationKey=… and IngestionEndpoint=https://…, parted by a semicolon.`,
+  );
+}

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Identity, startIdentity } from './testing/identity.ts';
+
+let identity: Identity;
+
+beforeAll(async () => {
+  identity = await startIdentity();
+});
+afterAll(() => identity.close());
+
+test('AUTH-11 a browser that sends the cookie back is told so, by a script that the policy allows', async () => {
+  const browser = identity.newBrowser();
+  const { status, text, headers } = await browser.go('/identity/cookie-check');
+  expect(status).toBe(200);
+  expect(text).toContain('data-answer="MM:3PCsupported"');
+  expect(headers.get('content-security-policy')).toContain("script-src 'self'");
+  expect(headers.get('content-security-policy')).toContain('frame-ancestors *');
+  const script = await browser.go('/identity/cookie-check/answer.js');
+  expect(script.headers.get('content-type')).toContain('text/javascript');
+  expect(script.text).toContain('postMessage');
+});
+
+test('AUTH-11 one that does not is told that', async () => {
+  const { text } = await identity.newBrowser().go('/identity/cookie-check/answer');
+  expect(text).toContain('data-answer="MM:3PCunsupported"');
+});

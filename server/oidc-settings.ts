@@ -1,0 +1,95 @@
+import type { EnvironmentReader } from './environment.ts';
+import { StartError } from './start-error.ts';
+
+export interface OidcSettings {
+  /** The `iss` of the tokens; `PUBLIC_URL/identity` with the embedded provider. */
+  readonly issuer: string;
+  readonly clientId: string;
+  /** Of these `aud` of an access token must contain one; empty: see the configuration reference. */
+  readonly audience: readonly string[];
+  readonly responseType: (typeof responseTypes)[number];
+  /** Scopes asked for besides `openid profile email`. */
+  readonly scopes: readonly string[];
+  /** By which claims an access token says who somebody is. */
+  readonly claims: ClaimNames;
+  /** Where the provider's endpoints live besides the issuer's own origin. */
+  readonly origins: readonly string[];
+}
+
+const defaultClaims = {
+  subject: 'sub',
+  givenName: 'given_name',
+  familyName: 'family_name',
+  email: 'email',
+  userName: 'preferred_username',
+  clinicalUser: 'clinical_user',
+} as const;
+export type ClaimNames = Readonly<Record<keyof typeof defaultClaims, string>>;
+
+const responseTypes = ['code', 'id_token token'] as const;
+
+/** The audience of the access tokens that the embedded provider issues. */
+const embeddedAudience = 'urn:wattle:api';
+
+/** What only an operator's own provider needs. */
+const externalOnly = [
+  'OIDC_ISSUER',
+  'OIDC_CLIENT_ID',
+  'OIDC_AUDIENCE',
+  'OIDC_SCOPES',
+  'OIDC_CLAIMS',
+  'OIDC_ORIGINS',
+];
+
+interface Surroundings {
+  readonly demo: boolean;
+  readonly isProduction: boolean;
+  readonly publicUrl: string;
+}
+
+/** Which identity provider the product trusts, and how. Throws a StartError. */
+export function readOidcSettings(read: EnvironmentReader, around: Surroundings): OidcSettings {
+  const responseType = read.choice('OIDC_RESPONSE_TYPE', responseTypes, 'code');
+  const own = around.demo
+    ? embeddedProvider(read, around.publicUrl)
+    : externalProvider(read, around.isProduction);
+  return { ...own, responseType };
+}
+
+function embeddedProvider(read: EnvironmentReader, publicUrl: string) {
+  for (const name of externalOnly) {
+    if (read.text(name) === undefined) continue;
+    throw new StartError(
+      `${name} is set, but the demo brings its own identity provider. Set DEMO=off to use yours.`,
+    );
+  }
+  return {
+    issuer: `${publicUrl}/identity`,
+    clientId: 'wattle-web',
+    audience: [embeddedAudience],
+    scopes: [],
+    claims: defaultClaims,
+    origins: [],
+  };
+}
+
+function externalProvider(read: EnvironmentReader, isProduction: boolean) {
+  const issuer = read.url('OIDC_ISSUER');
+  const clientId = read.text('OIDC_CLIENT_ID');
+  if (issuer === undefined || clientId === undefined) {
+    const missing = issuer === undefined ? 'OIDC_ISSUER' : 'OIDC_CLIENT_ID';
+    throw new StartError(
+      isProduction
+        ? `${missing} is missing. With NODE_ENV=production the demo does not start by itself: set OIDC_ISSUER and OIDC_CLIENT_ID, or ask for the demo with DEMO=on.`
+        : `${missing} is missing. With DEMO=off, OIDC_ISSUER and OIDC_CLIENT_ID are required.`,
+    );
+  }
+  return {
+    issuer,
+    clientId,
+    audience: read.list('OIDC_AUDIENCE'),
+    scopes: read.list('OIDC_SCOPES'),
+    claims: read.names('OIDC_CLAIMS', defaultClaims),
+    origins: read.origins('OIDC_ORIGINS'),
+  };
+}
