@@ -21,6 +21,9 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['server/**/*.test.ts'],
+          // The files of a worker share its modules and its embedded database, one after the other.
+          isolate: false,
+          globalSetup: 'server/testing/global-setup.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -185,7 +185,8 @@ test('a handler that throws does not keep a notification from the others', async
 test('it answers a ping until it is closed, and may be closed twice', async () => {
   const own = await openTestDatabase();
   await own.db.ping();
-  await own.drop();
+  await own.db.close();
   await own.db.close();
   await expect(own.db.ping()).rejects.toThrow(DatabaseUnavailableError);
+  await own.drop();
 });

@@ -15,7 +15,7 @@ export const silentLog: DatabaseLog = { warn: () => undefined, error: () => unde
 
 export interface TestDatabase {
   db: Database;
-  /** Closes the database and removes it. */
+  /** Gives the database back; nothing of it is left for the next one. */
   drop(): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export interface TestDatabase {
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const serverUrl = process.env['DATABASE_URL'];
-  return serverUrl ? createOnServer(serverUrl) : copyEmbedded();
+  return serverUrl ? createOnServer(serverUrl) : borrowEmbedded();
 }
 
 async function createOnServer(serverUrl: string): Promise<TestDatabase> {
@@ -48,16 +48,31 @@ async function runOnServer(url: string, statement: string): Promise<void> {
   await client.end();
 }
 
-async function copyEmbedded(): Promise<TestDatabase> {
+/** Emptied databases of this process: opening one takes longer than most tests that use it. */
+const emptied: Database[] = [];
+
+async function borrowEmbedded(): Promise<TestDatabase> {
+  const db = emptied.pop() ?? (await copyEmbedded());
+  const drop = async () => {
+    await db.kysely.schema.dropSchema('public').cascade().execute();
+    await db.kysely.schema.createSchema('public').execute();
+    await migrate(db);
+    emptied.push(db);
+  };
+  // A test that closes it, to see what happens then, has had it for itself.
+  const close = async () => {
+    dropped = async () => undefined;
+    await db.close();
+  };
+  let dropped = drop;
+  return { db: { ...db, close }, drop: () => dropped() };
+}
+
+async function copyEmbedded(): Promise<Database> {
   const dataDir = temporaryDirectory();
   const template = await cachedDirectory(templateName(), buildTemplate);
   if (template !== undefined) fs.cpSync(template, dataDir, { recursive: true });
-  const db = await openMigrated({ dataDir });
-  const drop = async () => {
-    await db.close();
-    fs.rmSync(dataDir, { recursive: true });
-  };
-  return { db, drop };
+  return await openMigrated({ dataDir });
 }
 
 async function buildTemplate(dataDir: string): Promise<void> {
@@ -90,7 +105,8 @@ async function openMigrated(place: { databaseUrl?: string; dataDir: string }): P
   return db;
 }
 
-/** An empty directory, for the caller to remove. */
+/** An empty directory, which goes with the tests if the caller does not remove it. */
 export function temporaryDirectory(): string {
-  return fs.mkdtempSync(path.join(os.tmpdir(), 'wattle-test-'));
+  const root = process.env['WATTLE_TEST_ROOT'] ?? os.tmpdir();
+  return fs.mkdtempSync(path.join(root, 'test-'));
 }
