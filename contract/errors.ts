@@ -15,7 +15,7 @@ export const refusalCodes = {
   Allergy_Not_Actioned: 'Mark the allergy changes as actioned before you confirm.',
   Nothing_To_Confirm: 'There is nothing left to confirm on this chart.',
   Controlled_Needs_Reauthentication:
-    'A Schedule 8 medicine cannot be finalised without re-authentication.',
+    'A Schedule 8 medicine is finalised within five minutes of giving your clinical system password. Finalise again to give it.',
   Packaging_Not_Offered: 'Packaging can be chosen only for regular and short course medicines.',
   ExternalUser_Already_Mapped: 'The e-mail address is already used by another user.',
   User_Already_Mapped: 'Please sign in using your product credentials.',

@@ -22,11 +22,14 @@ export type FailureStatus = 400 | 401 | 403 | 404 | 409 | 413 | 429 | 503;
 /** Any other failure with a meaning: answered with its status and the sentence as plain text. */
 export class Failure extends Error {
   readonly status: FailureStatus;
+  /** Seconds after which it may be tried again, where that is known. */
+  readonly retryAfter: number | undefined;
 
   /** `sentence` is shown to the user: whole, plain, without health details or internals. */
-  constructor(status: FailureStatus, sentence: string) {
+  constructor(status: FailureStatus, sentence: string, retryAfter?: number) {
     super(sentence);
     this.name = 'Failure';
     this.status = status;
+    this.retryAfter = retryAfter;
   }
 }

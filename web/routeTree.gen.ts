@@ -14,6 +14,7 @@ import { Route as SignedInRouteImport } from './routes/_signed-in';
 import { Route as LinkUserErrorRouteImport } from './routes/link-user-error';
 import { Route as LogoutRouteImport } from './routes/logout';
 import { Route as NoAccessRouteImport } from './routes/no-access';
+import { Route as SignedInReloginRouteImport } from './routes/_signed-in.relogin';
 import { Route as SignedInResidentsIndexRouteImport } from './routes/_signed-in.residents.index';
 import { Route as SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRouteImport } from './routes/_signed-in.residents.gp.$authoringSystem.$authoringSystemForeignKey';
 import { Route as SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyRouteImport } from './routes/_signed-in.residents.pharmacy.$authoringSystem.$authoringSystemForeignKey';
@@ -46,6 +47,11 @@ const NoAccessRoute = NoAccessRouteImport.update({
   id: '/no-access',
   path: '/no-access',
   getParentRoute: () => rootRouteImport,
+} as any);
+const SignedInReloginRoute = SignedInReloginRouteImport.update({
+  id: '/relogin',
+  path: '/relogin',
+  getParentRoute: () => SignedInRoute,
 } as any);
 const SignedInResidentsIndexRoute = SignedInResidentsIndexRouteImport.update({
   id: '/residents/',
@@ -119,6 +125,7 @@ export interface FileRoutesByFullPath {
   '/link-user-error': typeof LinkUserErrorRoute;
   '/logout': typeof LogoutRoute;
   '/no-access': typeof NoAccessRoute;
+  '/relogin': typeof SignedInReloginRoute;
   '/residents/': typeof SignedInResidentsIndexRoute;
   '/residents/gp/$authoringSystem/$authoringSystemForeignKey': typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRouteWithChildren;
   '/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey': typeof SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyRouteWithChildren;
@@ -133,6 +140,7 @@ export interface FileRoutesByTo {
   '/link-user-error': typeof LinkUserErrorRoute;
   '/logout': typeof LogoutRoute;
   '/no-access': typeof NoAccessRoute;
+  '/relogin': typeof SignedInReloginRoute;
   '/residents': typeof SignedInResidentsIndexRoute;
   '/residents/gp/$authoringSystem/$authoringSystemForeignKey': typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyIndexRoute;
   '/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey': typeof SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyIndexRoute;
@@ -147,6 +155,7 @@ export interface FileRoutesById {
   '/link-user-error': typeof LinkUserErrorRoute;
   '/logout': typeof LogoutRoute;
   '/no-access': typeof NoAccessRoute;
+  '/_signed-in/relogin': typeof SignedInReloginRoute;
   '/_signed-in/residents/': typeof SignedInResidentsIndexRoute;
   '/_signed-in/residents/gp/$authoringSystem/$authoringSystemForeignKey': typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRouteWithChildren;
   '/_signed-in/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey': typeof SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyRouteWithChildren;
@@ -163,6 +172,7 @@ export interface FileRouteTypes {
     | '/link-user-error'
     | '/logout'
     | '/no-access'
+    | '/relogin'
     | '/residents/'
     | '/residents/gp/$authoringSystem/$authoringSystemForeignKey'
     | '/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey'
@@ -177,6 +187,7 @@ export interface FileRouteTypes {
     | '/link-user-error'
     | '/logout'
     | '/no-access'
+    | '/relogin'
     | '/residents'
     | '/residents/gp/$authoringSystem/$authoringSystemForeignKey'
     | '/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey'
@@ -190,6 +201,7 @@ export interface FileRouteTypes {
     | '/link-user-error'
     | '/logout'
     | '/no-access'
+    | '/_signed-in/relogin'
     | '/_signed-in/residents/'
     | '/_signed-in/residents/gp/$authoringSystem/$authoringSystemForeignKey'
     | '/_signed-in/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey'
@@ -244,6 +256,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/no-access';
       preLoaderRoute: typeof NoAccessRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/_signed-in/relogin': {
+      id: '/_signed-in/relogin';
+      path: '/relogin';
+      fullPath: '/relogin';
+      preLoaderRoute: typeof SignedInReloginRouteImport;
+      parentRoute: typeof SignedInRoute;
     };
     '/_signed-in/residents/': {
       id: '/_signed-in/residents/';
@@ -344,12 +363,14 @@ const SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyRouteWith
   );
 
 interface SignedInRouteChildren {
+  SignedInReloginRoute: typeof SignedInReloginRoute;
   SignedInResidentsIndexRoute: typeof SignedInResidentsIndexRoute;
   SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRoute: typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRouteWithChildren;
   SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyRoute: typeof SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyRouteWithChildren;
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
+  SignedInReloginRoute: SignedInReloginRoute,
   SignedInResidentsIndexRoute: SignedInResidentsIndexRoute,
   SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRoute:
     SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRouteWithChildren,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ResidentKey } from '../values/resident-key.ts';
 import { UserType } from '../values/user-type.ts';
 
 /** Who is signed in (S0 §3). `userType` is null until the account is mapped to a provider record. */
@@ -29,6 +30,14 @@ export const Permission = z.enum([
   'ReviewRegistrations',
 ]);
 export type Permission = z.infer<typeof Permission>;
+
+/** A check of a clinical system's password (S0 §3). */
+export const ClinicalUser = z.object({
+  ...ResidentKey.shape,
+  /** `name:password` in UTF-8, as base64. */
+  userCreds: z.string().check(z.maxLength(2000)),
+});
+export type ClinicalUser = z.infer<typeof ClinicalUser>;
 
 export const SignOutEvent = z.object({
   email: z.string().check(z.maxLength(320)),

@@ -8,7 +8,7 @@ import {
   ResidentSearchRequest,
   ResidentSearchResponse,
 } from '../entities/search.ts';
-import { Identity, SignOutEvent } from '../entities/user.ts';
+import { ClinicalUser, Identity, SignOutEvent } from '../entities/user.ts';
 import { AuthoringSystem, ForeignKey, ResidentKey, ResidentPath } from '../values/resident-key.ts';
 import { everyType, pharmacistTypes } from '../values/user-type.ts';
 import { operation, type Subject } from './operation.ts';
@@ -65,6 +65,18 @@ export const portal = {
     body: SignOutEvent,
     response: null,
     audit: 'sign-out',
+  }),
+  validateClinicalUser: operation({
+    service,
+    method: 'POST',
+    path: '/api/v1/oauth/validate-clinical-user',
+    summary:
+      'Checks the clinical system password of a provider, who may then finalise a Schedule 8 medicine.',
+    access: 'anonymous',
+    body: ClinicalUser,
+    response: null,
+    refusals: ['Invalid_Password'],
+    audit: 're-authenticate',
   }),
   myFacilities: operation({
     service,

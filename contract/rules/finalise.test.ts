@@ -30,11 +30,7 @@ const cease = { kind: 'cease', prescription: null, reason: 'No longer needed' } 
 test.each<[string, Draft, string[]]>([
   ['a complete draft', draft(), []],
   ['an addition', draft({ kind: 'add', medicationForeignKey: null }), []],
-  [
-    'a Schedule 8 medicine',
-    draft({ product: controlled }),
-    [refusalCodes.Controlled_Needs_Reauthentication],
-  ],
+  ['a Schedule 8 medicine', draft({ product: controlled }), []],
   ['ceasing a Schedule 8 medicine', draft({ ...cease, product: controlled }), []],
   [
     'a medicine that left the chart',
@@ -58,17 +54,30 @@ test('DRF-02 what was ceased meanwhile can be re-prescribed but not ceased again
   expect(finaliseProblems(draft(cease), [ceased], today)).toEqual([refusalCodes.Not_On_Chart]);
 });
 
-test('DRF-02 RELOG-04 all drafts or none', () => {
-  const held = draft({ product: controlled });
-  expect(canFinalise([], [onChart], today)).toEqual({ ok: false, why: refusalCodes.No_Drafts });
-  expect(canFinalise([draft()], [onChart], today)).toEqual({ ok: true });
-  expect(canFinalise([draft(), held], [onChart], today)).toEqual({
+const willing = { ok: true } as const;
+
+test('DRF-02 all drafts or none', () => {
+  const held = draft({ medicationForeignKey: 'm2' });
+  const finaliseAll = (drafts: Draft[]) => canFinalise(drafts, [onChart], today, willing);
+  expect(finaliseAll([])).toEqual({ ok: false, why: refusalCodes.No_Drafts });
+  expect(finaliseAll([draft()])).toEqual({ ok: true });
+  expect(finaliseAll([draft(), held])).toEqual({
     ok: false,
     why: 'One draft cannot be finalised yet. Mend or remove it first.',
   });
-  expect(canFinalise([held, held], [onChart], today)).toMatchObject({
+  expect(finaliseAll([held, held])).toMatchObject({
     why: '2 drafts cannot be finalised yet. Mend or remove them first.',
   });
+});
+
+test('RELOG-04 a Schedule 8 medicine is finalised by who can re-authenticate', () => {
+  const unable = { ok: false, why: 'No account' } as const;
+  const drafts = [draft(), draft({ product: controlled })];
+  expect(canFinalise(drafts, [onChart], today, willing)).toEqual({ ok: true });
+  expect(canFinalise(drafts, [onChart], today, unable)).toEqual(unable);
+  expect(canFinalise([draft()], [onChart], today, unable)).toEqual({ ok: true });
+  const ceasing = draft({ ...cease, product: controlled });
+  expect(canFinalise([ceasing], [onChart], today, unable)).toEqual({ ok: true });
 });
 
 test('DRF-02 the drafts are reviewed as of the latest edit among them', () => {

@@ -5,6 +5,7 @@ import type { Instant } from '../values/instant.ts';
 import type { PlainDate } from '../values/plain-date.ts';
 import { allowed, type Capability, refused } from './capability.ts';
 import { draftKindsFor, draftProblems } from './drafting.ts';
+import { needsReauthentication } from './reauthentication.ts';
 
 /** What keeps one draft from being finalised on the chart as it stands now, as sentences. */
 export function finaliseProblems(
@@ -19,9 +20,6 @@ export function finaliseProblems(
       problems.push(refusalCodes.Not_On_Chart);
     }
   }
-  if (draft.kind !== 'cease' && draft.product.schedule === 'S8') {
-    problems.push(refusalCodes.Controlled_Needs_Reauthentication);
-  }
   return problems;
 }
 
@@ -33,15 +31,19 @@ export function latestEdit(drafts: readonly Draft[]): Instant | undefined {
     .at(-1);
 }
 
-/** Whether the drafts can be finalised together: all of them, or none (DRF-02). */
+/**
+ * Whether the drafts can be finalised together: all of them, or none (DRF-02). `reauthentication`: whether the
+ * prescriber can be asked for a clinical system password, which a controlled medicine needs (RELOG-04).
+ */
 export function canFinalise(
   drafts: readonly Draft[],
   chart: readonly Medication[],
   today: PlainDate,
+  reauthentication: Capability,
 ): Capability {
   if (drafts.length === 0) return refused(refusalCodes.No_Drafts);
   const held = drafts.filter((draft) => finaliseProblems(draft, chart, today).length > 0).length;
-  if (held === 0) return allowed;
+  if (held === 0) return needsReauthentication(drafts) ? reauthentication : allowed;
   return refused(
     held === 1
       ? 'One draft cannot be finalised yet. Mend or remove it first.'

@@ -37,6 +37,10 @@ export const practice = {
   twoPrescribers: 'R910028',
   finaliseOffline: 'R910029',
   finaliseLost: 'R910030',
+  reloginMouse: 'R910031',
+  reloginKeys: 'R910032',
+  reloginRefused: 'R910033',
+  reloginUnable: 'R910034',
 } as const;
 
 /** Keys of the residents named Sentinel that a pharmacist meets. */

@@ -26,6 +26,7 @@ export async function answerError(
     request.log.warn({ err: error }, 'A request could not be answered');
     reply.header('retry-after', retryAfter);
   }
+  if (failure.retryAfter !== undefined) reply.header('retry-after', failure.retryAfter);
   if (failure.status === 401) reply.header('www-authenticate', 'Bearer');
   return await sendText(reply, failure.status, failure.message);
 }

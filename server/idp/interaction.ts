@@ -6,7 +6,7 @@ import { findSubject, listDemoAccounts } from './accounts.ts';
 import { pageHeaders, renderMessage } from './pages/page.ts';
 import { renderSignIn } from './pages/sign-in-page.ts';
 import { interactionPath } from './paths.ts';
-import { clearFailures, takeAttempt } from './throttle.ts';
+import { clearFailures, takeAttempt, tooMany } from './throttle.ts';
 
 const kind = 'sign-in' as const;
 const wrongPassword = 'The user name or password is not right.';
@@ -91,10 +91,4 @@ async function findInteraction(
     if (error instanceof errors.SessionNotFound) return undefined;
     throw error;
   }
-}
-
-function tooMany(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  return `There were too many wrong passwords. Try again in ${wait}.`;
 }

@@ -76,3 +76,10 @@ async function oldestOf(
     .executeTakeFirst();
   return row?.at;
 }
+
+/** Tells that there were too many attempts, and how long to wait. */
+export function tooMany(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  return `There were too many wrong passwords. Try again in ${wait}.`;
+}

@@ -63,15 +63,6 @@ export function productOf(
   return { code, ingredients, brandName, strength, form, schedule, complementary };
 }
 
-/** Re-authentication for Schedule 8 does not exist yet, so that finalising one is always refused. */
-export function refuseControlled(
-  drafts: readonly { readonly kind: string; readonly product: ProductIdentity }[],
-): void {
-  if (drafts.some(({ kind, product }) => kind !== 'cease' && product.schedule === 'S8')) {
-    throw new Refusal('Controlled_Needs_Reauthentication');
-  }
-}
-
 /** The drafts that were reviewed have to be all there are, and all there were, as they are now. */
 export function requireReviewed(
   live: readonly { readonly id: string; readonly updated_at: Date }[],

@@ -4,7 +4,7 @@ import type { Order, Prescription } from '@wattle/contract/entities/medication.t
 import type { Insertable } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { insertResident, type TestResident } from './rows.ts';
-import { openTestApp, type TestApp, type TestClient } from './test-app.ts';
+import { openTestApp, type TestApp, type TestAppOptions, type TestClient } from './test-app.ts';
 import { insertWorld, type World } from './world.ts';
 
 /** Midday in Adelaide, where the residents live. */
@@ -20,9 +20,9 @@ export interface Charting extends TestApp {
   addResident(values?: Partial<Insertable<Tables['resident']>>): Promise<TestResident>;
 }
 
-export async function openCharting(): Promise<Charting> {
+export async function openCharting(options: Pick<TestAppOptions, 'logTo'> = {}): Promise<Charting> {
   const clock = { at: noon };
-  const app = await openTestApp({ now: () => clock.at });
+  const app = await openTestApp({ ...options, now: () => clock.at });
   const db = app.container.db.kysely;
   const world = await insertWorld(db);
   await db.insertInto('catalogue_product').values(products.map(productRow)).execute();

@@ -1,12 +1,36 @@
-import { createFileRoute, Navigate, useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
-import { chartRoute, findRequest } from '../features/drafts/request-routes.ts';
+import { createFileRoute, Navigate, redirect, useLocation } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import {
+  chartRoute,
+  findRequest,
+  reviewRoute,
+  sendRoute,
+} from '../features/drafts/request-routes.ts';
 import { SendRequest } from '../features/drafts/SendRequest.tsx';
+import { findRequest as findKeptRequest, forgetRequest } from '../lib/kept-request.ts';
 
-/** Sends the request that came with the address; opened without one, there is nothing to send. */
+/**
+ * Sends the request that came with the address; opened without one, there is nothing to send. With the key of a
+ * request that was kept during re-authentication, that one is taken up where it was (RELOG-02).
+ */
 export const Route = createFileRoute(
   '/_signed-in/residents/gp/$authoringSystem/$authoringSystemForeignKey/pharmacy-request/new',
-)({ component: NewRequest });
+)({
+  validateSearch: z.object({ payloadKey: z.catch(z.optional(z.string()), undefined) }),
+  beforeLoad: ({ context, location, params, search: { payloadKey } }) => {
+    if (payloadKey === undefined) return;
+    const owner = { path: location.pathname, userId: context.identity.userId };
+    const pharmacyRequest = findKeptRequest(payloadKey, owner);
+    if (pharmacyRequest === undefined) {
+      forgetRequest();
+      const state = { reviewAgain: 'Not_Kept' } as const;
+      throw redirect({ to: reviewRoute, params, state, replace: true });
+    }
+    throw redirect({ to: sendRoute, params, state: { pharmacyRequest }, replace: true });
+  },
+  component: NewRequest,
+});
 
 function NewRequest() {
   const { identity } = Route.useRouteContext();
@@ -14,6 +38,8 @@ function NewRequest() {
   // Taken once: on the way out of here the address has another state already.
   const { state } = useLocation();
   const [request] = useState(() => findRequest(state));
+  // From here on the request goes with the address.
+  useEffect(forgetRequest, []);
   if (request === undefined) return <Navigate to={chartRoute} params={params} replace />;
   return <SendRequest request={request} userEmail={identity.email} />;
 }

@@ -47,7 +47,7 @@ function ChartPage() {
         <DraftingProvider
           key={`${authoringSystem} ${authoringSystemForeignKey}`}
           residentKey={residentKey}
-          userType={identity.userType}
+          identity={identity}
           providerId={storedProvider() ?? undefined}
         >
           <ChartViews residentKey={residentKey} />

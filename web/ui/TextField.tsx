@@ -18,6 +18,7 @@ export interface TextControlProps
       | 'defaultValue'
       | 'onChange'
       | 'onBlur'
+      | 'onFocus'
       | 'onKeyDown'
       | 'autoComplete'
       | 'autoFocus'

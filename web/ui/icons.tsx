@@ -81,6 +81,15 @@ export const PositiveIcon = icon(
   </>,
 );
 export const NeutralIcon = icon(<circle cx="12" cy="12" r="4" />);
+export const EyeIcon = icon(
+  <>
+    <path d="M2.5 12s3.5-6.5 9.5-6.5 9.5 6.5 9.5 6.5-3.5 6.5-9.5 6.5S2.5 12 2.5 12z" />
+    <circle cx="12" cy="12" r="2.75" />
+  </>,
+);
+export const EyeOffIcon = icon(
+  <path d="M4 4l16 16M9.5 5.8A9.7 9.7 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-3.3 4M6 7.6A16.4 16.4 0 0 0 2.5 12s3.5 6.5 9.5 6.5a9.6 9.6 0 0 0 4-.85M10 10a2.75 2.75 0 0 0 3.9 3.9" />,
+);
 export const RefreshIcon = icon(
   <path d="M20 5v5h-5M4 19v-5h5M19.2 10A7.6 7.6 0 0 0 5.6 8M4.8 14a7.6 7.6 0 0 0 13.6 2" />,
 );

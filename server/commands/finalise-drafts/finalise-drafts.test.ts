@@ -112,16 +112,6 @@ describe('refuses', () => {
     await expectStatus(answer, 200);
   });
 
-  test('RELOG-04 a Schedule 8 medicine, and keeps its draft', async () => {
-    const resident = await app.addResident();
-    const content = draft({ prescription: prescription({ productCode: 'O8' }) });
-    const draftIds = [await addDraft(doctor(), resident, content)];
-    const answer = finalise(doctor(), resident, { draftIds, basedOnOrderId: null });
-    await expectRefusal(answer, 'Controlled_Needs_Reauthentication');
-    expect((await doctor().get(`${chartUrl(resident)}/drafts`)).json()).toHaveLength(1);
-    expect(await orders(resident.id)).toEqual([]);
-  });
-
   test('DRF-01 a medicine that another prescriber has ceased meanwhile', async () => {
     const resident = await app.addResident();
     const first = await finaliseChart(doctor(), resident);

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { FinaliseResult } from '@wattle/contract/entities/draft.ts';
 import type { medications } from '@wattle/contract/operations/medications.ts';
 import { applyDrafts, type ChartLine } from '@wattle/contract/rules/apply-drafts.ts';
+import { freshSince, needsReauthentication } from '@wattle/contract/rules/reauthentication.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import { actorName } from '../../actor.ts';
@@ -12,19 +13,14 @@ import { Failure, Refusal } from '../../errors.ts';
 import type { Call } from '../../http/handlers.ts';
 import { publish } from '../../live/publish.ts';
 import { requireActive, requireLatest } from '../../policies/chart-writes.ts';
-import {
-  isAlive,
-  isSameSet,
-  refuseControlled,
-  requireComplete,
-  requireReviewed,
-} from '../../policies/drafts.ts';
+import { isAlive, isSameSet, requireComplete, requireReviewed } from '../../policies/drafts.ts';
 import { presentDate, todayIn } from '../../presenters/days.ts';
 import { replaceCourseEnds } from '../../queries/courses.ts';
 import { type DraftRow, deleteDrafts, listDrafts } from '../../queries/drafts.ts';
 import { findEncounter } from '../../queries/encounters.ts';
 import { listOrderLines, type OrderLineRow } from '../../queries/order-lines.ts';
 import { findOrder, insertOrder, type OrderRow, takeScriptNumbers } from '../../queries/orders.ts';
+import { takeReauthentication } from '../../queries/reauthentications.ts';
 import { type LockedResident, lockResident, updateResident } from '../../queries/residents.ts';
 import { type NumberedDraft, prescriptionsOf, toApplied } from './new-prescriptions.ts';
 import { expiryAfter, summaryOf } from './resident-after.ts';
@@ -70,8 +66,10 @@ async function finaliseIn(
   );
   const ids = drafts.map(({ id }) => id);
   requireReviewed(drafts, body);
-  refuseControlled(drafts);
   for (const draft of drafts) requireComplete(contentOf(draft), today);
+  const reauthentication = needsReauthentication(drafts)
+    ? await requireReauthentication(tx, call)
+    : null;
 
   const order = await writeOrder(tx, container, call, resident, drafts, today);
   await deleteDrafts(tx, owner, ids);
@@ -80,8 +78,23 @@ async function finaliseIn(
     key: resident.foreign_key,
     order: order.id,
   });
-  await call.audit(tx, { order: order.id, sequence: order.sequence, drafts: ids.length });
+  const audited = { order: order.id, sequence: order.sequence, drafts: ids.length };
+  await call.audit(tx, reauthentication === null ? audited : { ...audited, reauthentication });
   return resultOf(order);
+}
+
+/** Takes the caller's re-authentication for this order and gives its id; it serves no other (RELOG-04). */
+async function requireReauthentication(
+  tx: Kysely<Tables>,
+  { actor, now, body }: FinaliseCall,
+): Promise<string> {
+  const taken = await takeReauthentication(tx, {
+    userId: actor.userId,
+    since: freshSince(now),
+    orderId: body.id,
+  });
+  if (taken === undefined) throw new Refusal('Controlled_Needs_Reauthentication');
+  return taken;
 }
 
 /** Writes the new version and what follows from it for the resident. */

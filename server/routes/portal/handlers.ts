@@ -9,12 +9,14 @@ import { presentResident } from '../../presenters/resident.ts';
 import { findAllergyChange } from '../../queries/allergies.ts';
 import { listFacilities, listOrganisations } from '../../queries/facilities.ts';
 import { getResident } from '../../queries/residents.ts';
+import { clinicalHandlers } from './clinical-handlers.ts';
 import { searchHandlers } from './search-handlers.ts';
 
 export function portalHandlers(container: Container): Handlers<typeof portal> {
   const { kysely } = container.db;
   return {
     ...searchHandlers(container),
+    ...clinicalHandlers(container),
     me: async ({ actor }) => presentIdentity(actor),
     recordSignOut: async (call) => {
       await recordSignOut(container, call);

@@ -87,4 +87,9 @@ export const practice: readonly ResidentTraits[] = [
   { ...plain, givenName: 'Two-Prescribers', chart: settled },
   { ...plain, givenName: 'Finalise-Offline', chart: settled },
   { ...plain, givenName: 'Finalise-Lost', chart: settled },
+  // Re-authentication.
+  { ...plain, givenName: 'Relogin-Mouse', chart: settled },
+  { ...plain, givenName: 'Relogin-Keys', chart: settled },
+  { ...plain, givenName: 'Relogin-Refused', chart: settled },
+  { ...plain, givenName: 'Relogin-Unable', chart: settled },
 ];

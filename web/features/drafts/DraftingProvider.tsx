@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { Draft } from '@wattle/contract/entities/draft.ts';
-import type { UserType } from '@wattle/contract/values/user-type.ts';
+import type { Identity } from '@wattle/contract/entities/user.ts';
 import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import { isDraftAlive } from '@wattle/contract/rules/draft-life.ts';
 import { can } from '@wattle/contract/rules/roles.ts';
@@ -19,7 +19,7 @@ import { useOnboardingReset } from './use-onboarding-reset.ts';
 
 interface DraftingProviderProps {
   residentKey: ResidentKey;
-  userType: UserType | null;
+  identity: Identity;
   /** The provider that a shared account works under. */
   providerId: string | undefined;
   /** Part of a chart whose resident has been loaded. */
@@ -30,12 +30,12 @@ const none: readonly Draft[] = [];
 
 /** Drafting on one resident's chart: the drafts, what may be done, what is ticked and what is open. */
 export function DraftingProvider(props: DraftingProviderProps) {
-  const { residentKey, userType, providerId, children } = props;
+  const { residentKey, identity, providerId, children } = props;
   const queries = chartQueries(residentKey);
   const { data: resident } = useSuspenseQuery(queries.resident);
   const { data: order } = useQuery(queries.order);
   const today = useToday(resident.facilityDetails.timeZone);
-  const isPrescriber = can(userType, 'DraftMedications');
+  const isPrescriber = can(identity.userType, 'DraftMedications');
   const isDrafting = isPrescriber && resident.residentStatus === 'Active';
   const drafts = useQuery({ ...draftsQuery(residentKey), enabled: isPrescriber });
   const encounter = useEncounter(residentKey, providerId, isDrafting);
@@ -58,6 +58,7 @@ export function DraftingProvider(props: DraftingProviderProps) {
       value={{
         residentKey,
         resident,
+        identity,
         today,
         capability: capabilityOf({
           isPrescriber,

@@ -16,7 +16,9 @@ export function LeaveDialog() {
   const [signingOut, setSigningOut] = useState<{ answer: Answer } | null>(null);
   const asks = drafts.length > 0 && !resident.isOnboarding;
   const blocker = useBlocker({
-    shouldBlockFn: ({ next }) => asks && !isOnChart(next.pathname, residentKey),
+    // Re-authentication is a step of finalising, and leads back here.
+    shouldBlockFn: ({ next }) =>
+      asks && next.pathname !== '/relogin' && !isOnChart(next.pathname, residentKey),
     enableBeforeUnload: asks,
     withResolver: true,
   });

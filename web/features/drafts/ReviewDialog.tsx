@@ -1,17 +1,23 @@
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { refusalCodes } from '@wattle/contract/errors.ts';
 import { canFinalise, latestEdit } from '@wattle/contract/rules/finalise.ts';
+import {
+  canReauthenticate,
+  needsReauthentication,
+} from '@wattle/contract/rules/reauthentication.ts';
 import { useState } from 'react';
+import { keepRequest } from '../../lib/kept-request.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { SendIcon } from '../../ui/icons.tsx';
 import { EmptyState, LoadingState } from '../../ui/states.tsx';
+import { ControlledReview } from './ControlledNote.tsx';
 import { useDrafting } from './drafting.ts';
 import { kindOrder } from './kinds.ts';
 import { mintId } from './new-draft.ts';
 import { RemovedNote } from './RemovedNote.tsx';
-import { chartRoute, sendRoute } from './request-routes.ts';
+import { chartRoute, reviewSentence, sendRoute } from './request-routes.ts';
 import { ReviewGroup } from './ReviewGroup.tsx';
 import styles from './review.module.css';
 import { ReviewResident } from './ReviewResident.tsx';
@@ -21,11 +27,15 @@ import { useCtrlEnter } from './use-ctrl-enter.ts';
 export function ReviewDialog() {
   const drafting = useDrafting();
   const { residentKey, drafts, order, today, capability, writes, editing, removed } = drafting;
+  const { identity } = drafting;
+  const router = useRouter();
   const navigate = useNavigate();
   const reviewAgain = useLocation({ select: ({ state }) => state.reviewAgain });
   const [isSent, setSent] = useState(false);
 
-  const ready = canFinalise(drafts, order?.medications ?? [], today);
+  const reauthentication = canReauthenticate(identity);
+  const isControlled = needsReauthentication(drafts);
+  const ready = canFinalise(drafts, order?.medications ?? [], today, reauthentication);
   const disabledReason =
     order === undefined
       ? 'Loading the medication chart'
@@ -48,6 +58,12 @@ export function ReviewDialog() {
       draftsAsOf,
       basedOnOrderId: order?.id ?? null,
     };
+    if (isControlled) {
+      const path = router.buildLocation({ to: sendRoute, params: residentKey }).pathname;
+      keepRequest(pharmacyRequest, { path, userId: identity.userId });
+      void navigate({ to: '/relogin', search: { redirct_uri: path }, replace: true });
+      return;
+    }
     void navigate({
       to: sendRoute,
       params: residentKey,
@@ -81,7 +97,8 @@ export function ReviewDialog() {
     >
       <div className={styles.review} data-drafts tabIndex={-1}>
         <ReviewResident />
-        {reviewAgain !== undefined && <Banner kind="warning" title={refusalCodes[reviewAgain]} />}
+        {reviewAgain !== undefined && <Banner kind="warning" title={reviewSentence(reviewAgain)} />}
+        {isControlled && <ControlledReview ability={reauthentication} />}
         {removed !== null && <RemovedNote draft={removed} />}
         {drafts.length === 0 ? (
           <EmptyState

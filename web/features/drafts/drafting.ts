@@ -1,5 +1,6 @@
 import type { Draft } from '@wattle/contract/entities/draft.ts';
 import type { Medication, Order } from '@wattle/contract/entities/medication.ts';
+import type { Identity } from '@wattle/contract/entities/user.ts';
 import type { Resident } from '@wattle/contract/entities/resident.ts';
 import type { Capability } from '@wattle/contract/rules/capability.ts';
 import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
@@ -12,6 +13,8 @@ import type { DraftWrites } from './use-draft-writes.ts';
 export interface Drafting {
   readonly residentKey: ResidentKey;
   readonly resident: Resident;
+  /** Who drafts. */
+  readonly identity: Identity;
   /** The facility's day. */
   readonly today: PlainDate;
   /** Whether drafts can be written now; when not, why. */

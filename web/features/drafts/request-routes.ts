@@ -1,5 +1,5 @@
 import { FinaliseRequest } from '@wattle/contract/entities/draft.ts';
-import type { RefusalCode } from '@wattle/contract/errors.ts';
+import { type RefusalCode, refusalCodes } from '@wattle/contract/errors.ts';
 
 /** The addresses of one chart (S1 §2.3). */
 export const chartRoute = '/residents/gp/$authoringSystem/$authoringSystemForeignKey';
@@ -16,9 +16,16 @@ declare module '@tanstack/react-router' {
     pharmacyRequest?: FinaliseRequest;
     /** The request has been sent: say so. */
     isPharmacyRequestSent?: boolean;
-    /** The server refused: say why, and have it reviewed again. */
-    reviewAgain?: RefusalCode;
+    /** It was refused, or is no longer kept: say so, and have it reviewed again. */
+    reviewAgain?: RefusalCode | 'Not_Kept';
   }
+}
+
+/** Why a request has to be reviewed again, for its prescriber. */
+export function reviewSentence(reason: RefusalCode | 'Not_Kept'): string {
+  return reason === 'Not_Kept'
+    ? 'Nothing was sent: the request that you re-authenticated for is no longer kept. Review your drafts and finalise again.'
+    : refusalCodes[reason];
 }
 
 /** The request that came with the address; undefined when there is none that can be read. */

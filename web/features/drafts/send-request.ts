@@ -16,7 +16,12 @@ interface Sending {
 }
 
 /** Refusals after which the drafts have to be reviewed against what is there now. */
-const reviewCodes = ['Not_Latest', 'Drafts_Changed', 'No_Drafts'] as const satisfies RefusalCode[];
+const reviewCodes = [
+  'Not_Latest',
+  'Drafts_Changed',
+  'No_Drafts',
+  'Controlled_Needs_Reauthentication',
+] as const satisfies RefusalCode[];
 
 /** Why a refused request has to be reviewed again; undefined for any other failure. */
 export function reviewReason(error: Error | null): RefusalCode | undefined {

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { canReauthenticate, freshSince, needsReauthentication } from './reauthentication.ts';
+
+const s8 = { schedule: 'S8' } as const;
+const s4 = { schedule: 'S4' } as const;
+
+test.each(['add', 'change', 'represcribe'] as const)(
+  'RELOG-04 to %s a Schedule 8 medicine needs the clinical password, among others too',
+  (kind) => {
+    expect(needsReauthentication([{ kind, product: s8 }])).toBe(true);
+    expect(
+      needsReauthentication([
+        { kind: 'add', product: s4 },
+        { kind, product: s8 },
+      ]),
+    ).toBe(true);
+    expect(needsReauthentication([{ kind, product: s4 }])).toBe(false);
+  },
+);
+
+test('RELOG-04 ceasing one needs none', () => {
+  expect(needsReauthentication([{ kind: 'cease', product: s8 }])).toBe(false);
+  expect(needsReauthentication([])).toBe(false);
+});
+
+test('RELOG-04 a password counts for five minutes', () => {
+  expect(freshSince(new Date('2026-11-21T01:05:00.000Z'))).toEqual(
+    new Date('2026-11-21T01:00:00.000Z'),
+  );
+});
+
+test('RELOG-04 who has no clinical system account is told', () => {
+  const account = {
+    externalUserName: 'ihalvorsen',
+    authoringSystem: 'CLINIC',
+    authoringSystemForeignKey: 'P1',
+  };
+  expect(canReauthenticate(account)).toEqual({ ok: true });
+  for (const key of Object.keys(account)) {
+    expect(canReauthenticate({ ...account, [key]: null })).toMatchObject({ ok: false });
+  }
+});

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import type { DraftContent } from '@wattle/contract/entities/draft.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  addDraft,
+  ceasing,
+  type Charting,
+  chartUrl,
+  draft,
+  finalise,
+  finaliseChart,
+  noon,
+  openCharting,
+  prescription,
+} from '../../testing/charting.ts';
+import {
+  type ClinicalSignIn,
+  insertClinicalSignIn,
+  reauthenticate,
+} from '../../testing/clinical.ts';
+import { expectRefusal, expectStatus, statusesOf } from '../../testing/refusals.ts';
+import type { TestResident } from '../../testing/rows.ts';
+
+let app: Charting;
+let signIn: ClinicalSignIn;
+let dentistSignIn: ClinicalSignIn;
+beforeAll(async () => {
+  app = await openCharting();
+  signIn = await insertClinicalSignIn(app.container.db.kysely, app.world.users.Doctor);
+  dentistSignIn = await insertClinicalSignIn(app.container.db.kysely, app.world.users.Dentist);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.clock.at = noon;
+  await app.container.db.kysely.deleteFrom('reauthentication').execute();
+});
+
+const minutes = (count: number, ms = 0) => new Date(noon.getTime() + count * 60_000 + ms);
+const doctor = () => app.as(app.world.users.Doctor);
+const dentist = () => app.as(app.world.users.Dentist);
+const reauthenticated = async (who = signIn) => {
+  await expectStatus(reauthenticate(app.anonymous, who), 204);
+};
+const prescribed = prescription({ productCode: 'O8' });
+const oxycodone = draft({ prescription: prescribed });
+
+/** A resident with drafts of the doctor, oxycodone by default, and the request to finalise them. */
+async function drafted(contents: readonly unknown[] = [oxycodone], resident?: TestResident) {
+  const whose = resident ?? (await app.addResident());
+  const draftIds: string[] = [];
+  for (const content of contents) draftIds.push(await addDraft(doctor(), whose, content));
+  return {
+    resident: whose,
+    request: { id: randomUUID(), draftIds, basedOnOrderId: null as string | null },
+  };
+}
+const uses = () =>
+  app.container.db.kysely.selectFrom('reauthentication').select('used_by_order').execute();
+
+/** A chart on which oxycodone is an existing medicine. */
+async function onOxycodone() {
+  await reauthenticated();
+  const resident = await app.addResident();
+  const order = await finaliseChart(doctor(), resident, [oxycodone]);
+  const medicationForeignKey = order.medications[0]?.authoringSystemForeignKey ?? '';
+  return { resident, basedOnOrderId: order.id, medicationForeignKey };
+}
+
+describe('RELOG-04 refuses a Schedule 8 medicine', () => {
+  const expectRefused = async (
+    { resident, request }: Awaited<ReturnType<typeof drafted>>,
+    client = doctor(),
+  ) => {
+    await expectRefusal(finalise(client, resident, request), 'Controlled_Needs_Reauthentication');
+    const drafts = (await client.get(`${chartUrl(resident)}/drafts`)).json<unknown[]>();
+    expect(drafts).toHaveLength(request.draftIds.length);
+  };
+
+  test('without re-authentication, and keeps the draft', async () => {
+    await expectRefused(await drafted());
+    await expectRefused(await drafted([draft(), oxycodone]));
+  });
+
+  test('one millisecond after five minutes', async () => {
+    const wanted = await drafted();
+    await reauthenticated();
+    app.clock.at = minutes(5, 1);
+    await expectRefused(wanted);
+    expect(await uses()).toEqual([{ used_by_order: null }]);
+  });
+
+  test('with the re-authentication of somebody else', async () => {
+    const wanted = await drafted();
+    await reauthenticated(dentistSignIn);
+    await expectRefused(wanted);
+  });
+
+  test('with a re-authentication that served another order', async () => {
+    await reauthenticated();
+    const first = await drafted();
+    await expectStatus(finalise(doctor(), first.resident, first.request), 200);
+    await expectRefused(await drafted());
+  });
+
+  test.for<[DraftContent['kind'], string | null]>([
+    ['change', 'More pain'],
+    ['represcribe', null],
+  ])('when it is to %s', async ([kind, reason]) => {
+    const { resident, basedOnOrderId, medicationForeignKey } = await onOxycodone();
+    const content = draft({
+      kind,
+      medicationForeignKey,
+      reason,
+      prescription: prescribed,
+    });
+    const { request } = await drafted([content], resident);
+    await expectRefused({ resident, request: { ...request, basedOnOrderId } });
+  });
+});
+
+test('RELOG-04 a re-authentication counts for five minutes, and for one order', async () => {
+  const { resident, request } = await drafted();
+  await reauthenticated();
+  app.clock.at = minutes(5);
+  await expectStatus(finalise(doctor(), resident, request), 200);
+  expect(await uses()).toEqual([{ used_by_order: request.id }]);
+  const [used] = await app.container.db.kysely
+    .selectFrom('reauthentication')
+    .select('id')
+    .execute();
+  const { detail } = await app.container.db.kysely
+    .selectFrom('audit_log')
+    .select('detail')
+    .orderBy('sequence', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(detail).toMatchObject({ order: request.id, reauthentication: used?.id });
+});
+
+test('RELOG-04 DRF-06 repeating a request needs no other re-authentication', async () => {
+  const { resident, request } = await drafted();
+  await reauthenticated();
+  const first = await expectStatus(finalise(doctor(), resident, request), 200);
+  app.clock.at = minutes(30);
+  const again = await expectStatus(finalise(doctor(), resident, request), 200);
+  expect(again.json()).toEqual(first.json());
+});
+
+test('RELOG-04 a request refused for another reason uses none up', async () => {
+  const { resident, request } = await drafted();
+  await reauthenticated();
+  const stale = { ...request, basedOnOrderId: randomUUID() };
+  await expectRefusal(finalise(doctor(), resident, stale), 'Not_Latest');
+  await expectStatus(finalise(doctor(), resident, request), 200);
+});
+
+test('RELOG-04 of two requests at once one has the re-authentication', async () => {
+  const both = [await drafted(), await drafted()];
+  await reauthenticated();
+  const answers = await Promise.all(
+    both.map(({ resident, request }) => finalise(doctor(), resident, request)),
+  );
+  expect(statusesOf(answers)).toEqual(['200', '422']);
+  expect(await uses()).toHaveLength(1);
+});
+
+test('RELOG-04 two re-authentications serve two requests at once', async () => {
+  const both = [await drafted(), await drafted()];
+  await reauthenticated();
+  await reauthenticated();
+  const answers = await Promise.all(
+    both.map(({ resident, request }) => finalise(doctor(), resident, request)),
+  );
+  expect(statusesOf(answers)).toEqual(['200', '200']);
+});
+
+test('RELOG-04 ceasing one, and other medicines, need no re-authentication and use none', async () => {
+  const { resident, basedOnOrderId, medicationForeignKey } = await onOxycodone();
+  await reauthenticated();
+  const { request } = await drafted([ceasing(medicationForeignKey), draft()], resident);
+  await expectStatus(finalise(doctor(), resident, { ...request, basedOnOrderId }), 200);
+  expect(await uses()).toContainEqual({ used_by_order: null });
+});
+
+test('RELOG-04 each prescriber has their own', async () => {
+  await reauthenticated(dentistSignIn);
+  const resident = await app.addResident();
+  await finaliseChart(dentist(), resident, [oxycodone]);
+  expect(await uses()).toHaveLength(1);
+});

@@ -1,0 +1,22 @@
+import type { portal } from '@wattle/contract/operations/portal.ts';
+import type { Container } from '../container.ts';
+import type { Call } from '../http/handlers.ts';
+import { insertReauthentication } from '../queries/reauthentications.ts';
+
+/** Records that this user has just given their clinical system password (RELOG-04). */
+export async function recordReauthentication(
+  { db, newId }: Container,
+  call: Call<typeof portal.validateClinicalUser>,
+  userId: string,
+): Promise<void> {
+  await db.kysely.transaction().execute(async (tx) => {
+    const id = newId();
+    await insertReauthentication(tx, {
+      id,
+      user_id: userId,
+      at: call.now,
+      used_by_order: null,
+    });
+    await call.audit(tx, { user: userId, reauthentication: id });
+  });
+}

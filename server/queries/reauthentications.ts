@@ -1,0 +1,43 @@
+import type { Insertable, Kysely } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+
+export async function insertReauthentication(
+  tx: Kysely<Tables>,
+  row: Insertable<Tables['reauthentication']>,
+): Promise<void> {
+  await tx.insertInto('reauthentication').values(row).execute();
+}
+
+interface Wanted {
+  readonly userId: string;
+  readonly since: Date;
+  readonly orderId: string;
+}
+
+/**
+ * Uses up a re-authentication of this user for an order and gives its id; undefined where none is left that is recent
+ * enough. One that another transaction is about to use is passed over.
+ */
+export async function takeReauthentication(
+  tx: Kysely<Tables>,
+  { userId, since, orderId }: Wanted,
+): Promise<string | undefined> {
+  const row = await tx
+    .updateTable('reauthentication')
+    .set({ used_by_order: orderId })
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('reauthentication')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('at', '>=', since)
+        .where('used_by_order', 'is', null)
+        .orderBy('at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}

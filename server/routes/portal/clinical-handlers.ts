@@ -1,0 +1,47 @@
+import type { portal } from '@wattle/contract/operations/portal.ts';
+import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
+import { recordReauthentication } from '../../commands/record-reauthentication.ts';
+import type { Container } from '../../container.ts';
+import { Failure, Refusal } from '../../errors.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { userNameKey } from '../../idp/accounts.ts';
+import { unmatchedHash, verifyPassword } from '../../idp/passwords.ts';
+import { clearFailures, takeAttempt, tooMany } from '../../idp/throttle.ts';
+import { findClinicalAccount } from '../../queries/clinical-accounts.ts';
+import { type ClinicalCredentials, readCredentials } from './clinical-credentials.ts';
+
+type ClinicalHandlers = Pick<Handlers<typeof portal>, 'validateClinicalUser'>;
+
+/** Re-authentication with the sign-in of the clinical system, which this back end plays (RELOG-03). */
+export function clinicalHandlers(container: Container): ClinicalHandlers {
+  const { kysely } = container.db;
+  const nobody = { userName: '', password: '' };
+
+  /** The user whose credentials these are; every wrong one costs the same work. */
+  async function findUser(key: ResidentKey, { userName, password }: ClinicalCredentials) {
+    const account = await findClinicalAccount(kysely, userNameKey(userName));
+    const isRight = await verifyPassword(password, account?.password_hash ?? unmatchedHash);
+    const isNamed =
+      account?.authoring_system === key.authoringSystem &&
+      account.foreign_key === key.authoringSystemForeignKey;
+    return isRight && isNamed ? account.user_id : null;
+  }
+
+  return {
+    validateClinicalUser: async (call) => {
+      const { body, now, origin } = call;
+      const typed = readCredentials(body.userCreds) ?? nobody;
+      const attempt = { kind: 'clinical', userName: typed.userName, origin, now } as const;
+      const refusal = await takeAttempt(kysely, attempt);
+      if (refusal !== undefined) {
+        const seconds = Math.ceil((refusal.retryAt.getTime() - now.getTime()) / 1000);
+        throw new Failure(429, tooMany(seconds), seconds);
+      }
+      const userId = await findUser(body, typed);
+      if (userId === null) throw new Refusal('Invalid_Password');
+      await clearFailures(kysely, 'clinical', typed.userName);
+      await recordReauthentication(container, call, userId);
+      return null;
+    },
+  };
+}

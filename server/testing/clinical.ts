@@ -1,0 +1,74 @@
+import { portal } from '@wattle/contract/operations/portal.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+import { hashPassword } from '../idp/passwords.ts';
+import type { TestUser } from './rows.ts';
+import type { TestClient } from './test-app.ts';
+
+/** With a colon, as a password may have one, and beyond ASCII. */
+export const clinicalPassword = 'p:äss✓ word';
+let hash: Promise<string> | undefined;
+
+export interface ClinicalSignIn {
+  readonly userName: string;
+  readonly key: { readonly authoringSystem: string; readonly authoringSystemForeignKey: string };
+}
+
+/** Gives a user a provider record in the clinical system and a sign-in there. */
+export async function insertClinicalSignIn(
+  db: Kysely<Tables>,
+  user: TestUser,
+): Promise<ClinicalSignIn> {
+  const userName = `clinical-${user.userName}`;
+  const record = { authoring_system: 'CLINIC', foreign_key: `P-${user.userName}` };
+  const { id } = user;
+  const names = { family_name: 'Halvorsen', given_name: 'Ingrid' };
+  await db
+    .insertInto('provider')
+    .values({
+      ...record,
+      ...names,
+      user_type: 'Doctor',
+      email: `${userName}@example.org`,
+      hpii: null,
+      prescriber_number: null,
+      external_user_name: userName,
+      mapped_to: id,
+    })
+    .execute();
+  hash ??= hashPassword(clinicalPassword);
+  await db
+    .insertInto('clinical_account')
+    .values({ ...record, external_user_name: userName, password_hash: await hash })
+    .execute();
+  await db
+    .updateTable('app_user')
+    .set({
+      external_user_name: userName.toUpperCase(),
+      provider_authoring_system: record.authoring_system,
+      provider_foreign_key: record.foreign_key,
+    })
+    .where('id', '=', id)
+    .execute();
+  return {
+    userName,
+    key: {
+      authoringSystem: record.authoring_system,
+      authoringSystemForeignKey: record.foreign_key,
+    },
+  };
+}
+
+/** As the client writes a user name and password. */
+export function userCreds(userName: string, password: string = clinicalPassword): string {
+  return Buffer.from(`${userName}:${password}`).toString('base64');
+}
+
+/** Sends a re-authentication, with the right password unless told otherwise. */
+export function reauthenticate(
+  client: TestClient,
+  { key, userName }: ClinicalSignIn,
+  creds: string = userCreds(userName),
+) {
+  return client.post(`/portal${portal.validateClinicalUser.path}`, { ...key, userCreds: creds });
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { EyeIcon, EyeOffIcon } from '../../ui/icons.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+
+interface PasswordFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  onFocus: () => void;
+  errorMessage: string | undefined;
+}
+
+/** A password that can be looked at. The browser is asked not to keep it: it is another system's. */
+export function PasswordField(props: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  const Icon = isShown ? EyeOffIcon : EyeIcon;
+  return (
+    <TextField
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      autoFocus
+      autoComplete="off"
+      spellCheck="false"
+      suffix={
+        <IconButton
+          label={isShown ? 'Hide password' : 'Show password'}
+          icon={<Icon size={20} />}
+          size="small"
+          onPress={() => setShown(!isShown)}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import type { Identity } from '@wattle/contract/entities/user.ts';
+import { portal } from '@wattle/contract/operations/portal.ts';
+import { type SubmitEvent, useState } from 'react';
+import { call } from '../../api/client.ts';
+import { isRefusal, sentenceOf } from '../../api/errors.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { credentialsOf } from './credentials.ts';
+import { PasswordField } from './PasswordField.tsx';
+import styles from './relogin.module.css';
+
+interface PasswordFormProps {
+  identity: Identity;
+  onCancel: () => void;
+  onDone: () => void;
+}
+
+/** The password lives in this form alone, and in the one call that checks it. */
+export function PasswordForm({ identity, onCancel, onDone }: PasswordFormProps) {
+  const [password, setPassword] = useState('');
+  const [isPending, setPending] = useState(false);
+  const [wrong, setWrong] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const name = identity.externalUserName ?? '';
+
+  const check = async () => {
+    setPending(true);
+    setWrong(undefined);
+    setFailure(undefined);
+    try {
+      await call(portal.validateClinicalUser, {
+        body: {
+          authoringSystem: identity.authoringSystem ?? '',
+          authoringSystemForeignKey: identity.authoringSystemForeignKey ?? '',
+          userCreds: credentialsOf(name, password),
+        },
+      });
+      onDone();
+    } catch (error) {
+      const tell = isRefusal(error, 'Invalid_Password') ? setWrong : setFailure;
+      tell(sentenceOf(error));
+      setPending(false);
+    }
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isPending && password !== '') void check();
+  };
+
+  return (
+    <form noValidate className={styles.form} onSubmit={submit}>
+      <p>
+        Enter the clinical system password of <strong>{name}</strong> to finalise a Schedule 8
+        medicine.
+      </p>
+      <PasswordField
+        label="Clinical system password"
+        value={password}
+        onChange={(typed) => {
+          setPassword(typed);
+          setWrong(undefined);
+        }}
+        onFocus={() => setWrong(undefined)}
+        errorMessage={wrong}
+      />
+      {/* Read out at once: where the focus is on the button, the field's own words would wait. */}
+      <VisuallyHidden role="alert">{wrong}</VisuallyHidden>
+      {failure !== undefined && <Banner kind="error" title={failure} />}
+      <div className={styles.actions}>
+        <Button isDisabled={isPending} onPress={onCancel}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          variant="primary"
+          isPending={isPending}
+          disabledReason={password === '' ? 'Enter the password first' : undefined}
+        >
+          OK
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { useRouter } from '@tanstack/react-router';
+import type { Identity } from '@wattle/contract/entities/user.ts';
+import { canReauthenticate } from '@wattle/contract/rules/reauthentication.ts';
+import { findPayloadKey, forgetRequest } from '../../lib/kept-request.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { onwardPath, returnPath, reviewPath } from '../../lib/return-address.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import styles from './relogin.module.css';
+
+interface ReloginProps {
+  identity: Identity;
+  /** Where to go on to, as the address bar has it: to be trusted only once it was looked at. */
+  redirectUri: string | undefined;
+}
+
+const title = 'Re-authenticate for controlled medication';
+
+/** Asks for the clinical system password before a controlled medicine is finalised (RELOG-01). */
+export function Relogin({ identity, redirectUri }: ReloginProps) {
+  const { history } = useRouter();
+  usePageTitle(title);
+  const path = returnPath(redirectUri, window.location.origin);
+  const ability = canReauthenticate(identity);
+  const cancel = () => {
+    forgetRequest();
+    history.replace(reviewPath(path));
+  };
+  return (
+    <main className={styles.page}>
+      <div className={styles.panel}>
+        <h1>{title}</h1>
+        {ability.ok ? (
+          <PasswordForm
+            identity={identity}
+            onCancel={cancel}
+            onDone={() => history.replace(onwardPath(path, findPayloadKey()))}
+          />
+        ) : (
+          <>
+            <Banner kind="warning" title="You cannot re-authenticate.">
+              {ability.why}
+            </Banner>
+            <div className={styles.actions}>
+              <Button variant="primary" onPress={cancel}>
+                Go back
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,65 @@
+import { FinaliseRequest } from '@wattle/contract/entities/draft.ts';
+import { Instant } from '@wattle/contract/values/instant.ts';
+import * as z from 'zod/mini';
+import { nowInstant } from './clock.ts';
+
+/** Where the key of the kept request is found (S0 §3): here for this tab, and in local storage for the browser. */
+const keyName = 'reloginPayloadKey';
+/** What was reviewed longer ago has to be reviewed again. */
+const keptForMs = 60 * 60_000;
+
+/** A request that waits for its prescriber to re-authenticate. Ids only, and never the password. */
+const KeptRequest = z.object({
+  ...FinaliseRequest.shape,
+  /** The address that sends it (AUTH-07). */
+  path: z.string(),
+  userId: z.string(),
+  keptAt: Instant,
+});
+
+type Owner = Pick<z.infer<typeof KeptRequest>, 'path' | 'userId'>;
+
+/** Keeps a request in this tab across the re-login, under a random key that is noted as the specification names it. */
+export function keepRequest(request: FinaliseRequest, owner: Owner): void {
+  forgetRequest();
+  const payloadKey = crypto.randomUUID();
+  const kept = { ...request, ...owner, keptAt: nowInstant() };
+  window.sessionStorage.setItem(payloadKey, JSON.stringify(kept));
+  window.sessionStorage.setItem(keyName, payloadKey);
+  window.localStorage.setItem(keyName, payloadKey);
+}
+
+/** The key of what is kept: this tab's own before that of another. */
+export function findPayloadKey(): string | null {
+  return window.sessionStorage.getItem(keyName) ?? window.localStorage.getItem(keyName);
+}
+
+/** The request kept under this key, if it is this user's, for this address, and was reviewed lately. */
+export function findRequest(payloadKey: string, owner: Owner): FinaliseRequest | undefined {
+  const kept = KeptRequest.safeParse(parseJson(window.sessionStorage.getItem(payloadKey))).data;
+  if (kept === undefined || kept.userId !== owner.userId || kept.path !== owner.path) {
+    return undefined;
+  }
+  const age = Date.parse(nowInstant()) - Date.parse(kept.keptAt);
+  if (age < 0 || age > keptForMs) return undefined;
+  const { id, draftIds, draftsAsOf, basedOnOrderId } = kept;
+  return { id, draftIds, draftsAsOf, basedOnOrderId };
+}
+
+/** Forgets what this tab keeps. */
+export function forgetRequest(): void {
+  const payloadKey = window.sessionStorage.getItem(keyName);
+  if (payloadKey === null) return;
+  window.sessionStorage.removeItem(payloadKey);
+  window.sessionStorage.removeItem(keyName);
+  // Another tab may have noted a key of its own meanwhile.
+  if (window.localStorage.getItem(keyName) === payloadKey) window.localStorage.removeItem(keyName);
+}
+
+function parseJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+}
