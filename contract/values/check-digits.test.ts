@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isHealthcareIdentifier, isMedicareNumber, passesLuhn } from './check-digits.ts';
+import {
+  isAhpraNumber,
+  isHealthcareIdentifier,
+  isMedicareNumber,
+  isMedicareProviderNumber,
+  isPrescriberNumber,
+  passesLuhn,
+} from './check-digits.ts';
 
 test.each([
   ['ihi', '8003608833357361'],
@@ -43,4 +50,69 @@ test.each([
   '327885119520',
 ])('Medicare number %j is not', (number) => {
   expect(isMedicareNumber(number)).toBe(false);
+});
+
+test.each(['MED0000932846', 'NMW0001234567'])('AHPRA number %s is valid', (number) => {
+  expect(isAhpraNumber(number)).toBe(true);
+});
+
+test.each(['', 'MED000093284', 'MED00009328461', 'med0000932846', 'ME10000932846'])(
+  'AHPRA number %j is not',
+  (number) => {
+    expect(isAhpraNumber(number)).toBe(false);
+  },
+);
+
+test.each(['2426621B', '4024742F'])('the published provider number %s is valid', (number) => {
+  expect(isMedicareProviderNumber(number)).toBe(true);
+});
+
+test.each(['', '2426621F', '2426622B', '242662IB', '2426621', '2426621BB', '2426621b'])(
+  'provider number %j is not',
+  (number) => {
+    expect(isMedicareProviderNumber(number)).toBe(false);
+  },
+);
+
+test.each(['0848402', '2425739'])('the published prescriber number %s is valid', (number) => {
+  expect(isPrescriberNumber(number)).toBe(true);
+});
+
+test.each(['', '0848403', '2425738', '242573', '24257391', '242573a', '453221'])(
+  'prescriber number %j is not',
+  (number) => {
+    expect(isPrescriberNumber(number)).toBe(false);
+  },
+);
+
+test('any one wrong digit of a provider number is found, and of a prescriber number where it weighs', () => {
+  const wrong = (text: string, at: number, by: number) =>
+    text.slice(0, at) + ((Number(text[at]) + by) % 10) + text.slice(at + 1);
+  fc.assert(
+    fc.property(fc.nat(5), fc.integer({ min: 1, max: 9 }), (at, by) => {
+      expect(isMedicareProviderNumber(wrong('2426621B', at, by))).toBe(false);
+    }),
+  );
+  fc.assert(
+    fc.property(fc.nat(6), fc.integer({ min: 1, max: 9 }), (at, by) => {
+      const other = wrong('2425739', at, by);
+      // A first digit of 0 is another rule.
+      fc.pre(!other.startsWith('0'));
+      expect(isPrescriberNumber(other)).toBe(false);
+    }),
+  );
+});
+
+test('every stem has exactly one check character, but for the stems without a rule', () => {
+  const stem = fc.integer({ min: 0, max: 999_999 }).map((n) => String(n).padStart(6, '0'));
+  fc.assert(
+    fc.property(stem, fc.constantFrom(...'0123456789ABCDEFGHJKLMNPQRTUVWXY'), (six, location) => {
+      const fits = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].filter((check) =>
+        isMedicareProviderNumber(six + location + check),
+      );
+      expect(fits).toHaveLength(1);
+      const digits = [...'0123456789'].filter((check) => isPrescriberNumber(six + check));
+      expect(digits.length === 1 || (six.startsWith('0') && digits.length === 10)).toBe(true);
+    }),
+  );
 });

@@ -28,3 +28,37 @@ export function isMedicareNumber(text: string): boolean {
   const sum = medicareWeights.reduce((total, weight, i) => total + weight * Number(text[i]), 0);
   return sum % 10 === Number(text[8]);
 }
+
+/** Ahpra registration: three letters of the profession and ten digits; no public check digit. Source: AU Base FHIR profiles. */
+export function isAhpraNumber(text: string): boolean {
+  return /^[A-Z]{3}\d{10}$/.test(text);
+}
+
+const providerWeights = [3, 5, 8, 4, 2, 1];
+/** The value of a location character is its place here: no I, O, S and Z. */
+const locations = '0123456789ABCDEFGHJKLMNPQRTUVWXY';
+const providerChecks = 'YXWTLKJHFBA';
+
+/** Medicare provider number: six digits, a location character and a check character. */
+export function isMedicareProviderNumber(text: string): boolean {
+  if (!/^\d{6}[0-9A-HJ-NP-RT-Y][ABFHJKLTWXY]$/.test(text)) return false;
+  const stem = weighed(providerWeights, text);
+  const sum = stem + 6 * locations.indexOf(text.charAt(6));
+  return providerChecks[sum % 11] === text[7];
+}
+
+/**
+ * PBS prescriber number: six digits and a check digit. A stem that starts with 0 can leave a
+ * remainder of 10, for which no rule is published: then any check digit is taken.
+ */
+export function isPrescriberNumber(text: string): boolean {
+  if (!/^\d{7}$/.test(text)) return false;
+  const check = text.startsWith('0')
+    ? weighed([0, 5, 8, 4, 2, 1], text) % 11
+    : weighed([1, 3, 7, 9, 1, 3], text) % 10;
+  return check === 10 || check === Number(text[6]);
+}
+
+function weighed(weights: readonly number[], digits: string): number {
+  return weights.reduce((total, weight, i) => total + weight * Number(digits[i]), 0);
+}

@@ -1,0 +1,142 @@
+import * as z from 'zod/mini';
+import { Instant } from '../values/instant.ts';
+import { PlainDate } from '../values/plain-date.ts';
+import { line, lines, optionalLine } from '../values/text.ts';
+import { everyType } from '../values/user-type.ts';
+import { Uuid } from '../values/uuid.ts';
+
+/** More than any name or address that a person has. */
+export const longestText = 500;
+
+const text = optionalLine(longestText);
+/** '' where there is none. */
+const date = z.union([PlainDate, z.literal('')]);
+const maybe = z.optional(text);
+const maybeDate = z.optional(date);
+
+/** What a visitor sends (S0 §3): what the form does not show is empty, and may be absent. */
+export const RegistrationRequest = z.object({
+  firstName: text,
+  lastName: text,
+  gender: text,
+  dateOfBirth: date,
+  email: text,
+  phoneArea: text,
+  phoneLocal: text,
+  phoneNumber: z.optional(optionalLine(2 * longestText + 1)),
+  organisationName: text,
+  facilityName: text,
+  userType: text,
+  designation: maybe,
+  hpiiNumber: maybe,
+  prescriberNumber: maybe,
+  prescriberExpiry: maybeDate,
+  ahpraRegistrationNumber: maybe,
+  ahpraExpiry: maybeDate,
+  practiceName: maybe,
+  hpioNumber: maybe,
+  streetAddress: maybe,
+  city: maybe,
+  postCode: maybe,
+  state: maybe,
+  medProviderNumber1: maybe,
+  medProviderValidFrom1: maybeDate,
+  medProviderValidTo1: maybeDate,
+  medProviderNumber2: maybe,
+  medProviderValidFrom2: maybeDate,
+  medProviderValidTo2: maybeDate,
+  medProviderNumber3: maybe,
+  medProviderValidFrom3: maybeDate,
+  medProviderValidTo3: maybeDate,
+  medProviderNumber4: maybe,
+  medProviderValidFrom4: maybeDate,
+  medProviderValidTo4: maybeDate,
+  medProviderNumber5: maybe,
+  medProviderValidFrom5: maybeDate,
+  medProviderValidTo5: maybeDate,
+  pharmacyName: maybe,
+  termsAcknowledged: z.boolean(),
+});
+export type RegistrationRequest = z.infer<typeof RegistrationRequest>;
+
+/** The same with every field there. */
+export const Registration = z.required(RegistrationRequest);
+export type Registration = z.infer<typeof Registration>;
+
+const Lookup = z.object({ code: z.string(), name: z.string() });
+const Lookups = z.array(Lookup);
+
+export const RegistrationLookups = z.object({
+  genders: Lookups,
+  userTypes: Lookups,
+  states: Lookups,
+});
+export type RegistrationLookups = z.infer<typeof RegistrationLookups>;
+
+export const RegistrationStatus = z.enum(['Waiting', 'Approved', 'Declined']);
+export type RegistrationStatus = z.infer<typeof RegistrationStatus>;
+
+export const RegistrationSummary = z.object({
+  id: z.string(),
+  submittedAt: Instant,
+  firstName: z.string(),
+  lastName: z.string(),
+  userType: z.string(),
+  organisationName: z.string(),
+  facilityName: z.string(),
+});
+export type RegistrationSummary = z.infer<typeof RegistrationSummary>;
+
+/** One page of the registrations of a status, and how many there are of each. */
+export const RegistrationPage = z.object({
+  registrations: z.array(RegistrationSummary),
+  pageSize: z.int(),
+  counts: z.object({ Waiting: z.int(), Approved: z.int(), Declined: z.int() }),
+});
+export type RegistrationPage = z.infer<typeof RegistrationPage>;
+
+/** Whether the mail about a review has left; waiting, it is tried again. */
+export const MailState = z.enum(['Sent', 'Waiting']);
+export type MailState = z.infer<typeof MailState>;
+
+export const RegistrationReview = z.object({
+  reviewedAt: Instant,
+  /** The consultant's name. */
+  reviewedBy: z.string(),
+  declineReason: z.nullable(z.string()),
+  mail: MailState,
+});
+
+/** A registration as the consultant sees it; `review` is null while it waits. */
+export const RegistrationDetail = z.object({
+  id: z.string(),
+  status: RegistrationStatus,
+  submittedAt: Instant,
+  registration: Registration,
+  /** Whether a user has this e-mail address already. */
+  isEmailTaken: z.boolean(),
+  review: z.nullable(RegistrationReview),
+});
+export type RegistrationDetail = z.infer<typeof RegistrationDetail>;
+
+export const RegistrationQuery = z.object({
+  status: z.optional(RegistrationStatus),
+  page: z.optional(z.int().check(z.gte(1), z.lte(100_000))),
+});
+
+export const RegistrationPath = z.object({ id: Uuid });
+
+export const Approval = z.object({
+  userType: z.enum(everyType),
+  organisationIds: z.array(line(64)).check(z.minLength(1), z.maxLength(200)),
+});
+export type Approval = z.infer<typeof Approval>;
+
+export const Declining = z.object({ reason: lines(1000).check(z.minLength(1)) });
+export type Declining = z.infer<typeof Declining>;
+
+export const ReviewOutcome = z.object({ mail: MailState });
+export type ReviewOutcome = z.infer<typeof ReviewOutcome>;
+
+/** The key of an invitation, as it stands in its link: 32 random bytes in base64url. */
+export const InvitationKey = z.string().check(z.regex(/^[\w-]{43}$/));

@@ -1,0 +1,187 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { Registration } from '../entities/registration.ts';
+import type { Instant } from '../values/instant.ts';
+import { getPlainDate } from '../values/plain-date.ts';
+import {
+  completeRegistration,
+  offeredGenders,
+  registrationDay,
+  registrationProblems,
+} from './registration.ts';
+import { type RegistrationInput, sectionsOf } from './registration-sections.ts';
+
+const today = getPlainDate('2026-11-21');
+const common = {
+  firstName: 'Ada',
+  lastName: 'Chen',
+  gender: 'F',
+  dateOfBirth: '1980-02-29',
+  email: 'ada@example.org',
+  phoneArea: '02',
+  phoneLocal: '5550 1234',
+  organisationName: 'Banksia Care',
+  facilityName: 'Banksia House',
+  userType: 'RegisteredNurse',
+  termsAcknowledged: true,
+};
+const address = { streetAddress: '1 Test Street', city: 'Sydney', postCode: '2000', state: 'NSW' };
+const doctor = {
+  ...common,
+  ...address,
+  userType: 'Doctor',
+  hpiiNumber: '8003619900015717',
+  prescriberNumber: '2425739',
+  ahpraRegistrationNumber: 'MED0000932846',
+  practiceName: 'City Practice',
+  medProviderNumber1: '2426621B',
+  medProviderValidFrom1: '2020-01-01',
+};
+const pharmacist = { ...common, ...address, userType: 'Pharmacist', pharmacyName: 'City Pharmacy' };
+
+const problems = (form: RegistrationInput) =>
+  registrationProblems(form, today).map(({ propertyName, message }) => [propertyName, message]);
+const required = (...names: string[]) => names.map((name) => [name, 'This field is required']);
+const only = (userType: string): RegistrationInput => ({ userType, termsAcknowledged: true });
+
+const always = [
+  'firstName',
+  'lastName',
+  'gender',
+  'dateOfBirth',
+  'email',
+  'phoneArea',
+  'phoneLocal',
+  'organisationName',
+  'facilityName',
+];
+const place = ['streetAddress', 'city', 'postCode', 'state'];
+
+describe('sections', () => {
+  test.each([
+    ['Doctor', ['user', 'prescriber', 'practice', 'medicare']],
+    ['Other', ['user', 'prescriber', 'practice', 'medicare']],
+    ['Pharmacist', ['user', 'pharmacy']],
+    ['Dentist', ['user']],
+    ['NursePractitioner', ['user']],
+    ['Optometrist', ['user']],
+    ['RegisteredNurse', ['user']],
+    ['GeneralStaffAdmin', ['user']],
+    ['', ['user']],
+  ])('REG-02 %s is shown %j', (userType, ids) => {
+    expect(sectionsOf(userType).map(({ id }) => id)).toEqual(ids);
+  });
+
+  test('REG-03 the gender list is without code U', () => {
+    const list = [{ code: 'F' }, { code: 'U' }, { code: 'X' }];
+    expect(offeredGenders(list)).toEqual([{ code: 'F' }, { code: 'X' }]);
+  });
+});
+
+describe('problems', () => {
+  test.each([common, doctor, { ...doctor, userType: 'Other' }, pharmacist])(
+    'REG-06 a filled-in $userType has none',
+    (form) => {
+      expect(problems(form)).toEqual([]);
+    },
+  );
+
+  test('REG-06 nothing filled in: the fields that are always required, in their order', () => {
+    expect(problems(only(''))).toEqual(required(...always, 'userType'));
+    expect(problems({ ...common, firstName: ' \t ' })).toEqual(required('firstName'));
+  });
+
+  test.each([
+    ['RegisteredNurse', []],
+    ['GeneralStaffAdmin', []],
+    ['Dentist', []],
+    ['Pharmacist', ['pharmacyName', ...place]],
+    [
+      'Doctor',
+      [
+        'hpiiNumber',
+        'prescriberNumber',
+        'ahpraRegistrationNumber',
+        'practiceName',
+        ...place,
+        'medProviderNumber1',
+        'medProviderValidFrom1',
+      ],
+    ],
+  ])('REG-06 %s is asked for what its sections need: %j', (userType, names) => {
+    expect(problems(only(userType))).toEqual(required(...always, ...names));
+  });
+
+  test('REG-04 a date of birth is a real day, and today at the latest', () => {
+    const born = (dateOfBirth: string) => problems({ ...common, dateOfBirth });
+    expect(born('2026-11-21')).toEqual([]);
+    expect(born('2026-11-22')).toEqual([
+      ['dateOfBirth', 'A date of birth cannot be in the future'],
+    ]);
+    expect(born('1980-02-31')).toEqual([['dateOfBirth', 'Enter a real date as DD/MM/YYYY']]);
+    expect(born('31/02/1980')).toHaveLength(1);
+    expect(registrationDay('2026-11-20T13:00:00.000Z' as Instant)).toBe(today);
+  });
+
+  test('REG-11 an end before its start blocks, the same day does not', () => {
+    const valid = (from: string, to: string) =>
+      problems({ ...doctor, medProviderValidFrom3: from, medProviderValidTo3: to });
+    expect(valid('2026-01-02', '2026-01-01')).toEqual([
+      ['medProviderValidTo3', 'Valid to cannot be before valid from'],
+    ]);
+    expect(valid('2026-01-02', '2026-01-02')).toEqual([]);
+    expect(valid('', '2026-01-01')).toEqual([]);
+    expect(problems({ ...doctor, medProviderValidTo1: '2019-12-31' })).toHaveLength(1);
+  });
+
+  test('REG-03 a choice is one of its list', () => {
+    const wrong = { gender: 'U', userType: 'Consultant', state: 'XX' };
+    expect(problems({ ...common, ...wrong }).map(([name]) => name)).toEqual(['gender', 'userType']);
+    expect(problems({ ...doctor, state: 'XX' })).toEqual([['state', 'Choose from the list']]);
+  });
+
+  test('REG-08 the privacy policy has to be accepted', () => {
+    expect(problems({ ...common, termsAcknowledged: false })).toEqual([
+      ['termsAcknowledged', 'Accept the privacy policy first'],
+    ]);
+  });
+
+  test('long names and names from right to left pass, endless ones do not', () => {
+    const names = { firstName: 'ע'.repeat(200), lastName: 'נסים أحمد' };
+    expect(problems({ ...common, ...names })).toEqual([]);
+    expect(problems({ ...common, lastName: 'a'.repeat(501) })).toEqual([
+      ['lastName', 'Use at most 500 characters'],
+    ]);
+  });
+});
+
+describe('what is sent', () => {
+  test('REG-10 exactly the fields of the specification, empty where there is none', () => {
+    const { phoneNumber, ...sent } = completeRegistration(common);
+    expect(phoneNumber).toBe('02 5550 1234');
+    expect(sent).toMatchObject(common);
+    expect(Object.keys(completeRegistration(common))).toEqual(Object.keys(Registration.shape));
+    expect(Object.values(sent).filter((value) => value === '')).toHaveLength(28);
+  });
+
+  test('REG-10 what the user type is not shown is left out, whatever was typed before', () => {
+    const sent = completeRegistration({ ...doctor, ...common, pharmacyName: 'City Pharmacy' });
+    expect(sent).toEqual(completeRegistration(common));
+    expect(completeRegistration({ ...doctor, userType: 'Pharmacist' })).toMatchObject({
+      ...address,
+      hpiiNumber: '',
+      medProviderNumber1: '',
+    });
+  });
+
+  test('REG-10 a registration completed again stays as it is', () => {
+    const text = fc.string({ maxLength: 200, unit: 'grapheme' });
+    const type = fc.constantFrom('Doctor', 'Pharmacist', 'Dentist', 'Other');
+    fc.assert(
+      fc.property(text, text, type, (firstName, phoneLocal, userType) => {
+        const once = completeRegistration({ ...doctor, firstName, phoneLocal, userType });
+        expect(completeRegistration(once)).toEqual(once);
+      }),
+    );
+  });
+});

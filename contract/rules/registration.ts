@@ -1,0 +1,99 @@
+import { longestText, Registration } from '../entities/registration.ts';
+import { dayIn, type Instant, type TimeZone } from '../values/instant.ts';
+import { findPlainDate, type PlainDate } from '../values/plain-date.ts';
+import { type Coded, genders, otherType, states, userTypes } from '../values/registration-codes.ts';
+import {
+  providerFields,
+  type RegistrationField,
+  type RegistrationInput,
+  sectionsOf,
+} from './registration-sections.ts';
+
+export interface RegistrationProblem {
+  readonly propertyName: RegistrationField | 'termsAcknowledged';
+  readonly message: string;
+}
+
+const dateFields: readonly RegistrationField[] = [
+  'dateOfBirth',
+  'prescriberExpiry',
+  'ahpraExpiry',
+  ...providerFields.flatMap(([, from, to]) => [from, to]),
+];
+
+/** The genders that the form offers: all but U (REG-03). */
+export function offeredGenders<T extends { readonly code: string }>(list: readonly T[]): T[] {
+  return list.filter(({ code }) => code !== 'U');
+}
+
+const choices: Partial<Record<RegistrationField, readonly Coded[]>> = {
+  gender: offeredGenders(genders),
+  userType: [...userTypes, otherType],
+  state: states,
+};
+
+/** One line without anything around it, as it is sent and stored. */
+export function tidy(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- pasted tabs and the like become spaces
+  return text.replaceAll(/[\u0000-\u0020\u007f]+/g, ' ').trim();
+}
+
+/** Today where the day of Australia begins: a birth date of today is never in the future there. */
+export function registrationDay(now: Instant): PlainDate {
+  return dayIn('Australia/Sydney' as TimeZone, now);
+}
+
+/** What keeps a registration from being sent, in the order of the screen (REG-06, REG-07). */
+export function registrationProblems(
+  form: RegistrationInput,
+  today: PlainDate,
+): RegistrationProblem[] {
+  const problems: RegistrationProblem[] = sectionsOf(form.userType ?? '').flatMap((section) =>
+    section.fields.flatMap((propertyName) => {
+      const isRequired = section.required.includes(propertyName);
+      const message = problemOf(form, propertyName, isRequired, today);
+      return message === undefined ? [] : [{ propertyName, message }];
+    }),
+  );
+  if (!form.termsAcknowledged) {
+    problems.push({ propertyName: 'termsAcknowledged', message: 'Accept the privacy policy first' });
+  }
+  return problems;
+}
+
+function problemOf(
+  form: RegistrationInput,
+  field: RegistrationField,
+  isRequired: boolean,
+  today: PlainDate,
+): string | undefined {
+  const value = tidy(form[field] ?? '');
+  if (value === '') return isRequired ? 'This field is required' : undefined;
+  if (value.length > longestText) return `Use at most ${longestText} characters`;
+  if (choices[field]?.some(({ code }) => code === value) === false) return 'Choose from the list';
+  if (!dateFields.includes(field)) return undefined;
+  if (findPlainDate(value) === undefined) return 'Enter a real date as DD/MM/YYYY';
+  if (field === 'dateOfBirth' && value > today) return 'A date of birth cannot be in the future';
+  const from = providerFields.find((names) => names[2] === field)?.[1];
+  // ISO dates compare as text.
+  const isTooEarly = from !== undefined && value < tidy(form[from] ?? '');
+  return isTooEarly ? 'Valid to cannot be before valid from' : undefined;
+}
+
+/**
+ * A registration without problems as it is sent and stored: what the user type is not shown is
+ * empty, and the phone number is area, space and local (REG-10). Throws for one with problems.
+ */
+export function completeRegistration(form: RegistrationInput): Registration {
+  const shown = new Set(sectionsOf(form.userType ?? '').flatMap(({ fields }) => fields));
+  const fields = Object.keys(Registration.shape) as (keyof Registration)[];
+  const texts = fields.map((field) => [
+    field,
+    field in form && shown.has(field as RegistrationField)
+      ? tidy(form[field as RegistrationField] ?? '')
+      : '',
+  ]);
+  const phoneNumber = `${tidy(form.phoneArea ?? '')} ${tidy(form.phoneLocal ?? '')}`;
+  const { termsAcknowledged } = form;
+  return Registration.parse({ ...Object.fromEntries(texts), phoneNumber, termsAcknowledged });
+}

@@ -1,0 +1,51 @@
+import { everyType, type UserType } from './user-type.ts';
+
+/** A choice of a list: what is sent and what is read. */
+export interface Coded {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** Genders as the services know them; a registration does not offer U (S0 §5). */
+export const genders: readonly Coded[] = [
+  { code: 'F', name: 'Female' },
+  { code: 'M', name: 'Male' },
+  { code: 'X', name: 'Another term' },
+  { code: 'U', name: 'Unknown' },
+];
+
+export const states: readonly Coded[] = [
+  { code: 'ACT', name: 'Australian Capital Territory' },
+  { code: 'NSW', name: 'New South Wales' },
+  { code: 'NT', name: 'Northern Territory' },
+  { code: 'QLD', name: 'Queensland' },
+  { code: 'SA', name: 'South Australia' },
+  { code: 'TAS', name: 'Tasmania' },
+  { code: 'VIC', name: 'Victoria' },
+  { code: 'WA', name: 'Western Australia' },
+];
+
+/** The types that a person can register as and be approved as. */
+export type RegisteredType = (typeof everyType)[number];
+
+const typeNames: Record<RegisteredType, string> = {
+  Doctor: 'Doctor',
+  Dentist: 'Dentist',
+  NursePractitioner: 'Nurse practitioner',
+  Optometrist: 'Optometrist',
+  RegisteredNurse: 'Registered nurse',
+  GeneralStaffAdmin: 'General staff or administration',
+  Pharmacist: 'Pharmacist',
+};
+
+export const userTypes: readonly (Coded & { readonly code: UserType })[] = everyType.map(
+  (code) => ({ code, name: typeNames[code] }),
+);
+
+/** What the registration form offers besides the types of the list. */
+export const otherType: Coded = { code: 'Other', name: 'Other' };
+
+/** The name of a code, or the code itself where the list does not have it. */
+export function nameOf(list: readonly Coded[], code: string): string {
+  return list.find((one) => one.code === code)?.name ?? code;
+}
