@@ -1,5 +1,6 @@
 import { type ClientSettings, readClientSettings } from './client-settings.ts';
 import { EnvironmentReader } from './environment.ts';
+import { type MailSettings, readMailSettings } from './mail-settings.ts';
 import { type OidcSettings, readOidcSettings } from './oidc-settings.ts';
 import { StartError } from './start-error.ts';
 
@@ -27,6 +28,7 @@ export interface Settings {
     readonly trainingManuals: string | undefined;
     readonly releaseInformation: string | undefined;
   };
+  readonly mail: MailSettings;
   /** Addresses or networks of balancers whose X-Forwarded-* headers are believed. */
   readonly trustedProxies: readonly string[];
 }
@@ -64,6 +66,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       trainingManuals: read.url('LMS_TRAINING_URL'),
       releaseInformation: read.url('LMS_RELEASE_URL'),
     },
+    mail: readMailSettings(read, publicUrl),
     trustedProxies: read.networks('TRUSTED_PROXIES'),
   };
 }

@@ -24,7 +24,8 @@ export const portalRegistration = {
     service,
     method: 'POST',
     path: '/api/v1/userregistration/register',
-    summary: 'Asks for access. A consultant reviews it; the same one sent again while it waits is one.',
+    summary:
+      'Asks for access. A consultant reviews it; the same one sent again while it waits is one.',
     access: 'anonymous',
     body: RegistrationRequest,
     response: null,

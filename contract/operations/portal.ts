@@ -12,6 +12,7 @@ import { ClinicalUser, Identity, SignOutEvent } from '../entities/user.ts';
 import { AuthoringSystem, ForeignKey, ResidentKey, ResidentPath } from '../values/resident-key.ts';
 import { everyType, pharmacistTypes } from '../values/user-type.ts';
 import { operation, type Subject } from './operation.ts';
+import { portalRegistration } from './portal-registration.ts';
 import { aboutPath } from './subjects.ts';
 
 const service = 'portal';
@@ -47,6 +48,7 @@ const SearchQuery = z.object({
 });
 
 export const portal = {
+  ...portalRegistration,
   me: operation({
     service,
     method: 'GET',

@@ -28,7 +28,9 @@ function healthcare(kind: 'hpii' | 'hpio', name: string, prefix: string): Check 
     const number = bare(text);
     if (isHealthcareIdentifier(kind, number)) return undefined;
     const hasForm = /^\d{16}$/.test(number) && number.startsWith(prefix);
-    return hasForm ? checkDigit : `${name} has 16 digits and starts with ${prefix}. Check this one.`;
+    return hasForm
+      ? checkDigit
+      : `${name} has 16 digits and starts with ${prefix}. Check this one.`;
   };
 }
 

@@ -56,7 +56,10 @@ export function registrationProblems(
     }),
   );
   if (!form.termsAcknowledged) {
-    problems.push({ propertyName: 'termsAcknowledged', message: 'Accept the privacy policy first' });
+    problems.push({
+      propertyName: 'termsAcknowledged',
+      message: 'Accept the privacy policy first',
+    });
   }
   return problems;
 }

@@ -1,6 +1,7 @@
 import { removeStaleDrafts } from '../commands/remove-stale-drafts.ts';
 import type { Container } from '../container.ts';
 import { purgeExpired } from '../idp/purge.ts';
+import { sendDueMail } from '../mail/send.ts';
 
 const everyMs = 10 * 60_000;
 
@@ -9,6 +10,7 @@ type Job = readonly [name: string, run: (container: Container) => Promise<unknow
 const jobs: readonly Job[] = [
   ['remove-stale-drafts', removeStaleDrafts],
   ['purge-sign-in', ({ db, now }) => purgeExpired(db.kysely, now())],
+  ['send-mail', sendDueMail],
 ];
 
 /**

@@ -10,6 +10,7 @@ import { findAllergyChange } from '../../queries/allergies.ts';
 import { listFacilities, listOrganisations } from '../../queries/facilities.ts';
 import { getResident } from '../../queries/residents.ts';
 import { clinicalHandlers } from './clinical-handlers.ts';
+import { registrationHandlers } from './registration-handlers.ts';
 import { searchHandlers } from './search-handlers.ts';
 
 export function portalHandlers(container: Container): Handlers<typeof portal> {
@@ -17,6 +18,7 @@ export function portalHandlers(container: Container): Handlers<typeof portal> {
   return {
     ...searchHandlers(container),
     ...clinicalHandlers(container),
+    ...registrationHandlers(container),
     me: async ({ actor }) => presentIdentity(actor),
     recordSignOut: async (call) => {
       await recordSignOut(container, call);

@@ -1,0 +1,26 @@
+import type { portal } from '@wattle/contract/operations/portal.ts';
+import type { Container } from '../container.ts';
+import { Failure, Refusal } from '../errors.ts';
+import type { Call } from '../http/handlers.ts';
+import { findActor } from '../queries/actors.ts';
+import { takeInvitation } from '../queries/invitations.ts';
+import { bindSubject } from '../queries/new-users.ts';
+
+/** Makes the account that is signed in at the operator's own identity provider the invited user. */
+export async function acceptInvitation(
+  { db }: Container,
+  call: Call<typeof portal.acceptInvitation>,
+): Promise<void> {
+  const { actor, now, body } = call;
+  await db.kysely.transaction().execute(async (tx) => {
+    if ((await findActor(tx, actor.subject)) !== undefined) {
+      throw new Refusal('User_Already_Mapped', 'The account you signed in with is in use already.');
+    }
+    const invited = await takeInvitation(tx, body.key, now);
+    if (invited === undefined) {
+      throw new Failure(404, 'This invitation is not valid any more.');
+    }
+    await bindSubject(tx, invited.id, actor.subject);
+    await call.audit(tx, { user: invited.id });
+  });
+}

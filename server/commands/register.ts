@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { portal } from '@wattle/contract/operations/portal.ts';
+import {
+  completeRegistration,
+  registrationDay,
+  registrationProblems,
+} from '@wattle/contract/rules/registration.ts';
+import { toInstant } from '@wattle/contract/values/instant.ts';
+import type { Container } from '../container.ts';
+import { Refusal } from '../errors.ts';
+import type { Call } from '../http/handlers.ts';
+import { hourMs, registrationsPerHour, requireRoom } from '../policies/registrations.ts';
+import {
+  findOldestOf,
+  findWaitingTwin,
+  insertRegistration,
+  lockRegistrations,
+} from '../queries/registrations.ts';
+
+/** Takes a registration in for review. What waits already is not taken twice (REG-09). */
+export async function register(
+  { db, newId }: Container,
+  call: Call<typeof portal.register>,
+): Promise<void> {
+  const { body, now: submittedAt, origin } = call;
+  const problems = registrationProblems(body, registrationDay(toInstant(submittedAt)));
+  if (problems.length > 0) throw new Refusal('Invalid_Registration', undefined, problems);
+  const form = completeRegistration(body);
+  const digest = createHash('sha256').update(JSON.stringify(form)).digest();
+
+  await db.kysely.transaction().execute(async (tx) => {
+    await lockRegistrations(tx);
+    const twin = await findWaitingTwin(tx, digest);
+    const id = twin?.id ?? newId();
+    if (twin === undefined) {
+      const anHourAgo = new Date(submittedAt.getTime() - hourMs);
+      const oldest = await findOldestOf(tx, origin, anHourAgo, registrationsPerHour);
+      requireRoom(oldest, submittedAt);
+      await insertRegistration(tx, { id, submittedAt, origin, form, digest });
+    }
+    await call.audit(tx, { registration: id, isRepeated: twin !== undefined });
+  });
+}

@@ -1,0 +1,105 @@
+import type { Approval, Registration } from '@wattle/contract/entities/registration.ts';
+import type { portal } from '@wattle/contract/operations/portal.ts';
+import { isPrescriber } from '@wattle/contract/rules/roles.ts';
+import { ownAuthoringSystem } from '@wattle/contract/values/resident-key.ts';
+import type { Insertable, Kysely } from 'kysely';
+import type { Container } from '../container.ts';
+import type { Tables } from '../db/tables.ts';
+import { Failure, Refusal } from '../errors.ts';
+import type { Call } from '../http/handlers.ts';
+import { declineMail, invitationMail } from '../presenters/registration-mail.ts';
+import { insertInvitation } from '../queries/invitations.ts';
+import {
+  insertUser,
+  isEmailTaken,
+  listEveryOrganisation,
+  lockEmails,
+} from '../queries/new-users.ts';
+import { insertMail } from '../queries/outgoing-mail.ts';
+import { lockRegistration, updateReview } from '../queries/registrations.ts';
+
+/** Makes the user, the invitation and its mail, all or nothing. The mail has the registration's id. */
+export async function approveRegistration(
+  { db, newId, settings }: Container,
+  call: Call<typeof portal.approveRegistration>,
+): Promise<void> {
+  const { actor, now, body, params } = call;
+  const organisationIds = [...new Set(body.organisationIds)];
+  await db.kysely.transaction().execute(async (tx) => {
+    const registration = await getWaiting(tx, params.id);
+    await lockEmails(tx);
+    if (await isEmailTaken(tx, registration.email)) throw new Refusal('Email_Taken');
+    const known = (await listEveryOrganisation(tx)).map(({ id }) => id);
+    if (!organisationIds.every((id) => known.includes(id))) {
+      throw new Failure(404, 'One of the organisations does not exist any more. Choose again.');
+    }
+    const user = userOf(newId(), registration, body.userType);
+    await insertUser(tx, user, organisationIds);
+    const key = await insertInvitation(tx, user.id, now);
+    await insertMail(tx, { id: params.id, ...invitationMail(settings, registration, key) }, now);
+    await updateReview(tx, params.id, {
+      status: 'Approved',
+      reviewed_at: now,
+      reviewed_by: actor.userId,
+      user_id: user.id,
+    });
+    await call.audit(tx, {
+      registration: params.id,
+      user: user.id,
+      userType: body.userType,
+      organisations: organisationIds.join(' '),
+    });
+  });
+}
+
+/** Declines and puts the mail with the reason down. */
+export async function declineRegistration(
+  { db, settings }: Container,
+  call: Call<typeof portal.declineRegistration>,
+): Promise<void> {
+  const { actor, now, body, params } = call;
+  const reason = body.reason.trim();
+  if (reason === '') throw new Failure(400, 'Give the reason.');
+  await db.kysely.transaction().execute(async (tx) => {
+    const registration = await getWaiting(tx, params.id);
+    await insertMail(tx, { id: params.id, ...declineMail(settings, registration, reason) }, now);
+    await updateReview(tx, params.id, {
+      status: 'Declined',
+      reviewed_at: now,
+      reviewed_by: actor.userId,
+      decline_reason: reason,
+    });
+    await call.audit(tx, { registration: params.id });
+  });
+}
+
+async function getWaiting(tx: Kysely<Tables>, id: string): Promise<Registration> {
+  const found = await lockRegistration(tx, id);
+  if (found === undefined) throw new Failure(404, 'There is no such registration.');
+  if (found.row.status !== 'Waiting') throw new Refusal('Already_Reviewed');
+  return found.form;
+}
+
+/** Until the invitation is accepted, nobody can sign in as the user. */
+function userOf(
+  id: string,
+  registration: Registration,
+  userType: Approval['userType'],
+): Insertable<Tables['app_user']> & { id: string } {
+  const { email, firstName, lastName, designation, hpiiNumber, prescriberNumber } = registration;
+  const bare = (number: string) => number.replaceAll(' ', '') || null;
+  return {
+    id,
+    subject: `invited:${id}`,
+    user_name: email,
+    user_type: userType,
+    given_name: firstName,
+    family_name: lastName,
+    email,
+    hpii: bare(hpiiNumber),
+    prescriber_number: isPrescriber(userType) ? bare(prescriberNumber) : null,
+    qualification: designation || null,
+    provider_authoring_system: ownAuthoringSystem,
+    provider_foreign_key: id,
+  };
+}

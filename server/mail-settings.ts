@@ -1,0 +1,26 @@
+import type { EnvironmentReader } from './environment.ts';
+import { StartError } from './start-error.ts';
+
+export interface MailSettings {
+  /** The server that takes mail; undefined: mail is written to the outbox in the data directory. */
+  readonly smtpUrl: string | undefined;
+  /** Whom mail comes from. */
+  readonly from: string;
+}
+
+/** Reads `SMTP_URL` and `MAIL_FROM`; throws a StartError that names the one at fault. */
+export function readMailSettings(read: EnvironmentReader, publicUrl: string): MailSettings {
+  const smtpUrl = read.text('SMTP_URL');
+  if (smtpUrl !== undefined && !(/^smtps?:\/\/./.test(smtpUrl) && URL.canParse(smtpUrl))) {
+    throw new StartError(
+      'SMTP_URL must be an address such as smtps://user:password@mail.example.org.',
+    );
+  }
+  const from = read.text('MAIL_FROM');
+  if (from === undefined && smtpUrl !== undefined) {
+    throw new StartError(
+      'MAIL_FROM is missing. With SMTP_URL, mail needs an address to come from.',
+    );
+  }
+  return { smtpUrl, from: from ?? `no-reply@${new URL(publicUrl).hostname}` };
+}

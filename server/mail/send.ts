@@ -1,0 +1,34 @@
+import type { MailState } from '@wattle/contract/entities/registration.ts';
+import type { Container } from '../container.ts';
+import { listDueMail, markFailed, markSent, takeMail } from '../queries/outgoing-mail.ts';
+import { handOver } from './transport.ts';
+
+type Sender = Pick<Container, 'db' | 'now' | 'log' | 'settings'>;
+
+/** Sends one mail that is due. What cannot be sent now stays and is tried again by the job. */
+export async function sendMail(sender: Sender, id: string): Promise<MailState> {
+  const { db, now, log, settings } = sender;
+  const mail = await takeMail(db.kysely, id, now());
+  if (mail === undefined) return 'Waiting';
+  try {
+    await handOver(settings, mail);
+  } catch (error) {
+    const code = codeOf(error);
+    // Neither the words of the error nor the recipient: both may name a person.
+    log.warn({ mail: id, code }, 'A mail could not be sent and is tried again');
+    await markFailed(db.kysely, id, code);
+    return 'Waiting';
+  }
+  await markSent(db.kysely, id, now());
+  return 'Sent';
+}
+
+/** Sends all that is due, one after the other. */
+export async function sendDueMail(sender: Sender): Promise<void> {
+  for (const id of await listDueMail(sender.db.kysely, sender.now())) await sendMail(sender, id);
+}
+
+function codeOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' ? code : 'unknown';
+}

@@ -1,0 +1,18 @@
+import { Failure } from '../errors.ts';
+
+/** Registrations an hour from one address. A whole home may share one, so it is generous. */
+export const registrationsPerHour = 30;
+
+export const hourMs = 60 * 60_000;
+
+/** Throws when so many have come since an hour that the next must wait; `oldest` is the one that leaves the hour next. */
+export function requireRoom(oldest: Date | undefined, now: Date): void {
+  if (oldest === undefined) return;
+  const seconds = Math.max(1, Math.ceil((oldest.getTime() + hourMs - now.getTime()) / 1000));
+  const minutes = Math.ceil(seconds / 60);
+  throw new Failure(
+    429,
+    `There were too many registrations from your network. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    seconds,
+  );
+}

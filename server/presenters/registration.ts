@@ -1,0 +1,40 @@
+import type {
+  RegistrationDetail,
+  RegistrationSummary,
+} from '@wattle/contract/entities/registration.ts';
+import { toInstant } from '@wattle/contract/values/instant.ts';
+import type { findRegistration, FoundRegistration } from '../queries/registrations.ts';
+
+export function presentRegistrationSummary({ row, form }: FoundRegistration): RegistrationSummary {
+  const { firstName, lastName, userType, organisationName, facilityName } = form;
+  return {
+    id: row.id,
+    submittedAt: toInstant(row.submitted_at),
+    firstName,
+    lastName,
+    userType,
+    organisationName,
+    facilityName,
+  };
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findRegistration>>>;
+
+export function presentRegistration(
+  { row, form, reviewer, isMailSent }: Found,
+  isEmailTaken: boolean,
+): RegistrationDetail {
+  return {
+    id: row.id,
+    status: row.status,
+    submittedAt: toInstant(row.submitted_at),
+    registration: form,
+    isEmailTaken,
+    review: row.reviewed_at && {
+      reviewedAt: toInstant(row.reviewed_at),
+      reviewedBy: reviewer,
+      declineReason: row.decline_reason,
+      mail: isMailSent ? 'Sent' : 'Waiting',
+    },
+  };
+}

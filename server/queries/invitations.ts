@@ -1,0 +1,49 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+
+const lifetimeMs = 7 * 24 * 60 * 60_000;
+
+/** Only this is kept of a key: who reads the table can use none of them. */
+function hashOf(key: string): Buffer {
+  return createHash('sha256').update(key).digest();
+}
+
+/** Invites a user for seven days; gives the key that the link carries. */
+export async function insertInvitation(
+  tx: Kysely<Tables>,
+  userId: string,
+  now: Date,
+): Promise<string> {
+  const key = randomBytes(32).toString('base64url');
+  const expires_at = new Date(now.getTime() + lifetimeMs);
+  await tx
+    .insertInto('invitation')
+    .values({ key_hash: hashOf(key), user_id: userId, expires_at })
+    .execute();
+  return key;
+}
+
+/** The user whom a key invites, unless it is unknown, expired or used. */
+export async function findInvited(db: Kysely<Tables>, key: string, now: Date) {
+  return await db
+    .selectFrom('invitation')
+    .innerJoin('app_user', 'app_user.id', 'invitation.user_id')
+    .select(['app_user.id', 'app_user.subject', 'app_user.email'])
+    .where('key_hash', '=', hashOf(key))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** Uses a key up; the user whom it invited, or undefined when it is unknown, expired or used already. */
+export async function takeInvitation(tx: Kysely<Tables>, key: string, now: Date) {
+  const invited = await findInvited(tx, key, now);
+  const used = await tx
+    .updateTable('invitation')
+    .set({ used_at: now })
+    .where('key_hash', '=', hashOf(key))
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return used.numUpdatedRows > 0n ? invited : undefined;
+}

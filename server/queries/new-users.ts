@@ -1,0 +1,54 @@
+import { type Insertable, type Kysely, sql } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+
+/** Holds others that make users by e-mail back until the end of the transaction. */
+export async function lockEmails(tx: Kysely<Tables>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('app_user.email'))`.execute(tx);
+}
+
+/** Whether a user has this address, or signs in by it. */
+export async function isEmailTaken(db: Kysely<Tables>, email: string): Promise<boolean> {
+  const wanted = email.trim().toLowerCase();
+  const row = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb(eb.fn('lower', ['email']), '=', wanted),
+        eb(eb.fn('lower', ['user_name']), '=', wanted),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Adds a user who may see the residents of these organisations. */
+export async function insertUser(
+  tx: Kysely<Tables>,
+  user: Insertable<Tables['app_user']>,
+  organisationIds: readonly string[],
+): Promise<void> {
+  await tx.insertInto('app_user').values(user).execute();
+  const rows = organisationIds.map((organisation_id) => ({ user_id: user.id, organisation_id }));
+  await tx.insertInto('user_organisation').values(rows).execute();
+}
+
+/** Has the identity provider's `subject` stand for a user. */
+export async function bindSubject(
+  tx: Kysely<Tables>,
+  userId: string,
+  subject: string,
+): Promise<void> {
+  await tx.updateTable('app_user').set({ subject }).where('id', '=', userId).execute();
+}
+
+/** Every organisation, by name. */
+export async function listEveryOrganisation(db: Kysely<Tables>) {
+  return await db
+    .selectFrom('organisation')
+    .select(['id', 'name'])
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+}
