@@ -68,6 +68,8 @@ test.for([
   [{ TRUSTED_PROXIES: 'balancer' }, 'TRUSTED_PROXIES'],
   [{ TRUSTED_PROXIES: '10.0.0.1 10.0.0.0/33' }, 'TRUSTED_PROXIES'],
   [{ LMS_TRAINING_URL: 'manuals' }, 'LMS_TRAINING_URL'],
+  [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL'],
+  [{ SMTP_URL: 'smtp://mail.example.org' }, 'MAIL_FROM'],
   [{ LMS_RELEASE_URL: 'javascript:alert(1)' }, 'LMS_RELEASE_URL'],
   [{ DEMO: 'yes' }, 'DEMO'],
   [{ DEMO_RESIDENTS: '-1' }, 'DEMO_RESIDENTS'],

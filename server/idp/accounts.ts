@@ -31,6 +31,16 @@ export async function upsertDemoAccount(db: Kysely<Tables>, account: DemoAccount
     .execute();
 }
 
+/** Adds an account that signs in with its own password. */
+export async function insertAccount(
+  tx: Kysely<Tables>,
+  { userName, subject, passwordHash }: { userName: string; subject: string; passwordHash: string },
+): Promise<void> {
+  const user_name = userNameKey(userName);
+  const row = { user_name, subject, password_hash: passwordHash };
+  await tx.insertInto('idp_account').values(row).execute();
+}
+
 let publishedHash: Promise<string> | undefined;
 
 /** The published password is no secret, so its accounts can share a hash: making one takes long on purpose. */

@@ -27,7 +27,7 @@ export function registerInteraction(
 
   async function sendSignIn(reply: FastifyReply, userName: string, problem?: string) {
     const demoAccounts = settings.demo ? await listDemoAccounts(db.kysely) : [];
-    const page = renderSignIn({ productName, userName, problem, demoAccounts });
+    const page = renderSignIn({ productName, publicUrl, userName, problem, demoAccounts });
     return reply.headers(pageHeaders).type('text/html').send(page);
   }
 

@@ -6,13 +6,14 @@ import type { Provider } from 'oidc-provider';
 import type { Container } from '../container.ts';
 import { registerCookieCheck } from './cookie-check.ts';
 import { registerInteraction } from './interaction.ts';
+import { registerInvitation } from './invitation.ts';
 import { loadProviderKeys } from './keys.ts';
 import { pageHeaders, renderMessage, stylesheet } from './pages/page.ts';
 import { mountPath, stylesheetPath } from './paths.ts';
 import { createProvider } from './provider.ts';
 
 /** Our own routes below the mount path; everything else there is the library's. */
-const ownPath = /^\/(interaction\/|assets\/|cookie-check([/?]|$))/;
+const ownPath = /^\/(interaction\/|invitation\/|assets\/|cookie-check([/?]|$))/;
 
 /** Mounts the embedded identity provider with its sign-in page under /identity. */
 export async function mountIdentityProvider(
@@ -41,6 +42,7 @@ export async function mountIdentityProvider(
         .send(stylesheet),
     );
     registerInteraction(scope, container, provider);
+    registerInvitation(scope, container);
     registerCookieCheck(scope, settings.publicUrl);
   });
 }

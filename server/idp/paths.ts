@@ -10,3 +10,8 @@ export const cookieCheckPath = `${mountPath}/cookie-check`;
 export function interactionPath(uid: string): string {
   return `${mountPath}/interaction/${uid}`;
 }
+
+/** The address that an invitation's mail carries. */
+export function invitationPath(key: string): string {
+  return `${mountPath}/invitation/${key}`;
+}

@@ -4,6 +4,8 @@ import { renderPage } from './page.ts';
 
 export interface SignInPage {
   productName: string;
+  /** Where the client is, with its page to register at. */
+  publicUrl: string;
   userName: string;
   /** Why the last attempt failed. */
   problem: string | undefined;
@@ -11,7 +13,8 @@ export interface SignInPage {
 }
 
 /** The sign-in form, and in the demo the accounts that it takes. */
-export function renderSignIn({ productName, userName, problem, demoAccounts }: SignInPage): string {
+export function renderSignIn(page: SignInPage): string {
+  const { productName, publicUrl, userName, problem, demoAccounts } = page;
   const hasName = userName !== '';
   const describedBy = problem !== undefined && html`aria-describedby="problem" aria-invalid="true"`;
   const main = html`<section class="panel">
@@ -43,6 +46,7 @@ export function renderSignIn({ productName, userName, problem, demoAccounts }: S
         />
         <button class="button" type="submit">Sign in</button>
       </form>
+      <p class="after">New here? <a href="${publicUrl}/register">Register</a></p>
     </section>
     ${demoAccounts.length > 0 && demoList(demoAccounts)}`;
   return renderPage({

@@ -1,0 +1,101 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Kysely } from 'kysely';
+import * as z from 'zod/mini';
+import { InvitationKey } from '@wattle/contract/entities/registration.ts';
+import type { Container } from '../container.ts';
+import type { Tables } from '../db/tables.ts';
+import { insertAudit } from '../queries/audit.ts';
+import { findInvited, takeInvitation } from '../queries/invitations.ts';
+import { insertAccount } from './accounts.ts';
+import { renderInvitation } from './pages/invitation-page.ts';
+import { pageHeaders, renderMessage } from './pages/page.ts';
+import { hashPassword } from './passwords.ts';
+import { invitationPath } from './paths.ts';
+
+export const shortestPassword = 12;
+const longestPassword = 200;
+
+const Entry = z.catch(z.string().check(z.maxLength(longestPassword)), '');
+const Passwords = z.object({ password: Entry, again: Entry });
+
+/** The page on which an invited person chooses a password, and what its form does. */
+export function registerInvitation(app: FastifyInstance, container: Container): void {
+  const { db, now, settings } = container;
+  const { productName, publicUrl } = settings;
+
+  function send(reply: FastifyReply, page: string) {
+    return reply.headers(pageHeaders).type('text/html').send(page);
+  }
+
+  function sendInvalid(reply: FastifyReply) {
+    const page = renderMessage({
+      productName,
+      title: 'This invitation is not valid',
+      sentence:
+        'It was used already, or it has expired. If you have chosen a password, sign in with it.',
+      href: `${publicUrl}/residents`,
+      action: 'Sign in',
+    });
+    return send(reply.code(404), page);
+  }
+
+  async function invitedBy(key: string) {
+    return InvitationKey.safeParse(key).success
+      ? await findInvited(db.kysely, key, now())
+      : undefined;
+  }
+
+  app.get<{ Params: { key: string } }>(invitationPath(':key'), async (request, reply) => {
+    const invited = await invitedBy(request.params.key);
+    if (invited === undefined) return sendInvalid(reply);
+    return send(reply, renderInvitation({ productName, userName: invited.email }));
+  });
+
+  app.post<{ Params: { key: string } }>(invitationPath(':key'), async (request, reply) => {
+    const { key } = request.params;
+    const invited = await invitedBy(key);
+    if (invited === undefined) return sendInvalid(reply);
+    const { password, again } = Passwords.parse(request.body ?? {});
+    const problem = problemOf(password, again);
+    if (problem !== undefined) {
+      const page = renderInvitation({ productName, userName: invited.email, problem });
+      return send(reply.code(400), page);
+    }
+    const passwordHash = await hashPassword(password);
+    const isTaken = await db.kysely
+      .transaction()
+      .execute((tx) => accept(tx, key, passwordHash, { at: now(), origin: request.ip }));
+    if (!isTaken) return sendInvalid(reply);
+    const page = renderMessage({
+      productName,
+      title: 'Your account is ready',
+      sentence: `Your user name is ${invited.email}.`,
+      href: `${publicUrl}/residents`,
+      action: 'Sign in',
+    });
+    return send(reply, page);
+  });
+}
+
+/** Uses the invitation up for an account; false when somebody was faster. */
+async function accept(
+  tx: Kysely<Tables>,
+  key: string,
+  passwordHash: string,
+  { at, origin }: { at: Date; origin: string },
+): Promise<boolean> {
+  const invited = await takeInvitation(tx, key, at);
+  if (invited === undefined) return false;
+  await insertAccount(tx, { userName: invited.email, subject: invited.subject, passwordHash });
+  const action = 'accept-invitation';
+  const detail = { user: invited.id };
+  await insertAudit(tx, { actor: invited.id, action, resident: null, origin, detail });
+  return true;
+}
+
+function problemOf(password: string, again: string): string | undefined {
+  if (password.length < shortestPassword) {
+    return `Choose a password of ${shortestPassword} to ${longestPassword} characters.`;
+  }
+  return password === again ? undefined : 'The two passwords are not the same.';
+}

@@ -1,0 +1,50 @@
+import { html } from './html.ts';
+import { renderPage } from './page.ts';
+
+export interface InvitationPage {
+  productName: string;
+  userName: string;
+  /** Why the last attempt failed. */
+  problem?: string;
+}
+
+/** The form by which an invited person chooses a password. */
+export function renderInvitation({ productName, userName, problem }: InvitationPage): string {
+  const describedBy =
+    problem === undefined
+      ? html`aria-describedby="rule"`
+      : html`aria-describedby="problem rule" aria-invalid="true"`;
+  const main = html`<section class="panel">
+    <h1>Choose your password</h1>
+    ${problem !== undefined && html`<p class="problem" id="problem" role="alert">${problem}</p>`}
+    <form method="post">
+      <label for="user">User name</label>
+      <input id="user" value="${userName}" autocomplete="username" readonly />
+      <label for="password">Password</label>
+      <input
+        id="password"
+        name="password"
+        type="password"
+        autocomplete="new-password"
+        maxlength="200"
+        required
+        autofocus
+        ${describedBy}
+      />
+      <p class="hint" id="rule">At least 12 characters. Several words are easy to remember.</p>
+      <label for="again">Password again</label>
+      <input
+        id="again"
+        name="again"
+        type="password"
+        autocomplete="new-password"
+        maxlength="200"
+        required
+        ${problem !== undefined && html`aria-describedby="problem" aria-invalid="true"`}
+      />
+      <button class="button" type="submit">Save and go on</button>
+    </form>
+  </section>`;
+  const title = problem === undefined ? 'Choose your password' : 'Problem with the password';
+  return renderPage({ productName, title, main });
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { insertMail } from '../queries/outgoing-mail.ts';
+import { type SmtpServer, startSmtp } from '../testing/smtp.ts';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { sendDueMail, sendMail } from './send.ts';
+
+const minute = 60_000;
+let at = new Date('2026-11-21T01:30:00.000Z');
+let smtp: SmtpServer;
+let app: TestApp;
+let logged = '';
+
+beforeAll(async () => {
+  smtp = await startSmtp();
+  const logTo = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      logged += chunk.toString();
+      done();
+    },
+  });
+  const environment = { SMTP_URL: smtp.url, MAIL_FROM: 'Wattle <access@example.org>' };
+  app = await openTestApp({ now: () => at, environment, logTo });
+});
+afterAll(async () => {
+  await app.close();
+  await smtp.close();
+});
+beforeEach(async () => {
+  smtp.refuseWith(undefined);
+  await app.container.db.kysely.deleteFrom('outgoing_mail').execute();
+});
+
+async function put(values: { recipient?: string; body?: string } = {}): Promise<string> {
+  const mail = {
+    id: randomUUID(),
+    recipient: 'ada@example.org',
+    subject: 'Zugang für Ada',
+    body: 'Open https://wattle.example.org/identity/invitation/key\n',
+    ...values,
+  };
+  await insertMail(app.container.db.kysely, mail, at);
+  return mail.id;
+}
+const row = async (id: string) =>
+  await app.container.db.kysely
+    .selectFrom('outgoing_mail')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+const isReceived = (recipient: string) => smtp.received.filter(({ to }) => to === recipient);
+
+test('a mail goes to the SMTP server once, and its words leave the table', async () => {
+  const id = await put();
+  expect(await sendMail(app.container, id)).toBe('Sent');
+  const [mail] = isReceived('ada@example.org');
+  expect(mail?.message).toMatch(/^From: Wattle <access@example\.org>$/m);
+  expect(mail?.message).toMatch(/^Subject: =\?UTF-8\?/m);
+  expect(mail?.message).toContain('/identity/invitation/key');
+  expect(await row(id)).toMatchObject({ body: '', sent_at: at, last_error: null, attempts: 1 });
+  await sendDueMail(app.container);
+  expect(isReceived('ada@example.org')).toHaveLength(1);
+});
+
+test('an address that was typed as several is one, and brings no header in', async () => {
+  const recipient = 'a@example.org, b@example.org';
+  await sendMail(app.container, await put({ recipient }));
+  expect(isReceived('b@example.org')).toEqual([]);
+});
+
+test('refused or unreachable, it waits longer each time and is sent in the end', async () => {
+  smtp.refuseWith('451 Later, secret@example.org');
+  const id = await put({ recipient: 'secret@example.org' });
+  const attempts = async () => (await row(id)).attempts;
+  expect(await sendMail(app.container, id)).toBe('Waiting');
+  for (const [wait, expected] of [
+    [59_000, 1],
+    [2000, 2],
+    [minute, 2],
+    [minute, 3],
+    [3 * minute, 3],
+    [minute, 4],
+  ] as const) {
+    at = new Date(at.getTime() + wait);
+    await sendDueMail(app.container);
+    expect(await attempts()).toBe(expected);
+  }
+  expect(await row(id)).toMatchObject({ sent_at: null, last_error: 'EMESSAGE' });
+  expect(logged).toContain('tried again');
+  expect(logged).not.toContain('secret@');
+
+  smtp.refuseWith(undefined);
+  at = new Date(at.getTime() + 360 * minute);
+  // Two processes at once send it once.
+  await Promise.all([sendDueMail(app.container), sendDueMail(app.container)]);
+  expect(isReceived('secret@example.org')).toHaveLength(1);
+  expect(await row(id)).toMatchObject({ body: '', last_error: null });
+});
+
+test('a server that is not there loses nothing', async () => {
+  const { container } = app;
+  const mail = { from: 'a@example.org', smtpUrl: 'smtp://127.0.0.1:1' };
+  const away = { ...container, settings: { ...container.settings, mail } };
+  const id = await put();
+  expect(await sendMail(away, id)).toBe('Waiting');
+  expect(await row(id)).toMatchObject({ sent_at: null, last_error: 'ESOCKET' });
+  expect((await row(id)).body).toContain('invitation/key');
+});

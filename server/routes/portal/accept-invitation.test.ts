@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { portal } from '@wattle/contract/operations/portal.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertInvitation } from '../../queries/invitations.ts';
+import { expectRefusal, expectStatus } from '../../testing/refusals.ts';
+import { insertFacility, insertUser } from '../../testing/rows.ts';
+import { openTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts';
+
+const url = `/portal${portal.acceptInvitation.path}`;
+let app: TestApp;
+let organisationId: string;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  ({ organisationId } = await insertFacility(app.container.db.kysely));
+});
+afterAll(() => app.close());
+
+async function invite() {
+  const db = app.container.db.kysely;
+  const id = randomUUID();
+  await insertUser(db, { id, user_type: 'Pharmacist', subject: `invited:${id}` }, [organisationId]);
+  return { id, key: await insertInvitation(db, id, app.container.now()) };
+}
+const accept = (client: TestClient, key: unknown) => client.post(url, { key });
+const stranger = () => app.as({ subject: randomUUID() });
+
+test('refuses who is not signed in, what is no key, and a key that is not known', async () => {
+  const { key } = await invite();
+  await expectStatus(accept(app.anonymous, key), 401);
+  await expectStatus(accept(stranger(), 'short'), 400);
+  await expectStatus(accept(stranger(), 'A'.repeat(43)), 404);
+});
+
+test('refuses an account that is somebody already, and leaves the invitation open', async () => {
+  const { key } = await invite();
+  const user = await insertUser(app.container.db.kysely, {}, []);
+  await expectRefusal(accept(app.as(user), key), 'User_Already_Mapped');
+  await expectStatus(accept(stranger(), key), 204);
+});
+
+test('makes the account that is signed in the invited user, once', async () => {
+  const { id, key } = await invite();
+  const client = stranger();
+  await expectStatus(accept(client, key), 204);
+  const me = await expectStatus(client.get(`/portal${portal.me.path}`), 200);
+  expect(me.json()).toMatchObject({ userId: id, userType: 'Pharmacist' });
+  const homes = await expectStatus(client.get(`/portal${portal.myFacilities.path}`), 200);
+  expect(homes.json()).toHaveLength(1);
+  await expectStatus(accept(stranger(), key), 404);
+});

@@ -1,0 +1,237 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { portal } from '@wattle/contract/operations/portal.ts';
+import type {
+  RegistrationDetail,
+  RegistrationPage,
+} from '@wattle/contract/entities/registration.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sendDueMail } from '../../mail/send.ts';
+import { doctor, listUrl, nurse, registered } from '../../testing/registrations.ts';
+import { expectRefusal, expectStatus, statusesOf } from '../../testing/refusals.ts';
+import { openTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts';
+import { insertUser } from '../../testing/rows.ts';
+import { insertWorld, type World } from '../../testing/world.ts';
+
+let at = new Date('2026-11-21T01:30:00.000Z');
+let app: TestApp;
+let world: World;
+let consultant: TestClient;
+let dataDir: string;
+let organisation: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'wattle-mail-'));
+  app = await openTestApp({ now: () => at, environment: { DATA_DIR: dataDir } });
+  const db = app.container.db.kysely;
+  world = await insertWorld(db);
+  consultant = app.as(world.users.Consultant);
+  const [{ id } = { id: '' }] = await db.selectFrom('organisation').select('id').execute();
+  organisation = id;
+});
+afterAll(async () => {
+  await app.close();
+  await rm(dataDir, { recursive: true });
+});
+
+const approval = (values: object = {}) => ({
+  userType: 'RegisteredNurse',
+  organisationIds: [organisation],
+  ...values,
+});
+const approve = (id: string, body: unknown = approval(), client = consultant) =>
+  client.post(`${listUrl}/${id}/approve`, body);
+const decline = (id: string, reason: unknown = 'We do not know you.') =>
+  consultant.post(`${listUrl}/${id}/decline`, { reason });
+const detail = async (id: string) =>
+  (await expectStatus(consultant.get(`${listUrl}/${id}`), 200)).json<RegistrationDetail>();
+const outbox = async (id: string) => {
+  const text = await readFile(join(dataDir, 'outbox', `${id}.eml`), 'utf8');
+  return text.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
+};
+const userOf = (email: string) =>
+  app.container.db.kysely.selectFrom('app_user').selectAll().where('email', '=', email).execute();
+
+describe('refuses', () => {
+  test('API-06 who is not signed in, and who is no consultant', async () => {
+    const id = await registered(app);
+    for (const url of [
+      listUrl,
+      `${listUrl}/${id}`,
+      `/portal${portal.registrationOrganisations.path}`,
+    ]) {
+      await expectStatus(app.anonymous.get(url), 401);
+      await expectStatus(app.as(world.users.Doctor).get(url), 403);
+      await expectStatus(app.as(world.unmapped).get(url), 403);
+    }
+    await expectStatus(approve(id, approval(), app.anonymous), 401);
+    await expectStatus(approve(id, approval(), app.as(world.users.GeneralStaffAdmin)), 403);
+    expect(await detail(id)).toMatchObject({ status: 'Waiting', review: null });
+  });
+
+  test('a consultant any resident', async () => {
+    await expectStatus(consultant.get(`/portal/api/v1/patients/${world.resident.path}`), 403);
+  });
+
+  test.each([
+    ['a type that nobody can have', { userType: 'Other' }],
+    ['another consultant', { userType: 'Consultant' }],
+    ['no organisation', { organisationIds: [] }],
+  ])('%s with 400', async (_what, values) => {
+    await expectStatus(approve(await registered(app), approval(values)), 400);
+  });
+
+  test('a decline without a reason with 400', async () => {
+    const id = await registered(app);
+    await expectStatus(decline(id, ''), 400);
+    await expectStatus(decline(id, ' \n '), 400);
+    expect((await detail(id)).status).toBe('Waiting');
+  });
+
+  test('what is not there with 404', async () => {
+    const nothing = crypto.randomUUID();
+    await expectStatus(consultant.get(`${listUrl}/${nothing}`), 404);
+    await expectStatus(approve(nothing), 404);
+    await expectStatus(decline(nothing), 404);
+    const id = await registered(app);
+    await expectStatus(approve(id, approval({ organisationIds: ['gone'] })), 404);
+    expect((await detail(id)).status).toBe('Waiting');
+  });
+
+  test('an address that a user has already, in any letters, and changes nothing', async () => {
+    const { email } = await ownAddress();
+    const id = await registered(app, { email: email.toUpperCase() });
+    expect(await detail(id)).toMatchObject({ isEmailTaken: true });
+    await expectRefusal(approve(id), 'Email_Taken');
+    expect(await detail(id)).toMatchObject({ status: 'Waiting' });
+    expect((await readdir(dataDir)).join()).not.toContain(id);
+  });
+
+  test('two at once: one decides, the other hears of it', async () => {
+    const id = await registered(app);
+    const answers = await Promise.all([approve(id), decline(id), approve(id)]);
+    expect(statusesOf(answers)).toEqual(['200', '422', '422']);
+    await expectRefusal(approve(id), 'Already_Reviewed');
+    await expectRefusal(decline(id), 'Already_Reviewed');
+    const { review } = await detail(id);
+    expect(review?.reviewedBy).toBe(world.users.Consultant.name);
+  });
+
+  test('two registrations of one address approved at once: one user', async () => {
+    const email = 'twins@example.org';
+    const first = await registered(app, { email });
+    const second = await registered(app, { email: email.toUpperCase() });
+    const answers = await Promise.all([approve(first), approve(second)]);
+    expect(statusesOf(answers)).toEqual(['200', '422']);
+    expect(await userOf(email)).toHaveLength(1);
+  });
+});
+
+async function ownAddress() {
+  const email = `${crypto.randomUUID()}@example.org`;
+  await insertUser(app.container.db.kysely, { email }, []);
+  return { email };
+}
+
+describe('approving', () => {
+  test('makes the user, with the organisations, and sends the invitation', async () => {
+    const id = await registered(app, doctor);
+    const before = await detail(id);
+    expect(before).toMatchObject({ registration: { email: doctor.email }, isEmailTaken: false });
+    const answer = await approve(id, approval({ userType: 'Doctor' }));
+    expect([answer.statusCode, answer.json()]).toEqual([200, { mail: 'Sent' }]);
+
+    const [user] = await userOf(doctor.email);
+    expect(user).toMatchObject({
+      user_type: 'Doctor',
+      user_name: doctor.email,
+      given_name: 'Ada',
+      family_name: 'Chen',
+      hpii: '8003619900015717',
+      prescriber_number: '2425739',
+      qualification: 'Geriatrician',
+    });
+    const grants = await app.container.db.kysely
+      .selectFrom('user_organisation')
+      .select('organisation_id')
+      .where('user_id', '=', user?.id ?? '')
+      .execute();
+    expect(grants).toEqual([{ organisation_id: organisation }]);
+    expect(await detail(id)).toMatchObject({
+      status: 'Approved',
+      review: { reviewedAt: at.toISOString(), declineReason: null, mail: 'Sent' },
+    });
+
+    const mail = await outbox(id);
+    expect(mail).toContain(`To: ${doctor.email}`);
+    const key = /\/identity\/invitation\/([\w-]{43})\s/.exec(mail)?.[1] ?? '';
+    const kept = JSON.stringify([
+      await app.container.db.kysely.selectFrom('outgoing_mail').selectAll().execute(),
+      await app.container.db.kysely.selectFrom('audit_log').selectAll().execute(),
+      await app.container.db.kysely.selectFrom('registration').selectAll().execute(),
+    ]);
+    expect(key).toHaveLength(43);
+    expect(kept).not.toContain(key);
+  });
+
+  test('as a nurse gives no prescriber number', async () => {
+    const email = 'former.doctor@example.org';
+    const id = await registered(app, { ...doctor, email });
+    await expectStatus(approve(id), 200);
+    const [user] = await userOf(email);
+    expect(user).toMatchObject({ user_type: 'RegisteredNurse', prescriber_number: null });
+  });
+
+  test('with the mail stuck says so, loses nothing and sends it later', async () => {
+    const id = await registered(app, { email: 'later@example.org' });
+    await rm(join(dataDir, 'outbox'), { recursive: true, force: true });
+    await writeFile(join(dataDir, 'outbox'), 'in the way');
+    const answer = await expectStatus(approve(id), 200);
+    expect(answer.json()).toEqual({ mail: 'Waiting' });
+    expect((await detail(id)).review?.mail).toBe('Waiting');
+    await rm(join(dataDir, 'outbox'));
+
+    await sendDueMail(app.container);
+    expect((await detail(id)).review?.mail).toBe('Waiting');
+    at = new Date(at.getTime() + 61_000);
+    await sendDueMail(app.container);
+    expect((await detail(id)).review?.mail).toBe('Sent');
+    expect(await outbox(id)).toContain('Dear Ada');
+  });
+});
+
+test('declining keeps the reason, sends it and makes no user', async () => {
+  const email = 'declined@example.org';
+  const id = await registered(app, { email });
+  const reason = 'We do not know you.\nAsk your manager.';
+  expect((await expectStatus(decline(id, reason), 200)).json()).toEqual({ mail: 'Sent' });
+  expect(await detail(id)).toMatchObject({ status: 'Declined', review: { declineReason: reason } });
+  expect(await outbox(id)).toMatch(/We do not know you\.\r?\nAsk your manager\./);
+  expect(await userOf(email)).toEqual([]);
+  // Decided, it can be sent anew.
+  expect(await registered(app, { email })).not.toBe(id);
+});
+
+test('the list is by status, the longest waiting first, with all counted', async () => {
+  const get = async (query: string) =>
+    (await expectStatus(consultant.get(listUrl + query), 200)).json<RegistrationPage>();
+  const before = await get('');
+  at = new Date(at.getTime() + 1000);
+  const id = await registered(app, { ...nurse, email: 'last@example.org' });
+  const waiting = await get('?status=Waiting');
+  expect(waiting.counts.Waiting).toBe(before.counts.Waiting + 1);
+  expect(waiting.registrations.at(-1)).toEqual({
+    id,
+    submittedAt: at.toISOString(),
+    firstName: 'Ada',
+    lastName: 'Chen',
+    userType: 'RegisteredNurse',
+    organisationName: 'Banksia Care',
+    facilityName: 'Banksia House',
+  });
+  expect((await get('?status=Waiting&page=2')).registrations).toEqual([]);
+  const decided = await get('?status=Declined');
+  expect(decided.registrations).toHaveLength(decided.counts.Declined);
+  await expectStatus(consultant.get(`${listUrl}?status=Lost`), 400);
+});
