@@ -47,7 +47,14 @@ function valuesOf({ resident, medicationId, allergyChangeId }: SampleTarget) {
 }
 
 /** Candidates for a text with a pattern: one of them has to fit. */
-const texts = ['sample', '2026-11-21', '08:00', '2026-11-21T04:05:06.000Z', crypto.randomUUID()];
+const texts = [
+  'sample',
+  '2026-11-21',
+  '08:00',
+  '2026-11-21T04:05:06.000Z',
+  crypto.randomUUID(),
+  'k'.repeat(43),
+];
 
 function sampleOf(schema: Schema, name: string | undefined, known: Map<string, string>): unknown {
   const value = known.get(name ?? '');
