@@ -22,7 +22,7 @@ import {
   sentinel,
   withoutLiveUpdates,
 } from './support/practice.ts';
-import { signIn } from './support/sign-in.ts';
+import { enter } from './support/enter.ts';
 
 const failedWhy =
   'We have experienced an issue confirming the medication/allergy changes have been actioned. Please try again.';
@@ -93,7 +93,7 @@ test('CFM-09 closing goes back to the medicines, and focus to the button', async
 });
 
 test('CFM-01 CFM-03 is worked by keyboard alone', async ({ page }) => {
-  await signIn(page, 'pharmacist', pharmacyPath(practice.confirmKeys));
+  await enter(page, 'pharmacist', pharmacyPath(practice.confirmKeys));
   await page.getByRole('button', { name: 'Confirm actioned' }).focus();
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toBeVisible();
@@ -177,7 +177,7 @@ test('CFM-07 an address of an older order leads to the latest, with the same war
   const session = await HttpSession.of(baseURL, 'pharmacist');
   const old = await latestOrder(session, practice.oldAddress);
   const { orderId } = await ceaseOne(baseURL, practice.oldAddress);
-  await signIn(page, 'pharmacist', `${pharmacyPath(practice.oldAddress)}/confirm/${old.id}`);
+  await enter(page, 'pharmacist', `${pharmacyPath(practice.oldAddress)}/confirm/${old.id}`);
   await expect(dialog(page).getByText(superseded, { exact: true })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/confirm/${orderId}\\?since=${old.id}$`));
   await expect(dialog(page).getByText('New in this request')).toHaveCount(1);
@@ -252,7 +252,7 @@ test('CFM-08 offline nothing is lost, and the next try confirms', async ({ page,
 
 test('CFM-10 a list that fails to load inside the dialog can be tried again', async ({ page }) => {
   const order = '000dbba3-0004-8000-8000-000000000001';
-  await signIn(page, 'pharmacist', `${pharmacyPath(sentinel.chartLoadFails)}/confirm/${order}`);
+  await enter(page, 'pharmacist', `${pharmacyPath(sentinel.chartLoadFails)}/confirm/${order}`);
   await expect(dialog(page).getByText('The changes could not be loaded')).toBeVisible();
   await expect(confirm(page)).toHaveCount(0);
   await expectAccessible(page);

@@ -16,7 +16,7 @@ import {
 } from './support/drafting.ts';
 import { expectAccessible, noSidewaysScroll } from './support/page-checks.ts';
 import { practice, prescriberPath } from './support/practice.ts';
-import { signIn } from './support/sign-in.ts';
+import { enter } from './support/enter.ts';
 
 const reminder = "Don't forget to finalise your draft medications";
 
@@ -177,7 +177,7 @@ test('DRF-01 a draft that cannot be saved says so and keeps what was typed', asy
 });
 
 test('DRF-01 nothing is drafted onto a chart that is not there', async ({ page }) => {
-  await signIn(page, 'doctor', prescriberPath('R900003'));
+  await enter(page, 'doctor', prescriberPath('R900003'));
   await expect(page.getByText('The medication chart could not be loaded')).toBeVisible();
   const add = page.getByRole('button', { name: 'Add medicine' });
   await expect(add).toHaveAttribute('aria-disabled', 'true');
@@ -214,7 +214,7 @@ test('DRF-01 two tabs work on the same drafts', async ({ page, context }) => {
 test('DRF-04 leaving by link, back, sign-out or close asks first, and moving within the chart does not', async ({
   page,
 }) => {
-  await signIn(page, 'doctor', '/residents');
+  await enter(page, 'doctor', '/residents');
   await page.goto(prescriberPath('R000003'));
   await readyToDraft(page);
   // Without drafts nothing asks.
@@ -331,7 +331,7 @@ for (const account of ['nurse', 'admin']) {
   test(`DRF-01 ${account} reads the chart and is told why it cannot be changed`, async ({
     page,
   }) => {
-    await signIn(page, account, prescriberPath('R000004'));
+    await enter(page, account, prescriberPath('R000004'));
     await expect(chart(page)).toBeVisible();
     await expect(
       page.getByText('Only prescribers can draft changes to this chart. You can read it here.'),
@@ -343,7 +343,7 @@ for (const account of ['nurse', 'admin']) {
 }
 
 test('DRF-01 the chart of a resident who has died or left cannot be changed', async ({ page }) => {
-  await signIn(page, 'doctor', prescriberPath('R000026'));
+  await enter(page, 'doctor', prescriberPath('R000026'));
   await expect(
     page.getByRole('status').filter({ hasText: 'This resident is no longer active.' }),
   ).toBeVisible();

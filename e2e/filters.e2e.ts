@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { test as fronted } from './support/fronted.ts';
 import { expectAccessible, noSidewaysScroll } from './support/page-checks.ts';
 import { listTitle, openList, residentRow, residentRows } from './support/residents-list.ts';
-import { signIn } from './support/sign-in.ts';
+import { enter } from './support/enter.ts';
 
 const searchPath = '/portal/api/v1/patients/search';
 
@@ -312,7 +312,7 @@ test('FIL-09 the pane is open at first, folds away by keyboard and leaves the fi
     viewport: { width: 1280, height: 900 },
   });
   const page = await context.newPage();
-  await signIn(page, 'pharmacist', '/residents?expiryFilterType=CourseDueNowOrSoon');
+  await enter(page, 'pharmacist', '/residents?expiryFilterType=CourseDueNowOrSoon');
   const table = page.getByRole('table', { name: 'Residents' });
   await expect(table).toBeVisible();
   const pane = page.getByRole('region', { name: 'Filters' });

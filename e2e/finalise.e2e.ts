@@ -19,7 +19,7 @@ import {
 } from './support/drafting.ts';
 import { expectAccessible, noSidewaysScroll } from './support/page-checks.ts';
 import { latestOrder, practice, prescriberPath, withoutLiveUpdates } from './support/practice.ts';
-import { signIn } from './support/sign-in.ts';
+import { enter } from './support/enter.ts';
 
 test('DRF-02 drafts are reviewed at an address of their own and sent as one order', async ({
   page,
@@ -217,7 +217,7 @@ test('DRF-03 a request that fails says so, is logged, and leaves the drafts', as
 });
 
 test('DRF-02 with nothing drafted there is nothing to send', async ({ page }) => {
-  await signIn(page, 'doctor', `${prescriberPath('R000001')}/pharmacy-request`);
+  await enter(page, 'doctor', `${prescriberPath('R000001')}/pharmacy-request`);
   await expect(review(page)).toContainText('There are no draft changes to finalise.');
   await expect(finaliseButton(page)).toHaveAttribute('aria-disabled', 'true');
   await expectAccessible(page);

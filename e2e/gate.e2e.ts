@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectEveryLook } from './support/page-checks.ts';
 import { pharmacyPath, prescriberPath } from './support/practice.ts';
 import { listTitle, residentRows } from './support/residents-list.ts';
-import { signIn } from './support/sign-in.ts';
+import { enter } from './support/enter.ts';
 
 const residentsLink = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Residents' });
@@ -18,7 +18,7 @@ async function changeTo(page: Page, account: string, path = '/'): Promise<void> 
       window.localStorage.clear();
     });
   }
-  await signIn(page, account, path);
+  await enter(page, account, path);
 }
 
 /** Signs the accounts in, each to its residents, and opens the first chart. */
@@ -72,7 +72,7 @@ test('GATE-07 an account without a user type hears what is so, and can sign out'
 test('GATE-07 HEAD-01 a shared account without a provider sees no residents and no menu', async ({
   page,
 }) => {
-  await signIn(page, 'shared');
+  await enter(page, 'shared');
   await expect(page.getByRole('heading', { name: 'Choose a provider first' })).toBeFocused();
   await expect(residentsLink(page)).toHaveCount(0);
   await expect(page.getByRole('banner').getByRole('button')).toHaveCount(0);
@@ -82,14 +82,14 @@ test('GATE-07 HEAD-01 a shared account without a provider sees no residents and 
 });
 
 test('GATE-07 a doctor without residents has the list, empty, and no chart', async ({ page }) => {
-  await signIn(page, 'stranger');
+  await enter(page, 'stranger');
   await expect(listTitle(page)).toHaveText('All Active residents (0 of 0)');
   await page.goto(prescriberPath('R000001'));
   await expect(page).toHaveURL(/\/no-access$/);
 });
 
 test('GATE-01 the root leads to the residents, its hash as the query', async ({ page }) => {
-  await signIn(page, 'nurse', '/#residentStatus=3&itemsPerPage=50');
+  await enter(page, 'nurse', '/#residentStatus=3&itemsPerPage=50');
   await expect(listTitle(page)).toContainText('Deceased residents');
   const { pathname, searchParams, hash } = new URL(page.url());
   expect([pathname, searchParams.get('residentStatus'), hash]).toEqual(['/residents', '3', '']);
@@ -107,7 +107,7 @@ test('GATE-08 PAGE-03 no chart of an unknown resident, or of one who is not your
   page,
 }) => {
   const denied = page.getByRole('heading', { name: 'Whoops! Access denied.' });
-  await signIn(page, 'doctor2', prescriberPath('R000007'));
+  await enter(page, 'doctor2', prescriberPath('R000007'));
   await expect(denied).toBeFocused();
   expect(pathOf(page)).toBe('/no-access');
   await expectEveryLook(page);
@@ -125,7 +125,7 @@ test('GATE-08 PAGE-03 no chart of an unknown resident, or of one who is not your
 });
 
 test('GATE-09 an address of another role leads to the residents', async ({ page }) => {
-  await signIn(page, 'admin', pharmacyPath('R000001'));
+  await enter(page, 'admin', pharmacyPath('R000001'));
   await expect(residentRows(page).first()).toBeVisible();
   expect(pathOf(page)).toBe('/residents');
 });
@@ -133,7 +133,7 @@ test('GATE-09 an address of another role leads to the residents', async ({ page 
 test('GATE-07 by keyboard: past the header, into a chart with the focus, and back', async ({
   page,
 }) => {
-  await signIn(page, 'nurse');
+  await enter(page, 'nurse');
   await expect(residentRows(page).first()).toBeVisible();
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to the content' });

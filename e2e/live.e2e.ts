@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './support/fronted.ts';
 import { ceaseOne, pharmacyPath, prescriberPath } from './support/practice.ts';
-import { signIn } from './support/sign-in.ts';
+import { enter } from './support/enter.ts';
 
 /** In the world of the fronted product. */
 const key = 'R000013';
@@ -17,8 +17,8 @@ test('LIV-01 LIV-04 what happened while the connection was cut shows once it is 
 }) => {
   const prescriber = await (await browser.newContext()).newPage();
   const both = [pharmacist, prescriber];
-  await signIn(pharmacist, 'pharmacist', pharmacyPath(key));
-  await signIn(prescriber, 'np', prescriberPath(key));
+  await enter(pharmacist, 'pharmacist', pharmacyPath(key));
+  await enter(prescriber, 'np', prescriberPath(key));
   for (const page of both) await expect(sign(page, 'Live')).toBeVisible();
 
   // Calls go through, the hub does not: its event is sent to nobody.

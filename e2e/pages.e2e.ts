@@ -3,7 +3,7 @@ import { test, trainingUrl } from './support/fronted.ts';
 import { expectEveryLook } from './support/page-checks.ts';
 import { pharmacyPath, prescriberPath } from './support/practice.ts';
 import { residentRows } from './support/residents-list.ts';
-import { signIn } from './support/sign-in.ts';
+import { enter } from './support/enter.ts';
 
 const user = (page: Page) => page.getByRole('button', { name: 'Priya Raman' });
 const missing = (page: Page) => page.getByRole('heading', { name: 'There is no such page' });
@@ -16,7 +16,7 @@ const stored = (page: Page, key: string) =>
 test('HEAD-01 the header shows product, initials, full name and a menu that keys can work', async ({
   page,
 }) => {
-  await signIn(page, 'doctor');
+  await enter(page, 'doctor');
   await expect(residentRows(page).first()).toBeVisible();
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: 'Wattle' })).toBeVisible();
@@ -37,7 +37,7 @@ test('HEAD-01 the header shows product, initials, full name and a menu that keys
 });
 
 test('FOO-01 the footer has help links, year, version and a way to the top', async ({ page }) => {
-  await signIn(page, 'doctor');
+  await enter(page, 'doctor');
   await expect(residentRows(page).first()).toBeVisible();
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText('Need help?');
@@ -74,7 +74,7 @@ test('FOO-01 without its links the footer says so; without the version it shows 
 }) => {
   const failure = () => ({ status: 500, body: 'The service is away.' });
   const stops = [front.answer(/lms-links/, failure), front.answer(/home\/version/, failure)];
-  await signIn(page, 'doctor');
+  await enter(page, 'doctor');
   await expect(residentRows(page).first()).toBeVisible();
   await expect.poll(() => stored(page, 'lmsApiError')).toBe('true');
   await expect(page.getByRole('contentinfo')).not.toContainText('Version');
@@ -92,7 +92,7 @@ test('GATE-02 GATE-08 logo and bar show while the user, and then the access, is 
 }) => {
   const me = front.hold(/\/portal\/api\/v1\/users\/me/);
   const access = front.hold(/\/data-access\//);
-  await signIn(page, 'doctor', prescriberPath('R000001'));
+  await enter(page, 'doctor', prescriberPath('R000001'));
   await me.answered;
   await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Wattle' })).toBeVisible();
@@ -111,7 +111,7 @@ test('PAGE-06 what fails within the product is told in the set words, and can be
   front,
 }) => {
   const stop = front.answer(/\/data-access\//, () => ({ status: 503, body: 'Away.' }));
-  await signIn(page, 'doctor', prescriberPath('R000001'));
+  await enter(page, 'doctor', prescriberPath('R000001'));
   await expect(problem(page)).toBeFocused({ timeout: 15_000 });
   const main = page.getByRole('main');
   await expect(main).toContainText(
@@ -134,7 +134,7 @@ test('PAGE-06 its sign-out button has the set width, reason and address', async 
   front,
 }) => {
   const stop = front.answer(/\/data-access\//, () => ({ status: 503, body: 'Away.' }));
-  await signIn(page, 'pharmacist', pharmacyPath('R000001'));
+  await enter(page, 'pharmacist', pharmacyPath('R000001'));
   await expect(problem(page)).toBeVisible({ timeout: 15_000 });
   const button = page.getByRole('main').getByRole('button', { name: 'Sign out of Wattle' });
   expect((await button.boundingBox())?.width).toBe(207);
@@ -153,7 +153,7 @@ test('PAGE-07 a screen that breaks says so, with details and without a resident'
   const body = JSON.stringify({ state: 'Abbott' });
   const given = { status: 200, type: 'application/json', body };
   const stop = front.answer(/\/data-access\//, () => given);
-  await signIn(page, 'doctor', prescriberPath('R000001'));
+  await enter(page, 'doctor', prescriberPath('R000001'));
   await expect(page.getByRole('heading', { name: 'Something went wrong.' })).toBeFocused({
     timeout: 15_000,
   });
@@ -171,7 +171,7 @@ test('PAGE-07 parts that the server no longer has, after an update, end in words
   page,
   front,
 }) => {
-  await signIn(page, 'doctor');
+  await enter(page, 'doctor');
   await expect(residentRows(page).first()).toBeVisible();
   const stop = front.answer(/^\/assets\/.*\.js/, () => ({ status: 404, body: 'Gone.' }));
   await residentRows(page).getByRole('link').first().click();
@@ -203,7 +203,7 @@ test('PAGE-08 an unknown address says so and shows the way home', async ({ page 
   await expect(page).toHaveTitle('There is no such page – Wattle');
   await expectEveryLook(page);
   // What cannot be a resident's key.
-  await signIn(page, 'doctor', prescriberPath('%3Cscript%3E'));
+  await enter(page, 'doctor', prescriberPath('%3Cscript%3E'));
   await expect(missing(page)).toBeFocused();
   await expectEveryLook(page);
   await page.getByRole('link', { name: 'Go to residents' }).click();

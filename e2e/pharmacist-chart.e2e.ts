@@ -11,7 +11,7 @@ import {
   sentinel,
   withoutLiveUpdates,
 } from './support/practice.ts';
-import { signIn } from './support/sign-in.ts';
+import { enter } from './support/enter.ts';
 
 const medicines = (page: Page) => page.locator('main button[aria-expanded]', { hasText: 'DOSE' });
 const details = (page: Page) => page.getByRole('complementary', { name: 'Medicine details' });
@@ -202,10 +202,10 @@ test('GATE-09 each kind of user is sent away from the other kind of chart', asyn
   page,
   browser,
 }) => {
-  await signIn(page, 'pharmacist', prescriberPath('R000001'));
+  await enter(page, 'pharmacist', prescriberPath('R000001'));
   await expect(page).toHaveURL(/\/residents(\?|$)/);
   const other = await (await browser.newContext()).newPage();
-  await signIn(other, 'doctor', pharmacyPath('R000001'));
+  await enter(other, 'doctor', pharmacyPath('R000001'));
   await expect(other).toHaveURL(/\/residents(\?|$)/);
   await other.goto(`${pharmacyPath('R000001')}/confirm/00000001-0004-8000-8000-000000000001`);
   await expect(other).toHaveURL(/\/residents(\?|$)/);
@@ -213,7 +213,7 @@ test('GATE-09 each kind of user is sent away from the other kind of chart', asyn
 });
 
 test('GATE-08 a pharmacist without access to the resident sees no chart', async ({ page }) => {
-  await signIn(page, 'pharmacist2', pharmacyPath('R000007'));
+  await enter(page, 'pharmacist2', pharmacyPath('R000007'));
   await expect(page).toHaveURL(/\/no-access$/);
   await page.goto(pharmacyPath('R999999'));
   await expect(page).toHaveURL(/\/no-access$/);

@@ -5,14 +5,14 @@ import { HttpSession } from './support/http-session.ts';
 import { chart, medicineRow } from './support/drafting.ts';
 import { expectAccessible, noSidewaysScroll } from './support/page-checks.ts';
 import { latestOrder, practice, prescriberPath, sentinel } from './support/practice.ts';
-import { signIn } from './support/sign-in.ts';
+import { enter } from './support/enter.ts';
 
 const params = (key: string) => ({ authoringSystem: 'WATTLE', foreignKey: key });
 const details = (page: Page) => page.getByRole('region', { name: 'Resident details' });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
 async function openChart(page: Page, key: string, account = 'nurse'): Promise<void> {
-  await signIn(page, account, prescriberPath(key));
+  await enter(page, account, prescriberPath(key));
   await expect(chart(page)).toBeVisible();
 }
 
@@ -182,7 +182,7 @@ test('CHT-05 packaging is chosen for regular medicines and short courses, and sa
 });
 
 test('CHT-07 an empty chart says that there are no medications', async ({ page }) => {
-  await signIn(page, 'nurse', prescriberPath('R000015'));
+  await enter(page, 'nurse', prescriberPath('R000015'));
   await expect(page.getByText('No medications found for the resident')).toBeVisible();
   await expect(chart(page)).toHaveCount(0);
   await expectAccessible(page);
@@ -193,7 +193,7 @@ test('CHT-07 an empty chart says that there are no medications', async ({ page }
 test('CHT-07 a chart that fails to load never looks empty, and can be tried again', async ({
   page,
 }) => {
-  await signIn(page, 'nurse', prescriberPath(sentinel.chartLoadFails));
+  await enter(page, 'nurse', prescriberPath(sentinel.chartLoadFails));
   await expect(page.getByText('The medication chart could not be loaded')).toBeVisible();
   await expect(page.getByText('No medications found')).toHaveCount(0);
   await expectAccessible(page);

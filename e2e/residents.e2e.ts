@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectEveryLook, noSidewaysScroll } from './support/page-checks.ts';
 import { listTitle, openList, residentRow, residentRows } from './support/residents-list.ts';
-import { signIn } from './support/sign-in.ts';
+import { enter } from './support/enter.ts';
 
 const header = (page: Page, name: string) => page.getByRole('columnheader', { name });
 
@@ -127,14 +127,14 @@ test('RES-11 a refresh that fails keeps the rows; a list that cannot be loaded s
 });
 
 test('RES-11 a doctor without residents sees an empty list', async ({ page }) => {
-  await signIn(page, 'stranger');
+  await enter(page, 'stranger');
   await expect(page.getByText('No matching results found')).toBeVisible();
   await expect(listTitle(page)).toHaveText('All Active residents (0 of 0)');
   await expectAccessible(page);
 });
 
 test('RES-11 an account without a user type sees no list', async ({ page }) => {
-  await signIn(page, 'newuser');
+  await enter(page, 'newuser');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Residents' })).toHaveCount(0);
   await expect(page.getByRole('table')).toHaveCount(0);

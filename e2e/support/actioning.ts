@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { pharmacyPath } from './practice.ts';
-import { signIn } from './sign-in.ts';
+import { enter } from './enter.ts';
 
 export const failed = 'There was a problem marking this change as actioned.';
 
@@ -9,7 +9,7 @@ export const notice = (page: Page, text: string | RegExp) =>
   page.getByRole('main').getByRole('alert').filter({ hasText: text });
 
 export async function openChart(page: Page, key: string, account = 'pharmacist'): Promise<void> {
-  await signIn(page, account, pharmacyPath(key));
+  await enter(page, account, pharmacyPath(key));
   await expect(page.getByRole('heading', { name: 'Medication chart' })).toBeVisible();
 }
 

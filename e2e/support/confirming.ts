@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { pharmacyPath } from './practice.ts';
-import { signIn } from './sign-in.ts';
+import { enter } from './enter.ts';
 
 const title = 'Confirm medication/allergy changes have been actioned';
 export const dialog = (page: Page) => page.getByRole('dialog', { name: title });
@@ -11,7 +11,7 @@ export const confirm = (page: Page) => dialog(page).getByRole('button', { name: 
 export const press = (box: Locator) => box.click({ force: true });
 
 export async function openDialog(page: Page, key: string, account = 'pharmacist'): Promise<void> {
-  await signIn(page, account, pharmacyPath(key));
+  await enter(page, account, pharmacyPath(key));
   await page.getByRole('button', { name: 'Confirm actioned' }).click();
   await expect(dialog(page)).toBeVisible();
 }

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { HttpSession } from './http-session.ts';
 import { prescriberPath } from './practice.ts';
-import { signIn } from './sign-in.ts';
+import { enter } from './enter.ts';
 
 /** The banner after a request was sent. */
 export const success = 'Success! Your changes have been finalised and sent to the pharmacy';
@@ -12,7 +12,7 @@ export const failure =
 
 /** Signs in, opens the resident's chart and waits until a prescriber can draft on it. */
 export async function openToDraft(page: Page, key: string, account = 'doctor'): Promise<void> {
-  await signIn(page, account, prescriberPath(key));
+  await enter(page, account, prescriberPath(key));
   await readyToDraft(page);
 }
 

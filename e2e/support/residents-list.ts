@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { signIn } from './sign-in.ts';
+import { enter } from './enter.ts';
 
 /** Signs in, opens the residents list and waits for its rows. */
 export async function openList(page: Page, account: string, path = '/residents'): Promise<void> {
-  await signIn(page, account, path);
+  await enter(page, account, path);
   await expect(residentRows(page).first()).toBeVisible();
 }
 
