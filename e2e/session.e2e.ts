@@ -1,7 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible, noSidewaysScroll } from './support/page-checks.ts';
 import {
-  agreeOnActivity,
   chooseSignOut,
   ended,
   kept,
@@ -57,20 +56,6 @@ test('AUTH-05 sign-in restarts by itself and returns to the same place', async (
   expect([searchParams.get('residentStatus'), hash]).toEqual(['3', '#row']);
 });
 
-test('AUTH-05 clicks and keys restart the clock', async ({ page }) => {
-  await page.clock.install();
-  await signedIn(page);
-  await stopClock(page);
-  await letPass(page, '50:00');
-  await page.mouse.click(2, 2);
-  await letPass(page, '50:00');
-  await page.keyboard.press('Tab');
-  await letPass(page, '59:59');
-  await expect(user(page)).toBeVisible();
-  await letPass(page, '00:01');
-  await expect(ended(page)).toBeVisible();
-});
-
 test('AUTH-05 a page loaded anew, or a new tab, after the time-out does not revive the session', async ({
   page,
   context,
@@ -85,27 +70,6 @@ test('AUTH-05 a page loaded anew, or a new tab, after the time-out does not revi
   const second = await context.newPage();
   await second.goto('/residents');
   await expect(second.getByLabel('Password')).toBeVisible();
-});
-
-test('AUTH-05 several tabs agree: work in one keeps the other alive, and both end', async ({
-  page,
-  context,
-}) => {
-  await context.clock.install();
-  await signedIn(page);
-  const second = await context.newPage();
-  await second.goto('/residents');
-  await expect(user(second)).toBeVisible();
-  await stopClock(page);
-  await letPass(page, '50:00');
-  await second.mouse.click(2, 2);
-  await agreeOnActivity(page, second);
-  await letPass(page, '59:59');
-  await expect(user(page)).toBeVisible();
-  await expect(user(second)).toBeVisible();
-  await letPass(page, '00:01');
-  await expect(ended(page)).toBeVisible();
-  await expect(ended(second)).toBeVisible();
 });
 
 test('AUTH-09 signing out is recorded, empties the browser, ends the session at the provider', async ({

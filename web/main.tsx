@@ -6,11 +6,13 @@ import { App } from './app/App.tsx';
 import { ConfigurationProblem } from './app/ConfigurationProblem.tsx';
 import { endSession } from './app/session-end.ts';
 import { startServices } from './app/start-services.ts';
-import { completeSignIn, isCallback } from './auth/session.ts';
+import { StorageProblem } from './app/StorageProblem.tsx';
+import { completeSignIn, forgetUser, isCallback } from './auth/session.ts';
 import { sessionClock } from './auth/session-clock.ts';
 import { loadConfiguration } from './lib/configuration.ts';
 import { silenceConsole } from './lib/console.ts';
 import { configurePageTitle } from './lib/page-title.ts';
+import { isStorageUsable } from './lib/storage.ts';
 import { Splash } from './ui/Splash.tsx';
 
 // The content security policy allows no code made from strings.
@@ -29,6 +31,10 @@ async function start(): Promise<void> {
   const { configuration } = loaded;
   if (!configuration.loggingEnabled) silenceConsole(console);
   configurePageTitle(configuration.productName);
+  if (!isStorageUsable(() => window.sessionStorage)) {
+    root.render(<StorageProblem productName={configuration.productName} />);
+    return;
+  }
   startServices(configuration);
   if (isCallback(window.location)) {
     window.history.replaceState(null, '', await answeredAddress(window.location.href));
@@ -44,7 +50,8 @@ async function answeredAddress(callbackUrl: string): Promise<string> {
   try {
     return await completeSignIn(callbackUrl);
   } catch {
-    // Forged, replayed, expired or an error answer: none of them signs anybody in.
+    // Forged, replayed, expired or an error answer: none of them signs anybody in, nor leaves anybody so.
+    await forgetUser();
     return '/link-user-error';
   }
 }

@@ -1,9 +1,16 @@
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
-import { onTokenExpiring, renewSilently } from '../auth/session.ts';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  canRenewSilently,
+  onTokenExpiring,
+  renewSilently,
+  startCookieCheck,
+  storedUser,
+} from '../auth/session.ts';
 import { sessionClock } from '../auth/session-clock.ts';
 import { hearOtherTabs, tellOtherTabs } from '../auth/tabs.ts';
 import { Splash } from '../ui/Splash.tsx';
 import { useConfiguration } from './configuration.ts';
+import { RenewalNotice } from './RenewalNotice.tsx';
 import { SessionEnded } from './SessionEnded.tsx';
 import { SignedOut } from './SignedOut.tsx';
 import { ending, endSession, onEnding } from './session-end.ts';
@@ -15,8 +22,15 @@ export function SessionGuard({ children }: { children: ReactNode }) {
   const end = useSyncExternalStore(onEnding, ending);
   const { productName } = useConfiguration();
   useSessionClock();
-  useSilentRenew();
-  if (end === undefined) return children;
+  const endsAt = useSilentRenew();
+  if (end === undefined) {
+    return (
+      <>
+        {children}
+        {endsAt !== undefined && <RenewalNotice endsAt={endsAt} />}
+      </>
+    );
+  }
   if (end === 'leaving') return <Splash name={productName} label="Signing out" />;
   return end === 'left-offline' ? <SignedOut isProviderTold={false} /> : <SessionEnded end={end} />;
 }
@@ -46,16 +60,33 @@ function useSessionClock(): void {
   }, []);
 }
 
-/** A renewal that could not be asked for is tried again with the first call after the token's end. */
-function useSilentRenew(): void {
-  const { automaticSilentRenew } = useConfiguration().authentication;
+/**
+ * Renews before the token ends (AUTH-06). One that could not be asked for is tried again with the first
+ * call after the token's end. Gives that end once it is near and this browser cannot renew (AUTH-11).
+ */
+function useSilentRenew(): Date | undefined {
+  const { automaticSilentRenew, cookieCheck } = useConfiguration().authentication;
+  const [endsAt, setEndsAt] = useState<Date>();
+  useEffect(() => {
+    if (cookieCheck !== undefined) void startCookieCheck(cookieCheck);
+  }, [cookieCheck]);
   useEffect(() => {
     if (!automaticSilentRenew) return undefined;
+    const renew = async () => {
+      if (!(await canRenewSilently())) {
+        setEndsAt(endOf(await storedUser()));
+        return;
+      }
+      const user = await renewSilently();
+      if (user === undefined) await endSession('token-expired');
+    };
     return onTokenExpiring(() => {
-      void renewSilently().then(
-        (user) => (user === undefined ? endSession('token-expired') : undefined),
-        () => undefined, // no network
-      );
+      renew().catch(() => undefined); // no network
     });
   }, [automaticSilentRenew]);
+  return endsAt;
+}
+
+function endOf(user: { expires_at?: number } | undefined): Date | undefined {
+  return user?.expires_at === undefined ? undefined : new Date(user.expires_at * 1000);
 }

@@ -1,6 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { RuntimeConfiguration } from '@wattle/contract/config.ts';
+import type { Identity } from '@wattle/contract/entities/user.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
-import { apiQuery } from '../api/query.ts';
+import { apiQuery, operationKey } from '../api/query.ts';
 
 /** The provider that a shared account chose: its authoring system and key as a query string (S0 §3). */
 export function storedProvider(): string | null {
@@ -22,4 +24,10 @@ export function identityQuery(authentication: RuntimeConfiguration['authenticati
     retry: authentication.retryCount,
     retryDelay: authentication.retryWaitTime * 1000,
   };
+}
+
+/** Who is signed in, if that has been asked already. */
+export function knownIdentity(queryClient: QueryClient): Identity | undefined {
+  const found = queryClient.getQueriesData<Identity>({ queryKey: operationKey(portal.me) });
+  return found.find(([, identity]) => identity !== undefined)?.[1];
 }

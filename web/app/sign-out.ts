@@ -1,10 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { SignOutEvent } from '@wattle/contract/entities/user.ts';
+import type { Identity, SignOutEvent } from '@wattle/contract/entities/user.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
+import type { User } from 'oidc-client-ts';
 import { call } from '../api/client.ts';
 import { endProviderSession, forgetUser, storedUser } from '../auth/session.ts';
 import { sessionClock } from '../auth/session-clock.ts';
 import { tellOtherTabs } from '../auth/tabs.ts';
+import { emptyStorage } from '../lib/storage.ts';
+import { knownIdentity } from './identity.ts';
 import { showEnding } from './session-end.ts';
 
 /** Where resident photos are kept by the browser (S1 §7). */
@@ -25,9 +28,9 @@ export async function signOut(
   const user = await storedUser();
   showEnding('leaving');
   if (user !== undefined) {
-    const { email = '', given_name: givenName = '', family_name: familyName = '' } = user.profile;
+    const person = personOf(user, knownIdentity(queryClient));
     await Promise.race([
-      recordEvent({ email, givenName, familyName, url, ipAddress: '', reason }),
+      recordEvent({ ...person, url, ipAddress: '', reason }),
       new Promise((resolve) => setTimeout(resolve, eventTimeoutMs)),
     ]);
   }
@@ -43,6 +46,15 @@ export async function signOut(
   }
 }
 
+/** Who signs out, as the ID token says; what it leaves out, as the product knows them. */
+function personOf({ profile }: User, identity: Identity | undefined) {
+  return {
+    email: profile.email ?? identity?.email ?? '',
+    givenName: profile.given_name ?? identity?.givenName ?? '',
+    familyName: profile.family_name ?? identity?.familyName ?? '',
+  };
+}
+
 async function recordEvent(body: SignOutEvent): Promise<void> {
   try {
     await call(portal.recordSignOut, { body });
@@ -55,8 +67,16 @@ async function recordEvent(body: SignOutEvent): Promise<void> {
 async function forgetEverything(queryClient: QueryClient): Promise<void> {
   queryClient.clear();
   await forgetUser();
-  window.localStorage.clear();
-  window.sessionStorage.clear();
-  // Only pages that came over a safe connection have caches.
-  if ('caches' in window) await window.caches.delete(photoCache);
+  emptyStorage(() => window.localStorage);
+  emptyStorage(() => window.sessionStorage);
+  await forgetPhotos();
+}
+
+async function forgetPhotos(): Promise<void> {
+  try {
+    // Only pages that came over a safe connection have caches.
+    if ('caches' in window) await window.caches.delete(photoCache);
+  } catch {
+    // Blocked with the rest of the site's data: nothing was kept.
+  }
 }

@@ -27,6 +27,7 @@ export function startServices(configuration: RuntimeConfiguration): void {
 /** The access token, renewed first when it has expired (AUTH-10); undefined when nobody is signed in. */
 async function accessToken(): Promise<string | undefined> {
   const user = await findUser();
+  if (user?.access_token === '') console.warn('There is no access token: an empty one is used.');
   if (user !== undefined) return user.access_token;
   return (await storedUser()) === undefined ? undefined : await renewedToken();
 }

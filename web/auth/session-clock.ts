@@ -2,8 +2,8 @@
 const key = 'wattle.lastActivity';
 
 interface Shared {
-  getItem(key: string): string | null;
-  setItem(key: string, value: string): void;
+  readonly getItem: (key: string) => string | null;
+  readonly setItem: (key: string, value: string) => void;
 }
 
 /**
@@ -64,7 +64,12 @@ let clock: SessionClock | undefined;
 
 /** Starts the one clock of this page. */
 export function configureSessionClock(minutes: number): void {
-  clock = new SessionClock(minutes * 60_000, () => Date.now(), window.localStorage);
+  // Looked up each time: where the storage is blocked, even that throws.
+  const shared: Shared = {
+    getItem: (key) => window.localStorage.getItem(key),
+    setItem: (key, value) => window.localStorage.setItem(key, value),
+  };
+  clock = new SessionClock(minutes * 60_000, () => Date.now(), shared);
 }
 
 export function sessionClock(): SessionClock {

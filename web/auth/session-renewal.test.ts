@@ -1,78 +1,185 @@
-import type { RuntimeConfiguration } from '@wattle/contract/config.ts';
-import { User, UserManager } from 'oidc-client-ts';
-import { afterEach, expect, test, vi } from 'vitest';
+import { User } from 'oidc-client-ts';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { memoryStorage, type Provider, startProvider } from './testing/provider.ts';
+import { type Claims, hashOf, newSigner, type Signer } from './testing/signer.ts';
 
-const authentication: RuntimeConfiguration['authentication'] = {
-  authority: 'https://sign-in.example',
-  clientId: 'wattle',
-  redirectUrl: 'https://charts.example/',
-  responseType: 'code',
-  additionalScopes: [],
-  automaticSilentRenew: true,
-  loginTimeout: 60,
-  retryCount: 3,
-  retryWaitTime: 6,
-};
+/** What the hidden frame brings for an address, in place of a browser. */
+let frame: (address: URL) => Promise<unknown>;
+const framed: string[] = [];
+vi.mock('./hidden-frame.ts', () => ({
+  askHiddenFrame: async (address: string, _origin: string, read: (message: unknown) => unknown) => {
+    framed.push(address);
+    return read(await frame(new URL(address)));
+  },
+}));
 
+let provider: Provider;
+let signer: Signer;
+beforeAll(async () => {
+  signer = await newSigner('first');
+});
+beforeEach(async () => {
+  framed.length = 0;
+  provider = await startProvider();
+  provider.keys = [signer.jwk];
+});
 afterEach(() => {
-  vi.restoreAllMocks();
+  provider.close();
   vi.unstubAllGlobals();
 });
 
-/** A page loaded anew with a user, whose renewals the provider answers when it is told to. */
-async function world() {
-  const kept = new Map<string, string>();
-  const sessionStorage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
+/** A page loaded anew with a user in it. */
+async function world(kept: Partial<User> = {}) {
+  const sessionStorage = memoryStorage();
   vi.stubGlobal('window', { sessionStorage });
   vi.resetModules();
   const session = await import('./session.ts');
-  session.configureSession(authentication);
-
-  let answer = (): void => undefined;
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
+  session.configureSession({
+    authority: provider.issuer,
+    clientId: 'wattle',
+    redirectUrl: 'https://charts.example/',
+    responseType: 'id_token token',
+    additionalScopes: [],
+    automaticSilentRenew: true,
+    loginTimeout: 60,
+    retryCount: 3,
+    retryWaitTime: 6,
   });
-  const asked = vi.spyOn(UserManager.prototype, 'signinSilent');
-  asked.mockImplementation(async function renew(this: UserManager) {
-    await answered;
-    const user = userWith('renewed');
-    await this.storeUser(user);
-    return user;
-  });
-  kept.set('oidc.user:https://sign-in.example:wattle', userWith('first').toStorageString());
-  return { kept, session, asked, answer };
+  const claims = { sub: 'jodie', iss: provider.issuer, aud: 'wattle', exp: 1, iat: 1 };
+  const user = new User({ access_token: 'first', token_type: 'Bearer', profile: claims, ...kept });
+  const key = `oidc.user:${provider.issuer}:wattle`;
+  sessionStorage.setItem(key, user.toStorageString());
+  return { session, sessionStorage, key, kept: () => sessionStorage.getItem(key) };
 }
 
-function userWith(token: string): User {
-  const claims = { sub: 'jodie', iss: authentication.authority, aud: 'wattle', exp: 0, iat: 0 };
-  return new User({ access_token: token, token_type: 'Bearer', profile: claims });
+async function newTokens(nonce: string | null, claims: Claims = {}) {
+  const now = Math.floor(Date.now() / 1000);
+  const own = { iss: provider.issuer, sub: 'jodie', aud: 'wattle', iat: now, exp: now + 600 };
+  const at_hash = hashOf('renewed');
+  const id_token = await signer.sign({ ...own, nonce: nonce ?? undefined, at_hash, ...claims });
+  return { id_token, access_token: 'renewed', token_type: 'Bearer', expires_in: '600' };
 }
 
-test('AUTH-06 a renewal keeps the new tokens', async () => {
-  const { kept, session, answer } = await world();
-  const renewal = session.renewSilently();
-  answer();
-  expect((await renewal)?.access_token).toBe('renewed');
-  expect([...kept.values()].join()).toContain('renewed');
+/** How the renew page answers in the frame. */
+const renewing = (claims?: Claims) => async (address: URL) => {
+  const { searchParams } = address;
+  const tokens = await newTokens(searchParams.get('nonce'), claims);
+  const parameters = new URLSearchParams({ ...tokens, state: searchParams.get('state') ?? '' });
+  return { renewed: `${searchParams.get('redirect_uri')}#${parameters}` };
+};
+
+test('AUTH-06 a renewal asks nobody, through the renew page, and keeps the new tokens', async () => {
+  const { session, kept } = await world();
+  frame = renewing();
+  expect((await session.renewSilently())?.access_token).toBe('renewed');
+  expect(kept()).toContain('"renewed"');
+  const { searchParams } = new URL(framed[0] ?? '');
+  expect(searchParams.get('prompt')).toBe('none');
+  expect(searchParams.get('redirect_uri')).toBe('https://charts.example/renew.html');
+});
+
+test('AUTH-06 renewals asked for side by side are one', async () => {
+  const { session } = await world();
+  frame = renewing();
+  await Promise.all([session.renewSilently(), session.renewSilently()]);
+  expect(framed).toHaveLength(1);
 });
 
 test('AUTH-05 AUTH-09 a renewal answered after the tokens were forgotten leaves none behind', async () => {
-  const { kept, session, answer } = await world();
+  const { session, sessionStorage } = await world();
+  let answer = (): void => undefined;
+  const promise = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  frame = async (address) => {
+    await promise;
+    return await renewing()(address);
+  };
   const renewal = session.renewSilently();
+  await vi.waitFor(() => expect(framed).toHaveLength(1));
   await session.forgetUser();
   answer();
   expect(await renewal).toBeUndefined();
-  expect([...kept]).toEqual([]);
+  expect(sessionStorage.length).toBe(0);
 });
 
 test('AUTH-05 AUTH-09 once the tokens are forgotten no renewal is asked for', async () => {
-  const { kept, session, asked } = await world();
+  const { session, sessionStorage } = await world();
   await session.forgetUser();
   expect(await session.renewSilently()).toBeUndefined();
-  expect(asked).not.toHaveBeenCalled();
-  expect([...kept]).toEqual([]);
+  expect(framed).toEqual([]);
+  expect(sessionStorage.length).toBe(0);
+});
+
+test.each<[string, (address: URL) => Promise<unknown>]>([
+  ['about another person', renewing({ sub: 'priya' })],
+  ['to another request', renewing({ nonce: 'other' })],
+  ['that nobody gives', async () => undefined],
+  [
+    'that refuses',
+    async ({ searchParams }) => ({
+      renewed: `https://charts.example/renew.html#error=login_required&state=${searchParams.get('state')}`,
+    }),
+  ],
+])('AUTH-02 AUTH-06 an answer %s renews nothing', async (_name, given) => {
+  const { session, kept } = await world();
+  frame = given;
+  expect(await session.renewSilently()).toBeUndefined();
+  expect(kept()).toContain('"first"');
+});
+
+test('AUTH-06 while the provider is down a renewal fails as the network does', async () => {
+  const { session, kept } = await world();
+  provider.close();
+  const { name } = (await session.renewSilently().catch((error: unknown) => error)) as Error;
+  expect(name).toBe('NetworkError');
+  expect(kept()).toContain('"first"');
+});
+
+test('AUTH-06 a refresh token renews without a frame; its answer is verified too', async () => {
+  const { session, kept } = await world({ refresh_token: 'again', scope: 'openid' });
+  provider.exchange = async (form) => ({
+    ...(form.get('refresh_token') === 'again' && (await newTokens(null))),
+  });
+  expect((await session.renewSilently())?.access_token).toBe('renewed');
+  expect(kept()).toContain('"again"');
+  expect(framed).toEqual([]);
+  provider.exchange = async () => await newTokens(null, { aud: 'other' });
+  expect(await session.renewSilently()).toBeUndefined();
+});
+
+test('AUTH-11 where cookies are blocked no frame is tried, and a refresh token still renews', async () => {
+  const { session } = await world();
+  frame = async () => 'MM:3PCunsupported';
+  await session.startCookieCheck('https://cookies.example/check');
+  expect(await session.canRenewSilently()).toBe(false);
+  expect(await session.renewSilently()).toBeUndefined();
+  expect(framed).toEqual(['https://cookies.example/check']);
+  const other = await world({ refresh_token: 'again' });
+  await other.session.startCookieCheck('https://cookies.example/check');
+  expect(await other.session.canRenewSilently()).toBe(true);
+});
+
+test.each([['MM:3PCsupported'], ['MM:3PCperhaps'], [undefined], [{ blocked: true }]])(
+  'AUTH-11 the answer %j does not keep a renewal from being tried',
+  async (answer) => {
+    const { session } = await world();
+    frame = async () => answer;
+    await session.startCookieCheck('https://cookies.example/check');
+    expect(await session.canRenewSilently()).toBe(true);
+  },
+);
+
+test.each(['no JSON', '7', '{}', '{"access_token":"forged"}', '{"profile":{"sub":""}}'])(
+  'AUTH-04 %j in the place of the user is nobody',
+  async (text) => {
+    const { session, sessionStorage, key } = await world();
+    sessionStorage.setItem(key, text);
+    expect(await session.storedUser()).toBeUndefined();
+  },
+);
+
+test('AUTH-10 a user whose access token was lost has an empty one', async () => {
+  const { session } = await world({ access_token: undefined as unknown as string }); // as tampered with
+  expect((await session.findUser())?.access_token).toBe('');
 });

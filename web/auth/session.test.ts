@@ -7,7 +7,8 @@ test.each([
   ['', '#id_token=1&state=2'],
   ['', '#session_state=3'],
   ['?error=access_denied&state=2', ''],
-])('AUTH-01 %s%s is an answer of the provider', (search, hash) => {
+  ['', '#error=access_denied&state=2'],
+])('AUTH-02 %s%s is an answer of the provider', (search, hash) => {
   expect(isCallback({ search, hash })).toBe(true);
 });
 
@@ -16,7 +17,7 @@ test.each([
   ['?state=2', ''],
   ['?error=2', ''],
   ['?query=code', '#row-code'],
-])('AUTH-01 %s%s is none', (search, hash) => {
+])('AUTH-02 %s%s is none', (search, hash) => {
   expect(isCallback({ search, hash })).toBe(false);
 });
 

@@ -1,7 +1,11 @@
 import type { RuntimeConfiguration } from '@wattle/contract/config.ts';
-import { ErrorResponse, type User, UserManager, WebStorageStateStore } from 'oidc-client-ts';
+import { ErrorResponse, OidcClient, type User, WebStorageStateStore } from 'oidc-client-ts';
 import { NetworkError } from '../api/errors.ts';
+import { checkCookies, type ThirdPartyCookies } from './cookie-check.ts';
+import { renew } from './renewal.ts';
 import { sessionClock } from './session-clock.ts';
+import { createSignInRequest } from './sign-in-request.ts';
+import { UserStore } from './user-store.ts';
 
 /** What is kept across the round trip to the provider. */
 interface ReturnState {
@@ -10,47 +14,59 @@ interface ReturnState {
 
 /** How long the provider may take to say that it is there. */
 const reachableMs = 3000;
+/** How long somebody may take over the provider's sign-in page. */
+const signInSeconds = 3600;
 
-let manager: UserManager | undefined;
-
-function get(): UserManager {
-  if (manager === undefined) throw new Error('Sign-in is not configured yet');
-  return manager;
+interface Session {
+  readonly client: OidcClient;
+  readonly users: UserStore;
+  readonly silentRedirectUri: string;
 }
 
-/** Prepares sign-in by code + PKCE (AUTH-02, AUTH-03). Tokens live in this tab's session storage only. */
+let session: Session | undefined;
+
+function get(): Session {
+  if (session === undefined) throw new Error('Sign-in is not configured yet');
+  return session;
+}
+
+/** Prepares sign-in by the configured flow (AUTH-02, AUTH-03). Tokens live in this tab's session storage only. */
 export function configureSession(authentication: RuntimeConfiguration['authentication']): void {
+  const { authority, clientId, responseType } = authentication;
   const base = authentication.redirectUrl.replace(/\/$/, '');
-  manager = new UserManager({
-    authority: authentication.authority,
-    client_id: authentication.clientId,
+  const store = window.sessionStorage;
+  const client = new OidcClient({
+    authority,
+    client_id: clientId,
     redirect_uri: `${base}/residents`,
-    silent_redirect_uri: `${base}/renew.html`,
     post_logout_redirect_uri: `${base}/logout`,
-    response_type: 'code',
+    response_type: responseType,
+    // Where the library reads the answer.
+    ...(responseType !== 'code' && { response_mode: 'fragment' }),
     scope: ['openid', 'profile', 'email', ...authentication.additionalScopes].join(' '),
-    // Going back from the provider's page leads to what was there before, not into a circle.
-    redirectMethod: 'replace',
-    automaticSilentRenew: false,
-    accessTokenExpiringNotificationTimeInSeconds: 120,
-    monitorSession: false,
-    userStore: new WebStorageStateStore({ store: window.sessionStorage }),
-    stateStore: new WebStorageStateStore({ store: window.sessionStorage }),
+    staleStateAgeInSeconds: signInSeconds,
+    stateStore: new WebStorageStateStore({ store, prefix: 'oidc.state:' }),
   });
+  const users = new UserStore(store, `${authority}:${clientId}`);
+  session = { client, users, silentRedirectUri: `${base}/renew.html` };
 }
 
 /** True when the address carries a provider's answer: `code`, `id_token` or `session_state` in query or hash. */
 export function isCallback(address: { search: string; hash: string }): boolean {
-  const query = new URLSearchParams(address.search);
-  const hash = new URLSearchParams(address.hash.replace(/^#/, ''));
   const answered = ['code', 'id_token', 'session_state'];
-  const failed = query.has('state') && query.has('error');
-  return failed || answered.some((name) => query.has(name) || hash.has(name));
+  return [address.search, address.hash].some((part) => {
+    const params = new URLSearchParams(part.slice(1));
+    const isRefusal = params.has('state') && params.has('error');
+    return isRefusal || answered.some((name) => params.has(name));
+  });
 }
 
 /** Finishes a sign-in. Gives the address to return to; throws when the answer is forged, replayed or an error. */
 export async function completeSignIn(url: string): Promise<string> {
-  const user = await get().signinRedirectCallback(url);
+  const { client, users } = get();
+  const { acceptAnswer } = await import('./sign-in-answer.ts');
+  const user = await acceptAnswer(client, url);
+  await users.store(user);
   sessionClock().restart();
   return returnAddress(user.state);
 }
@@ -68,15 +84,19 @@ export function returnAddress(state: unknown): string {
  */
 export async function startSignIn(returnTo: string): Promise<void> {
   if (!(await isProviderReachable())) throw new NetworkError();
-  await get().signinRedirect({
-    state: { returnTo } satisfies ReturnState,
+  const { client } = get();
+  const address = await createSignInRequest(client, {
+    redirectUri: client.settings.redirect_uri,
+    data: { returnTo } satisfies ReturnState,
     ...(sessionClock().hasRunOut() && { prompt: 'login' }),
   });
+  // Going back from the provider's page leads to what was there before, not into a circle.
+  window.location.replace(address);
 }
 
 /** The user of this tab, even when the access token has expired. */
 export async function storedUser(): Promise<User | undefined> {
-  return (await get().getUser()) ?? undefined;
+  return await get().users.load();
 }
 
 /** The user of this tab while the access token lasts (AUTH-04). */
@@ -88,6 +108,18 @@ export async function findUser(): Promise<User | undefined> {
 /** Whether this page has forgotten its user. It stays so: every sign-in loads the page anew. */
 let isForgotten = false;
 
+let cookies: Promise<ThirdPartyCookies> = Promise.resolve('unknown');
+
+/** Finds out whether a hidden frame can renew at all, from the page at `address` (AUTH-11). */
+export async function startCookieCheck(address: string): Promise<void> {
+  if ((await storedUser()) !== undefined) cookies = checkCookies(address);
+}
+
+/** Whether a silent renewal can succeed in this browser, as far as is known. */
+export async function canRenewSilently(): Promise<boolean> {
+  return (await cookies) !== 'blocked' || (await storedUser())?.refresh_token !== undefined;
+}
+
 let renewing: Promise<User | undefined> | undefined;
 
 /**
@@ -96,19 +128,22 @@ let renewing: Promise<User | undefined> | undefined;
  */
 export async function renewSilently(): Promise<User | undefined> {
   if (isForgotten) return undefined;
-  renewing ??= renew().finally(() => {
+  renewing ??= renewOnce().finally(() => {
     renewing = undefined;
   });
   return await renewing;
 }
 
-async function renew(): Promise<User | undefined> {
+async function renewOnce(): Promise<User | undefined> {
+  const { client, users, silentRedirectUri } = get();
+  const user = await users.load();
+  if (user === undefined || !(await canRenewSilently())) return undefined;
   try {
-    const user = await get().signinSilent();
-    if (!isForgotten) return user ?? undefined;
-    // The library stores the answer whenever it comes, and the session ended meanwhile.
-    await get().removeUser();
-    return undefined;
+    const renewed = await renew(client, user, silentRedirectUri);
+    // The session may have ended meanwhile: nothing of it stays.
+    if (isForgotten) return undefined;
+    await users.store(renewed);
+    return renewed;
   } catch (error) {
     const isRefused = error instanceof ErrorResponse;
     if (!isRefused && !(await isProviderReachable())) throw new NetworkError();
@@ -119,23 +154,25 @@ async function renew(): Promise<User | undefined> {
 /** Forgets the tokens of this tab, those of a renewal still under way too. */
 export async function forgetUser(): Promise<void> {
   isForgotten = true;
-  await get().removeUser();
+  await get().users.remove();
 }
 
 /** Ends the session at the provider; lands on the signed-out page. Throws when the provider cannot be reached. */
 export async function endProviderSession(idToken: string | undefined): Promise<void> {
   if (!(await isProviderReachable())) throw new NetworkError();
-  await get().signoutRedirect(idToken === undefined ? {} : { id_token_hint: idToken });
+  const hint = idToken === undefined ? {} : { id_token_hint: idToken };
+  const { url } = await get().client.createSignoutRequest(hint);
+  window.location.replace(url);
 }
 
 /** Tells `listener` 120 s before the access token ends (AUTH-06). */
 export function onTokenExpiring(listener: () => void): () => void {
-  return get().events.addAccessTokenExpiring(listener);
+  return get().users.onExpiring(listener);
 }
 
 /** Asks anew: the library keeps the provider's description, and would send the browser into nothing. */
 async function isProviderReachable(): Promise<boolean> {
-  const { authority } = get().settings;
+  const { authority } = get().client.settings;
   try {
     const answer = await fetch(`${authority.replace(/\/$/, '')}/.well-known/openid-configuration`, {
       cache: 'no-store',

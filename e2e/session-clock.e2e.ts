@@ -1,0 +1,52 @@
+import { expect } from '@playwright/test';
+import type { Front } from './support/front.ts';
+import { changedConfiguration, test } from './support/fronted.ts';
+import { agreeOnActivity, ended, letPass, signedIn, stopClock, user } from './support/session.ts';
+
+/** Sessions of 15 minutes: these tests are over before the access token is, and renew nothing. */
+function shortSessions(front: Front) {
+  return changedConfiguration(front, ({ authentication, ...rest }) => ({
+    ...rest,
+    authentication: { ...(authentication as object), loginTimeout: 15 },
+  }));
+}
+
+test('AUTH-05 clicks and keys restart the clock', async ({ page, front }) => {
+  const stop = await shortSessions(front);
+  await page.clock.install();
+  await signedIn(page);
+  await stopClock(page);
+  await letPass(page, '12:00');
+  await page.mouse.click(2, 2);
+  await letPass(page, '12:00');
+  await page.keyboard.press('Tab');
+  await letPass(page, '14:59');
+  await expect(user(page)).toBeVisible();
+  await letPass(page, '00:01');
+  await expect(ended(page)).toBeVisible();
+  stop();
+});
+
+test('AUTH-05 several tabs agree: work in one keeps the other alive, and both end', async ({
+  page,
+  context,
+  front,
+}) => {
+  const stop = await shortSessions(front);
+  await context.clock.install();
+  await signedIn(page);
+  const second = await context.newPage();
+  await second.goto('/residents');
+  await expect(user(second)).toBeVisible();
+  await stopClock(page);
+  await letPass(page, '12:00');
+  await second.mouse.click(2, 2);
+  await agreeOnActivity(page, second);
+  await letPass(page, '14:59');
+  await expect(user(page)).toBeVisible();
+  await expect(user(second)).toBeVisible();
+  await letPass(page, '00:01');
+  await expect(ended(page)).toBeVisible();
+  await expect(ended(second)).toBeVisible();
+  stop();
+});

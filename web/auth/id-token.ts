@@ -1,0 +1,62 @@
+import { base64url, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import type { UserProfile } from 'oidc-client-ts';
+
+/** How far the clocks of this device and of the provider may be apart. */
+export const clockSkewSeconds = 300;
+
+/** Signatures that only the provider can make; never `none`, nor a secret that a browser would have to share. */
+const algorithms = 'RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA Ed25519'.split(' ');
+
+export interface ExpectedToken {
+  readonly issuer: string;
+  readonly clientId: string;
+  /** The provider's published keys. */
+  readonly keys: JWTVerifyGetKey;
+  /** What the request carried; undefined where no request did. */
+  readonly nonce: string | undefined;
+  /** The access token that came along. */
+  readonly accessToken: string;
+  /** Whether the access token came through the browser's address, so that only the hash vouches for it. */
+  readonly isHashRequired: boolean;
+  readonly now: Date;
+}
+
+/**
+ * The claims of an ID token that the provider signed for us, now, in answer to our request (AUTH-02);
+ * throws for any other.
+ */
+export async function verifyIdToken(token: string, expected: ExpectedToken): Promise<UserProfile> {
+  const { payload, protectedHeader } = await jwtVerify(token, expected.keys, {
+    issuer: expected.issuer,
+    audience: expected.clientId,
+    algorithms,
+    clockTolerance: clockSkewSeconds,
+    currentDate: expected.now,
+    requiredClaims: ['iss', 'sub', 'aud', 'exp', 'iat'],
+  });
+  const { sub, aud, azp, iat = 0, nonce } = payload;
+  expect(typeof sub === 'string' && sub !== '', 'names nobody');
+  const isForSeveral = Array.isArray(aud) && aud.length > 1;
+  expect(azp === expected.clientId || (azp === undefined && !isForSeveral), 'is for somebody else');
+  expect(iat * 1000 <= expected.now.getTime() + clockSkewSeconds * 1000, 'is from the future');
+  expect(expected.nonce === undefined || nonce === expected.nonce, 'answers another request');
+  const hash = payload['at_hash'];
+  if (hash !== undefined || expected.isHashRequired) {
+    const own = await hashOf(expected.accessToken, protectedHeader.alg);
+    expect(hash === own, 'belongs to another access token');
+  }
+  // Checked above: every claim that the type asks for.
+  return payload as UserProfile;
+}
+
+function expect(isRight: boolean, otherwise: string): void {
+  if (!isRight) throw new Error(`The ID token ${otherwise}`);
+}
+
+/** The left half of the hash that belongs to the signature's algorithm (OpenID Connect Core, 3.1.3.6). */
+async function hashOf(accessToken: string, algorithm: string): Promise<string> {
+  const bits = /\d{3}$/.exec(algorithm)?.[0] ?? '512';
+  const text = new TextEncoder().encode(accessToken);
+  const digest = new Uint8Array(await crypto.subtle.digest(`SHA-${bits}`, text));
+  return base64url.encode(digest.subarray(0, digest.length / 2));
+}

@@ -1,0 +1,226 @@
+import { ErrorResponse, OidcClient, WebStorageStateStore } from 'oidc-client-ts';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { acceptAnswer } from './sign-in-answer.ts';
+import { createSignInRequest } from './sign-in-request.ts';
+import { memoryStorage, type Provider, startProvider } from './testing/provider.ts';
+import { type Claims, hashOf, newSigner, type Signer } from './testing/signer.ts';
+
+const redirectUri = 'https://charts.example/residents';
+const accessToken = 'an.access.token';
+
+let signer: Signer;
+let provider: Provider;
+beforeAll(async () => {
+  signer = await newSigner('first');
+});
+beforeEach(async () => {
+  provider = await startProvider();
+  provider.keys = [signer.jwk];
+});
+afterEach(() => {
+  vi.useRealTimers();
+  provider.close();
+});
+
+type Parameters = Record<string, string | undefined>;
+
+/** One tab that has asked: what it asked, and the provider's answer to it with changes. */
+async function asked(responseType: 'code' | 'id_token token') {
+  const storage = memoryStorage();
+  const client = new OidcClient({
+    authority: provider.issuer,
+    client_id: 'wattle',
+    redirect_uri: redirectUri,
+    response_type: responseType,
+    ...(responseType !== 'code' && { response_mode: 'fragment' }),
+    scope: 'openid profile email',
+    staleStateAgeInSeconds: 3600,
+    stateStore: new WebStorageStateStore({ store: storage, prefix: 'oidc.state:' }),
+  });
+  const address = await createSignInRequest(client, { redirectUri, data: { returnTo: '/here' } });
+  const request = new URL(address).searchParams;
+  const tokens = async (claims: Claims = {}) => {
+    const seconds = Math.floor(Date.now() / 1000);
+    const id_token = await signer.sign({
+      iss: provider.issuer,
+      sub: 'jodie',
+      aud: 'wattle',
+      iat: seconds,
+      exp: seconds + 3600,
+      nonce: request.get('nonce'),
+      at_hash: hashOf(accessToken),
+      ...claims,
+    });
+    return { id_token, access_token: accessToken, token_type: 'Bearer', expires_in: '600' };
+  };
+  return {
+    client,
+    storage,
+    request,
+    /** The callback address. */
+    answer: async (changes: Parameters = {}, claims?: Claims): Promise<string> => {
+      const given = await tokens(claims);
+      provider.exchange = async () => given;
+      const own = responseType === 'code' ? { code: 'one' } : given;
+      const parameters = { state: request.get('state') ?? '', ...own, ...changes };
+      const known = Object.entries(parameters).filter((one): one is [string, string] => !!one[1]);
+      return `${redirectUri}${responseType === 'code' ? '?' : '#'}${new URLSearchParams(known)}`;
+    },
+  };
+}
+
+describe.each(['code', 'id_token token'] as const)('AUTH-02 %s:', (flow) => {
+  test('AUTH-02 AUTH-03 the request asks for the flow, with state, nonce and scopes', async () => {
+    const { request } = await asked(flow);
+    expect(Object.fromEntries(request)).toMatchObject({
+      client_id: 'wattle',
+      redirect_uri: redirectUri,
+      response_type: flow,
+      scope: 'openid profile email',
+    });
+    expect(request.get('state')).toMatch(/^[\w-]{32,}$/);
+    expect(request.get('nonce')).toMatch(/^[\w-]{32,}$/);
+    expect(request.get('code_challenge_method')).toBe(flow === 'code' ? 'S256' : null);
+  });
+
+  test('AUTH-02 the answer to a request gives its user, and leaves nothing of the request', async () => {
+    const { client, storage, answer } = await asked(flow);
+    const user = await acceptAnswer(client, await answer({ iss: provider.issuer }));
+    expect(user).toMatchObject({
+      access_token: accessToken,
+      profile: { sub: 'jodie' },
+      state: { returnTo: '/here' },
+      scope: 'openid profile email',
+    });
+    expect(user.expires_in).toBeGreaterThan(590);
+    expect(user.expires_in).toBeLessThanOrEqual(600);
+    expect(storage.length).toBe(0);
+  });
+
+  test.each<[string, Parameters, string]>([
+    ['no state', { state: undefined }, 'No state'],
+    ['an unknown state', { state: 'forged' }, 'No matching state'],
+    ['another issuer', { iss: 'https://evil.example' }, 'another provider'],
+    [
+      'no token and no code',
+      { code: undefined, id_token: undefined },
+      flow === 'code' ? 'Expected code' : 'Invalid Compact JWS',
+    ],
+  ])('AUTH-02 one with %s is refused', async (_name, changes, reason) => {
+    const { client, answer } = await asked(flow);
+    await expect(acceptAnswer(client, await answer(changes))).rejects.toThrow(reason);
+  });
+
+  test('AUTH-02 an answer counts once, also when it was refused', async () => {
+    const { client, answer } = await asked(flow);
+    const address = await answer();
+    await acceptAnswer(client, address);
+    await expect(acceptAnswer(client, address)).rejects.toThrow('No matching state');
+    const other = await asked(flow);
+    const forged = await other.answer({}, { nonce: 'other' });
+    await expect(acceptAnswer(other.client, forged)).rejects.toThrow(/nonce|another request/);
+    await expect(acceptAnswer(other.client, await other.answer())).rejects.toThrow(
+      'No matching state',
+    );
+  });
+
+  test('AUTH-02 an answer that comes too late is refused, and its state is gone', async () => {
+    const { client, storage, answer } = await asked(flow);
+    vi.useFakeTimers({ now: Date.now() + 3_602_000, toFake: ['Date'] });
+    await expect(acceptAnswer(client, await answer())).rejects.toThrow('The answer is stale');
+    expect(storage.length).toBe(0);
+  });
+
+  test('AUTH-02 a refusal of the provider is told as such', async () => {
+    const { client, storage, answer } = await asked(flow);
+    const refused = await answer({ error: 'access_denied', code: undefined, id_token: undefined });
+    await expect(acceptAnswer(client, refused)).rejects.toThrow(ErrorResponse);
+    expect(storage.length).toBe(0);
+  });
+
+  test('AUTH-02 a provider whose description names another is not believed', async () => {
+    const { client, answer } = await asked(flow);
+    const address = await answer();
+    const { metadataService } = client;
+    const metadata = { ...(await metadataService.getMetadata()), issuer: 'https://evil.example' };
+    vi.spyOn(metadataService, 'getMetadata').mockResolvedValue(metadata);
+    await expect(acceptAnswer(client, address)).rejects.toThrow('another provider');
+  });
+
+  test('AUTH-02 a signature by a strange key is refused; keys are asked for again but once', async () => {
+    const { client, answer } = await asked(flow);
+    provider.keys = [(await newSigner('first')).jwk];
+    await expect(acceptAnswer(client, await answer())).rejects.toThrow('signature');
+    expect(provider.keysAsked).toBe(1);
+    const other = await asked(flow);
+    provider.keys = [(await newSigner('second')).jwk];
+    await other.client.metadataService.getSigningKeys();
+    provider.keys.push(signer.jwk);
+    const { profile } = await acceptAnswer(other.client, await other.answer());
+    expect(profile.sub).toBe('jodie');
+    expect(provider.keysAsked).toBe(3);
+  });
+
+  test.each<[string, Claims, RegExp]>([
+    ['nonce', { nonce: 'other' }, /nonce|another request/],
+    ['audience', { aud: 'other' }, /"aud"/],
+    ['hash', { at_hash: hashOf('another') }, /another access token/],
+    ['end', { exp: 1 }, /"exp"/],
+  ])('AUTH-02 the ID token is verified: its %s', async (_name, claims, reason) => {
+    const { client, answer } = await asked(flow);
+    await expect(acceptAnswer(client, await answer({}, claims))).rejects.toThrow(reason);
+  });
+});
+
+test.each<[string, Parameters, string]>([
+  ['ID token', { id_token: undefined }, 'Invalid Compact JWS'],
+  ['access token', { access_token: undefined }, 'cut off'],
+  ['token type', { token_type: undefined }, 'cut off'],
+  ['whole ID token', { id_token: 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIi' }, 'Invalid Compact JWS'],
+  ['access token of its own', { access_token: 'another' }, 'another access token'],
+])('AUTH-02 an implicit answer without its %s is refused', async (_name, changes, reason) => {
+  const { client, answer } = await asked('id_token token');
+  await expect(acceptAnswer(client, await answer(changes))).rejects.toThrow(reason);
+});
+
+test('AUTH-02 an implicit answer that does not say how long lasts as long as the ID token', async () => {
+  const { client, answer } = await asked('id_token token');
+  const user = await acceptAnswer(client, await answer({ expires_in: undefined }));
+  expect(user.expires_at).toBe(user.profile.exp);
+});
+
+test('AUTH-02 an answer of the other flow is refused', async () => {
+  for (const flow of ['code', 'id_token token'] as const) {
+    const { client, answer } = await asked(flow);
+    const swapped = (await answer()).replace(/[?#]/, flow === 'code' ? '#' : '?');
+    await expect(acceptAnswer(client, swapped)).rejects.toThrow('No state');
+  }
+});
+
+test('AUTH-02 a code goes to the token endpoint with what only this tab knows', async () => {
+  const { client, request, answer } = await asked('code');
+  const address = await answer();
+  const given = await provider.exchange(new URLSearchParams());
+  let form = new URLSearchParams();
+  provider.exchange = async (sent) => {
+    form = sent;
+    return given;
+  };
+  await acceptAnswer(client, address);
+  const digest = await crypto.subtle.digest(
+    'SHA-256',
+    new TextEncoder().encode(form.get('code_verifier') ?? ''),
+  );
+  expect(request.get('code_challenge')).toBe(Buffer.from(digest).toString('base64url'));
+});
+
+test.each([
+  ['no ID token', { id_token: undefined }, 'missing part'],
+  ['no access token', { access_token: '' }, 'cut off'],
+])('AUTH-02 a token endpoint that gives %s signs nobody in', async (_name, changes, reason) => {
+  const { client, answer } = await asked('code');
+  const address = await answer();
+  const given = await provider.exchange(new URLSearchParams());
+  provider.exchange = async () => ({ ...given, ...changes });
+  await expect(acceptAnswer(client, address)).rejects.toThrow(reason);
+});
