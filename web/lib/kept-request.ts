@@ -5,8 +5,8 @@ import { nowInstant } from './clock.ts';
 
 /** Where the key of the kept request is found (S0 §3): here for this tab, and in local storage for the browser. */
 const keyName = 'reloginPayloadKey';
-/** What was reviewed longer ago has to be reviewed again. */
-const keptForMs = 60 * 60_000;
+/** What was reviewed longer ago, on another day as a rule, has to be reviewed again. */
+const keptForMs = 12 * 60 * 60_000;
 
 /** A request that waits for its prescriber to re-authenticate. Ids only, and never the password. */
 const KeptRequest = z.object({

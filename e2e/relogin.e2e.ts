@@ -1,0 +1,211 @@
+import { expect, type Page, test } from '@playwright/test';
+import { portal } from '@wattle/contract/operations/portal.ts';
+import { draftOxycodone, ok, openReviewOf, password, title } from './support/controlled.ts';
+import {
+  banner,
+  finaliseButton,
+  openToDraft,
+  ordersOf,
+  review,
+  sentIds,
+  success,
+} from './support/drafting.ts';
+import { byKeys, byMouse } from './support/hands.ts';
+import { HttpSession } from './support/http-session.ts';
+import { expectAccessible, expectEveryLook, noSidewaysScroll } from './support/page-checks.ts';
+import { practice, prescriberPath } from './support/practice.ts';
+import { letPass, stopClock } from './support/session.ts';
+import { demoPassword, signIn } from './support/sign-in.ts';
+
+const account = 'clinical';
+
+/** What this browser keeps about a request that waits, and whether the password is anywhere in it. */
+const keptBy = (page: Page) =>
+  page.evaluate((secret) => {
+    const payloadKey = window.localStorage.getItem('reloginPayloadKey');
+    const everything = [window.localStorage, window.sessionStorage].flatMap((storage) =>
+      Object.entries(storage).map(([key, value]) => `${key} ${String(value)}`),
+    );
+    return {
+      payloadKey,
+      payload: window.sessionStorage.getItem(payloadKey ?? ''),
+      hasPassword: everything.some((text) => text.includes(secret)),
+    };
+  }, demoPassword);
+
+for (const { by, handsOf, key } of [
+  { by: 'by mouse', handsOf: byMouse, key: practice.reloginMouse },
+  { by: 'by keyboard alone', handsOf: byKeys, key: practice.reloginKeys },
+]) {
+  test(`RELOG-01 RELOG-03 RELOG-04 a Schedule 8 medicine from draft to order, ${by}`, async ({
+    page,
+    baseURL,
+  }) => {
+    const hands = handsOf(page);
+    const looks = by === 'by mouse' ? expectEveryLook : expectAccessible;
+    const before = await ordersOf(baseURL, key);
+    await openToDraft(page, key, account);
+    await hands.press(page.getByRole('button', { name: 'Add medicine' }));
+    const dialog = page.getByRole('dialog');
+    await hands.find(dialog.getByLabel('Medicine'), 'oxycodone', /^oxycodone 5 mg tablet/);
+    await expect(dialog).toContainText('Finalising it will ask for your clinical system password.');
+    await hands.press(dialog.getByRole('button', { name: 'Save draft' }));
+    await expect(dialog).toHaveCount(0);
+    await hands.press(page.getByRole('button', { name: 'Review and finalise (1)' }));
+    await expect(review(page)).toContainText('There is a Schedule 8 medicine among these drafts.');
+    await looks(page);
+
+    const ids = sentIds(page);
+    await hands.press(finaliseButton(page));
+    await expect(title(page)).toBeVisible();
+    expect(new URL(page.url()).searchParams.get('redirct_uri')).toBe(
+      `${prescriberPath(key)}/pharmacy-request/new`,
+    );
+    await expect(page.getByText('ihalvorsen')).toBeVisible();
+    await expect(password(page)).toBeFocused();
+    await expect(ok(page)).toHaveAttribute('aria-disabled', 'true');
+    await expect(ok(page)).toHaveAccessibleDescription('Enter the password first');
+    await looks(page);
+
+    await hands.write(password(page), 'not the password');
+    await hands.press(page.getByRole('button', { name: 'Show password' }));
+    await expect(password(page)).toHaveAttribute('type', 'text');
+    await hands.press(page.getByRole('button', { name: 'Hide password' }));
+    await expect(password(page)).toHaveAttribute('type', 'password');
+    await hands.press(ok(page));
+    await expect(page.getByRole('alert')).toHaveText('Invalid password');
+    await expect(password(page)).toHaveAccessibleDescription('Invalid password');
+    await looks(page);
+    // Where the focus goes into the field, the error goes.
+    await password(page).focus();
+    await expect(password(page)).not.toHaveAttribute('aria-invalid', 'true');
+
+    await password(page).selectText();
+    await page.keyboard.type(demoPassword);
+    expect(await keptBy(page)).toMatchObject({ hasPassword: false });
+    await page.keyboard.press('Enter');
+    await expect(banner(page, success)).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/${key}$`));
+    expect(new Set(ids).size).toBe(1);
+    expect(await ordersOf(baseURL, key)).toHaveLength(before.length + 1);
+    expect(await keptBy(page)).toEqual({ payloadKey: null, payload: null, hasPassword: false });
+  });
+}
+
+test('RELOG-01 RELOG-02 AUTH-07 Cancel, reloads, no network and a session that ends lose nothing, and one order is made', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const key = practice.reloginRefused;
+  const before = await ordersOf(baseURL, key);
+  await draftOxycodone(baseURL, account, key);
+  await page.clock.install();
+  await openReviewOf(page, account, key);
+  const ids = sentIds(page);
+
+  await finaliseButton(page).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(review(page)).toContainText('oxycodone');
+  expect(await keptBy(page)).toMatchObject({ payloadKey: null, payload: null });
+
+  await finaliseButton(page).dblclick();
+  await expect(title(page)).toBeVisible();
+  const kept = await keptBy(page);
+  expect(kept.payload).toContain('draftsAsOf');
+  await page.reload();
+  await expect(title(page)).toBeVisible();
+
+  await context.setOffline(true);
+  await password(page).fill(demoPassword);
+  await ok(page).click();
+  const unreachable = 'The server could not be reached. Check the connection and try again.';
+  await expect(page.getByRole('alert').filter({ hasText: unreachable })).toBeVisible();
+  await expectAccessible(page);
+  await noSidewaysScroll(page);
+  await context.setOffline(false);
+
+  await stopClock(page);
+  await letPass(page, '01:00:01');
+  await page.clock.resume();
+  await page.getByRole('button', { name: 'Sign in again' }).click();
+  await page.getByLabel('User name').fill(account);
+  await page.getByLabel('Password').fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(title(page)).toBeVisible();
+  expect(await keptBy(page)).toEqual(kept);
+
+  await password(page).fill(demoPassword);
+  await ok(page).dblclick();
+  await expect(banner(page, success)).toBeVisible();
+  // Loaded anew where it was sent, and asked for again by its old address.
+  await page.reload();
+  await expect(banner(page, success)).toBeVisible();
+  await page.goto(`${prescriberPath(key)}/pharmacy-request/new?payloadKey=${kept.payloadKey}`);
+  const lost =
+    'Nothing was sent: the request that you re-authenticated for is no longer kept. Review your drafts and finalise again.';
+  await expect(review(page)).toContainText(lost);
+  await expect(page).toHaveURL(/\/pharmacy-request$/);
+  await expectAccessible(page);
+  expect(ids).toHaveLength(1);
+  expect(JSON.parse(kept.payload ?? '{}')).toMatchObject({ id: ids[0] });
+  expect(await ordersOf(baseURL, key)).toHaveLength(before.length + 1);
+});
+
+test('RELOG-02 an address that is not our own leads to the residents', async ({ page }) => {
+  const foreign = 'https://evil.example/residents';
+  await signIn(page, account, `/relogin?redirct_uri=${encodeURIComponent(foreign)}`);
+  await password(page).fill(demoPassword);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('table', { name: 'Residents' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/residents');
+  await page.goto(`/relogin?redirct_uri=${encodeURIComponent('//evil.example')}`);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('table', { name: 'Residents' })).toBeVisible();
+});
+
+test('RELOG-03 after too many wrong passwords the page says how long to wait', async ({
+  page,
+  baseURL,
+}) => {
+  await signIn(page, 'dentist', '/relogin');
+  const session = await HttpSession.of(baseURL, 'dentist');
+  const me = await session.call(portal.me, { query: {} });
+  const wrong = Buffer.from(`${me.externalUserName}:wrong`).toString('base64');
+  const key = {
+    authoringSystem: me.authoringSystem ?? '',
+    authoringSystemForeignKey: me.authoringSystemForeignKey ?? '',
+  };
+  for (let i = 0; i < 5; i += 1) {
+    await session.send(portal.validateClinicalUser, { body: { ...key, userCreds: wrong } });
+  }
+  await password(page).fill(demoPassword);
+  await page.keyboard.press('Enter');
+  const told = 'There were too many wrong passwords. Try again in 15 minutes.';
+  await expect(page.getByRole('alert').filter({ hasText: told })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('RELOG-04 a prescriber without a clinical account is told why, and keeps the draft', async ({
+  page,
+  baseURL,
+}) => {
+  const why =
+    'A Schedule 8 medicine is finalised with the password of a clinical system account. Your account is not connected to one.';
+  await draftOxycodone(baseURL, 'optometrist', practice.reloginUnable);
+  await openReviewOf(page, 'optometrist', practice.reloginUnable);
+  await expect(review(page)).toContainText('You cannot finalise a Schedule 8 medicine.');
+  await expect(review(page)).toContainText(why);
+  await expect(finaliseButton(page)).toHaveAttribute('aria-disabled', 'true');
+  await expect(finaliseButton(page)).toHaveAccessibleDescription(why);
+  await expectEveryLook(page);
+  await review(page).getByRole('button', { name: 'Edit' }).click();
+  await expect(page.getByRole('dialog').last()).toContainText(
+    'You can draft it but not finalise it.',
+  );
+
+  await page.goto('/relogin');
+  await expect(page.getByText('You cannot re-authenticate.')).toBeVisible();
+  await expect(password(page)).toHaveCount(0);
+  await expectEveryLook(page);
+});

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { toInstant } from '@wattle/contract/values/instant.ts';
+import { findPayloadKey, findRequest, forgetRequest, keepRequest } from './kept-request.ts';
+
+class Memory extends Map<string, string> {
+  getItem = (key: string) => this.get(key) ?? null;
+  setItem = (key: string, value: string) => void this.set(key, value);
+  removeItem = (key: string) => void this.delete(key);
+}
+const local = new Memory();
+/** A tab of the browser: session storage of its own, local storage shared. */
+function openTab(): Memory {
+  const session = new Memory();
+  vi.stubGlobal('window', { sessionStorage: session, localStorage: local });
+  return session;
+}
+
+const now = new Date('2026-11-21T01:30:00.000Z');
+const request = {
+  id: '3f0c1a52-9a3e-4d7c-8e55-0a1b2c3d4e5f',
+  draftIds: ['7b0c1a52-9a3e-4d7c-8e55-0a1b2c3d4e5f'],
+  draftsAsOf: toInstant(now),
+  basedOnOrderId: null,
+};
+const owner = { path: '/residents/gp/WATTLE/R1/pharmacy-request/new', userId: 'u1' };
+
+beforeEach(() => {
+  vi.useFakeTimers({ now });
+  local.clear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Keeps the request in a new tab; gives its key and the tab's storage. */
+function keep() {
+  const session = openTab();
+  keepRequest(request, owner);
+  return { session, payloadKey: findPayloadKey() ?? '' };
+}
+
+test('RELOG-02 what is kept is found under a random key, as often as asked', () => {
+  const { session, payloadKey } = keep();
+  expect(local.get('reloginPayloadKey')).toBe(payloadKey);
+  expect(JSON.parse(session.get(payloadKey) ?? '')).toMatchObject({ ...request, ...owner });
+  expect(findRequest(payloadKey, owner)).toEqual(request);
+  expect(findRequest(payloadKey, owner)).toEqual(request);
+  keepRequest(request, owner);
+  expect(findPayloadKey()).not.toBe(payloadKey);
+  expect(session.has(payloadKey)).toBe(false);
+});
+
+test('RELOG-02 nothing is found for another user, another chart, another key or after hours', () => {
+  const { session, payloadKey } = keep();
+  expect(findRequest(payloadKey, { ...owner, userId: 'u2' })).toBeUndefined();
+  expect(findRequest(payloadKey, { ...owner, path: '/residents' })).toBeUndefined();
+  expect(findRequest('reloginPayloadKey', owner)).toBeUndefined();
+  expect(findRequest('another', owner)).toBeUndefined();
+  vi.setSystemTime(new Date(now.getTime() + 12 * 60 * 60_000 + 1));
+  expect(findRequest(payloadKey, owner)).toBeUndefined();
+  vi.setSystemTime(now);
+  session.set(payloadKey, JSON.stringify({ ...request, ...owner, keptAt: 'then' }));
+  expect(findRequest(payloadKey, owner)).toBeUndefined();
+});
+
+test('RELOG-02 each tab has its own, and forgets no other’s', () => {
+  const first = keep();
+  const second = keep();
+  expect(local.get('reloginPayloadKey')).toBe(second.payloadKey);
+  vi.stubGlobal('window', { sessionStorage: first.session, localStorage: local });
+  expect(findPayloadKey()).toBe(first.payloadKey);
+  expect(findRequest(second.payloadKey, owner)).toBeUndefined();
+  forgetRequest();
+  expect(first.session.size).toBe(0);
+  expect(local.get('reloginPayloadKey')).toBe(second.payloadKey);
+  vi.stubGlobal('window', { sessionStorage: second.session, localStorage: local });
+  forgetRequest();
+  forgetRequest();
+  expect([second.session.size, local.size]).toEqual([0, 0]);
+});
