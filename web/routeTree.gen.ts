@@ -14,7 +14,11 @@ import { Route as SignedInRouteImport } from './routes/_signed-in';
 import { Route as LinkUserErrorRouteImport } from './routes/link-user-error';
 import { Route as LogoutRouteImport } from './routes/logout';
 import { Route as NoAccessRouteImport } from './routes/no-access';
+import { Route as RegisterRouteImport } from './routes/register';
 import { Route as SignedInReloginRouteImport } from './routes/_signed-in.relogin';
+import { Route as InvitationKeyRouteImport } from './routes/invitation.$key';
+import { Route as SignedInRegistrationsIndexRouteImport } from './routes/_signed-in.registrations.index';
+import { Route as SignedInRegistrationsIdRouteImport } from './routes/_signed-in.registrations.$id';
 import { Route as SignedInResidentsIndexRouteImport } from './routes/_signed-in.residents.index';
 import { Route as SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRouteImport } from './routes/_signed-in.residents.gp.$authoringSystem.$authoringSystemForeignKey';
 import { Route as SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyRouteImport } from './routes/_signed-in.residents.pharmacy.$authoringSystem.$authoringSystemForeignKey';
@@ -48,9 +52,30 @@ const NoAccessRoute = NoAccessRouteImport.update({
   path: '/no-access',
   getParentRoute: () => rootRouteImport,
 } as any);
+const RegisterRoute = RegisterRouteImport.update({
+  id: '/register',
+  path: '/register',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SignedInReloginRoute = SignedInReloginRouteImport.update({
   id: '/relogin',
   path: '/relogin',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const InvitationKeyRoute = InvitationKeyRouteImport.update({
+  id: '/invitation/$key',
+  path: '/invitation/$key',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SignedInRegistrationsIndexRoute =
+  SignedInRegistrationsIndexRouteImport.update({
+    id: '/registrations/',
+    path: '/registrations/',
+    getParentRoute: () => SignedInRoute,
+  } as any);
+const SignedInRegistrationsIdRoute = SignedInRegistrationsIdRouteImport.update({
+  id: '/registrations/$id',
+  path: '/registrations/$id',
   getParentRoute: () => SignedInRoute,
 } as any);
 const SignedInResidentsIndexRoute = SignedInResidentsIndexRouteImport.update({
@@ -125,7 +150,11 @@ export interface FileRoutesByFullPath {
   '/link-user-error': typeof LinkUserErrorRoute;
   '/logout': typeof LogoutRoute;
   '/no-access': typeof NoAccessRoute;
+  '/register': typeof RegisterRoute;
   '/relogin': typeof SignedInReloginRoute;
+  '/invitation/$key': typeof InvitationKeyRoute;
+  '/registrations/$id': typeof SignedInRegistrationsIdRoute;
+  '/registrations/': typeof SignedInRegistrationsIndexRoute;
   '/residents/': typeof SignedInResidentsIndexRoute;
   '/residents/gp/$authoringSystem/$authoringSystemForeignKey': typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRouteWithChildren;
   '/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey': typeof SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyRouteWithChildren;
@@ -140,7 +169,11 @@ export interface FileRoutesByTo {
   '/link-user-error': typeof LinkUserErrorRoute;
   '/logout': typeof LogoutRoute;
   '/no-access': typeof NoAccessRoute;
+  '/register': typeof RegisterRoute;
   '/relogin': typeof SignedInReloginRoute;
+  '/invitation/$key': typeof InvitationKeyRoute;
+  '/registrations/$id': typeof SignedInRegistrationsIdRoute;
+  '/registrations': typeof SignedInRegistrationsIndexRoute;
   '/residents': typeof SignedInResidentsIndexRoute;
   '/residents/gp/$authoringSystem/$authoringSystemForeignKey': typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyIndexRoute;
   '/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey': typeof SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyIndexRoute;
@@ -155,7 +188,11 @@ export interface FileRoutesById {
   '/link-user-error': typeof LinkUserErrorRoute;
   '/logout': typeof LogoutRoute;
   '/no-access': typeof NoAccessRoute;
+  '/register': typeof RegisterRoute;
   '/_signed-in/relogin': typeof SignedInReloginRoute;
+  '/invitation/$key': typeof InvitationKeyRoute;
+  '/_signed-in/registrations/$id': typeof SignedInRegistrationsIdRoute;
+  '/_signed-in/registrations/': typeof SignedInRegistrationsIndexRoute;
   '/_signed-in/residents/': typeof SignedInResidentsIndexRoute;
   '/_signed-in/residents/gp/$authoringSystem/$authoringSystemForeignKey': typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRouteWithChildren;
   '/_signed-in/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey': typeof SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyRouteWithChildren;
@@ -172,7 +209,11 @@ export interface FileRouteTypes {
     | '/link-user-error'
     | '/logout'
     | '/no-access'
+    | '/register'
     | '/relogin'
+    | '/invitation/$key'
+    | '/registrations/$id'
+    | '/registrations/'
     | '/residents/'
     | '/residents/gp/$authoringSystem/$authoringSystemForeignKey'
     | '/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey'
@@ -187,7 +228,11 @@ export interface FileRouteTypes {
     | '/link-user-error'
     | '/logout'
     | '/no-access'
+    | '/register'
     | '/relogin'
+    | '/invitation/$key'
+    | '/registrations/$id'
+    | '/registrations'
     | '/residents'
     | '/residents/gp/$authoringSystem/$authoringSystemForeignKey'
     | '/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey'
@@ -201,7 +246,11 @@ export interface FileRouteTypes {
     | '/link-user-error'
     | '/logout'
     | '/no-access'
+    | '/register'
     | '/_signed-in/relogin'
+    | '/invitation/$key'
+    | '/_signed-in/registrations/$id'
+    | '/_signed-in/registrations/'
     | '/_signed-in/residents/'
     | '/_signed-in/residents/gp/$authoringSystem/$authoringSystemForeignKey'
     | '/_signed-in/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey'
@@ -218,6 +267,8 @@ export interface RootRouteChildren {
   LinkUserErrorRoute: typeof LinkUserErrorRoute;
   LogoutRoute: typeof LogoutRoute;
   NoAccessRoute: typeof NoAccessRoute;
+  RegisterRoute: typeof RegisterRoute;
+  InvitationKeyRoute: typeof InvitationKeyRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -257,11 +308,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof NoAccessRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/register': {
+      id: '/register';
+      path: '/register';
+      fullPath: '/register';
+      preLoaderRoute: typeof RegisterRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/_signed-in/relogin': {
       id: '/_signed-in/relogin';
       path: '/relogin';
       fullPath: '/relogin';
       preLoaderRoute: typeof SignedInReloginRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/invitation/$key': {
+      id: '/invitation/$key';
+      path: '/invitation/$key';
+      fullPath: '/invitation/$key';
+      preLoaderRoute: typeof InvitationKeyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/_signed-in/registrations/': {
+      id: '/_signed-in/registrations/';
+      path: '/registrations';
+      fullPath: '/registrations/';
+      preLoaderRoute: typeof SignedInRegistrationsIndexRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/registrations/$id': {
+      id: '/_signed-in/registrations/$id';
+      path: '/registrations/$id';
+      fullPath: '/registrations/$id';
+      preLoaderRoute: typeof SignedInRegistrationsIdRouteImport;
       parentRoute: typeof SignedInRoute;
     };
     '/_signed-in/residents/': {
@@ -364,6 +443,8 @@ const SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyRouteWith
 
 interface SignedInRouteChildren {
   SignedInReloginRoute: typeof SignedInReloginRoute;
+  SignedInRegistrationsIdRoute: typeof SignedInRegistrationsIdRoute;
+  SignedInRegistrationsIndexRoute: typeof SignedInRegistrationsIndexRoute;
   SignedInResidentsIndexRoute: typeof SignedInResidentsIndexRoute;
   SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRoute: typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRouteWithChildren;
   SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyRoute: typeof SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyRouteWithChildren;
@@ -371,6 +452,8 @@ interface SignedInRouteChildren {
 
 const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInReloginRoute: SignedInReloginRoute,
+  SignedInRegistrationsIdRoute: SignedInRegistrationsIdRoute,
+  SignedInRegistrationsIndexRoute: SignedInRegistrationsIndexRoute,
   SignedInResidentsIndexRoute: SignedInResidentsIndexRoute,
   SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRoute:
     SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRouteWithChildren,
@@ -388,6 +471,8 @@ const rootRouteChildren: RootRouteChildren = {
   LinkUserErrorRoute: LinkUserErrorRoute,
   LogoutRoute: LogoutRoute,
   NoAccessRoute: NoAccessRoute,
+  RegisterRoute: RegisterRoute,
+  InvitationKeyRoute: InvitationKeyRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

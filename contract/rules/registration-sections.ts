@@ -4,7 +4,7 @@ import type { Registration } from '../entities/registration.ts';
 export type RegistrationField = Exclude<keyof Registration, 'phoneNumber' | 'termsAcknowledged'>;
 
 /** A registration being filled in; '' is none. */
-export type RegistrationForm = Record<RegistrationField, string> & { termsAcknowledged: boolean };
+export type RegistrationValues = Record<RegistrationField, string> & { termsAcknowledged: boolean };
 
 /** As it arrives: fields that are not shown may be absent. */
 export type RegistrationInput = { readonly [F in RegistrationField]?: string | undefined } & {
@@ -116,19 +116,19 @@ export const registrationLabels: Readonly<Record<RegistrationField, string>> = {
   postCode: 'Postcode',
   state: 'State',
   medProviderNumber1: 'Provider number 1',
-  medProviderValidFrom1: 'Provider number 1 valid from',
-  medProviderValidTo1: 'Provider number 1 valid to',
+  medProviderValidFrom1: 'Valid from 1',
+  medProviderValidTo1: 'Valid to 1',
   medProviderNumber2: 'Provider number 2',
-  medProviderValidFrom2: 'Provider number 2 valid from',
-  medProviderValidTo2: 'Provider number 2 valid to',
+  medProviderValidFrom2: 'Valid from 2',
+  medProviderValidTo2: 'Valid to 2',
   medProviderNumber3: 'Provider number 3',
-  medProviderValidFrom3: 'Provider number 3 valid from',
-  medProviderValidTo3: 'Provider number 3 valid to',
+  medProviderValidFrom3: 'Valid from 3',
+  medProviderValidTo3: 'Valid to 3',
   medProviderNumber4: 'Provider number 4',
-  medProviderValidFrom4: 'Provider number 4 valid from',
-  medProviderValidTo4: 'Provider number 4 valid to',
+  medProviderValidFrom4: 'Valid from 4',
+  medProviderValidTo4: 'Valid to 4',
   medProviderNumber5: 'Provider number 5',
-  medProviderValidFrom5: 'Provider number 5 valid from',
-  medProviderValidTo5: 'Provider number 5 valid to',
+  medProviderValidFrom5: 'Valid from 5',
+  medProviderValidTo5: 'Valid to 5',
   pharmacyName: 'Pharmacy name',
 };

@@ -1,4 +1,4 @@
-import { everyType, type UserType } from './user-type.ts';
+import { everyType } from './user-type.ts';
 
 /** A choice of a list: what is sent and what is read. */
 export interface Coded {
@@ -38,7 +38,7 @@ const typeNames: Record<RegisteredType, string> = {
   Pharmacist: 'Pharmacist',
 };
 
-export const userTypes: readonly (Coded & { readonly code: UserType })[] = everyType.map(
+export const userTypes: readonly (Coded & { readonly code: RegisteredType })[] = everyType.map(
   (code) => ({ code, name: typeNames[code] }),
 );
 

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Identity } from '@wattle/contract/entities/user.ts';
 import type { Gate } from '@wattle/contract/rules/gate.ts';
+import { can } from '@wattle/contract/rules/roles.ts';
 import { initials } from '@wattle/contract/rules/resident-name.ts';
 import { mayLeave } from '../lib/leave-guard.ts';
 import { Logo } from '../ui/Logo.tsx';
@@ -18,6 +19,10 @@ interface HeaderProps {
 /** The bar at the top: product, Residents link, who is signed in and their menu (HEAD-01, GATE-07). */
 export function Header({ identity, gate }: HeaderProps) {
   const { productName } = useConfiguration();
+  // Consultants have no residents.
+  const home = can(identity.userType, 'ReviewRegistrations')
+    ? ({ to: '/registrations', label: 'Registrations' } as const)
+    : ({ to: '/residents', label: 'Residents' } as const);
   return (
     <header className={styles.header}>
       <Link to="/residents" className={styles.product}>
@@ -25,8 +30,8 @@ export function Header({ identity, gate }: HeaderProps) {
       </Link>
       {gate === 'home' && (
         <nav aria-label="Main">
-          <Link to="/residents" className={styles.link} activeProps={{ 'aria-current': 'page' }}>
-            Residents
+          <Link to={home.to} className={styles.link} activeProps={{ 'aria-current': 'page' }}>
+            {home.label}
           </Link>
         </nav>
       )}

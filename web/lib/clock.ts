@@ -10,3 +10,8 @@ export function nowInstant(): Instant {
 export function todayAt(timeZone: string): PlainDate {
   return dayIn(timeZone as TimeZone, nowInstant());
 }
+
+/** The time zone of this machine, for moments that belong to no facility. */
+export function ownTimeZone(): TimeZone {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone as TimeZone;
+}

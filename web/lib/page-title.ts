@@ -10,8 +10,13 @@ export function configurePageTitle(productName: string): void {
 
 /** The title of the window while the component stands. It never names a resident: titles are kept in histories. */
 export function usePageTitle(title: string): void {
+  useWholeTitle(`${title} – ${product}`);
+}
+
+/** As `usePageTitle`, for a title that names the product itself. */
+export function useWholeTitle(title: string): void {
   useEffect(() => {
-    document.title = `${title} – ${product}`;
+    document.title = title;
     return () => {
       document.title = product;
     };

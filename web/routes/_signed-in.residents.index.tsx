@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { can } from '@wattle/contract/rules/roles.ts';
 import { FilterPane } from '../features/filters/FilterPane.tsx';
 import { findSavedParams } from '../features/filters/saved-search.ts';
 import { SearchParams } from '../features/filters/search-params.ts';
@@ -9,6 +10,9 @@ import { ResidentList } from '../features/residents/ResidentList.tsx';
 export const Route = createFileRoute('/_signed-in/residents/')({
   validateSearch: SearchParams,
   beforeLoad: ({ context, search, cause }) => {
+    if (can(context.identity.userType, 'ReviewRegistrations')) {
+      throw redirect({ to: '/registrations', replace: true });
+    }
     const saved = cause === 'enter' ? findSavedParams(context.identity, search) : undefined;
     if (saved !== undefined) {
       throw redirect({ to: '/residents', search: { ...search, ...saved }, replace: true });

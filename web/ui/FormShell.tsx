@@ -8,6 +8,8 @@ import { useDirtyGuard } from './use-dirty-guard.ts';
 export interface FormShellProps {
   /** For a form on a page. In a Dialog the dialog has the title. */
   title?: string;
+  /** The form stands on a page that has its title already. */
+  isOnPage?: boolean;
   /** Checks and saves, such as react-hook-form's `handleSubmit(save)`. */
   onSubmit: () => Promise<unknown>;
   /** Shows what else is wrong while a field holds text that cannot be read. */
@@ -32,6 +34,7 @@ export interface FormShellProps {
 export function FormShell(props: FormShellProps) {
   const { title, onSubmit, submitLabel, submitVariant = 'primary', submitError } = props;
   const { isSubmitting = false, submitDisabledReason, onCancel, isDirty = false } = props;
+  const isInDialog = title === undefined && props.isOnPage !== true;
   const formRef = useRef<HTMLFormElement>(null);
   const [attempts, setAttempts] = useState(0);
   useDirtyGuard(isDirty);
@@ -40,7 +43,7 @@ export function FormShell(props: FormShellProps) {
     if (attempts === 0) return;
     formRef.current
       ?.querySelector('[data-invalid]')
-      ?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea, button')
+      ?.querySelector<HTMLElement>('input:not([type="hidden"]), select, textarea, button')
       ?.focus();
   }, [attempts]);
 
@@ -59,7 +62,7 @@ export function FormShell(props: FormShellProps) {
       {title !== undefined && <h2 className={styles.title}>{title}</h2>}
       {props.children}
       {submitError && <Banner kind="error" title={submitError} />}
-      <div className={cx(styles.footer, title === undefined && styles.sticky)}>
+      <div className={cx(styles.footer, isInDialog && styles.sticky)}>
         {onCancel && (
           <Button isDisabled={isSubmitting} onPress={onCancel}>
             {props.cancelLabel ?? 'Cancel'}

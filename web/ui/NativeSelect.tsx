@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type Ref, useId } from 'react';
 import { cx } from '../lib/cx.ts';
 import fieldStyles from './Field.module.css';
 import { ChevronDownIcon, WarningIcon } from './icons.tsx';
@@ -22,29 +22,43 @@ export interface NativeSelectProps<Id extends string> {
   description?: string | undefined;
   errorMessage?: string | undefined;
   isDisabled?: boolean;
+  isRequired?: boolean;
+  name?: string;
+  autoComplete?: string;
+  onBlur?: () => void;
+  inputRef?: Ref<HTMLSelectElement>;
   /** Puts the label on the same line, for tool bars. */
   isLabelBeside?: boolean;
 }
 
 /** One of some choices in the browser's own list: groups, typing ahead, and next to no code to load. */
 export function NativeSelect<Id extends string>(props: NativeSelectProps<Id>) {
-  const { label, options, value, onChange, description, errorMessage } = props;
+  const { label, options, value, onChange, description, errorMessage, inputRef, ...rest } = props;
   const id = useId();
   const helpId = useId();
   const hasHelp = description !== undefined || errorMessage !== undefined;
   const all = options.flatMap((one) => ('options' in one ? one.options : one));
   return (
-    <div className={cx(fieldStyles.field, props.isLabelBeside && styles.beside)}>
+    <div
+      className={cx(fieldStyles.field, rest.isLabelBeside && styles.beside)}
+      data-invalid={errorMessage === undefined ? undefined : true}
+    >
       <label htmlFor={id} className={fieldStyles.label}>
         {label}
+        {rest.isRequired && <span aria-hidden> *</span>}
       </label>
       <div className={styles.frame}>
         <select
           id={id}
+          ref={inputRef}
+          name={rest.name}
           className={styles.select}
           value={value}
-          disabled={props.isDisabled}
+          disabled={rest.isDisabled}
+          autoComplete={rest.autoComplete}
+          aria-required={rest.isRequired}
           aria-invalid={errorMessage !== undefined}
+          onBlur={rest.onBlur}
           aria-describedby={hasHelp ? helpId : undefined}
           onChange={(event) => {
             const chosen = all.find((option) => option.id === event.target.value);

@@ -1,0 +1,85 @@
+import type { Registration } from '@wattle/contract/entities/registration.ts';
+import {
+  type RegistrationField,
+  registrationLabels,
+  sectionsOf,
+} from '@wattle/contract/rules/registration-sections.ts';
+import { registrationWarning } from '@wattle/contract/rules/registration-warnings.ts';
+import {
+  genders,
+  nameOf,
+  otherType,
+  states,
+  userTypes,
+} from '@wattle/contract/values/registration-codes.ts';
+import { findPlainDate, formatSlashDate } from '@wattle/contract/values/plain-date.ts';
+import { InfoIcon } from '../../ui/icons.tsx';
+import styles from './review.module.css';
+
+interface AnswersProps {
+  registration: Registration;
+  /** Whether to point out what is odd, as the form did. */
+  hasHints: boolean;
+}
+
+/** Everything that was sent, in the order of the form. */
+export function Answers({ registration, hasHints }: AnswersProps) {
+  return (
+    <div className={styles.answers}>
+      {sectionsOf(registration.userType).map(({ id, title, fields }) => (
+        <section key={id} aria-labelledby={`section-${id}`}>
+          <h2 id={`section-${id}`}>{title}</h2>
+          <dl className={styles.list}>
+            {fields
+              // Of the extra provider numbers only those that were given.
+              .filter((name) => !/[2-5]$/.test(name) || registration[name] !== '')
+              .map((name) => (
+                <Answer key={name} {...{ name, hasHints }} value={registration[name]} />
+              ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+interface AnswerProps {
+  name: RegistrationField;
+  value: string;
+  hasHints: boolean;
+}
+
+function Answer({ name, value, hasHints }: AnswerProps) {
+  const warning = hasHints ? registrationWarning(name, value) : undefined;
+  return (
+    <div>
+      <dt>{registrationLabels[name]}</dt>
+      <dd>
+        {value === '' ? (
+          <span className={styles.quiet}>Not given</span>
+        ) : (
+          <bdi>{shown(name, value)}</bdi>
+        )}
+        {warning !== undefined && (
+          <span className={styles.warning}>
+            <InfoIcon size={16} />
+            {warning}
+          </span>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+const lists: Partial<Record<RegistrationField, typeof genders>> = {
+  gender: genders,
+  userType: [...userTypes, otherType],
+  state: states,
+};
+
+function shown(name: RegistrationField, value: string): string {
+  const list = lists[name];
+  if (list !== undefined) return nameOf(list, value);
+  const date = findPlainDate(value);
+  return date === undefined ? value : formatSlashDate(date);
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { organisationsQuery } from './queries.ts';
+import styles from './review.module.css';
+
+interface ConfirmApprovalProps {
+  name: string;
+  email: string;
+  typeName: string;
+  organisationIds: readonly string[];
+  isPending: boolean;
+  failure: string | null;
+  onApprove: () => void;
+  onClose: () => void;
+}
+
+/** Says once more who gets access to what before it is given. */
+export function ConfirmApproval(props: ConfirmApprovalProps) {
+  const { name, email, typeName, organisationIds, isPending, failure, onApprove, onClose } = props;
+  const { data = [] } = useQuery(organisationsQuery);
+  const chosen = data.filter(({ id }) => organisationIds.includes(id));
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      role="alertdialog"
+      size="small"
+      isBusy={isPending}
+      title="Approve this registration?"
+      footer={
+        <>
+          <Button isDisabled={isPending} onPress={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" autoFocus isPending={isPending} onPress={onApprove}>
+            Approve
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.confirm}>
+        <p>
+          <bdi>{name}</bdi> becomes a user of the type <strong>{typeName}</strong> and sees the
+          residents of:
+        </p>
+        <ul>
+          {chosen.map(({ id, name: organisation }) => (
+            <li key={id}>{organisation}</li>
+          ))}
+        </ul>
+        <p>
+          An invitation is sent to <bdi>{email}</bdi>.
+        </p>
+        {failure !== null && <Banner kind="error" title={failure} />}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Approval, RegistrationDetail } from '@wattle/contract/entities/registration.ts';
+import { nameOf, userTypes } from '@wattle/contract/values/registration-codes.ts';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { Button } from '../../ui/Button.tsx';
+import { formField } from '../../ui/form-field.ts';
+import { FormShell } from '../../ui/FormShell.tsx';
+import { NativeSelect } from '../../ui/NativeSelect.tsx';
+import { ConfirmApproval } from './ConfirmApproval.tsx';
+import { DeclineDialog } from './DeclineDialog.tsx';
+import { Organisations } from './Organisations.tsx';
+import type { Outcome } from './OutcomeBanner.tsx';
+import styles from './review.module.css';
+import { useReview } from './use-review.ts';
+
+interface DecisionProps {
+  detail: RegistrationDetail;
+  onOutcome: (outcome: Outcome) => void;
+}
+
+const typeOptions = [
+  { id: '', label: 'Select user type' },
+  ...userTypes.map(({ code, name }) => ({ id: code, label: name })),
+];
+const isRequired = 'This field is required';
+
+interface DecisionForm {
+  userType: string;
+  organisationIds: string[];
+}
+
+/** What the new user may do and whose residents they see, or why they get no access. */
+export function Decision({ detail, onOutcome }: DecisionProps) {
+  const { registration, isEmailTaken } = detail;
+  const [open, setOpen] = useState<'decline' | Approval>();
+  const review = useReview(detail.id, onOutcome);
+  const offered = userTypes.some(({ code }) => code === registration.userType);
+  const defaultValues: DecisionForm = {
+    userType: offered ? registration.userType : '',
+    organisationIds: [],
+  };
+  const { control, handleSubmit } = useForm({ defaultValues, shouldFocusError: false });
+  const ask = handleSubmit(async ({ userType, organisationIds }) => {
+    const type = userTypes.find(({ code }) => code === userType);
+    if (type !== undefined) setOpen({ userType: type.code, organisationIds });
+  });
+  const close = () => {
+    setOpen(undefined);
+    review.reset();
+  };
+  const dialog = { name: registration.firstName, email: registration.email, onClose: close };
+
+  return (
+    <section className={styles.decision} aria-labelledby="decision">
+      <h2 id="decision">Decision</h2>
+      <FormShell
+        isOnPage
+        onSubmit={ask}
+        submitLabel="Approve"
+        submitDisabledReason={
+          isEmailTaken ? 'Another user already has this email address' : undefined
+        }
+      >
+        <Controller
+          control={control}
+          name="userType"
+          rules={{ required: isRequired }}
+          render={(field) => (
+            <NativeSelect
+              {...formField(field)}
+              label="User type"
+              isRequired
+              options={typeOptions}
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="organisationIds"
+          rules={{ validate: (ids) => ids.length > 0 || 'Choose at least one organisation' }}
+          render={(field) => <Organisations {...formField(field)} />}
+        />
+      </FormShell>
+      <div className={styles.decline}>
+        <Button onPress={() => setOpen('decline')}>Decline</Button>
+      </div>
+      {open === 'decline' && (
+        <DeclineDialog
+          {...dialog}
+          {...review}
+          onDecline={(reason) => review.decide({ kind: 'decline', reason })}
+        />
+      )}
+      {open !== undefined && open !== 'decline' && (
+        <ConfirmApproval
+          {...dialog}
+          {...review}
+          typeName={nameOf(userTypes, open.userType)}
+          organisationIds={open.organisationIds}
+          onApprove={() => review.decide({ kind: 'approve', approval: open })}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { RegistrationDetail } from '@wattle/contract/entities/registration.ts';
+import { useEffect, useRef, useState } from 'react';
+import { sentenceOf } from '../../api/errors.ts';
+import { Moment } from '../../clinical/Moment.tsx';
+import { ownTimeZone } from '../../lib/clock.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { Answers } from './Answers.tsx';
+import { Decision } from './Decision.tsx';
+import { type Outcome, OutcomeBanner } from './OutcomeBanner.tsx';
+import { registrationQuery } from './queries.ts';
+import styles from './review.module.css';
+
+/** One registration, with all that was sent, and what the consultant makes of it. */
+export function ReviewDetail({ id }: { id: string }) {
+  usePageTitle('Registration');
+  const query = useQuery(registrationQuery(id));
+  const { data } = query;
+  const body = () => {
+    if (data !== undefined) return <Found detail={data} />;
+    if (query.isError) {
+      return (
+        <ErrorState
+          title="The registration could not be loaded"
+          body={sentenceOf(query.error)}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      );
+    }
+    return <LoadingState label="Loading the registration" variant="block" count={3} />;
+  };
+  return (
+    <main className={styles.page}>
+      <p>
+        <Link to="/registrations">All registrations</Link>
+      </p>
+      {body()}
+    </main>
+  );
+}
+
+function Found({ detail }: { detail: RegistrationDetail }) {
+  const { registration, submittedAt, status } = detail;
+  const [outcome, setOutcome] = useState<Outcome>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // What was pressed is gone by now.
+    if (outcome !== undefined) heading.current?.focus();
+  }, [outcome]);
+  return (
+    <>
+      <div>
+        <h1 ref={heading} tabIndex={-1} className={styles.heading}>
+          <bdi>
+            {registration.firstName} {registration.lastName}
+          </bdi>
+        </h1>
+        <p className={styles.quiet}>
+          Submitted <Moment at={submittedAt} zone={ownTimeZone()} />
+        </p>
+      </div>
+      {outcome !== undefined && <OutcomeBanner outcome={outcome} email={registration.email} />}
+      <Reviewed detail={detail} isJustDone={outcome !== undefined} />
+      {detail.isEmailTaken && (
+        <Banner kind="warning" title="Another user already has this email address">
+          The registration cannot be approved with it. Decline it and say why.
+        </Banner>
+      )}
+      <div className={styles.columns}>
+        <Answers registration={registration} hasHints={status === 'Waiting'} />
+        {status === 'Waiting' && <Decision detail={detail} onOutcome={setOutcome} />}
+      </div>
+    </>
+  );
+}
+
+/** Who has decided, when and why. */
+function Reviewed({ detail, isJustDone }: { detail: RegistrationDetail; isJustDone: boolean }) {
+  const { review, status } = detail;
+  if (review === null) return null;
+  return (
+    <>
+      <div className={styles.reviewed}>
+        <p>
+          <strong>{status}</strong> by {review.reviewedBy}{' '}
+          <Moment at={review.reviewedAt} zone={ownTimeZone()} />
+        </p>
+        {review.declineReason !== null && <p className={styles.reason}>{review.declineReason}</p>}
+      </div>
+      {review.mail === 'Waiting' && !isJustDone && (
+        <Banner kind="warning" title="The email about it is still waiting">
+          It could not be sent so far, and is tried again by itself.
+        </Banner>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type {
+  RegistrationPage,
+  RegistrationStatus,
+  RegistrationSummary,
+} from '@wattle/contract/entities/registration.ts';
+import { nameOf, otherType, userTypes } from '@wattle/contract/values/registration-codes.ts';
+import { sentenceOf } from '../../api/errors.ts';
+import { Moment } from '../../clinical/Moment.tsx';
+import { ownTimeZone } from '../../lib/clock.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { Pagination } from '../../ui/Pagination.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { Table, TBody, Td, Th, THead, Tr } from '../../ui/Table.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { registrationsQuery } from './queries.ts';
+import styles from './review.module.css';
+import type { ReviewParams } from './review-params.ts';
+
+interface ReviewListProps {
+  params: ReviewParams;
+  onChange: (params: ReviewParams) => void;
+}
+
+const nothing: Record<RegistrationStatus, string> = {
+  Waiting: 'No registration is waiting',
+  Approved: 'No registration has been approved yet',
+  Declined: 'No registration has been declined yet',
+};
+
+/** Every registration, the waiting ones first to be seen. */
+export function ReviewList({ params, onChange }: ReviewListProps) {
+  usePageTitle('Registrations');
+  const { status = 'Waiting', page = 1 } = params;
+  const query = useQuery({
+    ...registrationsQuery(status, page),
+    placeholderData: keepPreviousData,
+  });
+  const { data, isPlaceholderData } = query;
+  const tab = (id: RegistrationStatus) => ({
+    id,
+    label: id,
+    ...(data !== undefined && { count: data.counts[id] }),
+  });
+
+  const body = () => {
+    if (query.isError) {
+      return (
+        <ErrorState
+          title="The registrations could not be loaded"
+          body={sentenceOf(query.error)}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      );
+    }
+    if (data === undefined || isPlaceholderData) {
+      return <LoadingState label="Loading registrations" count={5} />;
+    }
+    if (data.registrations.length === 0) return <EmptyState title={nothing[status]} />;
+    const goTo = (next: number) => onChange({ status, page: next });
+    return <Found {...{ data, status, page }} onPage={goTo} />;
+  };
+  return (
+    <main className={styles.page}>
+      <h1>Registrations</h1>
+      <Tabs
+        label="Registrations by state"
+        items={[tab('Waiting'), tab('Approved'), tab('Declined')]}
+        selectedKey={status}
+        onSelectionChange={(next) => onChange({ status: next, page: undefined })}
+      >
+        {body()}
+      </Tabs>
+    </main>
+  );
+}
+
+interface FoundProps {
+  data: RegistrationPage;
+  status: RegistrationStatus;
+  page: number;
+  onPage: (page: number) => void;
+}
+
+function Found({ data, status, page, onPage }: FoundProps) {
+  const pageCount = Math.ceil(data.counts[status] / data.pageSize);
+  return (
+    <>
+      <Table label={`${status} registrations`}>
+        <THead>
+          <Th>Name</Th>
+          <Th>User type</Th>
+          <Th>Organisation & facility</Th>
+          <Th>Submitted</Th>
+        </THead>
+        <TBody>
+          {data.registrations.map((one) => (
+            <Row key={one.id} registration={one} />
+          ))}
+        </TBody>
+      </Table>
+      {pageCount > 1 && <Pagination page={page} pageCount={pageCount} onPageChange={onPage} />}
+    </>
+  );
+}
+
+function Row({ registration }: { registration: RegistrationSummary }) {
+  const { id, firstName, lastName, userType, organisationName, facilityName } = registration;
+  return (
+    <Tr>
+      <Td>
+        <Link to="/registrations/$id" params={{ id }} className={styles.name}>
+          <bdi>
+            {lastName}, {firstName}
+          </bdi>
+        </Link>
+      </Td>
+      <Td label="User type">{nameOf([...userTypes, otherType], userType)}</Td>
+      <Td label="Organisation & facility">
+        <bdi>{organisationName}</bdi>
+        <br />
+        <bdi className={styles.quiet}>{facilityName}</bdi>
+      </Td>
+      <Td label="Submitted">
+        <Moment at={registration.submittedAt} zone={ownTimeZone()} />
+      </Td>
+    </Tr>
+  );
+}

@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Approval } from '@wattle/contract/entities/registration.ts';
+import { portal } from '@wattle/contract/operations/portal.ts';
+import { call } from '../../api/client.ts';
+import { isRefusal, sentenceOf } from '../../api/errors.ts';
+import type { Outcome } from './OutcomeBanner.tsx';
+import { reloadRegistrations } from './queries.ts';
+
+export type Verdict =
+  | { readonly kind: 'approve'; readonly approval: Approval }
+  | { readonly kind: 'decline'; readonly reason: string };
+
+/** Sends a decision. That somebody was faster is an outcome too: then what they decided is shown. */
+export function useReview(id: string, onOutcome: (outcome: Outcome) => void) {
+  const client = useQueryClient();
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: async (verdict: Verdict): Promise<Outcome> => {
+      try {
+        return await send(id, verdict);
+      } catch (failure) {
+        if (isRefusal(failure, 'Already_Reviewed')) return { done: 'overtaken' };
+        throw failure;
+      }
+    },
+    onSuccess: async (outcome) => {
+      await reloadRegistrations(client);
+      onOutcome(outcome);
+    },
+  });
+  return { decide: mutate, isPending, failure: error && sentenceOf(error), reset };
+}
+
+async function send(id: string, verdict: Verdict): Promise<Outcome> {
+  const params = { id };
+  if (verdict.kind === 'approve') {
+    const body = verdict.approval;
+    const { mail } = await call(portal.approveRegistration, { params, body });
+    return { done: 'approved', mail };
+  }
+  const body = { reason: verdict.reason };
+  const { mail } = await call(portal.declineRegistration, { params, body });
+  return { done: 'declined', mail };
+}

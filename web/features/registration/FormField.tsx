@@ -1,0 +1,82 @@
+import type { RegistrationLookups } from '@wattle/contract/entities/registration.ts';
+import { registrationDay } from '@wattle/contract/rules/registration.ts';
+import {
+  type RegistrationField,
+  registrationLabels,
+  type RegistrationValues,
+} from '@wattle/contract/rules/registration-sections.ts';
+import { registrationWarning } from '@wattle/contract/rules/registration-warnings.ts';
+import { type Control, useController, useWatch } from 'react-hook-form';
+import { nowInstant } from '../../lib/clock.ts';
+import { DateField } from '../../ui/DateField.tsx';
+import { formField } from '../../ui/form-field.ts';
+import { NativeSelect } from '../../ui/NativeSelect.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { choicesOf, isDate, startOf, textPropsOf } from './field-kinds.ts';
+import { Warning } from './Warning.tsx';
+
+export interface FormFieldProps {
+  control: Control<RegistrationValues>;
+  lookups: RegistrationLookups;
+  name: RegistrationField;
+  isRequired: boolean;
+  autoFocus?: boolean;
+}
+
+/** One field of the registration, in its kind. */
+export function FormField(props: FormFieldProps) {
+  const { lookups, name, isRequired } = props;
+  const choices = choicesOf(name, lookups);
+  if (choices !== undefined) return <Choice {...props} choices={choices} />;
+  if (isDate(name)) return <Day {...props} />;
+  return <Text {...{ ...props, isRequired }} />;
+}
+
+function Text({ control, name, isRequired, autoFocus = false }: FormFieldProps) {
+  const controller = useController({ control, name });
+  const { isTouched } = controller.fieldState;
+  const { description, ...kind } = textPropsOf(name);
+  const warning = isTouched ? registrationWarning(name, controller.field.value) : undefined;
+  return (
+    <TextField
+      {...formField(controller)}
+      {...kind}
+      label={registrationLabels[name]}
+      isRequired={isRequired}
+      autoFocus={autoFocus}
+      description={warning === undefined ? description : <Warning>{warning}</Warning>}
+    />
+  );
+}
+
+function Day({ control, name, isRequired }: FormFieldProps) {
+  const controller = useController({ control, name });
+  const start = useWatch({ control, name: startOf(name) ?? name });
+  const isEnd = startOf(name) !== undefined && start !== '';
+  return (
+    <DateField
+      {...formField(controller)}
+      label={registrationLabels[name]}
+      isRequired={isRequired}
+      {...(name === 'dateOfBirth' && {
+        max: registrationDay(nowInstant()),
+        maxMessage: 'A date of birth cannot be in the future',
+      })}
+      {...(isEnd && { min: start, minMessage: 'Valid to cannot be before valid from' })}
+    />
+  );
+}
+
+type ChoiceProps = FormFieldProps & { choices: NonNullable<ReturnType<typeof choicesOf>> };
+
+function Choice({ control, name, isRequired, choices }: ChoiceProps) {
+  const controller = useController({ control, name });
+  return (
+    <NativeSelect
+      {...formField(controller)}
+      label={registrationLabels[name]}
+      isRequired={isRequired}
+      options={choices}
+    />
+  );
+}

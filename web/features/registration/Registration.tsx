@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { portal } from '@wattle/contract/operations/portal.ts';
+import { useState } from 'react';
+import { sentenceOf } from '../../api/errors.ts';
+import { apiQuery } from '../../api/query.ts';
+import { useWholeTitle } from '../../lib/page-title.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Promotion } from './Promotion.tsx';
+import { RegistrationForm } from './RegistrationForm.tsx';
+import styles from './registration.module.css';
+import { ThankYou } from './ThankYou.tsx';
+
+/** The public registration page (REG-01…11). */
+export function Registration({ productName }: { productName: string }) {
+  const title = `${productName} registration`;
+  useWholeTitle(title);
+  const [isDone, setDone] = useState(false);
+  return (
+    <div className={styles.page}>
+      <main className={styles.main}>
+        {isDone ? (
+          <ThankYou productName={productName} />
+        ) : (
+          <>
+            <h1>{title}</h1>
+            <p>
+              Ask for access here. Do you have it already?{' '}
+              {/* A plain link, so that the browser asks before what was typed goes. */}
+              <LinkButton href="/residents">Sign in</LinkButton>
+            </p>
+            <FormOnceLoaded onDone={() => setDone(true)} />
+          </>
+        )}
+      </main>
+      <Promotion productName={productName} />
+    </div>
+  );
+}
+
+function FormOnceLoaded({ onDone }: { onDone: () => void }) {
+  const lookups = useQuery({ ...apiQuery(portal.registrationLookups, {}), staleTime: Infinity });
+  if (lookups.data !== undefined)
+    return <RegistrationForm lookups={lookups.data} onDone={onDone} />;
+  if (lookups.isError && !lookups.isFetching) {
+    return (
+      <Banner
+        kind="error"
+        title="The form could not be loaded"
+        actions={<Button onPress={() => void lookups.refetch()}>Try again</Button>}
+      >
+        {sentenceOf(lookups.error)}
+      </Banner>
+    );
+  }
+  return <p role="status">...loading</p>;
+}

@@ -1,0 +1,89 @@
+import {
+  type RegistrationSection,
+  sectionsOf,
+} from '@wattle/contract/rules/registration-sections.ts';
+import { useState } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
+import { Backdrop } from '../../ui/Backdrop.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { formField } from '../../ui/form-field.ts';
+import { FormShell } from '../../ui/FormShell.tsx';
+import { Timeline, TimelineStep } from '../../ui/Timeline.tsx';
+import { FormField } from './FormField.tsx';
+import { PrivacyDialog } from './PrivacyDialog.tsx';
+import { ProviderNumbers } from './ProviderNumbers.tsx';
+import styles from './registration.module.css';
+import { type RegistrationFormProps, useRegistration } from './use-registration.ts';
+
+/** The registration as a line of sections; which ones show follows from the user type (REG-02). */
+export function RegistrationForm({ lookups, onDone }: RegistrationFormProps) {
+  const { control, formState, submit, failure, trigger, getValues, setValue } =
+    useRegistration(onDone);
+  const [userType, isAccepted] = useWatch({ control, name: ['userType', 'termsAcknowledged'] });
+  // Kept here, so that another user type and back loses none.
+  const [providers, setProviders] = useState(1);
+  const [isPolicyOpen, setPolicyOpen] = useState(false);
+
+  const fieldsOf = ({ id, fields, required }: RegistrationSection) =>
+    id === 'medicare' ? (
+      <ProviderNumbers
+        {...{ control, lookups, getValues, setValue }}
+        count={providers}
+        onCount={setProviders}
+      />
+    ) : (
+      <div className={styles.fields}>
+        {fields.map((name) => (
+          <FormField
+            key={name}
+            {...{ control, lookups, name }}
+            isRequired={required.includes(name)}
+          />
+        ))}
+      </div>
+    );
+
+  return (
+    <FormShell
+      isOnPage
+      onSubmit={submit}
+      onUnreadable={() => trigger()}
+      submitLabel="Submit"
+      submitDisabledReason={isAccepted ? undefined : 'Accept the privacy policy first'}
+      submitError={
+        failure &&
+        `Your registration was not sent. ${failure} Everything you entered is still here.`
+      }
+      isSubmitting={formState.isSubmitting}
+      isDirty={formState.isDirty}
+    >
+      <p className={styles.hint}>Fields marked * have to be filled in.</p>
+      <Timeline>
+        {sectionsOf(userType).map((section) => (
+          <TimelineStep key={section.id} title={section.title}>
+            {fieldsOf(section)}
+          </TimelineStep>
+        ))}
+      </Timeline>
+      <div>
+        <Controller
+          control={control}
+          name="termsAcknowledged"
+          render={(field) => (
+            <Checkbox
+              {...formField(field)}
+              label="I have read and accept the privacy policy"
+              isRequired
+            />
+          )}
+        />
+        <Button variant="quiet" size="small" onPress={() => setPolicyOpen(true)}>
+          Read the privacy policy
+        </Button>
+      </div>
+      <PrivacyDialog isOpen={isPolicyOpen} onClose={() => setPolicyOpen(false)} />
+      <Backdrop isOpen={formState.isSubmitting} label="Sending your registration" />
+    </FormShell>
+  );
+}

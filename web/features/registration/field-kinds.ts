@@ -1,0 +1,75 @@
+import type { RegistrationLookups } from '@wattle/contract/entities/registration.ts';
+import { offeredGenders } from '@wattle/contract/rules/registration.ts';
+import {
+  providerFields,
+  type RegistrationField,
+} from '@wattle/contract/rules/registration-sections.ts';
+import { otherType } from '@wattle/contract/values/registration-codes.ts';
+import type { NativeOption } from '../../ui/NativeSelect.tsx';
+import type { TextFieldProps } from '../../ui/TextField.tsx';
+
+type TextProps = Pick<
+  TextFieldProps,
+  'autoComplete' | 'inputMode' | 'type' | 'spellCheck' | 'description'
+>;
+
+const digits: TextProps = { inputMode: 'numeric', autoComplete: 'off' };
+const code: TextProps = { autoComplete: 'off', spellCheck: 'false' };
+
+const textProps: Partial<Record<RegistrationField, TextProps>> = {
+  firstName: { autoComplete: 'given-name', spellCheck: 'false' },
+  lastName: { autoComplete: 'family-name', spellCheck: 'false' },
+  email: { autoComplete: 'email', inputMode: 'email', spellCheck: 'false' },
+  phoneArea: { autoComplete: 'tel-area-code', inputMode: 'tel' },
+  phoneLocal: { autoComplete: 'tel-local', inputMode: 'tel' },
+  organisationName: { autoComplete: 'organization' },
+  designation: {
+    autoComplete: 'off',
+    description: 'Required in the ACT to generate an electronic prescription',
+  },
+  hpiiNumber: digits,
+  prescriberNumber: digits,
+  ahpraRegistrationNumber: code,
+  hpioNumber: digits,
+  streetAddress: { autoComplete: 'street-address' },
+  city: { autoComplete: 'address-level2' },
+  postCode: { autoComplete: 'postal-code', inputMode: 'numeric' },
+  ...Object.fromEntries(providerFields.map(([number]) => [number, code])),
+};
+
+/** How a field of text is typed. */
+export function textPropsOf(name: RegistrationField): TextProps {
+  return textProps[name] ?? {};
+}
+
+/** Of the end of a period, where it starts; '' for the fields without such. */
+export function startOf(name: RegistrationField): RegistrationField | undefined {
+  return providerFields.find(([, , to]) => to === name)?.[1];
+}
+
+const dates: readonly RegistrationField[] = [
+  'dateOfBirth',
+  'prescriberExpiry',
+  'ahpraExpiry',
+  ...providerFields.flatMap(([, from, to]) => [from, to]),
+];
+
+export function isDate(name: RegistrationField): boolean {
+  return dates.includes(name);
+}
+
+type Options = readonly NativeOption<string>[];
+const optionsOf = (list: RegistrationLookups['states']): Options =>
+  list.map(({ code: id, name: label }) => ({ id, label }));
+
+/** The choices of a field that has a list, with the invitation to choose as the first (REG-03). */
+export function choicesOf(name: RegistrationField, lookups: RegistrationLookups) {
+  const start = (label: string) => ({ id: '', label });
+  if (name === 'gender') {
+    return [start('Select gender/ sex'), ...optionsOf(offeredGenders(lookups.genders))];
+  }
+  if (name === 'userType') {
+    return [start('Select user type'), ...optionsOf([...lookups.userTypes, otherType])];
+  }
+  return name === 'state' ? [start('Select'), ...optionsOf(lookups.states)] : undefined;
+}

@@ -1,0 +1,69 @@
+import type { RegistrationLookups } from '@wattle/contract/entities/registration.ts';
+import { portal } from '@wattle/contract/operations/portal.ts';
+import {
+  completeRegistration,
+  registrationDay,
+  registrationProblems,
+} from '@wattle/contract/rules/registration.ts';
+import {
+  registrationLabels,
+  type RegistrationValues,
+} from '@wattle/contract/rules/registration-sections.ts';
+import { useState } from 'react';
+import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
+import { call } from '../../api/client.ts';
+import { RefusalError, sentenceOf } from '../../api/errors.ts';
+import { nowInstant } from '../../lib/clock.ts';
+
+const empty = {
+  ...(Object.fromEntries(Object.keys(registrationLabels).map((name) => [name, ''])) as Omit<
+    RegistrationValues,
+    'termsAcknowledged'
+  >),
+  termsAcknowledged: false,
+};
+
+/** By the rule that the server decides by as well. */
+const resolver: Resolver<RegistrationValues> = (values) => {
+  const errors: FieldErrors<RegistrationValues> = {};
+  for (const { propertyName, message } of registrationProblems(
+    values,
+    registrationDay(nowInstant()),
+  )) {
+    errors[propertyName] = { type: 'rule', message };
+  }
+  return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+};
+
+export interface RegistrationFormProps {
+  lookups: RegistrationLookups;
+  onDone: () => void;
+}
+
+/** The form's state, and its way to the server. What was typed stays whatever happens (REG-09). */
+export function useRegistration(onDone: () => void) {
+  const [failure, setFailure] = useState<string>();
+  const form = useForm({ defaultValues: empty, resolver, shouldFocusError: false });
+  const { handleSubmit, setError } = form;
+
+  const submit = handleSubmit(async (values) => {
+    setFailure(undefined);
+    try {
+      await call(portal.register, { body: completeRegistration(values) });
+    } catch (error) {
+      for (const { propertyName, message } of fieldsOf(error)) {
+        if (propertyName in empty) {
+          setError(propertyName as keyof RegistrationValues, { type: 'server', message });
+        }
+      }
+      setFailure(sentenceOf(error));
+      return;
+    }
+    onDone();
+  });
+  return { ...form, submit, failure };
+}
+
+function fieldsOf(error: unknown) {
+  return error instanceof RefusalError ? error.body.content : [];
+}

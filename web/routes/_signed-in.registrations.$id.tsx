@@ -1,0 +1,18 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { RegistrationPath } from '@wattle/contract/entities/registration.ts';
+import { guardReview } from '../app/review-access.ts';
+import { ReviewDetail } from '../features/registration-review/ReviewDetail.tsx';
+
+/** One registration, to be decided by the consultant. */
+export const Route = createFileRoute('/_signed-in/registrations/$id')({
+  beforeLoad: ({ context, params }) => {
+    guardReview(context.identity);
+    if (!RegistrationPath.safeParse(params).success) throw notFound();
+  },
+  component: OneRegistration,
+});
+
+function OneRegistration() {
+  const { id } = Route.useParams();
+  return <ReviewDetail key={id} id={id} />;
+}

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { guardReview } from '../app/review-access.ts';
+import { ReviewList } from '../features/registration-review/ReviewList.tsx';
+import { ReviewParams } from '../features/registration-review/review-params.ts';
+
+/** The consultant's list of registrations. */
+export const Route = createFileRoute('/_signed-in/registrations/')({
+  validateSearch: ReviewParams,
+  beforeLoad: ({ context }) => guardReview(context.identity),
+  component: Registrations,
+});
+
+function Registrations() {
+  const params = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return <ReviewList params={params} onChange={(search) => void navigate({ search })} />;
+}

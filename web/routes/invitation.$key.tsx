@@ -1,0 +1,54 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { InvitationKey } from '@wattle/contract/entities/registration.ts';
+import { portal } from '@wattle/contract/operations/portal.ts';
+import { call } from '../api/client.ts';
+import { sentenceOf } from '../api/errors.ts';
+import { hereInApplication } from '../app/address.ts';
+import { HomeLink } from '../app/HomeLink.tsx';
+import { MessagePage } from '../app/MessagePage.tsx';
+import { findUser, startSignIn } from '../auth/session.ts';
+import { Button } from '../ui/Button.tsx';
+
+const never = () => new Promise<never>(() => undefined);
+
+/**
+ * The way in for somebody invited, where the operator's own identity provider signs people in: makes the account
+ * that is signed in the invited user. Before the gate, which would try to link it.
+ */
+export const Route = createFileRoute('/invitation/$key')({
+  beforeLoad: async () => {
+    if ((await findUser()) !== undefined) return;
+    await startSignIn(hereInApplication());
+    await never();
+  },
+  loader: async ({ params: { key } }) => {
+    if (!InvitationKey.safeParse(key).success) return 'This invitation is not valid.';
+    try {
+      await call(portal.acceptInvitation, { body: { key } });
+    } catch (error) {
+      return sentenceOf(error);
+    }
+    // Loaded anew: who is signed in has become somebody else.
+    window.location.replace('/residents');
+    return await never();
+  },
+  component: NotAccepted,
+});
+
+function NotAccepted() {
+  const failure = Route.useLoaderData();
+  const router = useRouter();
+  return (
+    <MessagePage
+      title="The invitation could not be accepted"
+      actions={
+        <>
+          <Button onPress={() => void router.invalidate()}>Try again</Button>
+          <HomeLink>Go to the home page</HomeLink>
+        </>
+      }
+    >
+      <p>{failure}</p>
+    </MessagePage>
+  );
+}
