@@ -2,7 +2,6 @@ import type { Approval, RegistrationDetail } from '@wattle/contract/entities/reg
 import { nameOf, userTypes } from '@wattle/contract/values/registration-codes.ts';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { Button } from '../../ui/Button.tsx';
 import { formField } from '../../ui/form-field.ts';
 import { FormShell } from '../../ui/FormShell.tsx';
 import { NativeSelect } from '../../ui/NativeSelect.tsx';
@@ -57,6 +56,8 @@ export function Decision({ detail, onOutcome }: DecisionProps) {
         isOnPage
         onSubmit={ask}
         submitLabel="Approve"
+        cancelLabel="Decline"
+        onCancel={() => setOpen('decline')}
         submitDisabledReason={
           isEmailTaken ? 'Another user already has this email address' : undefined
         }
@@ -81,9 +82,6 @@ export function Decision({ detail, onOutcome }: DecisionProps) {
           render={(field) => <Organisations {...formField(field)} />}
         />
       </FormShell>
-      <div className={styles.decline}>
-        <Button onPress={() => setOpen('decline')}>Decline</Button>
-      </div>
       {open === 'decline' && (
         <DeclineDialog
           {...dialog}

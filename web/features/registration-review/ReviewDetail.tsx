@@ -86,7 +86,7 @@ function Reviewed({ detail, isJustDone }: { detail: RegistrationDetail; isJustDo
     <>
       <div className={styles.reviewed}>
         <p>
-          <strong>{status}</strong> by {review.reviewedBy}{' '}
+          <strong>{status}</strong> by {review.reviewedBy},{' '}
           <Moment at={review.reviewedAt} zone={ownTimeZone()} />
         </p>
         {review.declineReason !== null && <p className={styles.reason}>{review.declineReason}</p>}
