@@ -12,7 +12,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['contract/**/*.test.ts', 'web/{lib,api,auth,live}/**/*.test.ts'],
+          include: ['contract/**/*.test.ts', 'web/{lib,api,auth,live,monitoring}/**/*.test.ts'],
         },
       },
       { test: { name: 'checks', environment: 'node', include: ['tools/checks/**/*.test.ts'] } },

@@ -11,6 +11,7 @@ import { completeSignIn, forgetUser, isCallback } from './auth/session.ts';
 import { sessionClock } from './auth/session-clock.ts';
 import { loadConfiguration } from './lib/configuration.ts';
 import { silenceConsole } from './lib/console.ts';
+import { tellFailure } from './lib/failures.ts';
 import { configurePageTitle } from './lib/page-title.ts';
 import { isStorageUsable } from './lib/storage.ts';
 import { Splash } from './ui/Splash.tsx';
@@ -21,7 +22,7 @@ z.config({ jitless: true });
 async function start(): Promise<void> {
   const container = document.querySelector('#root');
   if (container === null) throw new Error('The page has no #root');
-  const root = createRoot(container);
+  const root = createRoot(container, { onCaughtError: tellRenderFailure });
   root.render(<Splash />);
   const loaded = await loadConfiguration(window.location.origin);
   if (loaded.kind === 'bad') {
@@ -35,6 +36,9 @@ async function start(): Promise<void> {
     root.render(<StorageProblem productName={configuration.productName} />);
     return;
   }
+  if (configuration.monitoringConnectionString !== undefined) {
+    void monitor(configuration.monitoringConnectionString);
+  }
   startServices(configuration);
   if (isCallback(window.location)) {
     window.history.replaceState(null, '', await answeredAddress(window.location.href));
@@ -43,6 +47,21 @@ async function start(): Promise<void> {
     await endSession('idle');
   }
   root.render(<App configuration={configuration} />);
+}
+
+/** A screen broke and another took its place. */
+function tellRenderFailure(error: unknown): void {
+  console.error(error);
+  tellFailure({ kind: 'exception', error });
+}
+
+async function monitor(connectionString: string): Promise<void> {
+  try {
+    const { startMonitoring } = await import('./monitoring/monitor.ts');
+    startMonitoring(connectionString);
+  } catch {
+    // The product works without being watched.
+  }
 }
 
 /** Where to go after the provider's answer; a refused answer leads to the sign-in problem page. */

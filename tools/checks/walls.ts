@@ -55,6 +55,7 @@ export const walls: readonly Wall[] = [
     may: [contract, /^web\/(api|auth|live|lib)\//],
     never: [/^react-aria-components/],
   },
+  { from: /^web\/monitoring\//, may: [/^web\/(monitoring|api|lib)\//] },
   {
     from: /^web\/clinical\//,
     may: [contract, /^web\/(clinical|ui|lib)\//],

@@ -12,6 +12,7 @@ import {
   RefusalError,
   UnreadableAnswerError,
 } from './errors.ts';
+import { tellFailure } from '../lib/failures.ts';
 
 /** What the transport needs from sign-in; given once at start. */
 export interface ApiSettings {
@@ -87,9 +88,13 @@ export async function call<const O extends Operation>(
   input: CallOf<O>,
   signal?: AbortSignal,
 ): Promise<AnswerOf<O> | OrNull<O>> {
+  const start = performance.now();
   try {
     return await answerOf(operation, input, signal);
   } catch (error) {
+    if (signal?.aborted !== true) {
+      tellFailure({ kind: 'call', operation, error, durationMs: performance.now() - start });
+    }
     const givesNull = operation.service === 'health-identifier' && isFailedCall(error);
     if (givesNull) return null as OrNull<O>;
     throw error;

@@ -4,6 +4,7 @@ import type { RuntimeConfiguration } from '@wattle/contract/config.ts';
 import { useState } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { createQueryClient } from '../api/query-client.ts';
+import { configureFailures } from '../lib/failures.ts';
 import { routeTree } from '../routeTree.gen.ts';
 import { Splash } from '../ui/Splash.tsx';
 import { ToastRegion } from '../ui/Toast.tsx';
@@ -26,6 +27,7 @@ function createAppRouter(configuration: RuntimeConfiguration) {
     defaultNotFoundComponent: NotFound,
     scrollRestoration: true,
   });
+  configureFailures(() => router.state.matches.at(-1)?.fullPath ?? '');
   return { queryClient, router };
 }
 
