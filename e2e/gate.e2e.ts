@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, expectEveryLook } from './support/page-checks.ts';
+import { expectEveryLook } from './support/page-checks.ts';
 import { pharmacyPath, prescriberPath } from './support/practice.ts';
 import { listTitle, residentRows } from './support/residents-list.ts';
 import { enter } from './support/enter.ts';
@@ -47,38 +47,6 @@ for (const [who, accounts] of homes) {
 test('GATE-07 GATE-09 pharmacists land on the residents and open their chart', async ({ page }) => {
   const accounts = { pharmacist: 'Linh Nguyen', pharmacist2: 'Oscar Lindqvist' };
   await expectHomes(page, accounts, '/residents/pharmacy/');
-});
-
-test('GATE-07 an account without a user type hears what is so, and can sign out', async ({
-  page,
-}) => {
-  const accounts = ['autolink', 'newuser', 'locked', 'mapped', 'extmapped', 'brokenlink'];
-  for (const account of accounts) {
-    await changeTo(page, account, account === 'newuser' ? prescriberPath('R000001') : '/');
-    await expect(
-      page.getByRole('heading', { name: 'Your account is not linked yet' }),
-    ).toBeFocused();
-    await expect(residentsLink(page)).toHaveCount(0);
-  }
-  await expect(page.getByRole('link', { name: 'the support team' })).toHaveAttribute(
-    'href',
-    /^mailto:.+@/,
-  );
-  await expectAccessible(page);
-  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByRole('heading', { name: 'You are now signed out' })).toBeVisible();
-});
-
-test('GATE-07 HEAD-01 a shared account without a provider sees no residents and no menu', async ({
-  page,
-}) => {
-  await enter(page, 'shared');
-  await expect(page.getByRole('heading', { name: 'Choose a provider first' })).toBeFocused();
-  await expect(residentsLink(page)).toHaveCount(0);
-  await expect(page.getByRole('banner').getByRole('button')).toHaveCount(0);
-  await expectEveryLook(page);
-  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByRole('heading', { name: 'You are now signed out' })).toBeVisible();
 });
 
 test('GATE-07 a doctor without residents has the list, empty, and no chart', async ({ page }) => {

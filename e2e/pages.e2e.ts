@@ -23,14 +23,15 @@ test('HEAD-01 the header shows product, initials, full name and a menu that keys
   await expect(header.getByText('PR', { exact: true })).toBeVisible();
   await user(page).focus();
   await page.keyboard.press('ArrowDown');
+  const first = page.getByRole('menuitem', { name: 'Link to another aged care provider' });
   const item = page.getByRole('menuitem', { name: 'Sign out' });
-  await expect(item).toBeFocused();
-  await expect(page.getByRole('menuitem')).toHaveCount(1);
+  await expect(first).toBeFocused();
+  await expect(page.getByRole('menuitem')).toHaveCount(2);
   await expectEveryLook(page);
   await page.keyboard.press('Escape');
   await expect(item).toHaveCount(0);
   await expect(user(page)).toBeFocused();
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowUp');
   await expect(item).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'You are now signed out' })).toBeFocused();

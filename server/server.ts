@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { createTokenVerifier } from './auth/token-verifier.ts';
+import { mountClinicalSystem } from './clinical/mount.ts';
 import type { Container } from './container.ts';
 import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open-database.ts';
@@ -87,7 +88,10 @@ async function serve(container: Container, webRoot: string): Promise<RunningServ
     ...(settings.demo && { beforeHandler: provoke }),
     isDraining: () => isDraining,
   });
-  if (settings.demo) await mountIdentityProvider(app, container);
+  if (settings.demo) {
+    await mountIdentityProvider(app, container);
+    await mountClinicalSystem(app, container);
+  }
   await mountHub(app, container, { verifier });
   await app.listen({ port: settings.port, host: settings.host }).catch((error: unknown) => {
     throw inWords(error, settings);

@@ -15,6 +15,7 @@ import { Route as LinkUserErrorRouteImport } from './routes/link-user-error';
 import { Route as LogoutRouteImport } from './routes/logout';
 import { Route as NoAccessRouteImport } from './routes/no-access';
 import { Route as RegisterRouteImport } from './routes/register';
+import { Route as SignedInClinicalLinkRouteImport } from './routes/_signed-in.clinical-link';
 import { Route as SignedInReloginRouteImport } from './routes/_signed-in.relogin';
 import { Route as InvitationKeyRouteImport } from './routes/invitation.$key';
 import { Route as SignedInRegistrationsIndexRouteImport } from './routes/_signed-in.registrations.index';
@@ -56,6 +57,11 @@ const RegisterRoute = RegisterRouteImport.update({
   id: '/register',
   path: '/register',
   getParentRoute: () => rootRouteImport,
+} as any);
+const SignedInClinicalLinkRoute = SignedInClinicalLinkRouteImport.update({
+  id: '/clinical-link',
+  path: '/clinical-link',
+  getParentRoute: () => SignedInRoute,
 } as any);
 const SignedInReloginRoute = SignedInReloginRouteImport.update({
   id: '/relogin',
@@ -151,6 +157,7 @@ export interface FileRoutesByFullPath {
   '/logout': typeof LogoutRoute;
   '/no-access': typeof NoAccessRoute;
   '/register': typeof RegisterRoute;
+  '/clinical-link': typeof SignedInClinicalLinkRoute;
   '/relogin': typeof SignedInReloginRoute;
   '/invitation/$key': typeof InvitationKeyRoute;
   '/registrations/$id': typeof SignedInRegistrationsIdRoute;
@@ -170,6 +177,7 @@ export interface FileRoutesByTo {
   '/logout': typeof LogoutRoute;
   '/no-access': typeof NoAccessRoute;
   '/register': typeof RegisterRoute;
+  '/clinical-link': typeof SignedInClinicalLinkRoute;
   '/relogin': typeof SignedInReloginRoute;
   '/invitation/$key': typeof InvitationKeyRoute;
   '/registrations/$id': typeof SignedInRegistrationsIdRoute;
@@ -189,6 +197,7 @@ export interface FileRoutesById {
   '/logout': typeof LogoutRoute;
   '/no-access': typeof NoAccessRoute;
   '/register': typeof RegisterRoute;
+  '/_signed-in/clinical-link': typeof SignedInClinicalLinkRoute;
   '/_signed-in/relogin': typeof SignedInReloginRoute;
   '/invitation/$key': typeof InvitationKeyRoute;
   '/_signed-in/registrations/$id': typeof SignedInRegistrationsIdRoute;
@@ -210,6 +219,7 @@ export interface FileRouteTypes {
     | '/logout'
     | '/no-access'
     | '/register'
+    | '/clinical-link'
     | '/relogin'
     | '/invitation/$key'
     | '/registrations/$id'
@@ -229,6 +239,7 @@ export interface FileRouteTypes {
     | '/logout'
     | '/no-access'
     | '/register'
+    | '/clinical-link'
     | '/relogin'
     | '/invitation/$key'
     | '/registrations/$id'
@@ -247,6 +258,7 @@ export interface FileRouteTypes {
     | '/logout'
     | '/no-access'
     | '/register'
+    | '/_signed-in/clinical-link'
     | '/_signed-in/relogin'
     | '/invitation/$key'
     | '/_signed-in/registrations/$id'
@@ -314,6 +326,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/register';
       preLoaderRoute: typeof RegisterRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/_signed-in/clinical-link': {
+      id: '/_signed-in/clinical-link';
+      path: '/clinical-link';
+      fullPath: '/clinical-link';
+      preLoaderRoute: typeof SignedInClinicalLinkRouteImport;
+      parentRoute: typeof SignedInRoute;
     };
     '/_signed-in/relogin': {
       id: '/_signed-in/relogin';
@@ -442,6 +461,7 @@ const SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyRouteWith
   );
 
 interface SignedInRouteChildren {
+  SignedInClinicalLinkRoute: typeof SignedInClinicalLinkRoute;
   SignedInReloginRoute: typeof SignedInReloginRoute;
   SignedInRegistrationsIdRoute: typeof SignedInRegistrationsIdRoute;
   SignedInRegistrationsIndexRoute: typeof SignedInRegistrationsIndexRoute;
@@ -451,6 +471,7 @@ interface SignedInRouteChildren {
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
+  SignedInClinicalLinkRoute: SignedInClinicalLinkRoute,
   SignedInReloginRoute: SignedInReloginRoute,
   SignedInRegistrationsIdRoute: SignedInRegistrationsIdRoute,
   SignedInRegistrationsIndexRoute: SignedInRegistrationsIndexRoute,

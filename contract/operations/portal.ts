@@ -12,6 +12,7 @@ import { ClinicalUser, Identity, SignOutEvent } from '../entities/user.ts';
 import { AuthoringSystem, ForeignKey, ResidentKey, ResidentPath } from '../values/resident-key.ts';
 import { everyType, pharmacistTypes } from '../values/user-type.ts';
 import { operation, type Subject } from './operation.ts';
+import { portalLinking } from './portal-linking.ts';
 import { portalRegistration } from './portal-registration.ts';
 import { aboutPath } from './subjects.ts';
 
@@ -48,6 +49,7 @@ const SearchQuery = z.object({
 });
 
 export const portal = {
+  ...portalLinking,
   ...portalRegistration,
   me: operation({
     service,

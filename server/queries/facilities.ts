@@ -32,3 +32,13 @@ export async function listOrganisations(db: Kysely<Tables>, userId: string) {
     .orderBy('organisation.id')
     .execute();
 }
+
+/** The name of an organisation that exists. */
+export async function getOrganisationName(db: Kysely<Tables>, id: string): Promise<string> {
+  const row = await db
+    .selectFrom('organisation')
+    .select('name')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.name;
+}

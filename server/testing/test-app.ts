@@ -19,6 +19,8 @@ export interface TestAppOptions {
   readonly logTo?: DestinationStream;
   readonly environment?: NodeJS.ProcessEnv;
   readonly webRoot?: string;
+  /** Mounts what stands beside the services. */
+  readonly prepare?: (app: FastifyInstance, container: Container) => Promise<void>;
 }
 
 /** Sends requests as one caller; addresses are whole, e.g. `/portal/api/v1/users/me`. */
@@ -56,6 +58,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     services: services(container),
     ...(options.webRoot !== undefined && { webRoot: options.webRoot }),
   });
+  await options.prepare?.(app, container);
   await app.ready();
   return {
     app,

@@ -23,6 +23,7 @@ const asked: Asked[] = [];
 let answer: Answer = (response) => response.end();
 let base = '';
 let token: string | undefined = 'token-1';
+let providerId: string | undefined;
 let renewed: string | undefined;
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
@@ -53,6 +54,7 @@ beforeAll(async () => {
     },
     accessToken: async () => token,
     renewedToken: async () => renewed,
+    providerId: () => providerId,
   });
 });
 
@@ -60,6 +62,7 @@ beforeEach(() => {
   asked.length = 0;
   token = 'token-1';
   renewed = undefined;
+  providerId = undefined;
 });
 
 afterAll(() => {
@@ -208,4 +211,16 @@ test('a call that was called off is no failure of the network', async () => {
   await expect(call(medications.version, {}, calledOff)).rejects.toMatchObject({
     name: 'AbortError',
   });
+});
+
+test('ADD-02 the chosen provider goes along with every call but the anonymous, and that of who the user is', async () => {
+  providerId = 'authoringSystem=WATTLE&authoringSystemForeignKey=a b';
+  answer = json(200, []);
+  await call(portal.myFacilities, {});
+  answer = json(204, null);
+  await call(authorisation.whoAmI, {}).catch(() => undefined);
+  await call(portal.me, { query: { authoringSystem: 'WATTLE' } }).catch(() => undefined);
+  const queries = asked.map(({ url }) => new URL(url ?? '', base).searchParams);
+  expect(queries.map((query) => query.get('providerId'))).toEqual([providerId, null, null]);
+  expect(queries[2]?.get('authoringSystem')).toBe('WATTLE');
 });

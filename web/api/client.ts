@@ -4,6 +4,7 @@ import type {
   Operation,
   Service,
 } from '@wattle/contract/operations/operation.ts';
+import { portal } from '@wattle/contract/operations/portal.ts';
 import {
   ApiError,
   isFailedCall,
@@ -21,6 +22,8 @@ export interface ApiSettings {
   readonly accessToken: () => Promise<string | undefined>;
   /** The server no longer takes the token: renews it, or restarts sign-in and gives undefined. */
   readonly renewedToken: () => Promise<string | undefined>;
+  /** The provider chosen on a shared account, sent with every call (ADD-02); undefined where there is none. */
+  readonly providerId: () => string | undefined;
 }
 
 let settings: ApiSettings | undefined;
@@ -35,7 +38,12 @@ interface Parts {
   readonly body?: unknown;
 }
 
-function addressOf(operation: Operation, base: string, parts: Parts): string {
+function addressOf(
+  operation: Operation,
+  base: string,
+  parts: Parts,
+  providerId: string | undefined,
+): string {
   const path = operation.path.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(parts.params?.[name] ?? ''),
   );
@@ -43,6 +51,7 @@ function addressOf(operation: Operation, base: string, parts: Parts): string {
   for (const [name, value] of Object.entries(parts.query ?? {})) {
     if (value !== undefined) query.set(name, String(value));
   }
+  if (providerId !== undefined) query.set('providerId', providerId);
   const text = query.toString();
   return base + path + (text === '' ? '' : `?${text}`);
 }
@@ -108,8 +117,15 @@ async function answerOf<const O extends Operation>(
 ): Promise<AnswerOf<O>> {
   if (settings === undefined) throw new Error('The API is not configured yet');
   const parts = input as Parts;
-  const address = addressOf(operation, settings.endpoints[operation.service], parts);
   const isAnonymous = operation.access === 'anonymous';
+  // Who the user is, is asked with the provider's own two parts.
+  const isUnderProvider = !isAnonymous && operation.path !== portal.me.path;
+  const address = addressOf(
+    operation,
+    settings.endpoints[operation.service],
+    parts,
+    isUnderProvider ? settings.providerId() : undefined,
+  );
   const token = await settings.accessToken();
   if (token === undefined && !isAnonymous) {
     throw new Error('User not authenticated. Please call thus function post authentication');

@@ -4,12 +4,17 @@ import type { Identity } from '@wattle/contract/entities/user.ts';
 import type { Gate } from '@wattle/contract/rules/gate.ts';
 import { can } from '@wattle/contract/rules/roles.ts';
 import { initials } from '@wattle/contract/rules/resident-name.ts';
+import { useEffect, useRef, useState } from 'react';
+import { forgetProvider } from '../lib/chosen-provider.ts';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { mayLeave } from '../lib/leave-guard.ts';
 import { Logo } from '../ui/Logo.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { useConfiguration } from './configuration.ts';
 import styles from './Header.module.css';
 import { signOut } from './sign-out.ts';
+
+const linking = lazyPart(() => import('../features/linking/LinkDialog.tsx'));
 
 interface HeaderProps {
   identity: Identity;
@@ -42,13 +47,27 @@ export function Header({ identity, gate }: HeaderProps) {
 
 function User({ identity }: { identity: Identity }) {
   const queryClient = useQueryClient();
+  const [isLinking, setLinking] = useState(false);
+  const dialog = linking.usePart(isLinking);
+  const user = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isLinking) return undefined;
+    const { current } = user;
+    // The menu that it was opened from has gone: the dialog cannot give the focus back by itself.
+    return () => current?.querySelector('button')?.focus();
+  }, [isLinking]);
   const fullName = `${identity.givenName} ${identity.familyName}`.trim();
   if (identity.userName === '' || fullName === '') return null;
   const leave = async () => {
     if (await mayLeave()) await signOut(queryClient, 'User signed out');
   };
+  const changeProvider = async () => {
+    if (!(await mayLeave())) return;
+    forgetProvider();
+    window.location.assign('/residents');
+  };
   return (
-    <div className={styles.user}>
+    <div ref={user} className={styles.user}>
       <span className={styles.initials} aria-hidden="true">
         {initials(identity)}
       </span>
@@ -57,12 +76,27 @@ function User({ identity }: { identity: Identity }) {
         variant="quiet"
         items={[
           {
+            id: 'link',
+            label: 'Link to another aged care provider',
+            onAction: () => setLinking(true),
+          },
+          ...(identity.isSharedAccount
+            ? [
+                {
+                  id: 'change-provider',
+                  label: 'Change provider',
+                  onAction: () => void changeProvider(),
+                },
+              ]
+            : []),
+          {
             id: 'sign-out',
             label: 'Sign out',
             onAction: () => void leave(),
           },
         ]}
       />
+      {isLinking && dialog && <dialog.LinkDialog onClose={() => setLinking(false)} />}
     </div>
   );
 }

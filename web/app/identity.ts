@@ -2,24 +2,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { RuntimeConfiguration } from '@wattle/contract/config.ts';
 import type { Identity } from '@wattle/contract/entities/user.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
+import { type Gate, gateOf } from '@wattle/contract/rules/gate.ts';
 import { apiQuery, operationKey } from '../api/query.ts';
-
-/** The provider that a shared account chose: its authoring system and key as a query string (S0 §3). */
-export function storedProvider(): string | null {
-  try {
-    return window.localStorage.getItem('providerId');
-  } catch {
-    return null;
-  }
-}
+import { chosenProvider, chosenProviderId, forgetProvider } from '../lib/chosen-provider.ts';
 
 /** Who is signed in, tried again as configured (AUTH-08). */
 export function identityQuery(authentication: RuntimeConfiguration['authentication']) {
-  const stored = new URLSearchParams(storedProvider() ?? '');
-  const authoringSystem = stored.get('authoringSystem') ?? undefined;
-  const authoringSystemForeignKey = stored.get('authoringSystemForeignKey') ?? undefined;
   return {
-    ...apiQuery(portal.me, { query: { authoringSystem, authoringSystemForeignKey } }),
+    ...apiQuery(portal.me, { query: { ...chosenProvider() } }),
     staleTime: Infinity,
     retry: authentication.retryCount,
     retryDelay: authentication.retryWaitTime * 1000,
@@ -30,4 +20,11 @@ export function identityQuery(authentication: RuntimeConfiguration['authenticati
 export function knownIdentity(queryClient: QueryClient): Identity | undefined {
   const found = queryClient.getQueriesData<Identity>({ queryKey: operationKey(portal.me) });
   return found.find(([, identity]) => identity !== undefined)?.[1];
+}
+
+/** What the user sees first. A provider that the server does not know is forgotten, and asked for again (ADD-02). */
+export function enterAs(identity: Identity): Gate {
+  const { isSharedAccount, authoringSystemForeignKey } = identity;
+  if (isSharedAccount && authoringSystemForeignKey === null) forgetProvider();
+  return gateOf(identity, chosenProviderId() ?? null);
 }

@@ -3,6 +3,7 @@ import { hubPath } from '@wattle/contract/hub.ts';
 import { configureApi } from '../api/client.ts';
 import { configureSession, findUser, renewSilently, storedUser } from '../auth/session.ts';
 import { configureSessionClock } from '../auth/session-clock.ts';
+import { chosenProviderId } from '../lib/chosen-provider.ts';
 import { configureHub } from '../live/resident-hub.ts';
 import { endSession } from './session-end.ts';
 
@@ -20,6 +21,7 @@ export function startServices(configuration: RuntimeConfiguration): void {
     },
     accessToken,
     renewedToken,
+    providerId: chosenProviderId,
   });
   configureHub({ url: `${apiEndpoints.portal}${hubPath}`, accessToken });
 }

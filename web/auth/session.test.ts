@@ -21,6 +21,12 @@ test.each([
   expect(isCallback({ search, hash })).toBe(false);
 });
 
+test('HEAD-04 a clinical system’s answer is not the provider’s', () => {
+  const answer = { search: '?code=1&state=2', hash: '' };
+  expect(isCallback({ ...answer, pathname: '/clinical-link' })).toBe(false);
+  expect(isCallback({ ...answer, pathname: '/residents' })).toBe(true);
+});
+
 test('AUTH-01 a sign-in returns to a path of this application only', () => {
   expect(returnAddress({ returnTo: '/residents?page=2#row' })).toBe('/residents?page=2#row');
   for (const state of [

@@ -52,7 +52,9 @@ export function configureSession(authentication: RuntimeConfiguration['authentic
 }
 
 /** True when the address carries a provider's answer: `code`, `id_token` or `session_state` in query or hash. */
-export function isCallback(address: { search: string; hash: string }): boolean {
+export function isCallback(address: { pathname?: string; search: string; hash: string }): boolean {
+  // A clinical system's answer, which looks the same.
+  if (address.pathname === '/clinical-link') return false;
   const answered = ['code', 'id_token', 'session_state'];
   return [address.search, address.hash].some((part) => {
     const params = new URLSearchParams(part.slice(1));

@@ -6,7 +6,7 @@ import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import * as z from 'zod/mini';
 import { chartQueries, prefetchChart, reloadChart } from '../api/chart-queries.ts';
 import { guardChart } from '../app/chart-access.ts';
-import { storedProvider } from '../app/identity.ts';
+import { chosenProviderId } from '../lib/chosen-provider.ts';
 import { Surroundings } from '../app/MessagePage.tsx';
 import { LiveSign } from '../clinical/LiveSign.tsx';
 import { ChangeHistory } from '../features/chart-history/ChangeHistory.tsx';
@@ -48,7 +48,7 @@ function ChartPage() {
           key={`${authoringSystem} ${authoringSystemForeignKey}`}
           residentKey={residentKey}
           identity={identity}
-          providerId={storedProvider() ?? undefined}
+          providerId={chosenProviderId()}
         >
           <ChartViews residentKey={residentKey} />
           <DraftDialog />

@@ -13,7 +13,9 @@ export const Route = createFileRoute('/_signed-in/residents/')({
     if (can(context.identity.userType, 'ReviewRegistrations')) {
       throw redirect({ to: '/registrations', replace: true });
     }
-    const saved = cause === 'enter' ? findSavedParams(context.identity, search) : undefined;
+    // An address that only says how linking went has no filters of its own.
+    const filters = SearchParams.parse(search);
+    const saved = cause === 'enter' ? findSavedParams(context.identity, filters) : undefined;
     if (saved !== undefined) {
       throw redirect({ to: '/residents', search: { ...search, ...saved }, replace: true });
     }

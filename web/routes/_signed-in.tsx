@@ -1,18 +1,25 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { gateOf } from '@wattle/contract/rules/gate.ts';
+import { useEffect } from 'react';
 import { hereInApplication } from '../app/address.ts';
-import { identityQuery, storedProvider } from '../app/identity.ts';
+import { automaticLink } from '../app/automatic-link.ts';
+import { enterAs, identityQuery } from '../app/identity.ts';
 import { Layout } from '../app/Layout.tsx';
-import { NotYet } from '../app/NotYet.tsx';
+import { LinkGate } from '../app/LinkGate.tsx';
+import { LinkReturn } from '../app/LinkReturn.tsx';
+import { ProviderGate } from '../app/ProviderGate.tsx';
 import { findUser, startSignIn } from '../auth/session.ts';
+import { onOtherProvider } from '../lib/chosen-provider.ts';
 
 /** Everything behind sign-in: the session first, then the identity, then the gate (AUTH-01, GATE-02…07). */
 export const Route = createFileRoute('/_signed-in')({
-  beforeLoad: async ({ context }) => {
+  beforeLoad: async ({ context: { configuration, queryClient } }) => {
     if ((await findUser()) === undefined) await leave();
-    const { authentication } = context.configuration;
-    const identity = await context.queryClient.ensureQueryData(identityQuery(authentication));
-    return { identity };
+    const identity = await queryClient.ensureQueryData(identityQuery(configuration.authentication));
+    const gate = enterAs(identity);
+    if (gate !== 'link') return { identity, gate, linkProblem: undefined };
+    const linkProblem = await queryClient.ensureQueryData(automaticLink(identity));
+    if (linkProblem === 'linked') return await reload();
+    return { identity, gate, linkProblem };
   },
   component: SignedIn,
 });
@@ -23,12 +30,25 @@ async function leave(): Promise<never> {
   return await new Promise<never>(() => undefined);
 }
 
+/** Everything anew for a user who has a type now (GATE-04). */
+async function reload(): Promise<never> {
+  window.location.reload();
+  return await new Promise<never>(() => undefined);
+}
+
 function SignedIn() {
-  const { identity } = Route.useRouteContext();
-  const gate = gateOf(identity, storedProvider());
+  const { identity, gate, linkProblem } = Route.useRouteContext();
+  const { isSharedAccount } = identity;
+  useEffect(() => {
+    // Somebody else uses the account now: what this tab shows and sends must be theirs.
+    return isSharedAccount ? onOtherProvider(() => window.location.reload()) : undefined;
+  }, [isSharedAccount]);
   return (
     <Layout identity={identity} gate={gate}>
-      {gate === 'home' ? <Outlet /> : <NotYet gate={gate} />}
+      {gate === 'home' && <Outlet />}
+      {gate === 'additional-details' && <ProviderGate identity={identity} />}
+      {linkProblem !== undefined && <LinkGate problem={linkProblem} />}
+      <LinkReturn />
     </Layout>
   );
 }

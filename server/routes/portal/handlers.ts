@@ -10,12 +10,14 @@ import { findAllergyChange } from '../../queries/allergies.ts';
 import { listFacilities, listOrganisations } from '../../queries/facilities.ts';
 import { getResident } from '../../queries/residents.ts';
 import { clinicalHandlers } from './clinical-handlers.ts';
+import { linkingHandlers } from './linking-handlers.ts';
 import { registrationHandlers } from './registration-handlers.ts';
 import { searchHandlers } from './search-handlers.ts';
 
 export function portalHandlers(container: Container): Handlers<typeof portal> {
   const { kysely } = container.db;
   return {
+    ...linkingHandlers(container),
     ...searchHandlers(container),
     ...clinicalHandlers(container),
     ...registrationHandlers(container),

@@ -29,6 +29,8 @@ const doctor = (number: number) => ({
   mappedTo: null,
 });
 
+const practice = { givenName: 'Practice', familyName: 'Record' } as const;
+
 export const providerRecords: readonly ProviderSeed[] = [
   {
     ...doctor(900_001),
@@ -69,5 +71,15 @@ export const providerRecords: readonly ProviderSeed[] = [
     // The address of another user.
     email: 'doctor@wattle.example',
     clinicalName: 'emapstone',
+  },
+  { ...doctor(900_010), ...practice, clinicalName: 'linknow', email: 'linknow@clinic.example' },
+  { ...doctor(900_011), ...practice, clinicalName: 'linktabs', email: 'linktabs@clinic.example' },
+  { ...doctor(900_012), ...practice, email: 'mapdoctor@clinic.example' },
+  {
+    ...doctor(900_013),
+    ...practice,
+    userType: 'Pharmacist',
+    prescriberNumber: null,
+    email: 'mappharmacist@clinic.example',
   },
 ];

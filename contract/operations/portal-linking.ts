@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { Organisation } from '../entities/facility.ts';
+import { ResidentKey } from '../values/resident-key.ts';
+import { optionalLine } from '../values/text.ts';
+import { operation } from './operation.ts';
+
+const service = 'portal';
+
+/** Judged by contract/rules/provider-details.ts, which has a sentence for each mistake. */
+const Identifier = optionalLine(50);
+
+/** Who the caller is among the providers, and which organisations they may see (S0 §7). */
+export const portalLinking = {
+  autoLinkUser: operation({
+    service,
+    method: 'POST',
+    path: '/api/v1/users/auto-link-user',
+    summary: 'Links the caller to the provider record of their name in the clinical system.',
+    access: 'signed-in',
+    body: z.object({ externalUserName: z.optional(z.nullable(optionalLine(200))) }),
+    response: null,
+    refusals: ['Provider_Not_Found', 'ExternalUser_Already_Mapped', 'User_Already_Mapped'],
+    audit: 'auto-link-user',
+  }),
+  mapUser: operation({
+    service,
+    method: 'POST',
+    path: '/api/v1/users/map-users',
+    summary:
+      'Maps the caller to the provider record with these numbers; gives its organisations, comma separated, or nothing where nobody matches. The third failure locks for 30 minutes.',
+    access: 'signed-in',
+    body: z.object({
+      hpiiNumber: Identifier,
+      prescriberNumber: z.optional(Identifier),
+      /** 0: prescriber, 1: pharmacist. */
+      mappingUserType: z.union([z.literal(0), z.literal(1)]),
+    }),
+    response: z.object({ organisationList: z.string() }),
+    refusals: ['Attempts_Locked', 'Invalid_Provider'],
+    audit: 'map-user',
+  }),
+  saveUserAttempts: operation({
+    service,
+    method: 'POST',
+    path: '/api/v1/users/save-user-attempts',
+    summary: 'Starts the wait after three failed mappings; it neither lifts nor prolongs one.',
+    access: 'signed-in',
+    response: null,
+    audit: 'save-user-attempts',
+  }),
+  getUserAttempts: operation({
+    service,
+    method: 'GET',
+    path: '/api/v1/users/get-user-attempts',
+    summary: 'Whether the caller may try to map: false while the wait of 30 minutes runs.',
+    access: 'signed-in',
+    response: z.object({ attemptRetriesExpired: z.boolean() }),
+  }),
+  linkAdditionalOrganisations: operation({
+    service,
+    method: 'GET',
+    path: '/api/v1/users/link-additional-organisations',
+    summary:
+      'Links further provider records with the caller’s HPI-I; names every organisation they now see.',
+    access: 'signed-in',
+    response: z.object({ organisationList: z.array(z.string()) }),
+    refusals: ['Provider_Not_Found'],
+    audit: 'link-organisations',
+  }),
+  linkableOrganisations: operation({
+    service,
+    method: 'GET',
+    path: '/api/v1/organisation/',
+    summary: 'The organisations whose clinical system accounts can be linked.',
+    access: 'signed-in',
+    response: z.array(Organisation),
+  }),
+  clinicalDetails: operation({
+    service,
+    method: 'GET',
+    path: '/api/v1/clinical-details/:id',
+    summary: 'Begins a link through an organisation’s clinical system; gives where to sign in.',
+    access: 'signed-in',
+    params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) }),
+    response: z.object({ oAuthLink: z.string() }),
+    audit: 'begin-clinical-link',
+  }),
+  completeClinicalLink: operation({
+    service,
+    method: 'POST',
+    path: '/api/v1/clinical-details/complete',
+    summary: 'Completes that link with what the clinical system gave.',
+    access: 'signed-in',
+    body: z.object({ state: optionalLine(200), code: optionalLine(200) }),
+    response: null,
+    refusals: ['Link_Failed', 'User_Already_Mapped'],
+    audit: 'complete-clinical-link',
+  }),
+  upsertProvider: operation({
+    service,
+    method: 'POST',
+    path: '/api/v1/external-users/provider',
+    summary: 'Names the provider under whom a shared account is used, new or known from before.',
+    access: 'signed-in',
+    body: z.object({
+      firstName: optionalLine(100),
+      lastName: optionalLine(100),
+      qualification: z.optional(optionalLine(200)),
+      hpiiNumber: z.optional(Identifier),
+      prescriberNumber: z.optional(Identifier),
+    }),
+    response: ResidentKey,
+    refusals: ['Invalid_Provider'],
+    audit: 'choose-provider',
+  }),
+};

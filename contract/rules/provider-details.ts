@@ -1,0 +1,117 @@
+import type { UserType } from '../values/user-type.ts';
+import { isPrescriber } from './roles.ts';
+
+/** By which numbers an account is mapped (S0 §3). */
+export const mappingUserTypes = { Prescriber: 0, Pharmacist: 1 } as const;
+export type MappingUserType = (typeof mappingUserTypes)[keyof typeof mappingUserTypes];
+
+export const hpiiLength = 16;
+export const prescriberNumberLength = 7;
+
+/** What is wrong with each field, in the words beside it; a field without a mistake is absent. */
+export type FieldProblems<Field extends string> = Readonly<Partial<Record<Field, string>>>;
+
+interface Wording {
+  readonly required: string;
+  readonly digits: string;
+  readonly length: string;
+}
+
+/** The same rules have other words on the page of a shared account and on the mapping form (S0 §5). */
+const additionalWords = {
+  hpii: {
+    required: 'HPI-I number is a required field',
+    digits: 'Must be only digits',
+    length: 'Must be exactly 16 digits',
+  },
+  prescriberNumber: {
+    required: 'Prescriber number is a required field',
+    digits: 'Must be only digits',
+    length: 'Must be less than or equal to 7 digits',
+  },
+} as const satisfies Record<string, Wording>;
+
+const mappingWords = {
+  hpii: {
+    required: 'This field is required',
+    digits: 'HPI-I must be only digits',
+    length: 'HPI-I must be 16-digit number',
+  },
+  prescriberNumber: {
+    required: 'This field is required',
+    digits: 'Prescriber number must be only digits',
+    length: 'Prescriber number must be less than or equal to 7 digits',
+  },
+} as const satisfies Record<string, Wording>;
+
+const isExactly = (text: string) => text.length === hpiiLength;
+const isAtMost = (text: string) => text.length <= prescriberNumberLength;
+
+function numberProblem(
+  text: string,
+  words: Wording,
+  fits: (text: string) => boolean,
+): string | undefined {
+  if (text === '') return words.required;
+  if (!/^[0-9]+$/.test(text)) return words.digits;
+  return fits(text) ? undefined : words.length;
+}
+
+function present<Field extends string>(
+  problems: Record<Field, string | undefined>,
+): FieldProblems<Field> {
+  const found = Object.entries(problems).filter(([, problem]) => problem !== undefined);
+  return Object.fromEntries(found) as FieldProblems<Field>;
+}
+
+export interface MappingNumbers {
+  readonly mappingUserType: MappingUserType;
+  readonly hpiiNumber: string;
+  readonly prescriberNumber?: string | undefined;
+}
+
+/** The mistakes of the mapping form (MAP-02); pharmacists give an HPI-I alone. */
+export function mappingProblems({
+  mappingUserType,
+  hpiiNumber,
+  prescriberNumber = '',
+}: MappingNumbers): FieldProblems<'hpiiNumber' | 'prescriberNumber'> {
+  const { hpii, prescriberNumber: prescriber } = mappingWords;
+  return present({
+    hpiiNumber: numberProblem(hpiiNumber, hpii, isExactly),
+    prescriberNumber:
+      mappingUserType === mappingUserTypes.Prescriber
+        ? numberProblem(prescriberNumber, prescriber, isAtMost)
+        : undefined,
+  });
+}
+
+export interface AdditionalDetails {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly qualification?: string | undefined;
+  readonly hpiiNumber?: string | undefined;
+  readonly prescriberNumber?: string | undefined;
+}
+
+/** The mistakes on the page of a shared account (ADD-01); only prescribers give numbers. */
+export function additionalDetailsProblems(
+  details: AdditionalDetails,
+  userType: UserType | null,
+): FieldProblems<keyof AdditionalDetails> {
+  const { hpii, prescriberNumber } = additionalWords;
+  const asksNumbers = isPrescriber(userType);
+  const { hpiiNumber = '', prescriberNumber: number = '' } = details;
+  return present({
+    firstName: details.firstName.trim() === '' ? 'First name is required' : undefined,
+    lastName: details.lastName.trim() === '' ? 'Last name is required' : undefined,
+    qualification: undefined,
+    hpiiNumber: asksNumbers ? numberProblem(hpiiNumber, hpii, isExactly) : undefined,
+    prescriberNumber: asksNumbers ? numberProblem(number, prescriberNumber, isAtMost) : undefined,
+  });
+}
+
+/** A number as it was typed or pasted, without the spaces that group its digits. */
+export function ungrouped(text: string): string {
+  return text.replaceAll(/\s/g, '');
+}

@@ -1,0 +1,246 @@
+import { expect, type Page } from '@playwright/test';
+import type { Given } from './support/front.ts';
+import { test } from './support/fronted.ts';
+import { mappingForm, problem, reasonOf } from './support/linking.ts';
+import { expectAccessible, expectEveryLook } from './support/page-checks.ts';
+import { prescriberPath } from './support/practice.ts';
+import { listTitle, residentRows } from './support/residents-list.ts';
+import { signIn } from './support/sign-in.ts';
+
+const autoLink = /\/users\/auto-link-user/;
+const residentsLink = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Residents' });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const linked = (page: Page) =>
+  dialog(page, 'You have successfully linked your account to an aged care provider');
+const notLinked = (page: Page) =>
+  dialog(page, 'There was a problem linking to this aged care provider');
+
+async function openLinking(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name }).click();
+  await page.getByRole('menuitem', { name: 'Link to another aged care provider' }).click();
+}
+
+test('GATE-02 GATE-04 a user without a type waits on the splash, is linked and sees the residents', async ({
+  page,
+  front,
+}) => {
+  const held = front.hold(autoLink);
+  await signIn(page, 'linknow');
+  await held.answered;
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
+  await expect(mappingForm(page)).toHaveCount(0);
+  held.release();
+  await expect(residentRows(page).first()).toBeVisible();
+  await expect(residentsLink(page)).toBeVisible();
+});
+
+test('GATE-04 two tabs that link at once both end on the residents', async ({ page, front }) => {
+  const first = front.hold(autoLink, 1);
+  await signIn(page, 'linktabs');
+  await first.answered;
+  const other = await page.context().newPage();
+  await other.goto('/residents');
+  await expect(residentRows(other).first()).toBeVisible();
+  // The answer of this tab gets lost: linked it is, and hears so when it asks again.
+  first.lose();
+  await expect(problem(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(residentRows(page).first()).toBeVisible();
+});
+
+test('GATE-05 PAGE-04 whose record another user has is told to use their own credentials', async ({
+  page,
+}) => {
+  await signIn(page, 'mapped', prescriberPath('R000001'));
+  await expect(
+    page.getByRole('heading', { name: 'Please sign in using your product credentials.' }),
+  ).toBeFocused();
+  await expect(page.getByRole('main')).toContainText(
+    'You cannot access Wattle straight from the clinical system. Please sign out, and sign in again with your Wattle credentials.',
+  );
+  await expect(residentsLink(page)).toHaveCount(0);
+  await expectEveryLook(page);
+  const out = page.getByRole('main').getByRole('button', { name: 'Sign out' });
+  expect(await reasonOf(page, () => out.press('Enter'))).toBe('Authentication error');
+});
+
+test('GATE-05 PAGE-05 whose e-mail address another user has is told so', async ({ page }) => {
+  await signIn(page, 'extmapped');
+  await expect(
+    page.getByRole('heading', { name: "Whoops... we've run into a problem." }),
+  ).toBeFocused();
+  const main = page.getByRole('main');
+  await expect(main).toContainText(
+    'The email saved in the clinical system user detail is already used by another Wattle user.',
+  );
+  await expect(main.getByRole('link', { name: 'support team' })).toHaveAttribute(
+    'href',
+    'mailto:support@example.org',
+  );
+  await expectEveryLook(page);
+  const out = main.getByRole('button', { name: 'Sign out' });
+  expect(await reasonOf(page, () => out.click())).toBe('Authentication error');
+});
+
+const json = (body: unknown): Given => ({
+  status: 422,
+  type: 'application/json',
+  body: JSON.stringify(body),
+});
+const unreadable: readonly Given[] = [
+  { status: 503, body: 'Away.' },
+  { status: 422, body: '<html>' },
+  json({ code: 'Provider_Not_Found', message: '', content: [] }),
+  json({ error: 'other' }),
+  'broken',
+];
+
+test('GATE-06 PAGE-06 a link that fails without saying why can be tried again; with a reason, the form shows', async ({
+  page,
+  front,
+}) => {
+  let given: Given = unreadable[0];
+  const stop = front.answer(autoLink, () => given);
+  await signIn(page, 'newuser', prescriberPath('R000001'));
+  await expect(problem(page)).toBeFocused();
+  await expectAccessible(page);
+  for (const one of unreadable.slice(1)) {
+    given = one;
+    const asked = page.waitForRequest(autoLink);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await asked;
+    await expect(problem(page)).toBeVisible();
+  }
+  given = json({ code: 'X', message: '', content: [{ propertyName: 'Other', message: '' }] });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(mappingForm(page)).toBeVisible();
+  await expect(residentsLink(page)).toHaveCount(0);
+  stop();
+});
+
+test('GATE-06 the demo’s account whose link is broken can sign out', async ({ page }) => {
+  await signIn(page, 'brokenlink');
+  await expect(problem(page)).toBeVisible();
+  const out = page.getByRole('button', { name: 'Sign out of Wattle' });
+  expect(await reasonOf(page, () => out.click())).toBe('Authentication error');
+});
+
+test('HEAD-02 by keyboard: a spinner, the organisations, and back to the residents', async ({
+  page,
+  front,
+}) => {
+  const held = front.hold(/link-additional-organisations/, 1);
+  await signIn(page, 'linklocum');
+  await expect(listTitle(page)).not.toContainText('(0 of 0)');
+  const before = await listTitle(page).textContent();
+  const menu = page.getByRole('button', { name: 'Practice Linklocum' });
+  await menu.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await held.answered;
+  const waiting = dialog(page, 'Link to another aged care provider');
+  await expect(waiting.getByRole('status')).toHaveText('Looking for you');
+  await expectAccessible(page);
+  held.release();
+  const found = dialog(page, 'We found you!');
+  await expect(found).toContainText('You can now access your residents at...');
+  await expect(found.getByRole('listitem')).toHaveText([
+    'Banksia Care',
+    'Jarrah Homes',
+    'Waratah Living',
+  ]);
+  await expect(found.getByRole('button', { name: 'OK' })).toBeFocused();
+  await expectEveryLook(page);
+  await page.keyboard.press('Enter');
+  await expect(found).toHaveCount(0);
+  await expect(listTitle(page)).not.toHaveText(before ?? '');
+  await expect(page).toHaveURL(/\/residents$/);
+});
+
+test('HEAD-02 whom nobody knows, or who cannot be asked for, reads so and can exit', async ({
+  page,
+  front,
+}) => {
+  await signIn(page, 'stranger');
+  await openLinking(page, 'Stella Strange');
+  const failed = dialog(page, "We can't find you.");
+  await expect(failed).toContainText(
+    'Please review your details or contact the aged care facility.',
+  );
+  await expectEveryLook(page);
+  await failed.getByRole('button', { name: 'Exit' }).click();
+  await expect(failed).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Stella Strange' })).toBeFocused();
+  const stop = front.answer(/link-additional-organisations/, () => 'broken');
+  await openLinking(page, 'Stella Strange');
+  await expect(failed).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(failed).toHaveCount(0);
+  stop();
+});
+
+test('HEAD-03 HEAD-04 through a clinical system: cancelled, mistyped, interrupted, linked', async ({
+  page,
+  front,
+}) => {
+  await signIn(page, 'cliniclocum');
+  const toClinicalSystem = async () => {
+    await openLinking(page, 'Practice Cliniclocum');
+    const systems = page.getByRole('dialog');
+    await systems.getByLabel('Aged care provider').selectOption('Jarrah Homes');
+    await systems.getByRole('button', { name: 'Go to its clinical system' }).click();
+    await expect(
+      page.getByRole('heading', { name: 'Sign in to the clinical system' }),
+    ).toBeVisible();
+  };
+  // What was found by the HPI-I is not to be in the way of this test.
+  const away = front.answer(/link-additional-organisations/, () => ({ status: 500, body: '' }));
+  await toClinicalSystem();
+  await expectEveryLook(page);
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(notLinked(page)).toContainText(
+    'We have experienced an issue linking you to the aged care provider.',
+  );
+  await expectEveryLook(page);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/residents$/);
+
+  await toClinicalSystem();
+  await page.getByLabel('Clinical system user name').fill('cliniclocum2');
+  await page.getByLabel('Clinical system password').fill('mistyped');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('The user name or password is not right.');
+  await expectAccessible(page);
+  const complete = front.answer(/clinical-details\/complete/, () => ({ status: 503, body: '' }));
+  await page.getByLabel('Clinical system password').fill('wattle-demo');
+  await page.getByRole('button', { name: 'Sign in and link' }).click();
+  await expect(problem(page)).toBeVisible();
+  const used = page.url();
+  complete();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(linked(page)).toContainText(
+    'use the name menu at top right and choose Link to another aged care provider',
+  );
+  await expectEveryLook(page);
+  await linked(page).getByRole('button', { name: 'OK' }).click();
+  await expect(page).toHaveURL(/\/residents$/);
+  await expect(page.getByLabel('Organisation & facility')).toContainText('Jarrah Homes');
+  away();
+
+  // An answer of somebody else's, or made up, links nothing.
+  await page.goto(used.replace(/state=[^&]*/, 'state=made-up'));
+  await expect(notLinked(page)).toBeVisible();
+});
+
+test('HEAD-03 the flag in any case shows its dialog once, beside the filters', async ({ page }) => {
+  await signIn(page, 'nurse', '/residents?isUserLinked=TRUE');
+  await linked(page).getByRole('button', { name: 'OK' }).click();
+  await expect(page).toHaveURL(/\/residents$/);
+  await expect(linked(page)).toHaveCount(0);
+  await page.goto('/residents?user-linked=False&residentStatus=3');
+  await notLinked(page).getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL(/\/residents\?residentStatus=3$/);
+  await page.goto('/residents?userLinked=perhaps');
+  await expect(residentRows(page).first()).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

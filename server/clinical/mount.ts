@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import formbody from '@fastify/formbody';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import * as z from 'zod/mini';
+import type { Container } from '../container.ts';
+import type { Tables } from '../db/tables.ts';
+import { userNameKey } from '../idp/accounts.ts';
+import { renderMessage } from '../idp/pages/page.ts';
+import { unmatchedHash, verifyPassword } from '../idp/passwords.ts';
+import { clearFailures, takeAttempt } from '../idp/throttle.ts';
+import {
+  type ClinicalLink,
+  findClinicalAccount,
+  grantClinicalLink,
+  listOwnClinicalNames,
+  lockClinicalLink,
+} from '../queries/clinical-links.ts';
+import { getOrganisationName } from '../queries/facilities.ts';
+import { authorizePath, returnUrl } from './addresses.ts';
+import { clinicalPageHeaders, renderAuthorize } from './authorize-page.ts';
+
+const kind = 'clinical';
+const wrongPassword = 'The user name or password is not right.';
+const otherOrganisation = 'This user does not work for this organisation.';
+
+// Text without NUL, which PostgreSQL cannot look for.
+const Entry = z.catch(z.string().check(z.maxLength(200), z.regex(/^[^\0]*$/)), '');
+const Query = z.object({ state: Entry });
+const Credentials = z.object({ user: Entry, password: Entry });
+
+/** Mounts the sign-in of the clinical system that the reference back end plays in the demo (HEAD-04). */
+export async function mountClinicalSystem(
+  app: FastifyInstance,
+  { db, now, settings }: Container,
+): Promise<void> {
+  const { kysely } = db;
+  const { productName, publicUrl } = settings;
+
+  async function sendForm(
+    reply: FastifyReply,
+    state: string,
+    link: ClinicalLink,
+    failed: { readonly userName: string; readonly problem?: string } = { userName: '' },
+  ) {
+    const page = renderAuthorize({
+      productName,
+      organisation: await getOrganisationName(kysely, link.organisationId),
+      userName: failed.userName,
+      problem: failed.problem,
+      cancelUrl: returnUrl(settings, { state, error: 'access_denied' }),
+      ownNames: await listOwnClinicalNames(kysely, link),
+    });
+    return reply.headers(clinicalPageHeaders).type('text/html').send(page);
+  }
+
+  function sendExpired(reply: FastifyReply) {
+    const page = renderMessage({
+      productName,
+      title: 'This link has expired',
+      sentence: 'It was open for too long, or it was already used.',
+      href: `${publicUrl}/residents`,
+      action: 'Go to the residents',
+    });
+    return reply.code(400).headers(clinicalPageHeaders).type('text/html').send(page);
+  }
+
+  /** The link that the address names, while somebody can still sign in for it. */
+  async function openLink(request: FastifyRequest) {
+    const { state } = Query.parse(request.query);
+    const link = await kysely.transaction().execute((tx) => lockClinicalLink(tx, state));
+    return link && isOpen(link, now()) ? { state, link } : undefined;
+  }
+
+  await app.register(async (scope) => {
+    await scope.register(formbody);
+
+    scope.get(authorizePath, async (request, reply) => {
+      const open = await openLink(request);
+      return open ? sendForm(reply, open.state, open.link) : sendExpired(reply);
+    });
+
+    scope.post(authorizePath, async (request, reply) => {
+      const open = await openLink(request);
+      if (open === undefined) return sendExpired(reply);
+      const { state, link } = open;
+      const { user, password } = Credentials.parse(request.body ?? {});
+      const refuse = async (status: number, problem: string) =>
+        sendForm(reply.code(status), state, link, { userName: user, problem });
+      const attempt = { kind, userName: user, origin: request.ip, now: now() } as const;
+      const refusal = await takeAttempt(kysely, attempt);
+      if (refusal) return refuse(429, tooMany(refusal.retryAt, attempt.now));
+      const account = await findClinicalAccount(kysely, userNameKey(user));
+      const isRight = await verifyPassword(password, account?.passwordHash ?? unmatchedHash);
+      if (!isRight || account === undefined) return refuse(401, wrongPassword);
+      await clearFailures(kysely, kind, user);
+      if (!account.organisationIds.includes(link.organisationId)) {
+        return refuse(403, otherOrganisation);
+      }
+      const code = await grant(kysely, state, account.provider, now());
+      if (code === undefined) return sendExpired(reply);
+      return reply.headers(clinicalPageHeaders).redirect(returnUrl(settings, { state, code }), 303);
+    });
+  });
+}
+
+function isOpen(link: ClinicalLink, now: Date): boolean {
+  return link.usedAt === null && link.provider === null && now < link.expiresAt;
+}
+
+/** Gives a code for the sign-in; undefined where the link was used or ran out meanwhile. */
+async function grant(
+  db: Kysely<Tables>,
+  state: string,
+  provider: Parameters<typeof grantClinicalLink>[2],
+  now: Date,
+): Promise<string | undefined> {
+  const code = randomBytes(32).toString('base64url');
+  return await db.transaction().execute(async (tx) => {
+    const link = await lockClinicalLink(tx, state);
+    if (link === undefined || !isOpen(link, now)) return undefined;
+    await grantClinicalLink(tx, state, provider, code);
+    return code;
+  });
+}
+
+function tooMany(retryAt: Date, now: Date): string {
+  const minutes = Math.ceil((retryAt.getTime() - now.getTime()) / 60_000);
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  return `There were too many wrong passwords. Try again in ${wait}.`;
+}

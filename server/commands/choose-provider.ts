@@ -1,0 +1,59 @@
+import type { portal } from '@wattle/contract/operations/portal.ts';
+import { additionalDetailsProblems } from '@wattle/contract/rules/provider-details.ts';
+import { isPrescriber } from '@wattle/contract/rules/roles.ts';
+import { ownAuthoringSystem, type ResidentKey } from '@wattle/contract/values/resident-key.ts';
+import type { Container } from '../container.ts';
+import { Failure } from '../errors.ts';
+import type { Call } from '../http/handlers.ts';
+import { refuseProblems } from '../policies/provider-details.ts';
+import {
+  findSharedProvider,
+  insertSharedProvider,
+  lockSharedAccount,
+  setQualification,
+} from '../queries/shared-providers.ts';
+
+/**
+ * Names the provider under whom a shared account is used (ADD-02); gives the provider's key. The same details are
+ * the same provider, so that their work stays together; other details never change what was recorded before.
+ */
+export async function chooseProvider(
+  { db, newId }: Container,
+  call: Call<typeof portal.upsertProvider>,
+): Promise<ResidentKey> {
+  const { actor, body } = call;
+  if (!actor.isShared) throw new Failure(403, 'Only a shared account is used under a provider.');
+  refuseProblems(additionalDetailsProblems(body, actor.userType));
+  const hasNumbers = isPrescriber(actor.userType);
+  const provider = {
+    given_name: body.firstName.trim(),
+    family_name: body.lastName.trim(),
+    hpii: (hasNumbers && body.hpiiNumber) || null,
+    prescriber_number: (hasNumbers && body.prescriberNumber) || null,
+  };
+  const qualification = (hasNumbers && body.qualification?.trim()) || null;
+
+  return await db.kysely.transaction().execute(async (tx) => {
+    const account = await lockSharedAccount(tx, actor.accountId);
+    const known = await findSharedProvider(tx, account.id, provider);
+    const id = known ?? newId();
+    if (known === undefined) {
+      await insertSharedProvider(tx, {
+        ...provider,
+        id,
+        subject: `provider:${id}`,
+        user_name: account.user_name,
+        user_type: account.user_type,
+        email: account.email,
+        provider_authoring_system: ownAuthoringSystem,
+        provider_foreign_key: id,
+        qualification,
+        shared_account_id: account.id,
+      });
+    } else {
+      await setQualification(tx, id, qualification);
+    }
+    await call.audit(tx, { provider: id, known: known !== undefined });
+    return { authoringSystem: ownAuthoringSystem, authoringSystemForeignKey: id };
+  });
+}

@@ -1,0 +1,36 @@
+import type { portal } from '@wattle/contract/operations/portal.ts';
+import type { Container } from '../../container.ts';
+import { Refusal } from '../../errors.ts';
+import type { Call } from '../../http/handlers.ts';
+import { requireOwnName, requireUnmapped } from '../../policies/linking.ts';
+import { becomeProvider, isEmailOfAnother, lockAccount } from '../../queries/accounts.ts';
+import { lockProviderNamed, mapProvider } from '../../queries/providers.ts';
+
+/**
+ * Links an account without a type to the provider record of its name in the clinical system (GATE-04). Refuses
+ * where there is no such record, somebody else has it, or its e-mail address is another user's (GATE-05).
+ */
+export async function autoLinkUser(
+  { db }: Container,
+  call: Call<typeof portal.autoLinkUser>,
+): Promise<void> {
+  const { actor, body } = call;
+  requireUnmapped(actor);
+  requireOwnName(actor, body.externalUserName ?? null);
+  const { externalUserName } = actor;
+  if (externalUserName === null) throw new Refusal('Provider_Not_Found');
+  await db.kysely.transaction().execute(async (tx) => {
+    const account = await lockAccount(tx, actor);
+    // The other of two calls at once may have been quicker.
+    requireUnmapped(account);
+    const provider = await lockProviderNamed(tx, externalUserName);
+    if (provider === undefined) throw new Refusal('Provider_Not_Found');
+    if (provider.mappedTo !== null) throw new Refusal('User_Already_Mapped');
+    if (await isEmailOfAnother(tx, provider.email, account.id)) {
+      throw new Refusal('ExternalUser_Already_Mapped');
+    }
+    await becomeProvider(tx, account.id, provider);
+    await mapProvider(tx, provider, account.id);
+    await call.audit(tx, { provider: provider.authoringSystemForeignKey });
+  });
+}

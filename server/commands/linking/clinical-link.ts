@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import type { portal } from '@wattle/contract/operations/portal.ts';
+import type { Container } from '../../container.ts';
+import { Failure, Refusal } from '../../errors.ts';
+import type { Call } from '../../http/handlers.ts';
+import { requireSamePerson, requireUnshared } from '../../policies/linking.ts';
+import { becomeProvider, lockAccount } from '../../queries/accounts.ts';
+import {
+  insertClinicalLink,
+  listLinkableOrganisations,
+  lockClinicalLink,
+  markClinicalLinkUsed,
+} from '../../queries/clinical-links.ts';
+import { lockProvider, mapProvider } from '../../queries/providers.ts';
+
+const lifeMs = 10 * 60_000;
+
+/** Begins a link through an organisation's clinical system (HEAD-04); gives the state that names it. */
+export async function beginClinicalLink(
+  { db }: Container,
+  { actor, now, params }: Call<typeof portal.clinicalDetails>,
+): Promise<string> {
+  requireUnshared(actor);
+  const state = randomBytes(32).toString('base64url');
+  await db.kysely.transaction().execute(async (tx) => {
+    const linkable = await listLinkableOrganisations(tx);
+    if (!linkable.some(({ id }) => id === params.id)) {
+      throw new Failure(404, 'There is no such organisation with a clinical system.');
+    }
+    const account = await lockAccount(tx, actor);
+    const link = { user_id: account.id, organisation_id: params.id };
+    const expiresAt = new Date(now.getTime() + lifeMs);
+    await insertClinicalLink(tx, state, link, { now, expiresAt });
+  });
+  return state;
+}
+
+/**
+ * Links the record that signed in at the clinical system. The state has to be the caller's own, and the code its
+ * code, so that nobody can be sent back with somebody else's sign-in. A repeat of the same call is no mistake: the
+ * first answer may have been lost.
+ */
+export async function completeClinicalLink(
+  { db }: Container,
+  call: Call<typeof portal.completeClinicalLink>,
+): Promise<void> {
+  const { actor, body, now } = call;
+  requireUnshared(actor);
+  await db.kysely.transaction().execute(async (tx) => {
+    const link = await lockClinicalLink(tx, body.state);
+    const isOwn = link?.userId === actor.accountId && link.hasCode(body.code);
+    if (!isOwn || link.provider === null || now >= link.expiresAt) throw new Refusal('Link_Failed');
+    const account = await lockAccount(tx, actor);
+    const provider = await lockProvider(tx, link.provider);
+    if (provider === undefined) throw new Refusal('Link_Failed');
+    requireSamePerson(account, provider);
+    if (link.usedAt === null) {
+      if (account.userType === null) await becomeProvider(tx, account.id, provider);
+      await mapProvider(tx, provider, account.id);
+      await markClinicalLinkUsed(tx, body.state, now);
+    }
+    await call.audit(tx, {
+      provider: provider.authoringSystemForeignKey,
+      organisation: link.organisationId,
+      repeated: link.usedAt !== null,
+    });
+  });
+}

@@ -1,0 +1,28 @@
+import { UserType } from '@wattle/contract/values/user-type.ts';
+import type { portal } from '@wattle/contract/operations/portal.ts';
+import type { Container } from '../../container.ts';
+import { Refusal } from '../../errors.ts';
+import type { Call } from '../../http/handlers.ts';
+import { lockAccount } from '../../queries/accounts.ts';
+import { listOrganisationNames, lockUnmappedOf, mapProvider } from '../../queries/providers.ts';
+
+/**
+ * Maps the caller to the further records with their HPI-I (HEAD-02). Gives every organisation that they may now
+ * see; refuses where there is none. What a shared account may see is not its user's to widen.
+ */
+export async function linkAdditionalOrganisations(
+  { db }: Container,
+  { actor }: Call<typeof portal.linkAdditionalOrganisations>,
+): Promise<string[]> {
+  if (actor.isShared) throw new Refusal('Provider_Not_Found');
+  return await db.kysely.transaction().execute(async (tx) => {
+    const account = await lockAccount(tx, actor);
+    if (account.userType !== null && account.hpii !== null) {
+      const found = await lockUnmappedOf(tx, account.hpii, UserType.parse(account.userType));
+      for (const provider of found) await mapProvider(tx, provider, account.id);
+    }
+    const names = await listOrganisationNames(tx, account.id);
+    if (names.length === 0) throw new Refusal('Provider_Not_Found');
+    return names;
+  });
+}

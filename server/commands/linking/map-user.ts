@@ -1,0 +1,66 @@
+import type { portal } from '@wattle/contract/operations/portal.ts';
+import { afterFailure, isLocked } from '@wattle/contract/rules/mapping-attempts.ts';
+import { mappingProblems, mappingUserTypes } from '@wattle/contract/rules/provider-details.ts';
+import type { Kysely } from 'kysely';
+import type { Container } from '../../container.ts';
+import type { Tables } from '../../db/tables.ts';
+import { Refusal } from '../../errors.ts';
+import type { Call } from '../../http/handlers.ts';
+import { requireUnmapped } from '../../policies/linking.ts';
+import { refuseProblems } from '../../policies/provider-details.ts';
+import { becomeProvider, lockAccount } from '../../queries/accounts.ts';
+import { clearAttempts, lockAttempts, saveAttempts } from '../../queries/mapping-attempts.ts';
+import {
+  listOrganisationNames,
+  lockUnmappedProviders,
+  mapProvider,
+} from '../../queries/providers.ts';
+
+type MapCall = Call<typeof portal.mapUser>;
+
+/** Throws where there is nothing to look for: a mapped account, or numbers that cannot be right. */
+export function refuseMapping({ actor, body }: MapCall): void {
+  requireUnmapped(actor);
+  refuseProblems(mappingProblems(body));
+}
+
+/**
+ * Maps an account without a type to the provider records with these numbers (MAP-03). Gives the organisations that
+ * it may now see; none where nobody matches, which counts as a failed attempt: after the third, 30 minutes pass
+ * before another is looked at (MAP-05).
+ */
+export async function mapUser({ db }: Container, call: MapCall): Promise<readonly string[]> {
+  const { actor, body, now } = call;
+  refuseMapping(call);
+  return await db.kysely.transaction().execute(async (tx) => {
+    const account = await lockAccount(tx, actor);
+    requireUnmapped(account);
+    const attempts = await lockAttempts(tx, actor.subject);
+    if (isLocked(attempts, now)) throw new Refusal('Attempts_Locked');
+    const isMapped = await mapByNumbers(tx, account.id, body);
+    if (isMapped) await clearAttempts(tx, actor.subject);
+    else await saveAttempts(tx, actor.subject, afterFailure(attempts, now));
+    await call.audit(tx, { mapped: isMapped });
+    return isMapped ? await listOrganisationNames(tx, account.id) : [];
+  });
+}
+
+/** Maps every record of the person: they may work with several clinical systems. False where there is none. */
+async function mapByNumbers(
+  tx: Kysely<Tables>,
+  userId: string,
+  { mappingUserType, hpiiNumber, prescriberNumber }: MapCall['body'],
+): Promise<boolean> {
+  const found = await lockUnmappedProviders(tx, {
+    hpii: hpiiNumber,
+    prescriberNumber:
+      mappingUserType === mappingUserTypes.Prescriber ? prescriberNumber : undefined,
+  });
+  const [own] = found;
+  if (own === undefined) return false;
+  await becomeProvider(tx, userId, own);
+  for (const provider of found) {
+    if (provider.userType === own.userType) await mapProvider(tx, provider, userId);
+  }
+  return true;
+}

@@ -1,0 +1,18 @@
+import type { portal } from '@wattle/contract/operations/portal.ts';
+import { lockedAtLimit } from '@wattle/contract/rules/mapping-attempts.ts';
+import type { Container } from '../../container.ts';
+import type { Call } from '../../http/handlers.ts';
+import { lockAttempts, saveAttempts } from '../../queries/mapping-attempts.ts';
+
+/** The client's word that its attempts are used up (MAP-05): what counts are the failures seen here. */
+export async function saveUserAttempts(
+  { db }: Container,
+  call: Call<typeof portal.saveUserAttempts>,
+): Promise<void> {
+  const { subject } = call.actor;
+  await db.kysely.transaction().execute(async (tx) => {
+    const attempts = await lockAttempts(tx, subject);
+    await saveAttempts(tx, subject, lockedAtLimit(attempts, call.now));
+    await call.audit(tx, { failures: attempts.failures });
+  });
+}

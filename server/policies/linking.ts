@@ -1,0 +1,50 @@
+import type { Actor } from '../actor.ts';
+import { Failure, Refusal } from '../errors.ts';
+
+interface Account {
+  readonly id: string;
+  readonly userType: string | null;
+  readonly hpii: string | null;
+}
+
+interface Provider {
+  readonly userType: string;
+  readonly hpii: string | null;
+  readonly mappedTo: string | null;
+}
+
+/** A mapped account keeps its provider record: nobody becomes somebody else. Throws a 403. */
+export function requireUnmapped({ userType }: Pick<Account, 'userType'>): void {
+  if (userType !== null) {
+    throw new Failure(403, 'Your account is already linked to a provider record.');
+  }
+}
+
+/** Who somebody is comes from their account: another name in the body is refused with a 403. */
+export function requireOwnName(actor: Actor, claimed: string | null): void {
+  const own = actor.externalUserName ?? '';
+  if (claimed !== null && claimed.toLowerCase() !== own.toLowerCase()) {
+    throw new Failure(403, 'This is not your name in the clinical system.');
+  }
+}
+
+/** What a shared account may see is decided for the account, not for whoever uses it. Throws a 403. */
+export function requireUnshared(actor: Actor): void {
+  if (actor.isShared) throw new Failure(403, 'A shared account cannot be linked to a provider.');
+}
+
+/**
+ * Whether an account may take a record that it proved to own: nobody else has it, and it is of the same
+ * profession and person as far as both are known. Throws the refusal.
+ */
+export function requireSamePerson(account: Account, provider: Provider): void {
+  if (provider.mappedTo !== null && provider.mappedTo !== account.id) {
+    throw new Refusal('User_Already_Mapped', 'Another user is already linked to this record.');
+  }
+  const isOtherType = account.userType !== null && account.userType !== provider.userType;
+  const isOtherPerson =
+    account.hpii !== null && provider.hpii !== null && account.hpii !== provider.hpii;
+  if (isOtherType || isOtherPerson) {
+    throw new Refusal('Link_Failed', 'The record in the clinical system is another provider’s.');
+  }
+}

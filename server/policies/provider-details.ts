@@ -1,0 +1,11 @@
+import type { FieldProblems } from '@wattle/contract/rules/provider-details.ts';
+import { Refusal } from '../errors.ts';
+
+/** Throws a refusal that names each field at fault; the rules have found none where there is nothing to name. */
+export function refuseProblems(problems: FieldProblems<string>): void {
+  const content = Object.entries(problems).map(([propertyName, message = '']) => ({
+    propertyName,
+    message,
+  }));
+  if (content.length > 0) throw new Refusal('Invalid_Provider', undefined, content);
+}

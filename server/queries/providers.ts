@@ -1,0 +1,130 @@
+import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
+import { prescriberTypes, UserType } from '@wattle/contract/values/user-type.ts';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+
+/** A provider record of a clinical system. */
+export interface ProviderRow extends ResidentKey {
+  readonly userType: UserType;
+  readonly email: string;
+  readonly hpii: string | null;
+  readonly prescriberNumber: string | null;
+  /** The account that is this provider; null while nobody is. */
+  readonly mappedTo: string | null;
+}
+
+/** Locks the record of a name in a clinical system, told apart without regard to case. */
+export async function lockProviderNamed(
+  db: Kysely<Tables>,
+  externalUserName: string,
+): Promise<ProviderRow | undefined> {
+  const row = await providers(db)
+    .where(sql`lower(external_user_name)`, '=', externalUserName.toLowerCase())
+    .forUpdate()
+    .executeTakeFirst();
+  return row && toProvider(row);
+}
+
+export async function lockProvider(
+  db: Kysely<Tables>,
+  key: ResidentKey,
+): Promise<ProviderRow | undefined> {
+  const row = await providers(db)
+    .where('authoring_system', '=', key.authoringSystem)
+    .where('foreign_key', '=', key.authoringSystemForeignKey)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && toProvider(row);
+}
+
+export interface ProviderNumbers {
+  readonly hpii: string;
+  /** Of a prescriber; undefined looks for a pharmacist. */
+  readonly prescriberNumber: string | undefined;
+}
+
+/** Locks the records with these numbers to which nobody is mapped. */
+export async function lockUnmappedProviders(
+  db: Kysely<Tables>,
+  { hpii, prescriberNumber }: ProviderNumbers,
+): Promise<ProviderRow[]> {
+  const unmapped = providers(db).where('hpii', '=', hpii).where('mapped_to', 'is', null);
+  const matching =
+    prescriberNumber === undefined
+      ? unmapped.where('user_type', '=', 'Pharmacist')
+      : unmapped
+          .where('user_type', 'in', prescriberTypes)
+          .where('prescriber_number', '=', prescriberNumber);
+  return (await matching.forUpdate().execute()).map(toProvider);
+}
+
+/** Locks the records of one person, of their type, to which nobody is mapped. */
+export async function lockUnmappedOf(
+  db: Kysely<Tables>,
+  hpii: string,
+  userType: UserType,
+): Promise<ProviderRow[]> {
+  const rows = await providers(db)
+    .where('hpii', '=', hpii)
+    .where('user_type', '=', userType)
+    .where('mapped_to', 'is', null)
+    .forUpdate()
+    .execute();
+  return rows.map(toProvider);
+}
+
+/** Always in the same order, so that two who lock several do not wait for each other. */
+function providers(db: Kysely<Tables>) {
+  return db.selectFrom('provider').selectAll().orderBy('authoring_system').orderBy('foreign_key');
+}
+
+function toProvider(row: Selectable<Tables['provider']>): ProviderRow {
+  return {
+    authoringSystem: row.authoring_system,
+    authoringSystemForeignKey: row.foreign_key,
+    userType: UserType.parse(row.user_type),
+    email: row.email,
+    hpii: row.hpii,
+    prescriberNumber: row.prescriber_number,
+    mappedTo: row.mapped_to,
+  };
+}
+
+/** Makes the account the provider of a record, and lets it see the record's organisations. */
+export async function mapProvider(
+  db: Kysely<Tables>,
+  { authoringSystem, authoringSystemForeignKey }: ResidentKey,
+  userId: string,
+): Promise<void> {
+  await db
+    .updateTable('provider')
+    .set({ mapped_to: userId })
+    .where('authoring_system', '=', authoringSystem)
+    .where('foreign_key', '=', authoringSystemForeignKey)
+    .execute();
+  await db
+    .insertInto('user_organisation')
+    .columns(['user_id', 'organisation_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('provider_organisation')
+        .select([sql<string>`${userId}::uuid`.as('user_id'), 'organisation_id'])
+        .where('authoring_system', '=', authoringSystem)
+        .where('foreign_key', '=', authoringSystemForeignKey),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The names of the organisations whose residents an account may see. */
+export async function listOrganisationNames(db: Kysely<Tables>, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('organisation')
+    .innerJoin('user_organisation as named', 'named.organisation_id', 'organisation.id')
+    .where('named.user_id', '=', userId)
+    .select('organisation.name')
+    .orderBy('organisation.name')
+    .orderBy('organisation.id')
+    .execute();
+  return rows.map(({ name }) => name);
+}

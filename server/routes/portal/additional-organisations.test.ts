@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertProvider, nextHpii } from '../../testing/providers.ts';
+import { expectRefusal, expectStatus, statusesOf } from '../../testing/refusals.ts';
+import { insertFacility, insertUser } from '../../testing/rows.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const url = '/portal/api/v1/users/link-additional-organisations';
+let app: TestApp;
+let home: string;
+let elsewhere: string;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  home = (await insertFacility(db())).organisationId;
+  elsewhere = (await insertFacility(db())).organisationId;
+});
+afterAll(() => app.close());
+
+const db = () => app.container.db.kysely;
+const link = (user: { subject: string }) => app.as(user).get(url);
+
+test('HEAD-02 whoever sees no organisation, and has no further record, is not found', async () => {
+  await expectStatus(app.anonymous.get(url), 401);
+  await expectRefusal(link(await insertUser(db(), {}, [])), 'Provider_Not_Found');
+  await expectRefusal(link(await insertUser(db(), { user_type: null }, [])), 'Provider_Not_Found');
+  await expectRefusal(link({ subject: 'without-account' }), 'Provider_Not_Found');
+});
+
+test('HEAD-02 a shared account gains nothing by the HPI-I that its user gives', async () => {
+  const hpii = nextHpii();
+  await insertProvider(db(), { hpii }, [elsewhere]);
+  const shared = await insertUser(db(), { is_shared: true, hpii }, [home]);
+  await expectRefusal(link(shared), 'Provider_Not_Found');
+});
+
+test('HEAD-02 further records of the same person are linked, of nobody else and no other type', async () => {
+  const hpii = nextHpii();
+  const user = await insertUser(db(), { hpii }, [home]);
+  const owner = await insertUser(db(), {}, []);
+  await insertProvider(db(), { hpii, mapped_to: owner.id }, [elsewhere]);
+  await insertProvider(db(), { hpii, user_type: 'Pharmacist' }, [elsewhere]);
+  await insertProvider(db(), { hpii: nextHpii() }, [elsewhere]);
+  const before = await expectStatus(link(user), 200);
+  expect(before.json<{ organisationList: string[] }>().organisationList).toHaveLength(1);
+
+  await insertProvider(db(), { hpii }, [elsewhere]);
+  const answers = await Promise.all([link(user), link(user)]);
+  expect(statusesOf(answers)).toEqual(['200', '200']);
+  const after = await expectStatus(link(user), 200);
+  expect(after.json<{ organisationList: string[] }>().organisationList).toHaveLength(2);
+  const own = await app.as(user).get('/portal/api/v1/facilities/user-facilities');
+  expect(own.json()).toHaveLength(2);
+});

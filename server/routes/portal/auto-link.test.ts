@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertProvider, nextHpii } from '../../testing/providers.ts';
+import { expectRefusal, expectStatus, statusesOf } from '../../testing/refusals.ts';
+import { insertFacility, insertUser, type TestUser } from '../../testing/rows.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const url = '/portal/api/v1/users/auto-link-user';
+let app: TestApp;
+let organisationId: string;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  organisationId = (await insertFacility(app.container.db.kysely)).organisationId;
+});
+afterAll(() => app.close());
+
+const db = () => app.container.db.kysely;
+const untyped = (values: Parameters<typeof insertUser>[1] = {}) =>
+  insertUser(db(), { user_type: null, ...values }, []);
+const link = (user: { subject: string }, externalUserName: string | null) =>
+  app.as(user).post(url, { externalUserName });
+const identityOf = async (user: TestUser) =>
+  (await app.as(user).get('/portal/api/v1/users/me')).json<Record<string, unknown>>();
+
+test('GATE-04 nobody is linked by a name that their account does not have', async () => {
+  await insertProvider(db(), { external_user_name: 'someone' }, [organisationId]);
+  const named = await untyped({ external_user_name: 'other' });
+  const nameless = await untyped();
+  for (const user of [named, nameless]) await expectStatus(link(user, 'someone'), 403);
+  for (const user of [named, nameless]) {
+    expect(await identityOf(user)).toMatchObject({ userType: null });
+  }
+});
+
+test('GATE-04 GATE-06 an account without a name there, or whose name nobody has, is not found', async () => {
+  await expectRefusal(link(await untyped(), null), 'Provider_Not_Found');
+  const unknown = await untyped({ external_user_name: 'nobody-has-this' });
+  await expectRefusal(link(unknown, 'nobody-has-this'), 'Provider_Not_Found');
+  // Signed in at the provider, but without an account here.
+  await expectRefusal(link({ subject: 'without-account' }, null), 'Provider_Not_Found');
+  await expectStatus(app.anonymous.post(url, { externalUserName: 'x' }), 401);
+});
+
+test('GATE-05 a record that another user has, or whose e-mail another user has, is refused', async () => {
+  const owner = await insertUser(db(), {}, [organisationId]);
+  await insertProvider(db(), { external_user_name: 'taken', mapped_to: owner.id }, []);
+  const late = await untyped({ external_user_name: 'taken' });
+  await expectRefusal(link(late, 'taken'), 'User_Already_Mapped');
+
+  await insertUser(db(), { email: 'Known@Example.org' }, []);
+  await insertProvider(db(), { external_user_name: 'same-mail', email: 'known@example.ORG' }, []);
+  const same = await untyped({ external_user_name: 'same-mail' });
+  await expectRefusal(link(same, 'same-mail'), 'ExternalUser_Already_Mapped');
+  expect(await identityOf(same)).toMatchObject({ userType: null });
+});
+
+test('GATE-04 the record gives the account its type, numbers, key and organisations', async () => {
+  const hpii = nextHpii();
+  const record = { user_type: 'Dentist', hpii, prescriber_number: '1234567' };
+  const key = await insertProvider(db(), { ...record, external_user_name: 'Ada.B' }, [
+    organisationId,
+  ]);
+  // An untyped account with the same e-mail is no other user.
+  const user = await untyped({ external_user_name: 'ada.b' });
+  await expectStatus(link(user, 'ADA.B'), 204);
+  expect(await identityOf(user)).toMatchObject({ userType: 'Dentist', ...key });
+  const row = await db()
+    .selectFrom('app_user')
+    .select(['hpii', 'prescriber_number'])
+    .where('id', '=', user.id)
+    .executeTakeFirstOrThrow();
+  expect(row).toEqual({ hpii, prescriber_number: '1234567' });
+  const organisations = await app.as(user).get('/portal/api/v1/organisation/user-organisation');
+  expect(organisations.json()).toHaveLength(1);
+  // Linked once, for good.
+  const again = await expectStatus(link(user, 'ada.b'), 403);
+  expect(again.body).toBe('Your account is already linked to a provider record.');
+});
+
+test('GATE-04 of two accounts at once one gets the record, of two tabs one links', async () => {
+  await insertProvider(db(), { external_user_name: 'contested' }, [organisationId]);
+  const one = await untyped({ external_user_name: 'contested' });
+  const other = await untyped({ external_user_name: 'Contested' });
+  const rivals = await Promise.all([link(one, 'contested'), link(other, 'contested')]);
+  expect(statusesOf(rivals)).toEqual(['204', '422']);
+
+  await insertProvider(db(), { external_user_name: 'two-tabs' }, [organisationId]);
+  const user = await untyped({ external_user_name: 'two-tabs' });
+  const tabs = await Promise.all([link(user, 'two-tabs'), link(user, 'two-tabs')]);
+  expect(statusesOf(tabs)).toEqual(['204', '403']);
+});

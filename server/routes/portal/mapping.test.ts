@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { insertProvider, nextHpii } from '../../testing/providers.ts';
+import { expectRefusal, expectStatus, statusesOf } from '../../testing/refusals.ts';
+import { insertFacility, insertUser, type TestUser } from '../../testing/rows.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const users = '/portal/api/v1/users';
+const start = new Date('2026-11-21T01:30:00.000Z');
+const prescriberNumber = '2425739';
+const nobody = { hpiiNumber: '8003619999999999', prescriberNumber, mappingUserType: 0 };
+let app: TestApp;
+let clock = start;
+let organisationId: string;
+
+beforeAll(async () => {
+  app = await openTestApp({ now: () => clock });
+  organisationId = 'mapped-homes';
+  await insertFacility(db(), { organisation_id: organisationId });
+});
+afterAll(() => app.close());
+// Apart enough that what one test does to the address does not count in the next.
+beforeEach(() => {
+  clock = new Date(clock.getTime() + 24 * 60 * 60_000);
+});
+
+const db = () => app.container.db.kysely;
+const untyped = () => insertUser(db(), { user_type: null }, []);
+const map = (user: { subject: string }, body: object) =>
+  app.as(user).post(`${users}/map-users`, body);
+const mapped = async (user: { subject: string }, body: object) =>
+  (await expectStatus(map(user, body), 200)).json<{ organisationList: string }>().organisationList;
+const mayTry = async (user: TestUser) =>
+  (await app.as(user).get(`${users}/get-user-attempts`)).json<{ attemptRetriesExpired: boolean }>()
+    .attemptRetriesExpired;
+const later = (seconds: number) => {
+  clock = new Date(clock.getTime() + seconds * 1000);
+};
+
+async function fail(user: TestUser, times: number): Promise<void> {
+  for (let i = 0; i < times; i += 1) expect(await mapped(user, nobody)).toBe('');
+}
+
+test('API-06 every call of mapping asks who is there', async () => {
+  await expectStatus(app.anonymous.post(`${users}/map-users`, nobody), 401);
+  await expectStatus(app.anonymous.post(`${users}/save-user-attempts`), 401);
+  await expectStatus(app.anonymous.get(`${users}/get-user-attempts`), 401);
+});
+
+test.each([
+  [{ hpiiNumber: '800361999', prescriberNumber, mappingUserType: 0 }, 'hpiiNumber'],
+  [{ hpiiNumber: '', mappingUserType: 1 }, 'hpiiNumber'],
+  [{ hpiiNumber: '8003619900015717', mappingUserType: 0 }, 'prescriberNumber'],
+  [{ ...nobody, prescriberNumber: '24257399' }, 'prescriberNumber'],
+])('MAP-02 %j is refused at %s and counts as no attempt', async (body, propertyName) => {
+  const user = await untyped();
+  for (let i = 0; i < 6; i += 1) {
+    const answer = await expectStatus(map(user, body), 422);
+    expect(answer.json()).toMatchObject({ code: 'Invalid_Provider', content: [{ propertyName }] });
+  }
+  expect(await mayTry(user)).toBe(true);
+});
+
+test('MAP-02 a type that does not exist is no request', async () => {
+  await expectStatus(map(await untyped(), { ...nobody, mappingUserType: 2 }), 400);
+});
+
+test('MAP-03 nobody takes a record of another type, of another number, or that is taken', async () => {
+  const hpii = nextHpii();
+  const numbers = { hpii, prescriber_number: prescriberNumber };
+  const owner = await insertUser(db(), {}, []);
+  await insertProvider(db(), { ...numbers, mapped_to: owner.id }, [organisationId]);
+  await insertProvider(db(), { ...numbers, user_type: 'RegisteredNurse' }, [organisationId]);
+  await insertProvider(db(), { ...numbers, prescriber_number: '7654321' }, [organisationId]);
+  const user = await untyped();
+  expect(await mapped(user, { ...nobody, hpiiNumber: hpii })).toBe('');
+  expect(await mapped(user, { hpiiNumber: hpii, mappingUserType: 1 })).toBe('');
+});
+
+test('MAP-03 a prescriber is found in every clinical system, the organisations comma separated', async () => {
+  await db()
+    .insertInto('organisation')
+    .values({ id: 'with-comma', name: 'Aster, Bay & Co' })
+    .execute();
+  const hpii = nextHpii();
+  const numbers = { hpii, prescriber_number: prescriberNumber, user_type: 'Optometrist' };
+  await insertProvider(db(), numbers, [organisationId]);
+  await insertProvider(db(), numbers, ['with-comma']);
+  const user = await untyped();
+  await fail(user, 2);
+  const list = await mapped(user, { ...nobody, hpiiNumber: hpii });
+  expect(list.split(', ')).toEqual(['Aster Bay & Co', expect.stringMatching(/^Organisation/)]);
+  const me = await app.as(user).get(`${users}/me`);
+  expect(me.json()).toMatchObject({ userType: 'Optometrist', authoringSystem: 'test' });
+  // Mapped once, for good; and the failures before are forgotten.
+  await expectStatus(map(user, nobody), 403);
+  const left = await db().selectFrom('mapping_state').selectAll().execute();
+  expect(left.filter(({ subject }) => subject === user.subject)).toEqual([]);
+});
+
+test('MAP-03 a pharmacist is found by the HPI-I, also when signed in without an account here', async () => {
+  const hpii = nextHpii();
+  await insertProvider(db(), { hpii, user_type: 'Pharmacist' }, [organisationId]);
+  const newcomer = { subject: `newcomer-${randomUUID()}` };
+  expect(await mapped(newcomer, { hpiiNumber: hpii, mappingUserType: 1 })).not.toBe('');
+  const me = await app.as(newcomer).get(`${users}/me`);
+  expect(me.json()).toMatchObject({ userType: 'Pharmacist', userName: newcomer.subject });
+});
+
+test('MAP-05 after the third failure 29:59 are refused and 30:00 is let in, whatever is sent', async () => {
+  const user = await untyped();
+  const hpii = nextHpii();
+  const key = { hpii, prescriber_number: prescriberNumber };
+  await insertProvider(db(), key, [organisationId]);
+  const right = { ...nobody, hpiiNumber: hpii };
+  await fail(user, 2);
+  expect(await mayTry(user)).toBe(true);
+  await fail(user, 1);
+  expect(await mayTry(user)).toBe(false);
+  await expectRefusal(map(user, right), 'Attempts_Locked');
+  // Saying that the attempts are used up neither lifts the wait nor prolongs it.
+  later(29 * 60 + 59);
+  await expectStatus(app.as(user).post(`${users}/save-user-attempts`), 204);
+  await expectStatus(app.as(user).post(`${users}/save-user-attempts`, {}), 204);
+  await expectRefusal(map(user, right), 'Attempts_Locked');
+  expect(await mayTry(user)).toBe(false);
+  later(1);
+  expect(await mayTry(user)).toBe(true);
+  expect(await mapped(user, right)).not.toBe('');
+});
+
+test('MAP-05 a client cannot lock by its word alone, and after a wait has three attempts again', async () => {
+  const user = await untyped();
+  await fail(user, 2);
+  await expectStatus(app.as(user).post(`${users}/save-user-attempts`), 204);
+  expect(await mayTry(user)).toBe(true);
+  await fail(user, 1);
+  later(30 * 60);
+  await fail(user, 2);
+  expect(await mayTry(user)).toBe(true);
+  await fail(user, 1);
+  expect(await mayTry(user)).toBe(false);
+});
+
+test('MAP-05 attempts side by side are counted one by one', async () => {
+  const user = await untyped();
+  const answers = await Promise.all(Array.from({ length: 5 }, () => map(user, nobody)));
+  expect(statusesOf(answers)).toEqual(['200', '200', '200', '422', '422']);
+  expect(await mayTry(user)).toBe(false);
+});
+
+test('MAP-03 of two accounts at once one gets the record', async () => {
+  const hpii = nextHpii();
+  await insertProvider(db(), { hpii, prescriber_number: prescriberNumber }, [organisationId]);
+  const body = { ...nobody, hpiiNumber: hpii };
+  const rivals = [await untyped(), await untyped()];
+  const lists = await Promise.all(rivals.map((user) => mapped(user, body)));
+  expect(lists.filter((list) => list !== '')).toHaveLength(1);
+});
+
+test('MAP-05 many accounts from one address are slowed down, and heard again after 15 minutes', async () => {
+  const answers = [];
+  for (let i = 0; i < 21; i += 1) answers.push(await map(await untyped(), nobody));
+  expect(statusesOf(answers)).toEqual([...Array.from({ length: 20 }, () => '200'), '429']);
+  later(15 * 60);
+  await fail(await untyped(), 1);
+});

@@ -1,0 +1,108 @@
+import { providerIdOf } from '@wattle/contract/values/provider-id.ts';
+import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  addDraft,
+  type Charting,
+  chartUrl,
+  finalise,
+  openCharting,
+} from '../../testing/charting.ts';
+import { expectStatus, statusesOf } from '../../testing/refusals.ts';
+import { insertUser, type TestUser } from '../../testing/rows.ts';
+import type { TestClient } from '../../testing/test-app.ts';
+
+const url = '/portal/api/v1/external-users/provider';
+const details = {
+  firstName: 'Ada',
+  lastName: 'Byron',
+  qualification: 'FRACGP',
+  hpiiNumber: '8003619900015717',
+  prescriberNumber: '2425739',
+};
+let app: Charting;
+let doctors: TestUser;
+let nurses: TestUser;
+
+beforeAll(async () => {
+  app = await openCharting();
+  const { kysely } = app.container.db;
+  const facility = await kysely
+    .selectFrom('facility')
+    .select('organisation_id')
+    .where('id', '=', app.world.facilityId)
+    .executeTakeFirstOrThrow();
+  const shared = (user_type: string) =>
+    insertUser(kysely, { user_type, is_shared: true }, [facility.organisation_id]);
+  doctors = await shared('Doctor');
+  nurses = await shared('RegisteredNurse');
+});
+afterAll(() => app.close());
+
+const choose = (user: TestUser, body: object) => app.as(user).post(url, body);
+const chosen = async (user: TestUser, body: object = details) =>
+  (await expectStatus(choose(user, body), 200)).json<ResidentKey>();
+
+/** The account with the provider id that its client appends to every call. */
+function under(user: TestUser, key: ResidentKey): TestClient {
+  const client = app.as(user);
+  const id = encodeURIComponent(providerIdOf(key));
+  const at = (path: string) => `${path}${path.includes('?') ? '&' : '?'}providerId=${id}`;
+  return {
+    get: (path) => client.get(at(path)),
+    post: (path, body) => client.post(at(path), body),
+    put: (path, body) => client.put(at(path), body),
+    delete: (path) => client.delete(at(path)),
+  };
+}
+
+test('ADD-02 API-06 only a shared account names a provider', async () => {
+  await expectStatus(app.anonymous.post(url, details), 401);
+  await expectStatus(choose(app.world.users.Doctor, details), 403);
+  await expectStatus(choose(app.world.unmapped, details), 403);
+});
+
+test('ADD-01 the server names the same mistakes as the page', async () => {
+  const wrong = { firstName: ' ', lastName: '', hpiiNumber: '12', prescriberNumber: 'x' };
+  const answer = await expectStatus(choose(doctors, wrong), 422);
+  expect(answer.json()).toMatchObject({
+    code: 'Invalid_Provider',
+    content: [
+      { propertyName: 'firstName', message: 'First name is required' },
+      { propertyName: 'lastName', message: 'Last name is required' },
+      { propertyName: 'hpiiNumber', message: 'Must be exactly 16 digits' },
+      { propertyName: 'prescriberNumber', message: 'Must be only digits' },
+    ],
+  });
+});
+
+test('ADD-02 the same details are the same provider, also twice at once; other details another', async () => {
+  const [one, other] = await Promise.all([chosen(doctors), chosen(doctors)]);
+  expect(one).toEqual(other);
+  expect(await chosen(doctors, { ...details, firstName: ' Ada ', qualification: '' })).toEqual(one);
+  expect(await chosen(doctors, { ...details, firstName: 'Anna' })).not.toEqual(one);
+  // A name alone, and numbers that nobody asked for are not kept.
+  const nurse = await chosen(nurses, details);
+  expect(await chosen(nurses, { firstName: 'Ada', lastName: 'Byron' })).toEqual(nurse);
+  expect(nurse).not.toEqual(one);
+});
+
+test('ADD-02 what is written under a provider bears the provider’s name, before and after a change', async () => {
+  const { resident } = app.world;
+  const ada = under(doctors, await chosen(doctors));
+  const grace = under(doctors, await chosen(doctors, { ...details, firstName: 'Grace' }));
+  const draftIds = [await addDraft(ada, resident)];
+  // The drafts of one are not the other's.
+  const theirs = await grace.get(`${chartUrl(resident)}/drafts`);
+  expect(theirs.json()).toEqual([]);
+  await expectStatus(finalise(ada, resident, { draftIds, basedOnOrderId: null }), 200);
+  const history = async () => (await ada.get(`${chartUrl(resident)}/order-history`)).body;
+  expect(await history()).toContain('Ada Byron');
+  expect(await history()).not.toContain('Grace');
+  // Without a provider, or under another account's, the chart stays closed.
+  const bare = [
+    app.as(doctors).get(chartUrl(resident)),
+    under(doctors, await chosen(nurses)).get(chartUrl(resident)),
+  ];
+  expect(statusesOf(await Promise.all(bare))).toEqual(['403', '403']);
+});

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { portal } from '@wattle/contract/operations/portal.ts';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { sentenceOf } from '../../api/errors.ts';
+import { apiQuery } from '../../api/query.ts';
+import { mayLeave } from '../../lib/leave-guard.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ExternalIcon } from '../../ui/icons.tsx';
+import { NativeSelect } from '../../ui/NativeSelect.tsx';
+import styles from './linking.module.css';
+
+/** The way through the clinical system of an organisation; nothing where no system can be linked. */
+export function ClinicalSystems() {
+  const organisations = useQuery(apiQuery(portal.linkableOrganisations, {}));
+  const [chosen, setChosen] = useState('');
+  const [isLeaving, setLeaving] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  if (organisations.data === undefined || organisations.data.length === 0) return null;
+
+  const leave = async () => {
+    if (!(await mayLeave())) return;
+    setLeaving(true);
+    setFailure(undefined);
+    try {
+      const { oAuthLink } = await call(portal.clinicalDetails, { params: { id: chosen } });
+      window.location.assign(webAddress(oAuthLink));
+    } catch (error) {
+      setLeaving(false);
+      setFailure(sentenceOf(error));
+    }
+  };
+  return (
+    <section className={styles.systems} aria-labelledby="clinical-systems">
+      <h3 id="clinical-systems">Do you have a sign-in to a clinical system?</h3>
+      <p>Sign in there to link the provider record that it has of you.</p>
+      <NativeSelect
+        label="Aged care provider"
+        options={[
+          { id: '', label: 'Select an aged care provider' },
+          ...organisations.data.map(({ id, name }) => ({ id, label: name })),
+        ]}
+        value={chosen}
+        isDisabled={isLeaving}
+        onChange={setChosen}
+      />
+      <Button
+        icon={<ExternalIcon />}
+        isPending={isLeaving}
+        disabledReason={chosen === '' ? 'Choose the aged care provider first.' : undefined}
+        onPress={() => void leave()}
+      >
+        Go to its clinical system
+      </Button>
+      {failure !== undefined && <Banner kind="error" title={failure} />}
+    </section>
+  );
+}
+
+/** An address that a browser may be sent to. Throws for any other, such as a script. */
+function webAddress(link: string): string {
+  const { protocol, href } = new URL(link);
+  if (protocol !== 'https:' && protocol !== 'http:') throw new Error('The link is no web address');
+  return href;
+}

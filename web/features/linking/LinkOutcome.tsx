@@ -1,0 +1,37 @@
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+
+interface LinkOutcomeProps {
+  isLinked: boolean;
+  onClose: () => void;
+}
+
+/** HEAD-03: what came of a link, on the way back from it. */
+export function LinkOutcome({ isLinked, onClose }: LinkOutcomeProps) {
+  return (
+    <Dialog
+      isOpen
+      size="small"
+      title={
+        isLinked
+          ? 'You have successfully linked your account to an aged care provider'
+          : 'There was a problem linking to this aged care provider'
+      }
+      onClose={onClose}
+      footer={
+        <Button variant="primary" autoFocus onPress={onClose}>
+          OK
+        </Button>
+      }
+    >
+      {isLinked ? (
+        <p>
+          To link to another one, use the name menu at top right and choose{' '}
+          <strong>Link to another aged care provider</strong>.
+        </p>
+      ) : (
+        <p>We have experienced an issue linking you to the aged care provider.</p>
+      )}
+    </Dialog>
+  );
+}

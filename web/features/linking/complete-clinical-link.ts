@@ -1,0 +1,23 @@
+import { portal } from '@wattle/contract/operations/portal.ts';
+import { call } from '../../api/client.ts';
+import { ApiError, RefusalError } from '../../api/errors.ts';
+
+/**
+ * Hands a clinical system's answer to the server. False where the user cancelled there, or the server refuses the
+ * answer. Throws where the server could not be asked: the answer can be handed in again.
+ */
+export async function completeClinicalLink(query: string): Promise<boolean> {
+  const answer = new URLSearchParams(query);
+  const state = answer.get('state');
+  const code = answer.get('code');
+  if (state === null || code === null) return false;
+  try {
+    await call(portal.completeClinicalLink, { body: { state, code } });
+    return true;
+  } catch (error) {
+    const isRefused =
+      error instanceof RefusalError || (error instanceof ApiError && error.status < 500);
+    if (isRefused) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,100 @@
+import { portal } from '@wattle/contract/operations/portal.ts';
+import { attemptLimit } from '@wattle/contract/rules/mapping-attempts.ts';
+import type { MappingNumbers } from '@wattle/contract/rules/provider-details.ts';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { ApiError, isRefusal, sentenceOf } from '../../api/errors.ts';
+import { OrganisationsFound } from '../../clinical/OrganisationsFound.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import type { MappingProps } from './Mapping.tsx';
+import { MappingFailure } from './MappingFailure.tsx';
+import { MappingForm } from './MappingForm.tsx';
+
+type Outcome =
+  | { readonly kind: 'success'; readonly organisations: readonly string[] }
+  | { readonly kind: 'failure'; readonly reason?: string };
+
+/** The form, and what came of it in a dialog above it: what was typed stays (MAP-03…05). */
+export function MappingFlow({ isLocked, onSignOut }: MappingProps & { isLocked: boolean }) {
+  const [attempt, setAttempt] = useState(isLocked ? attemptLimit : 1);
+  const [outcome, setOutcome] = useState<Outcome | undefined>(
+    isLocked ? { kind: 'failure' } : undefined,
+  );
+
+  const fail = async (reason?: string) => {
+    if (attempt >= attemptLimit) await saveAttempts();
+    setOutcome({ kind: 'failure', ...(reason !== undefined && { reason }) });
+  };
+  const submit = async (numbers: MappingNumbers) => {
+    try {
+      const { organisationList } = await call(portal.mapUser, { body: numbers });
+      const organisations = namesIn(organisationList);
+      if (organisations.length === 0) await fail();
+      else setOutcome({ kind: 'success', organisations });
+    } catch (error) {
+      // Mapped meanwhile in another tab: the gate is passed.
+      if (error instanceof ApiError && error.status === 403) window.location.reload();
+      else if (isRefusal(error, 'Attempts_Locked')) {
+        setAttempt(attemptLimit);
+        setOutcome({ kind: 'failure' });
+      } else await fail(sentenceOf(error));
+    }
+  };
+
+  return (
+    <>
+      <MappingForm onSubmit={submit} />
+      {outcome?.kind === 'success' && <Found organisations={outcome.organisations} />}
+      {outcome?.kind === 'failure' && (
+        <MappingFailure
+          isLast={attempt >= attemptLimit}
+          reason={outcome.reason}
+          onReview={() => {
+            setAttempt(attempt + 1);
+            setOutcome(undefined);
+          }}
+          onClose={() => onSignOut('User mapping failed')}
+        />
+      )}
+    </>
+  );
+}
+
+function Found({ organisations }: { organisations: readonly string[] }) {
+  // Everything is loaded anew for who the user is now.
+  const goOn = () => window.location.assign(`${window.location.origin}/residents`);
+  return (
+    <Dialog
+      isOpen
+      role="alertdialog"
+      size="small"
+      title="We found you!"
+      onClose={goOn}
+      footer={
+        <Button variant="primary" autoFocus onPress={goOn}>
+          Continue
+        </Button>
+      }
+    >
+      <OrganisationsFound names={organisations} />
+    </Dialog>
+  );
+}
+
+/** The list as it comes: comma separated. */
+function namesIn(list: string): string[] {
+  return list
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+}
+
+/** The specification has the client say so as well; the server counts by itself. */
+async function saveAttempts(): Promise<void> {
+  try {
+    await call(portal.saveUserAttempts, {});
+  } catch {
+    // The wait holds by the server's own count.
+  }
+}

@@ -1,0 +1,124 @@
+import {
+  hpiiLength,
+  type MappingNumbers,
+  mappingProblems,
+  mappingUserTypes,
+  prescriberNumberLength,
+  ungrouped,
+} from '@wattle/contract/rules/provider-details.ts';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { formField } from '../../ui/form-field.ts';
+import { FormShell } from '../../ui/FormShell.tsx';
+import { NativeSelect } from '../../ui/NativeSelect.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+
+interface Fields {
+  userType: keyof typeof mappingUserTypes | '';
+  hpiiNumber: string;
+  prescriberNumber: string;
+}
+
+const options = [
+  { id: '', label: 'Select user type' },
+  { id: 'Prescriber', label: 'Prescriber' },
+  { id: 'Pharmacist', label: 'Pharmacist' },
+] as const;
+
+const empty: Fields = { userType: '', hpiiNumber: '', prescriberNumber: '' };
+
+/** What the server is asked with; undefined until a type is chosen. */
+function numbersOf({ userType, hpiiNumber, prescriberNumber }: Fields): MappingNumbers | undefined {
+  if (userType === '') return undefined;
+  const mappingUserType = mappingUserTypes[userType];
+  return userType === 'Prescriber'
+    ? { mappingUserType, hpiiNumber, prescriberNumber }
+    : { mappingUserType, hpiiNumber };
+}
+
+/** MAP-01, MAP-02: the type, and the numbers that it asks for, checked as they change. */
+export function MappingForm({
+  onSubmit,
+}: {
+  onSubmit: (numbers: MappingNumbers) => Promise<void>;
+}) {
+  const { control, handleSubmit, reset, formState } = useForm({
+    defaultValues: empty,
+    mode: 'onChange',
+  });
+  const fields = useWatch({ control, compute: (all: Fields) => all });
+  const numbers = numbersOf(fields);
+  const isReady = numbers !== undefined && Object.keys(mappingProblems(numbers)).length === 0;
+
+  const problem = (field: 'hpiiNumber' | 'prescriberNumber') => (_: string, all: Fields) => {
+    const given = numbersOf(all);
+    return (given && mappingProblems(given)[field]) ?? true;
+  };
+  return (
+    <FormShell
+      isOnPage
+      onSubmit={handleSubmit(async (all) => {
+        const given = numbersOf(all);
+        if (given !== undefined) await onSubmit(given);
+      })}
+      submitLabel="OK"
+      isSubmitting={formState.isSubmitting}
+      submitDisabledReason={
+        isReady ? undefined : 'Choose a user type and fill in every field without a mistake.'
+      }
+    >
+      <NativeSelect
+        label="User type"
+        options={options}
+        value={fields.userType}
+        isDisabled={formState.isSubmitting}
+        onChange={(userType) => reset({ ...empty, userType })}
+      />
+      {fields.userType !== '' && (
+        <Controller
+          control={control}
+          name="hpiiNumber"
+          rules={{ validate: problem('hpiiNumber') }}
+          render={(controller) => {
+            const field = formField(controller);
+            return (
+              <TextField
+                {...field}
+                label="HPI-I number"
+                description="16 digits"
+                inputMode="numeric"
+                autoComplete="off"
+                isRequired
+                isDisabled={formState.isSubmitting}
+                onChange={(text) => field.onChange(ungrouped(text).slice(0, hpiiLength))}
+              />
+            );
+          }}
+        />
+      )}
+      {fields.userType === 'Prescriber' && (
+        <Controller
+          control={control}
+          name="prescriberNumber"
+          rules={{ validate: problem('prescriberNumber') }}
+          render={(controller) => {
+            const field = formField(controller);
+            return (
+              <TextField
+                {...field}
+                label="Prescriber number"
+                description="Up to 7 digits"
+                inputMode="numeric"
+                autoComplete="off"
+                isRequired
+                isDisabled={formState.isSubmitting}
+                onChange={(text) =>
+                  field.onChange(ungrouped(text).slice(0, prescriberNumberLength))
+                }
+              />
+            );
+          }}
+        />
+      )}
+    </FormShell>
+  );
+}
