@@ -27,6 +27,7 @@ export const refusalCodes = {
   Already_Reviewed: 'This registration has already been decided.',
   Email_Taken: 'Another user already has this e-mail address.',
   Invalid_Password: 'Invalid password',
+  Invalid_Hpio: 'An IHI is verified with the HPI-O number of an organisation.',
   Resident_Not_Active: 'This resident is no longer active. The chart cannot be changed.',
 } as const;
 export type RefusalCode = keyof typeof refusalCodes;

@@ -5,6 +5,7 @@ import { portal } from '@wattle/contract/operations/portal.ts';
 import type { Container } from './container.ts';
 import { type ServiceRoutes, serviceRoutes } from './http/services.ts';
 import { authorisationHandlers } from './routes/authorisation/handlers.ts';
+import { healthIdentifierHandlers } from './routes/health-identifier/handlers.ts';
 import { medicationsHandlers } from './routes/medications/handlers.ts';
 import { portalHandlers } from './routes/portal/handlers.ts';
 
@@ -14,6 +15,6 @@ export function allServices(container: Container): ServiceRoutes[] {
     serviceRoutes('authorisation', authorisation, authorisationHandlers(container)),
     serviceRoutes('portal', portal, portalHandlers(container)),
     serviceRoutes('medications', medications, medicationsHandlers(container)),
-    serviceRoutes('health-identifier', healthIdentifier, {}),
+    serviceRoutes('health-identifier', healthIdentifier, healthIdentifierHandlers(container)),
   ];
 }

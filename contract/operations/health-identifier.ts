@@ -1,2 +1,35 @@
-/** No call of this service is needed yet: its document is served, empty. */
-export const healthIdentifier = {};
+import {
+  HpiiVerification,
+  HpiiVerifyRequest,
+  Ihi,
+  IhiSearchRequest,
+} from '../entities/health-identifier.ts';
+import { everyType, prescriberTypes } from '../values/user-type.ts';
+import { operation } from './operation.ts';
+import { aboutBody } from './subjects.ts';
+
+const service = 'health-identifier';
+
+export const healthIdentifier = {
+  verifyHpii: operation({
+    service,
+    method: 'POST',
+    path: '/api/v1/hpii/verify',
+    summary:
+      'What stands against a provider’s HPI-I number and names; nothing when they are right.',
+    access: { roles: prescriberTypes, about: 'nobody' },
+    body: HpiiVerifyRequest,
+    response: HpiiVerification,
+  }),
+  verifyIhi: operation({
+    service,
+    method: 'POST',
+    path: '/api/v1/ihi/verify-search',
+    summary: 'A resident’s IHI, where all that was given about them matches.',
+    access: { roles: everyType, about: aboutBody },
+    body: IhiSearchRequest,
+    response: Ihi,
+    refusals: ['Invalid_Hpio'],
+    audit: 'verify-ihi',
+  }),
+};

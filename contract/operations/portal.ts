@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AllergyInfo } from '../entities/allergy.ts';
 import { Facility, Organisation } from '../entities/facility.ts';
+import { PractitionerHpii } from '../entities/health-identifier.ts';
 import { Resident } from '../entities/resident.ts';
 import {
   ResidentCounts,
@@ -10,7 +11,7 @@ import {
 } from '../entities/search.ts';
 import { ClinicalUser, Identity, SignOutEvent } from '../entities/user.ts';
 import { AuthoringSystem, ForeignKey, ResidentKey, ResidentPath } from '../values/resident-key.ts';
-import { everyType, pharmacistTypes } from '../values/user-type.ts';
+import { everyType, pharmacistTypes, prescriberTypes } from '../values/user-type.ts';
 import { operation, type Subject } from './operation.ts';
 import { portalLinking } from './portal-linking.ts';
 import { portalRegistration } from './portal-registration.ts';
@@ -81,6 +82,16 @@ export const portal = {
     response: null,
     refusals: ['Invalid_Password'],
     audit: 're-authenticate',
+  }),
+  practitionerHpii: operation({
+    service,
+    method: 'GET',
+    path: '/api/v1/users/practitioner-hpii/:authoringSystem/:foreignKey',
+    summary: 'The HPI-I of the caller’s own provider record; nothing when none is recorded.',
+    access: { roles: prescriberTypes, about: 'nobody' },
+    params: ResidentPath,
+    response: PractitionerHpii,
+    mayBeEmpty: true,
   }),
   myFacilities: operation({
     service,

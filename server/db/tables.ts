@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
+import type { Ihi } from '@wattle/contract/entities/health-identifier.ts';
 import type {
   CatalogueProduct,
   Prescription,
@@ -255,6 +256,9 @@ interface ResidentTable {
   dva_number: string | null;
   dva_expires_on: string | null;
   centrelink_number: string | null;
+  ihi_number: string | null;
+  ihi_status: Generated<Ihi['status']>;
+  ihi_record_status: Generated<Ihi['recordStatus']>;
   coronavirus_status: string | null;
   health_comment: Generated<string>;
   diet: Generated<string>;

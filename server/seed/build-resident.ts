@@ -4,7 +4,7 @@ import { writeAllergies } from './allergy-history.ts';
 import { ChartHistory } from './chart-history.ts';
 import { dietLines, infectionComments, medicationNotes, specialNeeds } from './data/notes.ts';
 import { drawInt, drawOne, drawSome, happens } from './draw.ts';
-import { centrelinkNumberOf, dvaNumberOf, medicareNumberOf } from './identifiers.ts';
+import { centrelinkNumberOf, dvaNumberOf, medicareNumberOf, ihiOf } from './identifiers.ts';
 import { authoringSystem, chartNumber, residentKey, seedId } from './ids.ts';
 import { momentAgo } from './moments.ts';
 import { noRows, type ResidentRows, type Row } from './rows.ts';
@@ -77,10 +77,14 @@ type Identifiers =
   | 'medicare_reference'
   | 'dva_number'
   | 'dva_expires_on'
-  | 'centrelink_number';
+  | 'centrelink_number'
+  | 'ihi_number'
+  | 'ihi_status'
+  | 'ihi_record_status';
 
 function identifiers({
   number,
+  traits,
   facility,
   today,
 }: SeedResident): Pick<Row<'resident'>, Identifiers> {
@@ -93,7 +97,18 @@ function identifiers({
     dva_number: hasDva ? dvaNumberOf(facility.state, number) : null,
     dva_expires_on: hasDva && happens(0.7) ? addDays(today, drawInt(30, 1500)) : null,
     centrelink_number: happens(0.85) ? centrelinkNumberOf(number) : null,
+    ...individualIdentifier(number, traits),
   };
+}
+
+/** Most are verified; some of every other kind are among them. */
+function individualIdentifier(number: number, { status }: ResidentTraits) {
+  if (number % 13 === 5) {
+    return { ihi_number: null, ihi_status: 'None', ihi_record_status: 'None' } as const;
+  }
+  const ihi_status = status === 'Deceased' ? 'Deceased' : number % 29 === 3 ? 'Retired' : 'Active';
+  const ihi_record_status = number % 10 === 7 ? 'Unverified' : 'Verified';
+  return { ihi_number: ihiOf(number), ihi_status, ihi_record_status } as const;
 }
 
 /** Lines typed under one another, as the notes of a resident are. */

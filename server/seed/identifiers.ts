@@ -18,6 +18,15 @@ export function hpiiOf(index: number): string {
   );
 }
 
+/** An IHI: 800360, digits of our own and the check digit. */
+export function ihiOf(index: number): string {
+  const stem = `800360999${String(index).padStart(6, '0')}`;
+  return completed(
+    digits.map((digit) => stem + digit),
+    passesLuhn,
+  );
+}
+
 /** A Medicare card number of the pattern that test cards have, `n95…`, issue 1. */
 export function medicareNumberOf(index: number): string {
   const stem = `${2 + (Math.floor(index / 100_000) % 5)}95${String(index % 100_000).padStart(5, '0')}`;

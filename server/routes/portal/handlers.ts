@@ -2,8 +2,10 @@ import type { portal } from '@wattle/contract/operations/portal.ts';
 import { actionAllergyChange, confirmAllergyChange } from '../../commands/act-on-allergy-change.ts';
 import { recordSignOut } from '../../commands/record-sign-out.ts';
 import type { Container } from '../../container.ts';
+import { Failure } from '../../errors.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { presentAllergies } from '../../presenters/allergy.ts';
+import { presentHpii } from '../../presenters/health-identifier.ts';
 import { presentIdentity } from '../../presenters/identity.ts';
 import { presentResident } from '../../presenters/resident.ts';
 import { findAllergyChange } from '../../queries/allergies.ts';
@@ -22,6 +24,13 @@ export function portalHandlers(container: Container): Handlers<typeof portal> {
     ...clinicalHandlers(container),
     ...registrationHandlers(container),
     me: async ({ actor }) => presentIdentity(actor),
+    practitionerHpii: async ({ actor, params }) => {
+      const isOwn =
+        actor.providerAuthoringSystem === params.authoringSystem &&
+        actor.providerForeignKey === params.foreignKey;
+      if (!isOwn) throw new Failure(404, 'You have no provider record under this key.');
+      return presentHpii(actor);
+    },
     recordSignOut: async (call) => {
       await recordSignOut(container, call);
       return null;

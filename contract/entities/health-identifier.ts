@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { PlainDate } from '../values/plain-date.ts';
+import { ResidentKey } from '../values/resident-key.ts';
+import { line, optionalLine } from '../values/text.ts';
+
+/** An individual healthcare identifier (S1 §3): 16 digits, or empty where none was found. */
+export const Ihi = z.object({
+  number: z.string(),
+  status: z.enum(['None', 'Active', 'Deceased', 'Expired', 'Resolved', 'Retired']),
+  recordStatus: z.enum(['None', 'Provisional', 'Unverified', 'Verified']),
+});
+export type Ihi = z.infer<typeof Ihi>;
+
+/** Whose IHI is looked for, and for which organisation. */
+export const IhiSearchRequest = z.object({
+  ...ResidentKey.shape,
+  familyName: line(100),
+  givenName: line(100),
+  dateOfBirth: PlainDate,
+  sexCode: line(10),
+  medicareNumber: z.nullable(optionalLine(20)),
+  dvaNumber: z.nullable(optionalLine(20)),
+  /** HPI-O of the organisation that asks; empty where none is recorded. */
+  hpioNumber: optionalLine(16),
+});
+export type IhiSearchRequest = z.infer<typeof IhiSearchRequest>;
+
+/** A provider’s HPI-I to be verified (S0 §3); the key is that of the provider record. */
+export const HpiiVerifyRequest = z.object({
+  providerSnapshot: z.object({
+    hpii: optionalLine(20),
+    familyName: optionalLine(100),
+    givenName: optionalLine(100),
+  }),
+  ...ResidentKey.shape,
+  user: optionalLine(200),
+  providerIdentifier: optionalLine(64),
+});
+export type HpiiVerifyRequest = z.infer<typeof HpiiVerifyRequest>;
+
+/** What stands against it, as sentences; empty: verified. */
+export const HpiiVerification = z.object({ verificationDetails: z.array(z.string()) });
+export type HpiiVerification = z.infer<typeof HpiiVerification>;
+
+/** A practitioner’s own HPI-I (S1 §3). */
+export const PractitionerHpii = z.object({
+  hpiiStatus: z.enum(['valid', 'invalid']),
+  givenName: z.string(),
+  familyName: z.string(),
+  hpiiNumber: z.string(),
+});
+export type PractitionerHpii = z.infer<typeof PractitionerHpii>;

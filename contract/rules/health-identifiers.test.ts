@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type { Ihi, IhiSearchRequest } from '../entities/health-identifier.ts';
+import { getPlainDate } from '../values/plain-date.ts';
+import { hpiiProblems, matchIhi, noIhi } from './health-identifiers.ts';
+
+// HL7 Australia’s example.
+const hpii = '8003619900015717';
+const provider = { hpii, familyName: 'Newman', givenName: 'Zoë' };
+
+test('API-01 an HPI-I is verified by check digit, record and names, without regard to case and accents', () => {
+  expect(hpiiProblems(provider, provider)).toEqual([]);
+  expect(hpiiProblems({ hpii, familyName: ' NEWMAN', givenName: 'zoe' }, provider)).toEqual([]);
+});
+
+test.each([
+  ['', 'The HPI-I number is not valid. It has 16 digits and begins with 800361.'],
+  ['8003619900015718', 'The HPI-I number is not valid. It has 16 digits and begins with 800361.'],
+  ['8003608833357361', 'The HPI-I number is not valid. It has 16 digits and begins with 800361.'],
+  ['8003619990000017', 'The HPI-I number is not that of the provider record.'],
+])('API-01 the HPI-I %s is not verified', (number, problem) => {
+  expect(hpiiProblems({ ...provider, hpii: number }, provider)).toEqual([problem]);
+});
+
+test('API-01 an HPI-I of an unknown record, or with other names, is not verified', () => {
+  const unknown = ['The HPI-I number is not that of the provider record.'];
+  expect(hpiiProblems(provider, undefined)).toEqual(unknown);
+  expect(hpiiProblems(provider, { ...provider, hpii: null })).toEqual(unknown);
+  expect(hpiiProblems({ hpii, familyName: 'Newson', givenName: '' }, provider)).toEqual([
+    'The family name is not that of the provider record.',
+    'The given name is not that of the provider record.',
+  ]);
+});
+
+const ihi: Ihi = { number: '8003608833357361', status: 'Active', recordStatus: 'Verified' };
+const resident = {
+  familyName: 'Whittaker',
+  givenName: 'Ada',
+  dateOfBirth: getPlainDate('1940-02-29'),
+  sexCode: 'F',
+  medicareNumber: '29512345671',
+  dvaNumber: null,
+};
+const search: IhiSearchRequest = {
+  authoringSystem: 'WATTLE',
+  authoringSystemForeignKey: 'R1',
+  ...resident,
+  hpioNumber: '8003628233352432',
+};
+
+test('API-01 an IHI is found where all that is given matches', () => {
+  const known = { ...resident, ihi };
+  expect(matchIhi(search, known)).toEqual(ihi);
+  expect(matchIhi({ ...search, medicareNumber: null, givenName: 'ADA ' }, known)).toEqual(ihi);
+  expect(matchIhi({ ...search, medicareNumber: '2951 23456 71' }, known)).toEqual(ihi);
+  const others: Partial<IhiSearchRequest>[] = [
+    { familyName: 'Whitaker' },
+    { givenName: 'Adam' },
+    { dateOfBirth: getPlainDate('1940-02-28') },
+    { sexCode: 'M' },
+    { medicareNumber: '29512345672' },
+    { dvaNumber: 'NX123456' },
+  ];
+  for (const other of others) expect(matchIhi({ ...search, ...other }, known)).toEqual(noIhi);
+});

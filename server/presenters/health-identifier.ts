@@ -1,0 +1,19 @@
+import type { Ihi, PractitionerHpii } from '@wattle/contract/entities/health-identifier.ts';
+import { isHealthcareIdentifier } from '@wattle/contract/values/check-digits.ts';
+import type { Actor } from '../actor.ts';
+import type { ResidentRow } from '../queries/residents.ts';
+
+export function presentIhi(row: ResidentRow): Ihi {
+  return {
+    number: row.ihi_number ?? '',
+    status: row.ihi_status,
+    recordStatus: row.ihi_record_status,
+  };
+}
+
+/** The HPI-I of the provider who acts; null where none is recorded. */
+export function presentHpii({ hpii, givenName, familyName }: Actor): PractitionerHpii | null {
+  if (hpii === null) return null;
+  const hpiiStatus = isHealthcareIdentifier('hpii', hpii) ? 'valid' : 'invalid';
+  return { hpiiStatus, givenName, familyName, hpiiNumber: hpii };
+}

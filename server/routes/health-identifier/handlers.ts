@@ -1,0 +1,41 @@
+import type { healthIdentifier } from '@wattle/contract/operations/health-identifier.ts';
+import { hpiiProblems, matchIhi } from '@wattle/contract/rules/health-identifiers.ts';
+import { isHealthcareIdentifier } from '@wattle/contract/values/check-digits.ts';
+import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
+import type { Container } from '../../container.ts';
+import { Refusal } from '../../errors.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { presentIhi } from '../../presenters/health-identifier.ts';
+import { findProviderRecord } from '../../queries/provider-records.ts';
+import { getResident } from '../../queries/residents.ts';
+
+/** The national Healthcare Identifiers Service, played by what this back end holds itself. */
+export function healthIdentifierHandlers({ db }: Container): Handlers<typeof healthIdentifier> {
+  const { kysely } = db;
+  return {
+    verifyHpii: async ({ body }) => {
+      const row = await findProviderRecord(kysely, body);
+      const known = row && {
+        hpii: row.hpii,
+        familyName: row.family_name,
+        givenName: row.given_name,
+      };
+      return { verificationDetails: hpiiProblems(body.providerSnapshot, known) };
+    },
+    verifyIhi: async ({ body, resident, audit }) => {
+      if (!isHealthcareIdentifier('hpio', body.hpioNumber)) throw new Refusal('Invalid_Hpio');
+      const row = await getResident(kysely, resident.id);
+      const ihi = matchIhi(body, {
+        familyName: row.family_name,
+        givenName: row.given_name,
+        dateOfBirth: getPlainDate(row.date_of_birth),
+        sexCode: row.sex_code,
+        medicareNumber: row.medicare_number,
+        dvaNumber: row.dva_number,
+        ihi: presentIhi(row),
+      });
+      await audit(kysely, { found: ihi.number !== '' });
+      return ihi;
+    },
+  };
+}
