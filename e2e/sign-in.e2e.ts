@@ -102,7 +102,7 @@ test('AUTH-01 signs in by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Jodie Walsh' })).toBeVisible();
 });
 
-test('AUTH-01 a callback that was used, opened again, signs nobody in', async ({ page }) => {
+test('AUTH-02 a callback that was used, opened again, signs nobody in', async ({ page }) => {
   await page.goto('/residents');
   const answered = page.waitForRequest(
     (request) => request.isNavigationRequest() && request.url().includes('?code='),
@@ -120,8 +120,9 @@ for (const [what, address] of [
   ['half', '/residents?session_state=forged'],
   ['implicit', '/residents#id_token=forged&state=forged'],
   ['refused', '/residents?error=access_denied&state=forged'],
+  ['implicit refused', '/residents#error=access_denied&state=forged'],
 ] as const) {
-  test(`AUTH-01 a ${what} callback leads to the sign-in problem page, and OK signs out`, async ({
+  test(`AUTH-02 a ${what} callback leads to the sign-in problem page, and OK signs out`, async ({
     page,
   }) => {
     await page.goto(address);

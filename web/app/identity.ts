@@ -11,6 +11,8 @@ export function identityQuery(authentication: RuntimeConfiguration['authenticati
   return {
     ...apiQuery(portal.me, { query: { ...chosenProvider() } }),
     staleTime: Infinity,
+    // Needed as long as the page is there, by sign-out too.
+    gcTime: Infinity,
     retry: authentication.retryCount,
     retryDelay: authentication.retryWaitTime * 1000,
   };

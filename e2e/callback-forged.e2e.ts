@@ -1,0 +1,105 @@
+import { expect, type Page } from '@playwright/test';
+import { configure, flows, problem, test, user } from './support/external.ts';
+import type { Forgery } from './support/provider.ts';
+import { tokens } from './support/session.ts';
+
+const hour = 3600;
+const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
+
+/** One thing wrong each. */
+const forgeries: Readonly<Record<string, Forgery>> = {
+  'unknown state': { answer: (answer) => answer.set('state', 'forged') },
+  'no state': { answer: (answer) => answer.delete('state') },
+  'another nonce': { claims: { nonce: 'forged' } },
+  'no nonce': { claims: { nonce: undefined } },
+  'another issuer': { claims: { iss: 'https://evil.example' } },
+  'another issuer beside the answer': { answer: (one) => one.set('iss', 'https://evil.example') },
+  'another audience': { claims: { aud: 'other' } },
+  'another authorised party': { claims: { aud: ['charts', 'other'], azp: 'other' } },
+  'no signature': { signature: 'none' },
+  'a shared secret': { signature: 'secret' },
+  'another key': { signature: 'stranger' },
+  'another access token': { claims: { at_hash: 'AAAAAAAAAAAAAAAAAAAAAA' } },
+  'an end in the past': { claims: { exp: inSeconds(-hour) } },
+  'an issue in the future': { claims: { iat: inSeconds(hour) } },
+  'a refusal': {
+    answer: (answer) => {
+      for (const name of ['code', 'id_token', 'access_token']) answer.delete(name);
+      answer.set('error', 'access_denied');
+      answer.set('error_description', 'Not you');
+    },
+  },
+};
+
+/** What only an answer in the address can have. */
+const implicitForgeries: typeof forgeries = {
+  'no hash of the access token': { claims: { at_hash: undefined } },
+  'no access token': { answer: (answer) => answer.delete('access_token') },
+  'half an ID token': {
+    answer: (answer) => answer.set('id_token', (answer.get('id_token') ?? '').slice(0, 100)),
+  },
+  'another ID token': { answer: (answer) => answer.set('access_token', 'another.access.token') },
+};
+
+const forCode: typeof forgeries = {
+  'another code': { answer: (answer) => answer.set('code', 'forged') },
+};
+
+/** Nobody is signed in, and nothing of the answer is left. */
+async function expectRefused(page: Page): Promise<void> {
+  await expect(problem(page)).toBeVisible();
+  const { pathname, search, hash } = new URL(page.url());
+  expect(pathname + search + hash).toBe('/link-user-error');
+  expect(await tokens(page)).toEqual([]);
+}
+
+for (const flow of flows) {
+  test(`AUTH-02 ${flow}: whatever is forged in an answer, nobody is signed in`, async ({
+    page,
+    front,
+    provider,
+  }) => {
+    const stop = await configure(front, flow);
+    const own = flow === 'code' ? forCode : implicitForgeries;
+    for (const [what, forgery] of Object.entries({ ...forgeries, ...own })) {
+      await test.step(what, async () => {
+        provider.forge(forgery);
+        await page.goto('/residents?itemsPerPage=50');
+        await expectRefused(page);
+      });
+    }
+    provider.forge(undefined);
+    await page.goto('/residents');
+    await expect(user(page)).toBeVisible();
+    stop();
+  });
+
+  test(`AUTH-02 ${flow}: an answer opened again is refused, in its own tab and in another`, async ({
+    page,
+    context,
+    front,
+  }) => {
+    const stop = await configure(front, flow);
+    const callbacks: string[] = [];
+    page.on('framenavigated', (frame) => {
+      if (/[?#&]state=/.test(frame.url())) callbacks.push(frame.url());
+    });
+    await page.goto('/residents?itemsPerPage=50');
+    await expect(user(page)).toBeVisible();
+    expect(new URL(page.url()).search).toBe('?itemsPerPage=50');
+    const [callback = ''] = callbacks;
+    expect(callback).toContain(flow === 'code' ? 'code=' : 'id_token=');
+
+    const second = await context.newPage();
+    await second.goto(callback);
+    await expectRefused(second);
+    // What happens in one tab does not reach another.
+    await page.reload();
+    await expect(user(page)).toBeVisible();
+    // Of its own a fragment loads nothing anew.
+    await page.goto('about:blank');
+    await page.goto(callback);
+    await expectRefused(page);
+    stop();
+  });
+}

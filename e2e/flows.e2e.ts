@@ -1,0 +1,180 @@
+import { expect, type Page } from '@playwright/test';
+import { configure, flows, foreignCookieCheck, test, user } from './support/external.ts';
+import { expectEveryLook } from './support/page-checks.ts';
+import type { ForeignProvider } from './support/provider.ts';
+import { kept, signedOut, stopClock, tokens } from './support/session.ts';
+
+const here = '/residents?itemsPerPage=50&residentStatus=3#row';
+/** To where the access token is about to expire. */
+const untilExpiring = '58:05';
+
+/** The access token that this tab keeps. */
+const accessToken = (page: Page) =>
+  page.evaluate(() => {
+    const key = Object.keys(window.sessionStorage).find((one) => one.startsWith('oidc.user:'));
+    const stored = JSON.parse(window.sessionStorage.getItem(key ?? '') ?? '{}') as object;
+    return 'access_token' in stored ? stored.access_token : undefined;
+  });
+
+async function signOut(page: Page): Promise<void> {
+  await user(page).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+}
+
+const refusals: readonly (readonly [string, (provider: ForeignProvider) => void])[] = [
+  ['that is refused', (provider) => (provider.isKnown = false)],
+  ['about somebody else', (provider) => provider.forge({ claims: { sub: 'somebody-else' } })],
+];
+
+const problemLoading = (page: Page) =>
+  page.getByRole('heading', { name: "Whoops... we've run into a problem" });
+
+for (const flow of flows) {
+  test(`AUTH-02 AUTH-06 AUTH-09 ${flow}: signs in, renews and signs out at a provider of somebody else`, async ({
+    page,
+    front,
+    provider,
+  }) => {
+    const stop = await configure(front, flow);
+    await page.clock.install();
+    const asked = page.waitForRequest(/\/authorize\?/);
+    await page.goto(here);
+    expect(new URL((await asked).url()).searchParams.get('response_type')).toBe(flow);
+    await expect(user(page)).toBeVisible();
+    const { searchParams, hash } = new URL(page.url());
+    expect(Object.fromEntries(searchParams)).toEqual({ itemsPerPage: '50', residentStatus: '3' });
+    expect(hash).toBe('#row');
+
+    const before = await accessToken(page);
+    await stopClock(page);
+    await page.clock.fastForward(untilExpiring);
+    await expect.poll(() => accessToken(page)).not.toBe(before);
+    await expect(user(page)).toBeVisible();
+    expect(page.frames()).toHaveLength(1);
+
+    await page.clock.resume();
+    const recorded = page.waitForResponse(/\/signout-eventlog$/);
+    await signOut(page);
+    const event = await recorded;
+    expect(event.status()).toBe(204);
+    // The provider gives no address: the product knows it.
+    expect(event.request().postDataJSON()).toMatchObject({
+      email: 'sam@example.org',
+      givenName: 'Sam',
+      familyName: 'Reid',
+    });
+    await expect(signedOut(page)).toBeFocused();
+    expect((await kept(page)).session).toEqual([]);
+    expect(provider.isKnown).toBe(false);
+    stop();
+  });
+
+  for (const [what, refuse] of refusals) {
+    test(`AUTH-06 AUTH-07 ${flow}: a renewal ${what} restarts sign-in at the same address`, async ({
+      page,
+      front,
+      provider,
+    }) => {
+      const stop = await configure(front, flow);
+      await page.clock.install();
+      await page.goto(here);
+      await expect(user(page)).toBeVisible();
+      refuse(provider);
+      await stopClock(page);
+      await page.clock.fastForward(untilExpiring);
+      await expect(page.getByRole('heading', { name: 'Token expired' })).toBeFocused();
+      expect(await tokens(page)).toEqual([]);
+      provider.forge(undefined);
+      await page.clock.resume();
+      await page.getByRole('button', { name: 'Sign in again' }).click();
+      await expect(user(page)).toBeVisible();
+      const { searchParams, hash } = new URL(page.url());
+      expect([searchParams.get('residentStatus'), hash]).toEqual(['3', '#row']);
+      stop();
+    });
+  }
+}
+
+test('AUTH-01 AUTH-06 AUTH-09 while the provider is down, sign-in can be tried again, a session goes on, and sign-out works', async ({
+  page,
+  front,
+  provider,
+}) => {
+  const stop = await configure(front, 'id_token token');
+  provider.isDown = true;
+  await page.clock.install();
+  await page.goto(here);
+  await expect(problemLoading(page)).toBeFocused();
+  provider.isDown = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(user(page)).toBeVisible();
+
+  provider.isDown = true;
+  const failed = page.waitForEvent('requestfailed', (one) => one.url().includes('/authorize'));
+  await stopClock(page);
+  await page.clock.fastForward(untilExpiring);
+  await failed;
+  await page.clock.fastForward('00:11');
+  await expect(user(page)).toBeVisible();
+  // The first call after the end of the token renews it, now that somebody answers.
+  provider.isDown = false;
+  await page.clock.fastForward('02:00');
+  await page.clock.resume();
+  const renewed = page.waitForRequest(/\/authorize\?.*prompt=none/);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await renewed;
+  await expect(user(page)).toBeVisible();
+
+  provider.isDown = true;
+  await signOut(page);
+  await expect(signedOut(page)).toBeFocused();
+  await expect(page.getByText('The sign-in service could not be told.')).toBeVisible();
+  expect((await kept(page)).session).toEqual([]);
+  stop();
+});
+
+test('AUTH-06 without automatic renewal none is asked for', async ({ page, front }) => {
+  const stop = await configure(front, 'id_token token', { automaticSilentRenew: false });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.clock.install();
+  await page.goto('/residents');
+  await expect(user(page)).toBeVisible();
+  await stopClock(page);
+  await page.clock.fastForward(untilExpiring);
+  await page.clock.fastForward('00:30');
+  await expect(user(page)).toBeVisible();
+  expect(asked.filter((address) => address.includes('prompt=none'))).toEqual([]);
+  stop();
+});
+
+test('AUTH-11 where cookies of other sites are blocked, the user is told in time and signs in again at the same address', async ({
+  page,
+  front,
+}) => {
+  const stop = await configure(front, 'code', { cookieCheck: foreignCookieCheck });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.clock.install();
+  await page.goto(here);
+  await expect(user(page)).toBeVisible();
+  await expect.poll(() => page.frames().length).toBe(1);
+  expect(asked).toContain(foreignCookieCheck);
+  await stopClock(page);
+  await page.clock.fastForward(untilExpiring);
+  const notice = page.getByRole('complementary', { name: 'Sign-in' });
+  await expect(notice).toContainText(
+    /Your sign-in ends at \d\d:\d\d and this browser cannot renew it\./,
+  );
+  expect(asked.filter((address) => address.includes('prompt=none'))).toEqual([]);
+  await page.clock.resume();
+  await expectEveryLook(page);
+  const before = await accessToken(page);
+  await notice.getByRole('button', { name: 'Sign in again now' }).click();
+  await expect.poll(() => accessToken(page).catch(() => before)).not.toBe(before);
+  await expect(user(page)).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  const { searchParams, hash } = new URL(page.url());
+  expect([searchParams.get('residentStatus'), hash]).toEqual(['3', '#row']);
+  stop();
+});

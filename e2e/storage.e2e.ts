@@ -1,0 +1,118 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectEveryLook } from './support/page-checks.ts';
+import { chooseSignOut, kept, signedIn, signedOut, user } from './support/session.ts';
+
+const problem = (page: Page) =>
+  page.getByRole('heading', { name: 'Wattle cannot sign you in here' });
+
+/** Has a storage throw as a browser does that blocks the data of sites. Runs before the page's own scripts. */
+function block(page: Page, name: 'localStorage' | 'sessionStorage') {
+  return page.addInitScript((storage) => {
+    Object.defineProperty(window, storage, {
+      get: () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      },
+    });
+  }, name);
+}
+
+/** Leaves no room in a storage of the page. */
+function fill(page: Page, name: 'localStorage' | 'sessionStorage') {
+  return page.evaluate((storage) => {
+    for (let size = 4_000_000; size >= 1; size = Math.floor(size / 2)) {
+      try {
+        for (let part = 0; ; part += 1) {
+          window[storage].setItem(`filled ${size} ${part}`, 'x'.repeat(size));
+        }
+      } catch {
+        // This size no longer fits.
+      }
+    }
+  }, name);
+}
+
+/** Errors that nobody caught. */
+function uncaught(page: Page): Error[] {
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  return errors;
+}
+
+test('AUTH-04 where session storage is blocked or full, a page says so in words', async ({
+  page,
+  context,
+}) => {
+  const errors = uncaught(page);
+  await page.goto('/logout');
+  await fill(page, 'sessionStorage');
+  await page.goto('/residents');
+  await expect(problem(page)).toBeVisible();
+  await page.evaluate(() => window.sessionStorage.clear());
+  await page.reload();
+  await expect(page.getByLabel('Password')).toBeVisible();
+  expect(errors).toEqual([]);
+
+  const second = await context.newPage();
+  const others = uncaught(second);
+  await block(second, 'sessionStorage');
+  await second.goto('/residents');
+  await expect(problem(second)).toBeVisible();
+  await expect(second.getByText('This browser keeps Wattle from storing')).toBeVisible();
+  await expectEveryLook(second);
+  expect(others).toEqual([]);
+});
+
+test('AUTH-05 AUTH-09 without local storage a tab works, times out by itself, and signs out', async ({
+  page,
+}) => {
+  const errors = uncaught(page);
+  await block(page, 'localStorage');
+  await signedIn(page);
+  await page.reload();
+  await expect(user(page)).toBeVisible();
+  await chooseSignOut(page);
+  await expect(signedOut(page)).toBeFocused();
+  expect(await page.evaluate(() => Object.keys(window.sessionStorage))).toEqual([]);
+  expect(errors).toEqual([]);
+});
+
+test('AUTH-04 AUTH-09 with a full local storage too', async ({ page }) => {
+  const errors = uncaught(page);
+  await page.goto('/logout');
+  await fill(page, 'localStorage');
+  await signedIn(page);
+  await chooseSignOut(page);
+  await expect(signedOut(page)).toBeFocused();
+  expect((await kept(page)).local).toEqual([]);
+  expect(errors).toEqual([]);
+});
+
+test('AUTH-04 AUTH-10 a user who was tampered with signs in again; a lost access token is renewed', async ({
+  page,
+}) => {
+  const errors = uncaught(page);
+  await signedIn(page);
+  const tamper = (change: (kept: string) => string) =>
+    page.evaluate((changed) => {
+      const [key = ''] = Object.keys(window.sessionStorage).filter((one) =>
+        one.startsWith('oidc.user:'),
+      );
+      const { access_token: _lost, ...rest } = JSON.parse(
+        window.sessionStorage.getItem(key) ?? '{}',
+      ) as { access_token: string };
+      window.sessionStorage.setItem(key, changed === 'lost' ? JSON.stringify(rest) : changed);
+    }, change('lost'));
+  await tamper((lost) => lost);
+  const renewed = page.waitForRequest(/\/identity\/auth\?.*prompt=none/);
+  await page.reload();
+  await renewed;
+  await expect(user(page)).toBeVisible();
+  for (const text of ['{"access_token":"forged"}', 'no JSON']) {
+    await tamper(() => text);
+    const asked = page.waitForRequest(/\/identity\/auth\?/);
+    await page.reload();
+    expect((await asked).url()).not.toContain('prompt=none');
+    await expect(user(page)).toBeVisible();
+  }
+  expect(errors).toEqual([]);
+});

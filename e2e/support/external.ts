@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type Page, test as base } from '@playwright/test';
+import { type Front, openFront } from './front.ts';
+import { changedConfiguration } from './fronted.ts';
+import { freshDirectory, startProduct } from './product.ts';
+import { type ForeignProvider, startProvider } from './provider.ts';
+
+export const flows = ['code', 'id_token token'] as const;
+export type Flow = (typeof flows)[number];
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Where the embedded provider's cookie check is another site to the product. */
+export const foreignCookieCheck = `${otherSite(process.env['WATTLE_URL'])}/identity/cookie-check`;
+
+interface Outside {
+  readonly provider: ForeignProvider;
+  readonly front: Front;
+}
+
+/** Tests of a product without the demo, whose users come from a provider of somebody else; one for each worker. */
+export const test = base.extend<{ provider: ForeignProvider; front: Front }, { outside: Outside }>({
+  outside: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from the pattern.
+    async ({}, use) => {
+      const provider = await startProvider();
+      const front = await openFront();
+      const dataDir = freshDirectory();
+      const env = {
+        DEMO: 'off',
+        PUBLIC_URL: front.url,
+        OIDC_ISSUER: provider.issuer,
+        OIDC_CLIENT_ID: 'charts',
+        OIDC_ORIGINS: new URL(foreignCookieCheck).origin,
+        LOGIN_TIMEOUT: '240',
+      };
+      // The first start makes the database, in which the user is then entered as an operator would.
+      await (await startProduct({ dataDir, env })).stop();
+      grantNurse(dataDir);
+      const product = await startProduct({ dataDir, env });
+      front.lead(product.url);
+      await use({ provider, front });
+      await front.close();
+      await product.stop();
+      await provider.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  provider: [
+    async ({ outside: { provider } }, provide) => {
+      provider.forge(undefined);
+      provider.isDown = false;
+      provider.isKnown = false;
+      await provide(provider);
+    },
+    // As it should be, in tests that do not speak of it too.
+    { auto: true },
+  ],
+  front: async ({ outside }, provide) => {
+    await provide(outside.front);
+  },
+  baseURL: async ({ outside }, provide) => {
+    await provide(outside.front.url);
+  },
+});
+
+/** Has the client sign in by `flow`, and what else of sign-in is configured; gives the way back. */
+export function configure(front: Front, flow: Flow, more: object = {}): Promise<() => void> {
+  return changedConfiguration(front, ({ authentication, ...rest }) => ({
+    ...rest,
+    authentication: { ...(authentication as object), responseType: flow, ...more },
+  }));
+}
+
+export const user = (page: Page) => page.getByRole('button', { name: 'Sam Reid' });
+export const problem = (page: Page) =>
+  page.getByRole('heading', { name: 'There was a problem signing into Wattle' });
+
+function otherSite(url: string | undefined): string {
+  return (url ?? 'http://localhost').replace('//localhost', '//127.0.0.1');
+}
+
+function grantNurse(dataDir: string): void {
+  const person = ['--subject', 'sam', '--given-name', 'Sam', '--family-name', 'Reid'];
+  const role = ['--type', 'RegisteredNurse', '--email', 'sam@example.org'];
+  const script = ['node', 'server/cli/grant-user.ts'];
+  execFileSync('npx', [...script, ...person, ...role, '--organisation', 'home=Banksia Homes'], {
+    cwd: root,
+    env: { ...process.env, DATABASE_URL: undefined, DATA_DIR: dataDir },
+    stdio: 'pipe',
+  });
+}
