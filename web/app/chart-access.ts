@@ -2,12 +2,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
 import type { Identity, Permission } from '@wattle/contract/entities/user.ts';
 import { authorisation } from '@wattle/contract/operations/authorisation.ts';
+import type { Gate } from '@wattle/contract/rules/gate.ts';
 import { can } from '@wattle/contract/rules/roles.ts';
 import { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import { apiQuery } from '../api/query.ts';
 
 interface Guarded {
-  readonly context: { queryClient: QueryClient; identity: Identity };
+  readonly context: { queryClient: QueryClient; identity: Identity; gate: Gate };
   readonly params: ResidentKey;
 }
 
@@ -17,7 +18,9 @@ interface Guarded {
  * of the route shows while the server is asked. The server judges every later call again.
  */
 export async function guardChart({ context, params }: Guarded, permission: Permission) {
-  const { queryClient, identity } = context;
+  const { queryClient, identity, gate } = context;
+  // Nothing of the chart is drawn yet, and who the user is may change what they may see.
+  if (gate !== 'home') return;
   if (!can(identity.userType, permission)) throw redirect({ to: '/' });
   if (!ResidentKey.safeParse(params).success) throw notFound();
   const { state } = await queryClient.fetchQuery({

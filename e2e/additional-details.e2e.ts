@@ -1,0 +1,152 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './support/fronted.ts';
+import { countCalls, reasonOf } from './support/linking.ts';
+import { expectEveryLook } from './support/page-checks.ts';
+import { prescriberPath } from './support/practice.ts';
+import { residentRows } from './support/residents-list.ts';
+import { signIn } from './support/sign-in.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { name: 'Additional details' });
+const field = (page: Page, name: string) => page.getByLabel(name);
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit' });
+
+const kept = (page: Page) => page.evaluate(() => window.localStorage.getItem('providerId'));
+
+async function fillIn(page: Page, firstName: string, lastName: string): Promise<void> {
+  await field(page, 'First name').fill(firstName);
+  await field(page, 'Last name').fill(lastName);
+}
+
+async function chooseProvider(page: Page, firstName: string, lastName: string): Promise<void> {
+  await fillIn(page, firstName, lastName);
+  await submit(page).click();
+  await expect(page.getByRole('button', { name: `${firstName} ${lastName}` })).toBeVisible();
+}
+
+test('GATE-03 HEAD-01 ADD-01 nurses of a shared account give a name; there is no menu before', async ({
+  page,
+}) => {
+  await signIn(page, 'shared', prescriberPath('R000001'));
+  await expect(heading(page)).toBeVisible();
+  const banner = page.getByRole('banner');
+  await expect(banner.getByRole('button')).toHaveCount(0);
+  await expect(banner.getByRole('navigation')).toHaveCount(0);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText(['User details']);
+  await expect(main).toContainText('Simplify medication management in residential aged care.');
+  await expect(submit(page)).toBeDisabled();
+  await fillIn(page, 'Ada', 'Byron');
+  await expect(submit(page)).toBeEnabled();
+  await field(page, 'Last name').fill(' ');
+  await expect(page.getByText('Last name is required')).toBeVisible();
+  await expect(submit(page)).toBeDisabled();
+  await field(page, 'First name').fill('');
+  await expect(page.getByText('First name is required')).toBeVisible();
+  await expectEveryLook(page);
+  const out = main.getByRole('button', { name: 'Sign out' });
+  expect(await reasonOf(page, () => out.press('Enter'))).toBe('User signed out');
+});
+
+test('ADD-01 ADD-02 prescribers give their numbers, once, and every later call carries them', async ({
+  page,
+  front,
+}) => {
+  await signIn(page, 'sharedgp');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'User details',
+    'Prescriber details',
+  ]);
+  await expect(
+    page.getByText('Required in the ACT to generate electronic prescriptions'),
+  ).toBeVisible();
+  const mistakes = [
+    ['HPI-I number', '12', 'Must be exactly 16 digits'],
+    ['HPI-I number', '', 'HPI-I number is a required field'],
+    ['HPI-I number', '80036199x', 'Must be only digits'],
+    ['Prescriber number', '12345678', 'Must be less than or equal to 7 digits'],
+    ['Prescriber number', '', 'Prescriber number is a required field'],
+  ] as const;
+  await fillIn(page, 'Ada', 'Byron');
+  for (const [name, text, message] of mistakes) {
+    await field(page, name).fill(text);
+    await expect(page.getByText(message)).toBeVisible();
+    await expect(submit(page)).toBeDisabled();
+  }
+  await expectEveryLook(page);
+  await field(page, 'HPI-I number').fill('8003 6199 0001 5717');
+  await field(page, 'Prescriber number').fill('2425739');
+
+  const away = front.answer(/external-users\/provider/, () => ({ status: 503, body: 'Away.' }));
+  await submit(page).click();
+  await expect(page.getByRole('alert')).toHaveText('Away.');
+  await expect(field(page, 'HPI-I number')).toHaveValue('8003619900015717');
+  away();
+  const held = front.hold(/external-users\/provider/, 1);
+  const calls = countCalls(page, /external-users\/provider/);
+  await submit(page).press('Enter');
+  await held.answered;
+  await submit(page).press('Enter');
+  const search = page.waitForRequest(/patients\/search\?/);
+  held.release();
+  await expect(page.getByRole('button', { name: 'Ada Byron' })).toBeVisible();
+  expect(calls()).toBe(1);
+  const sent = new URL((await search).url()).searchParams.get('providerId');
+  expect(sent).toMatch(/^authoringSystem=WATTLE&authoringSystemForeignKey=.+$/);
+  expect(sent).toBe(await kept(page));
+  await page.goto(prescriberPath('R000001'));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Abbott, Margaret');
+  await expect(page.getByRole('button', { name: 'Ada Byron' })).toBeVisible();
+});
+
+test('ADD-02 a change of provider asks again, and the other tab goes along', async ({ page }) => {
+  await signIn(page, 'shared');
+  await chooseProvider(page, 'Grace', 'Hopper');
+  const other = await page.context().newPage();
+  await other.goto('/residents');
+  await expect(other.getByRole('button', { name: 'Grace Hopper' })).toBeVisible();
+  await page.getByRole('button', { name: 'Grace Hopper' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Link to another aged care provider',
+    'Change provider',
+    'Sign out',
+  ]);
+  await page.getByRole('menuitem', { name: 'Change provider' }).click();
+  await expect(heading(page)).toBeVisible();
+  await expect(heading(other)).toBeVisible();
+  await chooseProvider(page, 'Alan', 'Turing');
+  await expect(other.getByRole('button', { name: 'Alan Turing' })).toBeVisible();
+});
+
+test('ADD-02 a provider that was tampered with, or is unknown, is asked for again', async ({
+  page,
+}) => {
+  await signIn(page, 'shared');
+  for (const text of [
+    'nonsense',
+    'authoringSystem=WATTLE&authoringSystemForeignKey=unknown',
+    'authoringSystem=%00&authoringSystemForeignKey=<script>',
+  ]) {
+    await expect(heading(page)).toBeVisible();
+    await page.evaluate((value) => window.localStorage.setItem('providerId', value), text);
+    await page.reload();
+  }
+  await chooseProvider(page, 'Grace', 'Hopper');
+  await expect(residentRows(page).first()).toBeVisible();
+});
+
+test('ADD-02 a browser that cannot remember the provider says so, and loses nothing', async ({
+  page,
+}) => {
+  await signIn(page, 'shared');
+  await expect(heading(page)).toBeVisible();
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await fillIn(page, 'Ada', 'Byron');
+  await submit(page).click();
+  await expect(page.getByRole('alert')).toContainText('this browser could not remember them');
+  await expect(field(page, 'Last name')).toHaveValue('Byron');
+  await expectEveryLook(page);
+});

@@ -1,0 +1,184 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './support/fronted.ts';
+import { countCalls, mappingForm, reasonOf } from './support/linking.ts';
+import { expectAccessible, expectEveryLook } from './support/page-checks.ts';
+import { prescriberPath } from './support/practice.ts';
+import { residentRows } from './support/residents-list.ts';
+import { signIn } from './support/sign-in.ts';
+
+const type = (page: Page) => page.getByLabel('User type');
+const hpii = (page: Page) => page.getByLabel('HPI-I number');
+const number = (page: Page) => page.getByLabel('Prescriber number');
+const ok = (page: Page) => page.getByRole('button', { name: 'OK' });
+const dialog = (page: Page, name: string) => page.getByRole('alertdialog', { name });
+const notFound = (page: Page) => dialog(page, "We can't find you.");
+const noneLeft = (page: Page) => dialog(page, 'Maximum retry limit reached.');
+const found = (page: Page) => dialog(page, 'We found you!');
+const review = (page: Page) => page.getByRole('button', { name: 'Review details' });
+
+test('MAP-01 MAP-02 the form asks by type, empties itself with it, and names each mistake', async ({
+  page,
+  front,
+}) => {
+  const stop = front.answer(/get-user-attempts/, () => ({ status: 500, body: '' }));
+  await signIn(page, 'mapform', prescriberPath('R000001'));
+  await expect(page.getByText('The form could not be loaded')).toBeVisible();
+  await expectAccessible(page);
+  stop();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(mappingForm(page)).toBeVisible();
+  await expect(type(page).getByRole('option')).toHaveText([
+    'Select user type',
+    'Prescriber',
+    'Pharmacist',
+  ]);
+  await expect(ok(page)).toBeDisabled();
+  await expect(hpii(page)).toHaveCount(0);
+
+  await type(page).selectOption('Prescriber');
+  await expect(ok(page)).toBeDisabled();
+  const mistakes = [
+    [hpii(page), '80036199x', 'HPI-I must be only digits'],
+    [hpii(page), '800361999', 'HPI-I must be 16-digit number'],
+    [number(page), '12a', 'Prescriber number must be only digits'],
+  ] as const;
+  for (const [field, text, message] of mistakes) {
+    await field.fill(text);
+    await expect(page.getByText(message)).toBeVisible();
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(ok(page)).toBeDisabled();
+  }
+  await expectEveryLook(page);
+  // Pasted as it is printed, and no longer than it may be.
+  await hpii(page).fill('8003 6199 9900 0001 55');
+  await number(page).fill('12345678');
+  await expect(hpii(page)).toHaveValue('8003619999000001');
+  await expect(number(page)).toHaveValue('1234567');
+  await expect(ok(page)).toBeEnabled();
+  await type(page).selectOption('Pharmacist');
+  await expect(number(page)).toHaveCount(0);
+  await expect(hpii(page)).toHaveValue('');
+  await expect(ok(page)).toBeDisabled();
+  await hpii(page).fill('8003619999000001');
+  await expect(ok(page)).toBeEnabled();
+});
+
+test('MAP-04 a failure keeps what was typed; its dialog leads back, or out', async ({
+  page,
+  front,
+}) => {
+  await signIn(page, 'mapform');
+  await type(page).selectOption('Pharmacist');
+  await hpii(page).fill('8003619999999999');
+  const stop = front.answer(/map-users/, () => 'broken');
+  await ok(page).click();
+  await expect(notFound(page)).toContainText(
+    'Please review your details or contact the aged care facility.',
+  );
+  await expect(notFound(page)).toContainText('The server could not be reached.');
+  stop();
+  await review(page).click();
+  await expect(notFound(page)).toHaveCount(0);
+  await expect(hpii(page)).toHaveValue('8003619999999999');
+  await ok(page).press('Enter');
+  await expect(notFound(page)).not.toContainText('server');
+  await expect(review(page)).toBeFocused();
+  await expectEveryLook(page);
+  await page.keyboard.press('Escape');
+  await expect(hpii(page)).toHaveValue('8003619999999999');
+  await ok(page).press('Enter');
+  // The client counts the lost answer as well, and asks for the wait; the server saw two failures and holds nobody.
+  await expect(noneLeft(page)).toBeVisible();
+  await page.reload();
+  await expect(mappingForm(page)).toBeVisible();
+  await type(page).selectOption('Pharmacist');
+  await expect(noneLeft(page)).toHaveCount(0);
+});
+
+test('MAP-03 by keyboard: a prescriber is found, and goes on to the residents', async ({
+  page,
+  front,
+}) => {
+  await signIn(page, 'mapdoctor');
+  await type(page).focus();
+  await page.keyboard.type('Pre');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('8003619999000125');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('9900123');
+  await page.keyboard.press('Tab');
+  await expect(ok(page)).toBeFocused();
+  const calls = countCalls(page, /map-users/);
+  const held = front.hold(/map-users/, 1);
+  await page.keyboard.press('Enter');
+  await held.answered;
+  await page.keyboard.press('Enter');
+  await expect(ok(page).getByRole('progressbar')).toBeVisible();
+  held.release();
+  await expect(found(page)).toContainText('You can now access your residents at...');
+  await expect(found(page).getByRole('listitem')).toHaveText([
+    'Banksia Care',
+    'Jarrah Homes',
+    'Waratah Living',
+  ]);
+  expect(calls()).toBe(1);
+  await expectEveryLook(page);
+  await expect(found(page).getByRole('button', { name: 'Continue' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(residentRows(page).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Practice Mapdoctor' })).toBeVisible();
+});
+
+test('MAP-03 a pharmacist is found by the HPI-I alone, though another tab is still at the form', async ({
+  page,
+}) => {
+  await signIn(page, 'mappharmacist');
+  await expect(mappingForm(page)).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto('/residents');
+  for (const tab of [page, other]) {
+    await type(tab).selectOption('Pharmacist');
+    await hpii(tab).fill('8003619999000133');
+  }
+  await ok(page).click();
+  await found(page).getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/residents/);
+  await expect(page.getByRole('link', { name: 'Residents' })).toBeVisible();
+  await ok(other).click();
+  await expect(other.getByRole('link', { name: 'Residents' })).toBeVisible();
+});
+
+test('MAP-04 MAP-05 after three failures the wait holds in every tab, and closing signs out', async ({
+  page,
+}) => {
+  await signIn(page, 'maplock');
+  await type(page).selectOption('Prescriber');
+  await hpii(page).fill('8003619999999999');
+  await number(page).fill('1234567');
+  for (let i = 0; i < 2; i += 1) {
+    await ok(page).click();
+    await expect(notFound(page)).toBeVisible();
+    await review(page).click();
+  }
+  const saved = page.waitForRequest(/save-user-attempts/);
+  await ok(page).click();
+  await expect(noneLeft(page)).toContainText('Please wait 30 minutes before trying again.');
+  expect((await saved).method()).toBe('POST');
+  await expect(review(page)).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(noneLeft(page)).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto('/residents');
+  await expect(noneLeft(other)).toBeVisible();
+  await page.reload();
+  await expect(noneLeft(page)).toBeVisible();
+  await expectEveryLook(page);
+  const close = page.getByRole('button', { name: 'Close' });
+  expect(await reasonOf(page, () => close.click())).toBe('User mapping failed');
+});
+
+test('MAP-05 the demo’s locked account goes straight to the wait', async ({ page }) => {
+  await signIn(page, 'locked');
+  await expect(noneLeft(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Close' })).toBeFocused();
+});
