@@ -49,6 +49,22 @@ test('GATE-04 two tabs that link at once both end on the residents', async ({ pa
   await expect(residentRows(page).first()).toBeVisible();
 });
 
+test('PAGE-02 the page for a problem while signing in has its words, and its reason', async ({
+  page,
+}) => {
+  await signIn(page, 'nurse');
+  await page.goto('/link-user-error');
+  await expect(
+    page.getByRole('heading', { name: 'There was a problem signing into Wattle' }),
+  ).toBeFocused();
+  await expect(page.getByRole('main')).toContainText(
+    'We have experienced an issue signing you into Wattle.',
+  );
+  await expectAccessible(page);
+  const ok = page.getByRole('button', { name: 'OK' });
+  expect(await reasonOf(page, () => ok.press('Enter'))).toBe('Link user error');
+});
+
 test('GATE-05 PAGE-04 whose record another user has is told to use their own credentials', async ({
   page,
 }) => {
