@@ -3,9 +3,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { Prescription } from '@wattle/contract/entities/medication.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { review } from './drafting.ts';
+import { enter } from './enter.ts';
 import { HttpSession } from './http-session.ts';
 import { prescriberPath } from './practice.ts';
-import { signIn } from './sign-in.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -43,7 +43,7 @@ export async function draftOxycodone(
 
 /** Signs in and opens the review of the drafts on the resident's chart. */
 export async function openReviewOf(page: Page, account: string, key: string): Promise<void> {
-  await signIn(page, account, `${prescriberPath(key)}/pharmacy-request`);
+  await enter(page, account, `${prescriberPath(key)}/pharmacy-request`);
   await expect(review(page).getByRole('heading', { name: /^Added/ })).toBeVisible();
 }
 

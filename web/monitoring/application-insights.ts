@@ -2,7 +2,7 @@ import { AppInsightsCore, Sender } from '@microsoft/applicationinsights-web';
 import type { Telemetry } from './telemetry.ts';
 
 /** Errors of a page are collected for so long before they are sent together. */
-const batchMs = 5000;
+const batchMs = 2000;
 
 /**
  * Opens the channel to an Application Insights endpoint. Core and sender alone: no cookies, no storage, no page views,
