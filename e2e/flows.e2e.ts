@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { configure, flows, foreignCookieCheck, test, user } from './support/external.ts';
+import { configure, type Flow, flows, foreignCookieCheck, test, user } from './support/external.ts';
 import { expectEveryLook } from './support/page-checks.ts';
 import type { ForeignProvider } from './support/provider.ts';
 import { kept, signedOut, stopClock, tokens } from './support/session.ts';
@@ -21,9 +21,14 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
 }
 
-const refusals: readonly (readonly [string, (provider: ForeignProvider) => void])[] = [
-  ['that is refused', (provider) => (provider.isKnown = false)],
-  ['about somebody else', (provider) => provider.forge({ claims: { sub: 'somebody-else' } })],
+/** What a renewal may come to, one with each flow. */
+const refusals: readonly (readonly [Flow, string, (provider: ForeignProvider) => void])[] = [
+  ['id_token token', 'that is refused', (provider) => (provider.isKnown = false)],
+  [
+    'code',
+    'about somebody else',
+    (provider) => provider.forge({ claims: { sub: 'somebody-else' } }),
+  ],
 ];
 
 const problemLoading = (page: Page) =>
@@ -68,31 +73,31 @@ for (const flow of flows) {
     expect(provider.isKnown).toBe(false);
     stop();
   });
+}
 
-  for (const [what, refuse] of refusals) {
-    test(`AUTH-06 AUTH-07 ${flow}: a renewal ${what} restarts sign-in at the same address`, async ({
-      page,
-      front,
-      provider,
-    }) => {
-      const stop = await configure(front, flow);
-      await page.clock.install();
-      await page.goto(here);
-      await expect(user(page)).toBeVisible();
-      refuse(provider);
-      await stopClock(page);
-      await page.clock.fastForward(untilExpiring);
-      await expect(page.getByRole('heading', { name: 'Token expired' })).toBeFocused();
-      expect(await tokens(page)).toEqual([]);
-      provider.forge(undefined);
-      await page.clock.resume();
-      await page.getByRole('button', { name: 'Sign in again' }).click();
-      await expect(user(page)).toBeVisible();
-      const { searchParams, hash } = new URL(page.url());
-      expect([searchParams.get('residentStatus'), hash]).toEqual(['3', '#row']);
-      stop();
-    });
-  }
+for (const [flow, what, refuse] of refusals) {
+  test(`AUTH-06 AUTH-07 ${flow}: a renewal ${what} restarts sign-in at the same address`, async ({
+    page,
+    front,
+    provider,
+  }) => {
+    const stop = await configure(front, flow);
+    await page.clock.install();
+    await page.goto(here);
+    await expect(user(page)).toBeVisible();
+    refuse(provider);
+    await stopClock(page);
+    await page.clock.fastForward(untilExpiring);
+    await expect(page.getByRole('heading', { name: 'Token expired' })).toBeFocused();
+    expect(await tokens(page)).toEqual([]);
+    provider.forge(undefined);
+    await page.clock.resume();
+    await page.getByRole('button', { name: 'Sign in again' }).click();
+    await expect(user(page)).toBeVisible();
+    const { searchParams, hash } = new URL(page.url());
+    expect([searchParams.get('residentStatus'), hash]).toEqual(['3', '#row']);
+    stop();
+  });
 }
 
 test('AUTH-01 AUTH-06 AUTH-09 while the provider is down, sign-in can be tried again, a session goes on, and sign-out works', async ({

@@ -62,9 +62,7 @@ test('AUTH-04 where session storage is blocked or full, a page says so in words'
   expect(others).toEqual([]);
 });
 
-test('AUTH-05 AUTH-09 without local storage a tab works, times out by itself, and signs out', async ({
-  page,
-}) => {
+test('AUTH-04 AUTH-09 without local storage a tab works and signs out', async ({ page }) => {
   const errors = uncaught(page);
   await block(page, 'localStorage');
   await signedIn(page);

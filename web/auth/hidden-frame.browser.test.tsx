@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { askHiddenFrame } from './hidden-frame.ts';
+
+/** A page that says its words to the window around it. */
+function pageSaying(...words: string[]): string {
+  const says = words.map((word) => `parent.postMessage(${JSON.stringify(word)}, '*');`).join('');
+  return URL.createObjectURL(new Blob([`<script>${says}</script>`], { type: 'text/html' }));
+}
+const read = (message: unknown) => (message === 'renewed' ? message : undefined);
+const here = window.location.origin;
+const frames = () => document.querySelectorAll('iframe').length;
+
+test('AUTH-06 the first message that is understood is the answer, and the frame is gone', async () => {
+  const before = frames();
+  const asked = askHiddenFrame(pageSaying('other', 'renewed'), here, read, 5000);
+  expect(frames()).toBe(before + 1);
+  expect(await asked).toBe('renewed');
+  expect(frames()).toBe(before);
+});
+
+test('AUTH-06 AUTH-11 a message of another origin, or of another window, is no answer', async () => {
+  const asked = askHiddenFrame(pageSaying('renewed'), 'https://other.example', read, 300);
+  expect(await asked).toBeUndefined();
+  const silent = askHiddenFrame(pageSaying('other'), here, read, 300);
+  window.postMessage('renewed', here);
+  expect(await silent).toBeUndefined();
+});
