@@ -1,6 +1,7 @@
+import { rmSync } from 'node:fs';
 import { test as base } from '@playwright/test';
 import { type Front, openFront } from './front.ts';
-import { startProduct } from './product.ts';
+import { freshDirectory, startProduct } from './product.ts';
 
 /** Minutes without a click after which a session of the fronted product ends: longer than an access token lasts. */
 export const longTimeout = 240;
@@ -9,12 +10,21 @@ const residents = 100;
 export const trainingUrl = 'https://training.example.org/manuals';
 
 /** Tests of a product of their own behind a front; one for each worker. */
-export const test = base.extend<object, { front: Front }>({
-  front: [
+export const test = base.extend<object, { front: Front; dataDir: string }>({
+  dataDir: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from the pattern.
     async ({}, use) => {
+      const directory = freshDirectory();
+      await use(directory);
+      rmSync(directory, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  front: [
+    async ({ dataDir }, use) => {
       const front = await openFront();
       const product = await startProduct({
+        dataDir,
         env: {
           PUBLIC_URL: front.url,
           DEMO_RESIDENTS: String(residents),

@@ -8,6 +8,7 @@ import {
   Input,
   Popover,
 } from 'react-aria-components';
+import { afterPress } from '../lib/after-press.ts';
 import { cx } from '../lib/cx.ts';
 import { dateText, readDateText } from '../lib/date-text.ts';
 import { CalendarPane } from './CalendarPane.tsx';
@@ -66,10 +67,12 @@ export function DateField(props: DateFieldProps) {
       {...ariaField({ label, hideLabel, errorMessage: shownError })}
       value={text}
       onChange={change}
-      onBlur={() => {
-        leave();
-        onBlur?.();
-      }}
+      onBlur={() =>
+        afterPress(() => {
+          leave();
+          onBlur?.();
+        })
+      }
       onKeyDown={(event) => {
         if (event.key === 'Enter') leave();
         // Whatever the field does not use is for the dialog or the form around it, such as Escape.

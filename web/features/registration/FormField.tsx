@@ -7,6 +7,7 @@ import {
 } from '@wattle/contract/rules/registration-sections.ts';
 import { registrationWarning } from '@wattle/contract/rules/registration-warnings.ts';
 import { type Control, useController, useWatch } from 'react-hook-form';
+import { afterPress } from '../../lib/after-press.ts';
 import { nowInstant } from '../../lib/clock.ts';
 import { DateField } from '../../ui/DateField.tsx';
 import { formField } from '../../ui/form-field.ts';
@@ -35,12 +36,14 @@ export function FormField(props: FormFieldProps) {
 function Text({ control, name, isRequired, autoFocus = false }: FormFieldProps) {
   const controller = useController({ control, name });
   const { isTouched } = controller.fieldState;
+  const shared = formField(controller);
   const { description, ...kind } = textPropsOf(name);
   const warning = isTouched ? registrationWarning(name, controller.field.value) : undefined;
   return (
     <TextField
-      {...formField(controller)}
+      {...shared}
       {...kind}
+      onBlur={() => afterPress(shared.onBlur)}
       label={registrationLabels[name]}
       isRequired={isRequired}
       autoFocus={autoFocus}

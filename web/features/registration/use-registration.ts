@@ -43,8 +43,11 @@ export interface RegistrationFormProps {
 /** The form's state, and its way to the server. What was typed stays whatever happens (REG-09). */
 export function useRegistration(onDone: () => void) {
   const [failure, setFailure] = useState<string>();
-  const form = useForm({ defaultValues: empty, resolver, shouldFocusError: false });
-  const { handleSubmit, setError } = form;
+  const { control, formState, handleSubmit, trigger, getValues, setValue, setError } = useForm({
+    defaultValues: empty,
+    resolver,
+    shouldFocusError: false,
+  });
 
   const submit = handleSubmit(async (values) => {
     setFailure(undefined);
@@ -61,7 +64,7 @@ export function useRegistration(onDone: () => void) {
     }
     onDone();
   });
-  return { ...form, submit, failure };
+  return { control, formState, trigger, getValues, setValue, submit, failure };
 }
 
 function fieldsOf(error: unknown) {

@@ -1,0 +1,205 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { portal } from '@wattle/contract/operations/portal.ts';
+import { enter } from './support/enter.ts';
+import { test } from './support/fronted.ts';
+import { byKeys } from './support/hands.ts';
+import { HttpSession } from './support/http-session.ts';
+import { expectEveryLook } from './support/page-checks.ts';
+import { mailOf, nurse, practice, register } from './support/registering.ts';
+import { residentRows } from './support/residents-list.ts';
+
+const newPassword = 'quiet wattle seven';
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const question = (page: Page) => page.getByRole('alertdialog');
+const tick = (page: Page, name: string) => page.locator('label', { hasText: name }).click();
+const person = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** The id of a waiting registration. */
+async function idOf(consultant: HttpSession, lastName: string): Promise<string> {
+  const { registrations } = await consultant.call(portal.registrations, { query: {} });
+  const found = registrations.find((one) => one.lastName === lastName);
+  if (found === undefined) throw new Error(`Nobody called ${lastName} is waiting.`);
+  return found.id;
+}
+
+/** Opens somebody's registration as the consultant does; gives its id. */
+async function openFromList(page: Page, name: string): Promise<string> {
+  await enter(page, 'consultant');
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { name: 'Decision' })).toBeVisible();
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
+
+async function signInAs(browser: Browser, url: string, userName: string, password: string) {
+  const context = await browser.newContext({ baseURL: url });
+  const page = await context.newPage();
+  await page.goto('/residents');
+  await page.getByLabel('User name').fill(userName);
+  await page.getByLabel('Password').fill(password);
+  await button(page, 'Sign in').click();
+  return page;
+}
+
+test('GATE-09 registrations are for consultants, who see no residents', async ({ page, front }) => {
+  await register(front.url, nurse('Guarded'));
+  await enter(page, 'nurse', '/registrations');
+  await expect(residentRows(page).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/residents$/);
+  await expect(page.getByRole('link', { name: 'Registrations' })).toHaveCount(0);
+});
+
+test('REG-09 an approved doctor gets an invitation, chooses a password and sees the residents', async ({
+  page,
+  front,
+  dataDir,
+  browser,
+}) => {
+  const odd = {
+    ...nurse('Castle'),
+    ...practice,
+    userType: 'Doctor',
+    hpiiNumber: '8003619900015718',
+  };
+  await register(front.url, odd);
+  await enter(page, 'consultant');
+  await expect(page).toHaveURL(/\/registrations$/);
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await expect(main.getByRole('link')).toHaveText(['Registrations']);
+  await expect(page.getByRole('tab', { selected: true })).toHaveText(/^Waiting\s*\(\d+\)$/);
+  const row = page.getByRole('row', { name: 'Castle, Ada' });
+  await expect(row).toContainText('Doctor');
+  await expect(row).toContainText('Banksia Care');
+  await expectEveryLook(page);
+
+  const id = await openFromList(page, 'Castle, Ada');
+  await expect(page.getByText('29/02/1980')).toBeVisible();
+  await expect(page.getByText('New South Wales')).toBeVisible();
+  await expect(page.getByText('its digits do not fit together')).toHaveCount(1);
+  await button(page, 'Approve').click();
+  await expect(page.getByText('Choose at least one organisation')).toBeVisible();
+  await expectEveryLook(page);
+  await tick(page, 'Jarrah Homes');
+  await button(page, 'Approve').click();
+  await expect(question(page)).toContainText('Doctor');
+  await expect(question(page).getByRole('listitem')).toHaveText(['Jarrah Homes']);
+  await expectEveryLook(page);
+
+  const approve = question(page).getByRole('button', { name: 'Approve' });
+  // Refused on the way, it is said in the dialog, and can be tried again.
+  const stop = front.answer(/\/approve$/, () => ({ status: 503, body: 'The service is away.' }));
+  await approve.click();
+  await expect(question(page).getByRole('alert')).toHaveText('The service is away.');
+  stop();
+  await approve.click();
+  await expect(person(page, 'Ada Castle')).toBeFocused();
+  await expect(page.getByRole('status')).toContainText(`The invitation was sent to ${odd.email}.`);
+  await expect(page.getByText(/^Approved by Nina Castellan/)).toBeVisible();
+  await expect(button(page, 'Approve')).toHaveCount(0);
+  await page.getByRole('link', { name: 'All registrations' }).click();
+  await page.getByRole('tab', { name: /Approved/ }).click();
+  await expect(page).toHaveURL(/status=Approved/);
+  await expect(page.getByRole('link', { name: 'Castle, Ada' })).toBeVisible();
+
+  const mail = await mailOf(dataDir, id);
+  const link = /http\S+\/identity\/invitation\/\S+/.exec(mail)?.[0] ?? '';
+  const invited = await (await browser.newContext()).newPage();
+  await invited.goto(link);
+  await expect(invited.getByLabel('User name')).toHaveValue(odd.email);
+  await invited.getByLabel('Password', { exact: true }).fill(newPassword);
+  await invited.getByLabel('Password again').fill('something else');
+  await button(invited, 'Save and go on').click();
+  await expect(invited.getByRole('alert')).toHaveText('The two passwords are not the same.');
+  await expectEveryLook(invited);
+  await invited.getByLabel('Password', { exact: true }).fill(newPassword);
+  await invited.getByLabel('Password again').fill(newPassword);
+  await invited.keyboard.press('Enter');
+  await expect(invited.getByRole('heading', { name: 'Your account is ready' })).toBeVisible();
+  await invited.goto(link);
+  await expect(
+    invited.getByRole('heading', { name: 'This invitation is not valid' }),
+  ).toBeVisible();
+  await expectEveryLook(invited);
+  await invited.context().close();
+
+  const user = await signInAs(browser, front.url, odd.email, newPassword);
+  await expect(button(user, 'Ada Castle')).toBeVisible();
+  await expect(residentRows(user).first()).toContainText('Jarrah Homes');
+  await user.context().close();
+});
+
+test('REG-09 declined by keyboard alone, with a reason that is sent', async ({
+  page,
+  front,
+  dataDir,
+}) => {
+  await register(front.url, nurse('Declined'));
+  const id = await openFromList(page, 'Declined, Ada');
+  const hands = byKeys(page);
+  await hands.press(button(page, 'Decline'));
+  const dialog = page.getByRole('dialog');
+  const reason = dialog.getByRole('textbox', { name: 'Reason' });
+  await expect(reason).toBeFocused();
+  await hands.press(dialog.getByRole('button', { name: 'Decline' }));
+  await expect(dialog).toContainText('This field is required');
+  await expectEveryLook(page);
+  await hands.write(reason, 'We do not know you.');
+  await hands.press(dialog.getByRole('button', { name: 'Decline' }));
+  await expect(person(page, 'Ada Declined')).toBeFocused();
+  await expect(page.getByRole('status')).toContainText('The reason was sent to');
+  await expect(page.getByText(/^Declined by Nina Castellan/)).toBeVisible();
+  expect(await mailOf(dataDir, id)).toContain('We do not know you.');
+  await expectEveryLook(page);
+});
+
+test('REG-09 of two consultants the second hears who decided', async ({ page, front }) => {
+  await register(front.url, nurse('Twice'));
+  const id = await openFromList(page, 'Twice, Ada');
+  await tick(page, 'Banksia Care');
+  await button(page, 'Approve').click();
+  const other = await HttpSession.of(front.url, 'consultant');
+  await other.call(portal.declineRegistration, { params: { id }, body: { reason: 'Unknown.' } });
+  await question(page).getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByRole('alert')).toContainText('This registration had been decided before');
+  await expect(page.getByText(/^Declined by Nina Castellan/)).toBeVisible();
+  await expect(page.getByText('Unknown.')).toBeVisible();
+  await expectEveryLook(page);
+});
+
+test('REG-09 a mail that cannot leave yet is told, and a taken address stands in the way', async ({
+  page,
+  front,
+  dataDir,
+}) => {
+  await register(front.url, nurse('Stuck'));
+  await register(front.url, { ...nurse('Taken'), email: 'doctor@wattle.example' });
+  await openFromList(page, 'Stuck, Ada');
+  await tick(page, 'Banksia Care');
+  await button(page, 'Approve').click();
+  const outbox = join(dataDir, 'outbox');
+  await rm(outbox, { recursive: true, force: true });
+  await writeFile(outbox, 'in the way');
+  await question(page).getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByRole('alert')).toContainText('could not be sent to');
+  await expect(page.getByRole('alert')).toContainText('is tried again by itself');
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('The email about it is still waiting');
+  await rm(outbox);
+
+  const consultant = await HttpSession.of(front.url, 'consultant');
+  await page.goto(`/registrations/${await idOf(consultant, 'Taken')}`);
+  await expect(page.getByRole('alert')).toContainText('Another user already has this email');
+  await expect(button(page, 'Approve')).toHaveAccessibleDescription(
+    'Another user already has this email address',
+  );
+});
+
+test('REG-09 an invitation behind one’s own sign-in is refused in words', async ({ page }) => {
+  await enter(page, 'nurse', `/invitation/${'k'.repeat(43)}`);
+  await expect(
+    page.getByRole('heading', { name: 'The invitation could not be accepted' }),
+  ).toBeFocused();
+  await expect(page.getByRole('main')).toContainText('is in use already');
+  await expectEveryLook(page);
+});

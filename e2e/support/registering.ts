@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { portal } from '@wattle/contract/operations/portal.ts';
+import type { RegistrationRequest } from '@wattle/contract/entities/registration.ts';
+import {
+  type RegistrationField,
+  registrationLabels,
+} from '@wattle/contract/rules/registration-sections.ts';
+import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
+
+/** A nurse's registration under this name, complete. */
+export function nurse(lastName: string): RegistrationRequest {
+  return {
+    firstName: 'Ada',
+    lastName,
+    gender: 'F',
+    dateOfBirth: '1980-02-29' as PlainDate,
+    email: `ada.${lastName.toLowerCase()}@example.org`,
+    phoneArea: '02',
+    phoneLocal: '5550 1234',
+    organisationName: 'Banksia Care',
+    facilityName: 'Banksia House',
+    userType: 'RegisteredNurse',
+    termsAcknowledged: true,
+  };
+}
+
+/** What else a doctor is asked for. */
+export const practice = {
+  designation: 'Geriatrician',
+  hpiiNumber: '8003619900015717',
+  prescriberNumber: '2425739',
+  ahpraRegistrationNumber: 'MED0000932846',
+  practiceName: 'City Practice',
+  streetAddress: '1 Test Street',
+  city: 'Sydney',
+  postCode: '2000',
+  state: 'NSW',
+  medProviderNumber1: '2426621B',
+  medProviderValidFrom1: '2020-01-01' as PlainDate,
+};
+
+/** Sends a registration without a browser. */
+export async function register(url: string, body: RegistrationRequest): Promise<void> {
+  const answer = await fetch(`${url}/portal${portal.register.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (answer.status !== 204) throw new Error(`${answer.status} ${await answer.text()}`);
+}
+
+/** The box or list of a field, whose name another one may begin with. */
+export function field(page: Page, name: RegistrationField) {
+  const label = registrationLabels[name];
+  const choices = ['gender', 'userType', 'state'];
+  const role = choices.includes(name) ? 'combobox' : 'textbox';
+  return page.getByRole(role, { name: label, exact: true });
+}
+
+/** Fills fields in as a user does: dates as DD/MM/YYYY, choices by their names. */
+export async function fill(
+  page: Page,
+  values: Partial<Record<RegistrationField, string>>,
+): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    const target = field(page, name as RegistrationField);
+    const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(value) ?? [];
+    if (await target.evaluate((element) => element.tagName === 'SELECT')) {
+      await target.selectOption(value);
+    } else await target.fill(year === undefined ? value : `${day}/${month}/${year}`);
+  }
+}
+
+export const acceptPolicy = (page: Page) =>
+  page.locator('label', { hasText: 'I have read and accept the privacy policy' }).click();
+
+export const submit = (page: Page) => page.getByRole('button', { name: 'Submit' });
+
+/** The words of the mail about a registration, which has its id. */
+export async function mailOf(dataDir: string, id: string): Promise<string> {
+  const text = await readFile(join(dataDir, 'outbox', `${id}.eml`), 'utf8');
+  return text.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
+}

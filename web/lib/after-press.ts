@@ -1,0 +1,18 @@
+/**
+ * Runs `task` at once or, while the pointer is held down on something, once it is let go: what moved under the hand
+ * would make the press miss.
+ */
+export function afterPress(task: () => void): void {
+  if (document.querySelector(':active') === null) {
+    task();
+    return;
+  }
+  const over = new AbortController();
+  const run = () => {
+    over.abort();
+    setTimeout(task);
+  };
+  for (const end of ['pointerup', 'pointercancel', 'dragend']) {
+    window.addEventListener(end, run, { signal: over.signal });
+  }
+}
