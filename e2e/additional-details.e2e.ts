@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './support/fronted.ts';
 import { countCalls, reasonOf } from './support/linking.ts';
-import { expectEveryLook } from './support/page-checks.ts';
+import { expectBothLooks, expectEveryLook } from './support/page-checks.ts';
 import { prescriberPath } from './support/practice.ts';
 import { residentRows } from './support/residents-list.ts';
 import { signIn } from './support/sign-in.ts';
@@ -42,7 +42,7 @@ test('GATE-03 HEAD-01 ADD-01 nurses of a shared account give a name; there is no
   await expect(submit(page)).toBeDisabled();
   await field(page, 'First name').fill('');
   await expect(page.getByText('First name is required')).toBeVisible();
-  await expectEveryLook(page);
+  await expectBothLooks(page);
   const out = main.getByRole('button', { name: 'Sign out' });
   expect(await reasonOf(page, () => out.press('Enter'))).toBe('User signed out');
 });
@@ -148,5 +148,5 @@ test('ADD-02 a browser that cannot remember the provider says so, and loses noth
   await submit(page).click();
   await expect(page.getByRole('alert')).toContainText('this browser could not remember them');
   await expect(field(page, 'Last name')).toHaveValue('Byron');
-  await expectEveryLook(page);
+  await expectBothLooks(page);
 });

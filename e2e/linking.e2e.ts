@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Given } from './support/front.ts';
 import { test } from './support/fronted.ts';
 import { mappingForm, problem, reasonOf } from './support/linking.ts';
-import { expectAccessible, expectEveryLook } from './support/page-checks.ts';
+import { expectAccessible, expectBothLooks, expectEveryLook } from './support/page-checks.ts';
 import { prescriberPath } from './support/practice.ts';
 import { listTitle, residentRows } from './support/residents-list.ts';
 import { signIn } from './support/sign-in.ts';
@@ -76,7 +76,7 @@ test('GATE-05 PAGE-04 whose record another user has is told to use their own cre
     'You cannot access Wattle straight from the clinical system. Please sign out, and sign in again with your Wattle credentials.',
   );
   await expect(residentsLink(page)).toHaveCount(0);
-  await expectEveryLook(page);
+  await expectBothLooks(page);
   const out = page.getByRole('main').getByRole('button', { name: 'Sign out' });
   expect(await reasonOf(page, () => out.press('Enter'))).toBe('Authentication error');
 });
@@ -152,6 +152,9 @@ test('HEAD-02 by keyboard: a spinner, the organisations, and back to the residen
   const before = await listTitle(page).textContent();
   const menu = page.getByRole('button', { name: 'Practice Linklocum' });
   await menu.press('ArrowDown');
+  await expect(
+    page.getByRole('menuitem', { name: 'Link to another aged care provider' }),
+  ).toBeFocused();
   await page.keyboard.press('Enter');
   await held.answered;
   const waiting = dialog(page, 'Link to another aged care provider');
@@ -166,7 +169,7 @@ test('HEAD-02 by keyboard: a spinner, the organisations, and back to the residen
     'Waratah Living',
   ]);
   await expect(found.getByRole('button', { name: 'OK' })).toBeFocused();
-  await expectEveryLook(page);
+  await expectBothLooks(page);
   await page.keyboard.press('Enter');
   await expect(found).toHaveCount(0);
   await expect(listTitle(page)).not.toHaveText(before ?? '');
@@ -183,7 +186,7 @@ test('HEAD-02 whom nobody knows, or who cannot be asked for, reads so and can ex
   await expect(failed).toContainText(
     'Please review your details or contact the aged care facility.',
   );
-  await expectEveryLook(page);
+  await expectBothLooks(page);
   await failed.getByRole('button', { name: 'Exit' }).click();
   await expect(failed).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Stella Strange' })).toBeFocused();
@@ -217,7 +220,7 @@ test('HEAD-03 HEAD-04 through a clinical system: cancelled, mistyped, interrupte
   await expect(notLinked(page)).toContainText(
     'We have experienced an issue linking you to the aged care provider.',
   );
-  await expectEveryLook(page);
+  await expectBothLooks(page);
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/residents$/);
 
@@ -237,7 +240,7 @@ test('HEAD-03 HEAD-04 through a clinical system: cancelled, mistyped, interrupte
   await expect(linked(page)).toContainText(
     'use the name menu at top right and choose Link to another aged care provider',
   );
-  await expectEveryLook(page);
+  await expectBothLooks(page);
   await linked(page).getByRole('button', { name: 'OK' }).click();
   await expect(page).toHaveURL(/\/residents$/);
   await expect(page.getByLabel('Organisation & facility')).toContainText('Jarrah Homes');

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './support/fronted.ts';
 import { countCalls, mappingForm, reasonOf } from './support/linking.ts';
-import { expectAccessible, expectEveryLook } from './support/page-checks.ts';
+import { expectAccessible, expectBothLooks, expectEveryLook } from './support/page-checks.ts';
 import { prescriberPath } from './support/practice.ts';
 import { residentRows } from './support/residents-list.ts';
 import { signIn } from './support/sign-in.ts';
@@ -83,7 +83,7 @@ test('MAP-04 a failure keeps what was typed; its dialog leads back, or out', asy
   await ok(page).press('Enter');
   await expect(notFound(page)).not.toContainText('server');
   await expect(review(page)).toBeFocused();
-  await expectEveryLook(page);
+  await expectBothLooks(page);
   await page.keyboard.press('Escape');
   await expect(hpii(page)).toHaveValue('8003619999999999');
   await ok(page).press('Enter');
@@ -122,7 +122,7 @@ test('MAP-03 by keyboard: a prescriber is found, and goes on to the residents', 
     'Waratah Living',
   ]);
   expect(calls()).toBe(1);
-  await expectEveryLook(page);
+  await expectBothLooks(page);
   await expect(found(page).getByRole('button', { name: 'Continue' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(residentRows(page).first()).toBeVisible();
@@ -172,7 +172,7 @@ test('MAP-04 MAP-05 after three failures the wait holds in every tab, and closin
   await expect(noneLeft(other)).toBeVisible();
   await page.reload();
   await expect(noneLeft(page)).toBeVisible();
-  await expectEveryLook(page);
+  await expectBothLooks(page);
   const close = page.getByRole('button', { name: 'Close' });
   expect(await reasonOf(page, () => close.click())).toBe('User mapping failed');
 });

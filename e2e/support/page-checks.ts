@@ -49,6 +49,20 @@ export async function expectEveryLook(page: Page): Promise<void> {
   }
 }
 
+/** The same with each width and each scheme once: for a dialog in front of a page that was looked at before. */
+export async function expectBothLooks(page: Page): Promise<void> {
+  for (const [width, colorScheme] of [
+    [768, 'dark'],
+    [1280, 'light'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme });
+    await noSidewaysScroll(page);
+    await transitionsEnd(page);
+    await expectAccessible(page);
+  }
+}
+
 /** Waits for colours that are on their way: half-way, their contrast is nobody's. */
 async function transitionsEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {

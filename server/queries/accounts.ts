@@ -21,6 +21,7 @@ export async function lockAccount(db: Kysely<Tables>, actor: Actor): Promise<Acc
       family_name: actor.familyName,
       given_name: actor.givenName,
       email: actor.email,
+      is_clinical_identity: actor.isClinicalIdentity,
       external_user_name: actor.externalUserName,
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -36,7 +36,7 @@ export interface TestApp {
   readonly container: Container;
   readonly anonymous: TestClient;
   /** A client with a real, signed token for the subject, who need not have an account. */
-  as(user: { readonly subject: string }): TestClient;
+  as(user: { readonly subject: string; readonly claims?: Record<string, unknown> }): TestClient;
   close(): Promise<void>;
 }
 
@@ -64,8 +64,8 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     app,
     container,
     anonymous: clientOf(app, async () => ({})),
-    as: ({ subject }) => {
-      const token = signToken(container, subject);
+    as: ({ subject, claims = {} }) => {
+      const token = signToken(container, subject, { claims });
       return clientOf(app, async () => ({ authorization: `Bearer ${await token}` }));
     },
     close: async () => {

@@ -17,7 +17,7 @@ afterAll(() => app.close());
 const db = () => app.container.db.kysely;
 const untyped = (values: Parameters<typeof insertUser>[1] = {}) =>
   insertUser(db(), { user_type: null, ...values }, []);
-const link = (user: { subject: string }, externalUserName: string | null) =>
+const link = (user: Parameters<TestApp['as']>[0], externalUserName: string | null) =>
   app.as(user).post(url, { externalUserName });
 const identityOf = async (user: TestUser) =>
   (await app.as(user).get('/portal/api/v1/users/me')).json<Record<string, unknown>>();
@@ -75,6 +75,20 @@ test('GATE-04 the record gives the account its type, numbers, key and organisati
   // Linked once, for good.
   const again = await expectStatus(link(user, 'ada.b'), 403);
   expect(again.body).toBe('Your account is already linked to a provider record.');
+});
+
+test('GATE-04 somebody without an account here is linked by the name that their token gives', async () => {
+  await insertProvider(db(), { external_user_name: 'from-token' }, [organisationId]);
+  const claims = { clinical_user: 'from-token', family_name: 'Byron', given_name: 'Ada' };
+  const newcomer = { subject: 'newcomer', claims };
+  await expectStatus(link(newcomer, 'from-token'), 204);
+  const me = await app.as({ subject: 'newcomer' }).get('/portal/api/v1/users/me');
+  expect(me.json()).toMatchObject({
+    userType: 'Doctor',
+    familyName: 'Byron',
+    externalUserName: 'from-token',
+    isClinicalIdentityProviderUser: true,
+  });
 });
 
 test('GATE-04 of two accounts at once one gets the record, of two tabs one links', async () => {
