@@ -108,14 +108,11 @@ test('RELOG-01 RELOG-02 AUTH-07 Cancel, reloads, no network and a session that e
   await expect(review(page)).toContainText('oxycodone');
   expect(await keptBy(page)).toMatchObject({ payloadKey: null, payload: null });
 
+  await context.setOffline(true);
   await finaliseButton(page).dblclick();
   await expect(title(page)).toBeVisible();
   const kept = await keptBy(page);
   expect(kept.payload).toContain('draftsAsOf');
-  await page.reload();
-  await expect(title(page)).toBeVisible();
-
-  await context.setOffline(true);
   await password(page).fill(demoPassword);
   await ok(page).click();
   const unreachable = 'The server could not be reached. Check the connection and try again.';
@@ -123,6 +120,8 @@ test('RELOG-01 RELOG-02 AUTH-07 Cancel, reloads, no network and a session that e
   await expectAccessible(page);
   await noSidewaysScroll(page);
   await context.setOffline(false);
+  await page.reload();
+  await expect(title(page)).toBeVisible();
 
   await stopClock(page);
   await letPass(page, '01:00:01');
@@ -142,7 +141,7 @@ test('RELOG-01 RELOG-02 AUTH-07 Cancel, reloads, no network and a session that e
   await expect(banner(page, success)).toBeVisible();
   await page.goto(`${prescriberPath(key)}/pharmacy-request/new?payloadKey=${kept.payloadKey}`);
   const lost =
-    'Nothing was sent: the request that you re-authenticated for is no longer kept. Review your drafts and finalise again.';
+    'Nothing was sent now: the request that you re-authenticated for is no longer kept. Review your drafts and finalise again.';
   await expect(review(page)).toContainText(lost);
   await expect(page).toHaveURL(/\/pharmacy-request$/);
   await expectAccessible(page);

@@ -11,7 +11,7 @@ import { completeSignIn, forgetUser, isCallback } from './auth/session.ts';
 import { sessionClock } from './auth/session-clock.ts';
 import { loadConfiguration } from './lib/configuration.ts';
 import { silenceConsole } from './lib/console.ts';
-import { tellFailure } from './lib/failures.ts';
+import { hearFailures, tellFailure } from './lib/failures.ts';
 import { configurePageTitle } from './lib/page-title.ts';
 import { isStorageUsable } from './lib/storage.ts';
 import { Splash } from './ui/Splash.tsx';
@@ -36,9 +36,7 @@ async function start(): Promise<void> {
     root.render(<StorageProblem productName={configuration.productName} />);
     return;
   }
-  if (configuration.monitoringConnectionString !== undefined) {
-    void monitor(configuration.monitoringConnectionString);
-  }
+  void monitor(configuration.monitoringConnectionString);
   startServices(configuration);
   if (isCallback(window.location)) {
     window.history.replaceState(null, '', await answeredAddress(window.location.href));
@@ -55,7 +53,12 @@ function tellRenderFailure(error: unknown): void {
   tellFailure({ kind: 'exception', error });
 }
 
-async function monitor(connectionString: string): Promise<void> {
+async function monitor(connectionString: string | undefined): Promise<void> {
+  if (connectionString === undefined) {
+    // Nobody will ever ask: nothing is kept.
+    hearFailures(() => undefined);
+    return;
+  }
   try {
     const { startMonitoring } = await import('./monitoring/monitor.ts');
     startMonitoring(connectionString);

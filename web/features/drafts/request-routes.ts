@@ -24,7 +24,7 @@ declare module '@tanstack/react-router' {
 /** Why a request has to be reviewed again, for its prescriber. */
 export function reviewSentence(reason: RefusalCode | 'Not_Kept'): string {
   return reason === 'Not_Kept'
-    ? 'Nothing was sent: the request that you re-authenticated for is no longer kept. Review your drafts and finalise again.'
+    ? 'Nothing was sent now: the request that you re-authenticated for is no longer kept. Review your drafts and finalise again.'
     : refusalCodes[reason];
 }
 
