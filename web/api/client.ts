@@ -126,7 +126,7 @@ async function answerOf<const O extends Operation>(
     parts,
     isUnderProvider ? settings.providerId() : undefined,
   );
-  const token = await settings.accessToken();
+  const token = isAnonymous ? undefined : await settings.accessToken();
   if (token === undefined && !isAnonymous) {
     throw new Error('User not authenticated. Please call thus function post authentication');
   }
