@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { registrationWarning, registrationWarnings } from './registration-warnings.ts';
+import { registrationWarning } from './registration-warnings.ts';
 
 test.each([
   ['email', 'ada@example.org'],
@@ -35,23 +35,4 @@ test.each([
   ['medProviderNumber4', '2426621', /six digits and two characters/],
 ] as const)('REG-11 %s %j is pointed out', (field, value, words) => {
   expect(registrationWarning(field, value)).toMatch(words);
-});
-
-test('REG-11 only what is shown is looked at, in the order of the screen', () => {
-  const form = {
-    email: 'ada',
-    hpiiNumber: '1',
-    medProviderNumber2: '1',
-    medProviderNumber1: '2',
-    termsAcknowledged: true,
-  };
-  const names = (userType: string) =>
-    registrationWarnings({ ...form, userType }).map(({ propertyName }) => propertyName);
-  expect(names('Dentist')).toEqual(['email']);
-  expect(names('Doctor')).toEqual([
-    'email',
-    'hpiiNumber',
-    'medProviderNumber1',
-    'medProviderNumber2',
-  ]);
 });

@@ -4,17 +4,7 @@ import {
   isMedicareProviderNumber,
   isPrescriberNumber,
 } from '../values/check-digits.ts';
-import {
-  providerFields,
-  type RegistrationField,
-  type RegistrationInput,
-  sectionsOf,
-} from './registration-sections.ts';
-
-export interface RegistrationWarning {
-  readonly propertyName: RegistrationField;
-  readonly message: string;
-}
+import { providerFields, type RegistrationField } from './registration-sections.ts';
 
 type Check = (value: string) => string | undefined;
 
@@ -66,14 +56,4 @@ const checks: Partial<Record<RegistrationField, Check>> = {
 /** What is odd about a filled-in field and does not keep it from being sent (REG-11). */
 export function registrationWarning(field: RegistrationField, value: string): string | undefined {
   return value.trim() === '' ? undefined : checks[field]?.(value);
-}
-
-/** Every warning of the sections shown, in the order of the screen. */
-export function registrationWarnings(form: RegistrationInput): RegistrationWarning[] {
-  return sectionsOf(form.userType ?? '')
-    .flatMap(({ fields }) => fields)
-    .flatMap((propertyName) => {
-      const message = registrationWarning(propertyName, form[propertyName] ?? '');
-      return message === undefined ? [] : [{ propertyName, message }];
-    });
 }

@@ -7,13 +7,10 @@ import type { Tables } from '../db/tables.ts';
 import { insertAudit } from '../queries/audit.ts';
 import { findInvited, takeInvitation } from '../queries/invitations.ts';
 import { insertAccount } from './accounts.ts';
-import { renderInvitation } from './pages/invitation-page.ts';
+import { longestPassword, renderInvitation, shortestPassword } from './pages/invitation-page.ts';
 import { pageHeaders, renderMessage } from './pages/page.ts';
 import { hashPassword } from './passwords.ts';
 import { invitationPath } from './paths.ts';
-
-export const shortestPassword = 12;
-const longestPassword = 200;
 
 const Entry = z.catch(z.string().check(z.maxLength(longestPassword)), '');
 const Passwords = z.object({ password: Entry, again: Entry });

@@ -1,6 +1,9 @@
 import { html } from './html.ts';
 import { renderPage } from './page.ts';
 
+export const shortestPassword = 12;
+export const longestPassword = 200;
+
 export interface InvitationPage {
   productName: string;
   userName: string;
@@ -26,19 +29,19 @@ export function renderInvitation({ productName, userName, problem }: InvitationP
         name="password"
         type="password"
         autocomplete="new-password"
-        maxlength="200"
+        maxlength="${longestPassword}"
         required
         autofocus
         ${describedBy}
       />
-      <p class="hint" id="rule">At least 12 characters. Several words are easy to remember.</p>
+      <p class="hint" id="rule">At least ${shortestPassword} characters. Several words are easy to remember.</p>
       <label for="again">Password again</label>
       <input
         id="again"
         name="again"
         type="password"
         autocomplete="new-password"
-        maxlength="200"
+        maxlength="${longestPassword}"
         required
         ${problem !== undefined && html`aria-describedby="problem" aria-invalid="true"`}
       />

@@ -1,3 +1,4 @@
+import type { RegistrationLookups } from '@wattle/contract/entities/registration.ts';
 import {
   type RegistrationSection,
   sectionsOf,
@@ -14,7 +15,12 @@ import { FormField } from './FormField.tsx';
 import { PrivacyDialog } from './PrivacyDialog.tsx';
 import { ProviderNumbers } from './ProviderNumbers.tsx';
 import styles from './registration.module.css';
-import { type RegistrationFormProps, useRegistration } from './use-registration.ts';
+import { useRegistration } from './use-registration.ts';
+
+interface RegistrationFormProps {
+  lookups: RegistrationLookups;
+  onDone: () => void;
+}
 
 /** The registration as a line of sections; which ones show follows from the user type (REG-02). */
 export function RegistrationForm({ lookups, onDone }: RegistrationFormProps) {

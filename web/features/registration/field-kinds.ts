@@ -42,7 +42,7 @@ export function textPropsOf(name: RegistrationField): TextProps {
   return textProps[name] ?? {};
 }
 
-/** Of the end of a period, where it starts; '' for the fields without such. */
+/** The start of the period whose end the field is; undefined for all other fields. */
 export function startOf(name: RegistrationField): RegistrationField | undefined {
   return providerFields.find(([, , to]) => to === name)?.[1];
 }

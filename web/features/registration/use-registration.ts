@@ -1,4 +1,3 @@
-import type { RegistrationLookups } from '@wattle/contract/entities/registration.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import {
   completeRegistration,
@@ -34,11 +33,6 @@ const resolver: Resolver<RegistrationValues> = (values) => {
   }
   return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
 };
-
-export interface RegistrationFormProps {
-  lookups: RegistrationLookups;
-  onDone: () => void;
-}
 
 /** The form's state, and its way to the server. What was typed stays whatever happens (REG-09). */
 export function useRegistration(onDone: () => void) {
