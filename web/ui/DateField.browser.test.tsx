@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { Button } from './Button.tsx';
 import { DateField, type DateFieldProps } from './DateField.tsx';
 import { renderUi } from './testing.fixture.tsx';
 
@@ -115,4 +116,22 @@ test('Escape in the box is left to the dialog around it', async () => {
   );
   await userEvent.type(box(), '{Escape}');
   expect(onKeyDown).toHaveBeenCalledWith({ key: 'Escape' });
+});
+
+test('REG-07 the words of a mistake do not move a button away while it is pressed', async () => {
+  const press = vi.fn<() => void>();
+  renderUi(
+    <>
+      <Birth />
+      <Button size="small" onPress={press}>
+        Next
+      </Button>
+    </>,
+  );
+  await userEvent.fill(box(), '31/02/1950');
+  const next = page.getByRole('button', { name: 'Next' });
+  // At its upper edge, from where it would move first.
+  await userEvent.click(next, { position: { x: 10, y: 3 } });
+  expect(press).toHaveBeenCalledOnce();
+  await expect.element(box()).toHaveAccessibleDescription('Enter a real date as DD/MM/YYYY');
 });
