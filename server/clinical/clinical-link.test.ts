@@ -117,6 +117,9 @@ test('HEAD-04 what is forged, another’s, or too late links nothing', async () 
   const other = await locum();
   const { body } = returned(await signIn(await begin(user), clinicalName));
   await expectRefusal(complete(other.user, body), 'Link_Failed');
+  // Sent to somebody who could become anyone.
+  const untyped = await insertUser(db(), { user_type: null }, []);
+  await expectRefusal(complete(untyped, body), 'Link_Failed');
   await expectRefusal(complete(user, { ...body, code: 'made-up' }), 'Link_Failed');
   await expectRefusal(complete(user, { ...body, state: 'made-up' }), 'Link_Failed');
   await expectRefusal(complete(user, { code: '', state: '' }), 'Link_Failed');
