@@ -4,7 +4,7 @@ import { countCalls, reasonOf } from './support/linking.ts';
 import { expectBothLooks, expectEveryLook } from './support/page-checks.ts';
 import { prescriberPath } from './support/practice.ts';
 import { residentRows } from './support/residents-list.ts';
-import { signIn } from './support/sign-in.ts';
+import { demoPassword, signIn } from './support/sign-in.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { name: 'Additional details' });
 const field = (page: Page, name: string) => page.getByLabel(name);
@@ -115,6 +115,21 @@ test('ADD-02 a change of provider asks again, and the other tab goes along', asy
   await expect(heading(other)).toBeVisible();
   await chooseProvider(page, 'Alan', 'Turing');
   await expect(other.getByRole('button', { name: 'Alan Turing' })).toBeVisible();
+});
+
+test('ADD-02 AUTH-05 after idle time whoever signs in to the shared account is asked who they are', async ({
+  page,
+}) => {
+  await signIn(page, 'shared');
+  await chooseProvider(page, 'Grace', 'Hopper');
+  await page.evaluate(() => window.localStorage.setItem('wattle.lastActivity', '0'));
+  await page.reload();
+  await page.getByRole('button', { name: 'Sign in again' }).click();
+  await page.getByLabel('User name').fill('shared');
+  await page.getByLabel('Password').fill(demoPassword);
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toBeVisible();
+  expect(await kept(page)).toBeNull();
 });
 
 test('ADD-02 a provider that was tampered with, or is unknown, is asked for again', async ({

@@ -3,6 +3,7 @@ import { ErrorResponse, OidcClient, type User, WebStorageStateStore } from 'oidc
 import { NetworkError } from '../api/errors.ts';
 import { checkCookies, type ThirdPartyCookies } from './cookie-check.ts';
 import { renew } from './renewal.ts';
+import { forgetProvider } from '../lib/chosen-provider.ts';
 import { sessionClock } from './session-clock.ts';
 import { createSignInRequest } from './sign-in-request.ts';
 import { UserStore } from './user-store.ts';
@@ -87,10 +88,13 @@ export function returnAddress(state: unknown): string {
 export async function startSignIn(returnTo: string): Promise<void> {
   if (!(await isProviderReachable())) throw new NetworkError();
   const { client } = get();
+  const isOverdue = sessionClock().hasRunOut();
+  // Whoever comes to a shared account next has to say who they are.
+  if (isOverdue) forgetProvider();
   const address = await createSignInRequest(client, {
     redirectUri: client.settings.redirect_uri,
     data: { returnTo } satisfies ReturnState,
-    ...(sessionClock().hasRunOut() && { prompt: 'login' }),
+    ...(isOverdue && { prompt: 'login' }),
   });
   // Going back from the provider's page leads to what was there before, not into a circle.
   window.location.replace(address);
