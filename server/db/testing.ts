@@ -94,8 +94,9 @@ function templateName(): string {
 function removeOldTemplates(): void {
   for (const name of fs.readdirSync(cacheRoot).filter((entry) => entry.startsWith('test-'))) {
     const directory = path.join(cacheRoot, name);
-    const age = Date.now() - fs.statSync(directory).mtimeMs;
-    if (age > HOUR_MS) fs.rmSync(directory, { recursive: true, force: true });
+    // Another run may be removing it too.
+    const made = fs.statSync(directory, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (Date.now() - made > HOUR_MS) fs.rmSync(directory, { recursive: true, force: true });
   }
 }
 
