@@ -90,6 +90,18 @@ test('AUTH-10 with an audience set, `aud` has to contain it; without, any name o
   }
 });
 
+test('AUTH-10 an ID token is no access token, whoever it is for', async () => {
+  const marks = [{ nonce: 'n' }, { at_hash: 'h' }, { c_hash: 'h' }, { typ: 'ID' }];
+  for (const verifier of [newVerifier(), newVerifier('web')]) {
+    for (const mark of marks) {
+      const token = await sign({ aud: 'web', ...mark });
+      await expect(verifier.verify(token)).rejects.toThrow(InvalidTokenError);
+    }
+    const marked = await sign({ aud: 'web', nonce: 'n', typ: 'Bearer' });
+    expect((await verifier.verify(marked)).subject).toBe('sub-1');
+  }
+});
+
 test('AUTH-10 of several audiences one is enough', async () => {
   const verifier = newVerifier('urn:api, api://wattle');
   for (const aud of ['urn:api', ['x', 'api://wattle']]) {

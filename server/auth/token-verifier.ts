@@ -23,7 +23,7 @@ export interface TokenVerifier {
 /**
  * Verifies JWT access tokens of the provider that the settings name: the embedded one by the keys
  * in the database, any other by what it publishes. Without an audience setting a token must have
- * been issued to our client (`azp`, `client_id` or `aud`).
+ * been issued to our client (`azp`, `client_id` or `aud`). An ID token opens nothing.
  */
 export function createTokenVerifier(
   { demo, oidc }: Pick<Settings, 'demo' | 'oidc'>,
@@ -35,7 +35,7 @@ export function createTokenVerifier(
 
   async function verifySignature(token: string): Promise<VerifiedToken> {
     try {
-      const { payload } = await jwtVerify(token, keys, {
+      const { payload, protectedHeader } = await jwtVerify(token, keys, {
         issuer: oidc.issuer,
         algorithms: ['RS256', 'PS256', 'ES256'],
         clockTolerance: 30,
@@ -45,7 +45,8 @@ export function createTokenVerifier(
       });
       const person = personOf(payload, oidc.claims);
       const isForUs = oidc.audience.length > 0 || isFor(oidc.clientId, payload);
-      if (person.subject === '' || !isForUs) throw new InvalidTokenError();
+      const isIdToken = protectedHeader.typ !== 'at+jwt' && looksLikeIdToken(payload);
+      if (person.subject === '' || !isForUs || isIdToken) throw new InvalidTokenError();
       return { ...person, expiresAt: (payload.exp ?? 0) * 1000 };
     } catch (error) {
       throw error instanceof errors.JOSEError ? new InvalidTokenError(error) : error;
@@ -85,4 +86,13 @@ function personOf(payload: JWTPayload, names: ClaimNames): TokenPerson {
 
 function isFor(clientId: string, { aud, azp, client_id }: JWTPayload): boolean {
   return [aud, azp, client_id].flat().includes(clientId);
+}
+
+/**
+ * ID tokens name our client as well, but stand in addresses, such as that of a sign-out. Some providers put a `nonce`
+ * into access tokens too; those say `typ: Bearer`.
+ */
+function looksLikeIdToken({ at_hash, c_hash, nonce, typ }: JWTPayload): boolean {
+  const isHashed = at_hash !== undefined || c_hash !== undefined;
+  return isHashed || typ === 'ID' || (nonce !== undefined && typ !== 'Bearer');
 }

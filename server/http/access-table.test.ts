@@ -3,7 +3,7 @@ import { healthIdentifier } from '@wattle/contract/operations/health-identifier.
 import { medications } from '@wattle/contract/operations/medications.ts';
 import type { Operation } from '@wattle/contract/operations/operation.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
-import { everyType } from '@wattle/contract/values/user-type.ts';
+import { UserType } from '@wattle/contract/values/user-type.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertAllergyChange } from '../testing/allergies.ts';
 import { insertOrder } from '../testing/orders.ts';
@@ -86,7 +86,7 @@ describe('without a token', () => {
 
 describe('by the role', () => {
   test.for(forRoles)('API-06 $operation.service $name is for its roles alone', async (route) => {
-    for (const type of everyType.filter((one) => !route.roles.includes(one))) {
+    for (const type of UserType.options.filter((one) => !route.roles.includes(one))) {
       expect([type, await statusOf(app.as(world.users[type]), route, own)]).toEqual([type, 403]);
     }
     expect(await statusOf(app.as(world.unmapped), route, own)).toBe(403);

@@ -142,6 +142,11 @@ describe('what is asked', () => {
     ['not JSON', '{"note":', 'The request could not be read.'],
     ['a forbidden key', '{"__proto__":{"x":1}}', 'The request could not be read.'],
     ['no body', '', 'The body of the request is not the kind of value that is expected.'],
+    [
+      'a body of many layers',
+      '['.repeat(200_000) + ']'.repeat(200_000),
+      'The body of the request is not the kind of value that is expected.',
+    ],
     ['a missing field', { note: 'x' }, '“on” is missing.'],
     ['a wrong type', { ...note, count: '1' }, '“count” is not the kind of value that is expected.'],
     ['a wrong inner type', { ...note, inner: {} }, '“inner › flag” is missing.'],

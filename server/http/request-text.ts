@@ -8,10 +8,14 @@ const unusable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u
  * line break, or half a surrogate pair: neither can be stored or shown.
  */
 export function refuseUnusableText(value: unknown): void {
-  if (typeof value === 'string') {
-    if (!unusable.test(value)) return;
-    throw new Failure(400, 'The text holds a character that cannot be stored. Type it again.');
+  // No recursion: a megabyte can nest deeper than the stack.
+  const waiting = [value];
+  for (const part of waiting) {
+    if (typeof part === 'string') {
+      if (!unusable.test(part)) continue;
+      throw new Failure(400, 'The text holds a character that cannot be stored. Type it again.');
+    }
+    if (part === null || typeof part !== 'object') continue;
+    for (const inner of Object.values(part)) waiting.push(inner);
   }
-  if (value === null || typeof value !== 'object') return;
-  for (const part of Object.values(value)) refuseUnusableText(part);
 }

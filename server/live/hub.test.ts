@@ -1,6 +1,7 @@
 import type { HubConnection } from '@microsoft/signalr';
 import { residentGroup } from '@wattle/contract/hub.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { insertUser } from '../testing/rows.ts';
 import { publish } from './publish.ts';
 import { newClient, nextEvent, openAgain, openWorld, startHub, type World } from './testing/hub.ts';
 
@@ -101,6 +102,13 @@ test('LIV-02 the group of a resident of others, of nobody or without a form is r
   await expect(client.invoke('Broadcast', ours)).rejects.toThrow('no such method');
   const stranger = await connect(hub.url, 'nobody');
   await expect(stranger.invoke('JoinGroup', ours)).rejects.toThrow('You cannot follow this');
+});
+
+test('LIV-02 API-06 a consultant follows no resident, of whatever organisation', async () => {
+  const db = world.db.kysely;
+  const consultant = await insertUser(db, { user_type: 'Consultant' }, ['north']);
+  const client = await connect(hub.url, consultant.subject);
+  await expect(client.invoke('JoinGroup', ours)).rejects.toThrow('You cannot follow this');
 });
 
 test('LIV-02 losing access closes the room before the next event', async () => {

@@ -1,3 +1,4 @@
+import { everyType } from '@wattle/contract/values/user-type.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
@@ -24,7 +25,7 @@ export async function maySeeGroup(
               .innerJoin('user_organisation', 'user_organisation.user_id', 'app_user.id')
               .select('app_user.id')
               .where('app_user.subject', '=', subject)
-              .where('app_user.user_type', 'is not', null)
+              .where('app_user.user_type', 'in', everyType)
               .whereRef('user_organisation.organisation_id', '=', 'facility.organisation_id'),
           ),
         )
