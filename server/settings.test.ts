@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
 import { StartError } from './start-error.ts';
@@ -58,7 +59,7 @@ test('takes addresses, networks and the names of networks as proxies', () => {
 
 const own = { DEMO: 'off', OIDC_ISSUER: 'https://login.example.org', OIDC_CLIENT_ID: 'abc' };
 
-test.for([
+const refused = [
   [{ PORT: 'eighty' }, 'PORT'],
   [{ PORT: '70000' }, 'PORT'],
   [{ PUBLIC_URL: 'wattle.example.org' }, 'PUBLIC_URL'],
@@ -85,6 +86,11 @@ test.for([
   [{ FEATURE_QRCODE: 'yes' }, 'FEATURE_QRCODE'],
   [{ CLIENT_LOGGING: '1' }, 'CLIENT_LOGGING'],
   [{ PORTAL_URL: 'portal' }, 'PORTAL_URL'],
+  [{ AUTHORISATION_URL: 'api' }, 'AUTHORISATION_URL'],
+  [{ MEDICATIONS_URL: 'api' }, 'MEDICATIONS_URL'],
+  [{ HEALTH_IDENTIFIER_URL: 'api' }, 'HEALTH_IDENTIFIER_URL'],
+  [{ OIDC_AUDIENCE: 'urn:of-another-provider' }, 'OIDC_AUDIENCE'],
+  [{ OIDC_SCOPES: 'of-another-provider' }, 'OIDC_SCOPES'],
   [{ MONITORING_CONNECTION_STRING: 'InstrumentationKey=1' }, 'MONITORING_CONNECTION_STRING'],
   [{ ...own, OIDC_CLAIMS: 'sub=oid' }, 'OIDC_CLAIMS'],
   [{ ...own, OIDC_CLAIMS: 'email' }, 'OIDC_CLAIMS'],
@@ -95,9 +101,21 @@ test.for([
   [{ OIDC_ISSUER: 'https://login.example.org' }, 'OIDC_ISSUER'],
   [{ DEMO: 'off' }, 'OIDC_ISSUER'],
   [{ DEMO: 'off', OIDC_ISSUER: 'https://login.example.org' }, 'OIDC_CLIENT_ID'],
-] as const)('refuses %j and names %s', ([environment, name]) => {
+] as const;
+test.for(refused)('refuses %j and names %s', ([environment, name]) => {
   expect(() => readSettings(environment)).toThrow(StartError);
   expect(() => readSettings(environment)).toThrow(name);
+});
+
+/** Any text is right, or is found wrong only when the server starts. */
+const texts = ['PRODUCT_NAME', 'HOST', 'DATA_DIR'];
+
+test('the configuration reference has every variable and no other', () => {
+  const reference = readFileSync(new URL('../docs/configuration.md', import.meta.url), 'utf8');
+  const rows = reference.split('\n').filter((line) => line.startsWith('| `'));
+  const documented = rows.flatMap((row) => row.split('|')[1]?.match(/\w+/g) ?? []);
+  const known = new Set([...texts, ...refused.map(([, name]) => name)]);
+  expect(documented.toSorted()).toEqual([...known].toSorted());
 });
 
 test('starts no demo in production unless asked for by name', () => {
