@@ -27,7 +27,7 @@ const otherOrganisation = 'This user does not work for this organisation.';
 // Text without NUL, which PostgreSQL cannot look for.
 const Entry = z.catch(z.string().check(z.maxLength(200), z.regex(/^[^\0]*$/)), '');
 const Query = z.object({ state: Entry });
-const Credentials = z.object({ user: Entry, password: Entry });
+const Credentials = z.catch(z.object({ user: Entry, password: Entry }), { user: '', password: '' });
 
 /** Mounts the sign-in of the clinical system that the reference back end plays in the demo (HEAD-04). */
 export async function mountClinicalSystem(
@@ -84,7 +84,7 @@ export async function mountClinicalSystem(
       const open = await openLink(request);
       if (open === undefined) return sendExpired(reply);
       const { state, link } = open;
-      const { user, password } = Credentials.parse(request.body ?? {});
+      const { user, password } = Credentials.parse(request.body);
       const refuse = async (status: number, problem: string) =>
         sendForm(reply.code(status), state, link, { userName: user, problem });
       const attempt = { kind, userName: user, origin: request.ip, now: now() } as const;

@@ -13,13 +13,16 @@ export async function acceptInvitation(
 ): Promise<void> {
   const { actor, now, body } = call;
   await db.kysely.transaction().execute(async (tx) => {
-    if ((await findActor(tx, actor.subject)) !== undefined) {
+    const holder = await findActor(tx, actor.subject);
+    if (holder !== undefined && (holder.userType !== null || holder.isShared)) {
       throw new Refusal('User_Already_Mapped', 'The account you signed in with is in use already.');
     }
     const invited = await takeInvitation(tx, body.key, now);
     if (invited === undefined) {
       throw new Failure(404, 'This invitation is not valid any more.');
     }
+    // Who tried to be mapped before has an account without a type, which makes way.
+    if (holder !== undefined) await bindSubject(tx, holder.accountId, `left:${holder.accountId}`);
     await bindSubject(tx, invited.id, actor.subject);
     await call.audit(tx, { user: invited.id });
   });

@@ -9,6 +9,7 @@ import { toInstant } from '@wattle/contract/values/instant.ts';
 import type { Container } from '../container.ts';
 import { Refusal } from '../errors.ts';
 import type { Call } from '../http/handlers.ts';
+import { networkOf } from '../policies/network.ts';
 import { hourMs, registrationsPerHour, requireRoom } from '../policies/registrations.ts';
 import {
   findOldestOf,
@@ -22,7 +23,8 @@ export async function register(
   { db, newId }: Container,
   call: Call<typeof portal.register>,
 ): Promise<void> {
-  const { body, now: submittedAt, origin } = call;
+  const { body, now: submittedAt } = call;
+  const origin = networkOf(call.origin);
   const problems = registrationProblems(body, registrationDay(toInstant(submittedAt)));
   if (problems.length > 0) throw new Refusal('Invalid_Registration', undefined, problems);
   const form = completeRegistration(body);

@@ -1,5 +1,6 @@
 import type { RateLimitOptions } from '@fastify/rate-limit';
 import { Failure } from '../errors.ts';
+import { networkOf } from '../policies/network.ts';
 
 /**
  * Calls a minute from one address to an operation that needs no sign-in, so that nobody can keep
@@ -9,6 +10,7 @@ import { Failure } from '../errors.ts';
 export const anonymousLimit: RateLimitOptions & { max: number } = {
   max: 600,
   timeWindow: 60_000,
+  keyGenerator: (request) => networkOf(request.ip),
   allowList: (request) => request.headers.authorization !== undefined,
   errorResponseBuilder: () =>
     new Failure(429, 'There were too many requests from your network. Try again in a minute.'),

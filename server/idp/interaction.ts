@@ -13,7 +13,7 @@ const wrongPassword = 'The user name or password is not right.';
 
 // Text without NUL, which PostgreSQL cannot look for.
 const Entry = z.catch(z.string().check(z.maxLength(200), z.regex(/^[^\0]*$/)), '');
-const Credentials = z.object({ user: Entry, password: Entry });
+const Credentials = z.catch(z.object({ user: Entry, password: Entry }), { user: '', password: '' });
 const Prefill = z.object({ user: Entry });
 
 /** The sign-in page and what its form does. */
@@ -63,7 +63,7 @@ export function registerInteraction(
   app.post<{ Params: { uid: string } }>(interactionPath(':uid'), async (request, reply) => {
     const interaction = await findInteraction(provider, request, reply);
     if (!interaction) return sendExpired(reply);
-    const { user, password } = Credentials.parse(request.body ?? {});
+    const { user, password } = Credentials.parse(request.body);
     const attempt = { kind, userName: user, origin: request.ip, now: now() };
     const refusal = await takeAttempt(db.kysely, attempt);
     if (refusal) {

@@ -13,7 +13,7 @@ import { hashPassword } from './passwords.ts';
 import { invitationPath } from './paths.ts';
 
 const Entry = z.catch(z.string().check(z.maxLength(longestPassword)), '');
-const Passwords = z.object({ password: Entry, again: Entry });
+const Passwords = z.catch(z.object({ password: Entry, again: Entry }), { password: '', again: '' });
 
 /** The page on which an invited person chooses a password, and what its form does. */
 export function registerInvitation(app: FastifyInstance, container: Container): void {
@@ -52,7 +52,7 @@ export function registerInvitation(app: FastifyInstance, container: Container): 
     const { key } = request.params;
     const invited = await invitedBy(key);
     if (invited === undefined) return sendInvalid(reply);
-    const { password, again } = Passwords.parse(request.body ?? {});
+    const { password, again } = Passwords.parse(request.body);
     const problem = problemOf(password, again);
     if (problem !== undefined) {
       const page = renderInvitation({ productName, userName: invited.email, problem });

@@ -46,6 +46,16 @@ test('AUTH-01 a wrong password keeps the name, escaped, and says nothing about w
   expect((await attempt('alex', '\0')).status).toBe(401);
 });
 
+test.each(['"x"', '[]', '7', 'null', '{"user":1}'])(
+  'a form that is JSON %s names nobody',
+  async (body) => {
+    const browser = identity.newBrowser();
+    const page = await browser.go(newRequest(identity.publicUrl).url);
+    const headers = { 'content-type': 'application/json' };
+    expect((await browser.go(page.url, { method: 'POST', headers, body })).status).toBe(401);
+  },
+);
+
 test('AUTH-01 five wrong passwords close a name for fifteen minutes, and no other name', async () => {
   await identity.addAccount('sam', password);
   const guesses = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(() => attempt('Alex', 'wrong')));

@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
+import { networkOf } from '../policies/network.ts';
 import { userNameKey } from './accounts.ts';
 
 const windowMs = 15 * 60_000;
@@ -29,16 +30,17 @@ export async function takeAttempt(
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('sign_in_failure'))`.execute(tx);
     const name = userNameKey(attempt.userName);
+    const origin = networkOf(attempt.origin);
     const full = [
       await oldestOf(tx, attempt, ['user_name', name], failuresPerName),
-      await oldestOf(tx, attempt, ['origin', attempt.origin], failuresPerOrigin),
+      await oldestOf(tx, attempt, ['origin', origin], failuresPerOrigin),
     ].filter((at) => at !== undefined);
     if (full.length > 0) {
       return { retryAt: new Date(Math.max(...full.map((at) => at.getTime() + windowMs))) };
     }
     await tx
       .insertInto('sign_in_failure')
-      .values({ kind: attempt.kind, user_name: name, origin: attempt.origin, at: attempt.now })
+      .values({ kind: attempt.kind, user_name: name, origin, at: attempt.now })
       .execute();
     return undefined;
   });

@@ -6,12 +6,19 @@ export async function lockEmails(tx: Kysely<Tables>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('app_user.email'))`.execute(tx);
 }
 
-/** Whether a user has this address, or signs in by it. */
+/** Whether a user has this address, or signs in by it. Who only tried to be mapped is no user yet. */
 export async function isEmailTaken(db: Kysely<Tables>, email: string): Promise<boolean> {
   const wanted = email.trim().toLowerCase();
+  const signIn = await db
+    .selectFrom('idp_account')
+    .select('user_name')
+    .where('user_name', '=', wanted)
+    .executeTakeFirst();
+  if (signIn !== undefined) return true;
   const row = await db
     .selectFrom('app_user')
     .select('id')
+    .where('user_type', 'is not', null)
     .where((eb) =>
       eb.or([
         eb(eb.fn('lower', ['email']), '=', wanted),

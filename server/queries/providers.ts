@@ -13,16 +13,20 @@ export interface ProviderRow extends ResidentKey {
   readonly mappedTo: string | null;
 }
 
-/** Locks the record of a name in a clinical system, told apart without regard to case. */
+/**
+ * Locks the record of a name in a clinical system, told apart without regard to case. Undefined where the name is
+ * that of several people, in several systems.
+ */
 export async function lockProviderNamed(
   db: Kysely<Tables>,
   externalUserName: string,
 ): Promise<ProviderRow | undefined> {
-  const row = await providers(db)
+  const [row, ...others] = await providers(db)
     .where(sql`lower(external_user_name)`, '=', externalUserName.toLowerCase())
     .forUpdate()
-    .executeTakeFirst();
-  return row && toProvider(row);
+    .execute();
+  const isOnePerson = others.every(({ hpii }) => hpii !== null && hpii === row?.hpii);
+  return row && isOnePerson ? toProvider(row) : undefined;
 }
 
 export async function lockProvider(

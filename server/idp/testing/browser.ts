@@ -6,7 +6,7 @@ interface Cookie {
 interface TestRequest {
   method?: string;
   headers?: Record<string, string>;
-  body?: URLSearchParams;
+  body?: URLSearchParams | string;
 }
 
 export interface Answer {

@@ -39,6 +39,17 @@ test('refuses an account that is somebody already, and leaves the invitation ope
   await expectStatus(accept(stranger(), key), 204);
 });
 
+test('takes an account that tried to be mapped, and was not', async () => {
+  const { id, key } = await invite();
+  const client = stranger();
+  const numbers = { hpiiNumber: '8003610000000000', mappingUserType: 1 };
+  const mapped = await expectStatus(client.post(`/portal${portal.mapUser.path}`, numbers), 200);
+  expect(mapped.json()).toEqual({ organisationList: '' });
+  await expectStatus(accept(client, key), 204);
+  const me = await expectStatus(client.get(`/portal${portal.me.path}`), 200);
+  expect(me.json()).toMatchObject({ userId: id, userType: 'Pharmacist' });
+});
+
 test('makes the account that is signed in the invited user, once', async () => {
   const { id, key } = await invite();
   const client = stranger();

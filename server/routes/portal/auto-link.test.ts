@@ -41,6 +41,19 @@ test('GATE-04 GATE-06 an account without a name there, or whose name nobody has,
   await expectStatus(app.anonymous.post(url, { externalUserName: 'x' }), 401);
 });
 
+test('GATE-04 a name that is another person’s in another clinical system links nobody', async () => {
+  const named = { external_user_name: 'jo.two' };
+  await insertProvider(db(), { ...named, hpii: nextHpii() }, [organisationId]);
+  await insertProvider(db(), { ...named, hpii: nextHpii(), authoring_system: 'other' }, []);
+  await expectRefusal(link(await untyped(named), 'jo.two'), 'Provider_Not_Found');
+
+  const hpii = nextHpii();
+  const same = { external_user_name: 'jo.one', hpii };
+  await insertProvider(db(), same, [organisationId]);
+  await insertProvider(db(), { ...same, authoring_system: 'other' }, []);
+  await expectStatus(link(await untyped({ external_user_name: 'jo.one' }), 'jo.one'), 204);
+});
+
 test('GATE-05 a record that another user has, or whose e-mail another user has, is refused', async () => {
   const owner = await insertUser(db(), {}, [organisationId]);
   await insertProvider(db(), { external_user_name: 'taken', mapped_to: owner.id }, []);

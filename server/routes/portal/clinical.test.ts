@@ -1,3 +1,4 @@
+import { portal } from '@wattle/contract/operations/portal.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   clinicalPassword,
@@ -105,6 +106,20 @@ test('RELOG-03 too many wrong passwords from an address have to wait', async () 
   await app.container.db.kysely.insertInto('sign_in_failure').values(guesses).execute();
   await expectStatus(reauthenticate(app.anonymous, signIn, userCreds('guess')), 422);
   await expectStatus(reauthenticate(app.anonymous, signIn), 429);
+});
+
+test('RELOG-03 whoever has many addresses of one IPv6 network has them counted as one', async () => {
+  const guess = (remoteAddress: string, number: number) =>
+    app.app.inject({
+      method: 'POST',
+      url: `/portal${portal.validateClinicalUser.path}`,
+      remoteAddress,
+      payload: { ...signIn.key, userCreds: userCreds(`guess-${number}`) },
+    });
+  const at = (host: number) => `2001:db8:0:7::${host}`;
+  for (let host = 1; host <= 20; host += 1) await expectStatus(guess(at(host), host), 422);
+  await expectStatus(guess(at(21), 21), 429);
+  await expectStatus(guess('2001:db8:0:8::1', 22), 422);
 });
 
 test('RELOG-04 the right password is recorded for its user, audited by ids alone', async () => {

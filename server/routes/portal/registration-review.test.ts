@@ -108,6 +108,11 @@ describe('refuses', () => {
     expect((await readdir(dataDir)).join()).not.toContain(id);
   });
 
+  test('but not an address of who only tried to be mapped', async () => {
+    const { email } = await ownAddress({ user_type: null });
+    expect(await detail(await registered(app, { email }))).toMatchObject({ isEmailTaken: false });
+  });
+
   test('two at once: one decides, the other hears of it', async () => {
     const id = await registered(app);
     const answers = await Promise.all([approve(id), decline(id), approve(id)]);
@@ -129,9 +134,9 @@ describe('refuses', () => {
   });
 });
 
-async function ownAddress() {
+async function ownAddress(values: { user_type?: null } = {}) {
   const email = `${crypto.randomUUID()}@example.org`;
-  await insertUser(app.container.db.kysely, { email }, []);
+  await insertUser(app.container.db.kysely, { email, ...values }, []);
   return { email };
 }
 

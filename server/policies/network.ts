@@ -1,0 +1,16 @@
+/**
+ * By what the limits of an address are counted: IPv6 by the first half, for whoever has one of those addresses has
+ * them all.
+ */
+export function networkOf(address: string): string {
+  if (!address.includes(':') || address.includes('.')) return address;
+  const [head = '', tail] = address.split('%', 1)[0]?.split('::') ?? [];
+  const left = groupsOf(head);
+  const right = groupsOf(tail);
+  const omitted = Array.from({ length: 8 - left.length - right.length }, () => 0);
+  const network = [...left, ...omitted, ...right].slice(0, 4);
+  return `${network.map((group) => group.toString(16)).join(':')}::/64`;
+}
+
+const groupsOf = (part = '') =>
+  part === '' ? [] : part.split(':').map((group) => parseInt(group, 16));
