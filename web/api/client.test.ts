@@ -142,6 +142,13 @@ test('API-03 422 throws the JSON body, and its sentence is for the user', async 
   expect(sentenceOf(error)).toBe('The chart has changed.');
 });
 
+test('API-03 GATE-05 a 422 that names a property and no more is read by it', async () => {
+  answer = json(422, { content: [{ propertyName: 'User_Already_Mapped' }] });
+  const error: unknown = await call(portal.myFacilities, {}).catch((thrown: unknown) => thrown);
+  expect(isRefusal(error, 'User_Already_Mapped')).toBe(true);
+  expect(error).toMatchObject({ body: { content: [{ propertyName: 'User_Already_Mapped' }] } });
+});
+
 test('API-03 a 422 that cannot be read is a refusal all the same', async () => {
   answer = text(422, '<html>');
   await expect(call(portal.recordSignOut, signOut)).rejects.toMatchObject({

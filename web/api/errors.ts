@@ -1,4 +1,5 @@
-import { RefusalBody } from '@wattle/contract/errors.ts';
+import type { RefusalBody } from '@wattle/contract/errors.ts';
+import * as z from 'zod/mini';
 
 /** HTTP 422: the server understood and refused; `body` is its JSON (API-03). */
 export class RefusalError extends Error {
@@ -36,10 +37,23 @@ export class UnreadableAnswerError extends Error {
   }
 }
 
+/** What another portal may send as well: the specification promises the content's property names alone (S0 §7). */
+const SentRefusal = z.object({
+  code: z.optional(z.string()),
+  message: z.optional(z.string()),
+  content: z.optional(
+    z.array(z.object({ propertyName: z.string(), message: z.optional(z.string()) })),
+  ),
+});
+
 export function readRefusal(value: unknown): RefusalBody {
-  const parsed = RefusalBody.safeParse(value);
-  if (parsed.success) return parsed.data;
-  return { code: 'Unknown', message: 'The server refused this change.', content: [] };
+  const { code, message, content = [] } = SentRefusal.safeParse(value).data ?? {};
+  const [first] = content;
+  return {
+    code: code ?? first?.propertyName ?? 'Unknown',
+    message: message ?? first?.message ?? 'The server refused this change.',
+    content: content.map((one) => ({ ...one, message: one.message ?? '' })),
+  };
 }
 
 /** Whether the server refused or failed, or could not be reached; anything else is a fault of the client. */
