@@ -165,3 +165,17 @@ test('ADD-02 a browser that cannot remember the provider says so, and loses noth
   await expect(field(page, 'Last name')).toHaveValue('Byron');
   await expectBothLooks(page);
 });
+
+test('HEAD-01 ADD-01 names of 200 characters are kept whole, and stay on the page', async ({
+  page,
+}) => {
+  const [firstName, lastName] = ['ע'.repeat(200), 'B'.repeat(200)];
+  await signIn(page, 'shared');
+  await fillIn(page, firstName, lastName);
+  await submit(page).click();
+  const menu = page.getByRole('banner').getByRole('button');
+  await expect(menu).toHaveText(`${firstName} ${lastName}`);
+  await expect(residentRows(page).first()).toBeVisible();
+  await menu.click();
+  await expectBothLooks(page);
+});

@@ -29,8 +29,8 @@ export type IhiSearchRequest = z.infer<typeof IhiSearchRequest>;
 export const HpiiVerifyRequest = z.object({
   providerSnapshot: z.object({
     hpii: optionalLine(20),
-    familyName: optionalLine(100),
-    givenName: optionalLine(100),
+    familyName: optionalLine(200),
+    givenName: optionalLine(200),
   }),
   ...ResidentKey.shape,
   user: optionalLine(200),

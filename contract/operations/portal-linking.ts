@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Organisation } from '../entities/facility.ts';
+import { longestName } from '../rules/provider-details.ts';
 import { ResidentKey } from '../values/resident-key.ts';
 import { optionalLine } from '../values/text.ts';
 import { operation } from './operation.ts';
@@ -103,8 +104,8 @@ export const portalLinking = {
     summary: 'Names the provider under whom a shared account is used, new or known from before.',
     access: 'signed-in',
     body: z.object({
-      firstName: optionalLine(100),
-      lastName: optionalLine(100),
+      firstName: optionalLine(longestName),
+      lastName: optionalLine(longestName),
       qualification: z.optional(optionalLine(200)),
       hpiiNumber: z.optional(Identifier),
       prescriberNumber: z.optional(Identifier),

@@ -7,6 +7,8 @@ export type MappingUserType = (typeof mappingUserTypes)[keyof typeof mappingUser
 
 export const hpiiLength = 16;
 export const prescriberNumberLength = 7;
+/** Longer than any first or last name. */
+export const longestName = 200;
 
 /** What is wrong with each field, in the words beside it; a field without a mistake is absent. */
 export type FieldProblems<Field extends string> = Readonly<Partial<Record<Field, string>>>;

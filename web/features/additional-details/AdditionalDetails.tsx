@@ -1,6 +1,7 @@
 import {
   type AdditionalDetails as Details,
   additionalDetailsProblems,
+  longestName,
   ungrouped,
 } from '@wattle/contract/rules/provider-details.ts';
 import { isPrescriber } from '@wattle/contract/rules/roles.ts';
@@ -148,7 +149,7 @@ function Field({ control, userType, name, isNumber = false, ...props }: FieldPro
                   inputMode: 'numeric',
                   onChange: (text: string) => field.onChange(ungrouped(text)),
                 }
-              : { maxLength: 100 })}
+              : { maxLength: longestName })}
           />
         );
       }}

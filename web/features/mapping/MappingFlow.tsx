@@ -24,6 +24,7 @@ export function MappingFlow({ isLocked, onSignOut }: MappingProps & { isLocked: 
 
   const fail = async (reason?: string) => {
     if (attempt >= attemptLimit) await saveAttempts();
+    else if (await isServerWaiting()) setAttempt(attemptLimit);
     setOutcome({ kind: 'failure', ...(reason !== undefined && { reason }) });
   };
   const submit = async (numbers: MappingNumbers) => {
@@ -88,6 +89,16 @@ function namesIn(list: string): string[] {
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '');
+}
+
+/** Whether this failure was the last one by the server's count, which a page loaded anew does not know. */
+async function isServerWaiting(): Promise<boolean> {
+  try {
+    return !(await call(portal.getUserAttempts, {})).attemptRetriesExpired;
+  } catch {
+    // The next attempt hears it.
+    return false;
+  }
 }
 
 /** The specification has the client say so as well; the server counts by itself. */
