@@ -26,6 +26,7 @@ export const refusalCodes = {
   Invalid_Registration: 'Some of the details are missing or not right.',
   Already_Reviewed: 'This registration has already been decided.',
   Email_Taken: 'Another user already has this e-mail address.',
+  Invitation_Accepted: 'The invitation has been accepted already.',
   Invalid_Password: 'Invalid password',
   Invalid_Hpio: 'An IHI is verified with the HPI-O number of an organisation.',
   Resident_Not_Active: 'This resident is no longer active. The chart cannot be changed.',

@@ -8,6 +8,9 @@ import { Uuid } from '../values/uuid.ts';
 /** More than any name or address that a person has. */
 export const longestText = 500;
 
+/** The embedded provider's sign-in takes no longer user name, which the e-mail address becomes. */
+export const longestEmail = 200;
+
 const text = optionalLine(longestText);
 /** '' where there is none. */
 const date = z.union([PlainDate, z.literal('')]);
@@ -107,6 +110,13 @@ export const RegistrationReview = z.object({
   mail: MailState,
 });
 
+/** Whether the approved person has come; who has not can be invited again. */
+export const Invitation = z.object({
+  state: z.enum(['Open', 'Expired', 'Accepted']),
+  openUntil: Instant,
+});
+export type Invitation = z.infer<typeof Invitation>;
+
 /** A registration as the consultant sees it; `review` is null while it waits. */
 export const RegistrationDetail = z.object({
   id: z.string(),
@@ -116,6 +126,8 @@ export const RegistrationDetail = z.object({
   /** Whether a user has this e-mail address already. */
   isEmailTaken: z.boolean(),
   review: z.nullable(RegistrationReview),
+  /** Null unless it was approved. */
+  invitation: z.nullable(Invitation),
 });
 export type RegistrationDetail = z.infer<typeof RegistrationDetail>;
 
@@ -138,5 +150,5 @@ export type Declining = z.infer<typeof Declining>;
 export const ReviewOutcome = z.object({ mail: MailState });
 export type ReviewOutcome = z.infer<typeof ReviewOutcome>;
 
-/** The key of an invitation, as it stands in its link: 32 random bytes in base64url. */
-export const InvitationKey = z.string().check(z.regex(/^[\w-]{43}$/));
+/** The key of an invitation, as it stands in its link: 24 random bytes in base64url. */
+export const InvitationKey = z.string().check(z.regex(/^[\w-]{32}$/));

@@ -82,6 +82,17 @@ export const portalRegistration = {
     refusals: ['Already_Reviewed'],
     audit: 'decline-registration',
   }),
+  inviteAgain: operation({
+    service,
+    method: 'POST',
+    path: '/api/v1/userregistration/registrations/:id/invite-again',
+    summary: 'Sends an approved person another invitation, in place of the one before.',
+    access,
+    params: RegistrationPath,
+    response: ReviewOutcome,
+    refusals: ['Invitation_Accepted'],
+    audit: 'invite-again',
+  }),
   registrationOrganisations: operation({
     service,
     method: 'GET',

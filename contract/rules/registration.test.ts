@@ -153,6 +153,15 @@ describe('problems', () => {
       ['lastName', 'Use at most 500 characters'],
     ]);
   });
+
+  test('an e-mail address is as long as a user name can be', () => {
+    const address = (length: number) => ({
+      ...common,
+      email: '@example.org'.padStart(length, 'a'),
+    });
+    expect(problems(address(200))).toEqual([]);
+    expect(problems(address(201))).toEqual([['email', 'Use at most 200 characters']]);
+  });
 });
 
 describe('what is sent', () => {

@@ -1,4 +1,4 @@
-import { longestText, Registration } from '../entities/registration.ts';
+import { longestEmail, longestText, Registration } from '../entities/registration.ts';
 import { dayIn, type Instant, type TimeZone } from '../values/instant.ts';
 import { findPlainDate, type PlainDate } from '../values/plain-date.ts';
 import { type Coded, genders, otherType, states, userTypes } from '../values/registration-codes.ts';
@@ -72,7 +72,8 @@ function problemOf(
 ): string | undefined {
   const value = tidy(form[field] ?? '');
   if (value === '') return isRequired ? 'This field is required' : undefined;
-  if (value.length > longestText) return `Use at most ${longestText} characters`;
+  const longest = field === 'email' ? longestEmail : longestText;
+  if (value.length > longest) return `Use at most ${longest} characters`;
   if (choices[field]?.some(({ code }) => code === value) === false) return 'Choose from the list';
   if (!dateFields.includes(field)) return undefined;
   if (findPlainDate(value) === undefined) return 'Enter a real date as DD/MM/YYYY';

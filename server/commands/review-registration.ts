@@ -42,6 +42,7 @@ export async function approveRegistration(
       reviewed_at: now,
       reviewed_by: actor.userId,
       user_id: user.id,
+      mail_id: params.id,
     });
     await call.audit(tx, {
       registration: params.id,
@@ -68,6 +69,7 @@ export async function declineRegistration(
       reviewed_at: now,
       reviewed_by: actor.userId,
       decline_reason: reason,
+      mail_id: params.id,
     });
     await call.audit(tx, { registration: params.id });
   });

@@ -84,6 +84,7 @@ export interface Tables {
     reviewed_by: string | null;
     decline_reason: string | null;
     user_id: string | null;
+    mail_id: string | null;
   };
   invitation: { key_hash: Uint8Array; user_id: string; expires_at: Date; used_at: Date | null };
   outgoing_mail: {

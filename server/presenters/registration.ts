@@ -1,4 +1,5 @@
 import type {
+  Invitation,
   RegistrationDetail,
   RegistrationSummary,
 } from '@wattle/contract/entities/registration.ts';
@@ -21,8 +22,9 @@ export function presentRegistrationSummary({ row, form }: FoundRegistration): Re
 type Found = NonNullable<Awaited<ReturnType<typeof findRegistration>>>;
 
 export function presentRegistration(
-  { row, form, reviewer, isMailSent }: Found,
+  { row, form, reviewer, isMailSent, invitation }: Found,
   isEmailTaken: boolean,
+  now: Date,
 ): RegistrationDetail {
   return {
     id: row.id,
@@ -36,5 +38,15 @@ export function presentRegistration(
       declineReason: row.decline_reason,
       mail: isMailSent ? 'Sent' : 'Waiting',
     },
+    invitation: invitation && presentInvitation(invitation, now),
   };
+}
+
+function presentInvitation(
+  { expiresAt, isAccepted }: NonNullable<Found['invitation']>,
+  now: Date,
+): Invitation {
+  const openUntil = toInstant(expiresAt);
+  if (isAccepted) return { state: 'Accepted', openUntil };
+  return { state: expiresAt > now ? 'Open' : 'Expired', openUntil };
 }

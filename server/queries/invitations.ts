@@ -9,19 +9,41 @@ function hashOf(key: string): Buffer {
   return createHash('sha256').update(key).digest();
 }
 
+/** So short that the link stays on one line of a mail. */
+function newKey(now: Date) {
+  const key = randomBytes(24).toString('base64url');
+  const expires_at = new Date(now.getTime() + lifetimeMs);
+  return { key, row: { key_hash: hashOf(key), expires_at } };
+}
+
 /** Invites a user for seven days; gives the key that the link carries. */
 export async function insertInvitation(
   tx: Kysely<Tables>,
   userId: string,
   now: Date,
 ): Promise<string> {
-  const key = randomBytes(32).toString('base64url');
-  const expires_at = new Date(now.getTime() + lifetimeMs);
+  const { key, row } = newKey(now);
   await tx
     .insertInto('invitation')
-    .values({ key_hash: hashOf(key), user_id: userId, expires_at })
+    .values({ ...row, user_id: userId })
     .execute();
   return key;
+}
+
+/** Gives the invitation a new key and seven more days: the old key opens nothing. Undefined once it is accepted. */
+export async function renewInvitation(
+  tx: Kysely<Tables>,
+  userId: string,
+  now: Date,
+): Promise<string | undefined> {
+  const { key, row } = newKey(now);
+  const renewed = await tx
+    .updateTable('invitation')
+    .set(row)
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return renewed.numUpdatedRows > 0n ? key : undefined;
 }
 
 /** The user whom a key invites, unless it is unknown, expired or used. */

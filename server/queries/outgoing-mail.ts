@@ -58,6 +58,11 @@ export async function markSent(db: Kysely<Tables>, id: string, now: Date): Promi
     .execute();
 }
 
+/** Drops a mail that has not left, because what it says is no longer true. */
+export async function dropUnsentMail(tx: Kysely<Tables>, id: string): Promise<void> {
+  await tx.deleteFrom('outgoing_mail').where('id', '=', id).where('sent_at', 'is', null).execute();
+}
+
 /** `code` is the kind of error; its words may name a person. */
 export async function markFailed(db: Kysely<Tables>, id: string, code: string): Promise<void> {
   await db.updateTable('outgoing_mail').set({ last_error: code }).where('id', '=', id).execute();

@@ -93,20 +93,23 @@ export async function countRegistrations(
   return counts;
 }
 
-/** A registration with who decided it and whether the mail about that has left. */
+/** A registration with who decided it, whether the last mail about that has left, and the invitation. */
 export async function findRegistration(db: Kysely<Tables>, id: string) {
   const row = await db
     .selectFrom('registration')
     .leftJoin('app_user as reviewer', 'reviewer.id', 'registration.reviewed_by')
-    .leftJoin('outgoing_mail as mail', 'mail.id', 'registration.id')
+    .leftJoin('outgoing_mail as mail', 'mail.id', 'registration.mail_id')
+    .leftJoin('invitation', 'invitation.user_id', 'registration.user_id')
     .selectAll('registration')
     .select(['reviewer.given_name', 'reviewer.family_name', 'mail.sent_at'])
+    .select(['invitation.expires_at', 'invitation.used_at'])
     .where('registration.id', '=', id)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { given_name, family_name, sent_at, ...own } = row;
+  const { given_name, family_name, sent_at, expires_at, used_at, ...own } = row;
   const reviewer = `${given_name ?? ''} ${family_name ?? ''}`.trim();
-  return { ...found(own), reviewer, isMailSent: sent_at !== null };
+  const invitation = expires_at && { expiresAt: expires_at, isAccepted: used_at !== null };
+  return { ...found(own), reviewer, isMailSent: sent_at !== null, invitation };
 }
 
 /** Reads a registration and holds it until the end of the transaction. */
@@ -126,8 +129,13 @@ export async function lockRegistration(
 export async function updateReview(
   tx: Kysely<Tables>,
   id: string,
-  review: Pick<RegistrationRow, 'status' | 'reviewed_at' | 'reviewed_by'> &
+  review: Pick<RegistrationRow, 'status' | 'reviewed_at' | 'reviewed_by' | 'mail_id'> &
     Partial<Pick<RegistrationRow, 'decline_reason' | 'user_id'>>,
 ): Promise<void> {
   await tx.updateTable('registration').set(review).where('id', '=', id).execute();
+}
+
+/** Notes which mail about a registration is the last one. */
+export async function updateMailOf(tx: Kysely<Tables>, id: string, mailId: string): Promise<void> {
+  await tx.updateTable('registration').set({ mail_id: mailId }).where('id', '=', id).execute();
 }

@@ -53,7 +53,7 @@ const texts = [
   '08:00',
   '2026-11-21T04:05:06.000Z',
   crypto.randomUUID(),
-  'k'.repeat(43),
+  'k'.repeat(32),
 ];
 
 function sampleOf(schema: Schema, name: string | undefined, known: Map<string, string>): unknown {

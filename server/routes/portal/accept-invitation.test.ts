@@ -29,7 +29,7 @@ test('refuses who is not signed in, what is no key, and a key that is not known'
   const { key } = await invite();
   await expectStatus(accept(app.anonymous, key), 401);
   await expectStatus(accept(stranger(), 'short'), 400);
-  await expectStatus(accept(stranger(), 'A'.repeat(43)), 404);
+  await expectStatus(accept(stranger(), 'A'.repeat(32)), 404);
 });
 
 test('refuses an account that is somebody already, and leaves the invitation open', async () => {

@@ -1,6 +1,7 @@
 import type { portalRegistration } from '@wattle/contract/operations/portal-registration.ts';
 import { genders, states, userTypes } from '@wattle/contract/values/registration-codes.ts';
 import { acceptInvitation } from '../../commands/accept-invitation.ts';
+import { inviteAgain } from '../../commands/invite-again.ts';
 import { register } from '../../commands/register.ts';
 import { approveRegistration, declineRegistration } from '../../commands/review-registration.ts';
 import type { Container } from '../../container.ts';
@@ -33,12 +34,12 @@ export function registrationHandlers(container: Container): Handlers<typeof port
       const counts = await countRegistrations(kysely);
       return { registrations: found.map(presentRegistrationSummary), pageSize, counts };
     },
-    registration: async ({ params }) => {
+    registration: async ({ params, now }) => {
       const found = await findRegistration(kysely, params.id);
       if (found === undefined) throw new Failure(404, 'There is no such registration.');
       const isWaiting = found.row.status === 'Waiting';
       const isTaken = isWaiting && (await isEmailTaken(kysely, found.form.email));
-      return presentRegistration(found, isTaken);
+      return presentRegistration(found, isTaken, now);
     },
     approveRegistration: async (call) => {
       await approveRegistration(container, call);
@@ -48,6 +49,9 @@ export function registrationHandlers(container: Container): Handlers<typeof port
       await declineRegistration(container, call);
       return { mail: await sendMail(container, call.params.id) };
     },
+    inviteAgain: async (call) => ({
+      mail: await sendMail(container, await inviteAgain(container, call)),
+    }),
     registrationOrganisations: async () => await listEveryOrganisation(kysely),
     acceptInvitation: async (call) => {
       await acceptInvitation(container, call);

@@ -1,0 +1,33 @@
+import type { portal } from '@wattle/contract/operations/portal.ts';
+import type { Container } from '../container.ts';
+import { Failure, Refusal } from '../errors.ts';
+import type { Call } from '../http/handlers.ts';
+import { invitationMail } from '../presenters/registration-mail.ts';
+import { renewInvitation } from '../queries/invitations.ts';
+import { dropUnsentMail, insertMail } from '../queries/outgoing-mail.ts';
+import { lockRegistration, updateMailOf } from '../queries/registrations.ts';
+
+/** Invites an approved person anew; what was sent before opens nothing any more. Gives the id of the mail. */
+export async function inviteAgain(
+  { db, newId, settings }: Container,
+  call: Call<typeof portal.inviteAgain>,
+): Promise<string> {
+  const { now, params } = call;
+  const mailId = newId();
+  await db.kysely.transaction().execute(async (tx) => {
+    const found = await lockRegistration(tx, params.id);
+    if (found === undefined) throw new Failure(404, 'There is no such registration.');
+    const { user_id: userId, mail_id: lastMailId } = found.row;
+    if (userId === null) {
+      throw new Failure(409, 'Only who was approved can be invited.');
+    }
+    const key = await renewInvitation(tx, userId, now);
+    if (key === undefined) throw new Refusal('Invitation_Accepted');
+    await insertMail(tx, { id: mailId, ...invitationMail(settings, found.form, key) }, now);
+    await updateMailOf(tx, params.id, mailId);
+    // It would bring a link that opens nothing.
+    if (lastMailId !== null) await dropUnsentMail(tx, lastMailId);
+    await call.audit(tx, { registration: params.id, user: userId });
+  });
+  return mailId;
+}
