@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { portal } from '@wattle/contract/operations/portal.ts';
 import {
   completeRegistration,
@@ -28,17 +27,16 @@ export async function register(
   const problems = registrationProblems(body, registrationDay(toInstant(submittedAt)));
   if (problems.length > 0) throw new Refusal('Invalid_Registration', undefined, problems);
   const form = completeRegistration(body);
-  const digest = createHash('sha256').update(JSON.stringify(form)).digest();
 
   await db.kysely.transaction().execute(async (tx) => {
     await lockRegistrations(tx);
-    const twin = await findWaitingTwin(tx, digest);
+    const twin = await findWaitingTwin(tx, form);
     const id = twin?.id ?? newId();
     if (twin === undefined) {
       const anHourAgo = new Date(submittedAt.getTime() - hourMs);
       const oldest = await findOldestOf(tx, origin, anHourAgo, registrationsPerHour);
       requireRoom(oldest, submittedAt);
-      await insertRegistration(tx, { id, submittedAt, origin, form, digest });
+      await insertRegistration(tx, { id, submittedAt, origin, form });
     }
     await call.audit(tx, { registration: id, isRepeated: twin !== undefined });
   });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Registration, type RegistrationStatus } from '@wattle/contract/entities/registration.ts';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
@@ -9,15 +10,18 @@ export async function lockRegistrations(tx: Kysely<Tables>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('registration'))`.execute(tx);
 }
 
+/** By which registrations with the same content are found. */
+const digestOf = (form: Registration) => createHash('sha256').update(JSON.stringify(form)).digest();
+
 /** The waiting registration with the same content, if there is one. */
 export async function findWaitingTwin(
   db: Kysely<Tables>,
-  digest: Uint8Array,
+  form: Registration,
 ): Promise<{ id: string } | undefined> {
   return await db
     .selectFrom('registration')
     .select('id')
-    .where('digest', '=', digest)
+    .where('digest', '=', digestOf(form))
     .where('status', '=', 'Waiting')
     .executeTakeFirst();
 }
@@ -43,9 +47,10 @@ export async function findOldestOf(
 
 export async function insertRegistration(
   tx: Kysely<Tables>,
-  row: { id: string; submittedAt: Date; origin: string; form: Registration; digest: Uint8Array },
+  row: { id: string; submittedAt: Date; origin: string; form: Registration },
 ): Promise<void> {
-  const { id, origin, digest, submittedAt, form } = row;
+  const { id, origin, submittedAt, form } = row;
+  const digest = digestOf(form);
   await tx
     .insertInto('registration')
     .values({ id, origin, digest, submitted_at: submittedAt, form: JSON.stringify(form) })

@@ -8,6 +8,7 @@ const kinds = {
   confirmation: 0x0007,
   allergyChange: 0x0008,
   subject: 0x0009,
+  registration: 0x000a,
 } as const;
 
 const hex = (n: number, length: number) => n.toString(16).padStart(length, '0');

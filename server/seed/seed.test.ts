@@ -1,9 +1,15 @@
+import { registrationProblems } from '@wattle/contract/rules/registration.ts';
+import { sectionsOf } from '@wattle/contract/rules/registration-sections.ts';
+import { registrationWarning } from '@wattle/contract/rules/registration-warnings.ts';
+import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tables } from '../db/tables.ts';
 import { openTestDatabase, type TestDatabase } from '../db/testing.ts';
 import { demoPassword, findClaims, findSubject } from '../idp/accounts.ts';
 import { takeScriptNumbers } from '../queries/orders.ts';
+import { findRegistration, listRegistrations } from '../queries/registrations.ts';
+import { registrations } from './data/registrations.ts';
 import { seedDemoWorld } from './seed.ts';
 import { signIns } from './people.ts';
 
@@ -55,6 +61,26 @@ test('an account signs in with the published password as the person it is', asyn
     name: 'Priya Raman',
   });
   expect(await findSubject(kysely, 'doctor', 'wattle-dem0')).toBeUndefined();
+});
+
+test('a consultant finds registrations: three wait, one was declined with its reason sent', async () => {
+  const { kysely } = database.db;
+  const waiting = await listRegistrations(kysely, 'Waiting', { offset: 0, limit: 10 });
+  expect(waiting.map(({ form }) => form.userType)).toEqual(['Doctor', 'Pharmacist', 'Other']);
+  const [declined] = await listRegistrations(kysely, 'Declined', { offset: 0, limit: 10 });
+  expect(await findRegistration(kysely, declined?.row.id ?? '')).toMatchObject({
+    reviewer: 'Nina Castellan',
+    isMailSent: true,
+  });
+  const day = getPlainDate('2027-03-28');
+  expect(registrations.flatMap(({ form }) => registrationProblems(form, day))).toEqual([]);
+  const [doctor] = waiting;
+  const odd =
+    doctor &&
+    sectionsOf('Doctor')
+      .flatMap(({ fields }) => fields)
+      .filter((name) => registrationWarning(name, doctor.form[name]));
+  expect(odd).toEqual(['prescriberNumber']);
 });
 
 test('what the list shows of each chart follows from its rows', async () => {

@@ -30,6 +30,8 @@ export async function seedDemoWorld(container: SeedContainer): Promise<void> {
     await writePlacesAndPeople(tx);
     await writeResidents(tx, residents, now());
     await markSimilarNames(tx);
+    const { writeRegistrations } = await import('./write-registrations.ts');
+    await writeRegistrations(tx, now());
     // The prescriptions written here are numbered below, chart by chart.
     await sql`select setval('script_number', 1000)`.execute(tx);
     await sql`analyze`.execute(tx);

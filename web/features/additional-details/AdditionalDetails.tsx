@@ -17,10 +17,10 @@ import { Button } from '../../ui/Button.tsx';
 import { formField } from '../../ui/form-field.ts';
 import { FormShell } from '../../ui/FormShell.tsx';
 import { SignOutIcon } from '../../ui/icons.tsx';
+import { Promotion } from '../../ui/Promotion.tsx';
 import { TextField, type TextFieldProps } from '../../ui/TextField.tsx';
 import { Timeline, TimelineStep } from '../../ui/Timeline.tsx';
 import styles from './additional-details.module.css';
-import { Promotion } from './Promotion.tsx';
 
 type Fields = Required<{ [K in keyof Details]: string }>;
 
@@ -116,7 +116,7 @@ export function AdditionalDetails({ userType, onSignOut }: AdditionalDetailsProp
           </Button>
         </div>
       </div>
-      <Promotion />
+      <Promotion className={styles.promotion} />
     </main>
   );
 }

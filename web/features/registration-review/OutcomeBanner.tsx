@@ -1,10 +1,19 @@
 import type { MailState } from '@wattle/contract/entities/registration.ts';
 import { Banner } from '../../ui/Banner.tsx';
 
-/** What came of a decision: `overtaken` when somebody else had decided before. */
+type Sent = 'approved' | 'declined' | 'invited again';
+
+/** What came of it: `overtaken` when somebody else had decided before, `accepted` when the invited person had come. */
 export type Outcome =
-  | { readonly done: 'approved' | 'declined'; readonly mail: MailState }
-  | { readonly done: 'overtaken' };
+  | { readonly done: Sent; readonly mail: MailState }
+  | { readonly done: 'overtaken' }
+  | { readonly done: 'accepted' };
+
+const titles: Record<Sent, string> = {
+  approved: 'The registration was approved',
+  declined: 'The registration was declined',
+  'invited again': 'There is a new invitation',
+};
 
 export function OutcomeBanner({ outcome, email }: { outcome: Outcome; email: string }) {
   if (outcome.done === 'overtaken') {
@@ -14,15 +23,24 @@ export function OutcomeBanner({ outcome, email }: { outcome: Outcome; email: str
       </Banner>
     );
   }
-  const title = `The registration was ${outcome.done}`;
-  const what = outcome.done === 'approved' ? 'The invitation' : 'The reason';
+  if (outcome.done === 'accepted') {
+    return (
+      <Banner kind="info" title="The invitation has been accepted already">
+        No other was sent.
+      </Banner>
+    );
+  }
+  const title = titles[outcome.done];
+  const what = outcome.done === 'declined' ? 'The reason' : 'The invitation';
+  const before = outcome.done === 'invited again' && 'The one before opens nothing any more.';
   return outcome.mail === 'Sent' ? (
     <Banner kind="success" title={title}>
-      {what} was sent to {email}.
+      {what} was sent to {email}. {before}
     </Banner>
   ) : (
     <Banner kind="warning" title={title}>
-      {what} could not be sent to {email} yet. The email is waiting, and is tried again by itself.
+      {what} could not be sent to {email} yet. The email is waiting, and is tried again by itself.{' '}
+      {before}
     </Banner>
   );
 }

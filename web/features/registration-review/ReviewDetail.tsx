@@ -10,6 +10,7 @@ import { Banner } from '../../ui/Banner.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { Answers } from './Answers.tsx';
 import { Decision } from './Decision.tsx';
+import { InvitationState } from './InvitationState.tsx';
 import { type Outcome, OutcomeBanner } from './OutcomeBanner.tsx';
 import { registrationQuery } from './queries.ts';
 import styles from './review.module.css';
@@ -48,7 +49,7 @@ function Found({ detail }: { detail: RegistrationDetail }) {
   const [outcome, setOutcome] = useState<Outcome>();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // What was pressed is gone by now.
+    // What was pressed may be gone by now.
     if (outcome !== undefined) heading.current?.focus();
   }, [outcome]);
   return (
@@ -64,7 +65,7 @@ function Found({ detail }: { detail: RegistrationDetail }) {
         </p>
       </div>
       {outcome !== undefined && <OutcomeBanner outcome={outcome} email={registration.email} />}
-      <Reviewed detail={detail} isJustDone={outcome !== undefined} />
+      <Reviewed detail={detail} isJustDone={outcome !== undefined} onOutcome={setOutcome} />
       {detail.isEmailTaken && (
         <Banner kind="warning" title="Another user already has this email address">
           The registration cannot be approved with it. Decline it and say why.
@@ -78,9 +79,15 @@ function Found({ detail }: { detail: RegistrationDetail }) {
   );
 }
 
-/** Who has decided, when and why. */
-function Reviewed({ detail, isJustDone }: { detail: RegistrationDetail; isJustDone: boolean }) {
-  const { review, status } = detail;
+interface ReviewedProps {
+  detail: RegistrationDetail;
+  isJustDone: boolean;
+  onOutcome: (outcome: Outcome) => void;
+}
+
+/** Who has decided, when and why, and what became of the invitation. */
+function Reviewed({ detail, isJustDone, onOutcome }: ReviewedProps) {
+  const { id, review, status, invitation } = detail;
   if (review === null) return null;
   return (
     <>
@@ -90,6 +97,9 @@ function Reviewed({ detail, isJustDone }: { detail: RegistrationDetail; isJustDo
           <Moment at={review.reviewedAt} zone={ownTimeZone()} />
         </p>
         {review.declineReason !== null && <p className={styles.reason}>{review.declineReason}</p>}
+        {invitation !== null && (
+          <InvitationState {...{ id, invitation, onOutcome }} isSent={review.mail === 'Sent'} />
+        )}
       </div>
       {review.mail === 'Waiting' && !isJustDone && (
         <Banner kind="warning" title="The email about it is still waiting">

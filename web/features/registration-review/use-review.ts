@@ -8,9 +8,10 @@ import { reloadRegistrations } from './queries.ts';
 
 export type Verdict =
   | { readonly kind: 'approve'; readonly approval: Approval }
-  | { readonly kind: 'decline'; readonly reason: string };
+  | { readonly kind: 'decline'; readonly reason: string }
+  | { readonly kind: 'invite again' };
 
-/** Sends a decision. That somebody was faster is an outcome too: then what they decided is shown. */
+/** Sends a decision. That somebody was faster is an outcome too: then what they did is shown. */
 export function useReview(id: string, onOutcome: (outcome: Outcome) => void) {
   const client = useQueryClient();
   const { mutate, isPending, error, reset } = useMutation({
@@ -19,6 +20,7 @@ export function useReview(id: string, onOutcome: (outcome: Outcome) => void) {
         return await send(id, verdict);
       } catch (failure) {
         if (isRefusal(failure, 'Already_Reviewed')) return { done: 'overtaken' };
+        if (isRefusal(failure, 'Invitation_Accepted')) return { done: 'accepted' };
         throw failure;
       }
     },
@@ -36,6 +38,10 @@ async function send(id: string, verdict: Verdict): Promise<Outcome> {
     const body = verdict.approval;
     const { mail } = await call(portal.approveRegistration, { params, body });
     return { done: 'approved', mail };
+  }
+  if (verdict.kind === 'invite again') {
+    const { mail } = await call(portal.inviteAgain, { params });
+    return { done: 'invited again', mail };
   }
   const body = { reason: verdict.reason };
   const { mail } = await call(portal.declineRegistration, { params, body });

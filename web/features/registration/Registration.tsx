@@ -7,7 +7,7 @@ import { useWholeTitle } from '../../lib/page-title.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { Promotion } from './Promotion.tsx';
+import { Promotion } from '../../ui/Promotion.tsx';
 import { RegistrationForm } from './RegistrationForm.tsx';
 import styles from './registration.module.css';
 import { ThankYou } from './ThankYou.tsx';
@@ -34,7 +34,7 @@ export function Registration({ productName }: { productName: string }) {
           </>
         )}
       </main>
-      <Promotion productName={productName} />
+      <Promotion productName={productName} className={styles.promotion} />
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { formField } from '../../ui/form-field.ts';
 import { FormShell } from '../../ui/FormShell.tsx';
 import { Timeline, TimelineStep } from '../../ui/Timeline.tsx';
+import { widthOf } from './field-kinds.ts';
 import { FormField } from './FormField.tsx';
 import { PrivacyDialog } from './PrivacyDialog.tsx';
 import { ProviderNumbers } from './ProviderNumbers.tsx';
@@ -41,11 +42,9 @@ export function RegistrationForm({ lookups, onDone }: RegistrationFormProps) {
     ) : (
       <div className={styles.fields}>
         {fields.map((name) => (
-          <FormField
-            key={name}
-            {...{ control, lookups, name }}
-            isRequired={required.includes(name)}
-          />
+          <div key={name} className={styles[widthOf(name)]}>
+            <FormField {...{ control, lookups, name }} isRequired={required.includes(name)} />
+          </div>
         ))}
       </div>
     );
@@ -84,7 +83,12 @@ export function RegistrationForm({ lookups, onDone }: RegistrationFormProps) {
             />
           )}
         />
-        <Button variant="quiet" size="small" onPress={() => setPolicyOpen(true)}>
+        <Button
+          variant="quiet"
+          size="small"
+          className={styles.readPolicy}
+          onPress={() => setPolicyOpen(true)}
+        >
           Read the privacy policy
         </Button>
       </div>

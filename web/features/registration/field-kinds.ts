@@ -58,6 +58,23 @@ export function isDate(name: RegistrationField): boolean {
   return dates.includes(name);
 }
 
+type Width = 'whole' | 'twoThirds' | 'half' | 'third' | 'sixth';
+
+const widths: Partial<Record<RegistrationField, Width>> = {
+  email: 'whole',
+  phoneArea: 'third',
+  phoneLocal: 'twoThirds',
+  pharmacyName: 'whole',
+  streetAddress: 'whole',
+  city: 'third',
+  postCode: 'sixth',
+};
+
+/** How much of a line a field takes where there is room for two. */
+export function widthOf(name: RegistrationField): Width {
+  return widths[name] ?? 'half';
+}
+
 type Options = readonly NativeOption<string>[];
 const optionsOf = (list: RegistrationLookups['states']): Options =>
   list.map(({ code: id, name: label }) => ({ id, label }));

@@ -1,0 +1,42 @@
+import type { Invitation } from '@wattle/contract/entities/registration.ts';
+import { Moment } from '../../clinical/Moment.tsx';
+import { ownTimeZone } from '../../lib/clock.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import type { Outcome } from './OutcomeBanner.tsx';
+import styles from './review.module.css';
+import { useReview } from './use-review.ts';
+
+interface InvitationStateProps {
+  id: string;
+  invitation: Invitation;
+  isSent: boolean;
+  onOutcome: (outcome: Outcome) => void;
+}
+
+/** Whether the approved person has come, and the way to invite again who has not. */
+export function InvitationState({ id, invitation, isSent, onOutcome }: InvitationStateProps) {
+  const { decide, isPending, failure } = useReview(id, onOutcome);
+  const { state, openUntil } = invitation;
+  if (state === 'Accepted') return <p>Invitation accepted</p>;
+  const until = <Moment at={openUntil} zone={ownTimeZone()} />;
+  return (
+    <>
+      <div className={styles.invitation}>
+        <p>
+          {state === 'Expired' ? (
+            <>Invitation expired {until}</>
+          ) : (
+            <>
+              {isSent ? 'Invitation sent' : 'Invitation waiting to be sent'}, open until {until}
+            </>
+          )}
+        </p>
+        <Button size="small" isPending={isPending} onPress={() => decide({ kind: 'invite again' })}>
+          Send the invitation again
+        </Button>
+      </div>
+      {failure !== null && <Banner kind="error" title={failure} />}
+    </>
+  );
+}
