@@ -7,9 +7,10 @@ import { test } from './support/fronted.ts';
 import { byKeys } from './support/hands.ts';
 import { HttpSession } from './support/http-session.ts';
 import { expectEveryLook } from './support/page-checks.ts';
-import { mailOf, nurse, practice, register } from './support/registering.ts';
+import { invitationsTo, mailOf, nurse, practice, register } from './support/registering.ts';
 import { residentRows } from './support/residents-list.ts';
 
+const again = 'Send the invitation again';
 const newPassword = 'quiet wattle seven';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const question = (page: Page) => page.getByRole('alertdialog');
@@ -73,7 +74,7 @@ test('REG-09 an approved doctor gets an invitation, chooses a password and sees 
   await expect(row).toContainText('Banksia Care');
   await expectEveryLook(page);
 
-  const id = await openFromList(page, 'Castle, Ada');
+  await openFromList(page, 'Castle, Ada');
   await expect(page.getByText('29/02/1980')).toBeVisible();
   await expect(page.getByText('New South Wales')).toBeVisible();
   await expect(page.getByText('its digits do not fit together')).toHaveCount(1);
@@ -100,11 +101,29 @@ test('REG-09 an approved doctor gets an invitation, chooses a password and sees 
   await page.getByRole('link', { name: 'All registrations' }).click();
   await page.getByRole('tab', { name: /Approved/ }).click();
   await expect(page).toHaveURL(/status=Approved/);
-  await expect(page.getByRole('link', { name: 'Castle, Ada' })).toBeVisible();
+  await page.getByRole('link', { name: 'Castle, Ada' }).click();
 
-  const mail = await mailOf(dataDir, id);
-  const link = /http\S+\/identity\/invitation\/\S+/.exec(mail)?.[0] ?? '';
+  // Lost on the way, it is sent again: only the new link works.
+  const [lost = ''] = await invitationsTo(dataDir, odd.email);
+  await expect(page.getByText(/^Invitation sent, open until \d\d-\w{3}-\d{4}/)).toBeVisible();
+  const away = front.answer(/\/invite-again$/, () => ({ status: 503, body: 'It is away.' }));
+  await button(page, again).click();
+  await expect(page.getByRole('alert')).toHaveText('It is away.');
+  away();
+  await button(page, again).click();
+  await expect(person(page, 'Ada Castle')).toBeFocused();
+  await expect(page.getByRole('status')).toContainText('There is a new invitation');
+  await expect(page.getByRole('status')).toContainText(`was sent to ${odd.email}.`);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expectEveryLook(page);
+  const links = await invitationsTo(dataDir, odd.email);
+  const [link = ''] = links.filter((one) => one !== lost);
+  expect(links).toHaveLength(2);
   const invited = await (await browser.newContext()).newPage();
+  await invited.goto(lost);
+  await expect(
+    invited.getByRole('heading', { name: 'This invitation is not valid' }),
+  ).toBeVisible();
   await invited.goto(link);
   await expect(invited.getByLabel('User name')).toHaveValue(odd.email);
   await invited.getByLabel('Password', { exact: true }).fill(newPassword);
@@ -122,6 +141,11 @@ test('REG-09 an approved doctor gets an invitation, chooses a password and sees 
   ).toBeVisible();
   await expectEveryLook(invited);
   await invited.context().close();
+
+  await button(page, again).click();
+  await expect(page.getByRole('status')).toContainText('has been accepted already');
+  await expect(page.getByText('Invitation accepted')).toBeVisible();
+  await expect(button(page, again)).toHaveCount(0);
 
   const user = await signInAs(browser, front.url, odd.email, newPassword);
   await expect(button(user, 'Ada Castle')).toBeVisible();

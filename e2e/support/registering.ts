@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { portal } from '@wattle/contract/operations/portal.ts';
@@ -82,4 +82,14 @@ export const submit = (page: Page) => page.getByRole('button', { name: 'Submit' 
 export async function mailOf(dataDir: string, id: string): Promise<string> {
   const text = await readFile(join(dataDir, 'outbox', `${id}.eml`), 'utf8');
   return text.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
+}
+
+/** The links of the invitations sent to an address, each on one line of its mail, in no order. */
+export async function invitationsTo(dataDir: string, email: string): Promise<string[]> {
+  const outbox = join(dataDir, 'outbox');
+  const names = (await readdir(outbox)).filter((name) => name.endsWith('.eml'));
+  const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
+  return mails
+    .filter((mail) => mail.includes(`To: ${email}`))
+    .map((mail) => /^http\S+\/identity\/invitation\/[\w-]{32}(?=\r?$)/m.exec(mail)?.[0] ?? '');
 }

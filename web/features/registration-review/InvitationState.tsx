@@ -32,7 +32,7 @@ export function InvitationState({ id, invitation, isSent, onOutcome }: Invitatio
             </>
           )}
         </p>
-        <Button size="small" isPending={isPending} onPress={() => decide({ kind: 'invite again' })}>
+        <Button isPending={isPending} onPress={() => decide({ kind: 'invite again' })}>
           Send the invitation again
         </Button>
       </div>

@@ -32,7 +32,7 @@ export function OutcomeBanner({ outcome, email }: { outcome: Outcome; email: str
   }
   const title = titles[outcome.done];
   const what = outcome.done === 'declined' ? 'The reason' : 'The invitation';
-  const before = outcome.done === 'invited again' && 'The one before opens nothing any more.';
+  const before = outcome.done === 'invited again' && 'The link sent before no longer works.';
   return outcome.mail === 'Sent' ? (
     <Banner kind="success" title={title}>
       {what} was sent to {email}. {before}
