@@ -2,7 +2,7 @@ import type { portal } from '@wattle/contract/operations/portal.ts';
 import type { Container } from '../../container.ts';
 import { Refusal } from '../../errors.ts';
 import type { Call } from '../../http/handlers.ts';
-import { requireOwnName, requireUnmapped } from '../../policies/linking.ts';
+import { requireOwnName, requireUnmapped, requireUnshared } from '../../policies/linking.ts';
 import { becomeProvider, isEmailOfAnother, lockAccount } from '../../queries/accounts.ts';
 import { lockProviderNamed, mapProvider } from '../../queries/providers.ts';
 
@@ -15,6 +15,7 @@ export async function autoLinkUser(
   call: Call<typeof portal.autoLinkUser>,
 ): Promise<void> {
   const { actor, body } = call;
+  requireUnshared(actor);
   requireUnmapped(actor);
   requireOwnName(actor, body.externalUserName ?? null);
   const { externalUserName } = actor;

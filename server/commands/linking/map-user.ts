@@ -6,7 +6,7 @@ import type { Container } from '../../container.ts';
 import type { Tables } from '../../db/tables.ts';
 import { Refusal } from '../../errors.ts';
 import type { Call } from '../../http/handlers.ts';
-import { requireUnmapped } from '../../policies/linking.ts';
+import { requireUnmapped, requireUnshared } from '../../policies/linking.ts';
 import { refuseProblems } from '../../policies/provider-details.ts';
 import { becomeProvider, lockAccount } from '../../queries/accounts.ts';
 import { clearAttempts, lockAttempts, saveAttempts } from '../../queries/mapping-attempts.ts';
@@ -18,8 +18,9 @@ import {
 
 type MapCall = Call<typeof portal.mapUser>;
 
-/** Throws where there is nothing to look for: a mapped account, or numbers that cannot be right. */
+/** Throws where there is nothing to look for: a shared or mapped account, or numbers that cannot be right. */
 export function refuseMapping({ actor, body }: MapCall): void {
+  requireUnshared(actor);
   requireUnmapped(actor);
   refuseProblems(mappingProblems(body));
 }

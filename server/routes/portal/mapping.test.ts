@@ -61,6 +61,16 @@ test.each([
   expect(await mayTry(user)).toBe(true);
 });
 
+test('API-06 a shared account becomes nobody: its users choose a provider each', async () => {
+  const hpiiNumber = nextHpii();
+  const named = { external_user_name: 'shared.desk' };
+  const record = { ...named, hpii: hpiiNumber, user_type: 'Pharmacist' };
+  await insertProvider(db(), record, [organisationId]);
+  const shared = await insertUser(db(), { ...named, user_type: null, is_shared: true }, []);
+  await expectStatus(map(shared, { hpiiNumber, mappingUserType: 1 }), 403);
+  await expectStatus(app.as(shared).post(`${users}/auto-link-user`, {}), 403);
+});
+
 test('MAP-02 a type that does not exist is no request', async () => {
   await expectStatus(map(await untyped(), { ...nobody, mappingUserType: 2 }), 400);
 });
