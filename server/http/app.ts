@@ -35,6 +35,8 @@ export async function createApp(container: Container, parts: AppParts): Promise<
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: container.newId,
     bodyLimit,
+    // The framework's default is to wait for ever for the rest of a request.
+    requestTimeout: 120_000,
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     routerOptions: { maxParamLength: 1000 },
     forceCloseConnections: 'idle',

@@ -51,6 +51,10 @@ test('API-06 a handler that is missing keeps the server from starting', () => {
   );
 });
 
+test('a request that never ends is not waited for', () => {
+  expect(app.app.server.requestTimeout).toBe(120_000);
+});
+
 test('a flood from one address is told to wait, but nobody who is signed in', async () => {
   await withApp(async (other) => {
     const url = '/portal/api/v1/open';
