@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { portal } from '@wattle/contract/operations/portal.ts';
 import { test, trainingUrl } from './support/fronted.ts';
+import { HttpSession } from './support/http-session.ts';
 import { expectEveryLook } from './support/page-checks.ts';
 import { pharmacyPath, prescriberPath } from './support/practice.ts';
 import { residentRows } from './support/residents-list.ts';
@@ -35,6 +37,24 @@ test('HEAD-01 the header shows product, initials, full name and a menu that keys
   await expect(item).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'You are now signed out' })).toBeFocused();
+});
+
+test('HEAD-01 without a user name, or a name to display, there is no menu', async ({
+  page,
+  front,
+}) => {
+  const session = await HttpSession.of(front.url, 'nurse');
+  const identity = await session.call(portal.me, { query: {} });
+  for (const missing of [{ userName: '' }, { givenName: '', familyName: ' ' }]) {
+    const body = JSON.stringify({ ...identity, ...missing });
+    const given = { status: 200, type: 'application/json', body };
+    const stop = front.answer(/\/portal\/api\/v1\/users\/me$/, () => given);
+    await enter(page, 'nurse');
+    await expect(residentRows(page).first()).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Residents' })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('button')).toHaveCount(0);
+    stop();
+  }
 });
 
 test('FOO-01 the footer has help links, year, version and a way to the top', async ({ page }) => {

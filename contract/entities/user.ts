@@ -39,11 +39,12 @@ export const ClinicalUser = z.object({
 });
 export type ClinicalUser = z.infer<typeof ClinicalUser>;
 
+/** As long as names and addresses get: nobody's sign-out goes unrecorded for that. */
 export const SignOutEvent = z.object({
-  email: z.string().check(z.maxLength(320)),
-  givenName: z.string().check(z.maxLength(200)),
-  familyName: z.string().check(z.maxLength(200)),
-  url: z.string().check(z.maxLength(2000)),
+  email: z.string().check(z.maxLength(500)),
+  givenName: z.string().check(z.maxLength(500)),
+  familyName: z.string().check(z.maxLength(500)),
+  url: z.string().check(z.maxLength(8000)),
   ipAddress: z.string().check(z.maxLength(64)),
   reason: z.string().check(z.maxLength(200)),
 });
