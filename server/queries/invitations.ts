@@ -61,6 +61,8 @@ export async function findInvited(db: Kysely<Tables>, key: string, now: Date) {
 /** Uses a key up; the user whom it invited, or undefined when it is unknown, expired or used already. */
 export async function takeInvitation(tx: Kysely<Tables>, key: string, now: Date) {
   const invited = await findInvited(tx, key, now);
+  // An expired one stays unused, so that it can be sent again.
+  if (invited === undefined) return undefined;
   const used = await tx
     .updateTable('invitation')
     .set({ used_at: now })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertInvitation } from '../../queries/invitations.ts';
+import { insertInvitation, renewInvitation, takeInvitation } from '../../queries/invitations.ts';
 import { expectRefusal, expectStatus } from '../../testing/refusals.ts';
 import { insertFacility, insertUser } from '../../testing/rows.ts';
 import { openTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts';
@@ -59,4 +59,12 @@ test('makes the account that is signed in the invited user, once', async () => {
   const homes = await expectStatus(client.get(`/portal${portal.myFacilities.path}`), 200);
   expect(homes.json()).toHaveLength(1);
   await expectStatus(accept(stranger(), key), 404);
+});
+
+test('one that expires while it is being accepted is not used up: it can be sent again', async () => {
+  const { id, key } = await invite();
+  const db = app.container.db.kysely;
+  const late = new Date(app.container.now().getTime() + 8 * 24 * 60 * 60_000);
+  expect(await takeInvitation(db, key, late)).toBeUndefined();
+  expect(await renewInvitation(db, id, late)).toBeDefined();
 });
