@@ -127,6 +127,16 @@ test('GATE-02 GATE-08 logo and bar show while the user, and then the access, is 
   await expect(page.getByRole('heading', { name: 'Abbott, Margaret (Peg)' })).toBeVisible();
 });
 
+test('GATE-08 no state of access but allowed opens a chart', async ({ page, front }) => {
+  for (const state of ['denied', 'Allowed', '']) {
+    const given = { status: 200, type: 'application/json', body: JSON.stringify({ state }) };
+    const stop = front.answer(/\/data-access\//, () => given);
+    await enter(page, 'doctor', prescriberPath('R000001'));
+    await expect(page.getByRole('heading', { name: 'Whoops! Access denied.' })).toBeFocused();
+    stop();
+  }
+});
+
 test('PAGE-06 what fails within the product is told in the set words, and can be tried again', async ({
   page,
   front,
@@ -171,7 +181,7 @@ test('PAGE-07 a screen that breaks says so, with details and without a resident'
   page,
   front,
 }) => {
-  const body = JSON.stringify({ state: 'Abbott' });
+  const body = JSON.stringify({ state: ['Abbott'] });
   const given = { status: 200, type: 'application/json', body };
   const stop = front.answer(/\/data-access\//, () => given);
   await enter(page, 'doctor', prescriberPath('R000001'));

@@ -27,9 +27,10 @@ export const authorisation = {
     service,
     method: 'GET',
     path: '/api/v1/users/me/data-access/Patient/:authoringSystem/:foreignKey',
-    summary: 'Whether the caller may see a resident. An unknown resident is denied as well.',
+    summary:
+      'Whether the caller may see a resident: allowed, or any other state. An unknown resident is denied as well.',
     access: 'signed-in',
     params: ResidentPath,
-    response: z.object({ state: z.enum(['allowed', 'denied']) }),
+    response: z.object({ state: z.string() }),
   }),
 };
