@@ -62,15 +62,23 @@ export async function lockUnmappedProviders(
   return (await matching.forUpdate().execute()).map(toProvider);
 }
 
-/** Locks the records of one person, of their type, to which nobody is mapped. */
-export async function lockUnmappedOf(
-  db: Kysely<Tables>,
-  hpii: string,
-  userType: UserType,
-): Promise<ProviderRow[]> {
+/**
+ * Locks the records of one person to which nobody is mapped: those with the HPI-I and type of a record that the
+ * account is mapped to already. An HPI-I that its user typed, as in a registration, proves nothing.
+ */
+export async function lockUnmappedOf(db: Kysely<Tables>, userId: string): Promise<ProviderRow[]> {
   const rows = await providers(db)
-    .where('hpii', '=', hpii)
-    .where('user_type', '=', userType)
+    .where((eb) =>
+      eb(
+        eb.refTuple('hpii', 'user_type'),
+        'in',
+        eb
+          .selectFrom('provider as own')
+          .where('own.mapped_to', '=', userId)
+          .select(['own.hpii', 'own.user_type'])
+          .$asTuple('hpii', 'user_type'),
+      ),
+    )
     .where('mapped_to', 'is', null)
     .forUpdate()
     .execute();

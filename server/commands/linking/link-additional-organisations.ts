@@ -1,4 +1,3 @@
-import { UserType } from '@wattle/contract/values/user-type.ts';
 import type { portal } from '@wattle/contract/operations/portal.ts';
 import type { Container } from '../../container.ts';
 import { Refusal } from '../../errors.ts';
@@ -7,7 +6,7 @@ import { lockAccount } from '../../queries/accounts.ts';
 import { listOrganisationNames, lockUnmappedOf, mapProvider } from '../../queries/providers.ts';
 
 /**
- * Maps the caller to the further records with their HPI-I (HEAD-02). Gives every organisation that they may now
+ * Maps the caller to the further records with the HPI-I of their own (HEAD-02). Gives every organisation that they may now
  * see; refuses where there is none. What a shared account may see is not its user's to widen.
  */
 export async function linkAdditionalOrganisations(
@@ -17,10 +16,8 @@ export async function linkAdditionalOrganisations(
   if (actor.isShared) throw new Refusal('Provider_Not_Found');
   return await db.kysely.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, actor);
-    if (account.userType !== null && account.hpii !== null) {
-      const found = await lockUnmappedOf(tx, account.hpii, UserType.parse(account.userType));
-      for (const provider of found) await mapProvider(tx, provider, account.id);
-    }
+    const found = await lockUnmappedOf(tx, account.id);
+    for (const provider of found) await mapProvider(tx, provider, account.id);
     const names = await listOrganisationNames(tx, account.id);
     if (names.length === 0) throw new Refusal('Provider_Not_Found');
     return names;

@@ -33,9 +33,18 @@ test('HEAD-02 a shared account gains nothing by the HPI-I that its user gives', 
   await expectRefusal(link(shared), 'Provider_Not_Found');
 });
 
+test('HEAD-02 an HPI-I that was only typed, as in a registration, opens nothing', async () => {
+  const hpii = nextHpii();
+  await insertProvider(db(), { hpii }, [elsewhere]);
+  const registered = await insertUser(db(), { hpii }, [home]);
+  const answer = await expectStatus(link(registered), 200);
+  expect(answer.json<{ organisationList: string[] }>().organisationList).toHaveLength(1);
+});
+
 test('HEAD-02 further records of the same person are linked, of nobody else and no other type', async () => {
   const hpii = nextHpii();
   const user = await insertUser(db(), { hpii }, [home]);
+  await insertProvider(db(), { hpii, mapped_to: user.id }, [home]);
   const owner = await insertUser(db(), {}, []);
   await insertProvider(db(), { hpii, mapped_to: owner.id }, [elsewhere]);
   await insertProvider(db(), { hpii, user_type: 'Pharmacist' }, [elsewhere]);
