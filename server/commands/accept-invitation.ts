@@ -4,7 +4,7 @@ import { Failure, Refusal } from '../errors.ts';
 import type { Call } from '../http/handlers.ts';
 import { findActor } from '../queries/actors.ts';
 import { takeInvitation } from '../queries/invitations.ts';
-import { bindSubject } from '../queries/new-users.ts';
+import { bindSubject, lockEmails } from '../queries/new-users.ts';
 
 /** Makes the account that is signed in at the operator's own identity provider the invited user. */
 export async function acceptInvitation(
@@ -13,6 +13,7 @@ export async function acceptInvitation(
 ): Promise<void> {
   const { actor, now, body } = call;
   await db.kysely.transaction().execute(async (tx) => {
+    await lockEmails(tx);
     const holder = await findActor(tx, actor.subject);
     if (holder !== undefined && (holder.userType !== null || holder.isShared)) {
       throw new Refusal('User_Already_Mapped', 'The account you signed in with is in use already.');

@@ -1,7 +1,7 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
-/** Holds others that make users by e-mail back until the end of the transaction. */
+/** Holds others that make or bind users by e-mail back until the end of the transaction. */
 export async function lockEmails(tx: Kysely<Tables>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('app_user.email'))`.execute(tx);
 }

@@ -61,6 +61,22 @@ test('makes the account that is signed in the invited user, once', async () => {
   await expectStatus(accept(stranger(), key), 404);
 });
 
+test('of two accepted by one account in the same moment, one counts and the other stays open', async () => {
+  const { users, keys } = await twoInvited();
+  const client = stranger();
+  const answers = await Promise.all(keys.map((key) => accept(client, key)));
+  expect(answers.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['204', '422']);
+  const me = await expectStatus(client.get(`/portal${portal.me.path}`), 200);
+  expect(users).toContain(me.json<{ userId: string }>().userId);
+  const left = keys[answers.findIndex(({ statusCode }) => statusCode === 422)];
+  await expectStatus(accept(stranger(), left), 204);
+});
+
+async function twoInvited() {
+  const invited = [await invite(), await invite()];
+  return { users: invited.map(({ id }) => id), keys: invited.map(({ key }) => key) };
+}
+
 test('one that expires while it is being accepted is not used up: it can be sent again', async () => {
   const { id, key } = await invite();
   const db = app.container.db.kysely;
