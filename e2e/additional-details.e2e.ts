@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './support/fronted.ts';
 import { countCalls, reasonOf } from './support/linking.ts';
-import { expectBothLooks, expectEveryLook } from './support/page-checks.ts';
+import { expectBothLooks } from './support/page-checks.ts';
 import { prescriberPath } from './support/practice.ts';
 import { residentRows } from './support/residents-list.ts';
 import { demoPassword, signIn } from './support/sign-in.ts';
@@ -72,7 +72,7 @@ test('ADD-01 ADD-02 prescribers give their numbers, once, and every later call c
     await expect(page.getByText(message)).toBeVisible();
     await expect(submit(page)).toBeDisabled();
   }
-  await expectEveryLook(page);
+  await expectBothLooks(page);
   await field(page, 'HPI-I number').fill('8003 6199 0001 5717');
   await field(page, 'Prescriber number').fill('2425739');
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Front } from './support/front.ts';
 import { changedConfiguration, test } from './support/fronted.ts';
-import { expectAccessible, expectEveryLook } from './support/page-checks.ts';
+import { expectAccessible, expectBothLooks } from './support/page-checks.ts';
 import { residentRows } from './support/residents-list.ts';
 import { signIn } from './support/sign-in.ts';
 
@@ -50,7 +50,7 @@ test('CFG-01 a wrong file names the key on screen, and is no blank page', async 
     stop();
   }
   await expect(page.getByText('Nothing has been lost.')).toBeVisible();
-  await expectEveryLook(page);
+  await expectBothLooks(page);
   const stop = await changedConfiguration(
     front,
     () => '<!doctype html><p>Sign in to the Wi-Fi</p>',

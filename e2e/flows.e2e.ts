@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { configure, type Flow, flows, foreignCookieCheck, test, user } from './support/external.ts';
-import { expectEveryLook } from './support/page-checks.ts';
+import { expectBothLooks } from './support/page-checks.ts';
 import type { ForeignProvider } from './support/provider.ts';
 import { kept, signedOut, stopClock, tokens } from './support/session.ts';
 
@@ -173,7 +173,7 @@ test('AUTH-11 where cookies of other sites are blocked, the user is told in time
   );
   expect(asked.filter((address) => address.includes('prompt=none'))).toEqual([]);
   await page.clock.resume();
-  await expectEveryLook(page);
+  await expectBothLooks(page);
   const before = await accessToken(page);
   await notice.getByRole('button', { name: 'Sign in again now' }).click();
   await expect.poll(() => accessToken(page).catch(() => before)).not.toBe(before);

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectEveryLook } from './support/page-checks.ts';
+import { expectBothLooks } from './support/page-checks.ts';
 import { pharmacyPath, prescriberPath } from './support/practice.ts';
 import { listTitle, residentRows } from './support/residents-list.ts';
 import { enter } from './support/enter.ts';
@@ -78,7 +78,7 @@ test('GATE-08 PAGE-03 no chart of an unknown resident, or of one who is not your
   await enter(page, 'doctor2', prescriberPath('R000007'));
   await expect(denied).toBeFocused();
   expect(pathOf(page)).toBe('/no-access');
-  await expectEveryLook(page);
+  await expectBothLooks(page);
   for (const path of [
     prescriberPath('R999999'),
     '/residents/gp/NOBODY/R000001',

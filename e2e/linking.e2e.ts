@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Given } from './support/front.ts';
 import { test } from './support/fronted.ts';
 import { mappingForm, problem, reasonOf } from './support/linking.ts';
-import { expectAccessible, expectBothLooks, expectEveryLook } from './support/page-checks.ts';
+import { expectAccessible, expectBothLooks } from './support/page-checks.ts';
 import { prescriberPath } from './support/practice.ts';
 import { listTitle, residentRows } from './support/residents-list.ts';
 import { signIn } from './support/sign-in.ts';
@@ -94,7 +94,7 @@ test('GATE-05 PAGE-05 whose e-mail address another user has is told so', async (
     'href',
     'mailto:support@example.org',
   );
-  await expectEveryLook(page);
+  await expectBothLooks(page);
   const out = main.getByRole('button', { name: 'Sign out' });
   expect(await reasonOf(page, () => out.click())).toBe('Authentication error');
 });
@@ -215,7 +215,7 @@ test('HEAD-03 HEAD-04 through a clinical system: cancelled, mistyped, interrupte
   // What was found by the HPI-I is not to be in the way of this test.
   const away = front.answer(/link-additional-organisations/, () => ({ status: 500, body: '' }));
   await toClinicalSystem();
-  await expectEveryLook(page);
+  await expectBothLooks(page);
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(notLinked(page)).toContainText(
     'We have experienced an issue linking you to the aged care provider.',

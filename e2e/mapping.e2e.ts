@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './support/fronted.ts';
 import { countCalls, mappingForm, reasonOf } from './support/linking.ts';
-import { expectAccessible, expectBothLooks, expectEveryLook } from './support/page-checks.ts';
+import { expectAccessible, expectBothLooks } from './support/page-checks.ts';
 import { prescriberPath } from './support/practice.ts';
 import { residentRows } from './support/residents-list.ts';
 import { signIn } from './support/sign-in.ts';
@@ -48,7 +48,7 @@ test('MAP-01 MAP-02 the form asks by type, empties itself with it, and names eac
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     await expect(ok(page)).toBeDisabled();
   }
-  await expectEveryLook(page);
+  await expectBothLooks(page);
   // Pasted as it is printed, and no longer than it may be.
   await hpii(page).fill('8003 6199 9900 0001 55');
   await number(page).fill('12345678');

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { test, trainingUrl } from './support/fronted.ts';
 import { HttpSession } from './support/http-session.ts';
-import { expectEveryLook } from './support/page-checks.ts';
+import { expectBothLooks } from './support/page-checks.ts';
 import { pharmacyPath, prescriberPath } from './support/practice.ts';
 import { residentRows } from './support/residents-list.ts';
 import { enter } from './support/enter.ts';
@@ -29,7 +29,7 @@ test('HEAD-01 the header shows product, initials, full name and a menu that keys
   const item = page.getByRole('menuitem', { name: 'Sign out' });
   await expect(first).toBeFocused();
   await expect(page.getByRole('menuitem')).toHaveCount(2);
-  await expectEveryLook(page);
+  await expectBothLooks(page);
   await page.keyboard.press('Escape');
   await expect(item).toHaveCount(0);
   await expect(user(page)).toBeFocused();
@@ -77,7 +77,7 @@ test('FOO-01 the footer has help links, year, version and a way to the top', asy
     'Release information is currently unavailable. Please try again later. If the problem persists, please contact our Residential Support team.',
   );
   await expect(notice.getByRole('button', { name: 'OK' })).toBeFocused();
-  await expectEveryLook(page);
+  await expectBothLooks(page);
   await page.keyboard.press('Escape');
   await expect(notice).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Release information' })).toBeFocused();
@@ -118,7 +118,7 @@ test('GATE-02 GATE-08 logo and bar show while the user, and then the access, is 
   await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Wattle' })).toBeVisible();
   await expect(page.getByRole('banner')).toHaveCount(0);
-  await expectEveryLook(page);
+  await expectBothLooks(page);
   me.release();
   await access.answered;
   await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
@@ -154,7 +154,7 @@ test('PAGE-06 what fails within the product is told in the set words, and can be
   const credit = main.getByRole('link', { name: 'Apache licence' });
   await expect(main).toContainText('The illustration was drawn for Wattle');
   await expect(credit).toHaveAttribute('target', '_blank');
-  await expectEveryLook(page);
+  await expectBothLooks(page);
   stop();
   await main.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Abbott, Margaret (Peg)' })).toBeVisible();
@@ -192,7 +192,7 @@ test('PAGE-07 a screen that breaks says so, with details and without a resident'
   await main.getByText('Details').click();
   await expect(main).toContainText(/UnreadableAnswerError: .*\(state\)/);
   await expect(main).not.toContainText('Abbott');
-  await expectEveryLook(page);
+  await expectBothLooks(page);
   stop();
   await main.getByRole('link', { name: 'Go to residents' }).click();
   await expect(residentRows(page).first()).toBeVisible();
@@ -222,7 +222,7 @@ test('PAGE-07 parts that the server no longer has, after an update, end in words
   await expect(page.getByRole('heading', { name: 'Something went wrong.' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Abbott, Margaret (Peg)' })).toBeVisible();
   await expect(page.getByRole('main')).toHaveCount(1);
-  await expectEveryLook(page);
+  await expectBothLooks(page);
   gone();
 });
 
@@ -232,11 +232,11 @@ test('PAGE-08 an unknown address says so and shows the way home', async ({ page 
     await expect(missing(page)).toBeFocused();
   }
   await expect(page).toHaveTitle('There is no such page – Wattle');
-  await expectEveryLook(page);
+  await expectBothLooks(page);
   // What cannot be a resident's key.
   await enter(page, 'doctor', prescriberPath('%3Cscript%3E'));
   await expect(missing(page)).toBeFocused();
-  await expectEveryLook(page);
+  await expectBothLooks(page);
   await page.getByRole('link', { name: 'Go to residents' }).click();
   await expect(residentRows(page).first()).toBeVisible();
 });
@@ -248,7 +248,7 @@ test('PAGE-01 the signed-out page has its words and its way back', async ({ page
   await expect(
     page.getByText('Simplify medication management in residential aged care'),
   ).toBeVisible();
-  await expectEveryLook(page);
+  await expectBothLooks(page);
   await expect(page.getByRole('link', { name: 'Return to sign-in screen' })).toHaveAttribute(
     'href',
     '/residents',

@@ -6,7 +6,7 @@ import { enter } from './support/enter.ts';
 import { test } from './support/fronted.ts';
 import { byKeys } from './support/hands.ts';
 import { HttpSession } from './support/http-session.ts';
-import { expectEveryLook } from './support/page-checks.ts';
+import { expectBothLooks } from './support/page-checks.ts';
 import { invitationsTo, mailOf, nurse, practice, register } from './support/registering.ts';
 import { residentRows } from './support/residents-list.ts';
 
@@ -72,7 +72,7 @@ test('REG-09 an approved doctor gets an invitation, chooses a password and sees 
   const row = page.getByRole('row', { name: 'Castle, Ada' });
   await expect(row).toContainText('Doctor');
   await expect(row).toContainText('Banksia Care');
-  await expectEveryLook(page);
+  await expectBothLooks(page);
 
   await openFromList(page, 'Castle, Ada');
   await expect(page.getByText('29/02/1980')).toBeVisible();
@@ -80,12 +80,12 @@ test('REG-09 an approved doctor gets an invitation, chooses a password and sees 
   await expect(page.getByText('its digits do not fit together')).toHaveCount(1);
   await button(page, 'Approve').click();
   await expect(page.getByText('Choose at least one organisation')).toBeVisible();
-  await expectEveryLook(page);
+  await expectBothLooks(page);
   await tick(page, 'Jarrah Homes');
   await button(page, 'Approve').click();
   await expect(question(page)).toContainText('Doctor');
   await expect(question(page).getByRole('listitem')).toHaveText(['Jarrah Homes']);
-  await expectEveryLook(page);
+  await expectBothLooks(page);
 
   const approve = question(page).getByRole('button', { name: 'Approve' });
   // Refused on the way, it is said in the dialog, and can be tried again.
@@ -115,7 +115,7 @@ test('REG-09 an approved doctor gets an invitation, chooses a password and sees 
   await expect(page.getByRole('status')).toContainText('There is a new invitation');
   await expect(page.getByRole('status')).toContainText(`was sent to ${odd.email}.`);
   await expect(page.getByRole('alert')).toHaveCount(0);
-  await expectEveryLook(page);
+  await expectBothLooks(page);
   const links = await invitationsTo(dataDir, odd.email);
   const [link = ''] = links.filter((one) => one !== lost);
   expect(links).toHaveLength(2);
@@ -130,7 +130,7 @@ test('REG-09 an approved doctor gets an invitation, chooses a password and sees 
   await invited.getByLabel('Password again').fill('something else');
   await button(invited, 'Save and go on').click();
   await expect(invited.getByRole('alert')).toHaveText('The two passwords are not the same.');
-  await expectEveryLook(invited);
+  await expectBothLooks(invited);
   await invited.getByLabel('Password', { exact: true }).fill(newPassword);
   await invited.getByLabel('Password again').fill(newPassword);
   await invited.keyboard.press('Enter');
@@ -139,7 +139,7 @@ test('REG-09 an approved doctor gets an invitation, chooses a password and sees 
   await expect(
     invited.getByRole('heading', { name: 'This invitation is not valid' }),
   ).toBeVisible();
-  await expectEveryLook(invited);
+  await expectBothLooks(invited);
   await invited.context().close();
 
   await button(page, again).click();
@@ -167,14 +167,14 @@ test('REG-09 declined by keyboard alone, with a reason that is sent', async ({
   await expect(reason).toBeFocused();
   await hands.press(dialog.getByRole('button', { name: 'Decline' }));
   await expect(dialog).toContainText('This field is required');
-  await expectEveryLook(page);
+  await expectBothLooks(page);
   await hands.write(reason, 'We do not know you.');
   await hands.press(dialog.getByRole('button', { name: 'Decline' }));
   await expect(person(page, 'Ada Declined')).toBeFocused();
   await expect(page.getByRole('status')).toContainText('The reason was sent to');
   await expect(page.getByText(/^Declined by Nina Castellan/)).toBeVisible();
   expect(await mailOf(dataDir, id)).toContain('We do not know you.');
-  await expectEveryLook(page);
+  await expectBothLooks(page);
 });
 
 test('REG-09 of two consultants the second hears who decided', async ({ page, front }) => {
@@ -224,5 +224,5 @@ test('REG-09 an invitation behind one’s own sign-in is refused in words', asyn
     page.getByRole('heading', { name: 'The invitation could not be accepted' }),
   ).toBeFocused();
   await expect(page.getByRole('main')).toContainText('is in use already');
-  await expectEveryLook(page);
+  await expectBothLooks(page);
 });

@@ -4,7 +4,7 @@ import { portal } from '@wattle/contract/operations/portal.ts';
 import { test } from './support/fronted.ts';
 import { byKeys } from './support/hands.ts';
 import { HttpSession } from './support/http-session.ts';
-import { expectEveryLook } from './support/page-checks.ts';
+import { expectBothLooks } from './support/page-checks.ts';
 import {
   acceptPolicy,
   field,
@@ -49,7 +49,7 @@ test('REG-01 REG-02 REG-03 REG-08 the page, its lists and the sections of each u
   await expect(page.getByText('...loading')).toBeVisible();
   await expect(heading(page)).toBeVisible();
   await expect(page).toHaveTitle('Wattle registration');
-  await expectEveryLook(page);
+  await expectBothLooks(page);
   held.release();
   await expect(sections(page)).toHaveText(['User details']);
 
@@ -91,7 +91,7 @@ test('REG-01 REG-02 REG-03 REG-08 the page, its lists and the sections of each u
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Read the privacy policy' }).click();
   await expect(page.getByRole('dialog')).toContainText('What we collect');
-  await expectEveryLook(page);
+  await expectBothLooks(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
@@ -105,7 +105,7 @@ test('REG-01 lists that cannot be had are told in words, and tried again', async
   const problem = page.getByRole('alert');
   await expect(problem).toContainText('The form could not be loaded');
   await expect(problem).toContainText('The lists are away.');
-  await expectEveryLook(page);
+  await expectBothLooks(page);
   stop();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(field(page, 'firstName')).toBeVisible();
@@ -138,7 +138,7 @@ test('REG-04 REG-06 REG-07 every mistake shows, the first has the focus, nothing
   await expect(page.getByText('Enter a real date as DD/MM/YYYY')).toBeVisible();
   await expect(birth).toHaveValue('31/02/1980');
   await expect(required(page)).toHaveCount(16);
-  await expectEveryLook(page);
+  await expectBothLooks(page);
   await birth.fill('01/01/2999');
   await birth.blur();
   await expect(page.getByText('A date of birth cannot be in the future')).toBeVisible();
@@ -186,7 +186,7 @@ test('REG-05 REG-11 more provider numbers come and go; odd numbers are pointed o
   await fill(page, { medProviderValidFrom4: '2026-01-02', medProviderValidTo4: '2026-01-01' });
   await field(page, 'medProviderNumber1').focus();
   await expect(page.getByText('Valid to cannot be before valid from')).toBeVisible();
-  await expectEveryLook(page);
+  await expectBothLooks(page);
 
   await page.getByRole('button', { name: 'Remove provider number 3' }).click();
   await expect(add).toBeFocused();
@@ -224,7 +224,7 @@ test('REG-04 REG-09 REG-10 a backdrop while it is sent, once, as the specificati
   await held.answered;
   const backdrop = page.getByRole('dialog', { name: 'Sending your registration' });
   await expect(backdrop).toBeVisible();
-  await expectEveryLook(page);
+  await expectBothLooks(page);
   held.release();
 
   await expect(thanks(page)).toBeFocused();
@@ -232,7 +232,7 @@ test('REG-04 REG-09 REG-10 a backdrop while it is sent, once, as the specificati
   await expect(main).toContainText('A consultant will review your registration.');
   await expect(main).toContainText('You will be contacted by email when your access');
   await expect(field(page, 'firstName')).toHaveCount(0);
-  await expectEveryLook(page);
+  await expectBothLooks(page);
   expect(requests).toHaveLength(1);
   const [body] = requests as Record<string, unknown>[];
   expect(Object.keys(body ?? {}).toSorted()).toEqual(Object.keys(Registration.shape).toSorted());
@@ -267,7 +267,7 @@ test('REG-09 what goes wrong is told, everything stays, and the same sent again 
     'Your registration was not sent. The service is away. Everything you entered is still here.',
   );
   await stayed();
-  await expectEveryLook(page);
+  await expectBothLooks(page);
   stop();
 
   const content = [{ propertyName: 'email', message: 'Give another address' }];

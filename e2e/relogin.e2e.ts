@@ -13,7 +13,7 @@ import {
 import { enter } from './support/enter.ts';
 import { byKeys, byMouse } from './support/hands.ts';
 import { HttpSession } from './support/http-session.ts';
-import { expectAccessible, expectEveryLook, noSidewaysScroll } from './support/page-checks.ts';
+import { expectAccessible, expectBothLooks, noSidewaysScroll } from './support/page-checks.ts';
 import { practice, prescriberPath } from './support/practice.ts';
 import { letPass, stopClock } from './support/session.ts';
 import { demoPassword } from './support/sign-in.ts';
@@ -74,7 +74,7 @@ for (const { by, handsOf, key } of [
     await hands.press(ok(page));
     await expect(page.getByRole('alert')).toHaveText('Invalid password');
     await expect(password(page)).toHaveAccessibleDescription('Invalid password');
-    await (by === 'by mouse' ? expectEveryLook(page) : expectAccessible(page));
+    await (by === 'by mouse' ? expectBothLooks(page) : expectAccessible(page));
     // Where the focus goes into the field, the error goes.
     await password(page).focus();
     await expect(password(page)).not.toHaveAttribute('aria-invalid', 'true');
@@ -196,7 +196,7 @@ test('RELOG-04 a prescriber without a clinical account is told why, and keeps th
   await expect(review(page)).toContainText(why);
   await expect(finaliseButton(page)).toHaveAttribute('aria-disabled', 'true');
   await expect(finaliseButton(page)).toHaveAccessibleDescription(why);
-  await expectEveryLook(page);
+  await expectBothLooks(page);
   await review(page).getByRole('button', { name: 'Edit' }).click();
   await expect(page.getByRole('dialog').last()).toContainText(
     'You can draft it but not finalise it.',

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, expectEveryLook, noSidewaysScroll } from './support/page-checks.ts';
+import { expectAccessible, expectBothLooks, noSidewaysScroll } from './support/page-checks.ts';
 import { listTitle, openList, residentRow, residentRows } from './support/residents-list.ts';
 import { enter } from './support/enter.ts';
 
@@ -165,6 +165,6 @@ for (const account of ['doctor', 'pharmacist']) {
     await openList(page, account);
     await residentRows(page).getByRole('button', { name: /med/ }).first().click();
     await expect(page.getByText(/End Date/).first()).toBeVisible();
-    await expectEveryLook(page);
+    await expectBothLooks(page);
   });
 }

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectEveryLook } from './support/page-checks.ts';
+import { expectBothLooks } from './support/page-checks.ts';
 import { chooseSignOut, kept, signedIn, signedOut, user } from './support/session.ts';
 
 const problem = (page: Page) =>
@@ -58,7 +58,7 @@ test('AUTH-04 where session storage is blocked or full, a page says so in words'
   await second.goto('/residents');
   await expect(problem(second)).toBeVisible();
   await expect(second.getByText('This browser keeps Wattle from storing')).toBeVisible();
-  await expectEveryLook(second);
+  await expectBothLooks(second);
   expect(others).toEqual([]);
 });
 
