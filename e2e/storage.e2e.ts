@@ -43,7 +43,7 @@ test('AUTH-04 where session storage is blocked or full, a page says so in words'
   context,
 }) => {
   const errors = uncaught(page);
-  await page.goto('/logout');
+  await page.goto('/favicon.svg');
   await fill(page, 'sessionStorage');
   await page.goto('/residents');
   await expect(problem(page)).toBeVisible();
@@ -76,7 +76,7 @@ test('AUTH-04 AUTH-09 without local storage a tab works and signs out', async ({
 
 test('AUTH-04 AUTH-09 with a full local storage too', async ({ page }) => {
   const errors = uncaught(page);
-  await page.goto('/logout');
+  await page.goto('/favicon.svg');
   await fill(page, 'localStorage');
   await signedIn(page);
   await chooseSignOut(page);

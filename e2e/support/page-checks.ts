@@ -11,6 +11,7 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 
 /** Fails on any accessibility violation that axe finds on the page as it stands, naming rule and elements. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await transitionsEnd(page);
   // Once a document: bringing it there takes longer than a run.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const found = await page.evaluate(async (tags) => {
@@ -54,7 +55,6 @@ export async function expectBothLooks(page: Page): Promise<void> {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme });
     await noSidewaysScroll(page);
-    await transitionsEnd(page);
     await expectAccessible(page);
   }
 }
