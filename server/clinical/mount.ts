@@ -7,8 +7,8 @@ import type { Container } from '../container.ts';
 import type { Tables } from '../db/tables.ts';
 import { userNameKey } from '../idp/accounts.ts';
 import { renderMessage } from '../idp/pages/page.ts';
-import { unmatchedHash, verifyPassword } from '../idp/passwords.ts';
-import { clearFailures, takeAttempt } from '../idp/throttle.ts';
+import { unmatchedHash, verifyPassword } from '../passwords.ts';
+import { clearFailures, takeAttempt, tooMany } from '../throttle.ts';
 import {
   type ClinicalLink,
   findClinicalAccount,
@@ -88,8 +88,8 @@ export async function mountClinicalSystem(
       const refuse = async (status: number, problem: string) =>
         sendForm(reply.code(status), state, link, { userName: user, problem });
       const attempt = { kind, userName: user, origin: request.ip, now: now() } as const;
-      const refusal = await takeAttempt(kysely, attempt);
-      if (refusal) return refuse(429, tooMany(refusal.retryAt, attempt.now));
+      const wait = await takeAttempt(kysely, attempt);
+      if (wait !== undefined) return refuse(429, tooMany(wait));
       const account = await findClinicalAccount(kysely, userNameKey(user));
       const isRight = await verifyPassword(password, account?.passwordHash ?? unmatchedHash);
       if (!isRight || account === undefined) return refuse(401, wrongPassword);
@@ -122,10 +122,4 @@ async function grant(
     await grantClinicalLink(tx, state, provider, code);
     return code;
   });
-}
-
-function tooMany(retryAt: Date, now: Date): string {
-  const minutes = Math.ceil((retryAt.getTime() - now.getTime()) / 60_000);
-  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  return `There were too many wrong passwords. Try again in ${wait}.`;
 }

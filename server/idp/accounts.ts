@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
-import { hashPassword, unmatchedHash, verifyPassword } from './passwords.ts';
+import { hashPassword, unmatchedHash, verifyPassword } from '../passwords.ts';
 
 /** The published password of every demo account. */
 export const demoPassword = 'wattle-demo';

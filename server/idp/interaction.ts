@@ -6,7 +6,7 @@ import { findSubject, listDemoAccounts } from './accounts.ts';
 import { pageHeaders, renderMessage } from './pages/page.ts';
 import { renderSignIn } from './pages/sign-in-page.ts';
 import { interactionPath } from './paths.ts';
-import { clearFailures, takeAttempt, tooMany } from './throttle.ts';
+import { clearFailures, takeAttempt, tooMany } from '../throttle.ts';
 
 const kind = 'sign-in' as const;
 const wrongPassword = 'The user name or password is not right.';
@@ -65,10 +65,9 @@ export function registerInteraction(
     if (!interaction) return sendExpired(reply);
     const { user, password } = Credentials.parse(request.body);
     const attempt = { kind, userName: user, origin: request.ip, now: now() };
-    const refusal = await takeAttempt(db.kysely, attempt);
-    if (refusal) {
-      const seconds = Math.ceil((refusal.retryAt.getTime() - attempt.now.getTime()) / 1000);
-      return sendSignIn(reply.code(429).header('retry-after', seconds), user, tooMany(seconds));
+    const wait = await takeAttempt(db.kysely, attempt);
+    if (wait !== undefined) {
+      return sendSignIn(reply.code(429).header('retry-after', wait), user, tooMany(wait));
     }
     const subject = await findSubject(db.kysely, user, password);
     if (subject === undefined) return sendSignIn(reply.code(401), user, wrongPassword);

@@ -9,7 +9,7 @@ import { findInvited, takeInvitation } from '../queries/invitations.ts';
 import { insertAccount } from './accounts.ts';
 import { longestPassword, renderInvitation, shortestPassword } from './pages/invitation-page.ts';
 import { pageHeaders, renderMessage } from './pages/page.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from '../passwords.ts';
 import { invitationPath } from './paths.ts';
 
 const Entry = z.catch(z.string().check(z.maxLength(longestPassword)), '');

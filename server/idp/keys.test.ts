@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../db/testing.ts';
 import { loadProviderKeys, readPublicKeys } from './keys.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { hashPassword, verifyPassword } from '../passwords.ts';
 import { purgeExpired } from './purge.ts';
 
 let opened: TestDatabase;

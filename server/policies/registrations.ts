@@ -1,4 +1,5 @@
 import { Failure } from '../errors.ts';
+import { waitInWords } from './waiting.ts';
 
 /** Registrations an hour from one address. A whole home may share one, so it is generous. */
 export const registrationsPerHour = 30;
@@ -9,10 +10,9 @@ export const hourMs = 60 * 60_000;
 export function requireRoom(oldest: Date | undefined, now: Date): void {
   if (oldest === undefined) return;
   const seconds = Math.max(1, Math.ceil((oldest.getTime() + hourMs - now.getTime()) / 1000));
-  const minutes = Math.ceil(seconds / 60);
   throw new Failure(
     429,
-    `There were too many registrations from your network. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    `There were too many registrations from your network. Try again in ${waitInWords(seconds)}.`,
     seconds,
   );
 }

@@ -1,7 +1,7 @@
 import { portal } from '@wattle/contract/operations/portal.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
-import { hashPassword } from '../idp/passwords.ts';
+import { hashPassword } from '../passwords.ts';
 import type { TestUser } from './rows.ts';
 import type { TestClient } from './test-app.ts';
 

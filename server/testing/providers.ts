@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import type { Insertable, Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
-import { hashPassword } from '../idp/passwords.ts';
+import { hashPassword } from '../passwords.ts';
 
 export const clinicalPassword = 'right password';
 let hash: Promise<string> | undefined;

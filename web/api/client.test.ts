@@ -224,8 +224,8 @@ test('ADD-02 the chosen provider goes along with every call but the anonymous, a
   answer = json(200, []);
   await call(portal.myFacilities, {});
   answer = json(204, null);
-  await call(authorisation.whoAmI, {}).catch(() => undefined);
-  await call(portal.me, { query: { authoringSystem: 'WATTLE' } }).catch(() => undefined);
+  await call(authorisation.whoAmI, {});
+  await call(portal.me, { query: { authoringSystem: 'WATTLE' } });
   const queries = asked.map(({ url }) => new URL(url ?? '', base).searchParams);
   expect(queries.map((query) => query.get('providerId'))).toEqual([providerId, null, null]);
   expect(queries[2]?.get('authoringSystem')).toBe('WATTLE');

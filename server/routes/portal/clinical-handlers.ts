@@ -5,8 +5,8 @@ import type { Container } from '../../container.ts';
 import { Failure, Refusal } from '../../errors.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { userNameKey } from '../../idp/accounts.ts';
-import { unmatchedHash, verifyPassword } from '../../idp/passwords.ts';
-import { clearFailures, takeAttempt, tooMany } from '../../idp/throttle.ts';
+import { unmatchedHash, verifyPassword } from '../../passwords.ts';
+import { clearFailures, takeAttempt, tooMany } from '../../throttle.ts';
 import { findClinicalAccount } from '../../queries/clinical-accounts.ts';
 import { type ClinicalCredentials, readCredentials } from './clinical-credentials.ts';
 
@@ -32,10 +32,9 @@ export function clinicalHandlers(container: Container): ClinicalHandlers {
       const { body, now, origin } = call;
       const typed = readCredentials(body.userCreds) ?? nobody;
       const attempt = { kind: 'clinical', userName: typed.userName, origin, now } as const;
-      const refusal = await takeAttempt(kysely, attempt);
-      if (refusal !== undefined) {
-        const seconds = Math.ceil((refusal.retryAt.getTime() - now.getTime()) / 1000);
-        throw new Failure(429, tooMany(seconds), seconds);
+      const wait = await takeAttempt(kysely, attempt);
+      if (wait !== undefined) {
+        throw new Failure(429, tooMany(wait), wait);
       }
       const userId = await findUser(body, typed);
       if (userId === null) throw new Refusal('Invalid_Password');

@@ -10,7 +10,7 @@ import { saveUserAttempts } from '../../commands/linking/save-user-attempts.ts';
 import type { Container } from '../../container.ts';
 import { Failure } from '../../errors.ts';
 import type { Call, Handlers } from '../../http/handlers.ts';
-import { clearFailures, takeAttempt } from '../../idp/throttle.ts';
+import { clearFailures, takeAttempt } from '../../throttle.ts';
 import { listLinkableOrganisations } from '../../queries/clinical-links.ts';
 import { findAttempts } from '../../queries/mapping-attempts.ts';
 

@@ -1,7 +1,8 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Tables } from '../db/tables.ts';
-import { networkOf } from '../policies/network.ts';
-import { userNameKey } from './accounts.ts';
+import type { Tables } from './db/tables.ts';
+import { userNameKey } from './idp/accounts.ts';
+import { networkOf } from './policies/network.ts';
+import { waitInWords } from './policies/waiting.ts';
 
 const windowMs = 15 * 60_000;
 const failuresPerName = 5;
@@ -20,13 +21,13 @@ export interface Attempt {
 
 /**
  * Counts an attempt as failed before its password is looked at, so that guesses sent side by side
- * are counted as well; `clearFailures` takes it back after a success. Gives the time from which the
+ * are counted as well; `clearFailures` takes it back after a success. Gives the seconds until the
  * next attempt will be allowed when there were too many, and counts nothing then.
  */
 export async function takeAttempt(
   db: Kysely<Tables>,
   attempt: Attempt,
-): Promise<{ retryAt: Date } | undefined> {
+): Promise<number | undefined> {
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('sign_in_failure'))`.execute(tx);
     const name = userNameKey(attempt.userName);
@@ -36,7 +37,8 @@ export async function takeAttempt(
       await oldestOf(tx, attempt, ['origin', origin], failuresPerOrigin),
     ].filter((at) => at !== undefined);
     if (full.length > 0) {
-      return { retryAt: new Date(Math.max(...full.map((at) => at.getTime() + windowMs))) };
+      const latest = Math.max(...full.map((at) => at.getTime()));
+      return Math.ceil((latest + windowMs - attempt.now.getTime()) / 1000);
     }
     await tx
       .insertInto('sign_in_failure')
@@ -81,7 +83,5 @@ async function oldestOf(
 
 /** Tells that there were too many attempts, and how long to wait. */
 export function tooMany(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  return `There were too many wrong passwords. Try again in ${wait}.`;
+  return `There were too many wrong passwords. Try again in ${waitInWords(seconds)}.`;
 }
