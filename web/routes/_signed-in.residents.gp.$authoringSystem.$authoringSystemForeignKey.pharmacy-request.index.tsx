@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ReviewDialog } from '../features/drafts/ReviewDialog.tsx';
+import { ReviewDialog } from '../features/drafts/request/ReviewDialog.tsx';
 
 /** The pop-up in which drafts are reviewed (DRF-02). */
 export const Route = createFileRoute(

@@ -6,8 +6,8 @@ import {
   findRequest,
   reviewRoute,
   sendRoute,
-} from '../features/drafts/request-routes.ts';
-import { SendRequest } from '../features/drafts/SendRequest.tsx';
+} from '../features/drafts/request/request-routes.ts';
+import { SendRequest } from '../features/drafts/request/SendRequest.tsx';
 import { findRequest as findKeptRequest, forgetRequest } from '../lib/kept-request.ts';
 
 /**

@@ -12,7 +12,7 @@ import { capabilityOf } from './capability-of.ts';
 import { draftsQuery } from './draft-queries.ts';
 import { DraftingContext } from './drafting.ts';
 import type { Editing } from './prescribing.ts';
-import { SelectionProvider } from './SelectionProvider.tsx';
+import { SelectionProvider } from './selection/SelectionProvider.tsx';
 import { useDraftWrites } from './use-draft-writes.ts';
 import { useEncounter } from './use-encounter.ts';
 import { useOnboardingReset } from './use-onboarding-reset.ts';

@@ -1,0 +1,71 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { CatalogueProduct } from '@wattle/contract/entities/medication.ts';
+import { medications } from '@wattle/contract/operations/medications.ts';
+import { productName } from '@wattle/contract/rules/medicine-line.ts';
+import { routes } from '@wattle/contract/values/medicine-codes.ts';
+import { useState } from 'react';
+import { sentenceOf } from '../../../api/errors.ts';
+import { apiQuery } from '../../../api/query.ts';
+import { ComboBox } from '../../../ui/ComboBox.tsx';
+import { useDebounced } from './use-debounced.ts';
+
+/** Fewer letters find nothing (S1: from two letters). */
+const minChars = 2;
+const pauseMs = 150;
+
+interface CatalogueSearchProps {
+  onChoose: (product: CatalogueProduct) => void;
+}
+
+/** Finds a product of the catalogue by the start of any word of its generic or brand name. */
+export function CatalogueSearch({ onChoose }: CatalogueSearchProps) {
+  const [text, setText] = useState('');
+  const query = useDebounced(text.trim(), pauseMs);
+  const found = useQuery({
+    ...apiQuery(medications.searchCatalogue, { query: { query } }),
+    enabled: query.length >= minChars,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+  const products = found.data?.products ?? [];
+  const items = products.map((product) => ({
+    id: product.code,
+    label: productName(product),
+    detail: detailOf(product),
+  }));
+  const cut = {
+    id: 'cut',
+    label: `Only the first ${products.length} are shown. Type more of the name.`,
+    detail: undefined,
+    isDisabled: true,
+  };
+  return (
+    <ComboBox
+      label="Medicine"
+      description="Generic or brand name, strength or form: the start of any word, in any order."
+      items={found.data?.isCut === true ? [...items, cut] : items}
+      selected={null}
+      onSelect={(item) => {
+        const product = products.find(({ code }) => code === item?.id);
+        if (product) onChoose(product);
+      }}
+      onInputChange={setText}
+      isLoading={found.isFetching || query !== text.trim()}
+      minChars={minChars}
+      emptyText={found.isError ? 'The search failed' : 'No medicine matches'}
+      errorMessage={found.isError ? sentenceOf(found.error) : undefined}
+      autoFocus
+    />
+  );
+}
+
+/** Schedule, route, brands, and why it was found when its name does not show it. */
+function detailOf(product: CatalogueProduct): string {
+  const { schedule, brands, matchedName } = product;
+  return [
+    schedule === 'unscheduled' ? 'unscheduled' : `Schedule ${schedule.slice(1)}`,
+    routes[product.route],
+    ...(brands.length > 0 ? [`brands: ${brands.join(', ')}`] : []),
+    ...(matchedName === null ? [] : [`matches “${matchedName}”`]),
+  ].join(' · ');
+}

@@ -1,0 +1,109 @@
+import type { CourseType } from '@wattle/contract/entities/medication.ts';
+import { offersPackaging } from '@wattle/contract/rules/packaging.ts';
+import { courseTypeNames, packagingNames } from '@wattle/contract/rules/prescription-words.ts';
+import { frequencies } from '@wattle/contract/values/medicine-codes.ts';
+import { addDays, findPlainDate } from '@wattle/contract/values/plain-date.ts';
+import { Controller, useWatch } from 'react-hook-form';
+import { DateField } from '../../../ui/DateField.tsx';
+import { formField } from '../../../ui/form-field.ts';
+import { RadioGroup } from '../../../ui/RadioGroup.tsx';
+import styles from './dialog.module.css';
+import { useDrafting } from '../drafting.ts';
+import type { FieldsProps } from './PrescribeFields.tsx';
+
+const courseTypes: readonly CourseType[] = ['Regular', 'ShortCourse', 'AsRequired'];
+const courseOptions = courseTypes.map((id) => ({ id, label: courseTypeNames[id] }));
+const packagingOptions = (['Packed', 'UnPacked'] as const).map((id) => ({
+  id,
+  label: packagingNames[id],
+}));
+
+/** Kind of course, its days, and the packaging that goes with it. */
+export function CourseFields({ control, setValue, getValues, usual }: FieldsProps) {
+  const { today } = useDrafting();
+  const courseType = useWatch({ control, name: 'courseType' });
+
+  /** What the new kind of course needs and the form has not, as far as it is usual. */
+  const prefill = (chosen: CourseType) => {
+    const { doseTimes, frequency, packagingType, startDate, endDate } = getValues();
+    if (chosen !== 'AsRequired' && doseTimes.length === 0) {
+      setValue('doseTimes', [...frequencies[frequency].times]);
+    }
+    if (offersPackaging(chosen) && packagingType === 'None' && usual !== null) {
+      setValue('packagingType', usual.packable ? 'Packed' : 'UnPacked');
+    }
+    const start = findPlainDate(startDate);
+    const days = usual?.courseDays ?? null;
+    if (chosen === 'ShortCourse' && endDate === '' && start && days !== null) {
+      setValue('endDate', addDays(start, days - 1));
+    }
+  };
+
+  return (
+    <>
+      <div className={styles.wide}>
+        <Controller
+          control={control}
+          name="courseType"
+          render={(field) => {
+            const { onChange, ...rest } = formField(field);
+            return (
+              <RadioGroup
+                {...rest}
+                label="Course"
+                orientation="horizontal"
+                options={courseOptions}
+                onChange={(chosen) => {
+                  onChange(chosen);
+                  prefill(chosen);
+                }}
+              />
+            );
+          }}
+        />
+      </div>
+      <Controller
+        control={control}
+        name="startDate"
+        render={(field) => (
+          <DateField {...formField(field)} label="Start date" min={today} isRequired />
+        )}
+      />
+      <Controller
+        control={control}
+        name="endDate"
+        render={(field) => (
+          <DateField
+            {...formField(field)}
+            label="End date"
+            description={
+              courseType === 'ShortCourse'
+                ? 'The last day.'
+                : 'The last day. Empty: for as long as the chart runs.'
+            }
+            min={today}
+            isRequired={courseType === 'ShortCourse'}
+          />
+        )}
+      />
+      {offersPackaging(courseType) && (
+        <Controller
+          control={control}
+          name="packagingType"
+          render={(field) => {
+            const { value, ...rest } = formField(field);
+            return (
+              <RadioGroup
+                {...rest}
+                label="Packaging"
+                orientation="horizontal"
+                options={packagingOptions}
+                value={value === 'None' ? null : value}
+              />
+            );
+          }}
+        />
+      )}
+    </>
+  );
+}

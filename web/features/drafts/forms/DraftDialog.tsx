@@ -1,0 +1,78 @@
+import type { Resident } from '@wattle/contract/entities/resident.ts';
+import { chartName } from '@wattle/contract/rules/resident-name.ts';
+import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
+import { useRef, useState } from 'react';
+import { MedicineName } from '../../../clinical/MedicineName.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { CatalogueSearch } from './CatalogueSearch.tsx';
+import { CeaseForm } from './CeaseForm.tsx';
+import { DiscardDialog } from './DiscardDialog.tsx';
+import styles from './dialog.module.css';
+import { useDrafting } from '../drafting.ts';
+import { type FormState, idleForm } from './form-state.ts';
+import { kinds } from '../kinds.ts';
+import { addProduct, type Editing } from '../prescribing.ts';
+import { PrescribeForm } from './PrescribeForm.tsx';
+
+/** The dialog in which a draft is written. It closes on what was typed only when the user says so. */
+export function DraftDialog() {
+  const { editing } = useDrafting();
+  return editing && <OpenDialog editing={editing} />;
+}
+
+function OpenDialog({ editing }: { editing: Editing }) {
+  const { edit, today, resident } = useDrafting();
+  const [isAsking, setAsking] = useState(false);
+  const form = useRef<FormState>(idleForm);
+  const keep = (state: FormState) => {
+    form.current = state;
+  };
+  const close = () => edit(null);
+  const ask = () => {
+    if (form.current.isSaving) return;
+    if (form.current.isDirty) setAsking(true);
+    else close();
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={ask}
+      size="large"
+      title={<Title editing={editing} resident={resident} />}
+    >
+      {editing.kind === 'search' ? (
+        <CatalogueSearch onChoose={(product) => edit(addProduct(product, today))} />
+      ) : editing.kind === 'cease' ? (
+        <CeaseForm key={editing.id} start={editing} onState={keep} onCancel={ask} onDone={close} />
+      ) : (
+        <PrescribeForm
+          key={editing.id}
+          start={editing}
+          onState={keep}
+          onCancel={ask}
+          onDone={close}
+        />
+      )}
+      <DiscardDialog isOpen={isAsking} onKeep={() => setAsking(false)} onDiscard={close} />
+    </Dialog>
+  );
+}
+
+/** The medicine and the resident stay in sight whatever scrolls below: the dialog covers the chart's own bar. */
+function Title({ editing, resident }: { editing: Editing; resident: Resident }) {
+  return (
+    <>
+      {editing.kind === 'search' ? (
+        'Add medicine'
+      ) : (
+        <span className={styles.title}>
+          <span className={styles.verb}>{kinds[editing.kind].verb}</span>{' '}
+          <MedicineName product={editing.product} />
+        </span>
+      )}{' '}
+      <span className={styles.whose}>
+        {chartName(resident)}, born {formatClinicalDate(resident.dateOfBirth)}
+      </span>
+    </>
+  );
+}

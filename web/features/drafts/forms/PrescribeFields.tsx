@@ -1,0 +1,112 @@
+import type { CatalogueProduct } from '@wattle/contract/entities/medication.ts';
+import { routeCodes, routes } from '@wattle/contract/values/medicine-codes.ts';
+import {
+  type Control,
+  Controller,
+  type UseFormGetValues,
+  type UseFormSetValue,
+} from 'react-hook-form';
+import { formField } from '../../../ui/form-field.ts';
+import { Select } from '../../../ui/Select.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
+import { CourseFields } from './CourseFields.tsx';
+import styles from './dialog.module.css';
+import { FrequencyFields } from './FrequencyFields.tsx';
+import type { Prescribing } from '../prescribing.ts';
+import type { PrescriptionForm } from './prescription-form.ts';
+import { changeReasons } from './reasons.ts';
+import { TextWithChoices } from './TextWithChoices.tsx';
+
+export interface FieldsProps {
+  control: Control<PrescriptionForm>;
+  setValue: UseFormSetValue<PrescriptionForm>;
+  getValues: UseFormGetValues<PrescriptionForm>;
+  start: Prescribing;
+  /** What is usual for the product; null while it is not known, or where nothing is. */
+  usual: CatalogueProduct | null;
+}
+
+const routeOptions = routeCodes.map((id) => ({ id, label: routes[id] }));
+const anyBrand = { id: 'any', label: 'Any brand' };
+
+/** The fields of a prescription, the dose first: strength stands in the title, never beside the dose. */
+export function PrescribeFields(props: FieldsProps) {
+  const { control, start, usual } = props;
+  const brands = new Set(usual?.brands);
+  if (start.product.brandName !== null) brands.add(start.product.brandName);
+  const brandOptions = [anyBrand, ...[...brands].map((id) => ({ id, label: id }))];
+  return (
+    <div className={styles.fields}>
+      <div className={styles.wide}>
+        <Controller
+          control={control}
+          name="dose"
+          render={(field) => (
+            <TextWithChoices
+              {...formField(field)}
+              label="Dose"
+              description="The amount each time, such as 500 mg (1 tablet)."
+              choices={usual?.doses ?? []}
+              choicesLabel="Usual doses"
+              maxLength={120}
+              isRequired
+              autoFocus
+            />
+          )}
+        />
+      </div>
+      <Controller
+        control={control}
+        name="route"
+        render={(field) => <Select {...formField(field)} label="Route" options={routeOptions} />}
+      />
+      <FrequencyFields {...props} />
+      <CourseFields {...props} />
+      {brands.size > 0 && (
+        <Controller
+          control={control}
+          name="brandName"
+          render={(field) => {
+            const { value, onChange, ...rest } = formField(field);
+            return (
+              <Select
+                {...rest}
+                label="Brand"
+                options={brandOptions}
+                value={value === '' ? anyBrand.id : value}
+                onChange={(id) => onChange(id === anyBrand.id ? '' : id)}
+              />
+            );
+          }}
+        />
+      )}
+      <div className={styles.wide}>
+        <Controller
+          control={control}
+          name="directions"
+          render={(field) => (
+            <TextArea {...formField(field)} label="Directions" rows={2} maxLength={500} />
+          )}
+        />
+      </div>
+      {(start.kind === 'change' || start.reason !== '') && (
+        <div className={styles.wide}>
+          <Controller
+            control={control}
+            name="reason"
+            render={(field) => (
+              <TextWithChoices
+                {...formField(field)}
+                label="Reason for the change"
+                choices={changeReasons}
+                choicesLabel="Usual reasons"
+                maxLength={300}
+                isRequired={start.kind === 'change'}
+              />
+            )}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

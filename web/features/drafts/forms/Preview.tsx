@@ -1,0 +1,33 @@
+import type { ProductIdentity } from '@wattle/contract/entities/medication.ts';
+import { courseTypeNames } from '@wattle/contract/rules/prescription-words.ts';
+import { findPlainDate, formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
+import { type Control, useWatch } from 'react-hook-form';
+import { MedicineInstruction } from '../../../clinical/MedicineInstruction.tsx';
+import { MedicineName } from '../../../clinical/MedicineName.tsx';
+import styles from './dialog.module.css';
+import { type PrescriptionForm, prescriptionOf } from './prescription-form.ts';
+
+interface PreviewProps {
+  control: Control<PrescriptionForm>;
+  product: ProductIdentity;
+}
+
+/** The line as it will stand on the chart, while it is typed. */
+export function Preview({ control, product }: PreviewProps) {
+  const form = useWatch({ control }) as PrescriptionForm; // every field has a default
+  const prescription = prescriptionOf(form, product.code);
+  const start = findPlainDate(form.startDate);
+  const stop = findPlainDate(form.endDate);
+  return (
+    <section className={styles.preview} aria-labelledby="preview-title">
+      <h3 id="preview-title">How it will stand on the chart</h3>
+      <MedicineName product={{ ...product, brandName: prescription.brandName }} />
+      <MedicineInstruction prescribed={prescription} />
+      <p>
+        {courseTypeNames[prescription.courseType]}
+        {start && `, from ${formatClinicalDate(start)}`}
+        {stop && ` to ${formatClinicalDate(stop)}`}
+      </p>
+    </section>
+  );
+}

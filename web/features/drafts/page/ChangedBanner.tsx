@@ -1,0 +1,16 @@
+import { type TimeZone, timeIn } from '@wattle/contract/values/instant.ts';
+import { Banner } from '../../../ui/Banner.tsx';
+import { useDrafting } from '../drafting.ts';
+
+/** The chart has a newer version than the drafts were written on (LIV-01). */
+export function ChangedBanner() {
+  const { drafts, order, resident } = useDrafting();
+  if (!order || !drafts.some(({ updatedAt }) => updatedAt < order.finalisedAt)) return null;
+  const time = timeIn(resident.facilityDetails.timeZone as TimeZone, order.finalisedAt);
+  return (
+    <Banner
+      kind="info"
+      title={`The chart changed at ${time} by ${order.finalisedBy}. Check your drafts.`}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { useBlocker, useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { guardLeaving } from '../../../lib/leave-guard.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { useDrafting } from '../drafting.ts';
+
+type Answer = (leaves: boolean) => void;
+
+/** Asks before the chart is left with drafts on it (DRF-04). Moving about within the chart does not ask. */
+export function LeaveDialog() {
+  const { drafts, resident, residentKey } = useDrafting();
+  const navigate = useNavigate();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  // Who waits for an answer before signing the user out.
+  const [signingOut, setSigningOut] = useState<{ answer: Answer } | null>(null);
+  const asks = drafts.length > 0 && !resident.isOnboarding;
+  const blocker = useBlocker({
+    // Re-authentication is a step of finalising, and leads back here.
+    shouldBlockFn: ({ next }) =>
+      asks && next.pathname !== '/relogin' && !isOnChart(next.pathname, residentKey),
+    enableBeforeUnload: asks,
+    withResolver: true,
+  });
+  useEffect(() => {
+    if (!asks) return;
+    return guardLeaving(() => new Promise((answer) => setSigningOut({ answer })));
+  }, [asks]);
+  if (blocker.status !== 'blocked' && signingOut === null) return null;
+
+  const answer = (leaves: boolean) => {
+    signingOut?.answer(leaves);
+    setSigningOut(null);
+    if (leaves) blocker.proceed?.();
+    else blocker.reset?.();
+  };
+  const stay = () => {
+    answer(false);
+    // From a pop-up over the chart, back to the chart (S1 §4: a path with a sixth segment).
+    const segments = pathname.split('/');
+    if (segments[5]) void navigate({ to: segments.slice(0, 5).join('/'), replace: true });
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={stay}
+      role="alertdialog"
+      size="small"
+      title="Don't forget to finalise your draft medications"
+      footer={
+        <>
+          <Button onPress={() => answer(true)}>Leave</Button>
+          <Button variant="primary" autoFocus onPress={stay}>
+            Stay on this page
+          </Button>
+        </>
+      }
+    >
+      <p>Drafts that are not finalised today are removed.</p>
+    </Dialog>
+  );
+}
+
+type Key = { readonly authoringSystem: string; readonly authoringSystemForeignKey: string };
+
+function isOnChart(pathname: string, key: Key): boolean {
+  const chart = ['residents', 'gp', key.authoringSystem, key.authoringSystemForeignKey];
+  const segments = pathname.split('/').slice(1, 5).map(decodeURIComponent);
+  return chart.every((segment, i) => segment === segments[i]);
+}

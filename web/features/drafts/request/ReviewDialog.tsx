@@ -1,0 +1,116 @@
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { refusalCodes } from '@wattle/contract/errors.ts';
+import { canFinalise, latestEdit } from '@wattle/contract/rules/finalise.ts';
+import {
+  canReauthenticate,
+  needsReauthentication,
+} from '@wattle/contract/rules/reauthentication.ts';
+import { useState } from 'react';
+import { keepRequest } from '../../../lib/kept-request.ts';
+import { Banner } from '../../../ui/Banner.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { SendIcon } from '../../../ui/icons.tsx';
+import { EmptyState, LoadingState } from '../../../ui/states.tsx';
+import { ControlledReview } from '../forms/ControlledNote.tsx';
+import { useDrafting } from '../drafting.ts';
+import { kindOrder } from '../kinds.ts';
+import { mintId } from '../new-draft.ts';
+import { RemovedNote } from '../tray/RemovedNote.tsx';
+import { chartRoute, reviewSentence, sendRoute } from './request-routes.ts';
+import { ReviewGroup } from './ReviewGroup.tsx';
+import styles from './review.module.css';
+import { ReviewResident } from './ReviewResident.tsx';
+import { useCtrlEnter } from '../use-ctrl-enter.ts';
+
+/** The pharmacy request before it is sent: every draft with every value (DRF-02). */
+export function ReviewDialog() {
+  const drafting = useDrafting();
+  const { residentKey, drafts, order, today, capability, writes, editing, removed } = drafting;
+  const { identity } = drafting;
+  const router = useRouter();
+  const navigate = useNavigate();
+  const reviewAgain = useLocation({ select: ({ state }) => state.reviewAgain });
+  const [isSent, setSent] = useState(false);
+
+  const reauthentication = canReauthenticate(identity);
+  const isControlled = needsReauthentication(drafts);
+  const ready = canFinalise(drafts, order?.medications ?? [], today, reauthentication);
+  const disabledReason =
+    order === undefined
+      ? 'Loading the medication chart'
+      : !capability.ok
+        ? capability.why
+        : writes.isWriting
+          ? 'Saving your drafts…'
+          : ready.ok
+            ? undefined
+            : ready.why;
+
+  const finalise = () => {
+    const draftsAsOf = latestEdit(drafts);
+    if (isSent || order === undefined || draftsAsOf === undefined) return;
+    // A second press of the same button finds this set: one id, one order.
+    setSent(true);
+    const pharmacyRequest = {
+      id: mintId(),
+      draftIds: drafts.map(({ id }) => id),
+      draftsAsOf,
+      basedOnOrderId: order?.id ?? null,
+    };
+    if (isControlled) {
+      const path = router.buildLocation({ to: sendRoute, params: residentKey }).pathname;
+      keepRequest(pharmacyRequest, { path, userId: identity.userId });
+      void navigate({ to: '/relogin', search: { redirct_uri: path }, replace: true });
+      return;
+    }
+    void navigate({
+      to: sendRoute,
+      params: residentKey,
+      state: { pharmacyRequest },
+      replace: true,
+    });
+  };
+  useCtrlEnter(disabledReason === undefined && editing === null ? finalise : undefined);
+  const close = () =>
+    void navigate({ to: chartRoute, params: residentKey, replace: true, resetScroll: false });
+
+  return (
+    <Dialog
+      isOpen
+      onClose={close}
+      size="large"
+      title="Review and finalise"
+      footer={
+        <>
+          <Button onPress={close}>Back to the chart</Button>
+          <Button
+            variant="primary"
+            icon={<SendIcon />}
+            disabledReason={disabledReason}
+            onPress={finalise}
+          >
+            Finalise and send to pharmacy
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.review} data-drafts tabIndex={-1}>
+        <ReviewResident />
+        {reviewAgain !== undefined && <Banner kind="warning" title={reviewSentence(reviewAgain)} />}
+        {isControlled && <ControlledReview ability={reauthentication} />}
+        {removed !== null && <RemovedNote draft={removed} />}
+        {drafts.length === 0 ? (
+          <EmptyState
+            title={refusalCodes.No_Drafts}
+            action={<Button onPress={close}>Back to the chart</Button>}
+          />
+        ) : order === undefined ? (
+          <LoadingState label="Loading the medication chart" />
+        ) : (
+          kindOrder.map((kind) => <ReviewGroup key={kind} kind={kind} />)
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Draft } from '@wattle/contract/entities/draft.ts';
+import type { Prescription } from '@wattle/contract/entities/medication.ts';
+import { finaliseProblems } from '@wattle/contract/rules/finalise.ts';
+import {
+  courseTypeNames,
+  packagingNames,
+  prescribedIn,
+} from '@wattle/contract/rules/prescription-words.ts';
+import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
+import { FieldChanges } from '../../../clinical/FieldChanges.tsx';
+import { MedicineInstruction } from '../../../clinical/MedicineInstruction.tsx';
+import { MedicineName } from '../../../clinical/MedicineName.tsx';
+import { WarningIcon } from '../../../ui/icons.tsx';
+import { findMedication, useDrafting } from '../drafting.ts';
+import { DraftButtons } from '../tray/DraftList.tsx';
+import styles from './review.module.css';
+
+/** One draft in full, and what keeps it from being finalised. */
+export function ReviewDraft({ draft }: { draft: Draft }) {
+  const { order, today } = useDrafting();
+  const onChart = findMedication(order, draft);
+  const problems = finaliseProblems(draft, order?.medications ?? [], today);
+  const { prescription, reason, kind } = draft;
+  return (
+    <div className={styles.draft} data-held={problems.length > 0}>
+      <div className={styles.words}>
+        <MedicineName product={draft.product} isStruck={kind === 'cease'} />
+        {prescription === null ? (
+          onChart && <MedicineInstruction prescribed={onChart} />
+        ) : (
+          <Prescribed prescription={prescription} />
+        )}
+        {kind === 'change' && prescription !== null && onChart && (
+          <div className={styles.changes}>
+            <FieldChanges before={prescribedIn(onChart)} after={prescription} />
+          </div>
+        )}
+        {reason !== null && <p>Reason: {reason}</p>}
+        {problems.map((problem) => (
+          <p key={problem} className={styles.problem}>
+            <WarningIcon size={18} />
+            <span>{problem}</span>
+          </p>
+        ))}
+      </div>
+      <DraftButtons draft={draft} />
+    </div>
+  );
+}
+
+function Prescribed({ prescription }: { prescription: Prescription }) {
+  const { courseType, packagingType, startDate, endDate } = prescription;
+  return (
+    <>
+      <MedicineInstruction prescribed={prescription} />
+      <p>
+        {courseTypeNames[courseType]}, from {formatClinicalDate(startDate)}
+        {endDate === null ? ', no end date' : ` to ${formatClinicalDate(endDate)}`}
+        {courseType !== 'AsRequired' && `, ${packagingNames[packagingType].toLowerCase()}`}
+      </p>
+    </>
+  );
+}

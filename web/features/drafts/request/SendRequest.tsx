@@ -1,0 +1,43 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { FinaliseRequest } from '@wattle/contract/entities/draft.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { Backdrop } from '../../../ui/Backdrop.tsx';
+import { useDrafting } from '../drafting.ts';
+import { FailedBanner } from './FailedBanner.tsx';
+import { chartRoute, reviewRoute } from './request-routes.ts';
+import { reviewReason, sendQuery } from './send-request.ts';
+
+interface SendRequestProps {
+  request: FinaliseRequest;
+  userEmail: string;
+}
+
+/** Sends the request and says how it went (DRF-02, DRF-03). */
+export function SendRequest({ request, userEmail }: SendRequestProps) {
+  const { residentKey, order } = useDrafting();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const sending = useQuery(sendQuery({ queryClient, residentKey, request, userEmail }));
+
+  // The answer may have been lost on the way: the chart says whether the order is there.
+  const isSent = sending.isSuccess || order?.id === request.id;
+  const reviewAgain = sending.isFetching ? undefined : reviewReason(sending.error);
+  const hasFailed = sending.isError && !sending.isFetching && !isSent && !reviewAgain;
+
+  const goOn = useEffectEvent(() => {
+    const there = { params: residentKey, replace: true };
+    if (isSent) {
+      void navigate({ ...there, to: chartRoute, state: { isPharmacyRequestSent: true } });
+    } else if (reviewAgain !== undefined) {
+      void navigate({ ...there, to: reviewRoute, state: { reviewAgain } });
+    }
+  });
+  useEffect(() => goOn(), [isSent, reviewAgain]);
+
+  return hasFailed ? (
+    <FailedBanner error={sending.error} onRetry={() => void sending.refetch()} />
+  ) : (
+    <Backdrop isOpen label="Sending the changes to the pharmacy…" />
+  );
+}

@@ -1,0 +1,84 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { FinaliseRequest } from '@wattle/contract/entities/draft.ts';
+import type { RefusalCode } from '@wattle/contract/errors.ts';
+import { medications } from '@wattle/contract/operations/medications.ts';
+import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
+import { reloadChart } from '../../../api/chart-queries.ts';
+import { call } from '../../../api/client.ts';
+import { isRefusal, sentenceOf } from '../../../api/errors.ts';
+import { pathOf } from '../draft-queries.ts';
+
+interface Sending {
+  readonly queryClient: QueryClient;
+  readonly residentKey: ResidentKey;
+  readonly request: FinaliseRequest;
+  readonly userEmail: string;
+}
+
+/** Refusals after which the drafts have to be reviewed against what is there now. */
+const reviewCodes = [
+  'Not_Latest',
+  'Drafts_Changed',
+  'No_Drafts',
+  'Controlled_Needs_Reauthentication',
+] as const satisfies RefusalCode[];
+
+/** Why a refused request has to be reviewed again; undefined for any other failure. */
+export function reviewReason(error: Error | null): RefusalCode | undefined {
+  return reviewCodes.find((code) => isRefusal(error, code));
+}
+
+/**
+ * Sends one pharmacy request. Its key is the id of the order to be: however often the screen is shown,
+ * one such call runs at a time, and sending it again repeats the same id (DRF-06).
+ */
+export function sendQuery({ queryClient, residentKey, request, userEmail }: Sending) {
+  return queryOptions({
+    queryKey: ['pharmacy-request', request.id],
+    queryFn: async () => {
+      try {
+        return await call(medications.finalise, { params: pathOf(residentKey), body: request });
+      } catch (error) {
+        if (error instanceof Error && reviewReason(error) === undefined) {
+          void logFailure(residentKey, request, userEmail, error);
+        }
+        throw error;
+      } finally {
+        // Sent or not: what the server has now is what the chart shows.
+        await reloadChart(queryClient);
+      }
+    },
+    retry: false,
+    staleTime: Infinity,
+    refetchOnReconnect: false,
+  });
+}
+
+/** The failure goes to the event log as the specification words it (S1 §7); ids only, no health details. */
+async function logFailure(
+  residentKey: ResidentKey,
+  payload: FinaliseRequest,
+  userEmail: string,
+  error: Error,
+): Promise<void> {
+  const message = {
+    url: window.location.href,
+    userEmail,
+    ...residentKey,
+    errorType: error.name,
+    errorMessage: sentenceOf(error),
+    payload,
+  };
+  try {
+    await call(medications.logEvent, {
+      body: {
+        eventType: 'PharmacyRequest_Failed',
+        message: JSON.stringify(message).slice(0, 8000),
+        failureReason: sentenceOf(error).slice(0, 2000),
+        ...residentKey,
+      },
+    });
+  } catch {
+    // The user has been told of the failure itself; that it was not logged changes nothing for them.
+  }
+}

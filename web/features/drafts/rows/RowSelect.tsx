@@ -1,0 +1,40 @@
+import type { Medication } from '@wattle/contract/entities/medication.ts';
+import { draftKindsFor } from '@wattle/contract/rules/drafting.ts';
+import type { KeyboardEvent } from 'react';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { draftAbout, useDrafting } from '../drafting.ts';
+import { useSelection } from '../selection/selection.ts';
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** The arrow keys go from tick box to tick box, so that a row's other controls need not be passed. */
+function moveAlong(event: KeyboardEvent<HTMLElement>) {
+  const step = steps[event.key];
+  if (step === undefined) return;
+  const boxes = [...document.querySelectorAll<HTMLElement>('[data-draft-select] input')];
+  const own = boxes.findIndex((box) => event.currentTarget.contains(box));
+  const next = boxes[own + step];
+  if (next === undefined) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** The tick box of a medicine, for drafting several at once. */
+export function RowSelect({ medication }: { medication: Medication }) {
+  const { drafts, capability } = useDrafting();
+  const { isTicked, tick } = useSelection();
+  if (!draftKindsFor(medication).includes('represcribe')) return null;
+  const isDrafted = draftAbout(drafts, medication) !== undefined;
+  return (
+    <div data-draft-select role="presentation" onKeyDown={moveAlong}>
+      <Checkbox
+        label={`Select ${medication.product.name}`}
+        hideLabel
+        // Read-only, not disabled: the focus that drafted the medicine stays where it is.
+        isReadOnly={isDrafted || !capability.ok}
+        value={isTicked(medication)}
+        onChange={(isSelected) => tick([medication], isSelected)}
+      />
+    </div>
+  );
+}

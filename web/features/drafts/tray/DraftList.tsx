@@ -1,0 +1,73 @@
+import type { Draft } from '@wattle/contract/entities/draft.ts';
+import { productName } from '@wattle/contract/rules/medicine-line.ts';
+import { MedicineName } from '../../../clinical/MedicineName.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { EditIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { DraftBadge } from '../DraftBadge.tsx';
+import { DraftDetail } from '../DraftDetail.tsx';
+import { findMedication, useDrafting } from '../drafting.ts';
+import styles from '../drafts.module.css';
+import { editDraft } from '../prescribing.ts';
+import { useDraftActions } from '../use-draft-actions.ts';
+
+/** Every draft, with what it will do. */
+export function DraftList() {
+  const { drafts } = useDrafting();
+  return (
+    <ul className={styles.list} aria-label="Drafts">
+      {drafts.map((draft) => (
+        <li key={draft.id} className={styles.item}>
+          <DraftItem draft={draft} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function DraftItem({ draft }: { draft: Draft }) {
+  const { order } = useDrafting();
+  return (
+    <>
+      <div className={styles.what}>
+        <DraftBadge kind={draft.kind} />
+        <MedicineName product={draft.product} />
+        <DraftDetail draft={draft} onChart={findMedication(order, draft)} />
+      </div>
+      <DraftButtons draft={draft} />
+    </>
+  );
+}
+
+/** Edit and Remove. */
+export function DraftButtons({ draft }: { draft: Draft }) {
+  const { edit, capability } = useDrafting();
+  const { remove } = useDraftActions();
+  const name = productName(draft.product);
+  const disabledReason = capability.ok ? undefined : capability.why;
+  return (
+    <div className={styles.buttons}>
+      <Button
+        size="small"
+        icon={<EditIcon />}
+        aria-label={`Edit the draft for ${name}`}
+        disabledReason={disabledReason}
+        onPress={() => edit(editDraft(draft))}
+      >
+        Edit
+      </Button>
+      <Button
+        size="small"
+        icon={<TrashIcon />}
+        aria-label={`Remove the draft for ${name}`}
+        disabledReason={disabledReason}
+        onPress={({ target }) => {
+          // The button goes with its draft; what holds the list takes the focus.
+          target.closest<HTMLElement>('[data-drafts]')?.focus();
+          remove(draft);
+        }}
+      >
+        Remove
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Draft } from '@wattle/contract/entities/draft.ts';
+import { productName } from '@wattle/contract/rules/medicine-line.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { CloseIcon } from '../../../ui/icons.tsx';
+import { useDrafting } from '../drafting.ts';
+import styles from './tray.module.css';
+import { useDraftActions } from '../use-draft-actions.ts';
+
+/** The draft removed last, until it is brought back or let go. */
+export function RemovedNote({ draft }: { draft: Draft }) {
+  const { setRemoved } = useDrafting();
+  const { bringBack } = useDraftActions();
+  return (
+    <div className={styles.bar}>
+      <p role="status">The draft for {productName(draft.product)} was removed.</p>
+      <Button onPress={() => bringBack(draft)}>Undo</Button>
+      <IconButton
+        label="Dismiss"
+        hideTooltip
+        icon={<CloseIcon />}
+        onPress={() => setRemoved(null)}
+      />
+    </div>
+  );
+}

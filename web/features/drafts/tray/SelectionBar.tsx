@@ -1,0 +1,40 @@
+import type { Medication } from '@wattle/contract/entities/medication.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { RefreshIcon } from '../../../ui/icons.tsx';
+import { useDrafting } from '../drafting.ts';
+import styles from './tray.module.css';
+import { useSelected } from '../selection/use-selected.ts';
+
+/** So many are told by name. */
+const named = 6;
+
+function names(medications: readonly Medication[]): string {
+  const shown = medications.slice(0, named).map(({ product }) => product.name);
+  const more = medications.length - shown.length;
+  return shown.join(', ') + (more > 0 ? ` and ${more} more` : '');
+}
+
+/** What is ticked, by name, and what can be done with all of it at once. */
+export function SelectionBar() {
+  const { capability } = useDrafting();
+  const { selected, represcribable, represcribeSelected, clear } = useSelected();
+  const nothing = represcribable.length === 0 ? 'All of these have a draft already' : undefined;
+  return (
+    <div className={styles.bar}>
+      <p role="status">
+        <strong>{selected.length} selected</strong>
+        {`: ${names(selected)}`}
+      </p>
+      <Button variant="quiet" onPress={clear}>
+        Clear selection
+      </Button>
+      <Button
+        icon={<RefreshIcon />}
+        disabledReason={capability.ok ? nothing : capability.why}
+        onPress={represcribeSelected}
+      >
+        Re-prescribe selected ({represcribable.length})
+      </Button>
+    </div>
+  );
+}
