@@ -17,6 +17,14 @@ export type ResidentKey = z.infer<typeof ResidentKey>;
 export const ResidentPath = z.object({ authoringSystem: AuthoringSystem, foreignKey: ForeignKey });
 export type ResidentPath = z.infer<typeof ResidentPath>;
 
+/** The path that names a key. */
+export function pathOf(key: ResidentKey): ResidentPath {
+  return {
+    authoringSystem: key.authoringSystem,
+    foreignKey: key.authoringSystemForeignKey,
+  };
+}
+
 /** The key named by a path. */
 export function keyOfPath(path: ResidentPath): ResidentKey {
   return {

@@ -1,15 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
-import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
+import { pathOf, type ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import { apiQuery, operationKey } from './query.ts';
 
 /** What a chart page reads of one resident. Fetched together; any failure fails the load (S1 §4). */
 export function chartQueries(key: ResidentKey) {
-  const params = {
-    authoringSystem: key.authoringSystem,
-    foreignKey: key.authoringSystemForeignKey,
-  };
+  const params = pathOf(key);
   return {
     resident: apiQuery(portal.resident, { params }),
     allergies: apiQuery(portal.allergies, { params }),
@@ -19,6 +16,12 @@ export function chartQueries(key: ResidentKey) {
     /** Read beside the chart by those who ask what changed; a chart is shown without it. */
     history: apiQuery(medications.history, { params }),
   };
+}
+
+/** One version of the chart; it never changes. */
+export function versionQuery(key: ResidentKey, orderId: string) {
+  const params = { ...pathOf(key), orderId };
+  return { ...apiQuery(medications.order, { params }), staleTime: Infinity };
 }
 
 /** Starts every read of the chart at once, from a route's loader. */

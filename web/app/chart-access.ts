@@ -4,7 +4,7 @@ import type { Identity, Permission } from '@wattle/contract/entities/user.ts';
 import { authorisation } from '@wattle/contract/operations/authorisation.ts';
 import type { Gate } from '@wattle/contract/rules/gate.ts';
 import { can } from '@wattle/contract/rules/roles.ts';
-import { ResidentKey } from '@wattle/contract/values/resident-key.ts';
+import { pathOf, ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import { apiQuery } from '../api/query.ts';
 
 interface Guarded {
@@ -24,12 +24,7 @@ export async function guardChart({ context, params }: Guarded, permission: Permi
   if (!can(identity.userType, permission)) throw redirect({ to: '/' });
   if (!ResidentKey.safeParse(params).success) throw notFound();
   const { state } = await queryClient.fetchQuery({
-    ...apiQuery(authorisation.dataAccess, {
-      params: {
-        authoringSystem: params.authoringSystem,
-        foreignKey: params.authoringSystemForeignKey,
-      },
-    }),
+    ...apiQuery(authorisation.dataAccess, { params: pathOf(params) }),
     staleTime: 30_000,
   });
   if (state !== 'allowed') throw redirect({ to: '/no-access' });

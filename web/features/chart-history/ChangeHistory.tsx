@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { medications } from '@wattle/contract/operations/medications.ts';
 import type { TimeZone } from '@wattle/contract/values/instant.ts';
 import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
+import { chartQueries } from '../../api/chart-queries.ts';
 import { sentenceOf } from '../../api/errors.ts';
-import { apiQuery } from '../../api/query.ts';
 import { ClockIcon } from '../../ui/icons.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { HistoryEntry } from './HistoryEntry.tsx';
@@ -16,14 +15,7 @@ interface ChangeHistoryProps {
 
 /** Every order of the chart, newest first: what changed in it, by whom and when (CHT-02). */
 export function ChangeHistory({ residentKey, timeZone }: ChangeHistoryProps) {
-  const history = useQuery(
-    apiQuery(medications.history, {
-      params: {
-        authoringSystem: residentKey.authoringSystem,
-        foreignKey: residentKey.authoringSystemForeignKey,
-      },
-    }),
-  );
+  const history = useQuery(chartQueries(residentKey).history);
   if (history.isPending) return <LoadingState label="Loading the change history" />;
   if (history.data === undefined) {
     return (

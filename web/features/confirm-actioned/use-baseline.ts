@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Medication } from '@wattle/contract/entities/medication.ts';
-import { medications } from '@wattle/contract/operations/medications.ts';
 import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
-import { apiQuery } from '../../api/query.ts';
+import { versionQuery } from '../../api/chart-queries.ts';
 
 interface Baseline {
   readonly isPending: boolean;
@@ -12,16 +11,9 @@ interface Baseline {
 
 /** The version of the chart that the pharmacist had before them when a newer one came. */
 export function useBaseline(resident: ResidentKey, orderId: string | undefined): Baseline {
-  const params = {
-    authoringSystem: resident.authoringSystem,
-    foreignKey: resident.authoringSystemForeignKey,
-    orderId: orderId ?? '',
-  };
   const { data, isPending } = useQuery({
-    ...apiQuery(medications.order, { params }),
+    ...versionQuery(resident, orderId ?? ''),
     enabled: orderId !== undefined,
-    // A version of the chart never changes.
-    staleTime: Infinity,
   });
   return { isPending: orderId !== undefined && isPending, medications: data?.medications };
 }

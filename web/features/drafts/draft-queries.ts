@@ -1,14 +1,7 @@
 import type { Draft, DraftContent } from '@wattle/contract/entities/draft.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
-import type { ResidentKey, ResidentPath } from '@wattle/contract/values/resident-key.ts';
+import { pathOf, type ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import { apiQuery } from '../../api/query.ts';
-
-export function pathOf(key: ResidentKey): ResidentPath {
-  return {
-    authoringSystem: key.authoringSystem,
-    foreignKey: key.authoringSystemForeignKey,
-  };
-}
 
 /** The signed-in prescriber's drafts on this chart. */
 export function draftsQuery(key: ResidentKey) {

@@ -1,9 +1,9 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Draft } from '@wattle/contract/entities/draft.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
-import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
+import { pathOf, type ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import { call } from '../../api/client.ts';
-import { contentOf, draftsQuery, draftWritesKey, pathOf } from './draft-queries.ts';
+import { contentOf, draftsQuery, draftWritesKey } from './draft-queries.ts';
 
 type Write = { readonly kind: 'save' | 'remove'; readonly draft: Draft };
 

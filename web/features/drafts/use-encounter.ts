@@ -1,9 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { medications } from '@wattle/contract/operations/medications.ts';
-import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
+import { pathOf, type ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import { call } from '../../api/client.ts';
 import { apiQuery } from '../../api/query.ts';
-import { pathOf } from './draft-queries.ts';
 
 /** S1 §9: the provider is asked for until there is one, so often and so far apart. */
 const providerRetries = 10;

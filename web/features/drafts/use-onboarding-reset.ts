@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { medications } from '@wattle/contract/operations/medications.ts';
-import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
+import { pathOf, type ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import { useEffect } from 'react';
 import { call } from '../../api/client.ts';
 import { sentenceOf } from '../../api/errors.ts';
 import { nowInstant } from '../../lib/clock.ts';
 import { showToast } from '../../ui/Toast.tsx';
-import { draftsQuery, pathOf } from './draft-queries.ts';
+import { draftsQuery } from './draft-queries.ts';
 
 /**
  * Carries the drafts of a resident being onboarded over to today, once on entering the chart (DRF-05), and says so

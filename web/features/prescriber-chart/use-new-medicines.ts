@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '@wattle/contract/entities/medication.ts';
-import { medications } from '@wattle/contract/operations/medications.ts';
 import { flagNew } from '@wattle/contract/rules/new-medications.ts';
 import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
-import { apiQuery } from '../../api/query.ts';
+import { versionQuery } from '../../api/chart-queries.ts';
 
 interface NewMedicines {
   /** Foreign keys of the medicines that the order before did not have. */
@@ -17,16 +16,8 @@ interface NewMedicines {
 export function useNewMedicines(key: ResidentKey, order: Order): NewMedicines {
   const previousId = order.previousOrderId;
   const previous = useQuery({
-    ...apiQuery(medications.order, {
-      params: {
-        authoringSystem: key.authoringSystem,
-        foreignKey: key.authoringSystemForeignKey,
-        orderId: previousId ?? '',
-      },
-    }),
+    ...versionQuery(key, previousId ?? ''),
     enabled: previousId !== null,
-    // A version of a chart never changes.
-    staleTime: Infinity,
   });
   const earlier = previousId === null ? null : (previous.data?.medications ?? null);
   return {

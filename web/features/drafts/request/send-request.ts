@@ -2,11 +2,10 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { FinaliseRequest } from '@wattle/contract/entities/draft.ts';
 import type { RefusalCode } from '@wattle/contract/errors.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
-import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
+import { pathOf, type ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import { reloadChart } from '../../../api/chart-queries.ts';
 import { call } from '../../../api/client.ts';
 import { isRefusal, sentenceOf } from '../../../api/errors.ts';
-import { pathOf } from '../draft-queries.ts';
 
 interface Sending {
   readonly queryClient: QueryClient;
