@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings/settings.ts';
 
 /** What must never be logged, wherever somebody puts it by mistake. */
 const secret = ['authorization', 'cookie', 'password', 'access_token', 'id_token', 'body', 'query'];

@@ -1,6 +1,6 @@
 import { createLog } from './log.ts';
 import { startServer } from './server.ts';
-import { readSettings } from './settings.ts';
+import { readSettings } from './settings/settings.ts';
 import { StartError } from './start-error.ts';
 import { welcome } from './welcome.ts';
 

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { temporaryDirectory } from './db/testing.ts';
 import { createLog } from './log.ts';
 import { type RunningServer, startServer } from './server.ts';
-import { readSettings } from './settings.ts';
+import { readSettings } from './settings/settings.ts';
 import { StartError } from './start-error.ts';
 
 const scratch = temporaryDirectory();

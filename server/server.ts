@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { createTokenVerifier } from './auth/token-verifier.ts';
-import { mountClinicalSystem } from './clinical/mount.ts';
+import { mountClinicalSystem } from './demo-clinical-system/mount.ts';
 import type { Container } from './container.ts';
 import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open-database.ts';
@@ -18,7 +18,7 @@ import { claimPort, inWords } from './port.ts';
 import { seedDemoWorld } from './seed/seed.ts';
 import { provoke } from './seed/sentinels.ts';
 import { allServices } from './services.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings/settings.ts';
 import { StartError } from './start-error.ts';
 
 /** How long a balancer has to see that the process takes no new work. */

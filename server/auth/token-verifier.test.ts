@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../db/testing.ts';
-import { readSettings } from '../settings.ts';
+import { readSettings } from '../settings/settings.ts';
 import { InvalidTokenError, ProviderUnavailableError } from './errors.ts';
 import { inSeconds, startIssuer } from './testing/issuer.ts';
 import { createTokenVerifier } from './token-verifier.ts';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { errors, type JWTPayload, jwtVerify } from 'jose';
 import type { TokenPerson } from '../actor.ts';
 import type { Database } from '../db/database.ts';
-import type { ClaimNames } from '../oidc-settings.ts';
-import type { Settings } from '../settings.ts';
+import type { ClaimNames } from '../settings/oidc-settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { InvalidTokenError } from './errors.ts';
 import { discoveredKeys, storedKeys } from './key-sources.ts';
 

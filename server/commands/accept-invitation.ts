@@ -1,7 +1,7 @@
 import type { portal } from '@wattle/contract/operations/portal.ts';
 import type { Container } from '../container.ts';
 import { Failure, Refusal } from '../errors.ts';
-import type { Call } from '../http/handlers.ts';
+import type { Call } from '../call.ts';
 import { findActor } from '../queries/actors.ts';
 import { takeInvitation } from '../queries/invitations.ts';
 import { bindSubject, lockEmails } from '../queries/new-users.ts';

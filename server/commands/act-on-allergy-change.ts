@@ -3,7 +3,7 @@ import type { portal } from '@wattle/contract/operations/portal.ts';
 import type { Container } from '../container.ts';
 import type { Tables } from '../db/tables.ts';
 import { Failure, Refusal } from '../errors.ts';
-import type { Call } from '../http/handlers.ts';
+import type { Call } from '../call.ts';
 import { publish } from '../live/publish.ts';
 import { requireActive } from '../policies/chart-writes.ts';
 import { alreadyConfirmed } from '../policies/confirmations.ts';

@@ -2,7 +2,7 @@ import type { medications } from '@wattle/contract/operations/medications.ts';
 import { offersPackaging } from '@wattle/contract/rules/packaging.ts';
 import type { Container } from '../container.ts';
 import { Refusal } from '../errors.ts';
-import type { Call } from '../http/handlers.ts';
+import type { Call } from '../call.ts';
 import { publish } from '../live/publish.ts';
 import { requireActive } from '../policies/chart-writes.ts';
 import { insertPackagingChange } from '../queries/chart-events.ts';

@@ -4,7 +4,7 @@ import { isPrescriber } from '@wattle/contract/rules/roles.ts';
 import { ownAuthoringSystem, type ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import type { Container } from '../container.ts';
 import { Failure } from '../errors.ts';
-import type { Call } from '../http/handlers.ts';
+import type { Call } from '../call.ts';
 import { refuseProblems } from '../policies/provider-details.ts';
 import {
   findSharedProvider,

@@ -1,7 +1,7 @@
 import type { portal } from '@wattle/contract/operations/portal.ts';
 import type { Container } from '../container.ts';
 import { Failure, Refusal } from '../errors.ts';
-import type { Call } from '../http/handlers.ts';
+import type { Call } from '../call.ts';
 import { invitationMail } from '../presenters/registration-mail.ts';
 import { renewInvitation } from '../queries/invitations.ts';
 import { dropUnsentMail, insertMail } from '../queries/outgoing-mail.ts';

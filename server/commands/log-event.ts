@@ -1,6 +1,6 @@
 import type { medications } from '@wattle/contract/operations/medications.ts';
 import type { Container } from '../container.ts';
-import type { Call } from '../http/handlers.ts';
+import type { Call } from '../call.ts';
 import { insertClientFailure } from '../queries/client-failures.ts';
 
 /** Keeps a failure that the user met (DRF-03). It may hold health details: it goes into the table, not the log. */

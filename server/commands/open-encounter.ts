@@ -1,6 +1,6 @@
 import type { medications } from '@wattle/contract/operations/medications.ts';
 import type { Container } from '../container.ts';
-import type { Call } from '../http/handlers.ts';
+import type { Call } from '../call.ts';
 import { requireActive } from '../policies/chart-writes.ts';
 import { findEncounter, openEncounter as open } from '../queries/encounters.ts';
 

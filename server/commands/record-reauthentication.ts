@@ -1,6 +1,6 @@
 import type { portal } from '@wattle/contract/operations/portal.ts';
 import type { Container } from '../container.ts';
-import type { Call } from '../http/handlers.ts';
+import type { Call } from '../call.ts';
 import { insertReauthentication } from '../queries/reauthentications.ts';
 
 /** Records that this user has just given their clinical system password (RELOG-04). */

@@ -1,6 +1,6 @@
 import type { portal } from '@wattle/contract/operations/portal.ts';
 import type { Container } from '../container.ts';
-import type { Call } from '../http/handlers.ts';
+import type { Call } from '../call.ts';
 
 /**
  * Records that somebody signed out and why (AUTH-09). Who and from where is taken from the token and the

@@ -7,7 +7,7 @@ import {
 import { toInstant } from '@wattle/contract/values/instant.ts';
 import type { Container } from '../container.ts';
 import { Refusal } from '../errors.ts';
-import type { Call } from '../http/handlers.ts';
+import type { Call } from '../call.ts';
 import { networkOf } from '../policies/network.ts';
 import { hourMs, registrationsPerHour, requireRoom } from '../policies/registrations.ts';
 import {

@@ -1,6 +1,6 @@
 import type { medications } from '@wattle/contract/operations/medications.ts';
 import type { Container } from '../container.ts';
-import type { Call } from '../http/handlers.ts';
+import type { Call } from '../call.ts';
 import { deleteDrafts } from '../queries/drafts.ts';
 
 /**

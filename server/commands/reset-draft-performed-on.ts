@@ -1,9 +1,9 @@
 import type { medications } from '@wattle/contract/operations/medications.ts';
 import { carriedOver } from '@wattle/contract/rules/draft-life.ts';
 import type { Container } from '../container.ts';
-import type { Call } from '../http/handlers.ts';
+import type { Call } from '../call.ts';
 import { isAlive } from '../policies/drafts.ts';
-import { todayIn } from '../presenters/days.ts';
+import { todayIn } from '../time.ts';
 import { listDrafts, moveDraft } from '../queries/drafts.ts';
 import { lockResident } from '../queries/residents.ts';
 

@@ -6,7 +6,7 @@ import type { Insertable, Kysely } from 'kysely';
 import type { Container } from '../container.ts';
 import type { Tables } from '../db/tables.ts';
 import { Failure, Refusal } from '../errors.ts';
-import type { Call } from '../http/handlers.ts';
+import type { Call } from '../call.ts';
 import { declineMail, invitationMail } from '../presenters/registration-mail.ts';
 import { insertInvitation } from '../queries/invitations.ts';
 import {

@@ -4,7 +4,7 @@ import { Refusal } from '../errors.ts';
 import { sample } from '../testing/sample-service.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { insertWorld, type World } from '../testing/world.ts';
-import type { Handlers } from './handlers.ts';
+import type { Handlers } from './services.ts';
 import { serviceRoutes } from './services.ts';
 
 const view = vi.fn<Handlers<typeof sample>['view']>();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSettings } from '../settings.ts';
+import { readSettings } from '../settings/settings.ts';
 import { runtimeConfiguration } from './configuration.ts';
 import { contentPolicy } from './security-headers.ts';
 

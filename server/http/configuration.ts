@@ -1,5 +1,5 @@
 import { RuntimeConfiguration } from '@wattle/contract/config.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 
 /** What the web client needs to know, as `configuration.json`; what is not set has the contract's defaults. */
 export function runtimeConfiguration(settings: Settings): RuntimeConfiguration {

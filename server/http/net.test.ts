@@ -6,7 +6,7 @@ import { sample } from '../testing/sample-service.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { signToken } from '../testing/tokens.ts';
 import { insertWorld, type World } from '../testing/world.ts';
-import type { Handlers } from './handlers.ts';
+import type { Handlers } from './services.ts';
 import { serviceRoutes } from './services.ts';
 
 const handlers = {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { runtimeConfiguration } from './configuration.ts';
 import { docsPage, docsStyle } from './docs-page.ts';
 import { openApiDocument } from './openapi.ts';

@@ -8,7 +8,7 @@ import type { AccessNet } from './access.ts';
 import { anonymousLimit } from './anonymous-limit.ts';
 import { refuseLargeBody } from './body-limit.ts';
 import { callStateOf } from './call-state.ts';
-import type { CallContext } from './handlers.ts';
+import type { CallContext } from '../call.ts';
 import { refuseUnusableText } from './request-text.ts';
 import { answerCheck, jsonSchemaOf } from './schemas.ts';
 import type { ServiceRoutes, UntypedHandler } from './services.ts';

@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 
 /** What a page may load and who may frame it. The frame of a silent renew is the page's own. */
 export function contentPolicy({ publicUrl, oidc, client }: Settings): Record<string, string[]> {

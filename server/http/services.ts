@@ -1,7 +1,13 @@
-import type { Operation, Service } from '@wattle/contract/operations/operation.ts';
-import type { Handlers } from './handlers.ts';
+import type { AnswerOf, Operation, Service } from '@wattle/contract/operations/operation.ts';
+import type { Call } from '../call.ts';
 
 type Table = Readonly<Record<string, Operation>>;
+
+type Handler<O> = (call: Call<O>) => Promise<AnswerOf<O>>;
+
+/** One handler for every operation of a table. */
+export type Handlers<T> = { readonly [K in keyof T]: Handler<T[K]> };
+
 /** A handler whose call has the shape of its operation, which is checked before it is run. */
 export type UntypedHandler = (call: never) => Promise<unknown>;
 

@@ -1,5 +1,5 @@
 import type { ClientMetadata, ResponseType } from 'oidc-provider';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Container } from '../container.ts';
 import { openTestDatabase, type TestDatabase } from '../db/testing.ts';
 import { createLog } from '../log.ts';
-import { readSettings } from '../settings.ts';
+import { readSettings } from '../settings/settings.ts';
 import { insertFacility, insertResident, insertUser } from '../testing/rows.ts';
 import { startJobs } from './start.ts';
 

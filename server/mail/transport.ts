@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { OutgoingMail } from '../queries/outgoing-mail.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 
 type MailSettings = Pick<Settings, 'mail' | 'dataDir'>;
 

@@ -1,7 +1,7 @@
 import type { AllergyHistory, AllergyInfo } from '@wattle/contract/entities/allergy.ts';
 import type { AllergyChangeRow } from '../queries/allergies.ts';
 import type { ResidentRow } from '../queries/residents.ts';
-import { presentInstant } from './days.ts';
+import { presentInstant } from '../time.ts';
 
 /** A resident's allergies and the latest change of them. */
 export function presentAllergies(

@@ -6,7 +6,7 @@ import { getPlainDate, type PlainDate } from '@wattle/contract/values/plain-date
 import type { ContactRow } from '../queries/contacts.ts';
 import type { CourseEndRow } from '../queries/courses.ts';
 import type { ResidentRow } from '../queries/residents.ts';
-import { presentDate, presentInstant, todayIn } from './days.ts';
+import { presentDate, presentInstant, todayIn } from '../time.ts';
 import { presentFacilityDetails } from './resident.ts';
 import { presentChanges } from './resident-parts.ts';
 

@@ -7,7 +7,7 @@ import { FrequencyCode, RouteCode } from '@wattle/contract/values/medicine-codes
 import { getPlainDate, type PlainDate } from '@wattle/contract/values/plain-date.ts';
 import { ownAuthoringSystem } from '@wattle/contract/values/resident-key.ts';
 import type { OrderLineRow } from '../queries/order-lines.ts';
-import { presentDate } from './days.ts';
+import { presentDate } from '../time.ts';
 
 /** One medicine of a version of the chart, seen on the facility's day `today`. */
 export function presentMedication(

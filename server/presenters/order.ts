@@ -4,7 +4,7 @@ import { toInstant } from '@wattle/contract/values/instant.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { OrderLineRow } from '../queries/order-lines.ts';
 import type { OrderRow } from '../queries/orders.ts';
-import { presentInstant } from './days.ts';
+import { presentInstant } from '../time.ts';
 import { presentMedication } from './medication.ts';
 
 /** A version of the chart with its medicines by name. */

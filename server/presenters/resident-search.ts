@@ -2,7 +2,7 @@ import type { ResidentSearchResult } from '@wattle/contract/entities/resident.ts
 import { chartState } from '@wattle/contract/rules/review.ts';
 import { ageInYears, getPlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { ResidentSearchRow } from '../queries/resident-search.ts';
-import { presentDate, presentInstant } from './days.ts';
+import { presentDate, presentInstant } from '../time.ts';
 import { presentChanges, presentPerson } from './resident-parts.ts';
 
 /** One row of the residents list, on the facility's day of the search. */

@@ -2,7 +2,7 @@ import { CtgCode, type Resident } from '@wattle/contract/entities/resident.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
 import { ageInYears } from '@wattle/contract/values/plain-date.ts';
 import type { ResidentRow } from '../queries/residents.ts';
-import { presentDate, todayIn } from './days.ts';
+import { presentDate, todayIn } from '../time.ts';
 import { presentChanges, presentPerson } from './resident-parts.ts';
 
 /** A resident as the header of the chart shows them. */

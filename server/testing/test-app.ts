@@ -8,7 +8,7 @@ import { createApp } from '../http/app.ts';
 import type { ServiceRoutes } from '../http/services.ts';
 import { createLog } from '../log.ts';
 import { allServices } from '../services.ts';
-import { readSettings } from '../settings.ts';
+import { readSettings } from '../settings/settings.ts';
 import { signToken } from './tokens.ts';
 
 export interface TestAppOptions {

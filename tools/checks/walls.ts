@@ -14,8 +14,8 @@ interface Wall {
 }
 
 const contract = /^contract\//;
-/** Who acts and how a call is refused: plain names that every inner part of the server speaks. */
-const words = /^server\/(actor|errors)\.ts$/;
+/** Who acts, when, and how a call is refused: plain names that every inner part of the server speaks. */
+const words = /^server\/(actor|errors|time)\.ts$/;
 
 /** Who may know whom: `docs/architecture.md` says why. A file stands behind every wall whose `from` it matches. */
 export const walls: readonly Wall[] = [
@@ -37,7 +37,7 @@ export const walls: readonly Wall[] = [
     may: [
       contract,
       words,
-      /^server\/(container|http\/handlers)\.ts$/,
+      /^server\/(call|container)\.ts$/,
       /^server\/(db|queries|policies|presenters|live|commands)\//,
     ],
     never: [/^fastify$/, /^@fastify\//],

@@ -1,7 +1,7 @@
 import type { portal } from '@wattle/contract/operations/portal.ts';
 import type { Container } from '../../container.ts';
 import { Refusal } from '../../errors.ts';
-import type { Call } from '../../http/handlers.ts';
+import type { Call } from '../../call.ts';
 import { requireOwnName, requireUnmapped, requireUnshared } from '../../policies/linking.ts';
 import { becomeProvider, isEmailOfAnother, lockAccount } from '../../queries/accounts.ts';
 import { lockProviderNamed, mapProvider } from '../../queries/providers.ts';

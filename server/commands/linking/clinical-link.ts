@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { portal } from '@wattle/contract/operations/portal.ts';
 import type { Container } from '../../container.ts';
 import { Failure, Refusal } from '../../errors.ts';
-import type { Call } from '../../http/handlers.ts';
+import type { Call } from '../../call.ts';
 import { requireSamePerson, requireUnshared } from '../../policies/linking.ts';
 import { becomeProvider, lockAccount } from '../../queries/accounts.ts';
 import {

@@ -1,7 +1,7 @@
 import type { portal } from '@wattle/contract/operations/portal.ts';
 import type { Container } from '../../container.ts';
 import { Refusal } from '../../errors.ts';
-import type { Call } from '../../http/handlers.ts';
+import type { Call } from '../../call.ts';
 import { lockAccount } from '../../queries/accounts.ts';
 import { listOrganisationNames, lockUnmappedOf, mapProvider } from '../../queries/providers.ts';
 

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import type { Container } from '../../container.ts';
 import type { Tables } from '../../db/tables.ts';
 import { Refusal } from '../../errors.ts';
-import type { Call } from '../../http/handlers.ts';
+import type { Call } from '../../call.ts';
 import { requireUnmapped, requireUnshared } from '../../policies/linking.ts';
 import { refuseProblems } from '../../policies/provider-details.ts';
 import { becomeProvider, lockAccount } from '../../queries/accounts.ts';

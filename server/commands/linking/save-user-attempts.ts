@@ -1,7 +1,7 @@
 import type { portal } from '@wattle/contract/operations/portal.ts';
 import { lockedAtLimit } from '@wattle/contract/rules/mapping-attempts.ts';
 import type { Container } from '../../container.ts';
-import type { Call } from '../../http/handlers.ts';
+import type { Call } from '../../call.ts';
 import { lockAttempts, saveAttempts } from '../../queries/mapping-attempts.ts';
 
 /** The client's word that its attempts are used up (MAP-05): what counts are the failures seen here. */

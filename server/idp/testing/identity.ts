@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Container } from '../../container.ts';
 import { openTestDatabase } from '../../db/testing.ts';
-import { readSettings } from '../../settings.ts';
+import { readSettings } from '../../settings/settings.ts';
 import { upsertDemoAccount } from '../accounts.ts';
 import { mountIdentityProvider } from '../mount.ts';
 import { type Answer, TestBrowser } from './browser.ts';

@@ -8,7 +8,7 @@ import type { Database } from '../../db/database.ts';
 import { openDatabase } from '../../db/open-database.ts';
 import { openTestDatabase, silentLog } from '../../db/testing.ts';
 import { loadProviderKeys } from '../../idp/keys.ts';
-import { readSettings } from '../../settings.ts';
+import { readSettings } from '../../settings/settings.ts';
 import type { Timing } from '../hub.ts';
 import { mountHub } from '../mount.ts';
 

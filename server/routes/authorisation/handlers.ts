@@ -2,7 +2,7 @@ import type { authorisation } from '@wattle/contract/operations/authorisation.ts
 import { permissionsOf } from '@wattle/contract/rules/roles.ts';
 import { keyOfPath } from '@wattle/contract/values/resident-key.ts';
 import type { Container } from '../../container.ts';
-import type { Handlers } from '../../http/handlers.ts';
+import type { Handlers } from '../../http/services.ts';
 import { presentIdentity } from '../../presenters/identity.ts';
 import { findResidentAccess } from '../../queries/resident-access.ts';
 

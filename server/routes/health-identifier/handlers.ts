@@ -4,7 +4,7 @@ import { isHealthcareIdentifier } from '@wattle/contract/values/check-digits.ts'
 import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { Container } from '../../container.ts';
 import { Refusal } from '../../errors.ts';
-import type { Handlers } from '../../http/handlers.ts';
+import type { Handlers } from '../../http/services.ts';
 import { presentIhi } from '../../presenters/health-identifier.ts';
 import { findProviderRecord } from '../../queries/provider-records.ts';
 import { getResident } from '../../queries/residents.ts';

@@ -1,6 +1,6 @@
 import type { medications } from '@wattle/contract/operations/medications.ts';
 import type { Container } from '../../container.ts';
-import type { Handlers } from '../../http/handlers.ts';
+import type { Handlers } from '../../http/services.ts';
 import { presentProduct } from '../../presenters/catalogue.ts';
 import { findProducts, searchProducts } from '../../queries/catalogue.ts';
 import { wordsOf } from '../../queries/like.ts';

@@ -2,13 +2,13 @@ import { courseFilterDays } from '@wattle/contract/entities/search.ts';
 import type { medications } from '@wattle/contract/operations/medications.ts';
 import type { Container } from '../../container.ts';
 import { Failure } from '../../errors.ts';
-import type { Handlers } from '../../http/handlers.ts';
+import type { Handlers } from '../../http/services.ts';
 import {
   presentChartContact,
   presentChartSummary,
   presentCourses,
 } from '../../presenters/chart.ts';
-import { todayIn } from '../../presenters/days.ts';
+import { todayIn } from '../../time.ts';
 import { presentHistory, presentOrder } from '../../presenters/order.ts';
 import { listRecentPharmacists, listRecentPrescribers } from '../../queries/contacts.ts';
 import { listCourseEnds } from '../../queries/courses.ts';

@@ -4,9 +4,9 @@ import { removeDraft } from '../../commands/remove-draft.ts';
 import { resetDraftPerformedOn } from '../../commands/reset-draft-performed-on.ts';
 import { saveDraft } from '../../commands/save-draft.ts';
 import type { Container } from '../../container.ts';
-import type { Handlers } from '../../http/handlers.ts';
+import type { Handlers } from '../../http/services.ts';
 import { isAlive } from '../../policies/drafts.ts';
-import { todayIn } from '../../presenters/days.ts';
+import { todayIn } from '../../time.ts';
 import { presentDraft } from '../../presenters/draft.ts';
 import { listDrafts } from '../../queries/drafts.ts';
 

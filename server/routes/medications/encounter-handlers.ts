@@ -2,7 +2,7 @@ import type { medications } from '@wattle/contract/operations/medications.ts';
 import { ownAuthoringSystem } from '@wattle/contract/values/resident-key.ts';
 import { openEncounter } from '../../commands/open-encounter.ts';
 import type { Container } from '../../container.ts';
-import type { Handlers } from '../../http/handlers.ts';
+import type { Handlers } from '../../http/services.ts';
 import { findEncounter } from '../../queries/encounters.ts';
 import { getResident } from '../../queries/residents.ts';
 

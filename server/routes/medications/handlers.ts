@@ -1,6 +1,6 @@
 import type { medications } from '@wattle/contract/operations/medications.ts';
 import type { Container } from '../../container.ts';
-import type { Handlers } from '../../http/handlers.ts';
+import type { Handlers } from '../../http/services.ts';
 import { catalogueHandlers } from './catalogue-handlers.ts';
 import { chartHandlers } from './chart-handlers.ts';
 import { draftHandlers } from './draft-handlers.ts';

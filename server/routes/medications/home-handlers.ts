@@ -1,7 +1,7 @@
 import type { medications } from '@wattle/contract/operations/medications.ts';
 import { logEvent } from '../../commands/log-event.ts';
 import type { Container } from '../../container.ts';
-import type { Handlers } from '../../http/handlers.ts';
+import type { Handlers } from '../../http/services.ts';
 import { version } from '../../version.ts';
 
 type HomeHandlers = Pick<Handlers<typeof medications>, 'lmsLinks' | 'version' | 'logEvent'>;

@@ -3,7 +3,7 @@ import { actionMedication } from '../../commands/action-medication.ts';
 import { changePackaging } from '../../commands/change-packaging.ts';
 import { confirmMedications } from '../../commands/confirm-medications.ts';
 import type { Container } from '../../container.ts';
-import type { Handlers } from '../../http/handlers.ts';
+import type { Handlers } from '../../http/services.ts';
 
 type OrderHandlers = Pick<
   Handlers<typeof medications>,

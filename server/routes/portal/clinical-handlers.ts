@@ -3,7 +3,7 @@ import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import { recordReauthentication } from '../../commands/record-reauthentication.ts';
 import type { Container } from '../../container.ts';
 import { Failure, Refusal } from '../../errors.ts';
-import type { Handlers } from '../../http/handlers.ts';
+import type { Handlers } from '../../http/services.ts';
 import { userNameKey } from '../../idp/accounts.ts';
 import { unmatchedHash, verifyPassword } from '../../passwords.ts';
 import { clearFailures, takeAttempt, tooMany } from '../../throttle.ts';

@@ -3,7 +3,7 @@ import { actionAllergyChange, confirmAllergyChange } from '../../commands/act-on
 import { recordSignOut } from '../../commands/record-sign-out.ts';
 import type { Container } from '../../container.ts';
 import { Failure } from '../../errors.ts';
-import type { Handlers } from '../../http/handlers.ts';
+import type { Handlers } from '../../http/services.ts';
 import { presentAllergies } from '../../presenters/allergy.ts';
 import { presentHpii } from '../../presenters/health-identifier.ts';
 import { presentIdentity } from '../../presenters/identity.ts';

@@ -1,6 +1,6 @@
 import type { portalLinking } from '@wattle/contract/operations/portal-linking.ts';
 import { isLocked } from '@wattle/contract/rules/mapping-attempts.ts';
-import { clinicalAuthorizeUrl } from '../../clinical/addresses.ts';
+import { clinicalAuthorizeUrl } from '../../demo-clinical-system/addresses.ts';
 import { chooseProvider } from '../../commands/choose-provider.ts';
 import { autoLinkUser } from '../../commands/linking/auto-link-user.ts';
 import { beginClinicalLink, completeClinicalLink } from '../../commands/linking/clinical-link.ts';
@@ -9,7 +9,8 @@ import { mapUser, refuseMapping } from '../../commands/linking/map-user.ts';
 import { saveUserAttempts } from '../../commands/linking/save-user-attempts.ts';
 import type { Container } from '../../container.ts';
 import { Failure } from '../../errors.ts';
-import type { Call, Handlers } from '../../http/handlers.ts';
+import type { Call } from '../../call.ts';
+import type { Handlers } from '../../http/services.ts';
 import { clearFailures, takeAttempt } from '../../throttle.ts';
 import { listLinkableOrganisations } from '../../queries/clinical-links.ts';
 import { findAttempts } from '../../queries/mapping-attempts.ts';

@@ -6,7 +6,7 @@ import { register } from '../../commands/register.ts';
 import { approveRegistration, declineRegistration } from '../../commands/review-registration.ts';
 import type { Container } from '../../container.ts';
 import { Failure } from '../../errors.ts';
-import type { Handlers } from '../../http/handlers.ts';
+import type { Handlers } from '../../http/services.ts';
 import { sendMail } from '../../mail/send.ts';
 import { presentRegistration, presentRegistrationSummary } from '../../presenters/registration.ts';
 import { isEmailTaken, listEveryOrganisation } from '../../queries/new-users.ts';

@@ -4,7 +4,8 @@ import type {
 } from '@wattle/contract/entities/search.ts';
 import type { portal } from '@wattle/contract/operations/portal.ts';
 import type { Container } from '../../container.ts';
-import type { CallContext, Handlers } from '../../http/handlers.ts';
+import type { CallContext } from '../../call.ts';
+import type { Handlers } from '../../http/services.ts';
 import { presentSearchResult } from '../../presenters/resident-search.ts';
 import { countByExpiry, countResidents, listResidents } from '../../queries/resident-search.ts';
 import { filterOf, pageOf, requestOf } from './search-request.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from '../start-error.ts';
 
 test('needs nothing for the demo', () => {
   expect(readSettings({})).toMatchObject({
@@ -111,7 +111,7 @@ test.for(refused)('refuses %j and names %s', ([environment, name]) => {
 const texts = ['PRODUCT_NAME', 'HOST', 'DATA_DIR'];
 
 test('the configuration reference has every variable and no other', () => {
-  const reference = readFileSync(new URL('../docs/configuration.md', import.meta.url), 'utf8');
+  const reference = readFileSync(new URL('../../docs/configuration.md', import.meta.url), 'utf8');
   const rows = reference.split('\n').filter((line) => line.startsWith('| `'));
   const documented = rows.flatMap((row) => row.split('|')[1]?.match(/\w+/g) ?? []);
   const known = new Set([...texts, ...refused.map(([, name]) => name)]);

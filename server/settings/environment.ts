@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { StartError } from './start-error.ts';
+import { StartError } from '../start-error.ts';
 
 /** Names of networks that a list of proxies may hold instead of an address. */
 const namedNetworks = ['loopback', 'linklocal', 'uniquelocal'];

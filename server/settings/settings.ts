@@ -2,7 +2,7 @@ import { type ClientSettings, readClientSettings } from './client-settings.ts';
 import { EnvironmentReader } from './environment.ts';
 import { type MailSettings, readMailSettings } from './mail-settings.ts';
 import { type OidcSettings, readOidcSettings } from './oidc-settings.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from '../start-error.ts';
 
 /** The server's configuration: the environment, parsed and checked. */
 export interface Settings {

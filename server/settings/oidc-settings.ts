@@ -1,5 +1,5 @@
 import type { EnvironmentReader } from './environment.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from '../start-error.ts';
 
 export interface OidcSettings {
   /** The `iss` of the tokens; `PUBLIC_URL/identity` with the embedded provider. */

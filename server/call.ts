@@ -1,15 +1,13 @@
 import type { Kysely } from 'kysely';
-import type { AnswerOf, CallOf } from '@wattle/contract/operations/operation.ts';
-import type { Actor } from '../actor.ts';
-import type { Tables } from '../db/tables.ts';
-import type { ResidentRef } from '../queries/resident-access.ts';
-
-export type { ResidentRef };
+import type { CallOf } from '@wattle/contract/operations/operation.ts';
+import type { Actor } from './actor.ts';
+import type { Tables } from './db/tables.ts';
+import type { ResidentRef } from './queries/resident-access.ts';
 
 /** Details of an audit row: codes, ids and counts, never free text that a user wrote. */
 export type AuditDetail = Record<string, string | number | boolean | null>;
 
-/** What the access net knows of a call besides its parsed inputs. */
+/** Who asks, when and about whom: what is known of a call besides its inputs. */
 export interface CallContext<A = Actor, R = ResidentRef | null> {
   readonly actor: A;
   /** The one moment of the call: every time it writes or compares with is this. */
@@ -21,7 +19,7 @@ export interface CallContext<A = Actor, R = ResidentRef | null> {
   /**
    * Writes the operation's audit row. The command of a writing operation calls it as the last
    * statement of its transaction, also when it found that there was nothing left to do; the row of
-   * a reading operation is written by the net.
+   * a reading operation is written for it.
    */
   readonly audit: (tx: Kysely<Tables>, detail?: AuditDetail) => Promise<void>;
 }
@@ -29,10 +27,5 @@ export interface CallContext<A = Actor, R = ResidentRef | null> {
 type ActorOf<O> = O extends { access: 'anonymous' } ? Actor | null : Actor;
 type ResidentOf<O> = O extends { access: { about: (call: never) => unknown } } ? ResidentRef : null;
 
-/** The inputs and the context that the handler of an operation gets. */
+/** The inputs of an operation and the context: what its command is given. */
 export type Call<O> = CallOf<O> & CallContext<ActorOf<O>, ResidentOf<O>>;
-
-export type Handler<O> = (call: Call<O>) => Promise<AnswerOf<O>>;
-
-/** One handler for every operation of a table. */
-export type Handlers<T> = { readonly [K in keyof T]: Handler<T[K]> };

@@ -1,5 +1,5 @@
 import type { EnvironmentReader } from './environment.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from '../start-error.ts';
 
 /** What `configuration.json` tells the web client besides what the server itself needs (CFG-02). */
 export interface ClientSettings {

@@ -1,4 +1,4 @@
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 
 /** Where the clinical system asks who somebody is; the reference back end plays it. */
 export const authorizePath = '/clinical-system/authorize';

@@ -1,5 +1,5 @@
 import type { EnvironmentReader } from './environment.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from '../start-error.ts';
 
 export interface MailSettings {
   /** The server that takes mail; undefined: mail is written to the outbox in the data directory. */
