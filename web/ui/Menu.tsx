@@ -1,17 +1,8 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { Button, type ButtonProps } from './Button.tsx';
 import { ChevronDownIcon } from './icons.tsx';
-import type { MenuListProps } from './MenuList.tsx';
-
-export interface MenuItem {
-  id: string;
-  label: string;
-  detail?: ReactNode;
-  icon?: ReactNode;
-  isDisabled?: boolean;
-  onAction: () => void;
-}
+import type { MenuItem, MenuListProps } from './MenuList.tsx';
 
 export interface MenuProps extends Pick<ButtonProps, 'variant' | 'size' | 'icon' | 'isDisabled'> {
   label: string;

@@ -1,8 +1,16 @@
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Menu as AriaMenu, MenuItem as AriaMenuItem, Popover, Text } from 'react-aria-components';
 import { cx } from '../lib/cx.ts';
 import styles from './ListBox.module.css';
-import type { MenuItem } from './Menu.tsx';
+
+export interface MenuItem {
+  id: string;
+  label: string;
+  detail?: ReactNode;
+  icon?: ReactNode;
+  isDisabled?: boolean;
+  onAction: () => void;
+}
 
 export interface MenuListProps {
   id: string;

@@ -1,12 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { lazyPart } from '../lib/lazy-part.ts';
-import type { BannerKind } from './Banner.tsx';
-
-export interface ToastMessage {
-  kind: BannerKind;
-  title: string;
-  body?: string;
-}
+import type { ToastMessage } from './ToastStack.tsx';
 
 const stack = lazyPart(() => import('./ToastStack.tsx'));
 

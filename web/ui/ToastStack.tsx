@@ -7,11 +7,16 @@ import {
   UNSTABLE_ToastRegion as AriaToastRegion,
 } from 'react-aria-components';
 import { cx } from '../lib/cx.ts';
-import { kindIcons } from './Banner.tsx';
+import { type BannerKind, kindIcons } from './Banner.tsx';
 import { IconButton } from './IconButton.tsx';
 import { CloseIcon } from './icons.tsx';
-import type { ToastMessage } from './Toast.tsx';
 import styles from './Toast.module.css';
+
+export interface ToastMessage {
+  kind: BannerKind;
+  title: string;
+  body?: string;
+}
 
 const shownFor = 8_000;
 

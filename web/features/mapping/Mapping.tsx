@@ -9,12 +9,8 @@ import styles from './mapping.module.css';
 
 const title = 'Please complete your registration details';
 
-export interface MappingProps {
-  onSignOut: (reason: string) => void;
-}
-
 /** Asks a user without a type by which numbers they are known (MAP). Whether they may try, the server knows. */
-export function Mapping({ onSignOut }: MappingProps) {
+export function Mapping({ onSignOut }: { onSignOut: (reason: string) => void }) {
   usePageTitle(title);
   const attempts = useQuery({ ...apiQuery(portal.getUserAttempts, {}), gcTime: 0 });
   return (

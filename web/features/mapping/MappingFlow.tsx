@@ -7,7 +7,6 @@ import { ApiError, isRefusal, sentenceOf } from '../../api/errors.ts';
 import { OrganisationsFound } from '../../clinical/OrganisationsFound.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import type { MappingProps } from './Mapping.tsx';
 import { MappingFailure } from './MappingFailure.tsx';
 import { MappingForm } from './MappingForm.tsx';
 
@@ -15,8 +14,13 @@ type Outcome =
   | { readonly kind: 'success'; readonly organisations: readonly string[] }
   | { readonly kind: 'failure'; readonly reason?: string };
 
+interface MappingFlowProps {
+  isLocked: boolean;
+  onSignOut: (reason: string) => void;
+}
+
 /** The form, and what came of it in a dialog above it: what was typed stays (MAP-03…05). */
-export function MappingFlow({ isLocked, onSignOut }: MappingProps & { isLocked: boolean }) {
+export function MappingFlow({ isLocked, onSignOut }: MappingFlowProps) {
   const [attempt, setAttempt] = useState(isLocked ? attemptLimit : 1);
   const [outcome, setOutcome] = useState<Outcome | undefined>(
     isLocked ? { kind: 'failure' } : undefined,
