@@ -1,9 +1,8 @@
 import type { Medication } from '@wattle/contract/entities/medication.ts';
 import type { AwaitedChange } from '@wattle/contract/rules/awaited-changes.ts';
-import { FieldChanges } from './FieldChanges.tsx';
-import { MedicineInstruction } from './MedicineInstruction.tsx';
-import { MedicineName } from './MedicineName.tsx';
 import styles from './change-summary.module.css';
+import { FieldChanges } from './FieldChanges.tsx';
+import { MedicineInstruction, MedicineName } from './MedicineLine.tsx';
 
 interface ChangeSummaryProps {
   change: AwaitedChange;

@@ -1,8 +1,10 @@
-import type { OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
-import { dayIn, type Instant, type TimeZone, timeIn } from '@wattle/contract/values/instant.ts';
+import type { Medication, OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
+import { prescribedIn } from '@wattle/contract/rules/prescription-words.ts';
+import { dayIn, type Instant, timeIn, type TimeZone } from '@wattle/contract/values/instant.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
+import { FieldChanges } from '../../clinical/FieldChanges.tsx';
+import { MedicineInstruction, MedicineName } from '../../clinical/MedicineLine.tsx';
 import { Badge } from '../../ui/Badge.tsx';
-import { HistoryChange } from './HistoryChange.tsx';
 import styles from './history.module.css';
 
 interface HistoryEntryProps {
@@ -44,4 +46,39 @@ export function HistoryEntry({ entry, timeZone }: HistoryEntryProps) {
       )}
     </article>
   );
+}
+
+type Change = OrderHistoryEntry['changes'][number];
+
+const words: Readonly<Record<Change['kind'], string>> = {
+  added: 'Added',
+  changed: 'Changed',
+  represcribed: 'Re-prescribed',
+  ceased: 'Ceased',
+};
+
+/** What an order did to one medicine: the values before and after where there were some before. */
+function HistoryChange({ change }: { change: Change }) {
+  const { kind, medication, before, reason } = change;
+  return (
+    <div className={styles.change}>
+      <span className={styles.kind}>{words[kind]}</span>
+      <div className={styles.what}>
+        <MedicineName product={medication.product} isStruck={kind === 'ceased'} />
+        <MedicineInstruction prescribed={medication} />
+        {before !== null && kind !== 'ceased' ? (
+          <FieldChanges before={prescribedIn(before)} after={prescribedIn(medication)} />
+        ) : (
+          <p>{daysOf(medication)}</p>
+        )}
+        {reason !== null && <p className={styles.quiet}>Reason: {reason}</p>}
+      </div>
+    </div>
+  );
+}
+
+function daysOf({ startDate, endDate, stoppedDate }: Medication): string {
+  const last = stoppedDate ?? endDate;
+  const until = last === null ? '' : ` to ${formatClinicalDate(last)}`;
+  return `From ${formatClinicalDate(startDate)}${until}`;
 }

@@ -1,10 +1,22 @@
-import type { Draft } from '@wattle/contract/entities/draft.ts';
+import type { Draft, DraftKind } from '@wattle/contract/entities/draft.ts';
 import type { Medication } from '@wattle/contract/entities/medication.ts';
 import { prescribedIn } from '@wattle/contract/rules/prescription-words.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { FieldChanges } from '../../clinical/FieldChanges.tsx';
-import { MedicineInstruction } from '../../clinical/MedicineInstruction.tsx';
+import { MedicineInstruction } from '../../clinical/MedicineLine.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { EditIcon } from '../../ui/icons.tsx';
 import styles from './drafts.module.css';
+import { kinds } from './kinds.ts';
+
+/** Not on the chart yet: a draft, and of which kind. */
+export function DraftBadge({ kind }: { kind: DraftKind }) {
+  return (
+    <Badge kind="neutral" icon={<EditIcon size={16} />}>
+      {kinds[kind].badge}
+    </Badge>
+  );
+}
 
 interface DraftDetailProps {
   draft: Draft;

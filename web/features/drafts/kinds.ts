@@ -1,4 +1,4 @@
-import type { DraftKind } from '@wattle/contract/entities/draft.ts';
+import type { Draft, DraftKind } from '@wattle/contract/entities/draft.ts';
 
 interface KindWords {
   /** What the user does. */
@@ -25,3 +25,12 @@ export const kinds: Readonly<Record<DraftKind, KindWords>> = {
 };
 
 export const kindOrder = Object.keys(kinds) as DraftKind[];
+
+/** How many drafts of each kind: `1 added, 3 re-prescribed`. */
+export function draftCounts(drafts: readonly Draft[]): string {
+  return kindOrder
+    .map((kind) => ({ kind, count: drafts.filter((draft) => draft.kind === kind).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ kind, count }) => `${count} ${kinds[kind].counted}`)
+    .join(', ');
+}

@@ -1,10 +1,18 @@
 import type { Medication } from '@wattle/contract/entities/medication.ts';
 import type { AwaitedChange } from '@wattle/contract/rules/awaited-changes.ts';
+import { offersPackaging } from '@wattle/contract/rules/packaging.ts';
+import { courseTypeNames, packagingNames } from '@wattle/contract/rules/prescription-words.ts';
 import type { TimeZone } from '@wattle/contract/values/instant.ts';
-import { MedicineName } from '../../clinical/MedicineName.tsx';
+import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
+import { ChangeSummary } from '../../clinical/ChangeSummary.tsx';
+import { ExpiryText } from '../../clinical/ExpiryText.tsx';
+import { MedicineName } from '../../clinical/MedicineLine.tsx';
+import { Moment } from '../../clinical/Moment.tsx';
+import { StatusBadge } from '../../clinical/StatusBadge.tsx';
+import { Badge } from '../../ui/Badge.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { PhoneIcon } from '../../ui/icons.tsx';
 import styles from './detail.module.css';
-import { MedicineDetail } from './MedicineDetail.tsx';
 
 interface DetailPaneProps {
   /** The medicine chosen; null: none. */
@@ -46,5 +54,64 @@ export function DetailPane({ medication, change, zone, isDrawer, onClose }: Deta
         </>
       )}
     </aside>
+  );
+}
+
+interface MedicineDetailProps {
+  medication: Medication;
+  /** Its change that awaits the pharmacist; null when none does. */
+  change: AwaitedChange | null;
+  zone: TimeZone;
+}
+
+/** Everything that is known of one medicine of the chart. */
+function MedicineDetail({ medication, change, zone }: MedicineDetailProps) {
+  const { product, courseType, startDate, endDate, stoppedDate } = medication;
+  const facts: [string, string | null][] = [
+    ['Course', courseTypeNames[courseType]],
+    ['Course start', formatClinicalDate(startDate)],
+    ['Course stop', endDate === null ? 'For the life of the chart' : formatClinicalDate(endDate)],
+    ['Stopped', stoppedDate === null ? null : formatClinicalDate(stoppedDate)],
+    ['Packaging', offersPackaging(courseType) ? packagingNames[medication.packagingType] : null],
+    ['Repeats', String(product.repeats)],
+    ['Schedule', product.schedule === 'S8' ? 'Schedule 8, controlled' : product.schedule],
+    ['Course script no.', medication.scriptNumber],
+    ['Prescribed by', medication.prescribedBy],
+    ['Reason', change === null ? medication.changeReason : null],
+  ];
+  return (
+    <div className={styles.detail}>
+      <p className={styles.signs}>
+        <StatusBadge status={medication.status} />
+        {medication.isOpenPhoneOrder && (
+          <Badge kind="caution" icon={<PhoneIcon size={16} />}>
+            Phone order
+          </Badge>
+        )}
+        <ExpiryText medication={medication} />
+      </p>
+      <p className={styles.instruction}>{medication.instructions}</p>
+      {change !== null && <ChangeSummary change={change} isFull />}
+      <dl className={styles.facts}>
+        {facts.map(
+          ([label, value]) =>
+            value !== null && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+        {change !== null && change.order !== null && (
+          <div>
+            <dt>Changed by</dt>
+            <dd>
+              Order {change.order.sequence}, {change.order.finalisedBy},{' '}
+              <Moment at={change.order.finalisedAt} zone={zone} />
+            </dd>
+          </div>
+        )}
+      </dl>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AllergyHistory } from '@wattle/contract/entities/allergy.ts';
 import { hasPendingAllergyChange } from '@wattle/contract/rules/confirm.ts';
 import type { TimeZone } from '@wattle/contract/values/instant.ts';
 import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
@@ -6,10 +7,11 @@ import { useEffect, useRef } from 'react';
 import { chartQueries, reloadChart } from '../../api/chart-queries.ts';
 import { sentenceOf } from '../../api/errors.ts';
 import { actioningKey } from '../../api/use-actioning.ts';
+import { AllergyComparison } from '../../clinical/AllergyComparison.tsx';
 import { LiveSign } from '../../clinical/LiveSign.tsx';
 import { useLiveResident } from '../../live/use-live-resident.ts';
+import { Badge } from '../../ui/Badge.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
-import { AllergyNotice } from './AllergyNotice.tsx';
 import styles from './chart.module.css';
 import { ChartPane } from './ChartPane.tsx';
 
@@ -83,6 +85,21 @@ export function PharmacistChart(props: PharmacistChartProps) {
       </div>
       {allergyChange !== null && isAllergyPending && <AllergyNotice change={allergyChange} />}
       {chart()}
+    </section>
+  );
+}
+
+/** The allergies have changed and the pharmacist has not confirmed that yet (PHA-05). */
+function AllergyNotice({ change }: { change: AllergyHistory }) {
+  return (
+    <section className={styles.allergy} aria-label="Allergy update">
+      <p className={styles.allergyTitle}>
+        <Badge kind="critical">Allergy update</Badge>
+        {change.status === 'Actioned'
+          ? 'Actioned, not yet confirmed.'
+          : 'Action it in Confirm actioned, together with the medicines.'}
+      </p>
+      <AllergyComparison change={change} />
     </section>
   );
 }

@@ -3,11 +3,10 @@ import type { CatalogueProduct } from '@wattle/contract/entities/medication.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { productName } from '@wattle/contract/rules/medicine-line.ts';
 import { routes } from '@wattle/contract/values/medicine-codes.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { sentenceOf } from '../../../api/errors.ts';
 import { apiQuery } from '../../../api/query.ts';
 import { ComboBox } from '../../../ui/ComboBox.tsx';
-import { useDebounced } from './use-debounced.ts';
 
 /** Fewer letters find nothing (S1: from two letters). */
 const minChars = 2;
@@ -68,4 +67,14 @@ function detailOf(product: CatalogueProduct): string {
     ...(brands.length > 0 ? [`brands: ${brands.join(', ')}`] : []),
     ...(matchedName === null ? [] : [`matches “${matchedName}”`]),
   ].join(' · ');
+}
+
+/** The value once it has not changed for `ms`. */
+function useDebounced<T>(value: T, ms: number): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return settled;
 }

@@ -1,28 +1,26 @@
 import type { DraftContent } from '@wattle/contract/entities/draft.ts';
 import { draftProblems } from '@wattle/contract/rules/drafting.ts';
-import { useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
-import { sentenceOf } from '../../../api/errors.ts';
 import { formField } from '../../../ui/form-field.ts';
 import { FormShell } from '../../../ui/FormShell.tsx';
 import { useDrafting } from '../drafting.ts';
-import { type FormState, useFormState } from './form-state.ts';
-import { newDraft } from '../new-draft.ts';
+import { type DraftFormProps, useDraftForm } from './draft-form.ts';
 import type { Ceasing } from '../prescribing.ts';
-import { ceaseReasons } from './reasons.ts';
 import { TextWithChoices } from './TextWithChoices.tsx';
 
-interface CeaseFormProps {
-  start: Ceasing;
-  onState: (state: FormState) => void;
-  onCancel: () => void;
-  onDone: () => void;
-}
+/** Reasons to take by one press; any other can be typed. */
+const ceaseReasons = [
+  'No longer needed',
+  'Course complete',
+  'Side effect',
+  'Allergy or adverse reaction',
+  'Replaced by another medicine',
+  'Resident or family asked to stop',
+] as const;
 
 /** Why a medicine is to be ceased. */
-export function CeaseForm({ start, onState, onCancel, onDone }: CeaseFormProps) {
-  const { writes, today } = useDrafting();
-  const [failure, setFailure] = useState<string>();
+export function CeaseForm({ start, ...dialog }: DraftFormProps<Ceasing>) {
+  const { today } = useDrafting();
   const content = (reason: string): DraftContent => ({
     kind: 'cease',
     medicationForeignKey: start.medicationForeignKey,
@@ -35,26 +33,12 @@ export function CeaseForm({ start, onState, onCancel, onDone }: CeaseFormProps) 
     name: 'reason',
     rules: { validate: (text) => draftProblems(content(text), today)[0]?.message ?? true },
   });
-  useFormState(formState.isDirty, formState.isSubmitting, onState);
-
-  const save = handleSubmit(async (form) => {
-    setFailure(undefined);
-    try {
-      await writes.save(newDraft(start.id, content(form.reason), start.product, today));
-      onDone();
-    } catch (error) {
-      setFailure(sentenceOf(error));
-    }
-  });
+  const { save, shell } = useDraftForm(formState, dialog);
 
   return (
     <FormShell
-      onSubmit={save}
-      submitLabel="Save draft"
-      submitError={failure}
-      isSubmitting={formState.isSubmitting}
-      isDirty={formState.isDirty}
-      onCancel={onCancel}
+      {...shell}
+      onSubmit={handleSubmit((form) => save(start.id, content(form.reason), start.product))}
     >
       <TextWithChoices
         {...formField(reason)}

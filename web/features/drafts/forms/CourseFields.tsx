@@ -9,7 +9,7 @@ import { formField } from '../../../ui/form-field.ts';
 import { RadioGroup } from '../../../ui/RadioGroup.tsx';
 import styles from './dialog.module.css';
 import { useDrafting } from '../drafting.ts';
-import type { FieldsProps } from './PrescribeFields.tsx';
+import type { FieldsProps } from './prescription-form.ts';
 
 const courseTypes: readonly CourseType[] = ['Regular', 'ShortCourse', 'AsRequired'];
 const courseOptions = courseTypes.map((id) => ({ id, label: courseTypeNames[id] }));

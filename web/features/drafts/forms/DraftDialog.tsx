@@ -2,16 +2,16 @@ import type { Resident } from '@wattle/contract/entities/resident.ts';
 import { chartName } from '@wattle/contract/rules/resident-name.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { useRef, useState } from 'react';
-import { MedicineName } from '../../../clinical/MedicineName.tsx';
+import { MedicineName } from '../../../clinical/MedicineLine.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { CatalogueSearch } from './CatalogueSearch.tsx';
-import { CeaseForm } from './CeaseForm.tsx';
-import { DiscardDialog } from './DiscardDialog.tsx';
-import styles from './dialog.module.css';
 import { useDrafting } from '../drafting.ts';
-import { type FormState, idleForm } from './form-state.ts';
 import { kinds } from '../kinds.ts';
 import { addProduct, type Editing } from '../prescribing.ts';
+import { CatalogueSearch } from './CatalogueSearch.tsx';
+import { CeaseForm } from './CeaseForm.tsx';
+import styles from './dialog.module.css';
+import { type FormState, idleForm } from './draft-form.ts';
 import { PrescribeForm } from './PrescribeForm.tsx';
 
 /** The dialog in which a draft is written. It closes on what was typed only when the user says so. */
@@ -74,5 +74,34 @@ function Title({ editing, resident }: { editing: Editing; resident: Resident }) 
         {chartName(resident)}, born {formatClinicalDate(resident.dateOfBirth)}
       </span>
     </>
+  );
+}
+
+interface DiscardDialogProps {
+  isOpen: boolean;
+  onKeep: () => void;
+  onDiscard: () => void;
+}
+
+/** Asks before what was typed goes. */
+function DiscardDialog({ isOpen, onKeep, onDiscard }: DiscardDialogProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onKeep}
+      role="alertdialog"
+      size="small"
+      title="Discard what you entered?"
+      footer={
+        <>
+          <Button onPress={onDiscard}>Discard</Button>
+          <Button variant="primary" autoFocus onPress={onKeep}>
+            Keep editing
+          </Button>
+        </>
+      }
+    >
+      <p>This draft has not been saved.</p>
+    </Dialog>
   );
 }

@@ -9,7 +9,7 @@ import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { TimesField } from '../../../ui/TimesField.tsx';
 import styles from './dialog.module.css';
-import type { FieldsProps } from './PrescribeFields.tsx';
+import type { FieldsProps } from './prescription-form.ts';
 
 const allOptions = frequencyCodes.map((id) => ({ id, label: frequencies[id].name }));
 const timedOptions = allOptions.filter(({ id }) => id !== 'when-required');

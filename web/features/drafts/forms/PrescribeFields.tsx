@@ -1,30 +1,22 @@
-import type { CatalogueProduct } from '@wattle/contract/entities/medication.ts';
 import { routeCodes, routes } from '@wattle/contract/values/medicine-codes.ts';
-import {
-  type Control,
-  Controller,
-  type UseFormGetValues,
-  type UseFormSetValue,
-} from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { formField } from '../../../ui/form-field.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { CourseFields } from './CourseFields.tsx';
 import styles from './dialog.module.css';
 import { FrequencyFields } from './FrequencyFields.tsx';
-import type { Prescribing } from '../prescribing.ts';
-import type { PrescriptionForm } from './prescription-form.ts';
-import { changeReasons } from './reasons.ts';
+import type { FieldsProps } from './prescription-form.ts';
 import { TextWithChoices } from './TextWithChoices.tsx';
 
-export interface FieldsProps {
-  control: Control<PrescriptionForm>;
-  setValue: UseFormSetValue<PrescriptionForm>;
-  getValues: UseFormGetValues<PrescriptionForm>;
-  start: Prescribing;
-  /** What is usual for the product; null while it is not known, or where nothing is. */
-  usual: CatalogueProduct | null;
-}
+/** Reasons to take by one press; any other can be typed. */
+const changeReasons = [
+  'Not working well enough',
+  'Side effect',
+  'Kidney or liver function',
+  'Blood test result',
+  'Easier to take',
+] as const;
 
 const routeOptions = routeCodes.map((id) => ({ id, label: routes[id] }));
 const anyBrand = { id: 'any', label: 'Any brand' };

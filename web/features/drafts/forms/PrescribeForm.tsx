@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { medications } from '@wattle/contract/operations/medications.ts';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { sentenceOf } from '../../../api/errors.ts';
 import { apiQuery } from '../../../api/query.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormShell } from '../../../ui/FormShell.tsx';
@@ -10,8 +9,7 @@ import { SearchIcon } from '../../../ui/icons.tsx';
 import { ControlledNote } from './ControlledNote.tsx';
 import styles from './dialog.module.css';
 import { useDrafting } from '../drafting.ts';
-import { type FormState, useFormState } from './form-state.ts';
-import { newDraft } from '../new-draft.ts';
+import { type DraftFormProps, useDraftForm } from './draft-form.ts';
 import { PrescribeFields } from './PrescribeFields.tsx';
 import type { Prescribing } from '../prescribing.ts';
 import {
@@ -22,17 +20,9 @@ import {
 } from './prescription-form.ts';
 import { Preview } from './Preview.tsx';
 
-interface PrescribeFormProps {
-  start: Prescribing;
-  onState: (state: FormState) => void;
-  onCancel: () => void;
-  onDone: () => void;
-}
-
 /** The form of a draft that prescribes. It saves to the server; what failed to save stays in it. */
-export function PrescribeForm({ start, onState, onCancel, onDone }: PrescribeFormProps) {
-  const { writes, today, edit } = useDrafting();
-  const [failure, setFailure] = useState<string>();
+export function PrescribeForm({ start, ...dialog }: DraftFormProps<Prescribing>) {
+  const { today, edit } = useDrafting();
   const { product } = start;
   // What is usual for the product; without it every field can still be typed.
   const { data: usual = null } = useQuery({
@@ -44,41 +34,26 @@ export function PrescribeForm({ start, onState, onCancel, onDone }: PrescribeFor
       defaultValues: formOf(start),
       resolver: prescriptionResolver(start, today),
     });
-  const { isDirty, isSubmitting } = formState;
-  useFormState(isDirty, isSubmitting, onState);
+  const { save, shell } = useDraftForm(formState, dialog);
   useEffect(() => {
     if (start.showsProblems) void trigger();
   }, [start.showsProblems, trigger]);
 
-  const save = handleSubmit(async (form) => {
-    setFailure(undefined);
+  const submit = handleSubmit((form) => {
     const content = contentOfForm(start, form);
     const brandName = content.prescription?.brandName ?? null;
-    try {
-      await writes.save(newDraft(start.id, content, { ...product, brandName }, today));
-      onDone();
-    } catch (error) {
-      setFailure(sentenceOf(error));
-    }
+    return save(start.id, content, { ...product, brandName });
   });
 
   return (
-    <FormShell
-      onSubmit={save}
-      onUnreadable={handleSubmit(() => undefined)}
-      submitLabel="Save draft"
-      submitError={failure}
-      isSubmitting={isSubmitting}
-      isDirty={isDirty}
-      onCancel={onCancel}
-    >
+    <FormShell {...shell} onSubmit={submit} onUnreadable={handleSubmit(() => undefined)}>
       {start.kind === 'add' && (
         <div className={styles.other}>
           <Button
             variant="quiet"
             size="small"
             icon={<SearchIcon />}
-            isDisabled={isSubmitting}
+            isDisabled={shell.isSubmitting}
             onPress={() => edit({ kind: 'search' })}
           >
             Choose another medicine

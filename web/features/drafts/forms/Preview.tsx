@@ -2,8 +2,7 @@ import type { ProductIdentity } from '@wattle/contract/entities/medication.ts';
 import { courseTypeNames } from '@wattle/contract/rules/prescription-words.ts';
 import { findPlainDate, formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { type Control, useWatch } from 'react-hook-form';
-import { MedicineInstruction } from '../../../clinical/MedicineInstruction.tsx';
-import { MedicineName } from '../../../clinical/MedicineName.tsx';
+import { MedicineInstruction, MedicineName } from '../../../clinical/MedicineLine.tsx';
 import styles from './dialog.module.css';
 import { type PrescriptionForm, prescriptionOf } from './prescription-form.ts';
 

@@ -1,9 +1,15 @@
 import type { DraftContent } from '@wattle/contract/entities/draft.ts';
-import type { Prescription } from '@wattle/contract/entities/medication.ts';
+import type { CatalogueProduct, Prescription } from '@wattle/contract/entities/medication.ts';
 import { draftProblems } from '@wattle/contract/rules/drafting.ts';
 import { offersPackaging } from '@wattle/contract/rules/packaging.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
-import type { FieldErrors, Resolver } from 'react-hook-form';
+import type {
+  Control,
+  FieldErrors,
+  Resolver,
+  UseFormGetValues,
+  UseFormSetValue,
+} from 'react-hook-form';
 import type { Prescribing } from '../prescribing.ts';
 
 /** A prescription as its form holds it: text for what may be empty. */
@@ -19,6 +25,16 @@ export interface PrescriptionForm
   prnReason: string;
   maximum24h: string;
   reason: string;
+}
+
+/** What every part of the form works with. */
+export interface FieldsProps {
+  control: Control<PrescriptionForm>;
+  setValue: UseFormSetValue<PrescriptionForm>;
+  getValues: UseFormGetValues<PrescriptionForm>;
+  start: Prescribing;
+  /** What is usual for the product; null while it is not known, or where nothing is. */
+  usual: CatalogueProduct | null;
 }
 
 export function formOf({ prescription, reason }: Prescribing): PrescriptionForm {

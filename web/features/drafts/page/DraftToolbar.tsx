@@ -1,9 +1,10 @@
+import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { PlusIcon } from '../../../ui/icons.tsx';
 import { useDrafting } from '../drafting.ts';
 import styles from '../drafts.module.css';
-import { KeyboardHelp } from './KeyboardHelp.tsx';
-import { useSelected } from '../selection/use-selected.ts';
+import { useSelected } from '../selection.tsx';
 
 interface DraftToolbarProps {
   isPrescriber: boolean;
@@ -42,5 +43,36 @@ export function DraftToolbar({ isPrescriber }: DraftToolbarProps) {
       )}
       {isPrescriber && <KeyboardHelp />}
     </div>
+  );
+}
+
+const keys = [
+  ['Space', 'ticks the medicine that has the focus'],
+  ['↓ ↑', 'go to the tick box of the next medicine, or the one before'],
+  ['Ctrl + Enter', 'goes on: re-prescribes what is ticked, then opens the review, then finalises'],
+  ['Esc', 'closes what is open'],
+] as const;
+
+/** The ways to draft without a mouse. */
+function KeyboardHelp() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" onPress={() => setOpen(true)}>
+        Keyboard
+      </Button>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} size="small" title="Keyboard">
+        <dl className={styles.keys}>
+          {keys.map(([key, does]) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+      </Dialog>
+    </>
   );
 }

@@ -1,10 +1,13 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import type { DraftKind } from '@wattle/contract/entities/draft.ts';
 import { refusalCodes } from '@wattle/contract/errors.ts';
 import { canFinalise, latestEdit } from '@wattle/contract/rules/finalise.ts';
 import {
   canReauthenticate,
   needsReauthentication,
 } from '@wattle/contract/rules/reauthentication.ts';
+import { chartName } from '@wattle/contract/rules/resident-name.ts';
+import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { useState } from 'react';
 import { keepRequest } from '../../../lib/kept-request.ts';
 import { Banner } from '../../../ui/Banner.tsx';
@@ -12,16 +15,15 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { SendIcon } from '../../../ui/icons.tsx';
 import { EmptyState, LoadingState } from '../../../ui/states.tsx';
-import { ControlledReview } from '../forms/ControlledNote.tsx';
 import { useDrafting } from '../drafting.ts';
-import { kindOrder } from '../kinds.ts';
+import { ControlledReview } from '../forms/ControlledNote.tsx';
+import { kindOrder, kinds } from '../kinds.ts';
 import { mintId } from '../new-draft.ts';
 import { RemovedNote } from '../tray/RemovedNote.tsx';
-import { chartRoute, reviewSentence, sendRoute } from './request-routes.ts';
-import { ReviewGroup } from './ReviewGroup.tsx';
-import styles from './review.module.css';
-import { ReviewResident } from './ReviewResident.tsx';
 import { useCtrlEnter } from '../use-ctrl-enter.ts';
+import { chartRoute, reviewSentence, sendRoute } from './request-routes.ts';
+import styles from './review.module.css';
+import { ReviewDraft } from './ReviewDraft.tsx';
 
 /** The pharmacy request before it is sent: every draft with every value (DRF-02). */
 export function ReviewDialog() {
@@ -112,5 +114,40 @@ export function ReviewDialog() {
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** The drafts of one kind, with their count. */
+function ReviewGroup({ kind }: { kind: DraftKind }) {
+  const { drafts } = useDrafting();
+  const own = drafts.filter((draft) => draft.kind === kind);
+  if (own.length === 0) return null;
+  return (
+    <section className={styles.group} aria-labelledby={`review-${kind}`}>
+      <h3 id={`review-${kind}`}>
+        {kinds[kind].heading} <span className={styles.count}>({own.length})</span>
+      </h3>
+      <ul className={styles.drafts}>
+        {own.map((draft) => (
+          <li key={draft.id}>
+            <ReviewDraft draft={draft} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Whose changes these are, by name and a second identifier. */
+function ReviewResident() {
+  const { resident } = useDrafting();
+  return (
+    <p className={styles.resident}>
+      <strong>{chartName(resident)}</strong>
+      <span>
+        Born <strong>{formatClinicalDate(resident.dateOfBirth)}</strong> ({resident.age} years)
+      </span>
+      <span>{resident.facilityDetails.name}</span>
+    </p>
   );
 }

@@ -8,8 +8,7 @@ import {
 } from '@wattle/contract/rules/prescription-words.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { FieldChanges } from '../../../clinical/FieldChanges.tsx';
-import { MedicineInstruction } from '../../../clinical/MedicineInstruction.tsx';
-import { MedicineName } from '../../../clinical/MedicineName.tsx';
+import { MedicineInstruction, MedicineName } from '../../../clinical/MedicineLine.tsx';
 import { WarningIcon } from '../../../ui/icons.tsx';
 import { findMedication, useDrafting } from '../drafting.ts';
 import { DraftButtons } from '../tray/DraftList.tsx';

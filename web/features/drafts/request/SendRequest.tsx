@@ -4,7 +4,7 @@ import type { FinaliseRequest } from '@wattle/contract/entities/draft.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { Backdrop } from '../../../ui/Backdrop.tsx';
 import { useDrafting } from '../drafting.ts';
-import { FailedBanner } from './FailedBanner.tsx';
+import { FailedBanner } from './OutcomeBanner.tsx';
 import { chartRoute, reviewRoute } from './request-routes.ts';
 import { reviewReason, sendQuery } from './send-request.ts';
 

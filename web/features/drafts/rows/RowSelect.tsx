@@ -3,7 +3,7 @@ import { draftKindsFor } from '@wattle/contract/rules/drafting.ts';
 import type { KeyboardEvent } from 'react';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { draftAbout, useDrafting } from '../drafting.ts';
-import { useSelection } from '../selection/selection.ts';
+import { useSelection } from '../selection.tsx';
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 

@@ -1,6 +1,8 @@
 import type { Medication } from '@wattle/contract/entities/medication.ts';
+import { DraftBadge, DraftDetail } from '../DraftDetail.tsx';
+import { draftAbout, useDrafting } from '../drafting.ts';
+import styles from '../drafts.module.css';
 import { RowActions } from './RowActions.tsx';
-import { RowNote } from './RowNote.tsx';
 import { RowSelect } from './RowSelect.tsx';
 
 /** What drafting puts into the rows of a chart. */
@@ -9,3 +11,16 @@ export const rowParts = {
   note: (medication: Medication) => <RowNote medication={medication} />,
   actions: (medication: Medication) => <RowActions medication={medication} />,
 };
+
+/** The draft about a medicine, in its row. */
+function RowNote({ medication }: { medication: Medication }) {
+  const { drafts } = useDrafting();
+  const draft = draftAbout(drafts, medication);
+  if (draft === undefined) return null;
+  return (
+    <div className={styles.rowNote}>
+      <DraftBadge kind={draft.kind} />
+      <DraftDetail draft={draft} onChart={medication} />
+    </div>
+  );
+}

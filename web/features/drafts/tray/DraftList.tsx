@@ -1,10 +1,9 @@
 import type { Draft } from '@wattle/contract/entities/draft.ts';
 import { productName } from '@wattle/contract/rules/medicine-line.ts';
-import { MedicineName } from '../../../clinical/MedicineName.tsx';
+import { MedicineName } from '../../../clinical/MedicineLine.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EditIcon, TrashIcon } from '../../../ui/icons.tsx';
-import { DraftBadge } from '../DraftBadge.tsx';
-import { DraftDetail } from '../DraftDetail.tsx';
+import { DraftBadge, DraftDetail } from '../DraftDetail.tsx';
 import { findMedication, useDrafting } from '../drafting.ts';
 import styles from '../drafts.module.css';
 import { editDraft } from '../prescribing.ts';

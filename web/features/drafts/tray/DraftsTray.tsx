@@ -1,17 +1,16 @@
-import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { ChevronDownIcon, ChevronUpIcon, SendIcon } from '../../../ui/icons.tsx';
 import { useDrafting } from '../drafting.ts';
-import { DraftList } from './DraftList.tsx';
-import styles from './tray.module.css';
-import { draftCounts } from './draft-counts.ts';
-import { RemovedNote } from './RemovedNote.tsx';
-import { reviewRoute } from '../request/request-routes.ts';
-import { SelectionBar } from './SelectionBar.tsx';
+import { draftCounts } from '../kinds.ts';
+import { reviewRoute, sendRoute } from '../request/request-routes.ts';
+import { useSelected } from '../selection.tsx';
 import { useCtrlEnter } from '../use-ctrl-enter.ts';
-import { usePopUpsLoaded } from './use-pop-ups-loaded.ts';
-import { useSelected } from '../selection/use-selected.ts';
+import { DraftList } from './DraftList.tsx';
+import { RemovedNote } from './RemovedNote.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
+import styles from './tray.module.css';
 
 /** At the foot of the chart: what is ticked, what is drafted, and the way on from there. */
 export function DraftsTray() {
@@ -68,4 +67,14 @@ export function DraftsTray() {
       )}
     </section>
   );
+}
+
+/** Loads the code of the pop-ups, and of re-authentication, with the chart, so that what is drafted can be sent, or kept, once the line is lost. */
+function usePopUpsLoaded(): void {
+  const router = useRouter();
+  useEffect(() => {
+    for (const path of [`${reviewRoute}/`, sendRoute, '/relogin'] as const) {
+      void router.loadRouteChunk(router.routesById[`/_signed-in${path}`]);
+    }
+  }, [router]);
 }

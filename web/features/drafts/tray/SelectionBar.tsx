@@ -2,8 +2,8 @@ import type { Medication } from '@wattle/contract/entities/medication.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { RefreshIcon } from '../../../ui/icons.tsx';
 import { useDrafting } from '../drafting.ts';
+import { useSelected } from '../selection.tsx';
 import styles from './tray.module.css';
-import { useSelected } from '../selection/use-selected.ts';
 
 /** So many are told by name. */
 const named = 6;

@@ -1,0 +1,63 @@
+import type { Prescription, ProductIdentity } from '@wattle/contract/entities/medication.ts';
+import { instructionParts, medicineTitle } from '@wattle/contract/rules/medicine-line.ts';
+import { nbsp } from '@wattle/contract/rules/medicine-units.ts';
+import styles from './medicine.module.css';
+
+/** Between the parts of a medicine line: the dash stays with what stands before it (L2). */
+const delimiter = `${nbsp}– `;
+
+interface MedicineNameProps {
+  product: Pick<ProductIdentity, 'ingredients' | 'brandName' | 'strength' | 'form'>;
+  /** Ceased and not yet confirmed: struck through, and said so to those who cannot see it (CHT-04). */
+  isStruck?: boolean;
+}
+
+/** Generic name first and bold, then brand, strength and form (L1, L14). Never cut short (L12). */
+export function MedicineName({ product, isStruck = false }: MedicineNameProps) {
+  const { generic, brand, strength, form } = medicineTitle(product);
+  const Tag = isStruck ? 's' : 'span';
+  return (
+    <Tag className={styles.name}>
+      <strong>{generic}</strong>
+      {brand !== null && (
+        <>
+          {delimiter}
+          <em>{brand}</em>
+        </>
+      )}
+      {strength !== '' && `${delimiter}${strength}`}
+      {form !== '' && `${delimiter}${form}`}
+    </Tag>
+  );
+}
+
+/** Dose, route, frequency, times, maximum and directions, in words (L3, L9–L11). */
+export function MedicineInstruction({ prescribed }: { prescribed: Prescribed }) {
+  const parts = instructionParts(prescribed);
+  return (
+    <span className={styles.instruction}>
+      <span className={styles.label}>{parts.label}</span> <strong>{parts.dose}</strong>
+      {`${delimiter}${parts.route}${delimiter}${parts.frequency}`}
+      {parts.times.length > 0 && (
+        <>
+          {delimiter}
+          <span className={styles.times}>{parts.times.join(', ')}</span>
+        </>
+      )}
+      {parts.maximum !== null && `${delimiter}${parts.maximum}`}
+      {parts.directions !== '' && <span className={styles.directions}>{parts.directions}</span>}
+    </span>
+  );
+}
+
+type Prescribed = Pick<
+  Prescription,
+  | 'dose'
+  | 'route'
+  | 'frequency'
+  | 'doseTimes'
+  | 'courseType'
+  | 'prnReason'
+  | 'maximum24h'
+  | 'directions'
+>;

@@ -1,0 +1,69 @@
+import { createLink, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { sentenceOf } from '../../../api/errors.ts';
+import { Banner, type BannerProps } from '../../../ui/Banner.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { useDrafting } from '../drafting.ts';
+import styles from '../drafts.module.css';
+import { chartRoute } from './request-routes.ts';
+
+const RouterLink = createLink(LinkButton);
+
+/** What came of a request: it takes the focus, because the dialog that had it is gone. */
+function OutcomeBanner(props: BannerProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return (
+    <div ref={ref} tabIndex={-1} className={styles.outcome}>
+      <Banner {...props} />
+    </div>
+  );
+}
+
+/** After a request was sent: said once, with the two ways on (S1 §2.9). */
+export function SentBanner() {
+  const { residentKey } = useDrafting();
+  const isSent = useLocation({ select: ({ state }) => state.isPharmacyRequestSent === true });
+  if (!isSent) return null;
+  return (
+    <OutcomeBanner
+      kind="success"
+      title="Success! Your changes have been finalised and sent to the pharmacy"
+      actions={
+        <>
+          <RouterLink to={chartRoute} params={residentKey} replace>
+            Stay on this screen
+          </RouterLink>
+          <RouterLink to="/residents">Return to list of all residents</RouterLink>
+        </>
+      }
+    />
+  );
+}
+
+interface FailedBannerProps {
+  error: Error | null;
+  onRetry: () => void;
+}
+
+/** The order did not get through: nothing is lost, and sending again repeats the same order (DRF-03). */
+export function FailedBanner({ error, onRetry }: FailedBannerProps) {
+  const { residentKey } = useDrafting();
+  return (
+    <OutcomeBanner
+      kind="error"
+      title="The medication order has not been sent to the pharmacy. Please contact support for assistance."
+      actions={
+        <>
+          <Button onPress={onRetry}>Try again</Button>
+          <RouterLink to={chartRoute} params={residentKey} replace>
+            Dismiss
+          </RouterLink>
+        </>
+      }
+    >
+      {sentenceOf(error)} Your drafts are kept.
+    </OutcomeBanner>
+  );
+}
