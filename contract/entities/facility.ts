@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { TimeZone } from '../values/instant.ts';
 
 export const Organisation = z.object({ id: z.string(), name: z.string() });
 export type Organisation = z.infer<typeof Organisation>;
@@ -18,7 +19,7 @@ export const FacilityDetails = z.object({
   state: z.string(),
   postcode: z.string(),
   phone: z.string(),
-  /** IANA zone; every clinical day of a resident is a day of this zone. */
-  timeZone: z.string(),
+  /** Every clinical day of a resident is a day of this zone. */
+  timeZone: TimeZone,
 });
 export type FacilityDetails = z.infer<typeof FacilityDetails>;

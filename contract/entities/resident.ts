@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Instant } from '../values/instant.ts';
+import { Instant, TimeZone } from '../values/instant.ts';
 import { PlainDate } from '../values/plain-date.ts';
 import { FacilityDetails } from './facility.ts';
 
@@ -43,7 +43,7 @@ export const ResidentSearchResult = z.object({
   residentWithSimilarNamePresent: z.boolean(),
   facility: z.object({
     name: z.string(),
-    timeZone: z.string(),
+    timeZone: TimeZone,
     organisation: z.object({ name: z.string() }),
   }),
   chart: z.object({

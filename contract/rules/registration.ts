@@ -1,5 +1,5 @@
 import { longestEmail, longestText, Registration } from '../entities/registration.ts';
-import { dayIn, type Instant, type TimeZone } from '../values/instant.ts';
+import { dayIn, type Instant, TimeZone } from '../values/instant.ts';
 import { findPlainDate, type PlainDate } from '../values/plain-date.ts';
 import { type Coded, genders, otherType, states, userTypes } from '../values/registration-codes.ts';
 import {
@@ -40,7 +40,7 @@ export function tidy(text: string): string {
 
 /** Today where the day of Australia begins: a birth date of today is never in the future there. */
 export function registrationDay(now: Instant): PlainDate {
-  return dayIn('Australia/Sydney' as TimeZone, now);
+  return dayIn(TimeZone.parse('Australia/Sydney'), now);
 }
 
 /** What keeps a registration from being sent, in the order of the screen (REG-06, REG-07). */

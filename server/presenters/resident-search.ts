@@ -1,5 +1,6 @@
 import type { ResidentSearchResult } from '@wattle/contract/entities/resident.ts';
 import { chartState } from '@wattle/contract/rules/review.ts';
+import { TimeZone } from '@wattle/contract/values/instant.ts';
 import { ageInYears, getPlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { ResidentSearchRow } from '../queries/resident-search.ts';
 import { presentDate, presentInstant } from '../time.ts';
@@ -16,7 +17,7 @@ export function presentSearchResult(row: ResidentSearchRow): ResidentSearchResul
     age: ageInYears(person.dateOfBirth, today),
     facility: {
       name: row.facility_name,
-      timeZone: row.time_zone,
+      timeZone: TimeZone.parse(row.time_zone),
       organisation: { name: row.organisation_name },
     },
     chart: {

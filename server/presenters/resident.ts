@@ -1,5 +1,5 @@
 import { CtgCode, type Resident } from '@wattle/contract/entities/resident.ts';
-import { toInstant } from '@wattle/contract/values/instant.ts';
+import { TimeZone, toInstant } from '@wattle/contract/values/instant.ts';
 import { ageInYears } from '@wattle/contract/values/plain-date.ts';
 import type { ResidentRow } from '../queries/residents.ts';
 import { presentDate, todayIn } from '../time.ts';
@@ -36,7 +36,7 @@ export function presentFacilityDetails(row: ResidentRow) {
     state: row.state,
     postcode: row.postcode,
     phone: row.phone,
-    timeZone: row.time_zone,
+    timeZone: TimeZone.parse(row.time_zone),
   };
 }
 

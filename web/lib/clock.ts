@@ -1,4 +1,4 @@
-import { dayIn, type Instant, type TimeZone, toInstant } from '@wattle/contract/values/instant.ts';
+import { dayIn, type Instant, TimeZone, toInstant } from '@wattle/contract/values/instant.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 
 /** The moment, by this machine's clock. The server decides by its own. */
@@ -7,11 +7,11 @@ export function nowInstant(): Instant {
 }
 
 /** Today at a facility. */
-export function todayAt(timeZone: string): PlainDate {
-  return dayIn(timeZone as TimeZone, nowInstant());
+export function todayAt(zone: TimeZone): PlainDate {
+  return dayIn(zone, nowInstant());
 }
 
 /** The time zone of this machine, for moments that belong to no facility. */
 export function ownTimeZone(): TimeZone {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone as TimeZone;
+  return TimeZone.parse(new Intl.DateTimeFormat().resolvedOptions().timeZone);
 }

@@ -1,3 +1,4 @@
+import type { TimeZone } from '@wattle/contract/values/instant.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import { useSyncExternalStore } from 'react';
 import { todayAt } from './clock.ts';
@@ -8,6 +9,6 @@ function everyMinute(onChange: () => void): () => void {
 }
 
 /** Today at a facility; renders again after its midnight. */
-export function useToday(timeZone: string): PlainDate {
-  return useSyncExternalStore(everyMinute, () => todayAt(timeZone));
+export function useToday(zone: TimeZone): PlainDate {
+  return useSyncExternalStore(everyMinute, () => todayAt(zone));
 }

@@ -1,7 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { can } from '@wattle/contract/rules/roles.ts';
-import type { TimeZone } from '@wattle/contract/values/instant.ts';
 import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import * as z from 'zod/mini';
 import { chartQueries, prefetchChart, reloadChart } from '../api/chart-queries.ts';
@@ -78,10 +77,7 @@ function ChartViews({ residentKey }: { residentKey: ResidentKey }) {
         }
       >
         {tab === 'history' ? (
-          <ChangeHistory
-            residentKey={residentKey}
-            timeZone={resident.facilityDetails.timeZone as TimeZone}
-          />
+          <ChangeHistory residentKey={residentKey} timeZone={resident.facilityDetails.timeZone} />
         ) : (
           <div className={styles.chart}>
             <DraftToolbar isPrescriber={isPrescriber} />

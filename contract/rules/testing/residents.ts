@@ -1,4 +1,5 @@
 import type { ResidentSearchResult } from '../../entities/resident.ts';
+import { TimeZone } from '../../values/instant.ts';
 import { getPlainDate } from '../../values/plain-date.ts';
 
 interface Changes
@@ -34,7 +35,7 @@ export function searchResult({
     residentWithSimilarNamePresent: false,
     facility: {
       name: 'Banksia House',
-      timeZone: 'Australia/Adelaide',
+      timeZone: TimeZone.parse('Australia/Adelaide'),
       organisation: { name: 'Gumtree Care' },
     },
     chart: { updatedDate: null, expiryDate: null, numberOfDaysToExpiry: null, ...chart },

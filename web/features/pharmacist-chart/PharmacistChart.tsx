@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AllergyHistory } from '@wattle/contract/entities/allergy.ts';
 import { hasPendingAllergyChange } from '@wattle/contract/rules/confirm.ts';
-import type { TimeZone } from '@wattle/contract/values/instant.ts';
 import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import { useEffect, useRef } from 'react';
 import { chartQueries, reloadChart } from '../../api/chart-queries.ts';
@@ -65,7 +64,7 @@ export function PharmacistChart(props: PharmacistChartProps) {
         residentKey={residentKey}
         order={order.data}
         history={history.data ?? []}
-        zone={resident.facilityDetails.timeZone as TimeZone}
+        zone={resident.facilityDetails.timeZone}
         isActive={resident.residentStatus === 'Active'}
         isAllergyPending={isAllergyPending}
         isConfirming={isConfirming}

@@ -1,6 +1,6 @@
 import type { AllergyInfo } from '@wattle/contract/entities/allergy.ts';
 import type { ChartSummary, Resident } from '@wattle/contract/entities/resident.ts';
-import { dayIn, type TimeZone } from '@wattle/contract/values/instant.ts';
+import { dayIn } from '@wattle/contract/values/instant.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { AllergiesBox } from './AllergiesBox.tsx';
 import { residentFields } from './resident-fields.ts';
@@ -14,7 +14,7 @@ interface ResidentPanelProps {
 
 /** The header panel: fields at the left, chart dates and allergies at the right (HDR-06, HDR-09). */
 export function ResidentPanel({ resident, allergies, summary }: ResidentPanelProps) {
-  const zone = resident.facilityDetails.timeZone as TimeZone;
+  const zone = resident.facilityDetails.timeZone;
   return (
     <section className={styles.panel} aria-label="Resident details">
       <dl className={styles.fields}>

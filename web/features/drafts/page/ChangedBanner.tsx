@@ -1,4 +1,4 @@
-import { type TimeZone, timeIn } from '@wattle/contract/values/instant.ts';
+import { timeIn } from '@wattle/contract/values/instant.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { useDrafting } from '../drafting.ts';
 
@@ -6,7 +6,7 @@ import { useDrafting } from '../drafting.ts';
 export function ChangedBanner() {
   const { drafts, order, resident } = useDrafting();
   if (!order || !drafts.some(({ updatedAt }) => updatedAt < order.finalisedAt)) return null;
-  const time = timeIn(resident.facilityDetails.timeZone as TimeZone, order.finalisedAt);
+  const time = timeIn(resident.facilityDetails.timeZone, order.finalisedAt);
   return (
     <Banner
       kind="info"
