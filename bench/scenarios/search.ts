@@ -30,7 +30,7 @@ export async function search(world: World): Promise<Finding[]> {
     const start = defaultSearch(user === 'pharmacist' ? 'Pharmacist' : 'Doctor');
     const body = toSearchRequest({ ...start, ...asks }, []);
     const reads = [readOf(portal.searchResidents, { body })];
-    findings.push(await compare(world, { what: `search: ${what}`, user, reads, goal }));
+    findings.push(...(await compare(world, { what: `search: ${what}`, user, reads, goal })));
   }
   const {
     limit: _,
@@ -40,6 +40,6 @@ export async function search(world: World): Promise<Finding[]> {
     ...body
   } = toSearchRequest(defaultSearch('Doctor'), []);
   const reads = [readOf(portal.countResidents, { body })];
-  findings.push(await compare(world, { what: 'search: counts', user: 'doctor', reads, goal }));
+  findings.push(...(await compare(world, { what: 'search: counts', user: 'doctor', reads, goal })));
   return findings;
 }

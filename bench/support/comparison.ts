@@ -18,6 +18,8 @@ export interface Job {
   readonly reads: readonly Read[];
   /** What the product's CPU time may be, as a multiple of the driver's. */
   readonly goal: number;
+  /** How many statements the product may send for all of the reads; absent where it is only told. */
+  readonly statementGoal?: number;
 }
 
 /** CPU and wall time in ms, once through the reads of a job. */
@@ -32,13 +34,13 @@ interface Cost {
  * Compares the product over HTTP with the statements that it sends for the same reads, sent again
  * by the bare driver. Without PostgreSQL only the product's own time is told.
  */
-export async function compare(world: World, job: Job): Promise<Finding> {
+export async function compare(world: World, job: Job): Promise<Finding[]> {
   const call = await callerOf(job.user, world.product.url);
   const once = async () => {
     await Promise.all(job.reads.map(call));
   };
   return world.postgres === undefined
-    ? ownTime(job, once)
+    ? [await ownTime(job, once)]
     : againstDriver(world.postgres, world.product.pid, job, once);
 }
 
@@ -58,7 +60,7 @@ async function againstDriver(
   pid: number,
   job: Job,
   once: () => Promise<void>,
-): Promise<Finding> {
+): Promise<Finding[]> {
   const tapped: Caller = await callerOf(job.user, postgres.tapped.url);
   const driver = await openDriver(postgres.url, job.reads.length);
   try {
@@ -80,13 +82,24 @@ async function againstDriver(
     });
     const product = medians(samples.product, ['cpu', 'databaseCpu', 'wall']);
     const limit = medians(samples.driver, ['cpu', 'databaseCpu', 'wall']);
-    return {
+    const count = statements.flat().length;
+    const time: Finding = {
       what: job.what,
       product: words(product),
       limit: words(limit),
       result: { value: product.cpu / limit.cpu, goal: job.goal, unit: '×' },
-      besides: `${statements.flat().length} statements; wall ${product.wall.toFixed(1)} : ${limit.wall.toFixed(1)} ms`,
+      besides: `${count} statements; wall ${product.wall.toFixed(1)} : ${limit.wall.toFixed(1)} ms`,
     };
+    if (job.statementGoal === undefined) return [time];
+    const result = { value: count, goal: job.statementGoal, unit: 'statements' };
+    return [
+      time,
+      {
+        what: `${job.what}: statements`,
+        product: statements.map(({ length }) => length).join(' + '),
+        result,
+      },
+    ];
   } finally {
     await driver.close();
   }
