@@ -8,7 +8,7 @@ const windowMs = 15 * 60_000;
 const failuresPerName = 5;
 const failuresPerOrigin = 20;
 
-type Kind = Selectable<Tables['sign_in_failure']>['kind'];
+type Kind = Selectable<Tables['signInFailure']>['kind'];
 
 export interface Attempt {
   /** Kinds are counted apart. */
@@ -33,7 +33,7 @@ export async function takeAttempt(
     const name = userNameKey(attempt.userName);
     const origin = networkOf(attempt.origin);
     const full = [
-      await oldestOf(tx, attempt, ['user_name', name], failuresPerName),
+      await oldestOf(tx, attempt, ['userName', name], failuresPerName),
       await oldestOf(tx, attempt, ['origin', origin], failuresPerOrigin),
     ].filter((at) => at !== undefined);
     if (full.length > 0) {
@@ -41,8 +41,8 @@ export async function takeAttempt(
       return Math.ceil((latest + windowMs - attempt.now.getTime()) / 1000);
     }
     await tx
-      .insertInto('sign_in_failure')
-      .values({ kind: attempt.kind, user_name: name, origin, at: attempt.now })
+      .insertInto('signInFailure')
+      .values({ kind: attempt.kind, userName: name, origin, at: attempt.now })
       .execute();
     return undefined;
   });
@@ -55,9 +55,9 @@ export async function clearFailures(
   userName: string,
 ): Promise<void> {
   await db
-    .deleteFrom('sign_in_failure')
+    .deleteFrom('signInFailure')
     .where('kind', '=', kind)
-    .where('user_name', '=', userNameKey(userName))
+    .where('userName', '=', userNameKey(userName))
     .execute();
 }
 
@@ -65,11 +65,11 @@ export async function clearFailures(
 async function oldestOf(
   tx: Kysely<Tables>,
   { kind, now }: Attempt,
-  [column, value]: ['user_name' | 'origin', string],
+  [column, value]: ['userName' | 'origin', string],
   limit: number,
 ): Promise<Date | undefined> {
   const row = await tx
-    .selectFrom('sign_in_failure')
+    .selectFrom('signInFailure')
     .select('at')
     .where('kind', '=', kind)
     .where(column, '=', value)

@@ -6,9 +6,9 @@ export async function welcome({ db, settings }: Container): Promise<string> {
   const address = `${settings.productName} is ready at ${settings.publicUrl}\n`;
   if (!settings.demo) return address;
   const accounts = await listDemoAccounts(db.kysely);
-  const width = Math.max(...accounts.map(({ user_name }) => user_name.length));
+  const width = Math.max(...accounts.map(({ userName }) => userName.length));
   const lines = accounts.map(
-    ({ user_name, description }) => `  ${user_name.padEnd(width)}  ${description}\n`,
+    ({ userName, description }) => `  ${userName.padEnd(width)}  ${description}\n`,
   );
   return `${address}\nDemo accounts, all with the password ${demoPassword}:\n${lines.join('')}`;
 }

@@ -21,8 +21,8 @@ beforeAll(async () => {
   database = await openTestDatabase();
   const { kysely } = database.db;
   await grantUser(kysely, { ...grant, organisations: [named] }, newId);
-  const { id: facility_id } = await insertFacility(kysely, { organisation_id: 'north' });
-  resident = await insertResident(kysely, { facility_id });
+  const { id: facilityId } = await insertFacility(kysely, { organisationId: 'north' });
+  resident = await insertResident(kysely, { facilityId });
 });
 afterAll(() => database.drop());
 
@@ -53,7 +53,7 @@ test('refuses an organisation that nobody knows, and changes nothing', async () 
 
 test('is recorded in the audit log', async () => {
   const rows = await database.db.kysely
-    .selectFrom('audit_log')
+    .selectFrom('auditLog')
     .select(['actor', 'detail'])
     .where('action', '=', 'grant-user')
     .orderBy('sequence')

@@ -21,23 +21,23 @@ export interface Grant {
 export async function grantUser(db: Kysely<Tables>, grant: Grant, newId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const account = {
-      user_name: grant.email,
-      user_type: grant.userType,
-      given_name: grant.givenName,
-      family_name: grant.familyName,
+      userName: grant.email,
+      userType: grant.userType,
+      givenName: grant.givenName,
+      familyName: grant.familyName,
       email: grant.email,
     };
-    const { id: user_id } = await tx
-      .insertInto('app_user')
+    const { id: userId } = await tx
+      .insertInto('appUser')
       .values({ id: newId, subject: grant.subject, ...account })
       .onConflict((conflict) => conflict.column('subject').doUpdateSet(account))
       .returning('id')
       .executeTakeFirstOrThrow();
-    await tx.deleteFrom('user_organisation').where('user_id', '=', user_id).execute();
+    await tx.deleteFrom('userOrganisation').where('userId', '=', userId).execute();
     for (const organisation of grant.organisations) {
       await ensureOrganisation(tx, organisation);
-      const row = { user_id, organisation_id: organisation.id };
-      await tx.insertInto('user_organisation').values(row).execute();
+      const row = { userId, organisationId: organisation.id };
+      await tx.insertInto('userOrganisation').values(row).execute();
     }
     await insertAudit(tx, {
       actor: 'operator',
@@ -45,7 +45,7 @@ export async function grantUser(db: Kysely<Tables>, grant: Grant, newId: string)
       resident: null,
       origin: 'command line',
       detail: {
-        user: user_id,
+        user: userId,
         userType: grant.userType,
         organisations: grant.organisations.map(({ id }) => id).join(' '),
       },

@@ -19,13 +19,13 @@ beforeAll(async () => {
     [resident.id, await insertAllergyChange(kysely, resident, noon)],
     [elsewhere.resident.id, await insertAllergyChange(kysely, elsewhere.resident, noon)],
   ]);
-  const { organisation_id } = await kysely
+  const { organisationId } = await kysely
     .selectFrom('facility')
     .where('id', '=', facilityId)
-    .select('organisation_id')
+    .select('organisationId')
     .executeTakeFirstOrThrow();
-  const values = { user_type: 'Pharmacist', given_name: 'Ines', family_name: 'Vale' };
-  colleague = await insertUser(kysely, values, [organisation_id]);
+  const values = { userType: 'Pharmacist', givenName: 'Ines', familyName: 'Vale' };
+  colleague = await insertUser(kysely, values, [organisationId]);
 });
 afterAll(() => app.close());
 
@@ -106,8 +106,8 @@ test('ALG-02 ALG-05 confirms the change once, marked before or not', async () =>
   expect(await statusOf(resident)).toBe('Confirmed');
   const { kysely } = app.container.db;
   const events = await kysely
-    .selectFrom('allergy_change_event')
-    .where('allergy_change_id', '=', change)
+    .selectFrom('allergyChangeEvent')
+    .where('allergyChangeId', '=', change)
     .orderBy('sequence')
     .select('kind')
     .execute();
@@ -115,9 +115,9 @@ test('ALG-02 ALG-05 confirms the change once, marked before or not', async () =>
   const flags = await kysely
     .selectFrom('resident')
     .where('id', '=', resident.id)
-    .select('has_allergy_updated')
+    .select('hasAllergyUpdated')
     .executeTakeFirstOrThrow();
-  expect(flags.has_allergy_updated).toBe(false);
+  expect(flags.hasAllergyUpdated).toBe(false);
 });
 
 test('ALG-02 refuses a confirmation that says it was not actioned', async () => {

@@ -32,11 +32,11 @@ export async function confirmAllergyChange({ db }: Container, call: AllergyCall)
   }
   await db.kysely.transaction().execute(async (tx) => {
     const { resident, change } = await lockChange(tx, call);
-    const isRepeat = change.kind === 'Confirmed' && change.actor_id === call.actor.userId;
+    const isRepeat = change.kind === 'Confirmed' && change.actorId === call.actor.userId;
     if (change.kind === 'Confirmed' && !isRepeat) throw confirmedBefore(change, call);
     if (!isRepeat) {
       const kinds: Kind[] = change.kind === 'Actioned' ? ['Confirmed'] : ['Actioned', 'Confirmed'];
-      await updateResident(tx, resident.id, { has_allergy_updated: false });
+      await updateResident(tx, resident.id, { hasAllergyUpdated: false });
       await add(tx, call, resident, kinds);
     }
     await call.audit(tx, { change: change.id, repeated: isRepeat });
@@ -47,8 +47,8 @@ async function lockChange(tx: Kysely<Tables>, call: AllergyCall) {
   const { body } = call;
   const resident = await lockResident(tx, call.resident.id);
   const isOther =
-    resident.authoring_system !== body.authoringSystem ||
-    resident.foreign_key !== body.authoringSystemForeignKey;
+    resident.authoringSystem !== body.authoringSystem ||
+    resident.foreignKey !== body.authoringSystemForeignKey;
   if (isOther) throw new Failure(404, 'There is no such allergy change of this resident.');
   requireActive(resident);
   const change = await findAllergyChange(tx, resident.id);
@@ -64,20 +64,20 @@ async function add(
 ): Promise<void> {
   for (const kind of kinds) {
     await insertAllergyEvent(tx, {
-      allergy_change_id: body.allergyhistoryId,
+      allergyChangeId: body.allergyhistoryId,
       kind,
-      actor_id: actor.userId,
+      actorId: actor.userId,
       at: now,
     });
   }
   await publish(tx, 'ChartChanged', {
-    authoringSystem: resident.authoring_system,
-    key: resident.foreign_key,
-    order: resident.latest_order_id ?? '',
+    authoringSystem: resident.authoringSystem,
+    key: resident.foreignKey,
+    order: resident.latestOrderId ?? '',
   });
 }
 
 function confirmedBefore(change: AllergyChangeRow, { resident, now }: AllergyCall): Failure {
-  const name = `${change.given_name ?? ''} ${change.family_name ?? ''}`.trim();
+  const name = `${change.givenName ?? ''} ${change.familyName ?? ''}`.trim();
   return alreadyConfirmed(name, change.at ?? now, resident.timeZone);
 }

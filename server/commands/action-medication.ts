@@ -36,16 +36,16 @@ export async function actionMedication(
     const action = body.action ?? nextAction(shown.product.action);
     if (action !== shown.product.action) {
       await insertAction(tx, {
-        order_id: orderId,
-        medication_id: line.id,
+        orderId,
+        medicationId: line.id,
         status: line.status,
         action,
-        actor_id: actor.userId,
+        actorId: actor.userId,
         at: now,
       });
       await publish(tx, 'ChartChanged', {
-        authoringSystem: resident.authoring_system,
-        key: resident.foreign_key,
+        authoringSystem: resident.authoringSystem,
+        key: resident.foreignKey,
         order: orderId,
       });
     }

@@ -60,7 +60,7 @@ test('API-06 refuses the key of a medicine that another system is said to have w
 
 test('CHT-05 refuses a medicine given when required', async () => {
   const medicine = await chart(await app.addResident(), {
-    medication: { course_type: 'AsRequired', prn_reason: 'pain', maximum_24h: '4 g' },
+    medication: { courseType: 'AsRequired', prnReason: 'pain', maximum24h: '4 g' },
   });
   await expectRefusal(pack(nurse(), medicine), 'Packaging_Not_Offered');
 });

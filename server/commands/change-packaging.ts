@@ -18,25 +18,25 @@ export async function changePackaging(
   await db.kysely.transaction().execute(async (tx) => {
     const resident = await lockResident(tx, call.resident.id);
     requireActive(resident);
-    const orderId = resident.latest_order_id;
+    const orderId = resident.latestOrderId;
     const lines = orderId === null ? [] : await listOrderLines(tx, [orderId]);
     const line = lines.find(({ id }) => id === body.medicationAuthoringSystemForeignKey);
     if (orderId === null || line === undefined || line.status === 'Ceased') {
       throw new Refusal('Not_On_Chart');
     }
-    if (!offersPackaging(line.course_type)) throw new Refusal('Packaging_Not_Offered');
+    if (!offersPackaging(line.courseType)) throw new Refusal('Packaging_Not_Offered');
 
     const packagingType = body.packagingType;
-    if (packagingType !== (line.changed_packaging ?? line.packaging_type)) {
+    if (packagingType !== (line.changedPackaging ?? line.packagingType)) {
       await insertPackagingChange(tx, {
-        medication_id: line.id,
-        packaging_type: packagingType,
-        actor_id: actor.userId,
+        medicationId: line.id,
+        packagingType,
+        actorId: actor.userId,
         at: now,
       });
       await publish(tx, 'ChartChanged', {
-        authoringSystem: resident.authoring_system,
-        key: resident.foreign_key,
+        authoringSystem: resident.authoringSystem,
+        key: resident.foreignKey,
         order: orderId,
       });
     }

@@ -26,10 +26,10 @@ export async function chooseProvider(
   refuseProblems(additionalDetailsProblems(body, actor.userType));
   const hasNumbers = isPrescriber(actor.userType);
   const provider = {
-    given_name: body.firstName.trim(),
-    family_name: body.lastName.trim(),
+    givenName: body.firstName.trim(),
+    familyName: body.lastName.trim(),
     hpii: (hasNumbers && body.hpiiNumber) || null,
-    prescriber_number: (hasNumbers && body.prescriberNumber) || null,
+    prescriberNumber: (hasNumbers && body.prescriberNumber) || null,
   };
   const qualification = (hasNumbers && body.qualification?.trim()) || null;
 
@@ -42,13 +42,13 @@ export async function chooseProvider(
         ...provider,
         id,
         subject: `provider:${id}`,
-        user_name: account.user_name,
-        user_type: account.user_type,
+        userName: account.userName,
+        userType: account.userType,
         email: account.email,
-        provider_authoring_system: ownAuthoringSystem,
-        provider_foreign_key: id,
+        providerAuthoringSystem: ownAuthoringSystem,
+        providerForeignKey: id,
         qualification,
-        shared_account_id: account.id,
+        sharedAccountId: account.id,
       });
     } else {
       await setQualification(tx, id, qualification);

@@ -23,13 +23,13 @@ let colleague: TestUser;
 beforeAll(async () => {
   app = await openCharting();
   const { kysely } = app.container.db;
-  const { organisation_id } = await kysely
+  const { organisationId } = await kysely
     .selectFrom('facility')
     .where('id', '=', app.world.facilityId)
-    .select('organisation_id')
+    .select('organisationId')
     .executeTakeFirstOrThrow();
-  const values = { user_type: 'Pharmacist', given_name: 'Ines', family_name: 'Vale' };
-  colleague = await insertUser(kysely, values, [organisation_id]);
+  const values = { userType: 'Pharmacist', givenName: 'Ines', familyName: 'Vale' };
+  colleague = await insertUser(kysely, values, [organisationId]);
 });
 afterAll(() => app.close());
 
@@ -38,7 +38,7 @@ const pharmacist = () => app.as(app.world.users.Pharmacist);
 
 /** A resident with an order of one new medicine, actioned. */
 async function actionedChart() {
-  const resident = await app.addResident({ is_new_admission: true });
+  const resident = await app.addResident({ isNewAdmission: true });
   const order = await finaliseChart(doctor(), resident);
   await actionAll(resident, order);
   return { resident, order: order.id };
@@ -57,12 +57,12 @@ const flagsOf = (resident: TestResident) =>
   app.container.db.kysely
     .selectFrom('resident')
     .where('id', '=', resident.id)
-    .select(['has_chart_changed', 'is_new_admission', 'has_allergy_updated'])
+    .select(['hasChartChanged', 'isNewAdmission', 'hasAllergyUpdated'])
     .executeTakeFirstOrThrow();
 const confirmations = (orderId: string) =>
   app.container.db.kysely
-    .selectFrom('order_confirmation')
-    .where('order_id', '=', orderId)
+    .selectFrom('orderConfirmation')
+    .where('orderId', '=', orderId)
     .selectAll()
     .execute();
 
@@ -139,14 +139,14 @@ describe('refuses', () => {
 test('CFM-03 confirms every change, and the resident is new and changed no longer', async () => {
   const { resident, order } = await actionedChart();
   expect(await flagsOf(resident)).toMatchObject({
-    has_chart_changed: true,
-    is_new_admission: true,
+    hasChartChanged: true,
+    isNewAdmission: true,
   });
   await expectStatus(confirm(pharmacist(), resident, order), 204);
   expect(await flagsOf(resident)).toEqual({
-    has_chart_changed: false,
-    is_new_admission: false,
-    has_allergy_updated: false,
+    hasChartChanged: false,
+    isNewAdmission: false,
+    hasAllergyUpdated: false,
   });
   expect(await summaryOf(resident)).toMatchObject({ hasChartChanged: false });
   const latest = (await doctor().get(chartUrl(resident))).json<Order>();
@@ -177,7 +177,7 @@ test('CFM-03 ALG-02 an actioned allergy change is confirmed with the medicines, 
     const body = allergyBody(resident, change);
     await expectStatus(pharmacist().post(allergyUrls.action, body), 204);
     await expectStatus(confirm(app.as(colleague), resident, order), 204);
-    expect(await flagsOf(resident)).toMatchObject({ has_allergy_updated: false });
+    expect(await flagsOf(resident)).toMatchObject({ hasAllergyUpdated: false });
     await expectStatus(confirm(app.as(colleague), resident, order), 204);
     await expectStatus(confirm(pharmacist(), resident, order), 409);
   }
@@ -193,9 +193,9 @@ describe('once', () => {
     await expectStatus(confirm(pharmacist(), resident, order), 204);
     await finaliseChart(doctor(), resident);
     await expectStatus(confirm(pharmacist(), resident, order, id), 204);
-    expect(await flagsOf(resident)).toMatchObject({ has_chart_changed: true });
+    expect(await flagsOf(resident)).toMatchObject({ hasChartChanged: true });
     expect(await confirmations(order)).toMatchObject([
-      { id, confirmed_by_name: app.world.users.Pharmacist.name, confirmed_at: noon },
+      { id, confirmedByName: app.world.users.Pharmacist.name, confirmedAt: noon },
     ]);
   });
 
@@ -217,6 +217,6 @@ describe('once', () => {
     const latest = (await doctor().get(chartUrl(resident))).json<Order>();
     expect(latest.id).toBe(next.id);
     expect(await confirmations(order)).toHaveLength(confirmed.statusCode === 204 ? 1 : 0);
-    expect(await flagsOf(resident)).toMatchObject({ has_chart_changed: true });
+    expect(await flagsOf(resident)).toMatchObject({ hasChartChanged: true });
   });
 });

@@ -46,7 +46,7 @@ async function confirmIn(
   const { actor, now, body } = call;
   const resident = await lockResident(tx, call.resident.id);
   const order = await findOrder(tx, body.pharmacyMedicationsOrderId);
-  if (order === undefined || order.resident_id !== resident.id) throw new Refusal('Not_Latest');
+  if (order === undefined || order.residentId !== resident.id) throw new Refusal('Not_Latest');
   if (isRepeat(order, call)) {
     await call.audit(tx, { order: order.id, repeated: true });
     return;
@@ -67,32 +67,32 @@ async function confirmIn(
   if (!awaiting.every(isSelected)) throw new Refusal('Not_All_Actioned');
   if (isAllergyPending && allergy.kind !== 'Actioned') throw new Refusal('Allergy_Not_Actioned');
 
-  if (order.confirmation_id === null) {
+  if (order.confirmationId === null) {
     const keys = new Set(awaiting.map((m) => m.authoringSystemForeignKey));
     const confirmed = lines.flatMap(({ id, status }) =>
-      status === 'Existing' || !keys.has(id) ? [] : [{ medication_id: id, status }],
+      status === 'Existing' || !keys.has(id) ? [] : [{ medicationId: id, status }],
     );
     const confirmation = {
       id: body.confirmationId ?? newId(),
-      order_id: order.id,
-      confirmed_by: actor.userId,
-      confirmed_by_name: actorName(actor),
-      confirmed_at: now,
+      orderId: order.id,
+      confirmedBy: actor.userId,
+      confirmedByName: actorName(actor),
+      confirmedAt: now,
     };
     await insertConfirmation(tx, confirmation, confirmed);
   }
   if (isAllergyPending) {
-    const event = { allergy_change_id: allergy.id, actor_id: actor.userId, at: now };
+    const event = { allergyChangeId: allergy.id, actorId: actor.userId, at: now };
     await insertAllergyEvent(tx, { ...event, kind: 'Confirmed' });
   }
   await updateResident(tx, resident.id, {
-    has_chart_changed: false,
-    is_new_admission: false,
-    has_allergy_updated: false,
+    hasChartChanged: false,
+    isNewAdmission: false,
+    hasAllergyUpdated: false,
   });
   await publish(tx, 'ChartChanged', {
-    authoringSystem: resident.authoring_system,
-    key: resident.foreign_key,
+    authoringSystem: resident.authoringSystem,
+    key: resident.foreignKey,
     order: order.id,
   });
   await call.audit(tx, {
@@ -108,9 +108,9 @@ const isPending = (change: AllergyChangeRow) =>
 /** The same confirmation sent again, whatever has happened to the chart since. */
 function isRepeat(order: OrderRow, { actor, body }: ConfirmCall): boolean {
   return (
-    order.confirmation_id !== null &&
-    order.confirmation_id === body.confirmationId &&
-    order.confirmed_by === actor.userId
+    order.confirmationId !== null &&
+    order.confirmationId === body.confirmationId &&
+    order.confirmedBy === actor.userId
   );
 }
 
@@ -120,10 +120,10 @@ function refuseUnlessDone(
   allergy: AllergyChangeRow | undefined,
   { actor, resident }: ConfirmCall,
 ): void {
-  const hasConfirmedAllergy = allergy?.kind === 'Confirmed' && allergy.actor_id === actor.userId;
-  if (order.confirmed_by === actor.userId || hasConfirmedAllergy) return;
-  if (order.confirmed_by_name === null || order.confirmed_at === null) {
+  const hasConfirmedAllergy = allergy?.kind === 'Confirmed' && allergy.actorId === actor.userId;
+  if (order.confirmedBy === actor.userId || hasConfirmedAllergy) return;
+  if (order.confirmedByName === null || order.confirmedAt === null) {
     throw new Refusal('Nothing_To_Confirm');
   }
-  throw alreadyConfirmed(order.confirmed_by_name, order.confirmed_at, resident.timeZone);
+  throw alreadyConfirmed(order.confirmedByName, order.confirmedAt, resident.timeZone);
 }

@@ -83,17 +83,17 @@ describe('the end of the day', () => {
 
   test('DRF-05 the job removes what is over, each facility by its own midnight', async () => {
     const here = await app.addResident();
-    const { organisation_id } = await app.container.db.kysely
+    const { organisationId } = await app.container.db.kysely
       .selectFrom('facility')
       .where('id', '=', app.world.facilityId)
-      .select('organisation_id')
+      .select('organisationId')
       .executeTakeFirstOrThrow();
     const perth = await insertFacility(app.container.db.kysely, {
-      organisation_id,
-      time_zone: 'Australia/Perth',
+      organisationId,
+      timeZone: 'Australia/Perth',
     });
-    const west = await app.addResident({ facility_id: perth.id });
-    const newcomer = await app.addResident({ is_onboarding: true });
+    const west = await app.addResident({ facilityId: perth.id });
+    const newcomer = await app.addResident({ isOnboarding: true });
     for (const resident of [here, west, newcomer]) await addDraft(doctor(), resident);
     await removeStaleDrafts(app.container);
     expect(await countOf(here.id)).toBe(1);
@@ -106,7 +106,7 @@ describe('the end of the day', () => {
   });
 
   test('DRF-05 drafts for a resident being onboarded are carried over to the server’s today, and can be finalised', async () => {
-    const resident = await app.addResident({ is_onboarding: true });
+    const resident = await app.addResident({ isOnboarding: true });
     const id = await addDraft(doctor(), resident);
     app.clock.at = tomorrow;
     await expectStatus(reset(doctor(), resident), 204);
@@ -133,7 +133,7 @@ describe('the end of the day', () => {
   async function countOf(residentId: string): Promise<number> {
     const { rows } = await app.container.db.kysely
       .selectFrom('draft')
-      .where('resident_id', '=', residentId)
+      .where('residentId', '=', residentId)
       .select((eb) => eb.fn.countAll<number>().as('rows'))
       .executeTakeFirstOrThrow();
     return rows;

@@ -18,7 +18,7 @@ const keyOf = ({ authoringSystem, authoringSystemForeignKey }: TestResident) => 
 });
 const lastAudit = () =>
   app.container.db.kysely
-    .selectFrom('audit_log')
+    .selectFrom('auditLog')
     .orderBy('sequence', 'desc')
     .select(['actor', 'action', 'resident', 'detail'])
     .executeTakeFirstOrThrow();
@@ -86,13 +86,13 @@ describe('a failure that a user met', () => {
   test('DRF-03 is kept as it was said, and only that it happened is in the audit log', async () => {
     await expectStatus(log(doctor(), app.world.resident), 204);
     const { kysely } = app.container.db;
-    expect(await kysely.selectFrom('client_failure').selectAll().execute()).toMatchObject([
+    expect(await kysely.selectFrom('clientFailure').selectAll().execute()).toMatchObject([
       {
-        user_id: app.world.users.Doctor.id,
-        resident_id: app.world.resident.id,
-        event_type: 'PharmacyRequest_Failed',
+        userId: app.world.users.Doctor.id,
+        residentId: app.world.resident.id,
+        eventType: 'PharmacyRequest_Failed',
         message: failure.message,
-        failure_reason: failure.failureReason,
+        failureReason: failure.failureReason,
       },
     ]);
     expect(await lastAudit()).toMatchObject({

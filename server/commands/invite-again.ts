@@ -17,7 +17,7 @@ export async function inviteAgain(
   await db.kysely.transaction().execute(async (tx) => {
     const found = await lockRegistration(tx, params.id);
     if (found === undefined) throw new Failure(404, 'There is no such registration.');
-    const { user_id: userId, mail_id: lastMailId } = found.row;
+    const { userId, mailId: lastMailId } = found.row;
     if (userId === null) {
       throw new Failure(409, 'Only who was approved can be invited.');
     }

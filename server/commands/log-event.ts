@@ -12,11 +12,11 @@ export async function logEvent(
   await db.kysely.transaction().execute(async (tx) => {
     await insertClientFailure(tx, {
       at: now,
-      user_id: actor.userId,
-      resident_id: resident.id,
-      event_type: body.eventType,
+      userId: actor.userId,
+      residentId: resident.id,
+      eventType: body.eventType,
       message: body.message,
-      failure_reason: body.failureReason,
+      failureReason: body.failureReason,
     });
     await call.audit(tx, { event: body.eventType });
   });

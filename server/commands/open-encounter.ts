@@ -14,9 +14,9 @@ export async function openEncounter(
   return db.kysely.transaction().execute(async (tx) => {
     await open(tx, {
       id: newId(),
-      resident_id: resident.id,
-      user_id: actor.userId,
-      opened_at: now,
+      residentId: resident.id,
+      userId: actor.userId,
+      openedAt: now,
     });
     const encounter = await findEncounter(tx, resident.id, actor.userId);
     if (encounter === undefined) throw new Error('The encounter is not there after opening it');

@@ -13,9 +13,9 @@ export async function recordReauthentication(
     const id = newId();
     await insertReauthentication(tx, {
       id,
-      user_id: userId,
+      userId,
       at: call.now,
-      used_by_order: null,
+      usedByOrder: null,
     });
     await call.audit(tx, { user: userId, reauthentication: id });
   });

@@ -39,10 +39,10 @@ export async function approveRegistration(
     await insertMail(tx, { id: params.id, ...invitationMail(settings, registration, key) }, now);
     await updateReview(tx, params.id, {
       status: 'Approved',
-      reviewed_at: now,
-      reviewed_by: actor.userId,
-      user_id: user.id,
-      mail_id: params.id,
+      reviewedAt: now,
+      reviewedBy: actor.userId,
+      userId: user.id,
+      mailId: params.id,
     });
     await call.audit(tx, {
       registration: params.id,
@@ -66,10 +66,10 @@ export async function declineRegistration(
     await insertMail(tx, { id: params.id, ...declineMail(settings, registration, reason) }, now);
     await updateReview(tx, params.id, {
       status: 'Declined',
-      reviewed_at: now,
-      reviewed_by: actor.userId,
-      decline_reason: reason,
-      mail_id: params.id,
+      reviewedAt: now,
+      reviewedBy: actor.userId,
+      declineReason: reason,
+      mailId: params.id,
     });
     await call.audit(tx, { registration: params.id });
   });
@@ -87,21 +87,21 @@ function userOf(
   id: string,
   registration: Registration,
   userType: Approval['userType'],
-): Insertable<Tables['app_user']> & { id: string } {
+): Insertable<Tables['appUser']> & { id: string } {
   const { email, firstName, lastName, designation, hpiiNumber, prescriberNumber } = registration;
   const bare = (number: string) => number.replaceAll(' ', '') || null;
   return {
     id,
     subject: `invited:${id}`,
-    user_name: email,
-    user_type: userType,
-    given_name: firstName,
-    family_name: lastName,
+    userName: email,
+    userType,
+    givenName: firstName,
+    familyName: lastName,
     email,
     hpii: bare(hpiiNumber),
-    prescriber_number: isPrescriber(userType) ? bare(prescriberNumber) : null,
+    prescriberNumber: isPrescriber(userType) ? bare(prescriberNumber) : null,
     qualification: designation || null,
-    provider_authoring_system: ownAuthoringSystem,
-    provider_foreign_key: id,
+    providerAuthoringSystem: ownAuthoringSystem,
+    providerForeignKey: id,
   };
 }

@@ -36,28 +36,28 @@ export async function saveDraft(
     const product = await freezeProduct(tx, resident, content, today);
 
     const drafts = await listDrafts(tx, owner);
-    const isDead = (draft: DraftRow) => !isAlive(draft, resident.is_onboarding, today);
+    const isDead = (draft: DraftRow) => !isAlive(draft, resident.isOnboarding, today);
     const dead = drafts.filter(isDead).map((draft) => draft.id);
     const isRival = (draft: DraftRow) =>
       draft.id !== id &&
-      draft.medication_id !== null &&
-      draft.medication_id === content.medicationForeignKey &&
+      draft.medicationId !== null &&
+      draft.medicationId === content.medicationForeignKey &&
       !isDead(draft);
     if (drafts.some(isRival)) throw new Refusal('Already_Drafted');
     await deleteDrafts(tx, owner, dead);
 
     const saved = await upsertDraft(tx, {
       id,
-      resident_id: owner.residentId,
-      prescriber_id: owner.prescriberId,
+      residentId: owner.residentId,
+      prescriberId: owner.prescriberId,
       kind: content.kind,
-      medication_id: content.medicationForeignKey,
+      medicationId: content.medicationForeignKey,
       prescription: content.prescription && JSON.stringify(content.prescription),
       product: JSON.stringify(product),
       reason: content.reason,
-      performed_on: today,
-      created_at: now,
-      updated_at: now,
+      performedOn: today,
+      createdAt: now,
+      updatedAt: now,
     });
     if (saved === undefined) throw new Failure(404, 'There is no such draft.');
     await call.audit(tx, { draft: id, kind: content.kind });
@@ -68,7 +68,7 @@ export async function saveDraft(
 /** The product as it is now; refuses a draft about a medicine of which this cannot be asked. */
 async function freezeProduct(
   tx: Kysely<Tables>,
-  { latest_order_id: orderId }: LockedResident,
+  { latestOrderId: orderId }: LockedResident,
   { kind, medicationForeignKey, prescription }: DraftContent,
   today: PlainDate,
 ): Promise<ProductIdentity> {

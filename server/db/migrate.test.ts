@@ -29,14 +29,14 @@ const write = (file: string, text: string) => fs.writeFileSync(path.join(directo
 const migrateOwn = () => migrate(place.db, directory);
 
 async function applied() {
-  const rows = await place.db.kysely.selectFrom('schema_migration').selectAll().execute();
+  const rows = await place.db.kysely.selectFrom('schemaMigration').selectAll().execute();
   return rows.map(({ name }) => name);
 }
 
 test('the migrations of the product have been applied to a test database', async () => {
   const other = await openTestDatabase();
   const names = fs.readdirSync(migrationsDirectory).map((file) => path.basename(file, '.sql'));
-  const rows = await other.db.kysely.selectFrom('schema_migration').select('name').execute();
+  const rows = await other.db.kysely.selectFrom('schemaMigration').select('name').execute();
   expect(rows.map(({ name }) => name).sort()).toEqual(names.sort());
   expect(await pendingMigrations(other.db)).toEqual([]);
   await other.drop();

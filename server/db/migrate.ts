@@ -63,13 +63,13 @@ async function applyFirstMissing(
 
   await sql.raw(next.text).execute(transaction);
   const { id, name, checksum } = next;
-  await transaction.insertInto('schema_migration').values({ id, name, checksum }).execute();
+  await transaction.insertInto('schemaMigration').values({ id, name, checksum }).execute();
   return true;
 }
 
 async function readApplied(kysely: Kysely<Tables>) {
   return kysely
-    .selectFrom('schema_migration')
+    .selectFrom('schemaMigration')
     .select(['id', 'name', 'checksum'])
     .orderBy('id')
     .execute();

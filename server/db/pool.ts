@@ -1,8 +1,9 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, PostgresQueryCompiler, sql } from 'kysely';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { DatabaseLog } from './database.ts';
 import { DatabaseUnavailableError, typedError } from './errors.ts';
+import { columnOf, fieldOf } from './spelling.ts';
 import type { Tables } from './tables.ts';
 
 /** How values come back, whichever database sends them. `numeric` stays a string, being exact. */
@@ -15,13 +16,33 @@ parsers.setTypeParser(1182, texts); // date[]
 parsers.setTypeParser(1231, texts); // numeric[]
 parsers.setTypeParser(1016, (value) => texts(value).map((item) => item && Number(item))); // int8[]
 
+/** Writes names as the database spells them. */
+class QueryCompiler extends PostgresQueryCompiler {
+  protected override sanitizeIdentifier(name: string): string {
+    return super.sanitizeIdentifier(columnOf(name));
+  }
+}
+
+/** PostgreSQL, with the names of `Tables`. */
+class Dialect extends PostgresDialect {
+  override createQueryCompiler(): QueryCompiler {
+    return new QueryCompiler();
+  }
+}
+
+/** Gives rows the names of `Tables`, once a result: renaming every row costs as much as reading it. */
+function respell({ fields }: { fields: { name: string }[] }): void {
+  for (const field of fields) field.name = fieldOf(field.name);
+}
+
 /** A pool with our parsers that logs a lost connection instead of throwing it. */
 export function createPool(config: pg.PoolConfig, log: DatabaseLog): pg.Pool {
   const pool = new pg.Pool({ ...config, types: parsers });
   // Each connection reports its loss itself, lent out or idle; unheard it would end the process.
-  pool.on('connect', (client) =>
-    client.on('error', (err) => log.warn({ err }, 'A database connection was lost')),
-  );
+  pool.on('connect', (client) => {
+    client.on('error', (err) => log.warn({ err }, 'A database connection was lost'));
+    client.connection.prependListener('rowDescription', respell);
+  });
   pool.on('error', () => undefined); // the same loss of an idle connection once more
   return pool;
 }
@@ -46,7 +67,7 @@ export function kyselyOver(pool: pg.Pool): Kysely<Tables> {
       };
     },
   };
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guarded }) });
+  return new Kysely<Tables>({ dialect: new Dialect({ pool: guarded }) });
 }
 
 /** Rejects unless the database answers. */

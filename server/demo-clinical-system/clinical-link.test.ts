@@ -85,7 +85,7 @@ test('HEAD-04 only organisations with a clinical system can be linked, by who is
   await expectStatus(app.as(user).get(`${portal}/clinical-details/nowhere`), 404);
   await expectStatus(app.anonymous.get(`${portal}/clinical-details/${elsewhere}`), 401);
   await expectStatus(app.anonymous.get(`${portal}/organisation/`), 401);
-  const shared = await insertUser(db(), { is_shared: true }, [home]);
+  const shared = await insertUser(db(), { isShared: true }, [home]);
   await expectStatus(app.as(shared).get(`${portal}/clinical-details/${elsewhere}`), 403);
 });
 
@@ -100,7 +100,7 @@ test('HEAD-04 the sign-in links the record and its organisations; only its hashe
     await expectStatus(signIn(at, ` ${clinicalName.toUpperCase()} `), 303),
   );
   expect([origin, path]).toEqual([app.container.settings.publicUrl, '/clinical-link']);
-  const [row] = await db().selectFrom('clinical_link').selectAll().execute();
+  const [row] = await db().selectFrom('clinicalLink').selectAll().execute();
   expect(JSON.stringify(row)).not.toContain(body.state);
   expect(JSON.stringify(row)).not.toContain(body.code);
 
@@ -118,7 +118,7 @@ test('HEAD-04 what is forged, another’s, or too late links nothing', async () 
   const { body } = returned(await signIn(await begin(user), clinicalName));
   await expectRefusal(complete(other.user, body), 'Link_Failed');
   // Sent to somebody who could become anyone.
-  const untyped = await insertUser(db(), { user_type: null }, []);
+  const untyped = await insertUser(db(), { userType: null }, []);
   await expectRefusal(complete(untyped, body), 'Link_Failed');
   await expectRefusal(complete(user, { ...body, code: 'made-up' }), 'Link_Failed');
   await expectRefusal(complete(user, { ...body, state: 'made-up' }), 'Link_Failed');
@@ -136,20 +136,20 @@ test('HEAD-04 what is forged, another’s, or too late links nothing', async () 
 test('HEAD-04 another provider’s record, or one that somebody has, is not linked', async () => {
   const { user } = await locum();
   const stranger = await locum({ hpii: nextHpii() });
-  const nurse = await locum({ hpii: null, user_type: 'RegisteredNurse' });
+  const nurse = await locum({ hpii: null, userType: 'RegisteredNurse' });
   for (const { clinicalName } of [stranger, nurse]) {
     const { body } = returned(await signIn(await begin(user), clinicalName));
     await expectRefusal(complete(user, body), 'Link_Failed');
   }
   const owner = await insertUser(db(), {}, []);
-  const taken = await locum({ mapped_to: owner.id });
+  const taken = await locum({ mappedTo: owner.id });
   const { body } = returned(await signIn(await begin(taken.user), taken.clinicalName));
   await expectRefusal(complete(taken.user, body), 'User_Already_Mapped');
 });
 
 test('HEAD-04 an account without a type becomes the provider who signed in', async () => {
-  const { clinicalName, key } = await locum({ user_type: 'Dentist' });
-  const untyped = await insertUser(db(), { user_type: null }, []);
+  const { clinicalName, key } = await locum({ userType: 'Dentist' });
+  const untyped = await insertUser(db(), { userType: null }, []);
   const { body } = returned(await signIn(await begin(untyped), clinicalName));
   await expectStatus(complete(untyped, body), 204);
   const me = await app.as(untyped).get(`${portal}/users/me`);
@@ -158,7 +158,7 @@ test('HEAD-04 an account without a type becomes the provider who signed in', asy
 
 test('HEAD-04 of two who sign in with one record, one links it', async () => {
   const { user, clinicalName } = await locum();
-  const untyped = await insertUser(db(), { user_type: null }, []);
+  const untyped = await insertUser(db(), { userType: null }, []);
   const one = returned(await signIn(await begin(user), clinicalName)).body;
   const other = returned(await signIn(await begin(untyped), clinicalName)).body;
   const answers = await Promise.all([complete(user, one), complete(untyped, other)]);

@@ -34,7 +34,7 @@ const doctor = () => app.as(world.users.Doctor);
 
 async function rowsSince(sequence: number) {
   return await app.container.db.kysely
-    .selectFrom('audit_log')
+    .selectFrom('auditLog')
     .select(['actor', 'action', 'resident', 'origin', 'detail', 'sequence'])
     .where('sequence', '>', sequence)
     .orderBy('sequence')
@@ -44,7 +44,7 @@ async function rowsSince(sequence: number) {
 async function last(): Promise<number> {
   const newest = sql<number>`coalesce(max(sequence), 0)`.as('sequence');
   const row = await app.container.db.kysely
-    .selectFrom('audit_log')
+    .selectFrom('auditLog')
     .select(newest)
     .executeTakeFirstOrThrow();
   return row.sequence;

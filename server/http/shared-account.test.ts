@@ -13,18 +13,18 @@ beforeAll(async () => {
   app = await openTestApp();
   const { kysely } = app.container.db;
   const { organisationId } = await insertFacility(kysely);
-  const account = { user_type: 'RegisteredNurse', is_shared: true };
+  const account = { userType: 'RegisteredNurse', isShared: true };
   shared = await insertUser(kysely, account, [organisationId]);
   const other = await insertUser(kysely, account, [organisationId]);
-  const provider = { user_type: 'RegisteredNurse', provider_authoring_system: 'test' };
+  const provider = { userType: 'RegisteredNurse', providerAuthoringSystem: 'test' };
   await insertUser(
     kysely,
-    { ...provider, shared_account_id: shared.id, provider_foreign_key: 'under-one' },
+    { ...provider, sharedAccountId: shared.id, providerForeignKey: 'under-one' },
     [],
   );
   await insertUser(
     kysely,
-    { ...provider, shared_account_id: other.id, provider_foreign_key: 'under-other' },
+    { ...provider, sharedAccountId: other.id, providerForeignKey: 'under-other' },
     [],
   );
 });
@@ -60,9 +60,9 @@ test('ADD-02 under its own provider it has the rights of the account, and the pr
 test('ADD-02 a provider of a shared account cannot sign in by itself', async () => {
   const { kysely } = app.container.db;
   const { subject } = await kysely
-    .selectFrom('app_user')
+    .selectFrom('appUser')
     .select('subject')
-    .where('shared_account_id', '=', shared.id)
+    .where('sharedAccountId', '=', shared.id)
     .executeTakeFirstOrThrow();
   const me = await app.as({ subject }).get(`/portal${portal.me.path}`);
   expect(me.json()).toMatchObject({ userType: null });

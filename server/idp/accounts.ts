@@ -20,14 +20,14 @@ export interface DemoAccount {
 export async function upsertDemoAccount(db: Kysely<Tables>, account: DemoAccount): Promise<void> {
   const row = {
     subject: account.subject,
-    password_hash: await hashDemoPassword(account.password),
+    passwordHash: await hashDemoPassword(account.password),
     description: account.description,
-    is_demo: account.isListed,
+    isDemo: account.isListed,
   };
   await db
-    .insertInto('idp_account')
-    .values({ user_name: userNameKey(account.userName), ...row })
-    .onConflict((conflict) => conflict.column('user_name').doUpdateSet(row))
+    .insertInto('idpAccount')
+    .values({ userName: userNameKey(account.userName), ...row })
+    .onConflict((conflict) => conflict.column('userName').doUpdateSet(row))
     .execute();
 }
 
@@ -36,9 +36,8 @@ export async function insertAccount(
   tx: Kysely<Tables>,
   { userName, subject, passwordHash }: { userName: string; subject: string; passwordHash: string },
 ): Promise<void> {
-  const user_name = userNameKey(userName);
-  const row = { user_name, subject, password_hash: passwordHash };
-  await tx.insertInto('idp_account').values(row).execute();
+  const row = { userName: userNameKey(userName), subject, passwordHash };
+  await tx.insertInto('idpAccount').values(row).execute();
 }
 
 let publishedHash: Promise<string> | undefined;
@@ -58,12 +57,12 @@ export function userNameKey(typed: string): string {
 /** The demo accounts in the order of their names, for the sign-in page. */
 export async function listDemoAccounts(
   db: Kysely<Tables>,
-): Promise<{ user_name: string; description: string }[]> {
+): Promise<{ userName: string; description: string }[]> {
   return db
-    .selectFrom('idp_account')
-    .select(['user_name', 'description'])
-    .where('is_demo', '=', true)
-    .orderBy('user_name')
+    .selectFrom('idpAccount')
+    .select(['userName', 'description'])
+    .where('isDemo', '=', true)
+    .orderBy('userName')
     .execute();
 }
 
@@ -77,29 +76,29 @@ export async function findSubject(
   password: string,
 ): Promise<string | undefined> {
   const account = await db
-    .selectFrom('idp_account')
-    .select(['subject', 'password_hash'])
-    .where('user_name', '=', userNameKey(userName))
+    .selectFrom('idpAccount')
+    .select(['subject', 'passwordHash'])
+    .where('userName', '=', userNameKey(userName))
     .executeTakeFirst();
-  const isRight = await verifyPassword(password, account?.password_hash ?? unmatchedHash);
+  const isRight = await verifyPassword(password, account?.passwordHash ?? unmatchedHash);
   return isRight ? account?.subject : undefined;
 }
 
 /** The claims of an account by the names of OpenID Connect; undefined when there is no such account. */
 export async function findClaims(db: Kysely<Tables>, subject: string) {
   const person = await db
-    .selectFrom('idp_account')
-    .innerJoin('app_user', 'app_user.subject', 'idp_account.subject')
-    .select(['app_user.user_name', 'given_name', 'family_name', 'email'])
-    .where('idp_account.subject', '=', subject)
+    .selectFrom('idpAccount')
+    .innerJoin('appUser', 'appUser.subject', 'idpAccount.subject')
+    .select(['appUser.userName', 'givenName', 'familyName', 'email'])
+    .where('idpAccount.subject', '=', subject)
     .executeTakeFirst();
   return (
     person && {
       sub: subject,
-      preferred_username: person.user_name,
-      name: `${person.given_name} ${person.family_name}`.trim(),
-      given_name: person.given_name,
-      family_name: person.family_name,
+      preferred_username: person.userName,
+      name: `${person.givenName} ${person.familyName}`.trim(),
+      given_name: person.givenName,
+      family_name: person.familyName,
       email: person.email,
     }
   );

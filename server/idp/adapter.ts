@@ -2,41 +2,41 @@ import type { Kysely } from 'kysely';
 import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from 'oidc-provider';
 import type { Tables } from '../db/tables.ts';
 
-type Where = { id: string } | { uid: string } | { user_code: string };
+type Where = { id: string } | { uid: string } | { userCode: string };
 
 /** Keeps the provider's sessions, grants, codes and tokens in table idp_payload. */
 export function createAdapterFactory(db: Kysely<Tables>, now: () => Date): AdapterFactory {
   return (model): Adapter => {
     async function find(where: Where): Promise<AdapterPayload | undefined> {
-      const [column, value] = Object.entries(where)[0] as [keyof Tables['idp_payload'], string];
+      const [column, value] = Object.entries(where)[0] as [keyof Tables['idpPayload'], string];
       if (value.includes('\0')) return undefined; // no such text in PostgreSQL
       const row = await db
-        .selectFrom('idp_payload')
-        .select(['payload', 'consumed_at'])
+        .selectFrom('idpPayload')
+        .select(['payload', 'consumedAt'])
         .where('model', '=', model)
         .where(column, '=', value)
-        .where((or) => or.or([or('expires_at', 'is', null), or('expires_at', '>', now())]))
+        .where((or) => or.or([or('expiresAt', 'is', null), or('expiresAt', '>', now())]))
         .executeTakeFirst();
       if (!row) return undefined;
-      const consumed = row.consumed_at && Math.floor(row.consumed_at.getTime() / 1000);
+      const consumed = row.consumedAt && Math.floor(row.consumedAt.getTime() / 1000);
       return { ...row.payload, ...(consumed !== null && { consumed }) };
     }
 
     return {
       find: (id) => find({ id }),
       findByUid: (uid) => find({ uid }),
-      findByUserCode: (userCode) => find({ user_code: userCode }),
+      findByUserCode: (userCode) => find({ userCode }),
 
       async upsert(id, payload, expiresIn) {
         const row = {
           payload: JSON.stringify(payload),
-          grant_id: payload.grantId ?? null,
-          user_code: payload.userCode ?? null,
+          grantId: payload.grantId ?? null,
+          userCode: payload.userCode ?? null,
           uid: payload.uid ?? null,
-          expires_at: expiresIn ? new Date(now().getTime() + expiresIn * 1000) : null,
+          expiresAt: expiresIn ? new Date(now().getTime() + expiresIn * 1000) : null,
         };
         await db
-          .insertInto('idp_payload')
+          .insertInto('idpPayload')
           .values({ model, id, ...row })
           .onConflict((conflict) => conflict.columns(['model', 'id']).doUpdateSet(row))
           .execute();
@@ -44,30 +44,26 @@ export function createAdapterFactory(db: Kysely<Tables>, now: () => Date): Adapt
 
       async consume(id) {
         const result = await db
-          .updateTable('idp_payload')
-          .set({ consumed_at: now() })
+          .updateTable('idpPayload')
+          .set({ consumedAt: now() })
           .where('model', '=', model)
           .where('id', '=', id)
-          .where('consumed_at', 'is', null)
+          .where('consumedAt', 'is', null)
           .executeTakeFirst();
         // Two exchanges of one code side by side: only one may win.
         if (result.numUpdatedRows === 0n) throw new errors.InvalidGrant('already consumed');
       },
 
       async destroy(id) {
-        await db
-          .deleteFrom('idp_payload')
-          .where('model', '=', model)
-          .where('id', '=', id)
-          .execute();
+        await db.deleteFrom('idpPayload').where('model', '=', model).where('id', '=', id).execute();
       },
 
       async revokeByGrantId(grantId) {
         // Of this model alone: a sign-in in progress also names the grant of the session before it.
         await db
-          .deleteFrom('idp_payload')
+          .deleteFrom('idpPayload')
           .where('model', '=', model)
-          .where('grant_id', '=', grantId)
+          .where('grantId', '=', grantId)
           .execute();
       },
     };
@@ -77,10 +73,10 @@ export function createAdapterFactory(db: Kysely<Tables>, now: () => Date): Adapt
 /** Withdraws a grant with every code and token that came of it. */
 export async function revokeGrant(db: Kysely<Tables>, grantId: string): Promise<void> {
   await db
-    .deleteFrom('idp_payload')
+    .deleteFrom('idpPayload')
     .where((or) =>
       or.or([
-        or('grant_id', '=', grantId).and('model', 'in', ['AuthorizationCode', 'RefreshToken']),
+        or('grantId', '=', grantId).and('model', 'in', ['AuthorizationCode', 'RefreshToken']),
         or('id', '=', grantId).and('model', '=', 'Grant'),
       ]),
     )

@@ -22,7 +22,7 @@ async function invite() {
   const db = identity.db.kysely;
   const email = `Ada.${randomUUID()}@example.org`;
   const id = randomUUID();
-  await insertUser(db, { id, email, user_name: email, subject: `invited:${id}` }, []);
+  await insertUser(db, { id, email, userName: email, subject: `invited:${id}` }, []);
   const key = await insertInvitation(db, id, identity.container.now());
   return { email, id, key, path: `/identity/invitation/${key}` };
 }
@@ -48,7 +48,7 @@ test('an invited person chooses a password and signs in with it', async () => {
   const right = await signIn(identity.newBrowser(), request, email.toUpperCase(), password);
   expect(right.url.pathname).toBe('/residents');
   const audit = await identity.db.kysely
-    .selectFrom('audit_log')
+    .selectFrom('auditLog')
     .select(['actor', 'detail'])
     .where('action', '=', 'accept-invitation')
     .where('actor', '=', id)

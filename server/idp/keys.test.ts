@@ -36,23 +36,23 @@ test('what has expired is deleted and nothing else', async () => {
   const recent = new Date('2026-11-20T09:30:00Z');
   const row = { model: 'Session', payload: '{}' };
   await kysely
-    .insertInto('idp_payload')
+    .insertInto('idpPayload')
     .values([
-      { ...row, id: 'over', expires_at: past },
-      { ...row, id: 'kept', expires_at: new Date('2026-11-20T11:00:00Z') },
-      { ...row, id: 'endless', expires_at: null },
+      { ...row, id: 'over', expiresAt: past },
+      { ...row, id: 'kept', expiresAt: new Date('2026-11-20T11:00:00Z') },
+      { ...row, id: 'endless', expiresAt: null },
     ])
     .execute();
   await kysely
-    .insertInto('sign_in_failure')
+    .insertInto('signInFailure')
     .values([
-      { user_name: 'over', origin: '::1', at: past },
-      { user_name: 'kept', origin: '::1', at: recent },
+      { userName: 'over', origin: '::1', at: past },
+      { userName: 'kept', origin: '::1', at: recent },
     ])
     .execute();
   await purgeExpired(kysely, now);
-  const payloads = await kysely.selectFrom('idp_payload').select('id').orderBy('id').execute();
+  const payloads = await kysely.selectFrom('idpPayload').select('id').orderBy('id').execute();
   expect(payloads.map(({ id }) => id)).toEqual(['endless', 'kept']);
-  const failures = await kysely.selectFrom('sign_in_failure').select('user_name').execute();
-  expect(failures).toEqual([{ user_name: 'kept' }]);
+  const failures = await kysely.selectFrom('signInFailure').select('userName').execute();
+  expect(failures).toEqual([{ userName: 'kept' }]);
 });

@@ -26,8 +26,8 @@ export async function loadProviderKeys(db: Kysely<Tables>, now: Date): Promise<P
     if (signing.length === 0) {
       const jwk = await newSigningKey();
       await tx
-        .insertInto('idp_key')
-        .values({ kid: jwk.kid, jwk: JSON.stringify(jwk), created_at: now })
+        .insertInto('idpKey')
+        .values({ kid: jwk.kid, jwk: JSON.stringify(jwk), createdAt: now })
         .execute();
       signing = [jwk];
     }
@@ -45,9 +45,9 @@ export async function readPublicKeys(db: Kysely<Tables>): Promise<JSONWebKeySet>
 
 async function readKeys(db: Kysely<Tables>): Promise<JWK[]> {
   const rows = await db
-    .selectFrom('idp_key')
+    .selectFrom('idpKey')
     .select('jwk')
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .orderBy('kid')
     .execute();
   return rows.map((row) => row.jwk);
@@ -62,12 +62,12 @@ async function newSigningKey(): Promise<JWK & { kid: string }> {
 async function cookieSecret(tx: Kysely<Tables>): Promise<string> {
   const name = 'cookie';
   await tx
-    .insertInto('idp_secret')
+    .insertInto('idpSecret')
     .values({ name, value: randomBytes(32).toString('base64url') })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
   const row = await tx
-    .selectFrom('idp_secret')
+    .selectFrom('idpSecret')
     .select('value')
     .where('name', '=', name)
     .executeTakeFirstOrThrow();

@@ -5,9 +5,9 @@ const hourMs = 60 * 60_000;
 
 /** Deletes what the identity provider no longer needs: expired state and old wrong passwords. */
 export async function purgeExpired(db: Kysely<Tables>, now: Date): Promise<void> {
-  await db.deleteFrom('idp_payload').where('expires_at', '<', now).execute();
+  await db.deleteFrom('idpPayload').where('expiresAt', '<', now).execute();
   await db
-    .deleteFrom('sign_in_failure')
+    .deleteFrom('signInFailure')
     .where('at', '<', new Date(now.getTime() - hourMs))
     .execute();
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
   identity = await startIdentity({ instances: 2 });
   await identity.addAccount('alex', password);
 });
-beforeEach(() => identity.db.kysely.deleteFrom('sign_in_failure').execute());
+beforeEach(() => identity.db.kysely.deleteFrom('signInFailure').execute());
 afterAll(() => identity.close());
 
 const attempt = (user: string, guess: string): Promise<Answer> =>
@@ -78,11 +78,11 @@ test('AUTH-01 a success forgets the failures before it', async () => {
 
 test('AUTH-01 twenty wrong passwords from one address close it for every name', async () => {
   const earlier = Array.from({ length: 19 }, (_, n) => ({
-    user_name: `guess${n}`,
+    userName: `guess${n}`,
     origin: '127.0.0.1',
     at: identity.container.now(),
   }));
-  await identity.db.kysely.insertInto('sign_in_failure').values(earlier).execute();
+  await identity.db.kysely.insertInto('signInFailure').values(earlier).execute();
   expect((await attempt('guess', 'wrong')).status).toBe(401);
   expect((await attempt('alex', password)).status).toBe(429);
 });

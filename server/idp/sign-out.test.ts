@@ -35,7 +35,7 @@ test('AUTH-09 sign-out with the ID token ends the session at once and lands on /
   );
   expect(answer.url.href).toBe(`${identity.publicUrl}/logout?state=ended`);
   expect(await hasSession(browser)).toBe(false);
-  const left = await identity.db.kysely.selectFrom('idp_payload').select('model').execute();
+  const left = await identity.db.kysely.selectFrom('idpPayload').select('model').execute();
   expect(left.map(({ model }) => model)).not.toContain('Grant');
 });
 

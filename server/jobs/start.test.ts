@@ -30,40 +30,40 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-async function insertDraft(performed_on: string): Promise<void> {
+async function insertDraft(performedOn: string): Promise<void> {
   const { kysely } = database.db;
   const facility = await insertFacility(kysely);
-  const { id: resident_id } = await insertResident(kysely, { facility_id: facility.id });
+  const { id: residentId } = await insertResident(kysely, { facilityId: facility.id });
   const prescriber = await insertUser(kysely, {}, []);
   await kysely
     .insertInto('draft')
     .values({
       id: crypto.randomUUID(),
-      resident_id,
-      prescriber_id: prescriber.id,
+      residentId,
+      prescriberId: prescriber.id,
       kind: 'add',
-      medication_id: null,
+      medicationId: null,
       prescription: '{}',
       product: '{}',
       reason: null,
-      performed_on,
-      created_at: now,
-      updated_at: now,
+      performedOn,
+      createdAt: now,
+      updatedAt: now,
     })
     .execute();
 }
 
-async function insertPayload(id: string, expires_at: Date): Promise<void> {
-  const row = { model: 'Session', id, payload: '{}', expires_at };
-  await database.db.kysely.insertInto('idp_payload').values(row).execute();
+async function insertPayload(id: string, expiresAt: Date): Promise<void> {
+  const row = { model: 'Session', id, payload: '{}', expiresAt };
+  await database.db.kysely.insertInto('idpPayload').values(row).execute();
 }
 
 const draftDays = async () =>
-  (await database.db.kysely.selectFrom('draft').select('performed_on').execute()).map(
-    (row) => row.performed_on,
+  (await database.db.kysely.selectFrom('draft').select('performedOn').execute()).map(
+    (row) => row.performedOn,
   );
 const payloads = async () =>
-  (await database.db.kysely.selectFrom('idp_payload').select('id').execute()).map((row) => row.id);
+  (await database.db.kysely.selectFrom('idpPayload').select('id').execute()).map((row) => row.id);
 
 test('DRF-05 removes what is over at once, and keeps the rest', async () => {
   await insertDraft('2026-11-20');

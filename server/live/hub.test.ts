@@ -51,10 +51,10 @@ test('LIV-01 a member is told of an order and of a change, with names and no mor
 
 test('LIV-01 who left, and who follows another resident, is not told', async () => {
   await world.db.kysely
-    .insertInto('user_organisation')
-    .columns(['user_id', 'organisation_id'])
+    .insertInto('userOrganisation')
+    .columns(['userId', 'organisationId'])
     .expression((eb) =>
-      eb.selectFrom('app_user').select((each) => ['id', each.val('south').as('organisation_id')]),
+      eb.selectFrom('appUser').select((each) => ['id', each.val('south').as('organisationId')]),
     )
     .execute();
   const client = await connect(hub.url);
@@ -69,8 +69,8 @@ test('LIV-01 who left, and who follows another resident, is not told', async () 
   await last;
   expect(told).toEqual([]);
   await world.db.kysely
-    .deleteFrom('user_organisation')
-    .where('organisation_id', '=', 'south')
+    .deleteFrom('userOrganisation')
+    .where('organisationId', '=', 'south')
     .execute();
 });
 
@@ -106,7 +106,7 @@ test('LIV-02 the group of a resident of others, of nobody or without a form is r
 
 test('LIV-02 API-06 a consultant follows no resident, of whatever organisation', async () => {
   const db = world.db.kysely;
-  const consultant = await insertUser(db, { user_type: 'Consultant' }, ['north']);
+  const consultant = await insertUser(db, { userType: 'Consultant' }, ['north']);
   const client = await connect(hub.url, consultant.subject);
   await expect(client.invoke('JoinGroup', ours)).rejects.toThrow('You cannot follow this');
 });
@@ -120,14 +120,14 @@ test('LIV-02 losing access closes the room before the next event', async () => {
     client.onclose(() => resolve());
   });
   const rights = await world.db.kysely
-    .deleteFrom('user_organisation')
+    .deleteFrom('userOrganisation')
     .returningAll()
     .executeTakeFirstOrThrow();
   hub.wait(30_000);
   await publish(world.db.kysely, 'ChartChanged', news);
   await closed;
   expect(told).toEqual([]);
-  await world.db.kysely.insertInto('user_organisation').values(rights).execute();
+  await world.db.kysely.insertInto('userOrganisation').values(rights).execute();
 });
 
 test('LIV-03 an event written through one server reaches the clients of both', async () => {

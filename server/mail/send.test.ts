@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   smtp.refuseWith(undefined);
-  await app.container.db.kysely.deleteFrom('outgoing_mail').execute();
+  await app.container.db.kysely.deleteFrom('outgoingMail').execute();
 });
 
 async function put(values: { recipient?: string; body?: string } = {}): Promise<string> {
@@ -45,7 +45,7 @@ async function put(values: { recipient?: string; body?: string } = {}): Promise<
 }
 const row = async (id: string) =>
   await app.container.db.kysely
-    .selectFrom('outgoing_mail')
+    .selectFrom('outgoingMail')
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
@@ -58,7 +58,7 @@ test('a mail goes to the SMTP server once, and its words leave the table', async
   expect(mail?.message).toMatch(/^From: Wattle <access@example\.org>$/m);
   expect(mail?.message).toMatch(/^Subject: =\?UTF-8\?/m);
   expect(mail?.message).toContain('/identity/invitation/key');
-  expect(await row(id)).toMatchObject({ body: '', sent_at: at, last_error: null, attempts: 1 });
+  expect(await row(id)).toMatchObject({ body: '', sentAt: at, lastError: null, attempts: 1 });
   await sendDueMail(app.container);
   expect(isReceived('ada@example.org')).toHaveLength(1);
 });
@@ -86,7 +86,7 @@ test('refused or unreachable, it waits longer each time and is sent in the end',
     await sendDueMail(app.container);
     expect(await attempts()).toBe(expected);
   }
-  expect(await row(id)).toMatchObject({ sent_at: null, last_error: 'EMESSAGE' });
+  expect(await row(id)).toMatchObject({ sentAt: null, lastError: 'EMESSAGE' });
   expect(logged).toContain('tried again');
   expect(logged).not.toContain('secret@');
 
@@ -95,7 +95,7 @@ test('refused or unreachable, it waits longer each time and is sent in the end',
   // Two processes at once send it once.
   await Promise.all([sendDueMail(app.container), sendDueMail(app.container)]);
   expect(isReceived('secret@example.org')).toHaveLength(1);
-  expect(await row(id)).toMatchObject({ body: '', last_error: null });
+  expect(await row(id)).toMatchObject({ body: '', lastError: null });
 });
 
 test('a server that is not there loses nothing', async () => {
@@ -104,6 +104,6 @@ test('a server that is not there loses nothing', async () => {
   const away = { ...container, settings: { ...container.settings, mail } };
   const id = await put();
   expect(await sendMail(away, id)).toBe('Waiting');
-  expect(await row(id)).toMatchObject({ sent_at: null, last_error: 'ESOCKET' });
+  expect(await row(id)).toMatchObject({ sentAt: null, lastError: 'ESOCKET' });
   expect((await row(id)).body).toContain('invitation/key');
 });

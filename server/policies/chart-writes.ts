@@ -8,8 +8,8 @@ export function requireActive(resident: { readonly status: ResidentStatus }): vo
 
 /** What was decided looking at one version of a chart is not done to another. */
 export function requireLatest(
-  resident: { readonly latest_order_id: string | null },
+  resident: { readonly latestOrderId: string | null },
   orderId: string | null,
 ): void {
-  if (resident.latest_order_id !== orderId) throw new Refusal('Not_Latest');
+  if (resident.latestOrderId !== orderId) throw new Refusal('Not_Latest');
 }

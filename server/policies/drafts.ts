@@ -11,11 +11,11 @@ import { toInstant } from '@wattle/contract/values/instant.ts';
 import { getPlainDate, type PlainDate } from '@wattle/contract/values/plain-date.ts';
 import { Refusal } from '../errors.ts';
 
-type Dated = { readonly performed_on: string };
+type Dated = { readonly performedOn: string };
 
 /** Whether a draft still counts. Those of a resident being onboarded wait to be carried over (DRF-05). */
 export function isAlive(draft: Dated, isOnboarding: boolean, today: PlainDate): boolean {
-  return isOnboarding || isDraftAlive(getPlainDate(draft.performed_on), today);
+  return isOnboarding || isDraftAlive(getPlainDate(draft.performedOn), today);
 }
 
 export function requireComplete(content: DraftContent, today: PlainDate): void {
@@ -65,12 +65,12 @@ export function productOf(
 
 /** The drafts that were reviewed have to be all there are, and all there were, as they are now. */
 export function requireReviewed(
-  live: readonly { readonly id: string; readonly updated_at: Date }[],
+  live: readonly { readonly id: string; readonly updatedAt: Date }[],
   { draftIds, draftsAsOf }: Pick<FinaliseRequest, 'draftIds' | 'draftsAsOf'>,
 ): void {
   if (live.length === 0) throw new Refusal('No_Drafts');
   const ids = live.map(({ id }) => id);
-  const isEdited = live.some(({ updated_at }) => toInstant(updated_at) > draftsAsOf);
+  const isEdited = live.some(({ updatedAt }) => toInstant(updatedAt) > draftsAsOf);
   if (isEdited || !isSameSet(ids, draftIds)) throw new Refusal('Drafts_Changed');
 }
 

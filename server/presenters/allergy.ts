@@ -9,13 +9,13 @@ export function presentAllergies(
   change: AllergyChangeRow | undefined,
 ): AllergyInfo {
   return {
-    status: resident.allergy_status,
+    status: resident.allergyStatus,
     allergy: {
-      note: resident.allergy_note,
-      disclaimer: resident.allergy_disclaimer,
+      note: resident.allergyNote,
+      disclaimer: resident.allergyDisclaimer,
       allergies: resident.allergies,
-      recordedAt: presentInstant(resident.allergies_recorded_at),
-      recordedBy: resident.allergies_recorded_by,
+      recordedAt: presentInstant(resident.allergiesRecordedAt),
+      recordedBy: resident.allergiesRecordedBy,
     },
     allergyHistory: change === undefined ? null : presentAllergyChange(change),
   };
@@ -26,10 +26,10 @@ export function presentAllergyChange(change: AllergyChangeRow): AllergyHistory {
     id: change.id,
     status: change.kind ?? 'Unactioned',
     note: change.note,
-    newNote: change.new_note,
+    newNote: change.newNote,
     disclaimer: change.disclaimer,
-    newDisclaimer: change.new_disclaimer,
+    newDisclaimer: change.newDisclaimer,
     allergyHistoryDetails: change.details,
-    newAllergyHistoryDetails: change.new_details,
+    newAllergyHistoryDetails: change.newDetails,
   };
 }

@@ -12,20 +12,20 @@ import { presentChanges } from './resident-parts.ts';
 
 /** Expiry, review and change state of a chart. */
 export function presentChartSummary(row: ResidentRow, now: Date): ChartSummary {
-  const expiryDate = presentDate(row.chart_expiry);
-  const { isReviewDue, isReviewSoon } = chartState(expiryDate, todayIn(row.time_zone, now));
+  const expiryDate = presentDate(row.chartExpiry);
+  const { isReviewDue, isReviewSoon } = chartState(expiryDate, todayIn(row.timeZone, now));
   const { hasChartChanged, hasOnlyChartReviewChanges } = presentChanges(row);
   return {
-    prescriptionIdentifier: row.chart_number,
-    updatedDate: presentInstant(row.chart_updated_at),
+    prescriptionIdentifier: row.chartNumber,
+    updatedDate: presentInstant(row.chartUpdatedAt),
     expiryDate,
     isReviewDue,
     isReviewSoon,
     hasChartChanged,
     hasOnlyChartReviewChanges,
-    lastChartReviewDate: presentDate(row.chart_reviewed_on),
-    isChartReviewConfirmed: row.is_chart_review_confirmed,
-    lastPharmacyMedicationOrderId: row.latest_order_id,
+    lastChartReviewDate: presentDate(row.chartReviewedOn),
+    isChartReviewConfirmed: row.isChartReviewConfirmed,
+    lastPharmacyMedicationOrderId: row.latestOrderId,
   };
 }
 
@@ -44,9 +44,9 @@ export function presentChartContact(
 
 function presentContact(row: ContactRow) {
   return {
-    givenName: row.given_name,
-    familyName: row.family_name,
-    activeDate: toInstant(row.active_at),
+    givenName: row.givenName,
+    familyName: row.familyName,
+    activeDate: toInstant(row.activeAt),
   };
 }
 
@@ -57,9 +57,9 @@ export function presentCourses(
   today: PlainDate,
 ): CourseSummary {
   const ends = rows.map((row) => ({
-    medicationId: row.medication_id,
+    medicationId: row.medicationId,
     name: row.name,
-    expireyDate: getPlainDate(row.end_date),
+    expireyDate: getPlainDate(row.endDate),
   }));
   return {
     patientId: residentId,

@@ -7,12 +7,12 @@ export function presentDraft(row: DraftRow): Draft {
   return {
     id: row.id,
     kind: row.kind,
-    medicationForeignKey: row.medication_id,
+    medicationForeignKey: row.medicationId,
     prescription: row.prescription,
     reason: row.reason,
     product: row.product,
-    createdAt: toInstant(row.created_at),
-    updatedAt: toInstant(row.updated_at),
-    performedOn: getPlainDate(row.performed_on),
+    createdAt: toInstant(row.createdAt),
+    updatedAt: toInstant(row.updatedAt),
+    performedOn: getPlainDate(row.performedOn),
   };
 }

@@ -5,9 +5,9 @@ import type { ResidentRow } from '../queries/residents.ts';
 
 export function presentIhi(row: ResidentRow): Ihi {
   return {
-    number: row.ihi_number ?? '',
-    status: row.ihi_status,
-    recordStatus: row.ihi_record_status,
+    number: row.ihiNumber ?? '',
+    status: row.ihiStatus,
+    recordStatus: row.ihiRecordStatus,
   };
 }
 

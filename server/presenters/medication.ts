@@ -17,22 +17,22 @@ export function presentMedication(
 ): Medication {
   const prescribed = presentPrescribed(row);
   const { endDate } = prescribed;
-  const confirmed = row.status === 'Existing' || row.is_confirmed;
+  const confirmed = row.status === 'Existing' || row.isConfirmed;
   const status = presentedStatus(row.status, confirmed, endDate, today);
   return {
     authoringSystem: ownAuthoringSystem,
     authoringSystemForeignKey: row.id,
-    encounterAuthoringSystem: row.encounter_id === null ? '' : ownAuthoringSystem,
-    encounterAuthoringSystemForeignKey: row.encounter_id ?? '',
+    encounterAuthoringSystem: row.encounterId === null ? '' : ownAuthoringSystem,
+    encounterAuthoringSystemForeignKey: row.encounterId ?? '',
     status,
     confirmed,
-    scriptNumber: row.script_number,
-    stoppedDate: presentDate(row.stopped_on),
+    scriptNumber: row.scriptNumber,
+    stoppedDate: presentDate(row.stoppedOn),
     ...courseExpiry(status, endDate, today),
-    prescribedBy: row.prescribed_by_name,
+    prescribedBy: row.prescribedByName,
     instructions: instructionText(prescribed),
-    medicationType: MedicationType.parse(row.medication_type),
-    isOpenPhoneOrder: row.is_open_phone_order,
+    medicationType: MedicationType.parse(row.medicationType),
+    isOpenPhoneOrder: row.isOpenPhoneOrder,
     product: {
       ...row.product,
       name: productName(row.product),
@@ -40,23 +40,23 @@ export function presentMedication(
       repeats: row.repeats,
     },
     ...prescribed,
-    changeReason: row.change_reason,
-    replaces: row.replaces_id,
+    changeReason: row.changeReason,
+    replaces: row.replacesId,
   };
 }
 
 function presentPrescribed(row: OrderLineRow) {
   return {
-    courseType: row.course_type,
-    packagingType: row.changed_packaging ?? row.packaging_type,
+    courseType: row.courseType,
+    packagingType: row.changedPackaging ?? row.packagingType,
     dose: row.dose,
     route: RouteCode.parse(row.route),
     frequency: FrequencyCode.parse(row.frequency),
-    doseTimes: row.dose_times,
-    startDate: getPlainDate(row.start_date),
-    endDate: presentDate(row.end_date),
-    prnReason: row.prn_reason,
-    maximum24h: row.maximum_24h,
+    doseTimes: row.doseTimes,
+    startDate: getPlainDate(row.startDate),
+    endDate: presentDate(row.endDate),
+    prnReason: row.prnReason,
+    maximum24h: row.maximum24h,
     directions: row.directions,
   };
 }
@@ -68,5 +68,5 @@ function actionOf(
   isLatest: boolean,
 ): ProductAction {
   if (!isLatest && awaitingConfirmation([shown]).length > 0) return 'Superseded';
-  return row.last_action ?? 'Unactioned';
+  return row.lastAction ?? 'Unactioned';
 }

@@ -17,10 +17,10 @@ export function presentOrder(
   return {
     id: order.id,
     sequence: order.sequence,
-    previousOrderId: order.previous_order_id,
+    previousOrderId: order.previousOrderId,
     isLatest,
-    finalisedAt: toInstant(order.finalised_at),
-    finalisedBy: order.finalised_by_name,
+    finalisedAt: toInstant(order.finalisedAt),
+    finalisedBy: order.finalisedByName,
     medications: presentMedications(lines, isLatest, today),
   };
 }
@@ -49,7 +49,7 @@ export function presentHistory(
   today: PlainDate,
 ): OrderHistoryEntry[] {
   const byOrder = new Map<string, OrderLineRow[]>(orders.map(({ id }) => [id, []]));
-  for (const line of lines) byOrder.get(line.order_id)?.push(line);
+  for (const line of lines) byOrder.get(line.orderId)?.push(line);
   const versions = orders.map((order, i) => ({
     order,
     medications: presentMedications(byOrder.get(order.id) ?? [], i === 0, today),
@@ -57,10 +57,10 @@ export function presentHistory(
   return versions.map(({ order, medications }, i) => ({
     id: order.id,
     sequence: order.sequence,
-    finalisedAt: toInstant(order.finalised_at),
-    finalisedBy: order.finalised_by_name,
-    confirmedAt: presentInstant(order.confirmed_at),
-    confirmedBy: order.confirmed_by_name,
+    finalisedAt: toInstant(order.finalisedAt),
+    finalisedBy: order.finalisedByName,
+    confirmedAt: presentInstant(order.confirmedAt),
+    confirmedBy: order.confirmedByName,
     changes: changesBetween(medications, versions[i + 1]?.medications ?? null),
   }));
 }

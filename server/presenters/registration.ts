@@ -10,7 +10,7 @@ export function presentRegistrationSummary({ row, form }: FoundRegistration): Re
   const { firstName, lastName, userType, organisationName, facilityName } = form;
   return {
     id: row.id,
-    submittedAt: toInstant(row.submitted_at),
+    submittedAt: toInstant(row.submittedAt),
     firstName,
     lastName,
     userType,
@@ -29,13 +29,13 @@ export function presentRegistration(
   return {
     id: row.id,
     status: row.status,
-    submittedAt: toInstant(row.submitted_at),
+    submittedAt: toInstant(row.submittedAt),
     registration: form,
     isEmailTaken,
-    review: row.reviewed_at && {
-      reviewedAt: toInstant(row.reviewed_at),
+    review: row.reviewedAt && {
+      reviewedAt: toInstant(row.reviewedAt),
       reviewedBy: reviewer,
-      declineReason: row.decline_reason,
+      declineReason: row.declineReason,
       mail: isMailSent ? 'Sent' : 'Waiting',
     },
     invitation: invitation && presentInvitation(invitation, now),

@@ -5,55 +5,52 @@ import type { ResidentRow } from '../queries/residents.ts';
 type Row = Pick<
   ResidentRow,
   | 'id'
-  | 'authoring_system'
-  | 'foreign_key'
-  | 'family_name'
-  | 'given_name'
-  | 'middle_names'
-  | 'preferred_name'
-  | 'date_of_birth'
-  | 'sex_code'
-  | 'sex_name'
+  | 'authoringSystem'
+  | 'foreignKey'
+  | 'familyName'
+  | 'givenName'
+  | 'middleNames'
+  | 'preferredName'
+  | 'dateOfBirth'
+  | 'sexCode'
+  | 'sexName'
   | 'status'
-  | 'has_similar_name'
-  | 'is_onboarding'
-  | 'infection_status'
-  | 'infection_comments'
-  | 'indigenous_status_code'
-  | 'ctg_code'
+  | 'hasSimilarName'
+  | 'isOnboarding'
+  | 'infectionStatus'
+  | 'infectionComments'
+  | 'indigenousStatusCode'
+  | 'ctgCode'
 >;
 
 /** What a row of the list and the header of a chart both say about a person. */
 export function presentPerson(row: Row) {
   return {
     id: row.id,
-    authoringSystem: row.authoring_system,
-    authoringSystemForeignKey: row.foreign_key,
-    familyName: row.family_name,
-    givenName: row.given_name,
-    middleNames: row.middle_names,
-    preferredName: row.preferred_name,
-    dateOfBirth: getPlainDate(row.date_of_birth),
-    sex: { code: row.sex_code, name: row.sex_name },
+    authoringSystem: row.authoringSystem,
+    authoringSystemForeignKey: row.foreignKey,
+    familyName: row.familyName,
+    givenName: row.givenName,
+    middleNames: row.middleNames,
+    preferredName: row.preferredName,
+    dateOfBirth: getPlainDate(row.dateOfBirth),
+    sex: { code: row.sexCode, name: row.sexName },
     residentStatus: row.status,
-    residentWithSimilarNamePresent: row.has_similar_name,
-    isOnboarding: row.is_onboarding,
-    infection: { status: row.infection_status, comments: row.infection_comments },
-    indigenousStatusCode: IndigenousStatusCode.parse(row.indigenous_status_code),
-    closingTheGap: { code: CtgCode.parse(row.ctg_code) },
+    residentWithSimilarNamePresent: row.hasSimilarName,
+    isOnboarding: row.isOnboarding,
+    infection: { status: row.infectionStatus, comments: row.infectionComments },
+    indigenousStatusCode: IndigenousStatusCode.parse(row.indigenousStatusCode),
+    closingTheGap: { code: CtgCode.parse(row.ctgCode) },
   };
 }
 
-type Changes = Pick<
-  ResidentRow,
-  'is_new_admission' | 'has_chart_changed' | 'is_chart_review_confirmed'
->;
+type Changes = Pick<ResidentRow, 'isNewAdmission' | 'hasChartChanged' | 'isChartReviewConfirmed'>;
 
 /** What changed that the pharmacist has not confirmed yet. */
 export function presentChanges(row: Changes) {
   return {
-    isNewAdmission: row.is_new_admission,
-    hasChartChanged: row.has_chart_changed,
-    hasOnlyChartReviewChanges: !row.is_chart_review_confirmed && !row.has_chart_changed,
+    isNewAdmission: row.isNewAdmission,
+    hasChartChanged: row.hasChartChanged,
+    hasOnlyChartReviewChanges: !row.isChartReviewConfirmed && !row.hasChartChanged,
   };
 }

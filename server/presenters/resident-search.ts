@@ -10,32 +10,32 @@ import { presentChanges, presentPerson } from './resident-parts.ts';
 export function presentSearchResult(row: ResidentSearchRow): ResidentSearchResult {
   const today = getPlainDate(row.today);
   const person = presentPerson(row);
-  const expiryDate = presentDate(row.chart_expiry);
+  const expiryDate = presentDate(row.chartExpiry);
   const { numberOfDaysToExpiry, isReviewDue, isReviewSoon } = chartState(expiryDate, today);
   return {
     ...person,
     age: ageInYears(person.dateOfBirth, today),
     facility: {
-      name: row.facility_name,
-      timeZone: TimeZone.parse(row.time_zone),
-      organisation: { name: row.organisation_name },
+      name: row.facilityName,
+      timeZone: TimeZone.parse(row.timeZone),
+      organisation: { name: row.organisationName },
     },
     chart: {
-      updatedDate: presentInstant(row.chart_updated_at),
+      updatedDate: presentInstant(row.chartUpdatedAt),
       expiryDate,
       numberOfDaysToExpiry,
     },
     statuses: {
       isReviewSoonRequired: isReviewSoon,
       isReviewDue,
-      isCourseExpiringSoon: row.expiring_courses > 0,
-      isCourseExpired: row.expired_courses > 0,
-      hasOpenPhoneOrder: row.has_open_phone_order,
+      isCourseExpiringSoon: row.expiringCourses > 0,
+      isCourseExpired: row.expiredCourses > 0,
+      hasOpenPhoneOrder: row.hasOpenPhoneOrder,
       ...presentChanges(row),
-      hasComplementary: row.has_complementary,
+      hasComplementary: row.hasComplementary,
     },
-    courseExpiredMedsCount: row.expired_courses,
-    courseExpiringSoonMedsCount: row.expiring_courses,
-    hasAllergyUpdated: row.has_allergy_updated,
+    courseExpiredMedsCount: row.expiredCourses,
+    courseExpiringSoonMedsCount: row.expiringCourses,
+    hasAllergyUpdated: row.hasAllergyUpdated,
   };
 }

@@ -10,18 +10,18 @@ export function presentResident(row: ResidentRow, now: Date): Resident {
   const person = presentPerson(row);
   return {
     ...person,
-    age: ageInYears(person.dateOfBirth, todayIn(row.time_zone, now)),
-    closingTheGapResponse: CtgCode.parse(row.ctg_code),
-    centrelinkNumber: row.centrelink_number,
-    lastUpdatedOn: toInstant(row.updated_at),
+    age: ageInYears(person.dateOfBirth, todayIn(row.timeZone, now)),
+    closingTheGapResponse: CtgCode.parse(row.ctgCode),
+    centrelinkNumber: row.centrelinkNumber,
+    lastUpdatedOn: toInstant(row.updatedAt),
     facilityDetails: presentFacilityDetails(row),
     identifiers: presentIdentifiers(row),
     clinicalDetail: {
-      coronaVirusStatus: row.coronavirus_status,
-      healthComment: row.health_comment,
+      coronaVirusStatus: row.coronavirusStatus,
+      healthComment: row.healthComment,
       diet: row.diet,
-      specialNeeds: row.special_needs,
-      medicationNote: row.medication_note,
+      specialNeeds: row.specialNeeds,
+      medicationNote: row.medicationNote,
     },
     statuses: presentChanges(row),
   };
@@ -29,30 +29,30 @@ export function presentResident(row: ResidentRow, now: Date): Resident {
 
 export function presentFacilityDetails(row: ResidentRow) {
   return {
-    name: row.facility_name,
+    name: row.facilityName,
     address1: row.address1,
     address2: row.address2,
     suburb: row.suburb,
     state: row.state,
     postcode: row.postcode,
     phone: row.phone,
-    timeZone: TimeZone.parse(row.time_zone),
+    timeZone: TimeZone.parse(row.timeZone),
   };
 }
 
 function presentIdentifiers(row: ResidentRow): Resident['identifiers'] {
   return {
     medicareDetails:
-      row.medicare_number === null
+      row.medicareNumber === null
         ? null
         : {
-            cardNumber: row.medicare_number,
-            expiresOn: presentDate(row.medicare_expires_on),
-            reference: row.medicare_reference,
+            cardNumber: row.medicareNumber,
+            expiresOn: presentDate(row.medicareExpiresOn),
+            reference: row.medicareReference,
           },
     dvaDetails:
-      row.dva_number === null
+      row.dvaNumber === null
         ? null
-        : { dvaNumber: row.dva_number, dvaExpiry: presentDate(row.dva_expires_on) },
+        : { dvaNumber: row.dvaNumber, dvaExpiry: presentDate(row.dvaExpiresOn) },
   };
 }

@@ -13,26 +13,26 @@ export interface AccountRow {
 /** Locks the row of the account that is signed in; whoever has none gets one. */
 export async function lockAccount(db: Kysely<Tables>, actor: Actor): Promise<AccountRow> {
   await db
-    .insertInto('app_user')
+    .insertInto('appUser')
     .values({
       id: actor.accountId,
       subject: actor.subject,
-      user_name: actor.userName,
-      family_name: actor.familyName,
-      given_name: actor.givenName,
+      userName: actor.userName,
+      familyName: actor.familyName,
+      givenName: actor.givenName,
       email: actor.email,
-      is_clinical_identity: actor.isClinicalIdentity,
-      external_user_name: actor.externalUserName,
+      isClinicalIdentity: actor.isClinicalIdentity,
+      externalUserName: actor.externalUserName,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const row = await db
-    .selectFrom('app_user')
-    .select(['id', 'user_type', 'hpii'])
+    .selectFrom('appUser')
+    .select(['id', 'userType', 'hpii'])
     .where('id', '=', actor.accountId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return { id: row.id, userType: row.user_type, hpii: row.hpii };
+  return { id: row.id, userType: row.userType, hpii: row.hpii };
 }
 
 /** Gives an account without a type the type and the numbers of a provider record. */
@@ -42,13 +42,13 @@ export async function becomeProvider(
   provider: ProviderRow,
 ): Promise<void> {
   await db
-    .updateTable('app_user')
+    .updateTable('appUser')
     .set({
-      user_type: provider.userType,
+      userType: provider.userType,
       hpii: provider.hpii,
-      prescriber_number: provider.prescriberNumber,
-      provider_authoring_system: provider.authoringSystem,
-      provider_foreign_key: provider.authoringSystemForeignKey,
+      prescriberNumber: provider.prescriberNumber,
+      providerAuthoringSystem: provider.authoringSystem,
+      providerForeignKey: provider.authoringSystemForeignKey,
     })
     .where('id', '=', userId)
     .execute();
@@ -61,12 +61,12 @@ export async function isEmailOfAnother(
   userId: string,
 ): Promise<boolean> {
   const row = await db
-    .selectFrom('app_user')
+    .selectFrom('appUser')
     .select('id')
     .where((eb) => eb.fn('lower', ['email']), '=', email.toLowerCase())
     .where('id', '<>', userId)
-    .where('user_type', 'is not', null)
-    .where('shared_account_id', 'is', null)
+    .where('userType', 'is not', null)
+    .where('sharedAccountId', 'is', null)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -7,10 +7,10 @@ import type { Tables } from '../db/tables.ts';
 /** The account of a token's subject, if there is one. */
 export async function findActor(db: Kysely<Tables>, subject: string): Promise<Actor | undefined> {
   const row = await db
-    .selectFrom('app_user')
+    .selectFrom('appUser')
     .selectAll()
     .where('subject', '=', subject)
-    .where('shared_account_id', 'is', null)
+    .where('sharedAccountId', 'is', null)
     .executeTakeFirst();
   return row && toActor(row);
 }
@@ -22,40 +22,40 @@ export async function findActorUnder(
   provider: ResidentKey,
 ): Promise<Actor | undefined> {
   const row = await db
-    .selectFrom('app_user')
+    .selectFrom('appUser')
     .selectAll()
-    .where('shared_account_id', '=', account.accountId)
-    .where('provider_authoring_system', '=', provider.authoringSystem)
-    .where('provider_foreign_key', '=', provider.authoringSystemForeignKey)
+    .where('sharedAccountId', '=', account.accountId)
+    .where('providerAuthoringSystem', '=', provider.authoringSystem)
+    .where('providerForeignKey', '=', provider.authoringSystemForeignKey)
     .executeTakeFirst();
   return (
     row && {
       ...account,
       userId: row.id,
-      familyName: row.family_name,
-      givenName: row.given_name,
+      familyName: row.familyName,
+      givenName: row.givenName,
       hpii: row.hpii,
-      providerAuthoringSystem: row.provider_authoring_system,
-      providerForeignKey: row.provider_foreign_key,
+      providerAuthoringSystem: row.providerAuthoringSystem,
+      providerForeignKey: row.providerForeignKey,
     }
   );
 }
 
-function toActor(row: Selectable<Tables['app_user']>): Actor {
+function toActor(row: Selectable<Tables['appUser']>): Actor {
   return {
     accountId: row.id,
     userId: row.id,
     subject: row.subject,
-    userName: row.user_name,
-    userType: row.user_type === null ? null : UserType.parse(row.user_type),
-    familyName: row.family_name,
-    givenName: row.given_name,
+    userName: row.userName,
+    userType: row.userType === null ? null : UserType.parse(row.userType),
+    familyName: row.familyName,
+    givenName: row.givenName,
     email: row.email,
-    isShared: row.is_shared,
-    isClinicalIdentity: row.is_clinical_identity,
-    externalUserName: row.external_user_name,
+    isShared: row.isShared,
+    isClinicalIdentity: row.isClinicalIdentity,
+    externalUserName: row.externalUserName,
     hpii: row.hpii,
-    providerAuthoringSystem: row.provider_authoring_system,
-    providerForeignKey: row.provider_foreign_key,
+    providerAuthoringSystem: row.providerAuthoringSystem,
+    providerForeignKey: row.providerForeignKey,
   };
 }

@@ -6,25 +6,25 @@ export type AllergyChangeRow = NonNullable<Awaited<ReturnType<typeof findAllergy
 /** The latest change of a resident's allergies with what was last done about it. */
 export async function findAllergyChange(db: Kysely<Tables>, residentId: string) {
   return db
-    .selectFrom('allergy_change as change')
+    .selectFrom('allergyChange as change')
     .leftJoinLateral(
       (eb) =>
         eb
-          .selectFrom('allergy_change_event as event')
-          .innerJoin('app_user', 'app_user.id', 'event.actor_id')
-          .whereRef('event.allergy_change_id', '=', 'change.id')
+          .selectFrom('allergyChangeEvent as event')
+          .innerJoin('appUser', 'appUser.id', 'event.actorId')
+          .whereRef('event.allergyChangeId', '=', 'change.id')
           .orderBy('event.sequence', 'desc')
           .limit(1)
-          .select(['event.kind', 'event.actor_id', 'event.at'])
-          .select(['app_user.given_name', 'app_user.family_name'])
+          .select(['event.kind', 'event.actorId', 'event.at'])
+          .select(['appUser.givenName', 'appUser.familyName'])
           .as('last'),
       (join) => join.onTrue(),
     )
-    .where('change.resident_id', '=', residentId)
-    .orderBy('change.recorded_at', 'desc')
+    .where('change.residentId', '=', residentId)
+    .orderBy('change.recordedAt', 'desc')
     .orderBy('change.id', 'desc')
     .limit(1)
     .selectAll('change')
-    .select(['last.kind', 'last.actor_id', 'last.at', 'last.given_name', 'last.family_name'])
+    .select(['last.kind', 'last.actorId', 'last.at', 'last.givenName', 'last.familyName'])
     .executeTakeFirst();
 }

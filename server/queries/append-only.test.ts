@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { columnOf } from '../db/spelling.ts';
 import { insertAllergyChange } from '../testing/allergies.ts';
 import {
   action,
@@ -29,25 +30,25 @@ beforeAll(async () => {
       packagingType: 'UnPacked',
     });
   const change = await insertAllergyChange(kysely, resident, noon);
-  const event = { kind: 'Actioned' as const, actor_id: users.Pharmacist.id, at: noon };
+  const event = { kind: 'Actioned' as const, actorId: users.Pharmacist.id, at: noon };
   await kysely
-    .insertInto('allergy_change_event')
-    .values({ ...event, allergy_change_id: change })
+    .insertInto('allergyChangeEvent')
+    .values({ ...event, allergyChangeId: change })
     .execute();
 });
 afterAll(() => app.close());
 
 test.for([
-  'pharmacy_order',
+  'pharmacyOrder',
   'medication',
-  'order_medication',
-  'medication_action',
-  'packaging_change',
-  'order_confirmation',
-  'medication_confirmation',
-  'allergy_change',
-  'allergy_change_event',
-  'audit_log',
+  'orderMedication',
+  'medicationAction',
+  'packagingChange',
+  'orderConfirmation',
+  'medicationConfirmation',
+  'allergyChange',
+  'allergyChangeEvent',
+  'auditLog',
 ])('CHT-02 history in %s can be neither changed nor removed', async (table) => {
   const { kysely } = app.container.db;
   const rows = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(
@@ -56,7 +57,7 @@ test.for([
   expect(rows.rows[0]?.n).toBeGreaterThan(0);
   const column = await sql<{ name: string }>`
     select column_name as name from information_schema.columns
-    where table_name = ${table} order by ordinal_position desc limit 1`.execute(kysely);
+    where table_name = ${columnOf(table)} order by ordinal_position desc limit 1`.execute(kysely);
   const name = sql.ref(column.rows[0]?.name ?? '');
   for (const statement of [
     sql`update ${sql.table(table)} set ${name} = ${name}`,

@@ -18,7 +18,7 @@ export interface AuditEntry {
  */
 export async function insertAudit(tx: Kysely<Tables>, entry: AuditEntry): Promise<void> {
   await tx
-    .insertInto('audit_log')
+    .insertInto('auditLog')
     .values({ ...entry, detail: JSON.stringify(entry.detail) })
     .execute();
 }
@@ -41,7 +41,7 @@ export async function listChain(
   limit: number,
 ): Promise<ChainedRow[]> {
   return await db
-    .selectFrom('audit_log')
+    .selectFrom('auditLog')
     .select([
       'sequence',
       'previous',

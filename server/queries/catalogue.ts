@@ -5,7 +5,7 @@ import { wordStartPattern } from './like.ts';
 export type ProductRow = Awaited<ReturnType<typeof findProducts>>[number];
 
 const products = (db: Kysely<Tables>) =>
-  db.selectFrom('catalogue_product').select(['code', 'product', 'names']);
+  db.selectFrom('catalogueProduct').select(['code', 'product', 'names']);
 
 /** The products with these codes that are in the catalogue. */
 export async function findProducts(db: Kysely<Tables>, codes: readonly string[]) {

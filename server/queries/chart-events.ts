@@ -5,36 +5,36 @@ import type { Tables } from '../db/tables.ts';
 
 export async function insertAction(
   tx: Kysely<Tables>,
-  action: Insertable<Tables['medication_action']>,
+  action: Insertable<Tables['medicationAction']>,
 ): Promise<void> {
-  await tx.insertInto('medication_action').values(action).execute();
+  await tx.insertInto('medicationAction').values(action).execute();
 }
 
 export async function insertPackagingChange(
   tx: Kysely<Tables>,
-  change: Insertable<Tables['packaging_change']>,
+  change: Insertable<Tables['packagingChange']>,
 ): Promise<void> {
-  await tx.insertInto('packaging_change').values(change).execute();
+  await tx.insertInto('packagingChange').values(change).execute();
 }
 
 /** Confirms the order and, with it, the status that each of the medicines has on it. */
 export async function insertConfirmation(
   tx: Kysely<Tables>,
-  confirmation: Insertable<Tables['order_confirmation']>,
+  confirmation: Insertable<Tables['orderConfirmation']>,
   confirmed: readonly Pick<
-    Insertable<Tables['medication_confirmation']>,
-    'medication_id' | 'status'
+    Insertable<Tables['medicationConfirmation']>,
+    'medicationId' | 'status'
   >[],
 ): Promise<void> {
-  await tx.insertInto('order_confirmation').values(confirmation).execute();
+  await tx.insertInto('orderConfirmation').values(confirmation).execute();
   if (confirmed.length === 0) return;
-  const rows = confirmed.map((one) => ({ ...one, confirmation_id: confirmation.id }));
-  await tx.insertInto('medication_confirmation').values(rows).execute();
+  const rows = confirmed.map((one) => ({ ...one, confirmationId: confirmation.id }));
+  await tx.insertInto('medicationConfirmation').values(rows).execute();
 }
 
 export async function insertAllergyEvent(
   tx: Kysely<Tables>,
-  event: Insertable<Tables['allergy_change_event']>,
+  event: Insertable<Tables['allergyChangeEvent']>,
 ): Promise<void> {
-  await tx.insertInto('allergy_change_event').values(event).execute();
+  await tx.insertInto('allergyChangeEvent').values(event).execute();
 }

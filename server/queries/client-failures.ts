@@ -3,7 +3,7 @@ import type { Tables } from '../db/tables.ts';
 
 export async function insertClientFailure(
   tx: Kysely<Tables>,
-  failure: Insertable<Tables['client_failure']>,
+  failure: Insertable<Tables['clientFailure']>,
 ): Promise<void> {
-  await tx.insertInto('client_failure').values(failure).execute();
+  await tx.insertInto('clientFailure').values(failure).execute();
 }

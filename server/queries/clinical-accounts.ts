@@ -7,20 +7,20 @@ import type { Tables } from '../db/tables.ts';
  */
 export async function findClinicalAccount(db: Kysely<Tables>, externalUserName: string) {
   return db
-    .selectFrom('clinical_account')
-    .leftJoin('app_user', (join) =>
+    .selectFrom('clinicalAccount')
+    .leftJoin('appUser', (join) =>
       join
-        .onRef('app_user.provider_authoring_system', '=', 'clinical_account.authoring_system')
-        .onRef('app_user.provider_foreign_key', '=', 'clinical_account.foreign_key')
+        .onRef('appUser.providerAuthoringSystem', '=', 'clinicalAccount.authoringSystem')
+        .onRef('appUser.providerForeignKey', '=', 'clinicalAccount.foreignKey')
         .on(sql`lower(app_user.external_user_name)`, '=', externalUserName)
-        .on('app_user.shared_account_id', 'is', null),
+        .on('appUser.sharedAccountId', 'is', null),
     )
-    .where('clinical_account.external_user_name', '=', externalUserName)
+    .where('clinicalAccount.externalUserName', '=', externalUserName)
     .select([
-      'clinical_account.authoring_system',
-      'clinical_account.foreign_key',
-      'clinical_account.password_hash',
-      'app_user.id as user_id',
+      'clinicalAccount.authoringSystem',
+      'clinicalAccount.foreignKey',
+      'clinicalAccount.passwordHash',
+      'appUser.id as userId',
     ])
     .executeTakeFirst();
 }

@@ -23,13 +23,13 @@ export interface ClinicalLink {
 export async function insertClinicalLink(
   db: Kysely<Tables>,
   state: string,
-  link: Pick<Insertable<Tables['clinical_link']>, 'user_id' | 'organisation_id'>,
+  link: Pick<Insertable<Tables['clinicalLink']>, 'userId' | 'organisationId'>,
   { now, expiresAt }: { now: Date; expiresAt: Date },
 ): Promise<void> {
-  await db.deleteFrom('clinical_link').where('expires_at', '<', now).execute();
+  await db.deleteFrom('clinicalLink').where('expiresAt', '<', now).execute();
   await db
-    .insertInto('clinical_link')
-    .values({ ...link, state_hash: hashOf(state), expires_at: expiresAt })
+    .insertInto('clinicalLink')
+    .values({ ...link, stateHash: hashOf(state), expiresAt })
     .execute();
 }
 
@@ -39,22 +39,22 @@ export async function lockClinicalLink(
   state: string,
 ): Promise<ClinicalLink | undefined> {
   const row = await db
-    .selectFrom('clinical_link')
+    .selectFrom('clinicalLink')
     .selectAll()
-    .where('state_hash', '=', hashOf(state))
+    .where('stateHash', '=', hashOf(state))
     .forUpdate()
     .executeTakeFirst();
   return (
     row && {
-      userId: row.user_id,
-      organisationId: row.organisation_id,
-      expiresAt: row.expires_at,
-      usedAt: row.used_at,
+      userId: row.userId,
+      organisationId: row.organisationId,
+      expiresAt: row.expiresAt,
+      usedAt: row.usedAt,
       provider:
-        row.authoring_system === null || row.foreign_key === null
+        row.authoringSystem === null || row.foreignKey === null
           ? null
-          : { authoringSystem: row.authoring_system, authoringSystemForeignKey: row.foreign_key },
-      hasCode: (code) => row.code_hash !== null && hashOf(code).equals(row.code_hash),
+          : { authoringSystem: row.authoringSystem, authoringSystemForeignKey: row.foreignKey },
+      hasCode: (code) => row.codeHash !== null && hashOf(code).equals(row.codeHash),
     }
   );
 }
@@ -67,13 +67,13 @@ export async function grantClinicalLink(
   code: string,
 ): Promise<void> {
   await db
-    .updateTable('clinical_link')
+    .updateTable('clinicalLink')
     .set({
-      code_hash: hashOf(code),
-      authoring_system: authoringSystem,
-      foreign_key: authoringSystemForeignKey,
+      codeHash: hashOf(code),
+      authoringSystem,
+      foreignKey: authoringSystemForeignKey,
     })
-    .where('state_hash', '=', hashOf(state))
+    .where('stateHash', '=', hashOf(state))
     .execute();
 }
 
@@ -83,9 +83,9 @@ export async function markClinicalLinkUsed(
   usedAt: Date,
 ): Promise<void> {
   await db
-    .updateTable('clinical_link')
-    .set({ used_at: usedAt })
-    .where('state_hash', '=', hashOf(state))
+    .updateTable('clinicalLink')
+    .set({ usedAt })
+    .where('stateHash', '=', hashOf(state))
     .execute();
 }
 
@@ -98,13 +98,13 @@ export async function listLinkableOrganisations(
     .select(['organisation.id', 'organisation.name'])
     .where('organisation.id', 'in', (eb) =>
       eb
-        .selectFrom('provider_organisation as of')
-        .innerJoin('clinical_account as account', (join) =>
+        .selectFrom('providerOrganisation as of')
+        .innerJoin('clinicalAccount as account', (join) =>
           join
-            .onRef('account.authoring_system', '=', 'of.authoring_system')
-            .onRef('account.foreign_key', '=', 'of.foreign_key'),
+            .onRef('account.authoringSystem', '=', 'of.authoringSystem')
+            .onRef('account.foreignKey', '=', 'of.foreignKey'),
         )
-        .select('of.organisation_id'),
+        .select('of.organisationId'),
     )
     .orderBy('organisation.name')
     .orderBy('organisation.id')
@@ -114,24 +114,24 @@ export async function listLinkableOrganisations(
 /** A sign-in of the clinical system, with the organisations that it works for. */
 export async function findClinicalAccount(db: Kysely<Tables>, externalUserName: string) {
   const row = await db
-    .selectFrom('clinical_account')
+    .selectFrom('clinicalAccount')
     .selectAll()
-    .where('external_user_name', '=', externalUserName)
+    .where('externalUserName', '=', externalUserName)
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const organisations = await db
-    .selectFrom('provider_organisation')
-    .select('organisation_id')
-    .where('authoring_system', '=', row.authoring_system)
-    .where('foreign_key', '=', row.foreign_key)
+    .selectFrom('providerOrganisation')
+    .select('organisationId')
+    .where('authoringSystem', '=', row.authoringSystem)
+    .where('foreignKey', '=', row.foreignKey)
     .execute();
   return {
-    passwordHash: row.password_hash,
+    passwordHash: row.passwordHash,
     provider: {
-      authoringSystem: row.authoring_system,
-      authoringSystemForeignKey: row.foreign_key,
+      authoringSystem: row.authoringSystem,
+      authoringSystemForeignKey: row.foreignKey,
     },
-    organisationIds: organisations.map(({ organisation_id }) => organisation_id),
+    organisationIds: organisations.map(({ organisationId }) => organisationId),
   };
 }
 
@@ -141,23 +141,23 @@ export async function listOwnClinicalNames(
   { userId, organisationId }: Pick<ClinicalLink, 'userId' | 'organisationId'>,
 ): Promise<string[]> {
   const rows = await db
-    .selectFrom('clinical_account as account')
+    .selectFrom('clinicalAccount as account')
     .innerJoin('provider', (join) =>
       join
-        .onRef('provider.authoring_system', '=', 'account.authoring_system')
-        .onRef('provider.foreign_key', '=', 'account.foreign_key'),
+        .onRef('provider.authoringSystem', '=', 'account.authoringSystem')
+        .onRef('provider.foreignKey', '=', 'account.foreignKey'),
     )
-    .innerJoin('provider_organisation as of', (join) =>
+    .innerJoin('providerOrganisation as of', (join) =>
       join
-        .onRef('of.authoring_system', '=', 'account.authoring_system')
-        .onRef('of.foreign_key', '=', 'account.foreign_key'),
+        .onRef('of.authoringSystem', '=', 'account.authoringSystem')
+        .onRef('of.foreignKey', '=', 'account.foreignKey'),
     )
-    .innerJoin('app_user', 'app_user.hpii', 'provider.hpii')
-    .select('account.external_user_name')
-    .where('app_user.id', '=', userId)
-    .where('of.organisation_id', '=', organisationId)
-    .where('provider.mapped_to', 'is', null)
-    .orderBy('account.external_user_name')
+    .innerJoin('appUser', 'appUser.hpii', 'provider.hpii')
+    .select('account.externalUserName')
+    .where('appUser.id', '=', userId)
+    .where('of.organisationId', '=', organisationId)
+    .where('provider.mappedTo', 'is', null)
+    .orderBy('account.externalUserName')
     .execute();
-  return rows.map(({ external_user_name }) => external_user_name);
+  return rows.map(({ externalUserName }) => externalUserName);
 }

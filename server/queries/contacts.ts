@@ -9,17 +9,17 @@ const shown = 5;
 /** Who lately finalised an order of the resident, the latest first, each person once. */
 export async function listRecentPrescribers(db: Kysely<Tables>, residentId: string) {
   return db
-    .selectFrom('pharmacy_order as o')
-    .innerJoin('app_user', 'app_user.id', 'o.finalised_by')
-    .where('o.resident_id', '=', residentId)
-    .groupBy('app_user.id')
+    .selectFrom('pharmacyOrder as o')
+    .innerJoin('appUser', 'appUser.id', 'o.finalisedBy')
+    .where('o.residentId', '=', residentId)
+    .groupBy('appUser.id')
     .select((eb) => [
-      'app_user.given_name',
-      'app_user.family_name',
-      eb.fn.max('o.finalised_at').as('active_at'),
+      'appUser.givenName',
+      'appUser.familyName',
+      eb.fn.max('o.finalisedAt').as('activeAt'),
     ])
-    .orderBy('active_at', 'desc')
-    .orderBy('app_user.id')
+    .orderBy('activeAt', 'desc')
+    .orderBy('appUser.id')
     .limit(shown)
     .execute();
 }
@@ -27,27 +27,27 @@ export async function listRecentPrescribers(db: Kysely<Tables>, residentId: stri
 /** Who lately actioned or confirmed a change of the resident's chart. */
 export async function listRecentPharmacists(db: Kysely<Tables>, residentId: string) {
   const confirmed = db
-    .selectFrom('order_confirmation as done')
-    .innerJoin('pharmacy_order as o', 'o.id', 'done.order_id')
-    .where('o.resident_id', '=', residentId)
-    .select(['done.confirmed_by as user_id', 'done.confirmed_at as at']);
+    .selectFrom('orderConfirmation as done')
+    .innerJoin('pharmacyOrder as o', 'o.id', 'done.orderId')
+    .where('o.residentId', '=', residentId)
+    .select(['done.confirmedBy as userId', 'done.confirmedAt as at']);
   // By way of the medicines, which actions are indexed by, and not of the orders.
   const actioned = db
-    .selectFrom('medication_action as done')
-    .innerJoin('medication', 'medication.id', 'done.medication_id')
-    .where('medication.resident_id', '=', residentId)
-    .select(['done.actor_id as user_id', 'done.at']);
+    .selectFrom('medicationAction as done')
+    .innerJoin('medication', 'medication.id', 'done.medicationId')
+    .where('medication.residentId', '=', residentId)
+    .select(['done.actorId as userId', 'done.at']);
   return db
     .selectFrom(confirmed.unionAll(actioned).as('active'))
-    .innerJoin('app_user', 'app_user.id', 'active.user_id')
-    .groupBy('app_user.id')
+    .innerJoin('appUser', 'appUser.id', 'active.userId')
+    .groupBy('appUser.id')
     .select((eb) => [
-      'app_user.given_name',
-      'app_user.family_name',
-      eb.fn.max('active.at').as('active_at'),
+      'appUser.givenName',
+      'appUser.familyName',
+      eb.fn.max('active.at').as('activeAt'),
     ])
-    .orderBy('active_at', 'desc')
-    .orderBy('app_user.id')
+    .orderBy('activeAt', 'desc')
+    .orderBy('appUser.id')
     .limit(shown)
     .execute();
 }

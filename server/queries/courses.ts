@@ -13,13 +13,13 @@ export async function listCourseEnds(
   days: number,
 ) {
   return db
-    .selectFrom('course_end')
-    .where('resident_id', '=', residentId)
+    .selectFrom('courseEnd')
+    .where('residentId', '=', residentId)
     .where(courseWindow(sql`${today}::date`, days))
-    .select(['medication_id', 'name', 'end_date'])
-    .orderBy('end_date')
+    .select(['medicationId', 'name', 'endDate'])
+    .orderBy('endDate')
     .orderBy('name')
-    .orderBy('medication_id')
+    .orderBy('medicationId')
     .execute();
 }
 
@@ -35,13 +35,13 @@ export async function replaceCourseEnds(
   residentId: string,
   courses: readonly CourseEnd[],
 ): Promise<void> {
-  await tx.deleteFrom('course_end').where('resident_id', '=', residentId).execute();
+  await tx.deleteFrom('courseEnd').where('residentId', '=', residentId).execute();
   if (courses.length === 0) return;
   const rows = courses.map(({ medicationId, name, endDate }) => ({
-    resident_id: residentId,
-    medication_id: medicationId,
+    residentId,
+    medicationId,
     name,
-    end_date: endDate,
+    endDate,
   }));
-  await tx.insertInto('course_end').values(rows).execute();
+  await tx.insertInto('courseEnd').values(rows).execute();
 }

@@ -15,10 +15,10 @@ export interface DraftOwner {
 export async function listDrafts(db: Kysely<Tables>, owner: DraftOwner): Promise<DraftRow[]> {
   return db
     .selectFrom('draft')
-    .where('resident_id', '=', owner.residentId)
-    .where('prescriber_id', '=', owner.prescriberId)
+    .where('residentId', '=', owner.residentId)
+    .where('prescriberId', '=', owner.prescriberId)
     .selectAll()
-    .orderBy('created_at')
+    .orderBy('createdAt')
     .orderBy('id')
     .execute();
 }
@@ -36,15 +36,15 @@ export async function upsertDraft(
         .column('id')
         .doUpdateSet((eb) => ({
           kind: eb.ref('excluded.kind'),
-          medication_id: eb.ref('excluded.medication_id'),
+          medicationId: eb.ref('excluded.medicationId'),
           prescription: eb.ref('excluded.prescription'),
           product: eb.ref('excluded.product'),
           reason: eb.ref('excluded.reason'),
-          performed_on: eb.ref('excluded.performed_on'),
-          updated_at: eb.ref('excluded.updated_at'),
+          performedOn: eb.ref('excluded.performedOn'),
+          updatedAt: eb.ref('excluded.updatedAt'),
         }))
-        .whereRef('draft.resident_id', '=', 'excluded.resident_id')
-        .whereRef('draft.prescriber_id', '=', 'excluded.prescriber_id'),
+        .whereRef('draft.residentId', '=', 'excluded.residentId')
+        .whereRef('draft.prescriberId', '=', 'excluded.prescriberId'),
     )
     .returningAll()
     .executeTakeFirst();
@@ -58,8 +58,8 @@ export async function deleteDrafts(
 ): Promise<number> {
   const result = await tx
     .deleteFrom('draft')
-    .where('resident_id', '=', owner.residentId)
-    .where('prescriber_id', '=', owner.prescriberId)
+    .where('residentId', '=', owner.residentId)
+    .where('prescriberId', '=', owner.prescriberId)
     .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .executeTakeFirst();
   return Number(result.numDeletedRows);
@@ -76,9 +76,9 @@ export async function moveDraft(
     .updateTable('draft')
     .where('id', '=', id)
     .set({
-      performed_on: today,
+      performedOn: today,
       prescription: prescription && JSON.stringify(prescription),
-      updated_at: now,
+      updatedAt: now,
     })
     .execute();
 }
@@ -89,11 +89,11 @@ export async function deleteStaleDrafts(db: Kysely<Tables>, now: Date): Promise<
     .deleteFrom('draft')
     .using('resident')
     .using('facility')
-    .whereRef('resident.id', '=', 'draft.resident_id')
-    .whereRef('facility.id', '=', 'resident.facility_id')
-    .where('resident.is_onboarding', '=', false)
+    .whereRef('resident.id', '=', 'draft.residentId')
+    .whereRef('facility.id', '=', 'resident.facilityId')
+    .where('resident.isOnboarding', '=', false)
     .where(
-      'draft.performed_on',
+      'draft.performedOn',
       '<',
       sql<string>`(${now}::timestamptz at time zone facility.time_zone)::date`,
     )

@@ -5,8 +5,8 @@ import type { Tables } from '../db/tables.ts';
 export async function findEncounter(db: Kysely<Tables>, residentId: string, userId: string) {
   return db
     .selectFrom('encounter')
-    .where('resident_id', '=', residentId)
-    .where('user_id', '=', userId)
+    .where('residentId', '=', residentId)
+    .where('userId', '=', userId)
     .select('id')
     .executeTakeFirst();
 }
@@ -19,6 +19,6 @@ export async function openEncounter(
   await tx
     .insertInto('encounter')
     .values(encounter)
-    .onConflict((conflict) => conflict.columns(['resident_id', 'user_id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['residentId', 'userId']).doNothing())
     .execute();
 }

@@ -5,9 +5,9 @@ import type { Tables } from '../db/tables.ts';
 export async function listFacilities(db: Kysely<Tables>, userId: string) {
   return db
     .selectFrom('facility')
-    .innerJoin('user_organisation as named', 'named.organisation_id', 'facility.organisation_id')
-    .where('named.user_id', '=', userId)
-    .select(['facility.id', 'facility.name', 'facility.organisation_id'])
+    .innerJoin('userOrganisation as named', 'named.organisationId', 'facility.organisationId')
+    .where('named.userId', '=', userId)
+    .select(['facility.id', 'facility.name', 'facility.organisationId'])
     .orderBy('facility.name')
     .orderBy('facility.id')
     .execute();
@@ -17,13 +17,13 @@ export async function listFacilities(db: Kysely<Tables>, userId: string) {
 export async function listOrganisations(db: Kysely<Tables>, userId: string) {
   return db
     .selectFrom('organisation')
-    .innerJoin('user_organisation as named', 'named.organisation_id', 'organisation.id')
-    .where('named.user_id', '=', userId)
+    .innerJoin('userOrganisation as named', 'named.organisationId', 'organisation.id')
+    .where('named.userId', '=', userId)
     .where((eb) =>
       eb.exists(
         eb
           .selectFrom('facility')
-          .whereRef('facility.organisation_id', '=', 'organisation.id')
+          .whereRef('facility.organisationId', '=', 'organisation.id')
           .select('facility.id'),
       ),
     )

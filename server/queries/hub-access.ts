@@ -13,7 +13,7 @@ export async function maySeeGroup(
 ): Promise<boolean> {
   const row = await db
     .selectFrom('resident')
-    .innerJoin('facility', 'facility.id', 'resident.facility_id')
+    .innerJoin('facility', 'facility.id', 'resident.facilityId')
     .select((eb) => [
       eb.fn.countAll().as('residents'),
       eb.fn
@@ -21,12 +21,12 @@ export async function maySeeGroup(
         .filterWhere((each) =>
           each.exists(
             each
-              .selectFrom('app_user')
-              .innerJoin('user_organisation', 'user_organisation.user_id', 'app_user.id')
-              .select('app_user.id')
-              .where('app_user.subject', '=', subject)
-              .where('app_user.user_type', 'in', everyType)
-              .whereRef('user_organisation.organisation_id', '=', 'facility.organisation_id'),
+              .selectFrom('appUser')
+              .innerJoin('userOrganisation', 'userOrganisation.userId', 'appUser.id')
+              .select('appUser.id')
+              .where('appUser.subject', '=', subject)
+              .where('appUser.userType', 'in', everyType)
+              .whereRef('userOrganisation.organisationId', '=', 'facility.organisationId'),
           ),
         )
         .as('visible'),

@@ -12,8 +12,8 @@ function hashOf(key: string): Buffer {
 /** So short that the link stays on one line of a mail. */
 function newKey(now: Date) {
   const key = randomBytes(24).toString('base64url');
-  const expires_at = new Date(now.getTime() + lifetimeMs);
-  return { key, row: { key_hash: hashOf(key), expires_at } };
+  const expiresAt = new Date(now.getTime() + lifetimeMs);
+  return { key, row: { keyHash: hashOf(key), expiresAt } };
 }
 
 /** Invites a user for seven days; gives the key that the link carries. */
@@ -25,7 +25,7 @@ export async function insertInvitation(
   const { key, row } = newKey(now);
   await tx
     .insertInto('invitation')
-    .values({ ...row, user_id: userId })
+    .values({ ...row, userId })
     .execute();
   return key;
 }
@@ -40,8 +40,8 @@ export async function renewInvitation(
   const renewed = await tx
     .updateTable('invitation')
     .set(row)
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
+    .where('userId', '=', userId)
+    .where('usedAt', 'is', null)
     .executeTakeFirst();
   return renewed.numUpdatedRows > 0n ? key : undefined;
 }
@@ -50,11 +50,11 @@ export async function renewInvitation(
 export async function findInvited(db: Kysely<Tables>, key: string, now: Date) {
   return await db
     .selectFrom('invitation')
-    .innerJoin('app_user', 'app_user.id', 'invitation.user_id')
-    .select(['app_user.id', 'app_user.subject', 'app_user.email'])
-    .where('key_hash', '=', hashOf(key))
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
+    .innerJoin('appUser', 'appUser.id', 'invitation.userId')
+    .select(['appUser.id', 'appUser.subject', 'appUser.email'])
+    .where('keyHash', '=', hashOf(key))
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
     .executeTakeFirst();
 }
 
@@ -65,9 +65,9 @@ export async function takeInvitation(tx: Kysely<Tables>, key: string, now: Date)
   if (invited === undefined) return undefined;
   const used = await tx
     .updateTable('invitation')
-    .set({ used_at: now })
-    .where('key_hash', '=', hashOf(key))
-    .where('used_at', 'is', null)
+    .set({ usedAt: now })
+    .where('keyHash', '=', hashOf(key))
+    .where('usedAt', 'is', null)
     .executeTakeFirst();
   return used.numUpdatedRows > 0n ? invited : undefined;
 }

@@ -7,27 +7,27 @@ const none: MappingAttempts = { failures: 0, lockedUntil: null };
 /** The failed mappings of an account. */
 export async function findAttempts(db: Kysely<Tables>, subject: string): Promise<MappingAttempts> {
   const row = await db
-    .selectFrom('mapping_state')
+    .selectFrom('mappingState')
     .selectAll()
     .where('subject', '=', subject)
     .executeTakeFirst();
-  return row === undefined ? none : { failures: row.failures, lockedUntil: row.locked_until };
+  return row === undefined ? none : { failures: row.failures, lockedUntil: row.lockedUntil };
 }
 
 /** The same, locked until the transaction ends, so that attempts side by side are counted one by one. */
 export async function lockAttempts(db: Kysely<Tables>, subject: string): Promise<MappingAttempts> {
   await db
-    .insertInto('mapping_state')
+    .insertInto('mappingState')
     .values({ subject })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const row = await db
-    .selectFrom('mapping_state')
+    .selectFrom('mappingState')
     .selectAll()
     .where('subject', '=', subject)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return { failures: row.failures, lockedUntil: row.locked_until };
+  return { failures: row.failures, lockedUntil: row.lockedUntil };
 }
 
 export async function saveAttempts(
@@ -36,12 +36,12 @@ export async function saveAttempts(
   { failures, lockedUntil }: MappingAttempts,
 ): Promise<void> {
   await db
-    .updateTable('mapping_state')
-    .set({ failures, locked_until: lockedUntil })
+    .updateTable('mappingState')
+    .set({ failures, lockedUntil })
     .where('subject', '=', subject)
     .execute();
 }
 
 export async function clearAttempts(db: Kysely<Tables>, subject: string): Promise<void> {
-  await db.deleteFrom('mapping_state').where('subject', '=', subject).execute();
+  await db.deleteFrom('mappingState').where('subject', '=', subject).execute();
 }

@@ -10,19 +10,19 @@ export async function lockEmails(tx: Kysely<Tables>): Promise<void> {
 export async function isEmailTaken(db: Kysely<Tables>, email: string): Promise<boolean> {
   const wanted = email.trim().toLowerCase();
   const signIn = await db
-    .selectFrom('idp_account')
-    .select('user_name')
-    .where('user_name', '=', wanted)
+    .selectFrom('idpAccount')
+    .select('userName')
+    .where('userName', '=', wanted)
     .executeTakeFirst();
   if (signIn !== undefined) return true;
   const row = await db
-    .selectFrom('app_user')
+    .selectFrom('appUser')
     .select('id')
-    .where('user_type', 'is not', null)
+    .where('userType', 'is not', null)
     .where((eb) =>
       eb.or([
         eb(eb.fn('lower', ['email']), '=', wanted),
-        eb(eb.fn('lower', ['user_name']), '=', wanted),
+        eb(eb.fn('lower', ['userName']), '=', wanted),
       ]),
     )
     .limit(1)
@@ -33,12 +33,12 @@ export async function isEmailTaken(db: Kysely<Tables>, email: string): Promise<b
 /** Adds a user who may see the residents of these organisations. */
 export async function insertUser(
   tx: Kysely<Tables>,
-  user: Insertable<Tables['app_user']>,
+  user: Insertable<Tables['appUser']>,
   organisationIds: readonly string[],
 ): Promise<void> {
-  await tx.insertInto('app_user').values(user).execute();
-  const rows = organisationIds.map((organisation_id) => ({ user_id: user.id, organisation_id }));
-  await tx.insertInto('user_organisation').values(rows).execute();
+  await tx.insertInto('appUser').values(user).execute();
+  const rows = organisationIds.map((organisationId) => ({ userId: user.id, organisationId }));
+  await tx.insertInto('userOrganisation').values(rows).execute();
 }
 
 /** Has the identity provider's `subject` stand for a user. */
@@ -47,7 +47,7 @@ export async function bindSubject(
   userId: string,
   subject: string,
 ): Promise<void> {
-  await tx.updateTable('app_user').set({ subject }).where('id', '=', userId).execute();
+  await tx.updateTable('appUser').set({ subject }).where('id', '=', userId).execute();
 }
 
 /** Every organisation, by name. */

@@ -9,49 +9,49 @@ export type OrderLineRow = Awaited<ReturnType<typeof listOrderLines>>[number];
  */
 export async function listOrderLines(db: Kysely<Tables>, orderIds: readonly string[]) {
   return db
-    .selectFrom('order_medication as line')
-    .innerJoin('pharmacy_order as o', 'o.id', 'line.order_id')
-    .innerJoin('medication as m', 'm.id', 'line.medication_id')
-    .where('line.order_id', '=', sql<string>`any(${[...orderIds]}::uuid[])`)
+    .selectFrom('orderMedication as line')
+    .innerJoin('pharmacyOrder as o', 'o.id', 'line.orderId')
+    .innerJoin('medication as m', 'm.id', 'line.medicationId')
+    .where('line.orderId', '=', sql<string>`any(${[...orderIds]}::uuid[])`)
     .selectAll('m')
     .select([
-      'line.order_id',
+      'line.orderId',
       'line.status',
-      'line.status_since',
-      'line.stopped_on',
-      'line.change_reason',
+      'line.statusSince',
+      'line.stoppedOn',
+      'line.changeReason',
     ])
     .select((eb) => [
       eb
         .exists(
           eb
-            .selectFrom('medication_confirmation as done')
-            .innerJoin('order_confirmation', 'order_confirmation.id', 'done.confirmation_id')
-            .innerJoin('pharmacy_order as at', 'at.id', 'order_confirmation.order_id')
-            .whereRef('done.medication_id', '=', 'line.medication_id')
+            .selectFrom('medicationConfirmation as done')
+            .innerJoin('orderConfirmation', 'orderConfirmation.id', 'done.confirmationId')
+            .innerJoin('pharmacyOrder as at', 'at.id', 'orderConfirmation.orderId')
+            .whereRef('done.medicationId', '=', 'line.medicationId')
             .whereRef('done.status', '=', 'line.status')
             .whereRef('at.sequence', '<=', 'o.sequence')
             .select(sql`1`.as('one')),
         )
         .$castTo<boolean>()
-        .as('is_confirmed'),
+        .as('isConfirmed'),
       eb
-        .selectFrom('medication_action as done')
-        .innerJoin('pharmacy_order as at', 'at.id', 'done.order_id')
-        .whereRef('done.medication_id', '=', 'line.medication_id')
+        .selectFrom('medicationAction as done')
+        .innerJoin('pharmacyOrder as at', 'at.id', 'done.orderId')
+        .whereRef('done.medicationId', '=', 'line.medicationId')
         .whereRef('done.status', '=', 'line.status')
         .whereRef('at.sequence', '<=', 'o.sequence')
         .orderBy('done.sequence', 'desc')
         .limit(1)
         .select('done.action')
-        .as('last_action'),
+        .as('lastAction'),
       eb
-        .selectFrom('packaging_change as change')
-        .whereRef('change.medication_id', '=', 'line.medication_id')
+        .selectFrom('packagingChange as change')
+        .whereRef('change.medicationId', '=', 'line.medicationId')
         .orderBy('change.sequence', 'desc')
         .limit(1)
-        .select('change.packaging_type')
-        .as('changed_packaging'),
+        .select('change.packagingType')
+        .as('changedPackaging'),
     ])
     .execute();
 }

@@ -5,14 +5,14 @@ export type OrderRow = Awaited<ReturnType<typeof listOrders>>[number];
 
 const orders = (db: Kysely<Tables>) =>
   db
-    .selectFrom('pharmacy_order as o')
-    .leftJoin('order_confirmation as c', 'c.order_id', 'o.id')
+    .selectFrom('pharmacyOrder as o')
+    .leftJoin('orderConfirmation as c', 'c.orderId', 'o.id')
     .selectAll('o')
-    .select(['c.id as confirmation_id', 'c.confirmed_by', 'c.confirmed_by_name', 'c.confirmed_at']);
+    .select(['c.id as confirmationId', 'c.confirmedBy', 'c.confirmedByName', 'c.confirmedAt']);
 
 /** Every version of a resident's chart, newest first. */
 export async function listOrders(db: Kysely<Tables>, residentId: string) {
-  return orders(db).where('o.resident_id', '=', residentId).orderBy('o.sequence', 'desc').execute();
+  return orders(db).where('o.residentId', '=', residentId).orderBy('o.sequence', 'desc').execute();
 }
 
 /** One version of any resident's chart: the caller says whose it has to be. */
@@ -26,7 +26,7 @@ export async function findLatestOrder(
   residentId: string,
 ): Promise<OrderRow | undefined> {
   return orders(db)
-    .where('o.resident_id', '=', residentId)
+    .where('o.residentId', '=', residentId)
     .orderBy('o.sequence', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -39,9 +39,9 @@ export async function isFinalisedDraft(
   draftId: string,
 ): Promise<boolean> {
   const order = await db
-    .selectFrom('pharmacy_order')
-    .where('resident_id', '=', residentId)
-    .where((eb) => eb(eb.val(draftId), '=', eb.fn.any('draft_ids')))
+    .selectFrom('pharmacyOrder')
+    .where('residentId', '=', residentId)
+    .where((eb) => eb(eb.val(draftId), '=', eb.fn.any('draftIds')))
     .select('id')
     .executeTakeFirst();
   return order !== undefined;
@@ -50,15 +50,15 @@ export async function isFinalisedDraft(
 /** Writes a whole new version of a chart: the order, its new prescriptions and all of its lines. */
 export async function insertOrder(
   tx: Kysely<Tables>,
-  order: Insertable<Tables['pharmacy_order']>,
+  order: Insertable<Tables['pharmacyOrder']>,
   medications: readonly Insertable<Tables['medication']>[],
-  lines: readonly Omit<Insertable<Tables['order_medication']>, 'order_id'>[],
+  lines: readonly Omit<Insertable<Tables['orderMedication']>, 'orderId'>[],
 ): Promise<void> {
-  await tx.insertInto('pharmacy_order').values(order).execute();
+  await tx.insertInto('pharmacyOrder').values(order).execute();
   if (medications.length > 0) await tx.insertInto('medication').values(medications).execute();
   if (lines.length === 0) return;
-  const rows = lines.map((line) => ({ ...line, order_id: order.id }));
-  await tx.insertInto('order_medication').values(rows).execute();
+  const rows = lines.map((line) => ({ ...line, orderId: order.id }));
+  await tx.insertInto('orderMedication').values(rows).execute();
 }
 
 /** The next numbers of prescriptions, never given twice. */

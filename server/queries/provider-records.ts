@@ -6,8 +6,8 @@ import type { Tables } from '../db/tables.ts';
 export async function findProviderRecord(db: Kysely<Tables>, key: ResidentKey) {
   return db
     .selectFrom('provider')
-    .where('authoring_system', '=', key.authoringSystem)
-    .where('foreign_key', '=', key.authoringSystemForeignKey)
-    .select(['hpii', 'family_name', 'given_name'])
+    .where('authoringSystem', '=', key.authoringSystem)
+    .where('foreignKey', '=', key.authoringSystemForeignKey)
+    .select(['hpii', 'familyName', 'givenName'])
     .executeTakeFirst();
 }

@@ -34,8 +34,8 @@ export async function lockProvider(
   key: ResidentKey,
 ): Promise<ProviderRow | undefined> {
   const row = await providers(db)
-    .where('authoring_system', '=', key.authoringSystem)
-    .where('foreign_key', '=', key.authoringSystemForeignKey)
+    .where('authoringSystem', '=', key.authoringSystem)
+    .where('foreignKey', '=', key.authoringSystemForeignKey)
     .forUpdate()
     .executeTakeFirst();
   return row && toProvider(row);
@@ -52,13 +52,13 @@ export async function lockUnmappedProviders(
   db: Kysely<Tables>,
   { hpii, prescriberNumber }: ProviderNumbers,
 ): Promise<ProviderRow[]> {
-  const unmapped = providers(db).where('hpii', '=', hpii).where('mapped_to', 'is', null);
+  const unmapped = providers(db).where('hpii', '=', hpii).where('mappedTo', 'is', null);
   const matching =
     prescriberNumber === undefined
-      ? unmapped.where('user_type', '=', 'Pharmacist')
+      ? unmapped.where('userType', '=', 'Pharmacist')
       : unmapped
-          .where('user_type', 'in', prescriberTypes)
-          .where('prescriber_number', '=', prescriberNumber);
+          .where('userType', 'in', prescriberTypes)
+          .where('prescriberNumber', '=', prescriberNumber);
   return (await matching.forUpdate().execute()).map(toProvider);
 }
 
@@ -70,16 +70,16 @@ export async function lockUnmappedOf(db: Kysely<Tables>, userId: string): Promis
   const rows = await providers(db)
     .where((eb) =>
       eb(
-        eb.refTuple('hpii', 'user_type'),
+        eb.refTuple('hpii', 'userType'),
         'in',
         eb
           .selectFrom('provider as own')
-          .where('own.mapped_to', '=', userId)
-          .select(['own.hpii', 'own.user_type'])
-          .$asTuple('hpii', 'user_type'),
+          .where('own.mappedTo', '=', userId)
+          .select(['own.hpii', 'own.userType'])
+          .$asTuple('hpii', 'userType'),
       ),
     )
-    .where('mapped_to', 'is', null)
+    .where('mappedTo', 'is', null)
     .forUpdate()
     .execute();
   return rows.map(toProvider);
@@ -87,18 +87,18 @@ export async function lockUnmappedOf(db: Kysely<Tables>, userId: string): Promis
 
 /** Always in the same order, so that two who lock several do not wait for each other. */
 function providers(db: Kysely<Tables>) {
-  return db.selectFrom('provider').selectAll().orderBy('authoring_system').orderBy('foreign_key');
+  return db.selectFrom('provider').selectAll().orderBy('authoringSystem').orderBy('foreignKey');
 }
 
 function toProvider(row: Selectable<Tables['provider']>): ProviderRow {
   return {
-    authoringSystem: row.authoring_system,
-    authoringSystemForeignKey: row.foreign_key,
-    userType: UserType.parse(row.user_type),
+    authoringSystem: row.authoringSystem,
+    authoringSystemForeignKey: row.foreignKey,
+    userType: UserType.parse(row.userType),
     email: row.email,
     hpii: row.hpii,
-    prescriberNumber: row.prescriber_number,
-    mappedTo: row.mapped_to,
+    prescriberNumber: row.prescriberNumber,
+    mappedTo: row.mappedTo,
   };
 }
 
@@ -110,19 +110,19 @@ export async function mapProvider(
 ): Promise<void> {
   await db
     .updateTable('provider')
-    .set({ mapped_to: userId })
-    .where('authoring_system', '=', authoringSystem)
-    .where('foreign_key', '=', authoringSystemForeignKey)
+    .set({ mappedTo: userId })
+    .where('authoringSystem', '=', authoringSystem)
+    .where('foreignKey', '=', authoringSystemForeignKey)
     .execute();
   await db
-    .insertInto('user_organisation')
-    .columns(['user_id', 'organisation_id'])
+    .insertInto('userOrganisation')
+    .columns(['userId', 'organisationId'])
     .expression((eb) =>
       eb
-        .selectFrom('provider_organisation')
-        .select([sql<string>`${userId}::uuid`.as('user_id'), 'organisation_id'])
-        .where('authoring_system', '=', authoringSystem)
-        .where('foreign_key', '=', authoringSystemForeignKey),
+        .selectFrom('providerOrganisation')
+        .select([sql<string>`${userId}::uuid`.as('userId'), 'organisationId'])
+        .where('authoringSystem', '=', authoringSystem)
+        .where('foreignKey', '=', authoringSystemForeignKey),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -132,8 +132,8 @@ export async function mapProvider(
 export async function listOrganisationNames(db: Kysely<Tables>, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('organisation')
-    .innerJoin('user_organisation as named', 'named.organisation_id', 'organisation.id')
-    .where('named.user_id', '=', userId)
+    .innerJoin('userOrganisation as named', 'named.organisationId', 'organisation.id')
+    .where('named.userId', '=', userId)
     .select('organisation.name')
     .orderBy('organisation.name')
     .orderBy('organisation.id')

@@ -24,14 +24,14 @@ export async function takeReauthentication(
 ): Promise<string | undefined> {
   const row = await tx
     .updateTable('reauthentication')
-    .set({ used_by_order: orderId })
+    .set({ usedByOrder: orderId })
     .where('id', '=', (eb) =>
       eb
         .selectFrom('reauthentication')
         .select('id')
-        .where('user_id', '=', userId)
+        .where('userId', '=', userId)
         .where('at', '>=', since)
-        .where('used_by_order', 'is', null)
+        .where('usedByOrder', 'is', null)
         .orderBy('at')
         .limit(1)
         .forUpdate()

@@ -35,14 +35,14 @@ export async function findOldestOf(
 ): Promise<Date | undefined> {
   const row = await db
     .selectFrom('registration')
-    .select('submitted_at')
+    .select('submittedAt')
     .where('origin', '=', origin)
-    .where('submitted_at', '>', since)
-    .orderBy('submitted_at', 'desc')
+    .where('submittedAt', '>', since)
+    .orderBy('submittedAt', 'desc')
     .offset(limit - 1)
     .limit(1)
     .executeTakeFirst();
-  return row?.submitted_at;
+  return row?.submittedAt;
 }
 
 export async function insertRegistration(
@@ -53,7 +53,7 @@ export async function insertRegistration(
   const digest = digestOf(form);
   await tx
     .insertInto('registration')
-    .values({ id, origin, digest, submitted_at: submittedAt, form: JSON.stringify(form) })
+    .values({ id, origin, digest, submittedAt, form: JSON.stringify(form) })
     .execute();
 }
 
@@ -77,7 +77,7 @@ export async function listRegistrations(
     .selectFrom('registration')
     .selectAll()
     .where('status', '=', status)
-    .orderBy('submitted_at', status === 'Waiting' ? 'asc' : 'desc')
+    .orderBy('submittedAt', status === 'Waiting' ? 'asc' : 'desc')
     .orderBy('id')
     .offset(page.offset)
     .limit(page.limit)
@@ -102,19 +102,19 @@ export async function countRegistrations(
 export async function findRegistration(db: Kysely<Tables>, id: string) {
   const row = await db
     .selectFrom('registration')
-    .leftJoin('app_user as reviewer', 'reviewer.id', 'registration.reviewed_by')
-    .leftJoin('outgoing_mail as mail', 'mail.id', 'registration.mail_id')
-    .leftJoin('invitation', 'invitation.user_id', 'registration.user_id')
+    .leftJoin('appUser as reviewer', 'reviewer.id', 'registration.reviewedBy')
+    .leftJoin('outgoingMail as mail', 'mail.id', 'registration.mailId')
+    .leftJoin('invitation', 'invitation.userId', 'registration.userId')
     .selectAll('registration')
-    .select(['reviewer.given_name', 'reviewer.family_name', 'mail.sent_at'])
-    .select(['invitation.expires_at', 'invitation.used_at'])
+    .select(['reviewer.givenName', 'reviewer.familyName', 'mail.sentAt'])
+    .select(['invitation.expiresAt', 'invitation.usedAt'])
     .where('registration.id', '=', id)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { given_name, family_name, sent_at, expires_at, used_at, ...own } = row;
-  const reviewer = `${given_name ?? ''} ${family_name ?? ''}`.trim();
-  const invitation = expires_at && { expiresAt: expires_at, isAccepted: used_at !== null };
-  return { ...found(own), reviewer, isMailSent: sent_at !== null, invitation };
+  const { givenName, familyName, sentAt, expiresAt, usedAt, ...own } = row;
+  const reviewer = `${givenName ?? ''} ${familyName ?? ''}`.trim();
+  const invitation = expiresAt && { expiresAt, isAccepted: usedAt !== null };
+  return { ...found(own), reviewer, isMailSent: sentAt !== null, invitation };
 }
 
 /** Reads a registration and holds it until the end of the transaction. */
@@ -134,13 +134,13 @@ export async function lockRegistration(
 export async function updateReview(
   tx: Kysely<Tables>,
   id: string,
-  review: Pick<RegistrationRow, 'status' | 'reviewed_at' | 'reviewed_by' | 'mail_id'> &
-    Partial<Pick<RegistrationRow, 'decline_reason' | 'user_id'>>,
+  review: Pick<RegistrationRow, 'status' | 'reviewedAt' | 'reviewedBy' | 'mailId'> &
+    Partial<Pick<RegistrationRow, 'declineReason' | 'userId'>>,
 ): Promise<void> {
   await tx.updateTable('registration').set(review).where('id', '=', id).execute();
 }
 
 /** Notes which mail about a registration is the last one. */
 export async function updateMailOf(tx: Kysely<Tables>, id: string, mailId: string): Promise<void> {
-  await tx.updateTable('registration').set({ mail_id: mailId }).where('id', '=', id).execute();
+  await tx.updateTable('registration').set({ mailId }).where('id', '=', id).execute();
 }

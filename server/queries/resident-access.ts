@@ -31,38 +31,38 @@ export async function findResidentAccess(
   const named = residentNamedBy(db, subject);
   if (named === undefined) return undefined;
   const row = await named
-    .innerJoin('facility', 'facility.id', 'resident.facility_id')
+    .innerJoin('facility', 'facility.id', 'resident.facilityId')
     .select((eb) => [
       'resident.id',
-      'resident.authoring_system',
-      'resident.foreign_key',
-      'resident.facility_id',
+      'resident.authoringSystem',
+      'resident.foreignKey',
+      'resident.facilityId',
       'resident.status',
-      'resident.is_onboarding',
-      'facility.time_zone',
+      'resident.isOnboarding',
+      'facility.timeZone',
       eb
         .exists(
           eb
-            .selectFrom('user_organisation')
-            .select('user_organisation.user_id')
-            .where('user_organisation.user_id', '=', userId)
-            .whereRef('user_organisation.organisation_id', '=', 'facility.organisation_id'),
+            .selectFrom('userOrganisation')
+            .select('userOrganisation.userId')
+            .where('userOrganisation.userId', '=', userId)
+            .whereRef('userOrganisation.organisationId', '=', 'facility.organisationId'),
         )
-        .as('is_visible'),
+        .as('isVisible'),
     ])
     .executeTakeFirst();
   return (
     row && {
       resident: {
         id: row.id,
-        authoringSystem: row.authoring_system,
-        authoringSystemForeignKey: row.foreign_key,
-        facilityId: row.facility_id,
-        timeZone: TimeZone.parse(row.time_zone),
+        authoringSystem: row.authoringSystem,
+        authoringSystemForeignKey: row.foreignKey,
+        facilityId: row.facilityId,
+        timeZone: TimeZone.parse(row.timeZone),
         status: row.status,
-        isOnboarding: row.is_onboarding,
+        isOnboarding: row.isOnboarding,
       },
-      isVisible: row.is_visible === true,
+      isVisible: row.isVisible === true,
     }
   );
 }
@@ -72,19 +72,19 @@ function residentNamedBy(db: Kysely<Tables>, subject: Subject) {
   const residents = db.selectFrom('resident');
   if ('resident' in subject) {
     return residents
-      .where('resident.authoring_system', '=', subject.resident.authoringSystem)
-      .where('resident.foreign_key', '=', subject.resident.authoringSystemForeignKey);
+      .where('resident.authoringSystem', '=', subject.resident.authoringSystem)
+      .where('resident.foreignKey', '=', subject.resident.authoringSystemForeignKey);
   }
   if ('medication' in subject) {
     const { authoringSystem, authoringSystemForeignKey: id } = subject.medication;
     if (authoringSystem !== ownAuthoringSystem || !Uuid.safeParse(id).success) return undefined;
     return residents.where('resident.id', 'in', (eb) =>
-      eb.selectFrom('medication').select('resident_id').where('id', '=', id),
+      eb.selectFrom('medication').select('residentId').where('id', '=', id),
     );
   }
   const id = subject.allergyHistory;
   if (!Uuid.safeParse(id).success) return undefined;
   return residents.where('resident.id', 'in', (eb) =>
-    eb.selectFrom('allergy_change').select('resident_id').where('id', '=', id),
+    eb.selectFrom('allergyChange').select('residentId').where('id', '=', id),
   );
 }

@@ -24,12 +24,12 @@ export type ResidentSearchRow = Awaited<ReturnType<typeof listResidents>>[number
 const facilities = (db: Kysely<Tables>, now: Date) =>
   db
     .selectFrom('facility')
-    .select(['id', 'organisation_id', 'name', 'time_zone'])
+    .select(['id', 'organisationId', 'name', 'timeZone'])
     .select(sql<string>`(${now}::timestamptz at time zone time_zone)::date`.as('today'));
 
 // Sent as unnamed statements: a cached generic plan is several times slower for short names.
 const residents = (db: Kysely<Tables>, places: ReturnType<typeof facilities>) =>
-  db.selectFrom('resident').innerJoin(places.as('facility'), 'facility.id', 'resident.facility_id');
+  db.selectFrom('resident').innerJoin(places.as('facility'), 'facility.id', 'resident.facilityId');
 
 /** To be counted: `offset 0` has the day worked out once a facility, not once a resident. */
 const countedResidents = (db: Kysely<Tables>, now: Date) =>
@@ -75,7 +75,7 @@ export async function listResidents(
   const page = residents(db, facilities(db, filter.now))
     .where(both(conditionsOf(filter)))
     .select(listed)
-    .select(['facility.name as facility_name', 'facility.time_zone', 'facility.organisation_id'])
+    .select(['facility.name as facilityName', 'facility.timeZone', 'facility.organisationId'])
     .select('facility.today')
     .orderBy(orders[sort][direction])
     .orderBy('resident.id', direction)
@@ -83,23 +83,23 @@ export async function listResidents(
     .offset(offset);
   return db
     .selectFrom(page.as('resident'))
-    .innerJoin('organisation', 'organisation.id', 'resident.organisation_id')
+    .innerJoin('organisation', 'organisation.id', 'resident.organisationId')
     .innerJoinLateral(
       (eb) =>
         eb
-          .selectFrom('course_end')
-          .whereRef('course_end.resident_id', '=', 'resident.id')
+          .selectFrom('courseEnd')
+          .whereRef('courseEnd.residentId', '=', 'resident.id')
           // Told apart here and not in `where`, so that the few rows of the resident are found by their key.
-          .select([counted(expiredCourse).as('expired_courses')])
-          .select([counted(courseWithin(filter.courseDays)).as('expiring_courses')])
+          .select([counted(expiredCourse).as('expiredCourses')])
+          .select([counted(courseWithin(filter.courseDays)).as('expiringCourses')])
           .as('courses'),
       (join) => join.onTrue(),
     )
     .selectAll('resident')
     .select([
-      'organisation.name as organisation_name',
-      'courses.expired_courses',
-      'courses.expiring_courses',
+      'organisation.name as organisationName',
+      'courses.expiredCourses',
+      'courses.expiringCourses',
     ])
     .orderBy(orders[sort][direction])
     .orderBy('resident.id', direction)
@@ -109,31 +109,31 @@ export async function listResidents(
 /** What a row of the list shows or is ordered by; a resident has twice as many columns. */
 const listed = [
   'resident.id',
-  'resident.authoring_system',
-  'resident.foreign_key',
-  'resident.family_name',
-  'resident.given_name',
-  'resident.middle_names',
-  'resident.preferred_name',
-  'resident.sort_name',
-  'resident.date_of_birth',
-  'resident.sex_code',
-  'resident.sex_name',
+  'resident.authoringSystem',
+  'resident.foreignKey',
+  'resident.familyName',
+  'resident.givenName',
+  'resident.middleNames',
+  'resident.preferredName',
+  'resident.sortName',
+  'resident.dateOfBirth',
+  'resident.sexCode',
+  'resident.sexName',
   'resident.status',
-  'resident.has_similar_name',
-  'resident.is_onboarding',
-  'resident.is_new_admission',
-  'resident.infection_status',
-  'resident.infection_comments',
-  'resident.indigenous_status_code',
-  'resident.ctg_code',
-  'resident.chart_expiry',
-  'resident.chart_updated_at',
-  'resident.is_chart_review_confirmed',
-  'resident.has_chart_changed',
-  'resident.has_allergy_updated',
-  'resident.has_open_phone_order',
-  'resident.has_complementary',
+  'resident.hasSimilarName',
+  'resident.isOnboarding',
+  'resident.isNewAdmission',
+  'resident.infectionStatus',
+  'resident.infectionComments',
+  'resident.indigenousStatusCode',
+  'resident.ctgCode',
+  'resident.chartExpiry',
+  'resident.chartUpdatedAt',
+  'resident.isChartReviewConfirmed',
+  'resident.hasChartChanged',
+  'resident.hasAllergyUpdated',
+  'resident.hasOpenPhoneOrder',
+  'resident.hasComplementary',
 ] as const;
 
 const counted = (condition: RawBuilder<SqlBool>) =>

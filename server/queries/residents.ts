@@ -8,18 +8,18 @@ export type LockedResident = Awaited<ReturnType<typeof lockResident>>;
 export async function getResident(db: Kysely<Tables>, id: string) {
   return db
     .selectFrom('resident')
-    .innerJoin('facility', 'facility.id', 'resident.facility_id')
+    .innerJoin('facility', 'facility.id', 'resident.facilityId')
     .where('resident.id', '=', id)
     .selectAll('resident')
     .select([
-      'facility.name as facility_name',
+      'facility.name as facilityName',
       'facility.address1',
       'facility.address2',
       'facility.suburb',
       'facility.state',
       'facility.postcode',
       'facility.phone',
-      'facility.time_zone',
+      'facility.timeZone',
     ])
     .executeTakeFirstOrThrow();
 }
@@ -34,13 +34,13 @@ export async function lockResident(tx: Kysely<Tables>, id: string) {
     .where('id', '=', id)
     .select([
       'id',
-      'authoring_system',
-      'foreign_key',
+      'authoringSystem',
+      'foreignKey',
       'status',
-      'is_onboarding',
-      'latest_order_id',
-      'chart_number',
-      'chart_expiry',
+      'isOnboarding',
+      'latestOrderId',
+      'chartNumber',
+      'chartExpiry',
     ])
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();

@@ -20,17 +20,17 @@ export function writeAllergies(resident: SeedResident, rows: ResidentRows) {
   const recordedAt = momentAgo(facility, now, daysAgo, drawInt(0, 540));
   const wasAsked = status === 'LISTED' || status === 'NONE KNOWN';
   const stands = {
-    allergy_note: reactions.length > 2 ? 'Several reactions: check before any new medicine.' : '',
-    allergy_disclaimer: status === 'LISTED' ? disclaimer : '',
+    allergyNote: reactions.length > 2 ? 'Several reactions: check before any new medicine.' : '',
+    allergyDisclaimer: status === 'LISTED' ? disclaimer : '',
     allergies: reactions,
   };
   if (change !== 'none') writeChange(resident, rows, stands, recordedAt);
   return {
     ...stands,
-    allergy_status: status,
-    allergies_recorded_at: wasAsked ? recordedAt : null,
-    allergies_recorded_by: wasAsked ? drawOne(recorders) : null,
-    has_allergy_updated: hasPending,
+    allergyStatus: status,
+    allergiesRecordedAt: wasAsked ? recordedAt : null,
+    allergiesRecordedBy: wasAsked ? drawOne(recorders) : null,
+    hasAllergyUpdated: hasPending,
   };
 }
 
@@ -47,20 +47,20 @@ function reactionsTo(substances: readonly string[]): Reactions {
 function writeChange(
   { number, now, pharmacists, traits }: SeedResident,
   rows: ResidentRows,
-  stands: Pick<Row<'resident'>, 'allergy_note' | 'allergy_disclaimer' | 'allergies'>,
+  stands: Pick<Row<'resident'>, 'allergyNote' | 'allergyDisclaimer' | 'allergies'>,
   recordedAt: Date,
 ): void {
   const id = seedId('allergyChange', number);
-  rows.allergy_change.push({
+  rows.allergyChange.push({
     id,
-    resident_id: seedId('resident', number),
+    residentId: seedId('resident', number),
     note: '',
-    new_note: stands.allergy_note,
+    newNote: stands.allergyNote,
     disclaimer: '',
-    new_disclaimer: stands.allergy_disclaimer,
+    newDisclaimer: stands.allergyDisclaimer,
     details: stands.allergies.slice(0, -1),
-    new_details: stands.allergies,
-    recorded_at: recordedAt,
+    newDetails: stands.allergies,
+    recordedAt,
   });
   const { change } = traits.allergy;
   const kinds = {
@@ -69,9 +69,9 @@ function writeChange(
     Actioned: ['Actioned'],
     Confirmed: ['Actioned', 'Confirmed'],
   } as const;
-  const { id: actor_id } = drawOne(pharmacists);
+  const { id: actorId } = drawOne(pharmacists);
   for (const [i, kind] of kinds[change].entries()) {
     const at = soonAfter(recordedAt, 30 + i, now);
-    rows.allergy_change_event.push({ allergy_change_id: id, kind, actor_id, at });
+    rows.allergyChangeEvent.push({ allergyChangeId: id, kind, actorId, at });
   }
 }

@@ -22,26 +22,26 @@ export function buildResident(number: number, traits: ResidentTraits, now: Date)
   const history = new ChartHistory(resident, rows);
   if (traits.chart !== null) history.write(traits.chart);
   const given = history.current.filter(({ status }) => status !== 'Ceased');
-  rows.course_end.push(
-    ...given.flatMap(({ row: { id, resident_id, product, end_date } }) =>
-      end_date === null
+  rows.courseEnd.push(
+    ...given.flatMap(({ row: { id, residentId, product, endDate } }) =>
+      endDate === null
         ? []
-        : [{ resident_id, medication_id: id, name: productName(product), end_date }],
+        : [{ residentId, medicationId: id, name: productName(product), endDate }],
     ),
   );
   if (traits.isDraftedYesterday) rows.draft.push(...yesterdaysDrafts(resident, given));
-  const latest = rows.pharmacy_order.at(-1);
+  const latest = rows.pharmacyOrder.at(-1);
   rows.resident.push({
     ...particulars(resident),
     ...identifiers(resident),
     ...notes(traits),
     ...writeAllergies(resident, rows),
     ...review(resident),
-    latest_order_id: latest?.id ?? null,
-    chart_updated_at: latest?.finalised_at ?? null,
-    has_chart_changed: history.isPending,
-    has_open_phone_order: given.some(({ row }) => row.is_open_phone_order),
-    has_complementary: given.some(({ seed }) => seed.complementary),
+    latestOrderId: latest?.id ?? null,
+    chartUpdatedAt: latest?.finalisedAt ?? null,
+    hasChartChanged: history.isPending,
+    hasOpenPhoneOrder: given.some(({ row }) => row.isOpenPhoneOrder),
+    hasComplementary: given.some(({ seed }) => seed.complementary),
   });
   return rows;
 }
@@ -51,36 +51,36 @@ const sexNames = { F: 'Female', M: 'Male', X: 'Another term' } as const;
 function particulars({ number, traits, facility, now, today }: SeedResident) {
   return {
     id: seedId('resident', number),
-    authoring_system: authoringSystem,
-    foreign_key: residentKey(number),
-    facility_id: facility.id,
+    authoringSystem,
+    foreignKey: residentKey(number),
+    facilityId: facility.id,
     status: traits.status,
-    family_name: traits.familyName,
-    given_name: traits.givenName,
-    middle_names: traits.middleNames,
-    preferred_name: traits.preferredName,
-    date_of_birth: addDays(today, -Math.ceil(traits.age * 365.25) - drawInt(0, 360)),
-    sex_code: traits.sex,
-    sex_name: sexNames[traits.sex],
-    indigenous_status_code: traits.indigenous,
-    ctg_code: traits.ctg,
-    has_similar_name: false,
-    is_onboarding: traits.isOnboarding,
-    is_new_admission: traits.isNewAdmission,
-    updated_at: momentAgo(facility, now, drawInt(1, 90), drawInt(0, 540)),
+    familyName: traits.familyName,
+    givenName: traits.givenName,
+    middleNames: traits.middleNames,
+    preferredName: traits.preferredName,
+    dateOfBirth: addDays(today, -Math.ceil(traits.age * 365.25) - drawInt(0, 360)),
+    sexCode: traits.sex,
+    sexName: sexNames[traits.sex],
+    indigenousStatusCode: traits.indigenous,
+    ctgCode: traits.ctg,
+    hasSimilarName: false,
+    isOnboarding: traits.isOnboarding,
+    isNewAdmission: traits.isNewAdmission,
+    updatedAt: momentAgo(facility, now, drawInt(1, 90), drawInt(0, 540)),
   };
 }
 
 type Identifiers =
-  | 'medicare_number'
-  | 'medicare_expires_on'
-  | 'medicare_reference'
-  | 'dva_number'
-  | 'dva_expires_on'
-  | 'centrelink_number'
-  | 'ihi_number'
-  | 'ihi_status'
-  | 'ihi_record_status';
+  | 'medicareNumber'
+  | 'medicareExpiresOn'
+  | 'medicareReference'
+  | 'dvaNumber'
+  | 'dvaExpiresOn'
+  | 'centrelinkNumber'
+  | 'ihiNumber'
+  | 'ihiStatus'
+  | 'ihiRecordStatus';
 
 function identifiers({
   number,
@@ -91,12 +91,12 @@ function identifiers({
   const hasMedicare = happens(0.97);
   const hasDva = happens(0.15);
   return {
-    medicare_number: hasMedicare ? medicareNumberOf(number) : null,
-    medicare_expires_on: hasMedicare ? addDays(today, drawInt(-60, 1500)) : null,
-    medicare_reference: hasMedicare ? String(drawInt(1, 2)) : null,
-    dva_number: hasDva ? dvaNumberOf(facility.state, number) : null,
-    dva_expires_on: hasDva && happens(0.7) ? addDays(today, drawInt(30, 1500)) : null,
-    centrelink_number: happens(0.85) ? centrelinkNumberOf(number) : null,
+    medicareNumber: hasMedicare ? medicareNumberOf(number) : null,
+    medicareExpiresOn: hasMedicare ? addDays(today, drawInt(-60, 1500)) : null,
+    medicareReference: hasMedicare ? String(drawInt(1, 2)) : null,
+    dvaNumber: hasDva ? dvaNumberOf(facility.state, number) : null,
+    dvaExpiresOn: hasDva && happens(0.7) ? addDays(today, drawInt(30, 1500)) : null,
+    centrelinkNumber: happens(0.85) ? centrelinkNumberOf(number) : null,
     ...individualIdentifier(number, traits),
   };
 }
@@ -104,11 +104,11 @@ function identifiers({
 /** Most are verified; some of every other kind are among them. */
 function individualIdentifier(number: number, { status }: ResidentTraits) {
   if (number % 13 === 5) {
-    return { ihi_number: null, ihi_status: 'None', ihi_record_status: 'None' } as const;
+    return { ihiNumber: null, ihiStatus: 'None', ihiRecordStatus: 'None' } as const;
   }
-  const ihi_status = status === 'Deceased' ? 'Deceased' : number % 29 === 3 ? 'Retired' : 'Active';
-  const ihi_record_status = number % 10 === 7 ? 'Unverified' : 'Verified';
-  return { ihi_number: ihiOf(number), ihi_status, ihi_record_status } as const;
+  const ihiStatus = status === 'Deceased' ? 'Deceased' : number % 29 === 3 ? 'Retired' : 'Active';
+  const ihiRecordStatus = number % 10 === 7 ? 'Unverified' : 'Verified';
+  return { ihiNumber: ihiOf(number), ihiStatus, ihiRecordStatus } as const;
 }
 
 /** Lines typed under one another, as the notes of a resident are. */
@@ -118,13 +118,13 @@ function some(lines: readonly string[], most: number): string {
 
 function notes({ infection, coronavirus }: ResidentTraits) {
   return {
-    coronavirus_status: coronavirus,
-    health_comment: happens(0.2) ? 'Reviewed at the last case conference.' : '',
+    coronavirusStatus: coronavirus,
+    healthComment: happens(0.2) ? 'Reviewed at the last case conference.' : '',
     diet: some(dietLines, 3),
-    special_needs: some(specialNeeds, 4),
-    medication_note: some(medicationNotes, 2),
-    infection_status: infection,
-    infection_comments: infection === 'none' ? '' : drawOne(infectionComments[infection]),
+    specialNeeds: some(specialNeeds, 4),
+    medicationNote: some(medicationNotes, 2),
+    infectionStatus: infection,
+    infectionComments: infection === 'none' ? '' : drawOne(infectionComments[infection]),
   };
 }
 
@@ -132,9 +132,9 @@ function review({ number, traits, today }: SeedResident) {
   const { chartExpiresIn, chart, isChartReviewConfirmed } = traits;
   const expiry = chartExpiresIn === null ? null : addDays(today, chartExpiresIn);
   return {
-    chart_number: chart === null ? null : chartNumber(number),
-    chart_expiry: expiry,
-    chart_reviewed_on: expiry === null ? null : addDays(expiry, -reviewDays),
-    is_chart_review_confirmed: isChartReviewConfirmed,
+    chartNumber: chart === null ? null : chartNumber(number),
+    chartExpiry: expiry,
+    chartReviewedOn: expiry === null ? null : addDays(expiry, -reviewDays),
+    isChartReviewConfirmed,
   };
 }

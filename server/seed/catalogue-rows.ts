@@ -33,12 +33,12 @@ export function catalogueProduct(seed: CatalogueSeed): CatalogueProduct {
   };
 }
 
-function storedProduct(seed: CatalogueSeed): Row<'catalogue_product'>['product'] {
+function storedProduct(seed: CatalogueSeed): Row<'catalogueProduct'>['product'] {
   const { matchedName: _, ...stored } = catalogueProduct(seed);
   return stored;
 }
 
-export const catalogueRows: Row<'catalogue_product'>[] = catalogue.map((seed) => ({
+export const catalogueRows: Row<'catalogueProduct'>[] = catalogue.map((seed) => ({
   code: seed.code,
   product: storedProduct(seed),
   names: [...seed.ingredients, ...seed.synonyms, ...seed.brands].join('\n').toLowerCase(),

@@ -68,18 +68,18 @@ export class ChartHistory {
   /** A prescriber's encounter with a resident is opened once. */
   #encounter(author: Author, at: Date): string {
     const { encounter } = this.#rows;
-    const open = encounter.find(({ user_id }) => user_id === author.id);
+    const open = encounter.find(({ userId }) => userId === author.id);
     if (open !== undefined) return open.id;
     const { number } = this.#resident;
     const id = seedId('encounter', number, encounter.length + 1);
-    const resident_id = seedId('resident', number);
-    encounter.push({ id, resident_id, user_id: author.id, opened_at: at });
+    const residentId = seedId('resident', number);
+    encounter.push({ id, residentId, userId: author.id, openedAt: at });
     return id;
   }
 
   #finalise({ author, at, day }: Visit, { drafts }: OrderDrafts): void {
     const { number } = this.#resident;
-    const orders = this.#rows.pharmacy_order;
+    const orders = this.#rows.pharmacyOrder;
     const sequence = orders.length + 1;
     const id = seedId('order', number, sequence);
     const before = this.#lines.map((line) => ({
@@ -91,22 +91,22 @@ export class ChartHistory {
     this.#lines = applied.lines;
     orders.push({
       id,
-      resident_id: seedId('resident', number),
+      residentId: seedId('resident', number),
       sequence,
-      previous_order_id: orders.at(-1)?.id ?? null,
-      draft_ids: drafts.map((_, i) => seedId('draft', number, sequence * 1000 + i)),
-      finalised_by: author.id,
-      finalised_by_name: author.name,
-      finalised_at: at,
+      previousOrderId: orders.at(-1)?.id ?? null,
+      draftIds: drafts.map((_, i) => seedId('draft', number, sequence * 1000 + i)),
+      finalisedBy: author.id,
+      finalisedByName: author.name,
+      finalisedAt: at,
     });
-    this.#rows.order_medication.push(
+    this.#rows.orderMedication.push(
       ...applied.lines.map((line) => ({
-        order_id: id,
-        medication_id: line.medicationId,
+        orderId: id,
+        medicationId: line.medicationId,
         status: line.status,
-        status_since: line.statusSince,
-        stopped_on: line.stoppedOn,
-        change_reason: line.changeReason,
+        statusSince: line.statusSince,
+        stoppedOn: line.stoppedOn,
+        changeReason: line.changeReason,
       })),
     );
   }

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 const userNamed = (userName: string) => {
-  const user = userRows.find((row) => row.user_name === userName);
+  const user = userRows.find((row) => row.userName === userName);
   if (user === undefined) throw new Error(`There is no ${userName}`);
   return user;
 };

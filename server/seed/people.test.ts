@@ -32,15 +32,15 @@ test('the accounts that operators were promised are all there', () => {
 
 test('each sees the organisations that its description says', () => {
   const granted = (userName: string) => {
-    const user = userRows.find((row) => row.user_name === userName);
-    return grantRows.filter((row) => row.user_id === user?.id).length;
+    const user = userRows.find((row) => row.userName === userName);
+    return grantRows.filter((row) => row.userId === user?.id).length;
   };
   expect(['doctor', 'pharmacist', 'doctor2', 'pharmacist2', 'stranger'].map(granted)).toEqual([
     3, 3, 1, 1, 0,
   ]);
-  const untyped = userRows.filter((row) => row.user_type === null);
+  const untyped = userRows.filter((row) => row.userType === null);
   expect(untyped.length).toBeGreaterThanOrEqual(6);
-  expect(untyped.filter((row) => granted(row.user_name) > 0)).toEqual([]);
+  expect(untyped.filter((row) => granted(row.userName) > 0)).toEqual([]);
 });
 
 test('HPI-I numbers are valid and each person’s own', () => {
@@ -52,9 +52,9 @@ test('HPI-I numbers are valid and each person’s own', () => {
 
 test('prescribers have a prescriber number, others none', () => {
   const kinds = ['Doctor', 'NursePractitioner', 'Dentist', 'Optometrist'];
-  for (const { user_type, prescriber_number } of userRows) {
-    const isPrescriber = kinds.includes(user_type ?? '');
-    expect(prescriber_number ?? '').toMatch(isPrescriber ? /^99\d{5}$/ : /^$/);
+  for (const { userType, prescriberNumber } of userRows) {
+    const isPrescriber = kinds.includes(userType ?? '');
+    expect(prescriberNumber ?? '').toMatch(isPrescriber ? /^99\d{5}$/ : /^$/);
   }
 });
 

@@ -24,26 +24,26 @@ const people: readonly Person[] = [
 
 const isPrescriber = (type: UserType | null) => prescriberTypes.some((one) => one === type);
 
-function userRow(person: Person): Row<'app_user'> {
+function userRow(person: Person): Row<'appUser'> {
   const { number, userType, clinicalName } = person;
   const isProvider = isProviderOf(person);
   return {
     id: seedId('user', number),
     subject: subjectOf(person),
-    user_name: person.userName,
-    user_type: userType,
-    family_name: person.familyName,
-    given_name: person.givenName,
+    userName: person.userName,
+    userType,
+    familyName: person.familyName,
+    givenName: person.givenName,
     email: `${person.userName}@wattle.example`,
-    is_shared: person.isShared === true,
-    is_clinical_identity: person.isClinicalIdentity === true,
-    external_user_name: clinicalName ?? null,
+    isShared: person.isShared === true,
+    isClinicalIdentity: person.isClinicalIdentity === true,
+    externalUserName: clinicalName ?? null,
     hpii: isProvider ? hpiiOf(number) : null,
-    prescriber_number: isPrescriber(userType) ? prescriberNumberOf(number) : null,
-    provider_authoring_system: isProvider ? authoringSystem : null,
-    provider_foreign_key: isProvider ? providerKeyOf(person) : null,
+    prescriberNumber: isPrescriber(userType) ? prescriberNumberOf(number) : null,
+    providerAuthoringSystem: isProvider ? authoringSystem : null,
+    providerForeignKey: isProvider ? providerKeyOf(person) : null,
     qualification: null,
-    shared_account_id: null,
+    sharedAccountId: null,
   };
 }
 
@@ -67,10 +67,10 @@ function organisationsOf(person: Person): readonly { readonly id: string }[] {
 
 export const userRows = people.map(userRow);
 
-export const grantRows: Row<'user_organisation'>[] = people.flatMap((person) =>
+export const grantRows: Row<'userOrganisation'>[] = people.flatMap((person) =>
   organisationsOf(person).map(({ id }) => ({
-    user_id: seedId('user', person.number),
-    organisation_id: id,
+    userId: seedId('user', person.number),
+    organisationId: id,
   })),
 );
 
@@ -104,41 +104,41 @@ const records: readonly ProviderSeed[] = [
 ];
 
 function recordOf(person: Person) {
-  const { hpii, prescriber_number, email } = userRow(person);
+  const { hpii, prescriberNumber, email } = userRow(person);
   return {
     userType: person.userType ?? 'Doctor',
     givenName: person.givenName,
     familyName: person.familyName,
     email,
     hpii: hpii ?? '',
-    prescriberNumber: prescriber_number,
+    prescriberNumber,
     clinicalName: person.clinicalName ?? null,
     organisationIds: organisationsOf(person).map(({ id }) => id),
   };
 }
 
 export const providerRows = records.map((record): Row<'provider'> => {
-  const owner = userRows.find(({ user_name }) => user_name === record.mappedTo);
+  const owner = userRows.find(({ userName }) => userName === record.mappedTo);
   return {
-    authoring_system: authoringSystem,
-    foreign_key: record.key,
-    user_type: record.userType,
-    family_name: record.familyName,
-    given_name: record.givenName,
+    authoringSystem,
+    foreignKey: record.key,
+    userType: record.userType,
+    familyName: record.familyName,
+    givenName: record.givenName,
     email: record.email,
     hpii: record.hpii,
-    prescriber_number: record.prescriberNumber,
-    external_user_name: record.clinicalName,
-    mapped_to: owner?.id ?? null,
+    prescriberNumber: record.prescriberNumber,
+    externalUserName: record.clinicalName,
+    mappedTo: owner?.id ?? null,
   };
 });
 
-export const providerOrganisationRows: Row<'provider_organisation'>[] = records.flatMap(
+export const providerOrganisationRows: Row<'providerOrganisation'>[] = records.flatMap(
   ({ key, organisationIds }) =>
-    organisationIds.map((organisation_id) => ({
-      authoring_system: authoringSystem,
-      foreign_key: key,
-      organisation_id,
+    organisationIds.map((organisationId) => ({
+      authoringSystem,
+      foreignKey: key,
+      organisationId,
     })),
 );
 
@@ -146,7 +146,7 @@ export const providerOrganisationRows: Row<'provider_organisation'>[] = records.
 export const clinicalSignIns = records.flatMap(({ key, clinicalName }) =>
   clinicalName === null
     ? []
-    : [{ external_user_name: clinicalName, authoring_system: authoringSystem, foreign_key: key }],
+    : [{ externalUserName: clinicalName, authoringSystem, foreignKey: key }],
 );
 
 /** The accounts that can never map: their lock does not end. */

@@ -35,7 +35,7 @@ export class PharmacyWork {
 
   /** Acts on the order finalised last, at `finalisedAt`. */
   follow(finalisedAt: Date, lines: readonly ChartLine[], state: PendingState): void {
-    const order = this.#rows.pharmacy_order.at(-1);
+    const order = this.#rows.pharmacyOrder.at(-1);
     if (order === undefined || state === 'unactioned') return;
     const awaiting = this.awaiting(lines);
     const left = awaiting.filter((line) => !this.#actioned.has(keyOf(line)));
@@ -44,31 +44,31 @@ export class PharmacyWork {
     const { now, pharmacists } = this.#resident;
     const pharmacist = drawOne(pharmacists);
     const minutes = drawInt(20, 600);
-    this.#rows.medication_action.push(
+    this.#rows.medicationAction.push(
       ...actioned.map(({ medicationId, status }) => ({
-        order_id: order.id,
-        medication_id: medicationId,
+        orderId: order.id,
+        medicationId,
         status,
         action: 'Actioned' as const,
-        actor_id: pharmacist.id,
+        actorId: pharmacist.id,
         at: soonAfter(finalisedAt, minutes, now),
       })),
     );
     if (state !== 'confirmed') return;
     const id = seedId('confirmation', this.#resident.number, order.sequence);
-    this.#rows.order_confirmation.push({
+    this.#rows.orderConfirmation.push({
       id,
-      order_id: order.id,
-      confirmed_by: pharmacist.id,
-      confirmed_by_name: pharmacist.name,
-      confirmed_at: soonAfter(finalisedAt, minutes + 5, now),
+      orderId: order.id,
+      confirmedBy: pharmacist.id,
+      confirmedByName: pharmacist.name,
+      confirmedAt: soonAfter(finalisedAt, minutes + 5, now),
     });
     for (const line of awaiting) {
       const { medicationId, status } = line;
-      this.#rows.medication_confirmation.push({
-        medication_id: medicationId,
+      this.#rows.medicationConfirmation.push({
+        medicationId,
         status,
-        confirmation_id: id,
+        confirmationId: id,
       });
       this.#confirmed.add(keyOf(line));
     }

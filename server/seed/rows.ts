@@ -1,27 +1,28 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { columnOf } from '../db/spelling.ts';
 import type { Tables } from '../db/tables.ts';
 
 /** A row as it is written: without the columns that the database makes. */
 export type Row<T extends keyof Tables> = Omit<
   Selectable<Tables[T]>,
-  'sequence' | 'search_name' | 'sort_name'
+  'sequence' | 'searchName' | 'sortName'
 > &
-  (T extends 'pharmacy_order' ? { sequence: number } : unknown);
+  (T extends 'pharmacyOrder' ? { sequence: number } : unknown);
 
 /** The tables of a resident, in the order in which they refer to one another. */
 export const residentTables = [
   'resident',
   'encounter',
-  'pharmacy_order',
+  'pharmacyOrder',
   'medication',
-  'order_medication',
+  'orderMedication',
   'draft',
-  'medication_action',
-  'order_confirmation',
-  'medication_confirmation',
-  'course_end',
-  'allergy_change',
-  'allergy_change_event',
+  'medicationAction',
+  'orderConfirmation',
+  'medicationConfirmation',
+  'courseEnd',
+  'allergyChange',
+  'allergyChangeEvent',
 ] as const;
 
 /** Rows of some residents, or of one. */
@@ -31,16 +32,16 @@ export function noRows(): ResidentRows {
   return {
     resident: [],
     encounter: [],
-    pharmacy_order: [],
+    pharmacyOrder: [],
     medication: [],
-    order_medication: [],
+    orderMedication: [],
     draft: [],
-    medication_action: [],
-    order_confirmation: [],
-    medication_confirmation: [],
-    course_end: [],
-    allergy_change: [],
-    allergy_change_event: [],
+    medicationAction: [],
+    orderConfirmation: [],
+    medicationConfirmation: [],
+    courseEnd: [],
+    allergyChange: [],
+    allergyChangeEvent: [],
   };
 }
 
@@ -52,10 +53,14 @@ export async function insertRows<T extends keyof Tables>(
 ): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;
-  const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)));
+  const columns = sql.join(Object.keys(first).map((field) => sql.ref(field)));
+  const document = rows.map(
+    (row): Record<string, unknown> =>
+      Object.fromEntries(Object.entries(row).map(([field, value]) => [columnOf(field), value])),
+  );
   await sql`
     insert into ${sql.table(table)} (${columns})
     select ${columns}
-    from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
+    from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(document)}::jsonb)
   `.execute(db);
 }

@@ -41,8 +41,8 @@ test('two processes that start at once write one world of the size asked for', a
   expect(await countOf('resident')).toBe(residents);
   expect(await countOf('organisation')).toBe(3);
   expect(await countOf('facility')).toBe(8);
-  expect(await countOf('idp_account')).toBe(signIns.length);
-  expect(await countOf('catalogue_product')).toBeGreaterThanOrEqual(120);
+  expect(await countOf('idpAccount')).toBe(signIns.length);
+  expect(await countOf('catalogueProduct')).toBeGreaterThanOrEqual(120);
 });
 
 test('a later start changes nothing, even when it asks for another size', async () => {
@@ -84,7 +84,7 @@ test('a consultant finds registrations: three wait, one was declined with its re
 });
 
 test('what the list shows of each chart follows from its rows', async () => {
-  const wrong = await sql<{ foreign_key: string; fact: string }>`
+  const wrong = await sql<{ foreignKey: string; fact: string }>`
     with latest as (
       select distinct on (resident_id) resident_id, id, finalised_at
       from pharmacy_order order by resident_id, sequence desc
@@ -142,14 +142,14 @@ test('what the list shows of each chart follows from its rows', async () => {
 test('each fact of the list is true of some residents and not of others', async () => {
   const { kysely } = database.db;
   const facts = [
-    'has_chart_changed',
-    'has_allergy_updated',
-    'has_open_phone_order',
-    'has_complementary',
-    'has_similar_name',
-    'is_new_admission',
-    'is_onboarding',
-    'is_chart_review_confirmed',
+    'hasChartChanged',
+    'hasAllergyUpdated',
+    'hasOpenPhoneOrder',
+    'hasComplementary',
+    'hasSimilarName',
+    'isNewAdmission',
+    'isOnboarding',
+    'isChartReviewConfirmed',
   ] as const;
   for (const fact of facts) {
     const row = await kysely

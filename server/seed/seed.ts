@@ -44,25 +44,25 @@ async function writePlacesAndPeople(tx: Kysely<Tables>): Promise<void> {
   const people = await import('./people.ts');
   await insertRows(tx, 'organisation', organisations);
   await insertRows(tx, 'facility', facilities.map(facilityRow));
-  await insertRows(tx, 'app_user', people.userRows);
-  await insertRows(tx, 'user_organisation', people.grantRows);
+  await insertRows(tx, 'appUser', people.userRows);
+  await insertRows(tx, 'userOrganisation', people.grantRows);
   await insertRows(tx, 'provider', people.providerRows);
-  await insertRows(tx, 'provider_organisation', people.providerOrganisationRows);
-  await insertRows(tx, 'catalogue_product', catalogueRows);
+  await insertRows(tx, 'providerOrganisation', people.providerOrganisationRows);
+  await insertRows(tx, 'catalogueProduct', catalogueRows);
   for (const account of people.signIns) {
     await upsertDemoAccount(tx, { ...account, password: demoPassword });
   }
-  const password_hash = await hashDemoPassword(demoPassword);
-  const clinical = people.clinicalSignIns.map((one) => ({ ...one, password_hash }));
-  await insertRows(tx, 'clinical_account', clinical);
-  const locked_until = new Date(Date.UTC(9999, 0));
-  const locks = people.lockedSubjects.map((subject) => ({ subject, failures: 3, locked_until }));
-  await insertRows(tx, 'mapping_state', locks);
+  const passwordHash = await hashDemoPassword(demoPassword);
+  const clinical = people.clinicalSignIns.map((one) => ({ ...one, passwordHash }));
+  await insertRows(tx, 'clinicalAccount', clinical);
+  const lockedUntil = new Date(Date.UTC(9999, 0));
+  const locks = people.lockedSubjects.map((subject) => ({ subject, failures: 3, lockedUntil }));
+  await insertRows(tx, 'mappingState', locks);
 }
 
 function facilityRow(facility: (typeof facilities)[number]): Row<'facility'> {
   const { organisationId, timeZone, utcOffset: _, ...rest } = facility;
-  return { ...rest, organisation_id: organisationId, time_zone: timeZone };
+  return { ...rest, organisationId, timeZone };
 }
 
 async function writeResidents(tx: Kysely<Tables>, count: number, now: Date): Promise<void> {

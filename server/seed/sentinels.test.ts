@@ -35,7 +35,7 @@ const keyOf = (givenName: string) => {
 const chartOf = (key: string) => `/medications/api/v1/medications/WATTLE/${key}`;
 
 async function get(app: FastifyInstance, url: string) {
-  const doctor = userRows.find((row) => row.user_name === 'doctor');
+  const doctor = userRows.find((row) => row.userName === 'doctor');
   const token = await signToken(plain.container, doctor?.subject ?? '');
   return app.inject({ url, headers: { authorization: `Bearer ${token}` } });
 }
@@ -79,11 +79,11 @@ test('Slow-Chart answers after three seconds', () => {
 test('sentinels that fail a pharmacist have something to be actioned', async () => {
   const rows = await plain.container.db.kysely
     .selectFrom('resident')
-    .select(['given_name', 'has_chart_changed'])
-    .where('family_name', '=', 'Sentinel')
-    .orderBy('given_name')
+    .select(['givenName', 'hasChartChanged'])
+    .where('familyName', '=', 'Sentinel')
+    .orderBy('givenName')
     .execute();
   expect(rows).toHaveLength(sentinels.length);
-  const pending = rows.filter((row) => row.has_chart_changed).map((row) => row.given_name);
+  const pending = rows.filter((row) => row.hasChartChanged).map((row) => row.givenName);
   expect(pending).toEqual(['Action-Fails', 'Confirm-Fails']);
 });

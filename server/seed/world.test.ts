@@ -29,66 +29,66 @@ test('the same residents come again, whatever the size of the world', () => {
 test('everything is dated by the day on which the world is written', () => {
   const [one] = buildWorld(1, now);
   const [later] = buildWorld(1, new Date('2027-06-01T02:00:00.000Z'));
-  expect(one?.resident[0]?.chart_expiry).toBe('2027-03-25');
-  expect(later?.resident[0]?.chart_expiry).toBe('2027-05-28');
+  expect(one?.resident[0]?.chartExpiry).toBe('2027-03-25');
+  expect(later?.resident[0]?.chartExpiry).toBe('2027-05-28');
 });
 
 test('residents are people of residential aged care', () => {
   const ages = residents.map((row) => {
-    const facility = facilities.find(({ id }) => id === row.facility_id);
+    const facility = facilities.find(({ id }) => id === row.facilityId);
     if (facility === undefined) throw new Error('A resident without a facility');
-    return ageInYears(getPlainDate(row.date_of_birth), dayAt(facility, now));
+    return ageInYears(getPlainDate(row.dateOfBirth), dayAt(facility, now));
   });
   expect(Math.min(...ages)).toBe(65);
   expect(Math.max(...ages)).toBe(101);
-  expect(new Set(residents.map((row) => row.facility_id)).size).toBe(facilities.length);
+  expect(new Set(residents.map((row) => row.facilityId)).size).toBe(facilities.length);
   const active = residents.filter(({ status }) => status === 'Active').length;
   expect(active / residents.length).toBeGreaterThan(0.8);
   expect(new Set(residents.map(({ status }) => status)).size).toBe(3);
 });
 
 test('every origin occurs, with every answer on Closing the Gap where it is asked', () => {
-  const pairs = residents.map((row) => `${row.indigenous_status_code} ${row.ctg_code}`);
+  const pairs = residents.map((row) => `${row.indigenousStatusCode} ${row.ctgCode}`);
   const asked = ['1', '2', '3'].flatMap((code) => ['0', '1', '2'].map((ctg) => `${code} ${ctg}`));
   expect([...new Set(pairs)].toSorted()).toEqual([...asked, '4 0', '9 0']);
 });
 
 test('every state of allergies occurs, listed exactly where there are some', () => {
-  expect(new Set(residents.map((row) => row.allergy_status)).size).toBe(4);
+  expect(new Set(residents.map((row) => row.allergyStatus)).size).toBe(4);
   const wrong = residents.filter(
-    (row) => row.allergies.length > 0 !== (row.allergy_status === 'LISTED'),
+    (row) => row.allergies.length > 0 !== (row.allergyStatus === 'LISTED'),
   );
   expect(wrong).toEqual([]);
 });
 
 test('Medicare numbers pass their check digit and are no two residents’', () => {
-  const numbers = residents.flatMap((row) => row.medicare_number ?? []);
+  const numbers = residents.flatMap((row) => row.medicareNumber ?? []);
   expect(numbers.length).toBeGreaterThan(200);
   expect(numbers.filter((number) => !isMedicareNumber(number))).toEqual([]);
   expect(new Set(numbers).size).toBe(numbers.length);
 });
 
 test('chart and script numbers have their shape and are unmistakably no real ones', () => {
-  const charts = residents.flatMap((row) => row.chart_number ?? []);
+  const charts = residents.flatMap((row) => row.chartNumber ?? []);
   expect(charts.filter((number) => !/^3(?=.*DEMO)[A-Z0-9]{17}$/.test(number))).toEqual([]);
-  const scripts = medications.map((row) => row.script_number);
+  const scripts = medications.map((row) => row.scriptNumber);
   expect(new Set(scripts).size).toBe(scripts.length);
   expect(scripts.filter((number) => !charts.includes(number.replace(/-\d{1,3}$/, '')))).toEqual([]);
 });
 
 const prescriptionOf = (row: Row<'medication'>): Prescription => ({
-  productCode: row.product_code,
+  productCode: row.productCode,
   brandName: row.product.brandName,
-  courseType: row.course_type,
-  packagingType: row.packaging_type,
+  courseType: row.courseType,
+  packagingType: row.packagingType,
   dose: row.dose,
   route: RouteCode.parse(row.route),
   frequency: FrequencyCode.parse(row.frequency),
-  doseTimes: row.dose_times,
-  startDate: getPlainDate(row.start_date),
-  endDate: row.end_date === null ? null : getPlainDate(row.end_date),
-  prnReason: row.prn_reason,
-  maximum24h: row.maximum_24h,
+  doseTimes: row.doseTimes,
+  startDate: getPlainDate(row.startDate),
+  endDate: row.endDate === null ? null : getPlainDate(row.endDate),
+  prnReason: row.prnReason,
+  maximum24h: row.maximum24h,
   directions: row.directions,
 });
 
@@ -103,11 +103,11 @@ test('every prescription could have been drafted on its first day', () => {
 });
 
 /** What is given by the latest order. */
-function givenTo({ resident, order_medication, medication }: ResidentRows): Row<'medication'>[] {
-  const latest = resident[0]?.latest_order_id;
-  const given = order_medication
-    .filter((line) => line.order_id === latest && line.status !== 'Ceased')
-    .map((line) => line.medication_id);
+function givenTo({ resident, orderMedication, medication }: ResidentRows): Row<'medication'>[] {
+  const latest = resident[0]?.latestOrderId;
+  const given = orderMedication
+    .filter((line) => line.orderId === latest && line.status !== 'Ceased')
+    .map((line) => line.medicationId);
   return medication.filter(({ id }) => given.includes(id));
 }
 
@@ -130,20 +130,20 @@ test('charts have the sizes of residential care; one has none and three have abo
 });
 
 test('charts have up to four versions, made in their order and before now', () => {
-  for (const { pharmacy_order } of world) {
-    expect(pharmacy_order.length).toBeLessThanOrEqual(4);
-    const times = pharmacy_order.map((row) => row.finalised_at.getTime());
+  for (const { pharmacyOrder } of world) {
+    expect(pharmacyOrder.length).toBeLessThanOrEqual(4);
+    const times = pharmacyOrder.map((row) => row.finalisedAt.getTime());
     expect(times).toEqual(times.toSorted((a, b) => a - b));
     expect(Math.max(0, ...times)).toBeLessThan(now.getTime());
   }
 });
 
 test('what is done about an order is done after it and before now', () => {
-  for (const { pharmacy_order, medication_action, order_confirmation } of world) {
-    const finalised = new Map(pharmacy_order.map((row) => [row.id, row.finalised_at.getTime()]));
+  for (const { pharmacyOrder, medicationAction, orderConfirmation } of world) {
+    const finalised = new Map(pharmacyOrder.map((row) => [row.id, row.finalisedAt.getTime()]));
     const done = [
-      ...medication_action.map((row) => ({ order: row.order_id, at: row.at })),
-      ...order_confirmation.map((row) => ({ order: row.order_id, at: row.confirmed_at })),
+      ...medicationAction.map((row) => ({ order: row.orderId, at: row.at })),
+      ...orderConfirmation.map((row) => ({ order: row.orderId, at: row.confirmedAt })),
     ];
     for (const { order, at } of done) {
       expect(at.getTime()).toBeGreaterThan(finalised.get(order) ?? Number.POSITIVE_INFINITY);
@@ -153,26 +153,26 @@ test('what is done about an order is done after it and before now', () => {
 });
 
 test('the main flow’s resident is a clean start', () => {
-  const adams = world.find(({ resident: [row] }) => row?.given_name === 'Eleanor');
+  const adams = world.find(({ resident: [row] }) => row?.givenName === 'Eleanor');
   if (adams === undefined) throw new Error('Eleanor Adams is missing');
-  expect(residentOf(adams)).toMatchObject({ family_name: 'Adams', has_chart_changed: false });
+  expect(residentOf(adams)).toMatchObject({ familyName: 'Adams', hasChartChanged: false });
   const given = givenTo(adams);
-  const count = (type: string) => given.filter((row) => row.course_type === type).length;
+  const count = (type: string) => given.filter((row) => row.courseType === type).length;
   expect([count('Regular'), count('AsRequired'), count('ShortCourse')]).toEqual([6, 1, 1]);
   expect(given.filter((row) => row.product.schedule === 'S8')).toEqual([]);
 });
 
 test('the other residents with a part are there', () => {
   const named = (familyName: string) => {
-    const rows = world.find(({ resident: [row] }) => row?.family_name === familyName);
+    const rows = world.find(({ resident: [row] }) => row?.familyName === familyName);
     if (rows === undefined) throw new Error(`${familyName} is missing`);
     return rows;
   };
-  expect(named('Allanby').pharmacy_order).toEqual([]);
+  expect(named('Allanby').pharmacyOrder).toEqual([]);
   expect(givenTo(named('Andersson')).some((row) => row.product.schedule === 'S8')).toBe(true);
   expect(residentOf(named('Ashton')).status).toBe('Deceased');
   expect(givenTo(named('Ashton')).length).toBeGreaterThan(0);
-  expect(residentOf(named('Armitage')).is_onboarding).toBe(true);
+  expect(residentOf(named('Armitage')).isOnboarding).toBe(true);
 });
 
 test('every table of a resident is filled', () => {

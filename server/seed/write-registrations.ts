@@ -23,10 +23,10 @@ export async function writeRegistrations(tx: Kysely<Tables>, now: Date): Promise
       await markSent(tx, id, at);
       await updateReview(tx, id, {
         status: 'Declined',
-        reviewed_at: at,
-        reviewed_by: userRows.find(({ user_type }) => user_type === 'Consultant')?.id ?? null,
-        decline_reason: declineReason,
-        mail_id: id,
+        reviewedAt: at,
+        reviewedBy: userRows.find(({ userType }) => userType === 'Consultant')?.id ?? null,
+        declineReason,
+        mailId: id,
       });
     }
   }

@@ -21,10 +21,10 @@ export function yesterdaysDrafts(
     const days = endDate === null ? null : daysBetween(startDate, endDate);
     return {
       id: seedId('draft', number, 999_000 + i),
-      resident_id: row.resident_id,
-      prescriber_id: doctor.id,
+      residentId: row.residentId,
+      prescriberId: doctor.id,
       kind: 'represcribe',
-      medication_id: row.id,
+      medicationId: row.id,
       prescription: {
         ...prescription,
         startDate: yesterday,
@@ -32,9 +32,9 @@ export function yesterdaysDrafts(
       },
       product: productIdentity(seed, prescription.brandName),
       reason: null,
-      performed_on: yesterday,
-      created_at: at,
-      updated_at: at,
+      performedOn: yesterday,
+      createdAt: at,
+      updatedAt: at,
     };
   });
 }

@@ -11,22 +11,22 @@ export async function insertAllergyChange(
 ): Promise<string> {
   const id = randomUUID();
   await db
-    .insertInto('allergy_change')
+    .insertInto('allergyChange')
     .values({
       id,
-      resident_id: resident.id,
+      residentId: resident.id,
       note: '',
-      new_note: 'Penicillin since childhood',
+      newNote: 'Penicillin since childhood',
       disclaimer: '',
-      new_disclaimer: '',
+      newDisclaimer: '',
       details: '[]',
-      new_details: JSON.stringify([{ allergen: 'penicillin', reaction: 'rash' }]),
-      recorded_at: recordedAt,
+      newDetails: JSON.stringify([{ allergen: 'penicillin', reaction: 'rash' }]),
+      recordedAt,
     })
     .execute();
   await db
     .updateTable('resident')
-    .set({ has_allergy_updated: true })
+    .set({ hasAllergyUpdated: true })
     .where('id', '=', resident.id)
     .execute();
   return id;

@@ -25,12 +25,12 @@ export async function openCharting(options: Pick<TestAppOptions, 'logTo'> = {}):
   const app = await openTestApp({ ...options, now: () => clock.at });
   const db = app.container.db.kysely;
   const world = await insertWorld(db);
-  await db.insertInto('catalogue_product').values(products.map(productRow)).execute();
+  await db.insertInto('catalogueProduct').values(products.map(productRow)).execute();
   return {
     ...app,
     world,
     clock,
-    addResident: (values = {}) => insertResident(db, { facility_id: world.facilityId, ...values }),
+    addResident: (values = {}) => insertResident(db, { facilityId: world.facilityId, ...values }),
   };
 }
 

@@ -20,41 +20,41 @@ export async function insertClinicalSignIn(
   user: TestUser,
 ): Promise<ClinicalSignIn> {
   const userName = `clinical-${user.userName}`;
-  const record = { authoring_system: 'CLINIC', foreign_key: `P-${user.userName}` };
+  const record = { authoringSystem: 'CLINIC', foreignKey: `P-${user.userName}` };
   const { id } = user;
-  const names = { family_name: 'Halvorsen', given_name: 'Ingrid' };
+  const names = { familyName: 'Halvorsen', givenName: 'Ingrid' };
   await db
     .insertInto('provider')
     .values({
       ...record,
       ...names,
-      user_type: 'Doctor',
+      userType: 'Doctor',
       email: `${userName}@example.org`,
       hpii: null,
-      prescriber_number: null,
-      external_user_name: userName,
-      mapped_to: id,
+      prescriberNumber: null,
+      externalUserName: userName,
+      mappedTo: id,
     })
     .execute();
   hash ??= hashPassword(clinicalPassword);
   await db
-    .insertInto('clinical_account')
-    .values({ ...record, external_user_name: userName, password_hash: await hash })
+    .insertInto('clinicalAccount')
+    .values({ ...record, externalUserName: userName, passwordHash: await hash })
     .execute();
   await db
-    .updateTable('app_user')
+    .updateTable('appUser')
     .set({
-      external_user_name: userName.toUpperCase(),
-      provider_authoring_system: record.authoring_system,
-      provider_foreign_key: record.foreign_key,
+      externalUserName: userName.toUpperCase(),
+      providerAuthoringSystem: record.authoringSystem,
+      providerForeignKey: record.foreignKey,
     })
     .where('id', '=', id)
     .execute();
   return {
     userName,
     key: {
-      authoringSystem: record.authoring_system,
-      authoringSystemForeignKey: record.foreign_key,
+      authoringSystem: record.authoringSystem,
+      authoringSystemForeignKey: record.foreignKey,
     },
   };
 }

@@ -25,22 +25,22 @@ export async function insertOrder(
   finalisedAt = new Date(),
 ): Promise<TestOrder> {
   const previous = await db
-    .selectFrom('pharmacy_order')
+    .selectFrom('pharmacyOrder')
     .select(['id', 'sequence'])
-    .where('resident_id', '=', resident.id)
+    .where('residentId', '=', resident.id)
     .orderBy('sequence', 'desc')
     .executeTakeFirst();
   const order = { id: randomUUID(), sequence: (previous?.sequence ?? 0) + 1 };
   await db
-    .insertInto('pharmacy_order')
+    .insertInto('pharmacyOrder')
     .values({
       ...order,
-      resident_id: resident.id,
-      previous_order_id: previous?.id ?? null,
-      draft_ids: [],
-      finalised_by: by.id,
-      finalised_by_name: by.name,
-      finalised_at: finalisedAt,
+      residentId: resident.id,
+      previousOrderId: previous?.id ?? null,
+      draftIds: [],
+      finalisedBy: by.id,
+      finalisedByName: by.name,
+      finalisedAt,
     })
     .execute();
   const medicationIds: string[] = [];
@@ -49,21 +49,21 @@ export async function insertOrder(
     const status = line.status ?? 'New';
     await db.insertInto('medication').values(medication).execute();
     await db
-      .insertInto('order_medication')
+      .insertInto('orderMedication')
       .values({
-        order_id: order.id,
-        medication_id: medication.id,
+        orderId: order.id,
+        medicationId: medication.id,
         status,
-        status_since: order.id,
-        stopped_on: status === 'Ceased' ? finalisedAt.toISOString().slice(0, 10) : null,
-        change_reason: null,
+        statusSince: order.id,
+        stoppedOn: status === 'Ceased' ? finalisedAt.toISOString().slice(0, 10) : null,
+        changeReason: null,
       })
       .execute();
     medicationIds.push(medication.id);
   }
   await db
     .updateTable('resident')
-    .set({ latest_order_id: order.id, chart_updated_at: finalisedAt })
+    .set({ latestOrderId: order.id, chartUpdatedAt: finalisedAt })
     .where('id', '=', resident.id)
     .execute();
   return { ...order, medicationIds };
@@ -78,9 +78,9 @@ function medicationRow(
   const id = randomUUID();
   return {
     id,
-    resident_id: resident.id,
-    script_number: id,
-    product_code: 'paracetamol-500-tablet',
+    residentId: resident.id,
+    scriptNumber: id,
+    productCode: 'paracetamol-500-tablet',
     product: JSON.stringify({
       code: 'paracetamol-500-tablet',
       ingredients: ['paracetamol'],
@@ -90,18 +90,18 @@ function medicationRow(
       schedule: 'unscheduled',
       complementary: false,
     }),
-    course_type: 'Regular' as const,
-    packaging_type: 'None' as const,
+    courseType: 'Regular' as const,
+    packagingType: 'None' as const,
     dose: '500 mg (1 tablet)',
     route: 'oral',
     frequency: 'twice-daily',
-    dose_times: ['08:00', '20:00'],
-    start_date: at.toISOString().slice(0, 10),
+    doseTimes: ['08:00', '20:00'],
+    startDate: at.toISOString().slice(0, 10),
     directions: '',
-    medication_type: 'MedicationOrder',
-    prescribed_by: by.id,
-    prescribed_by_name: by.name,
-    prescribed_at: at,
+    medicationType: 'MedicationOrder',
+    prescribedBy: by.id,
+    prescribedByName: by.name,
+    prescribedAt: at,
     ...values,
   };
 }

@@ -13,41 +13,41 @@ export async function insertProvider(
   values: Partial<Insertable<Tables['provider']>>,
   organisationIds: readonly string[],
 ): Promise<ResidentKey> {
-  const key = { authoring_system: 'test', foreign_key: randomUUID() };
+  const key = { authoringSystem: 'test', foreignKey: randomUUID() };
   await db
     .insertInto('provider')
     .values({
       ...key,
-      user_type: 'Doctor',
-      family_name: 'Provider',
-      given_name: 'Pat',
-      email: `${key.foreign_key}@example.org`,
+      userType: 'Doctor',
+      familyName: 'Provider',
+      givenName: 'Pat',
+      email: `${key.foreignKey}@example.org`,
       ...values,
     })
     .execute();
-  for (const organisation_id of organisationIds) {
+  for (const organisationId of organisationIds) {
     await db
-      .insertInto('provider_organisation')
-      .values({ ...key, organisation_id })
+      .insertInto('providerOrganisation')
+      .values({ ...key, organisationId })
       .execute();
   }
-  return { authoringSystem: key.authoring_system, authoringSystemForeignKey: key.foreign_key };
+  return { authoringSystem: key.authoringSystem, authoringSystemForeignKey: key.foreignKey };
 }
 
 /** Lets a provider sign in at the clinical system, with `clinicalPassword`. */
 export async function insertClinicalAccount(
   db: Kysely<Tables>,
-  external_user_name: string,
+  externalUserName: string,
   { authoringSystem, authoringSystemForeignKey }: ResidentKey,
 ): Promise<void> {
   hash ??= hashPassword(clinicalPassword);
   await db
-    .insertInto('clinical_account')
+    .insertInto('clinicalAccount')
     .values({
-      external_user_name,
-      password_hash: await hash,
-      authoring_system: authoringSystem,
-      foreign_key: authoringSystemForeignKey,
+      externalUserName,
+      passwordHash: await hash,
+      authoringSystem,
+      foreignKey: authoringSystemForeignKey,
     })
     .execute();
 }

@@ -30,7 +30,7 @@ export async function insertFacility(
   values: Partial<Insertable<Tables['facility']>> = {},
 ): Promise<{ id: string; organisationId: string }> {
   const number = next();
-  const organisationId = values.organisation_id ?? `organisation-${number}`;
+  const organisationId = values.organisationId ?? `organisation-${number}`;
   await db
     .insertInto('organisation')
     .values({ id: organisationId, name: `Organisation ${number}` })
@@ -46,10 +46,10 @@ export async function insertFacility(
       state: 'SA',
       postcode: '5000',
       phone: '08 5550 0000',
-      time_zone: 'Australia/Adelaide',
+      timeZone: 'Australia/Adelaide',
       ...values,
       id,
-      organisation_id: organisationId,
+      organisationId,
     })
     .execute();
   return { id, organisationId };
@@ -58,62 +58,59 @@ export async function insertFacility(
 /** A doctor unless told otherwise, who may see the residents of these organisations. */
 export async function insertUser(
   db: Kysely<Tables>,
-  values: Partial<Insertable<Tables['app_user']>>,
+  values: Partial<Insertable<Tables['appUser']>>,
   organisationIds: readonly string[],
 ): Promise<TestUser> {
   const number = next();
   const user = {
     id: randomUUID(),
     subject: `subject-${number}`,
-    user_name: `user${number}`,
-    user_type: 'Doctor',
-    family_name: `Family${number}`,
-    given_name: `Given${number}`,
+    userName: `user${number}`,
+    userType: 'Doctor',
+    familyName: `Family${number}`,
+    givenName: `Given${number}`,
     email: `user${number}@example.org`,
     ...values,
   };
-  await db.insertInto('app_user').values(user).execute();
-  for (const organisation_id of organisationIds) {
-    await db
-      .insertInto('user_organisation')
-      .values({ user_id: user.id, organisation_id })
-      .execute();
+  await db.insertInto('appUser').values(user).execute();
+  for (const organisationId of organisationIds) {
+    await db.insertInto('userOrganisation').values({ userId: user.id, organisationId }).execute();
   }
   return {
     id: user.id,
     subject: user.subject,
-    userName: user.user_name,
-    name: `${user.given_name} ${user.family_name}`,
+    userName: user.userName,
+    name: `${user.givenName} ${user.familyName}`,
   };
 }
 
 /** An active resident without a chart. */
 export async function insertResident(
   db: Kysely<Tables>,
-  values: Partial<Insertable<Tables['resident']>> & { facility_id: string },
+  values: Partial<Insertable<Tables['resident']>> & { facilityId: string },
 ): Promise<TestResident> {
   const number = next();
   const resident = {
     id: randomUUID(),
-    authoring_system: 'test',
-    foreign_key: `resident-${number}`,
+    authoringSystem: 'test',
+    foreignKey: `resident-${number}`,
     status: 'Active' as const,
-    family_name: `Resident${number}`,
-    given_name: 'Ada',
-    date_of_birth: '1940-02-29',
-    sex_code: 'F',
-    sex_name: 'Female',
-    indigenous_status_code: '4',
-    allergy_status: 'NOT ASKED' as const,
+    familyName: `Resident${number}`,
+    givenName: 'Ada',
+    dateOfBirth: '1940-02-29',
+    sexCode: 'F',
+    sexName: 'Female',
+    indigenousStatusCode: '4',
+    allergyStatus: 'NOT ASKED' as const,
     allergies: '[]',
-    updated_at: new Date(),
+    updatedAt: new Date(),
     ...values,
   };
   await db.insertInto('resident').values(resident).execute();
   return {
     id: resident.id,
-    authoringSystem: resident.authoring_system,
-    authoringSystemForeignKey: resident.foreign_key,
-    path: `${resident.authoring_system}/${resident.foreign_key}`,
+    authoringSystem: resident.authoringSystem,
+    authoringSystemForeignKey: resident.foreignKey,
+    path: `${resident.authoringSystem}/${resident.foreignKey}`,
   };
 }

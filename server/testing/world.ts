@@ -29,10 +29,10 @@ export interface World {
 
 /** Two organisations, with users of every type in the first. */
 export async function insertWorld(db: Kysely<Tables>): Promise<World> {
-  const home = await insertFacility(db, { time_zone: 'Australia/Adelaide' });
-  const other = await insertFacility(db, { time_zone: 'Australia/Sydney' });
-  const userOf = (user_type: UserType | null, organisationId: string) =>
-    insertUser(db, { user_type }, [organisationId]);
+  const home = await insertFacility(db, { timeZone: 'Australia/Adelaide' });
+  const other = await insertFacility(db, { timeZone: 'Australia/Sydney' });
+  const userOf = (userType: UserType | null, organisationId: string) =>
+    insertUser(db, { userType }, [organisationId]);
   return {
     facilityId: home.id,
     users: {
@@ -45,11 +45,11 @@ export async function insertWorld(db: Kysely<Tables>): Promise<World> {
       Pharmacist: await userOf('Pharmacist', home.organisationId),
       Consultant: await userOf('Consultant', home.organisationId),
     },
-    resident: await insertResident(db, { facility_id: home.id }),
+    resident: await insertResident(db, { facilityId: home.id }),
     elsewhere: {
       facilityId: other.id,
       doctor: await userOf('Doctor', other.organisationId),
-      resident: await insertResident(db, { facility_id: other.id }),
+      resident: await insertResident(db, { facilityId: other.id }),
     },
     unmapped: await userOf(null, home.organisationId),
     unknownResident: { authoringSystem: 'test', authoringSystemForeignKey: 'nobody' },

@@ -55,7 +55,7 @@ async function drafted(contents: readonly unknown[] = [oxycodone], resident?: Te
   };
 }
 const uses = () =>
-  app.container.db.kysely.selectFrom('reauthentication').select('used_by_order').execute();
+  app.container.db.kysely.selectFrom('reauthentication').select('usedByOrder').execute();
 
 /** A chart on which oxycodone is an existing medicine. */
 async function onOxycodone() {
@@ -86,7 +86,7 @@ describe('RELOG-04 refuses a Schedule 8 medicine', () => {
     await reauthenticated();
     app.clock.at = minutes(5, 1);
     await expectRefused(wanted);
-    expect(await uses()).toEqual([{ used_by_order: null }]);
+    expect(await uses()).toEqual([{ usedByOrder: null }]);
   });
 
   test('with the re-authentication of somebody else', async () => {
@@ -123,13 +123,13 @@ test('RELOG-04 a re-authentication counts for five minutes, and for one order', 
   await reauthenticated();
   app.clock.at = minutes(5);
   await expectStatus(finalise(doctor(), resident, request), 200);
-  expect(await uses()).toEqual([{ used_by_order: request.id }]);
+  expect(await uses()).toEqual([{ usedByOrder: request.id }]);
   const [used] = await app.container.db.kysely
     .selectFrom('reauthentication')
     .select('id')
     .execute();
   const { detail } = await app.container.db.kysely
-    .selectFrom('audit_log')
+    .selectFrom('auditLog')
     .select('detail')
     .orderBy('sequence', 'desc')
     .executeTakeFirstOrThrow();
@@ -178,7 +178,7 @@ test('RELOG-04 ceasing one, and other medicines, need no re-authentication and u
   await reauthenticated();
   const { request } = await drafted([ceasing(medicationForeignKey), draft()], resident);
   await expectStatus(finalise(doctor(), resident, { ...request, basedOnOrderId }), 200);
-  expect(await uses()).toContainEqual({ used_by_order: null });
+  expect(await uses()).toContainEqual({ usedByOrder: null });
 });
 
 test('RELOG-04 each prescriber has their own', async () => {

@@ -29,8 +29,8 @@ const asOf = '2026-11-21T00:00:00.000Z';
 const none = { draftIds: [randomUUID()], draftsAsOf: asOf, basedOnOrderId: null };
 const orders = (residentId: string) =>
   app.container.db.kysely
-    .selectFrom('pharmacy_order')
-    .where('resident_id', '=', residentId)
+    .selectFrom('pharmacyOrder')
+    .where('residentId', '=', residentId)
     .selectAll()
     .orderBy('sequence')
     .execute();
@@ -123,7 +123,7 @@ describe('refuses', () => {
   });
 
   test('DRF-05 an onboarding resident’s draft whose start has passed', async () => {
-    const resident = await app.addResident({ is_onboarding: true });
+    const resident = await app.addResident({ isOnboarding: true });
     const draftIds = [await addDraft(doctor(), resident)];
     const { at } = app.clock;
     app.clock.at = new Date('2026-11-22T01:30:00.000Z');
@@ -147,7 +147,7 @@ describe('refuses', () => {
 
 describe('makes the next version of the chart', () => {
   test('DRF-02 of all drafts in one order, with numbers, courses and a new expiry', async () => {
-    const resident = await app.addResident({ chart_expiry: '2026-11-20' });
+    const resident = await app.addResident({ chartExpiry: '2026-11-20' });
     const { id } = await finaliseChart(doctor(), resident, [draft({ prescription: short })]);
     const order = (await doctor().get(chartUrl(resident))).json<Order>();
     expect(order).toMatchObject({
@@ -179,15 +179,15 @@ describe('makes the next version of the chart', () => {
       lastPharmacyMedicationOrderId: id,
     });
     const ends = await app.container.db.kysely
-      .selectFrom('course_end')
-      .where('resident_id', '=', resident.id)
-      .select(['name', 'end_date'])
+      .selectFrom('courseEnd')
+      .where('residentId', '=', resident.id)
+      .select(['name', 'endDate'])
       .execute();
-    expect(ends).toEqual([{ name: 'paracetamol 500 mg tablet', end_date: '2026-11-30' }]);
+    expect(ends).toEqual([{ name: 'paracetamol 500 mg tablet', endDate: '2026-11-30' }]);
   });
 
   test('DRF-02 a chart that runs on keeps its expiry', async () => {
-    const resident = await app.addResident({ chart_expiry: '2026-11-21' });
+    const resident = await app.addResident({ chartExpiry: '2026-11-21' });
     await finaliseChart(doctor(), resident);
     const summary = await doctor().get(`${chartUrl(resident)}/chart-summary`);
     expect(summary.json<ChartSummary>().expiryDate).toBe('2026-11-21');
@@ -284,7 +284,7 @@ describe('once', () => {
       Array.from({ length: 5 }, () => expectStatus(finalise(doctor(), resident, request), 200)),
     );
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
-    expect(await orders(resident.id)).toMatchObject([{ id: request.id, draft_ids: draftIds }]);
+    expect(await orders(resident.id)).toMatchObject([{ id: request.id, draftIds }]);
   });
 
   test('DRF-06 of two prescribers at the same moment one has to look again, and loses nothing', async () => {

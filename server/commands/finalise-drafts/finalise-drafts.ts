@@ -62,7 +62,7 @@ async function finaliseIn(
   const today = todayIn(call.resident.timeZone, call.now);
   const owner = { residentId: resident.id, prescriberId: actor.userId };
   const drafts = (await listDrafts(tx, owner)).filter((draft) =>
-    isAlive(draft, resident.is_onboarding, today),
+    isAlive(draft, resident.isOnboarding, today),
   );
   const ids = drafts.map(({ id }) => id);
   requireReviewed(drafts, body);
@@ -74,8 +74,8 @@ async function finaliseIn(
   const order = await writeOrder(tx, container, call, resident, drafts, today);
   await deleteDrafts(tx, owner, ids);
   await publish(tx, 'PharmacyRequestAdded', {
-    authoringSystem: resident.authoring_system,
-    key: resident.foreign_key,
+    authoringSystem: resident.authoringSystem,
+    key: resident.foreignKey,
     order: order.id,
   });
   const audited = { order: order.id, sequence: order.sequence, drafts: ids.length };
@@ -106,7 +106,7 @@ async function writeOrder(
   drafts: readonly DraftRow[],
   today: PlainDate,
 ) {
-  const previous = resident.latest_order_id && (await findOrder(tx, resident.latest_order_id));
+  const previous = resident.latestOrderId && (await findOrder(tx, resident.latestOrderId));
   const chart = previous ? await listOrderLines(tx, [previous.id]) : [];
   const numbered = drafts.map((draft): NumberedDraft => {
     return { draft, newMedicationId: draft.kind === 'cease' ? null : newId() };
@@ -115,7 +115,7 @@ async function writeOrder(
   if (!applied.ok) throw new Refusal('Not_On_Chart');
 
   const encounter = await findEncounter(tx, resident.id, actor.userId);
-  const chartNumber = resident.chart_number ?? newChartNumber(newId());
+  const chartNumber = resident.chartNumber ?? newChartNumber(newId());
   const prescriptions = prescriptionsOf(numbered, await takeScriptNumbers(tx, drafts.length), {
     residentId: resident.id,
     encounterId: encounter?.id ?? null,
@@ -126,50 +126,50 @@ async function writeOrder(
   });
   const order = {
     id: body.id,
-    resident_id: resident.id,
+    residentId: resident.id,
     sequence: previous ? previous.sequence + 1 : 1,
-    previous_order_id: resident.latest_order_id,
-    draft_ids: drafts.map(({ id }) => id),
-    finalised_by: actor.userId,
-    finalised_by_name: actorName(actor),
-    finalised_at: now,
+    previousOrderId: resident.latestOrderId,
+    draftIds: drafts.map(({ id }) => id),
+    finalisedBy: actor.userId,
+    finalisedByName: actorName(actor),
+    finalisedAt: now,
   };
   await insertOrder(tx, order, prescriptions, applied.lines.map(rowOf));
 
   const summary = summaryOf(applied.lines, chart, prescriptions, numbered);
   await replaceCourseEnds(tx, resident.id, summary.courses);
   await updateResident(tx, resident.id, {
-    latest_order_id: order.id,
-    chart_updated_at: now,
-    has_chart_changed: true,
-    has_open_phone_order: summary.hasPhoneOrder,
-    has_complementary: summary.hasComplementary,
-    chart_number: chartNumber,
-    chart_expiry: expiryAfter(presentDate(resident.chart_expiry), today),
+    latestOrderId: order.id,
+    chartUpdatedAt: now,
+    hasChartChanged: true,
+    hasOpenPhoneOrder: summary.hasPhoneOrder,
+    hasComplementary: summary.hasComplementary,
+    chartNumber,
+    chartExpiry: expiryAfter(presentDate(resident.chartExpiry), today),
   });
   return order;
 }
 
 function isSameRequest(order: OrderRow, { actor, resident, body }: FinaliseCall): boolean {
   return (
-    order.resident_id === resident.id &&
-    order.finalised_by === actor.userId &&
-    order.previous_order_id === body.basedOnOrderId &&
-    isSameSet(order.draft_ids, body.draftIds)
+    order.residentId === resident.id &&
+    order.finalisedBy === actor.userId &&
+    order.previousOrderId === body.basedOnOrderId &&
+    isSameSet(order.draftIds, body.draftIds)
   );
 }
 
-function resultOf(order: Pick<OrderRow, 'id' | 'sequence' | 'finalised_at'>): FinaliseResult {
+function resultOf(order: Pick<OrderRow, 'id' | 'sequence' | 'finalisedAt'>): FinaliseResult {
   return {
     id: order.id,
     sequence: order.sequence,
-    finalisedAt: toInstant(order.finalised_at),
+    finalisedAt: toInstant(order.finalisedAt),
   };
 }
 
 const contentOf = (draft: DraftRow) => ({
   kind: draft.kind,
-  medicationForeignKey: draft.medication_id,
+  medicationForeignKey: draft.medicationId,
   prescription: draft.prescription,
   reason: draft.reason,
 });
@@ -177,18 +177,18 @@ const contentOf = (draft: DraftRow) => ({
 const lineOf = (row: OrderLineRow) => ({
   medicationId: row.id,
   status: row.status,
-  statusSince: row.status_since,
-  stoppedOn: presentDate(row.stopped_on),
-  changeReason: row.change_reason,
-  confirmed: row.status === 'Existing' || row.is_confirmed,
+  statusSince: row.statusSince,
+  stoppedOn: presentDate(row.stoppedOn),
+  changeReason: row.changeReason,
+  confirmed: row.status === 'Existing' || row.isConfirmed,
 });
 
 const rowOf = (line: ChartLine) => ({
-  medication_id: line.medicationId,
+  medicationId: line.medicationId,
   status: line.status,
-  status_since: line.statusSince,
-  stopped_on: line.stoppedOn,
-  change_reason: line.changeReason,
+  statusSince: line.statusSince,
+  stoppedOn: line.stoppedOn,
+  changeReason: line.changeReason,
 });
 
 /** 18 characters that begin with 3, as chart scripts have, with a body that no prescription exchange gave. */

@@ -22,7 +22,7 @@ export interface Prescriber {
 }
 
 export function toApplied({ draft, newMedicationId }: NumberedDraft): AppliedDraft {
-  const { kind, medication_id: medicationId, reason } = draft;
+  const { kind, medicationId, reason } = draft;
   return { kind, medicationId, newMedicationId, reason };
 }
 
@@ -37,26 +37,26 @@ export function prescriptionsOf(
   );
   return written.map(({ draft, id, p }, i) => ({
     id,
-    resident_id: by.residentId,
-    encounter_id: by.encounterId,
-    replaces_id: draft.medication_id,
-    script_number: `${by.chartNumber}-${scriptNumbers[i]}`,
-    product_code: draft.product.code,
+    residentId: by.residentId,
+    encounterId: by.encounterId,
+    replacesId: draft.medicationId,
+    scriptNumber: `${by.chartNumber}-${scriptNumbers[i]}`,
+    productCode: draft.product.code,
     product: JSON.stringify(draft.product),
-    course_type: p.courseType,
-    packaging_type: p.packagingType,
+    courseType: p.courseType,
+    packagingType: p.packagingType,
     dose: p.dose,
     route: p.route,
     frequency: p.frequency,
-    dose_times: p.doseTimes,
-    start_date: p.startDate,
-    end_date: p.endDate,
-    prn_reason: p.prnReason,
-    maximum_24h: p.maximum24h,
+    doseTimes: p.doseTimes,
+    startDate: p.startDate,
+    endDate: p.endDate,
+    prnReason: p.prnReason,
+    maximum24h: p.maximum24h,
     directions: p.directions,
-    medication_type: draft.product.complementary ? 'ComplementaryTherapyOrder' : 'MedicationOrder',
-    prescribed_by: by.userId,
-    prescribed_by_name: by.name,
-    prescribed_at: by.at,
+    medicationType: draft.product.complementary ? 'ComplementaryTherapyOrder' : 'MedicationOrder',
+    prescribedBy: by.userId,
+    prescribedByName: by.name,
+    prescribedAt: by.at,
   }));
 }

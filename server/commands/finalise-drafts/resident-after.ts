@@ -39,10 +39,10 @@ export function summaryOf(
     ...carried.map((row) => ({
       id: row.id,
       product: row.product,
-      endDate: row.end_date,
-      isPhoneOrder: row.is_open_phone_order,
+      endDate: row.endDate,
+      isPhoneOrder: row.isOpenPhoneOrder,
     })),
-    ...written.flatMap(({ id, end_date: endDate = null }) => {
+    ...written.flatMap(({ id, endDate = null }) => {
       const product = products.get(id);
       return product === undefined ? [] : [{ id, product, endDate, isPhoneOrder: false }];
     }),

@@ -28,7 +28,7 @@ export async function beginClinicalLink(
       throw new Failure(404, 'There is no such organisation with a clinical system.');
     }
     const account = await lockAccount(tx, actor);
-    const link = { user_id: account.id, organisation_id: params.id };
+    const link = { userId: account.id, organisationId: params.id };
     const expiresAt = new Date(now.getTime() + lifeMs);
     await insertClinicalLink(tx, state, link, { now, expiresAt });
   });

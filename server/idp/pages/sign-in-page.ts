@@ -9,7 +9,7 @@ export interface SignInPage {
   userName: string;
   /** Why the last attempt failed. */
   problem: string | undefined;
-  demoAccounts: readonly { user_name: string; description: string }[];
+  demoAccounts: readonly { userName: string; description: string }[];
 }
 
 /** The sign-in form, and in the demo the accounts that it takes. */
@@ -64,7 +64,7 @@ function demoList(accounts: SignInPage['demoAccounts']) {
       ${accounts.map(
         (account) =>
           html`<li>
-            <a href="?user=${encodeURIComponent(account.user_name)}">${account.user_name}</a>
+            <a href="?user=${encodeURIComponent(account.userName)}">${account.userName}</a>
             <span>${account.description}</span>
           </li>`,
       )}

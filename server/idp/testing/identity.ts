@@ -59,14 +59,14 @@ export async function startIdentity({ instances = 1 } = {}) {
     async addAccount(userName: string, password: string): Promise<string> {
       const subject = `sub-${userName}`;
       await db.kysely
-        .insertInto('app_user')
+        .insertInto('appUser')
         .values({
           id: randomUUID(),
           subject,
-          user_name: userName,
-          user_type: 'Doctor',
-          family_name: 'Nguyen',
-          given_name: 'Alex',
+          userName,
+          userType: 'Doctor',
+          familyName: 'Nguyen',
+          givenName: 'Alex',
           email: `${userName}@example.org`,
         })
         .execute();

@@ -27,41 +27,38 @@ export async function openWorld() {
   for (const side of ['north', 'south']) {
     await kysely.insertInto('organisation').values({ id: side, name: side }).execute();
     const place = { name: side, address1: '1 Test St', suburb: 'Testville', state: 'QLD' };
-    const rest = { postcode: '4000', phone: '07 0000 0000', time_zone: 'Australia/Brisbane' };
+    const rest = { postcode: '4000', phone: '07 0000 0000', timeZone: 'Australia/Brisbane' };
     await kysely
       .insertInto('facility')
-      .values({ id: side, organisation_id: side, ...place, ...rest })
+      .values({ id: side, organisationId: side, ...place, ...rest })
       .execute();
     await kysely
       .insertInto('resident')
       .values({
         id: randomUUID(),
-        authoring_system: 'Wattle',
-        foreign_key: `R-${side}`,
-        facility_id: side,
+        authoringSystem: 'Wattle',
+        foreignKey: `R-${side}`,
+        facilityId: side,
         status: 'Active',
-        family_name: 'Test',
-        given_name: side,
-        date_of_birth: '1940-01-01',
-        sex_code: '1',
-        sex_name: 'Male',
-        indigenous_status_code: '4',
-        allergy_status: 'NOT ASKED',
+        familyName: 'Test',
+        givenName: side,
+        dateOfBirth: '1940-01-01',
+        sexCode: '1',
+        sexName: 'Male',
+        indigenousStatusCode: '4',
+        allergyStatus: 'NOT ASKED',
         allergies: '[]',
-        updated_at: new Date(),
+        updatedAt: new Date(),
       })
       .execute();
   }
   const userId = randomUUID();
-  const person = { family_name: 'Nguyen', given_name: 'Alex', email: 'alex@example.org' };
+  const person = { familyName: 'Nguyen', givenName: 'Alex', email: 'alex@example.org' };
   await kysely
-    .insertInto('app_user')
-    .values({ id: userId, subject: 'alex', user_name: 'alex', user_type: 'Doctor', ...person })
+    .insertInto('appUser')
+    .values({ id: userId, subject: 'alex', userName: 'alex', userType: 'Doctor', ...person })
     .execute();
-  await kysely
-    .insertInto('user_organisation')
-    .values({ user_id: userId, organisation_id: 'north' })
-    .execute();
+  await kysely.insertInto('userOrganisation').values({ userId, organisationId: 'north' }).execute();
 
   return {
     db: opened.db,

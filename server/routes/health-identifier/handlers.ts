@@ -17,8 +17,8 @@ export function healthIdentifierHandlers({ db }: Container): Handlers<typeof hea
       const row = await findProviderRecord(kysely, body);
       const known = row && {
         hpii: row.hpii,
-        familyName: row.family_name,
-        givenName: row.given_name,
+        familyName: row.familyName,
+        givenName: row.givenName,
       };
       return { verificationDetails: hpiiProblems(body.providerSnapshot, known) };
     },
@@ -26,12 +26,12 @@ export function healthIdentifierHandlers({ db }: Container): Handlers<typeof hea
       if (!isHealthcareIdentifier('hpio', body.hpioNumber)) throw new Refusal('Invalid_Hpio');
       const row = await getResident(kysely, resident.id);
       const ihi = matchIhi(body, {
-        familyName: row.family_name,
-        givenName: row.given_name,
-        dateOfBirth: getPlainDate(row.date_of_birth),
-        sexCode: row.sex_code,
-        medicareNumber: row.medicare_number,
-        dvaNumber: row.dva_number,
+        familyName: row.familyName,
+        givenName: row.givenName,
+        dateOfBirth: getPlainDate(row.dateOfBirth),
+        sexCode: row.sexCode,
+        medicareNumber: row.medicareNumber,
+        dvaNumber: row.dvaNumber,
         ihi: presentIhi(row),
       });
       await audit(kysely, { found: ihi.number !== '' });

@@ -20,10 +20,10 @@ beforeAll(async () => {
   const { kysely } = app.container.db;
   ({ key } = await insertClinicalSignIn(kysely, app.world.users.Doctor));
   await kysely.updateTable('provider').set({ hpii }).execute();
-  await kysely.updateTable('app_user').set({ hpii }).execute();
+  await kysely.updateTable('appUser').set({ hpii }).execute();
   await kysely
     .updateTable('resident')
-    .set({ ihi_number: ihi.number, ihi_status: 'Active', ihi_record_status: 'Verified' })
+    .set({ ihiNumber: ihi.number, ihiStatus: 'Active', ihiRecordStatus: 'Verified' })
     .execute();
 });
 afterAll(() => app.close());
@@ -83,7 +83,7 @@ describe('a practitioner’s own HPI-I', () => {
     const { kysely } = app.container.db;
     const record = (number: string | null) =>
       kysely
-        .updateTable('app_user')
+        .updateTable('appUser')
         .set({ hpii: number })
         .where('id', '=', app.world.users.Doctor.id)
         .execute();
@@ -115,10 +115,10 @@ describe('an IHI', () => {
     });
   const whittaker = () =>
     app.addResident({
-      family_name: 'Whittaker',
-      ihi_number: ihi.number,
-      ihi_status: 'Active',
-      ihi_record_status: 'Verified',
+      familyName: 'Whittaker',
+      ihiNumber: ihi.number,
+      ihiStatus: 'Active',
+      ihiRecordStatus: 'Verified',
     });
 
   testRefusals({ app: () => app, roles: everyType, send: search });
@@ -136,7 +136,7 @@ describe('an IHI', () => {
     expect(answer.json()).toEqual(ihi);
     expect((await search(doctor(), resident, { givenName: 'Eva' })).json()).toEqual(none);
     const audited = await app.container.db.kysely
-      .selectFrom('audit_log')
+      .selectFrom('auditLog')
       .select(['action', 'resident', 'detail'])
       .where('resident', '=', resident.id)
       .orderBy('sequence')
@@ -148,7 +148,7 @@ describe('an IHI', () => {
   });
 
   test('API-01 that is not recorded is none', async () => {
-    const resident = await app.addResident({ family_name: 'Whittaker' });
+    const resident = await app.addResident({ familyName: 'Whittaker' });
     expect((await search(doctor(), resident)).json()).toEqual(none);
   });
 });

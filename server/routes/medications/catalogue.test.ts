@@ -8,9 +8,9 @@ let app: Charting;
 beforeAll(async () => {
   app = await openCharting();
   const { kysely } = app.container.db;
-  await kysely.deleteFrom('catalogue_product').execute();
+  await kysely.deleteFrom('catalogueProduct').execute();
   const rows = catalogueRows.map((row) => ({ ...row, product: JSON.stringify(row.product) }));
-  await kysely.insertInto('catalogue_product').values(rows).execute();
+  await kysely.insertInto('catalogueProduct').values(rows).execute();
 });
 afterAll(() => app.close());
 
@@ -79,9 +79,9 @@ test('DRF-01 at most 30 are shown, and it says that there are more', async () =>
     names: 'zzcopy',
   }));
   const { kysely } = app.container.db;
-  await kysely.insertInto('catalogue_product').values(copies.slice(0, 30)).execute();
+  await kysely.insertInto('catalogueProduct').values(copies.slice(0, 30)).execute();
   expect(await search('zzcopy')).toMatchObject({ isCut: false });
-  await kysely.insertInto('catalogue_product').values(copies.slice(30)).execute();
+  await kysely.insertInto('catalogueProduct').values(copies.slice(30)).execute();
   const cut = await search('zzcopy');
   expect([cut.products.length, cut.isCut]).toEqual([30, true]);
 });

@@ -52,7 +52,7 @@ export function chartHandlers({ db }: Container): ChartHandlers {
     },
     order: async ({ resident, now, params }) => {
       const order = await findOrder(kysely, params.orderId);
-      if (order?.resident_id !== resident.id) {
+      if (order?.residentId !== resident.id) {
         throw new Failure(404, 'There is no such version of this chart.');
       }
       const latest = await findLatestOrder(kysely, resident.id);

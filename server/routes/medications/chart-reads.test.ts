@@ -63,13 +63,13 @@ describe('the courses', () => {
 
   test('RES-10 are those that ended lately and those that will', async () => {
     const resident = await app.addResident();
-    const rows = ['2026-11-20', '2026-11-21', '2026-11-28', '2026-11-29'].map((end_date) => ({
-      resident_id: resident.id,
-      medication_id: randomUUID(),
-      name: `Course to ${end_date}`,
-      end_date,
+    const rows = ['2026-11-20', '2026-11-21', '2026-11-28', '2026-11-29'].map((endDate) => ({
+      residentId: resident.id,
+      medicationId: randomUUID(),
+      name: `Course to ${endDate}`,
+      endDate,
     }));
-    await app.container.db.kysely.insertInto('course_end').values(rows).execute();
+    await app.container.db.kysely.insertInto('courseEnd').values(rows).execute();
     const answer = await expectStatus(pharmacist().get(coursesUrl(resident)), 200);
     const { patientId, expiredMeds, expiringMeds } = answer.json<CourseSummary>();
     expect(patientId).toBe(resident.id);
@@ -100,9 +100,9 @@ describe('orders', () => {
       kysely,
       resident,
       app.world.users.Doctor,
-      ends.map((end_date) => ({
+      ends.map((endDate) => ({
         status: 'Existing' as const,
-        medication: { start_date: '2026-11-01', end_date },
+        medication: { startDate: '2026-11-01', endDate },
       })),
     );
     const { medications } = (await doctor().get(chartUrl(resident))).json<Order>();

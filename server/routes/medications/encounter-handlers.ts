@@ -14,7 +14,7 @@ export function encounterHandlers(container: Container): EncounterHandlers {
   return {
     encounter: async (call) => {
       const id = await openEncounter(container, call);
-      const { facility_name: place } = await getResident(kysely, call.resident.id);
+      const { facilityName: place } = await getResident(kysely, call.resident.id);
       return {
         encounter: { authoringSystem: ownAuthoringSystem, authoringSystemForeignKey: id },
         patient: {

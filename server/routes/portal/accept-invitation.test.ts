@@ -19,7 +19,7 @@ afterAll(() => app.close());
 async function invite() {
   const db = app.container.db.kysely;
   const id = randomUUID();
-  await insertUser(db, { id, user_type: 'Pharmacist', subject: `invited:${id}` }, [organisationId]);
+  await insertUser(db, { id, userType: 'Pharmacist', subject: `invited:${id}` }, [organisationId]);
   return { id, key: await insertInvitation(db, id, app.container.now()) };
 }
 const accept = (client: TestClient, key: unknown) => client.post(url, { key });

@@ -22,14 +22,14 @@ const link = (user: { subject: string }) => app.as(user).get(url);
 test('HEAD-02 whoever sees no organisation, and has no further record, is not found', async () => {
   await expectStatus(app.anonymous.get(url), 401);
   await expectRefusal(link(await insertUser(db(), {}, [])), 'Provider_Not_Found');
-  await expectRefusal(link(await insertUser(db(), { user_type: null }, [])), 'Provider_Not_Found');
+  await expectRefusal(link(await insertUser(db(), { userType: null }, [])), 'Provider_Not_Found');
   await expectRefusal(link({ subject: 'without-account' }), 'Provider_Not_Found');
 });
 
 test('HEAD-02 a shared account gains nothing by the HPI-I that its user gives', async () => {
   const hpii = nextHpii();
   await insertProvider(db(), { hpii }, [elsewhere]);
-  const shared = await insertUser(db(), { is_shared: true, hpii }, [home]);
+  const shared = await insertUser(db(), { isShared: true, hpii }, [home]);
   await expectRefusal(link(shared), 'Provider_Not_Found');
 });
 
@@ -44,10 +44,10 @@ test('HEAD-02 an HPI-I that was only typed, as in a registration, opens nothing'
 test('HEAD-02 further records of the same person are linked, of nobody else and no other type', async () => {
   const hpii = nextHpii();
   const user = await insertUser(db(), { hpii }, [home]);
-  await insertProvider(db(), { hpii, mapped_to: user.id }, [home]);
+  await insertProvider(db(), { hpii, mappedTo: user.id }, [home]);
   const owner = await insertUser(db(), {}, []);
-  await insertProvider(db(), { hpii, mapped_to: owner.id }, [elsewhere]);
-  await insertProvider(db(), { hpii, user_type: 'Pharmacist' }, [elsewhere]);
+  await insertProvider(db(), { hpii, mappedTo: owner.id }, [elsewhere]);
+  await insertProvider(db(), { hpii, userType: 'Pharmacist' }, [elsewhere]);
   await insertProvider(db(), { hpii: nextHpii() }, [elsewhere]);
   const before = await expectStatus(link(user), 200);
   expect(before.json<{ organisationList: string[] }>().organisationList).toHaveLength(1);

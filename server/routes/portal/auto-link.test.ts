@@ -16,15 +16,15 @@ afterAll(() => app.close());
 
 const db = () => app.container.db.kysely;
 const untyped = (values: Parameters<typeof insertUser>[1] = {}) =>
-  insertUser(db(), { user_type: null, ...values }, []);
+  insertUser(db(), { userType: null, ...values }, []);
 const link = (user: Parameters<TestApp['as']>[0], externalUserName: string | null) =>
   app.as(user).post(url, { externalUserName });
 const identityOf = async (user: TestUser) =>
   (await app.as(user).get('/portal/api/v1/users/me')).json<Record<string, unknown>>();
 
 test('GATE-04 nobody is linked by a name that their account does not have', async () => {
-  await insertProvider(db(), { external_user_name: 'someone' }, [organisationId]);
-  const named = await untyped({ external_user_name: 'other' });
+  await insertProvider(db(), { externalUserName: 'someone' }, [organisationId]);
+  const named = await untyped({ externalUserName: 'other' });
   const nameless = await untyped();
   for (const user of [named, nameless]) await expectStatus(link(user, 'someone'), 403);
   for (const user of [named, nameless]) {
@@ -34,7 +34,7 @@ test('GATE-04 nobody is linked by a name that their account does not have', asyn
 
 test('GATE-04 GATE-06 an account without a name there, or whose name nobody has, is not found', async () => {
   await expectRefusal(link(await untyped(), null), 'Provider_Not_Found');
-  const unknown = await untyped({ external_user_name: 'nobody-has-this' });
+  const unknown = await untyped({ externalUserName: 'nobody-has-this' });
   await expectRefusal(link(unknown, 'nobody-has-this'), 'Provider_Not_Found');
   // Signed in at the provider, but without an account here.
   await expectRefusal(link({ subject: 'without-account' }, null), 'Provider_Not_Found');
@@ -42,47 +42,47 @@ test('GATE-04 GATE-06 an account without a name there, or whose name nobody has,
 });
 
 test('GATE-04 a name that is another person’s in another clinical system links nobody', async () => {
-  const named = { external_user_name: 'jo.two' };
+  const named = { externalUserName: 'jo.two' };
   await insertProvider(db(), { ...named, hpii: nextHpii() }, [organisationId]);
-  await insertProvider(db(), { ...named, hpii: nextHpii(), authoring_system: 'other' }, []);
+  await insertProvider(db(), { ...named, hpii: nextHpii(), authoringSystem: 'other' }, []);
   await expectRefusal(link(await untyped(named), 'jo.two'), 'Provider_Not_Found');
 
   const hpii = nextHpii();
-  const same = { external_user_name: 'jo.one', hpii };
+  const same = { externalUserName: 'jo.one', hpii };
   await insertProvider(db(), same, [organisationId]);
-  await insertProvider(db(), { ...same, authoring_system: 'other' }, []);
-  await expectStatus(link(await untyped({ external_user_name: 'jo.one' }), 'jo.one'), 204);
+  await insertProvider(db(), { ...same, authoringSystem: 'other' }, []);
+  await expectStatus(link(await untyped({ externalUserName: 'jo.one' }), 'jo.one'), 204);
 });
 
 test('GATE-05 a record that another user has, or whose e-mail another user has, is refused', async () => {
   const owner = await insertUser(db(), {}, [organisationId]);
-  await insertProvider(db(), { external_user_name: 'taken', mapped_to: owner.id }, []);
-  const late = await untyped({ external_user_name: 'taken' });
+  await insertProvider(db(), { externalUserName: 'taken', mappedTo: owner.id }, []);
+  const late = await untyped({ externalUserName: 'taken' });
   await expectRefusal(link(late, 'taken'), 'User_Already_Mapped');
 
   await insertUser(db(), { email: 'Known@Example.org' }, []);
-  await insertProvider(db(), { external_user_name: 'same-mail', email: 'known@example.ORG' }, []);
-  const same = await untyped({ external_user_name: 'same-mail' });
+  await insertProvider(db(), { externalUserName: 'same-mail', email: 'known@example.ORG' }, []);
+  const same = await untyped({ externalUserName: 'same-mail' });
   await expectRefusal(link(same, 'same-mail'), 'ExternalUser_Already_Mapped');
   expect(await identityOf(same)).toMatchObject({ userType: null });
 });
 
 test('GATE-04 the record gives the account its type, numbers, key and organisations', async () => {
   const hpii = nextHpii();
-  const record = { user_type: 'Dentist', hpii, prescriber_number: '1234567' };
-  const key = await insertProvider(db(), { ...record, external_user_name: 'Ada.B' }, [
+  const record = { userType: 'Dentist', hpii, prescriberNumber: '1234567' };
+  const key = await insertProvider(db(), { ...record, externalUserName: 'Ada.B' }, [
     organisationId,
   ]);
   // An untyped account with the same e-mail is no other user.
-  const user = await untyped({ external_user_name: 'ada.b' });
+  const user = await untyped({ externalUserName: 'ada.b' });
   await expectStatus(link(user, 'ADA.B'), 204);
   expect(await identityOf(user)).toMatchObject({ userType: 'Dentist', ...key });
   const row = await db()
-    .selectFrom('app_user')
-    .select(['hpii', 'prescriber_number'])
+    .selectFrom('appUser')
+    .select(['hpii', 'prescriberNumber'])
     .where('id', '=', user.id)
     .executeTakeFirstOrThrow();
-  expect(row).toEqual({ hpii, prescriber_number: '1234567' });
+  expect(row).toEqual({ hpii, prescriberNumber: '1234567' });
   const organisations = await app.as(user).get('/portal/api/v1/organisation/user-organisation');
   expect(organisations.json()).toHaveLength(1);
   // Linked once, for good.
@@ -91,7 +91,7 @@ test('GATE-04 the record gives the account its type, numbers, key and organisati
 });
 
 test('GATE-04 somebody without an account here is linked by the name that their token gives', async () => {
-  await insertProvider(db(), { external_user_name: 'from-token' }, [organisationId]);
+  await insertProvider(db(), { externalUserName: 'from-token' }, [organisationId]);
   const claims = { clinical_user: 'from-token', family_name: 'Byron', given_name: 'Ada' };
   const newcomer = { subject: 'newcomer', claims };
   await expectStatus(link(newcomer, 'from-token'), 204);
@@ -105,14 +105,14 @@ test('GATE-04 somebody without an account here is linked by the name that their 
 });
 
 test('GATE-04 of two accounts at once one gets the record, of two tabs one links', async () => {
-  await insertProvider(db(), { external_user_name: 'contested' }, [organisationId]);
-  const one = await untyped({ external_user_name: 'contested' });
-  const other = await untyped({ external_user_name: 'Contested' });
+  await insertProvider(db(), { externalUserName: 'contested' }, [organisationId]);
+  const one = await untyped({ externalUserName: 'contested' });
+  const other = await untyped({ externalUserName: 'Contested' });
   const rivals = await Promise.all([link(one, 'contested'), link(other, 'contested')]);
   expect(statusesOf(rivals)).toEqual(['204', '422']);
 
-  await insertProvider(db(), { external_user_name: 'two-tabs' }, [organisationId]);
-  const user = await untyped({ external_user_name: 'two-tabs' });
+  await insertProvider(db(), { externalUserName: 'two-tabs' }, [organisationId]);
+  const user = await untyped({ externalUserName: 'two-tabs' });
   const tabs = await Promise.all([link(user, 'two-tabs'), link(user, 'two-tabs')]);
   expect(statusesOf(tabs)).toEqual(['204', '403']);
 });

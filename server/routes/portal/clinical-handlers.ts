@@ -20,11 +20,11 @@ export function clinicalHandlers(container: Container): ClinicalHandlers {
   /** The user whose credentials these are; every wrong one costs the same work. */
   async function findUser(key: ResidentKey, { userName, password }: ClinicalCredentials) {
     const account = await findClinicalAccount(kysely, userNameKey(userName));
-    const isRight = await verifyPassword(password, account?.password_hash ?? unmatchedHash);
+    const isRight = await verifyPassword(password, account?.passwordHash ?? unmatchedHash);
     const isNamed =
-      account?.authoring_system === key.authoringSystem &&
-      account.foreign_key === key.authoringSystemForeignKey;
-    return isRight && isNamed ? account.user_id : null;
+      account?.authoringSystem === key.authoringSystem &&
+      account.foreignKey === key.authoringSystemForeignKey;
+    return isRight && isNamed ? account.userId : null;
   }
 
   return {

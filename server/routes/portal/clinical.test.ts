@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   app.clock.at = noon;
-  await app.container.db.kysely.deleteFrom('sign_in_failure').execute();
+  await app.container.db.kysely.deleteFrom('signInFailure').execute();
 });
 
 const rows = () => app.container.db.kysely.selectFrom('reauthentication').selectAll().execute();
@@ -58,8 +58,8 @@ describe('RELOG-03 refuses in one and the same words', () => {
     const gone = await insertUser(kysely, {}, []);
     const theirs = await insertClinicalSignIn(kysely, gone);
     await kysely
-      .updateTable('app_user')
-      .set({ external_user_name: 'somebody-else' })
+      .updateTable('appUser')
+      .set({ externalUserName: 'somebody-else' })
       .where('id', '=', gone.id)
       .execute();
     const answer = await expectStatus(reauthenticate(app.anonymous, theirs), 422);
@@ -90,7 +90,7 @@ test('RELOG-03 too many wrong passwords for a name have to wait, in words, the r
   // Neither other names nor the sign-in of the same name are held up.
   await expectStatus(reauthenticate(app.anonymous, other), 204);
   const failures = await app.container.db.kysely
-    .selectFrom('sign_in_failure')
+    .selectFrom('signInFailure')
     .select('kind')
     .distinct()
     .execute();
@@ -102,8 +102,8 @@ test('RELOG-03 too many wrong passwords for a name have to wait, in words, the r
 
 test('RELOG-03 too many wrong passwords from an address have to wait', async () => {
   const wrong = { kind: 'clinical', origin: '127.0.0.1', at: noon } as const;
-  const guesses = Array.from({ length: 19 }, (_, i) => ({ ...wrong, user_name: `guess-${i}` }));
-  await app.container.db.kysely.insertInto('sign_in_failure').values(guesses).execute();
+  const guesses = Array.from({ length: 19 }, (_, i) => ({ ...wrong, userName: `guess-${i}` }));
+  await app.container.db.kysely.insertInto('signInFailure').values(guesses).execute();
   await expectStatus(reauthenticate(app.anonymous, signIn, userCreds('guess')), 422);
   await expectStatus(reauthenticate(app.anonymous, signIn), 429);
 });
@@ -111,8 +111,8 @@ test('RELOG-03 too many wrong passwords from an address have to wait', async () 
 describe('RELOG-03 nobody has the guesses counted anew', () => {
   const guessedFrom = async (origin: string) => {
     const wrong = { kind: 'clinical', origin, at: noon } as const;
-    const guesses = Array.from({ length: 19 }, (_, i) => ({ ...wrong, user_name: `guess-${i}` }));
-    await app.container.db.kysely.insertInto('sign_in_failure').values(guesses).execute();
+    const guesses = Array.from({ length: 19 }, (_, i) => ({ ...wrong, userName: `guess-${i}` }));
+    await app.container.db.kysely.insertInto('signInFailure').values(guesses).execute();
   };
   const guess = (remoteAddress: string, headers = {}) =>
     app.app.inject({
@@ -145,9 +145,9 @@ test('RELOG-04 the right password is recorded for its user, audited by ids alone
   const answer = await expectStatus(reauthenticate(app.anonymous, signIn, userCreds(typed)), 204);
   expect(answer.body).toBe('');
   const [row] = await rows();
-  expect(row).toMatchObject({ user_id: user.id, at: noon, used_by_order: null });
+  expect(row).toMatchObject({ userId: user.id, at: noon, usedByOrder: null });
   const audited = await kysely
-    .selectFrom('audit_log')
+    .selectFrom('auditLog')
     .select(['actor', 'action', 'resident', 'detail'])
     .orderBy('sequence', 'desc')
     .executeTakeFirstOrThrow();
@@ -157,7 +157,7 @@ test('RELOG-04 the right password is recorded for its user, audited by ids alone
     resident: null,
     detail: { user: user.id, reauthentication: row?.id },
   });
-  expect(await kysely.selectFrom('sign_in_failure').selectAll().execute()).toEqual([]);
+  expect(await kysely.selectFrom('signInFailure').selectAll().execute()).toEqual([]);
 });
 
 test('RELOG-03 neither name nor password reaches the log', async () => {

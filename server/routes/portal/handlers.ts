@@ -39,7 +39,7 @@ export function portalHandlers(container: Container): Handlers<typeof portal> {
       (await listFacilities(kysely, actor.accountId)).map((row) => ({
         facilityId: row.id,
         facilityName: row.name,
-        organisationId: row.organisation_id,
+        organisationId: row.organisationId,
       })),
     myOrganisations: async ({ actor }) => listOrganisations(kysely, actor.accountId),
     resident: async ({ resident, now }) =>

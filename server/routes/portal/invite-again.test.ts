@@ -61,7 +61,7 @@ async function keysOf(email: string): Promise<string[]> {
 
 async function auditOf(id: string) {
   const rows = await app.container.db.kysely
-    .selectFrom('audit_log')
+    .selectFrom('auditLog')
     .select(['actor', 'detail'])
     .where('action', '=', 'invite-again')
     .execute();
@@ -123,7 +123,7 @@ test('sends another key for seven days, and the one before opens nothing', async
   at = new Date(at.getTime() + 7 * day - 1000);
   await expectStatus(accept(lost), 404);
   await expectStatus(accept(key), 204);
-  const kept = await app.container.db.kysely.selectFrom('audit_log').selectAll().execute();
+  const kept = await app.container.db.kysely.selectFrom('auditLog').selectAll().execute();
   expect(JSON.stringify(kept)).not.toContain(key);
 });
 

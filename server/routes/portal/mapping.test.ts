@@ -16,7 +16,7 @@ let organisationId: string;
 beforeAll(async () => {
   app = await openTestApp({ now: () => clock });
   organisationId = 'mapped-homes';
-  await insertFacility(db(), { organisation_id: organisationId });
+  await insertFacility(db(), { organisationId });
 });
 afterAll(() => app.close());
 // Apart enough that what one test does to the address does not count in the next.
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 const db = () => app.container.db.kysely;
-const untyped = () => insertUser(db(), { user_type: null }, []);
+const untyped = () => insertUser(db(), { userType: null }, []);
 const map = (user: { subject: string }, body: object) =>
   app.as(user).post(`${users}/map-users`, body);
 const mapped = async (user: { subject: string }, body: object) =>
@@ -63,10 +63,10 @@ test.each([
 
 test('API-06 a shared account becomes nobody: its users choose a provider each', async () => {
   const hpiiNumber = nextHpii();
-  const named = { external_user_name: 'shared.desk' };
-  const record = { ...named, hpii: hpiiNumber, user_type: 'Pharmacist' };
+  const named = { externalUserName: 'shared.desk' };
+  const record = { ...named, hpii: hpiiNumber, userType: 'Pharmacist' };
   await insertProvider(db(), record, [organisationId]);
-  const shared = await insertUser(db(), { ...named, user_type: null, is_shared: true }, []);
+  const shared = await insertUser(db(), { ...named, userType: null, isShared: true }, []);
   await expectStatus(map(shared, { hpiiNumber, mappingUserType: 1 }), 403);
   await expectStatus(app.as(shared).post(`${users}/auto-link-user`, {}), 403);
 });
@@ -77,11 +77,11 @@ test('MAP-02 a type that does not exist is no request', async () => {
 
 test('MAP-03 nobody takes a record of another type, of another number, or that is taken', async () => {
   const hpii = nextHpii();
-  const numbers = { hpii, prescriber_number: prescriberNumber };
+  const numbers = { hpii, prescriberNumber };
   const owner = await insertUser(db(), {}, []);
-  await insertProvider(db(), { ...numbers, mapped_to: owner.id }, [organisationId]);
-  await insertProvider(db(), { ...numbers, user_type: 'RegisteredNurse' }, [organisationId]);
-  await insertProvider(db(), { ...numbers, prescriber_number: '7654321' }, [organisationId]);
+  await insertProvider(db(), { ...numbers, mappedTo: owner.id }, [organisationId]);
+  await insertProvider(db(), { ...numbers, userType: 'RegisteredNurse' }, [organisationId]);
+  await insertProvider(db(), { ...numbers, prescriberNumber: '7654321' }, [organisationId]);
   const user = await untyped();
   expect(await mapped(user, { ...nobody, hpiiNumber: hpii })).toBe('');
   expect(await mapped(user, { hpiiNumber: hpii, mappingUserType: 1 })).toBe('');
@@ -93,7 +93,7 @@ test('MAP-03 a prescriber is found in every clinical system, the organisations c
     .values({ id: 'with-comma', name: 'Aster, Bay & Co' })
     .execute();
   const hpii = nextHpii();
-  const numbers = { hpii, prescriber_number: prescriberNumber, user_type: 'Optometrist' };
+  const numbers = { hpii, prescriberNumber, userType: 'Optometrist' };
   await insertProvider(db(), numbers, [organisationId]);
   await insertProvider(db(), numbers, ['with-comma']);
   const user = await untyped();
@@ -104,13 +104,13 @@ test('MAP-03 a prescriber is found in every clinical system, the organisations c
   expect(me.json()).toMatchObject({ userType: 'Optometrist', authoringSystem: 'test' });
   // Mapped once, for good; and the failures before are forgotten.
   await expectStatus(map(user, nobody), 403);
-  const left = await db().selectFrom('mapping_state').selectAll().execute();
+  const left = await db().selectFrom('mappingState').selectAll().execute();
   expect(left.filter(({ subject }) => subject === user.subject)).toEqual([]);
 });
 
 test('MAP-03 a pharmacist is found by the HPI-I, also when signed in without an account here', async () => {
   const hpii = nextHpii();
-  await insertProvider(db(), { hpii, user_type: 'Pharmacist' }, [organisationId]);
+  await insertProvider(db(), { hpii, userType: 'Pharmacist' }, [organisationId]);
   const newcomer = { subject: `newcomer-${randomUUID()}` };
   expect(await mapped(newcomer, { hpiiNumber: hpii, mappingUserType: 1 })).not.toBe('');
   const me = await app.as(newcomer).get(`${users}/me`);
@@ -120,7 +120,7 @@ test('MAP-03 a pharmacist is found by the HPI-I, also when signed in without an 
 test('MAP-05 after the third failure 29:59 are refused and 30:00 is let in, whatever is sent', async () => {
   const user = await untyped();
   const hpii = nextHpii();
-  const key = { hpii, prescriber_number: prescriberNumber };
+  const key = { hpii, prescriberNumber };
   await insertProvider(db(), key, [organisationId]);
   const right = { ...nobody, hpiiNumber: hpii };
   await fail(user, 2);
@@ -161,7 +161,7 @@ test('MAP-05 attempts side by side are counted one by one', async () => {
 
 test('MAP-03 of two accounts at once one gets the record', async () => {
   const hpii = nextHpii();
-  await insertProvider(db(), { hpii, prescriber_number: prescriberNumber }, [organisationId]);
+  await insertProvider(db(), { hpii, prescriberNumber }, [organisationId]);
   const body = { ...nobody, hpiiNumber: hpii };
   const rivals = [await untyped(), await untyped()];
   const lists = await Promise.all(rivals.map((user) => mapped(user, body)));

@@ -15,7 +15,7 @@ afterAll(() => app.close());
 const pharmacist = () => app.as(app.world.users.Pharmacist);
 const lastAudit = () =>
   app.container.db.kysely
-    .selectFrom('audit_log')
+    .selectFrom('auditLog')
     .orderBy('sequence', 'desc')
     .select(['actor', 'action', 'resident'])
     .executeTakeFirstOrThrow();
@@ -30,10 +30,10 @@ describe('a resident', () => {
 
   test('HDR-06 has the age of the facility’s day, identifiers, and what is not known as null', async () => {
     const resident = await app.addResident({
-      date_of_birth: '1940-11-22',
-      medicare_number: '2951234561',
-      medicare_expires_on: '2027-01-31',
-      medicare_reference: '1',
+      dateOfBirth: '1940-11-22',
+      medicareNumber: '2951234561',
+      medicareExpiresOn: '2027-01-31',
+      medicareReference: '1',
       diet: 'Soft\nNo nuts.',
     });
     const answer = await expectStatus(pharmacist().get(urlOf(resident)), 200);
@@ -69,7 +69,7 @@ describe('the allergies', () => {
   });
 
   test('HDR-09 say why there are none', async () => {
-    const resident = await app.addResident({ allergy_status: 'NONE KNOWN' });
+    const resident = await app.addResident({ allergyStatus: 'NONE KNOWN' });
     const answer = await expectStatus(pharmacist().get(urlOf(resident)), 200);
     expect(answer.json<AllergyInfo>()).toEqual({
       status: 'NONE KNOWN',
@@ -82,7 +82,7 @@ describe('the allergies', () => {
   test('HDR-09 PHA-05 list the reactions and the latest change', async () => {
     const allergies = [{ allergen: '<i>latex</i>', reaction: 'hives' }];
     const resident = await app.addResident({
-      allergy_status: 'LISTED',
+      allergyStatus: 'LISTED',
       allergies: JSON.stringify(allergies),
     });
     const { kysely } = app.container.db;

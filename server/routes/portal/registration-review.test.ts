@@ -51,7 +51,7 @@ const outbox = async (id: string) => {
   return text.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
 };
 const userOf = (email: string) =>
-  app.container.db.kysely.selectFrom('app_user').selectAll().where('email', '=', email).execute();
+  app.container.db.kysely.selectFrom('appUser').selectAll().where('email', '=', email).execute();
 
 describe('refuses', () => {
   test('API-06 who is not signed in, and who is no consultant', async () => {
@@ -109,7 +109,7 @@ describe('refuses', () => {
   });
 
   test('but not an address of who only tried to be mapped', async () => {
-    const { email } = await ownAddress({ user_type: null });
+    const { email } = await ownAddress({ userType: null });
     expect(await detail(await registered(app, { email }))).toMatchObject({ isEmailTaken: false });
   });
 
@@ -134,7 +134,7 @@ describe('refuses', () => {
   });
 });
 
-async function ownAddress(values: { user_type?: null } = {}) {
+async function ownAddress(values: { userType?: null } = {}) {
   const email = `${crypto.randomUUID()}@example.org`;
   await insertUser(app.container.db.kysely, { email, ...values }, []);
   return { email };
@@ -150,20 +150,20 @@ describe('approving', () => {
 
     const [user] = await userOf(doctor.email);
     expect(user).toMatchObject({
-      user_type: 'Doctor',
-      user_name: doctor.email,
-      given_name: 'Ada',
-      family_name: 'Chen',
+      userType: 'Doctor',
+      userName: doctor.email,
+      givenName: 'Ada',
+      familyName: 'Chen',
       hpii: '8003619900015717',
-      prescriber_number: '2425739',
+      prescriberNumber: '2425739',
       qualification: 'Geriatrician',
     });
     const grants = await app.container.db.kysely
-      .selectFrom('user_organisation')
-      .select('organisation_id')
-      .where('user_id', '=', user?.id ?? '')
+      .selectFrom('userOrganisation')
+      .select('organisationId')
+      .where('userId', '=', user?.id ?? '')
       .execute();
-    expect(grants).toEqual([{ organisation_id: organisation }]);
+    expect(grants).toEqual([{ organisationId: organisation }]);
     expect(await detail(id)).toMatchObject({
       status: 'Approved',
       review: { reviewedAt: at.toISOString(), declineReason: null, mail: 'Sent' },
@@ -174,8 +174,8 @@ describe('approving', () => {
     expect(mail).toContain('Content-Transfer-Encoding: 7bit');
     const key = /\/identity\/invitation\/([\w-]{32})\s/.exec(mail)?.[1] ?? '';
     const kept = JSON.stringify([
-      await app.container.db.kysely.selectFrom('outgoing_mail').selectAll().execute(),
-      await app.container.db.kysely.selectFrom('audit_log').selectAll().execute(),
+      await app.container.db.kysely.selectFrom('outgoingMail').selectAll().execute(),
+      await app.container.db.kysely.selectFrom('auditLog').selectAll().execute(),
       await app.container.db.kysely.selectFrom('registration').selectAll().execute(),
     ]);
     expect(key).toHaveLength(32);
@@ -187,7 +187,7 @@ describe('approving', () => {
     const id = await registered(app, { ...doctor, email });
     await expectStatus(approve(id), 200);
     const [user] = await userOf(email);
-    expect(user).toMatchObject({ user_type: 'RegisteredNurse', prescriber_number: null });
+    expect(user).toMatchObject({ userType: 'RegisteredNurse', prescriberNumber: null });
   });
 
   test('with the mail stuck says so, loses nothing and sends it later', async () => {

@@ -102,7 +102,7 @@ describe('takes in', () => {
     const [row] = await rows();
     expect(row).toMatchObject({
       status: 'Waiting',
-      submitted_at: noon,
+      submittedAt: noon,
       form: { ...doctor, phoneNumber: '02 5550 1234', pharmacyName: '', medProviderNumber2: '' },
     });
     expect(row?.form).not.toHaveProperty('extra');
@@ -132,7 +132,7 @@ describe('takes in', () => {
     await register({ ...nurse, email: 'secret@example.org', lastName: 'Whittaker' });
     await register({ ...nurse, lastName: 'Whittaker', userType: '' });
     const audit = await app.container.db.kysely
-      .selectFrom('audit_log')
+      .selectFrom('auditLog')
       .selectAll()
       .where('action', '=', 'register')
       .orderBy('sequence', 'desc')

@@ -20,47 +20,47 @@ beforeAll(async () => {
   const home = await insertFacility(kysely, { name: 'Banksia House' });
   const west = await insertFacility(kysely, {
     name: 'Grevillea Lodge',
-    organisation_id: home.organisationId,
-    time_zone: 'Australia/Perth',
+    organisationId: home.organisationId,
+    timeZone: 'Australia/Perth',
   });
   doctor = await insertUser(kysely, {}, [home.organisationId]);
   [adelaide, perth] = [home.id, west.id];
   const at = (day: number) => new Date(noon.getTime() - day * 86_400_000);
   const add = (values: Parameters<Charting['addResident']>[0]) =>
-    app.addResident({ facility_id: adelaide, ...values });
+    app.addResident({ facilityId: adelaide, ...values });
   await add({
-    family_name: 'Smith',
-    given_name: 'Mary',
-    preferred_name: 'Molly',
-    chart_updated_at: at(3),
-    chart_expiry: '2026-12-05',
+    familyName: 'Smith',
+    givenName: 'Mary',
+    preferredName: 'Molly',
+    chartUpdatedAt: at(3),
+    chartExpiry: '2026-12-05',
   });
   const adams = await add({
-    family_name: 'Adams',
-    given_name: 'John',
-    chart_updated_at: at(1),
-    chart_expiry: '2026-12-06',
-    has_chart_changed: true,
+    familyName: 'Adams',
+    givenName: 'John',
+    chartUpdatedAt: at(1),
+    chartExpiry: '2026-12-06',
+    hasChartChanged: true,
   });
-  await add({ family_name: 'de Souza', given_name: 'Ana', is_new_admission: true });
+  await add({ familyName: 'de Souza', givenName: 'Ana', isNewAdmission: true });
   const perthResident = await add({
-    family_name: "O'Neil 100%_\\",
-    given_name: 'Zoë',
-    facility_id: perth,
-    chart_expiry: '2026-11-20',
-    chart_updated_at: at(2),
-    has_allergy_updated: true,
+    familyName: "O'Neil 100%_\\",
+    givenName: 'Zoë',
+    facilityId: perth,
+    chartExpiry: '2026-11-20',
+    chartUpdatedAt: at(2),
+    hasAllergyUpdated: true,
   });
-  await add({ family_name: 'Smith', given_name: 'Gone', status: 'Deceased' });
-  await add({ family_name: 'Young', given_name: 'Gone', status: 'Discharged' });
-  const end = (resident_id: string, end_date: string) => ({
-    resident_id,
-    medication_id: crypto.randomUUID(),
+  await add({ familyName: 'Smith', givenName: 'Gone', status: 'Deceased' });
+  await add({ familyName: 'Young', givenName: 'Gone', status: 'Discharged' });
+  const end = (residentId: string, endDate: string) => ({
+    residentId,
+    medicationId: crypto.randomUUID(),
     name: 'amoxicillin 500 mg capsule',
-    end_date,
+    endDate,
   });
   await kysely
-    .insertInto('course_end')
+    .insertInto('courseEnd')
     .values([
       end(adams.id, '2026-11-22'),
       end(adams.id, '2026-11-20'),
@@ -231,11 +231,11 @@ test('RES-01 pages: the total stays past the last page, up to page 10^6', async 
     expect(await ask({ page })).toEqual({ searchResults: [], total: 4, availablePages: 1 });
   }
   const many = Array.from({ length: 30 }, (_, i) => `Many${String(i).padStart(2, '0')}`);
-  const { id: facility_id } = await insertFacility(app.container.db.kysely, {
-    organisation_id: (await organisation()).organisation_id,
+  const { id: facilityId } = await insertFacility(app.container.db.kysely, {
+    organisationId: (await organisation()).organisationId,
   });
-  for (const family_name of many) await app.addResident({ facility_id, family_name });
-  const place = { facilities: [facility_id] };
+  for (const familyName of many) await app.addResident({ facilityId, familyName });
+  const place = { facilities: [facilityId] };
   const first = await ask(place);
   expect([first.total, first.availablePages]).toEqual([30, 2]);
   const second = await names({ ...place, page: 2 });
@@ -256,6 +256,6 @@ async function organisation() {
   return app.container.db.kysely
     .selectFrom('facility')
     .where('id', '=', adelaide)
-    .select('organisation_id')
+    .select('organisationId')
     .executeTakeFirstOrThrow();
 }

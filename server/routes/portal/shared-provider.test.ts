@@ -29,11 +29,11 @@ beforeAll(async () => {
   const { kysely } = app.container.db;
   const facility = await kysely
     .selectFrom('facility')
-    .select('organisation_id')
+    .select('organisationId')
     .where('id', '=', app.world.facilityId)
     .executeTakeFirstOrThrow();
-  const shared = (user_type: string) =>
-    insertUser(kysely, { user_type, is_shared: true }, [facility.organisation_id]);
+  const shared = (userType: string) =>
+    insertUser(kysely, { userType, isShared: true }, [facility.organisationId]);
   doctors = await shared('Doctor');
   nurses = await shared('RegisteredNurse');
 });
