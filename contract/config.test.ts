@@ -15,7 +15,7 @@ const authentication = (changes: object) => ({
   authentication: { ...least.authentication, ...changes },
 });
 
-test('CFG-02 the defaults apply where a key is absent', () => {
+test('CFG-02 missing keys get their defaults', () => {
   expect(RuntimeConfiguration.parse(least)).toEqual({
     productName: 'Wattle',
     helpdeskEmail: 'support@example.org',
@@ -71,6 +71,6 @@ test.each([
   [{ ...least, apiEndpoints: { ...least.apiEndpoints, portal: '' } }, 'apiEndpoints.portal'],
   [{ ...least, featureFlags: { qrcode: 'yes' } }, 'featureFlags.qrcode'],
   [{ ...least, loggingEnabled: 'on' }, 'loggingEnabled'],
-])('CFG-01 a bad file names its key, case %#', (file, key) => {
+])('CFG-01 the invalid key of a bad file is found, case %#', (file, key) => {
   expect(findBadConfigurationKey(file)).toBe(key);
 });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const minutes = z.number().check(z.positive());
 const url = z.string().check(z.minLength(1));
 
-/** The runtime configuration, `./configuration.json` (CFG-02). Absent keys take the defaults of S0 §9. */
+/** The runtime configuration, `./configuration.json` (CFG-02). Missing keys get the defaults in S0 §9. */
 export const RuntimeConfiguration = z.object({
   productName: z._default(z.string().check(z.minLength(1)), 'Wattle'),
   helpdeskEmail: z._default(z.string(), 'support@example.org'),
@@ -31,7 +31,7 @@ export const RuntimeConfiguration = z.object({
 });
 export type RuntimeConfiguration = z.infer<typeof RuntimeConfiguration>;
 
-/** The first key at fault, e.g. `authentication.authority`, or undefined when `value` is valid. */
+/** The first invalid key, e.g. `authentication.authority`, or undefined when `value` is valid. */
 export function findBadConfigurationKey(value: unknown): string | undefined {
   const parsed = RuntimeConfiguration.safeParse(value);
   if (parsed.success) return undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { RefusalBody, refusalBody, refusalCodes, type RefusalCode } from './errors.ts';
 
-test('CFM-07 a refusal carries its code, its sentence and a readable content list', () => {
+test('CFM-07 a refusal has its code, its sentence and a content list', () => {
   expect(refusalBody('Not_Latest')).toEqual({
     code: 'Not_Latest',
     message: refusalCodes.Not_Latest,
@@ -9,13 +9,13 @@ test('CFM-07 a refusal carries its code, its sentence and a readable content lis
   });
 });
 
-test('API-03 a detail takes the place of the standard sentence', () => {
+test('API-03 a detail replaces the standard sentence', () => {
   const body = refusalBody('Invalid_Draft', 'Enter the dose.');
   expect(body.message).toBe('Enter the dose.');
   expect(body.content[0]?.message).toBe('Enter the dose.');
 });
 
-test('API-03 every refusal is a sentence and has the shape of the wire', () => {
+test('API-03 every refusal is a sentence and matches the schema', () => {
   for (const code of Object.keys(refusalCodes) as RefusalCode[]) {
     expect(refusalCodes[code]).toMatch(/^[A-Z].*\.$|^Invalid password$/);
     expect(RefusalBody.safeParse(refusalBody(code)).success).toBe(true);

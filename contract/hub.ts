@@ -7,8 +7,8 @@ export const joinGroup = 'JoinGroup';
 export const leaveGroup = 'LeaveGroup';
 
 /**
- * What the hub announces to a resident's group. Names only, no clinical data: the client reads again
- * under its own rights. `PharmacyRequestAdded`: a new order. `ChartChanged`: packaging, an actioned
+ * The events the hub sends to a resident's group. Names only, no clinical data: the client fetches again
+ * with its own access rights. `PharmacyRequestAdded`: a new order. `ChartChanged`: packaging, an actioned
  * toggle or a confirmation on the order named.
  */
 export const hubEvents = ['PharmacyRequestAdded', 'ChartChanged'] as const;

@@ -122,7 +122,7 @@ test('DRF-01 every field says what is wrong with it and keeps what was typed', a
   await field('End date').fill('31/02/2027');
   await save.click();
   await expect(field('Dose')).toHaveAccessibleDescription(/Write 0\.5 g/);
-  await expect(field('End date')).toHaveAccessibleDescription(/Enter a real date/);
+  await expect(field('End date')).toHaveAccessibleDescription(/Enter a valid date/);
   await expect(field('End date')).toHaveValue('31/02/2027');
   await expect(field('Dose')).toHaveValue('.5 g');
   await expectAccessible(page);
@@ -287,7 +287,7 @@ test('DRF-05 drafts of an earlier day are carried over while onboarding, and can
   await expect(counted(page, /^2 drafts: 2 re-prescribed/)).toBeVisible();
   await expectAccessible(page);
   await openReview(page);
-  await expect(review(page).getByText('The start date cannot be before today.')).toHaveCount(0);
+  await expect(review(page).getByText('The start date can’t be before today.')).toHaveCount(0);
   await page.keyboard.press('Escape');
   // Leaving does not ask while a resident is being onboarded (DRF-04).
   await page.getByRole('navigation', { name: 'Main' }).getByText('Residents').click();

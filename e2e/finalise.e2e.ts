@@ -218,7 +218,7 @@ test('DRF-03 a request that fails says so, is logged, and leaves the drafts', as
 
 test('DRF-02 with nothing drafted there is nothing to send', async ({ page }) => {
   await enter(page, 'doctor', `${prescriberPath('R000001')}/pharmacy-request`);
-  await expect(review(page)).toContainText('There are no draft changes to finalise.');
+  await expect(review(page)).toContainText('There are no drafts to finalise.');
   await expect(finaliseButton(page)).toHaveAttribute('aria-disabled', 'true');
   await expectAccessible(page);
   await page.goto(`${prescriberPath('R000001')}/pharmacy-request/new`);

@@ -86,8 +86,10 @@ test('REG-01 REG-02 REG-03 REG-08 the page, its lists and the sections of each u
   ).toBeVisible();
 
   await submit(page).press('Enter');
-  await expect(page.getByRole('tooltip')).toHaveText('Accept the privacy policy first');
-  await expect(submit(page)).toHaveAccessibleDescription('Accept the privacy policy first');
+  await expect(page.getByRole('tooltip')).toHaveText('Tick this box to accept the privacy policy');
+  await expect(submit(page)).toHaveAccessibleDescription(
+    'Tick this box to accept the privacy policy',
+  );
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Read the privacy policy' }).click();
   await expect(page.getByRole('dialog')).toContainText('What we collect');
@@ -135,13 +137,13 @@ test('REG-04 REG-06 REG-07 every mistake shows, the first has the focus, nothing
   await birth.fill('31/02/1980');
   await field(page, 'userType').selectOption('Doctor');
   await submit(page).click();
-  await expect(page.getByText('Enter a real date as DD/MM/YYYY')).toBeVisible();
+  await expect(page.getByText('Enter a valid date as DD/MM/YYYY')).toBeVisible();
   await expect(birth).toHaveValue('31/02/1980');
   await expect(required(page)).toHaveCount(16);
   await expectBothLooks(page);
   await birth.fill('01/01/2999');
   await birth.blur();
-  await expect(page.getByText('A date of birth cannot be in the future')).toBeVisible();
+  await expect(page.getByText('The date of birth can’t be in the future')).toBeVisible();
 
   await fill(page, typed('Mistaken'));
   await birth.fill('');
@@ -167,14 +169,14 @@ test('REG-05 REG-11 more provider numbers come and go; odd numbers are pointed o
   await fill(page, { medProviderNumber1: '2426621F' });
   await field(page, 'firstName').focus();
   for (const words of [
-    'This does not look like an email address.',
+    'This doesn’t look like an email address.',
     'An HPI-O number has 16 digits and starts with 800362.',
     'An AHPRA registration number has three letters and ten digits',
     'A prescriber number has seven digits.',
   ]) {
     await expect(page.getByText(words)).toBeVisible();
   }
-  await expect(page.getByText('its digits do not fit together')).toHaveCount(2);
+  await expect(page.getByText('its digits doesn’t look right')).toHaveCount(2);
 
   const add = page.getByRole('button', { name: 'Add another provider number' });
   for (const number of [2, 3, 4, 5] as const) {
@@ -185,7 +187,7 @@ test('REG-05 REG-11 more provider numbers come and go; odd numbers are pointed o
   await expect(add).toHaveCount(0);
   await fill(page, { medProviderValidFrom4: '2026-01-02', medProviderValidTo4: '2026-01-01' });
   await field(page, 'medProviderNumber1').focus();
-  await expect(page.getByText('Valid to cannot be before valid from')).toBeVisible();
+  await expect(page.getByText('“Valid to” can’t be before “Valid from”')).toBeVisible();
   await expectBothLooks(page);
 
   await page.getByRole('button', { name: 'Remove provider number 3' }).click();

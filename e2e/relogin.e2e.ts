@@ -189,7 +189,7 @@ test('RELOG-04 a prescriber without a clinical account is told why, and keeps th
   baseURL,
 }) => {
   const why =
-    'A Schedule 8 medicine is finalised with the password of a clinical system account. Your account is not connected to one.';
+    'To finalise a Schedule 8 medicine you need a clinical system account. Your account isn’t connected to one.';
   await draftOxycodone(baseURL, 'optometrist', practice.reloginUnable);
   await openReviewOf(page, 'optometrist', practice.reloginUnable);
   await expect(review(page)).toContainText('You cannot finalise a Schedule 8 medicine.');

@@ -7,7 +7,7 @@ const Reaction = z.object({ allergen: z.string(), reaction: z.string() });
 export const AllergyStatus = z.enum(['LISTED', 'NONE KNOWN', 'NOT ASKED', 'NONE SUPPLIED']);
 export type AllergyStatus = z.infer<typeof AllergyStatus>;
 
-/** A change of the allergies that the pharmacist has to act on. */
+/** An allergy change that the pharmacist has to action. */
 export const AllergyHistory = z.object({
   id: z.string(),
   status: z.enum(['Unactioned', 'Actioned', 'Confirmed']),

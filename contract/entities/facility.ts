@@ -19,7 +19,7 @@ export const FacilityDetails = z.object({
   state: z.string(),
   postcode: z.string(),
   phone: z.string(),
-  /** Every clinical day of a resident is a day of this zone. */
+  /** Every clinical day of a resident is a day in this zone. */
   timeZone: TimeZone,
 });
 export type FacilityDetails = z.infer<typeof FacilityDetails>;

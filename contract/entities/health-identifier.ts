@@ -3,7 +3,7 @@ import { PlainDate } from '../values/plain-date.ts';
 import { ResidentKey } from '../values/resident-key.ts';
 import { line, optionalLine } from '../values/text.ts';
 
-/** An individual healthcare identifier (S1 §3): 16 digits, or empty where none was found. */
+/** An individual healthcare identifier (S1 §3): 16 digits, or empty if none was found. */
 export const Ihi = z.object({
   number: z.string(),
   status: z.enum(['None', 'Active', 'Deceased', 'Expired', 'Resolved', 'Retired']),
@@ -11,7 +11,7 @@ export const Ihi = z.object({
 });
 export type Ihi = z.infer<typeof Ihi>;
 
-/** Whose IHI is looked for, and for which organisation. */
+/** Whose IHI to look up, and for which organisation. */
 export const IhiSearchRequest = z.object({
   ...ResidentKey.shape,
   familyName: line(100),
@@ -20,7 +20,7 @@ export const IhiSearchRequest = z.object({
   sexCode: line(10),
   medicareNumber: z.nullable(optionalLine(20)),
   dvaNumber: z.nullable(optionalLine(20)),
-  /** HPI-O of the organisation that asks; empty where none is recorded. */
+  /** HPI-O of the organisation asking; empty if none is recorded. */
   hpioNumber: optionalLine(16),
 });
 export type IhiSearchRequest = z.infer<typeof IhiSearchRequest>;
@@ -38,7 +38,7 @@ export const HpiiVerifyRequest = z.object({
 });
 export type HpiiVerifyRequest = z.infer<typeof HpiiVerifyRequest>;
 
-/** What stands against it, as sentences; empty: verified. */
+/** The problems found, as sentences; empty when verified. */
 export const HpiiVerification = z.object({ verificationDetails: z.array(z.string()) });
 export type HpiiVerification = z.infer<typeof HpiiVerification>;
 

@@ -23,12 +23,12 @@ export type MedicationType = z.infer<typeof MedicationType>;
 export const MedicationExpiryStatus = z.enum(['None', 'AboutToExpire', 'Expired']);
 export type MedicationExpiryStatus = z.infer<typeof MedicationExpiryStatus>;
 
-/** What a product is, frozen into each prescription when it is written. */
+/** What identifies a product. Copied into each prescription when it is written. */
 export const ProductIdentity = z.object({
   code: z.string(),
   /** Active ingredients, lower case, e.g. `['perindopril', 'amlodipine']`. */
   ingredients: z.array(z.string()),
-  /** Brand shown after the generic name; null where none was chosen. */
+  /** Brand shown after the generic name; null if none was chosen. */
   brandName: z.nullable(z.string()),
   strength: z.string(),
   form: z.string(),
@@ -37,7 +37,7 @@ export const ProductIdentity = z.object({
 });
 export type ProductIdentity = z.infer<typeof ProductIdentity>;
 
-/** A product of the catalogue with what prescribing it usually takes. */
+/** A product in the catalogue, with its usual prescription. */
 export const CatalogueProduct = z.object({
   ...ProductIdentity.shape,
   brands: z.array(z.string()),
@@ -49,7 +49,7 @@ export const CatalogueProduct = z.object({
   maximum24h: z.nullable(z.string()),
   courseDays: z.nullable(z.int()),
   packable: z.boolean(),
-  /** The synonym or brand that matched the search, when it was not the generic name. */
+  /** The synonym or brand that matched the search, if it wasn't the generic name. */
   matchedName: z.nullable(z.string()),
 });
 export type CatalogueProduct = z.infer<typeof CatalogueProduct>;
@@ -63,7 +63,7 @@ const instructionFields = {
   frequency: FrequencyCode,
   doseTimes: z.array(DoseTime).check(z.maxLength(12)),
   startDate: PlainDate,
-  /** Last day of the course; null: for the life of the chart. */
+  /** Last day of the course; null if it runs for the life of the chart. */
   endDate: z.nullable(PlainDate),
   prnReason: z.nullable(line(200)),
   maximum24h: z.nullable(line(120)),
@@ -79,7 +79,7 @@ export const Prescription = z.object({
 });
 export type Prescription = z.infer<typeof Prescription>;
 
-/** One medicine on a version of the chart (S1 §3), with the prescribed detail its line is rendered from. */
+/** One medicine on a version of the chart (S1 §3), with the details its line is rendered from. */
 export const Medication = z.object({
   authoringSystem: z.string(),
   authoringSystemForeignKey: z.string(),
@@ -90,10 +90,10 @@ export const Medication = z.object({
   scriptNumber: z.string(),
   stoppedDate: z.nullable(PlainDate),
   medicationExpiryStatus: MedicationExpiryStatus,
-  /** Days until the course ends, negative once past; null without an end. */
+  /** Days until the course ends, negative once past; null without an end date. */
   medicationExpiryDays: z.nullable(z.int()),
   prescribedBy: z.string(),
-  /** The whole instruction in words, as on the chart. */
+  /** The whole instruction, as shown on the chart. */
   instructions: z.string(),
   medicationType: MedicationType,
   isOpenPhoneOrder: z.boolean(),
@@ -104,9 +104,9 @@ export const Medication = z.object({
     repeats: z.int(),
   }),
   ...instructionFields,
-  /** Why it was ceased, changed or re-prescribed; null when nothing was said. */
+  /** Why it was ceased, changed or re-prescribed; null if no reason was given. */
   changeReason: z.nullable(z.string()),
-  /** Foreign key of the prescription that this one took the place of. */
+  /** Foreign key of the prescription that this one replaced. */
   replaces: z.nullable(z.string()),
 });
 export type Medication = z.infer<typeof Medication>;
@@ -142,7 +142,7 @@ export const OrderHistoryEntry = z.object({
 });
 export type OrderHistoryEntry = z.infer<typeof OrderHistoryEntry>;
 
-/** Courses that have ended or soon will, for one resident (S1 §3; `expireyDate` is spelled so on the wire). */
+/** Courses that have ended or soon will, for one resident (S1 §3; `expireyDate` is the specified spelling). */
 const CourseEnd = z.object({ medicationId: z.string(), name: z.string(), expireyDate: PlainDate });
 export const CourseSummary = z.object({
   patientId: z.string(),

@@ -5,19 +5,19 @@ import { line, lines, optionalLine } from '../values/text.ts';
 import { everyType } from '../values/user-type.ts';
 import { Uuid } from '../values/uuid.ts';
 
-/** More than any name or address that a person has. */
+/** Longer than anybody's name or address. */
 export const longestText = 500;
 
-/** The embedded provider's sign-in takes no longer user name, which the e-mail address becomes. */
+/** The email address becomes the user name, and the embedded provider accepts none longer. */
 export const longestEmail = 200;
 
 const text = optionalLine(longestText);
-/** '' where there is none. */
+/** '' if there is none. */
 const date = z.union([PlainDate, z.literal('')]);
 const maybe = z.optional(text);
 const maybeDate = z.optional(date);
 
-/** What a visitor sends (S0 §3): what the form does not show is empty, and may be absent. */
+/** What a visitor sends (S0 §3). Fields the form didn't show are empty or missing. */
 export const RegistrationRequest = z.object({
   firstName: text,
   lastName: text,
@@ -62,7 +62,7 @@ export const RegistrationRequest = z.object({
 });
 export type RegistrationRequest = z.infer<typeof RegistrationRequest>;
 
-/** The same with every field there. */
+/** The same with every field present. */
 export const Registration = z.required(RegistrationRequest);
 export type Registration = z.infer<typeof Registration>;
 
@@ -90,7 +90,7 @@ export const RegistrationSummary = z.object({
 });
 export type RegistrationSummary = z.infer<typeof RegistrationSummary>;
 
-/** One page of the registrations of a status, and how many there are of each. */
+/** One page of the registrations with one status, and how many there are of each. */
 export const RegistrationPage = z.object({
   registrations: z.array(RegistrationSummary),
   pageSize: z.int(),
@@ -98,7 +98,7 @@ export const RegistrationPage = z.object({
 });
 export type RegistrationPage = z.infer<typeof RegistrationPage>;
 
-/** Whether the mail about a review has left; waiting, it is tried again. */
+/** Whether the email about a review has been sent. A waiting one is retried. */
 export const MailState = z.enum(['Sent', 'Waiting']);
 export type MailState = z.infer<typeof MailState>;
 
@@ -110,7 +110,7 @@ export const RegistrationReview = z.object({
   mail: MailState,
 });
 
-/** Whether the approved person has come; who has not can be invited again. */
+/** Whether the approved person has accepted; if not, they can be invited again. */
 export const Invitation = z.object({
   state: z.enum(['Open', 'Expired', 'Accepted']),
   openUntil: Instant,
@@ -123,7 +123,7 @@ export const RegistrationDetail = z.object({
   status: RegistrationStatus,
   submittedAt: Instant,
   registration: Registration,
-  /** Whether a user has this e-mail address already. */
+  /** Whether a user already has this email address. */
   isEmailTaken: z.boolean(),
   review: z.nullable(RegistrationReview),
   /** Null unless it was approved. */
@@ -150,5 +150,5 @@ export type Declining = z.infer<typeof Declining>;
 export const ReviewOutcome = z.object({ mail: MailState });
 export type ReviewOutcome = z.infer<typeof ReviewOutcome>;
 
-/** The key of an invitation, as it stands in its link: 24 random bytes in base64url. */
+/** The key in an invitation's link: 24 random bytes in base64url. */
 export const InvitationKey = z.string().check(z.regex(/^[\w-]{32}$/));

@@ -73,7 +73,7 @@ export const ResidentSearchResult = z.object({
 });
 export type ResidentSearchResult = z.infer<typeof ResidentSearchResult>;
 
-/** The state of a chart as the header and the confirm flow need it. */
+/** The state of a chart, for the header and the confirm flow. */
 export const ChartSummary = z.object({
   prescriptionIdentifier: z.nullable(z.string()),
   updatedDate: z.nullable(Instant),
@@ -101,7 +101,7 @@ export const ChartContact = z.object({
 });
 export type ChartContact = z.infer<typeof ChartContact>;
 
-/** Patient info behind the resident header (S1 §3). */
+/** The data shown in the resident header (S1 §3). */
 export const Resident = z.object({
   id: z.string(),
   ...key,

@@ -13,7 +13,7 @@ export const ResidentStatusFilter = z.union([
 export type ResidentStatusFilter = z.infer<typeof ResidentStatusFilter>;
 export const ExpiryFilterType = z.enum(['All', 'ChartDueNowOrSoon', 'CourseDueNowOrSoon']);
 export type ExpiryFilterType = z.infer<typeof ExpiryFilterType>;
-/** Days ahead in which a course ends. */
+/** Within how many days a course ends. */
 export const CourseExpiryFilterSubType = z.enum([
   'ExpiryInOneDay',
   'ExpiryInTwoDays',
@@ -36,7 +36,7 @@ export type ResidentSort = z.infer<typeof ResidentSort>;
 export const SortDirection = z.enum(['asc', 'desc']);
 export type SortDirection = z.infer<typeof SortDirection>;
 
-/** What narrows a search; `facilities` is empty for all of the caller's. */
+/** The filters of a search; empty `facilities` means all of the caller's. */
 const narrowing = {
   query: optionalLine(100),
   residentStatus: ResidentStatusFilter,
@@ -62,7 +62,7 @@ export const ResidentSearchResponse = z.object({
 });
 export type ResidentSearchResponse = z.infer<typeof ResidentSearchResponse>;
 
-/** How many residents each expiry choice would show under the other filters; `total` without any but status and facility (S1 §2.2). */
+/** How many residents each expiry option would show with the other filters; `total` counts by status and facility alone (S1 §2.2). */
 export const ResidentCounts = z.object({
   total: z.int(),
   chartDueNowOrSoon: z.int(),

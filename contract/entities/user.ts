@@ -39,7 +39,7 @@ export const ClinicalUser = z.object({
 });
 export type ClinicalUser = z.infer<typeof ClinicalUser>;
 
-/** As long as names and addresses get: nobody's sign-out goes unrecorded for that. */
+/** Long enough for any name or address, so that every sign-out can be recorded. */
 export const SignOutEvent = z.object({
   email: z.string().check(z.maxLength(500)),
   givenName: z.string().check(z.maxLength(500)),

@@ -10,7 +10,7 @@ export const authorisation = {
     service,
     method: 'GET',
     path: '/api/v1/users/me',
-    summary: 'The caller when a token is sent; nothing (204) without one.',
+    summary: 'The signed-in user, or 204 without a token.',
     access: 'anonymous',
     response: Identity,
     mayBeEmpty: true,
@@ -28,7 +28,7 @@ export const authorisation = {
     method: 'GET',
     path: '/api/v1/users/me/data-access/Patient/:authoringSystem/:foreignKey',
     summary:
-      'Whether the caller may see a resident: allowed, or any other state. An unknown resident is denied as well.',
+      'Whether the caller may see a resident: allowed, or any other state. Also denied for an unknown resident.',
     access: 'signed-in',
     params: ResidentPath,
     response: z.object({ state: z.string() }),

@@ -15,8 +15,7 @@ export const healthIdentifier = {
     service,
     method: 'POST',
     path: '/api/v1/hpii/verify',
-    summary:
-      'What stands against a provider’s HPI-I number and names; nothing when they are right.',
+    summary: 'Verifies a provider’s HPI-I number and names; lists the problems, if any.',
     access: { roles: prescriberTypes, about: 'nobody' },
     body: HpiiVerifyRequest,
     response: HpiiVerification,
@@ -25,7 +24,7 @@ export const healthIdentifier = {
     service,
     method: 'POST',
     path: '/api/v1/ihi/verify-search',
-    summary: 'A resident’s IHI, where all that was given about them matches.',
+    summary: 'A resident’s IHI, if everything given about them matches.',
     access: { roles: everyType, about: aboutBody },
     body: IhiSearchRequest,
     response: Ihi,

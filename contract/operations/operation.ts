@@ -13,7 +13,7 @@ export interface CallInput {
 }
 
 /**
- * What a call is about, so that the access net can ask whether the caller may see that resident
+ * What a call is about, so that the access check can ask whether the caller may see that resident
  * before any handler runs. A call that names only a medicine or an allergy change is resolved to its resident.
  */
 export type Subject =
@@ -22,8 +22,8 @@ export type Subject =
   | { readonly allergyHistory: string };
 
 /**
- * Who may call: nobody signed in is needed; any signed-in account, mapped or not; or the named user types,
- * with the resident concerned where there is one (`about`).
+ * Who may call: anyone; any signed-in account, mapped or not; or the named user types,
+ * who also need access to the resident in `about`, if there is one.
  */
 export type Access =
   | 'anonymous'
@@ -45,13 +45,13 @@ export interface Operation {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
-  /** Shape of the 200 answer; null: the call answers 204. */
+  /** Shape of the 200 response; null if the call answers 204. */
   readonly response: Schema | null;
   /** True when a GET may also answer 204 for "there is none", which the client reads as null (API-02). */
   readonly mayBeEmpty?: true;
   /** Domain refusals, sent as 422. */
   readonly refusals?: readonly RefusalCode[];
-  /** Changes something: audited as an action. Reading calls that show a chart are audited as views by `audit`. */
+  /** True if the call changes something; it is audited as an action. Calls that show a chart set `audit`, and are audited as views. */
   readonly audit?: string;
 }
 

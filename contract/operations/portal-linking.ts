@@ -7,7 +7,7 @@ import { operation } from './operation.ts';
 
 const service = 'portal';
 
-/** Judged by contract/rules/provider-details.ts, which has a sentence for each mistake. */
+/** Checked by contract/rules/provider-details.ts, which has a sentence for each error. */
 const Identifier = optionalLine(50);
 
 /** Who the caller is among the providers, and which organisations they may see (S0 §7). */
@@ -16,7 +16,7 @@ export const portalLinking = {
     service,
     method: 'POST',
     path: '/api/v1/users/auto-link-user',
-    summary: 'Links the caller to the provider record of their name in the clinical system.',
+    summary: 'Links the caller to their provider record by their name in the clinical system.',
     access: 'signed-in',
     body: z.object({ externalUserName: z.optional(z.nullable(optionalLine(200))) }),
     response: null,
@@ -28,7 +28,7 @@ export const portalLinking = {
     method: 'POST',
     path: '/api/v1/users/map-users',
     summary:
-      'Maps the caller to the provider record with these numbers; gives its organisations, comma separated, or nothing where nobody matches. The third failure locks for 30 minutes.',
+      'Maps the caller to the provider record with these numbers. Returns its organisations, comma separated, or none if nobody matches. The third failure locks for 30 minutes.',
     access: 'signed-in',
     body: z.object({
       hpiiNumber: Identifier,
@@ -44,7 +44,7 @@ export const portalLinking = {
     service,
     method: 'POST',
     path: '/api/v1/users/save-user-attempts',
-    summary: 'Starts the wait after three failed mappings; it neither lifts nor prolongs one.',
+    summary: 'Starts the 30-minute lock after three failed mappings; never lifts or extends one.',
     access: 'signed-in',
     response: null,
     audit: 'save-user-attempts',
@@ -53,7 +53,7 @@ export const portalLinking = {
     service,
     method: 'GET',
     path: '/api/v1/users/get-user-attempts',
-    summary: 'Whether the caller may try to map: false while the wait of 30 minutes runs.',
+    summary: 'Whether the caller may try mapping: false during the 30-minute lock.',
     access: 'signed-in',
     response: z.object({ attemptRetriesExpired: z.boolean() }),
   }),
@@ -62,7 +62,7 @@ export const portalLinking = {
     method: 'GET',
     path: '/api/v1/users/link-additional-organisations',
     summary:
-      'Links further provider records with the caller’s HPI-I; names every organisation they now see.',
+      'Links further provider records with the caller’s HPI-I; returns every organisation they can now see.',
     access: 'signed-in',
     response: z.object({ organisationList: z.array(z.string()) }),
     refusals: ['Provider_Not_Found'],
@@ -80,7 +80,7 @@ export const portalLinking = {
     service,
     method: 'GET',
     path: '/api/v1/clinical-details/:id',
-    summary: 'Begins a link through an organisation’s clinical system; gives where to sign in.',
+    summary: 'Starts linking through an organisation’s clinical system; returns where to sign in.',
     access: 'signed-in',
     params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) }),
     response: z.object({ oAuthLink: z.string() }),
@@ -90,7 +90,7 @@ export const portalLinking = {
     service,
     method: 'POST',
     path: '/api/v1/clinical-details/complete',
-    summary: 'Completes that link with what the clinical system gave.',
+    summary: 'Completes that link with the clinical system’s answer.',
     access: 'signed-in',
     body: z.object({ state: optionalLine(200), code: optionalLine(200) }),
     response: null,
@@ -101,7 +101,7 @@ export const portalLinking = {
     service,
     method: 'POST',
     path: '/api/v1/external-users/provider',
-    summary: 'Names the provider under whom a shared account is used, new or known from before.',
+    summary: 'Sets the provider using a shared account, new or existing.',
     access: 'signed-in',
     body: z.object({
       firstName: optionalLine(longestName),

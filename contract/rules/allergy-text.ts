@@ -7,7 +7,7 @@ const texts: Record<AllergyStatus, string | null> = {
   'NONE SUPPLIED': 'It is unknown if the resident has any known allergies / adverse reactions.',
 };
 
-/** What stands in the allergies box when none is listed (HDR-09); null when some are. */
+/** What the allergies box says when none are listed (HDR-09); null if some are. */
 export function allergyStatusText(status: AllergyStatus): string | null {
   return texts[status];
 }

@@ -33,7 +33,7 @@ type Applied =
   | { readonly ok: true; readonly lines: ChartLine[] }
   | { readonly ok: false; readonly missing: string[] };
 
-/** What becomes of a line that no draft is about. */
+/** A line that no draft changes, in the next version. */
 function carried({ confirmed, ...line }: CurrentLine, orderId: string, today: PlainDate) {
   if (!confirmed || line.status === 'Existing') return [line];
   if (line.status !== 'Ceased') {
@@ -71,7 +71,7 @@ function stopped(draft: AppliedDraft, id: string, orderId: string, today: PlainD
   ];
 }
 
-/** Medicines that the drafts are about but which are not there to be changed, or are drafted twice. */
+/** Drafted medicines that aren't on the chart or can't be changed, or that are drafted twice. */
 function missingFrom(lines: readonly CurrentLine[], drafts: readonly AppliedDraft[]): string[] {
   const statuses = new Map(lines.map((line) => [line.medicationId, line.status]));
   const seen = new Set<string>();
@@ -89,7 +89,7 @@ function missingFrom(lines: readonly CurrentLine[], drafts: readonly AppliedDraf
 /**
  * The next version of a chart: `lines` with `drafts` applied, as order `orderId` on the facility's day `today`.
  * A change ceases the old prescription, always, because the pharmacist may already have acted on it, and adds the
- * new one; a re-prescription takes the old one's place. Refused whole when a medicine is not there to be changed.
+ * new one; a re-prescription replaces the old one. If any medicine can't be changed, everything is refused.
  */
 export function applyDrafts(
   lines: readonly CurrentLine[],

@@ -1,18 +1,18 @@
 import type { Medication, OrderHistoryEntry } from '../entities/medication.ts';
 import { awaitingConfirmation } from './confirm.ts';
 
-/** `replaced` is the ceased half of a change: another line took its place. */
+/** `replaced` is the ceased half of a change, replaced by another line. */
 export type AwaitedKind = 'added' | 'changed' | 'represcribed' | 'ceased' | 'replaced';
 
 /** A change that the pharmacist has not confirmed yet, and where it came from. */
 export interface AwaitedChange {
   readonly medication: Medication;
   readonly kind: AwaitedKind;
-  /** The prescription whose place it took; null when there was none, or it is not known. */
+  /** The prescription it replaced; null if there was none or it isn't known. */
   readonly before: Medication | null;
-  /** The prescription that took its place. */
+  /** The prescription that replaced it. */
   readonly successor: Medication | null;
-  /** The order that made the change; null when the history is not at hand. */
+  /** The order that made the change; null if the history isn't loaded. */
   readonly order: Pick<OrderHistoryEntry, 'sequence' | 'finalisedAt' | 'finalisedBy'> | null;
 }
 
@@ -44,8 +44,8 @@ function kindOf(medication: Medication, successor: Medication | null): AwaitedKi
 }
 
 /**
- * What a chart asks of the pharmacist, oldest order first, so that what arrives later stands below; within an order
- * by name, the two halves of a change together. `history` is newest first; empty when it could not be had.
+ * The changes a chart has for the pharmacist, oldest order first, so that later ones come last; within an order
+ * by name, the two halves of a change together. `history` is newest first, or empty if it couldn't be loaded.
  */
 export function awaitedChanges(
   medications: readonly Medication[],
@@ -86,15 +86,15 @@ function byOrderAndName(a: AwaitedChange, b: AwaitedChange): number {
   );
 }
 
-/** How a change differs from what was seen before; null when it does not. */
+/** How a change differs from what was seen before; null if it doesn't. */
 export type ChangeNews = 'arrived' | 'altered' | 'left' | null;
 export type SeenChange = AwaitedChange & { readonly news: ChangeNews };
 
 const keyOf = ({ medication }: AwaitedChange) => medication.authoringSystemForeignKey;
 
 /**
- * `now` in the order in which it was `seen`, so that nothing moves under the hand: a change that awaits no more keeps
- * its place as `left`, and what arrived comes last (CFM-07). `chart` is the chart as it is now.
+ * `now` in the order it was `seen`, so that nothing moves while somebody is working: a change no longer waiting keeps
+ * its place as `left`, and new changes come last (CFM-07). `chart` is the chart as it is now.
  */
 export function changesSince(
   seen: readonly AwaitedChange[],

@@ -1,4 +1,4 @@
-/** Whether something may be done now; when not, `why` is a sentence for the user. */
+/** Whether something may be done now; if not, `why` tells the user. */
 export type Capability = { readonly ok: true } | { readonly ok: false; readonly why: string };
 
 export const allowed: Capability = { ok: true };

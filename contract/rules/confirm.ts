@@ -18,15 +18,15 @@ export function awaitingConfirmation<M extends Awaiting>(medications: readonly M
 
 /** Whether the change can be marked as actioned. */
 export function canAction(medication: Awaiting): Capability {
-  return isAwaiting(medication) ? allowed : refused('There is nothing to action on this medicine.');
+  return isAwaiting(medication) ? allowed : refused('This medicine has no change to action.');
 }
 
-/** What the toggle of a row asks for. */
+/** The action that a row's toggle requests. */
 export function nextAction(action: ProductAction): 'Actioned' | 'Unactioned' {
   return action === 'Actioned' ? 'Unactioned' : 'Actioned';
 }
 
-/** Whether the pharmacist can open the confirm flow (PHA-04): anything awaits confirmation. */
+/** Whether the pharmacist can open the confirm flow (PHA-04): something is waiting to be confirmed. */
 export function canConfirmActioned(
   medications: readonly Awaiting[],
   allergyChangePending: boolean,
@@ -47,7 +47,7 @@ export function selectionState(rows: readonly Actionable[]): 'none' | 'some' | '
   return selected === rows.length ? 'all' : 'some';
 }
 
-/** Whether Confirm is enabled (CFM-03). `rows` are those that await confirmation. */
+/** Whether Confirm is enabled (CFM-03). `rows` are the medicines waiting to be confirmed. */
 export function canConfirm(
   rows: readonly Actionable[],
   allergyPending: boolean,

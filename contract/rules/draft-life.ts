@@ -1,13 +1,13 @@
 import type { Prescription } from '../entities/medication.ts';
 import { addDays, daysBetween, type PlainDate } from '../values/plain-date.ts';
 
-/** A draft lives on the facility's day it was made and no longer (DRF-05). */
+/** A draft lasts until the end of the facility's day (DRF-05). */
 export function isDraftAlive(performedOn: PlainDate, today: PlainDate): boolean {
   return performedOn === today;
 }
 
 /**
- * A drafted prescription as it is carried over to `today`: one that would have started before starts today, and a
+ * A drafted prescription moved to `today`: one that would have started earlier starts today, and a
  * course keeps its length.
  */
 export function carriedOver(prescription: Prescription, today: PlainDate): Prescription {

@@ -18,7 +18,7 @@ const draftKinds = {
   Ceased: ['represcribe'],
 } as const satisfies Record<MedicationStatus, readonly DraftKind[]>;
 
-/** What a prescriber may draft about a medicine on the chart, the likeliest first. */
+/** What a prescriber can draft for a medicine on the chart, likeliest first. */
 export function draftKindsFor(medication: Pick<Medication, 'status'>): readonly DraftKind[] {
   return draftKinds[medication.status];
 }
@@ -39,19 +39,19 @@ function copied(m: Medication): Omit<Prescription, 'startDate' | 'endDate'> {
   };
 }
 
-/** The same prescription again from today, for as long as before when it was a course. */
+/** The same prescription again from today; a course lasts as long as before. */
 export function represcribe(m: Medication, today: PlainDate): Prescription {
   const endDate = m.endDate === null ? null : addDays(today, daysBetween(m.startDate, m.endDate));
   return { ...copied(m), startDate: today, endDate };
 }
 
-/** The prescription to start a change from: from today, to the end it has unless that is past. */
+/** The starting point of a change: from today, keeping the end date unless it has passed. */
 export function changeFrom(m: Medication, today: PlainDate): Prescription {
   const again = represcribe(m, today);
   return m.endDate !== null && m.endDate >= today ? { ...again, endDate: m.endDate } : again;
 }
 
-/** A catalogue product with what prescribing it usually takes filled in. */
+/** A catalogue product with its usual prescription filled in. */
 export function prescribeProduct(p: CatalogueProduct, today: PlainDate): Prescription {
   const [frequency] = p.frequencies;
   if (frequency === undefined) throw new RangeError('The product has no usual frequency');
@@ -92,18 +92,18 @@ function dateProblems(p: Prescription, today: PlainDate): PrescriptionProblem[] 
   const { startDate, endDate, courseType } = p;
   const problems: PrescriptionProblem[] = [];
   if (findPlainDate(startDate) === undefined) {
-    problems.push({ field: 'startDate', message: 'Enter a real date' });
+    problems.push({ field: 'startDate', message: 'Enter a valid date' });
   } else if (startDate < today) {
-    problems.push({ field: 'startDate', message: 'The start date cannot be before today' });
+    problems.push({ field: 'startDate', message: 'The start date can’t be before today' });
   }
   if (endDate === null) {
     if (courseType === 'ShortCourse') {
       problems.push({ field: 'endDate', message: 'A short course needs an end date' });
     }
   } else if (findPlainDate(endDate) === undefined) {
-    problems.push({ field: 'endDate', message: 'Enter a real date' });
+    problems.push({ field: 'endDate', message: 'Enter a valid date' });
   } else if (endDate < startDate) {
-    problems.push({ field: 'endDate', message: 'The end date cannot be before the start date' });
+    problems.push({ field: 'endDate', message: 'The end date can’t be before the start date' });
   }
   return problems;
 }
@@ -111,7 +111,7 @@ function dateProblems(p: Prescription, today: PlainDate): PrescriptionProblem[] 
 function timesProblems({ courseType, frequency, doseTimes }: Prescription): PrescriptionProblem[] {
   const field = 'doseTimes';
   const isOrdered = doseTimes.every((time, i) => i === 0 || (doseTimes[i - 1] ?? '') < time);
-  if (!isOrdered) return [{ field, message: 'List each dose time once, earliest first' }];
+  if (!isOrdered) return [{ field, message: 'Enter each dose time once, earliest first' }];
   if (doseTimes.length > 12) return [{ field, message: 'Enter at most 12 dose times' }];
   const { name, times } = frequencies[frequency];
   if (courseType === 'AsRequired' || times.length === 0 || doseTimes.length === times.length) {
@@ -132,14 +132,14 @@ function asRequiredProblems(p: Prescription): PrescriptionProblem[] {
   return problems;
 }
 
-/** What keeps a prescription from being drafted; `today` is the facility's day. Empty when it is complete. */
+/** Why a prescription can't be drafted; empty when it is complete. `today` is the facility's day. */
 export function prescriptionProblems(p: Prescription, today: PlainDate): PrescriptionProblem[] {
   const isAsRequired = p.courseType === 'AsRequired';
   const problems: PrescriptionProblem[] = [];
   if (p.dose.trim() === '') problems.push({ field: 'dose', message: 'Enter the dose' });
   problems.push(...amountProblems('dose', p.dose));
   if (!isAsRequired && p.frequency === 'when-required') {
-    problems.push({ field: 'frequency', message: 'Choose how often it is given' });
+    problems.push({ field: 'frequency', message: 'Choose how often it’s given' });
   }
   problems.push(...timesProblems(p), ...dateProblems(p, today));
   if (isAsRequired) problems.push(...asRequiredProblems(p));
@@ -147,7 +147,7 @@ export function prescriptionProblems(p: Prescription, today: PlainDate): Prescri
   if (!offersPackaging(p.courseType) && p.packagingType !== 'None') {
     problems.push({
       field: 'packagingType',
-      message: 'Packaging can be chosen only for regular and short course medicines',
+      message: 'You can choose packaging only for regular and short course medicines',
     });
   }
   return problems;
@@ -155,12 +155,12 @@ export function prescriptionProblems(p: Prescription, today: PlainDate): Prescri
 
 type DraftProblem = Problem<keyof Prescription | keyof DraftContent>;
 
-/** What keeps a draft from being saved: its shape, its reason, and its prescription. */
+/** Why a draft can't be saved: problems with its shape, its reason or its prescription. */
 export function draftProblems(content: DraftContent, today: PlainDate): DraftProblem[] {
   const { kind, medicationForeignKey, prescription, reason } = content;
   const problems: DraftProblem[] = [];
   if ((kind === 'add') !== (medicationForeignKey === null)) {
-    problems.push({ field: 'medicationForeignKey', message: 'Choose the medicine on the chart' });
+    problems.push({ field: 'medicationForeignKey', message: 'Choose a medicine on the chart' });
   }
   if ((kind === 'cease') !== (prescription === null)) {
     problems.push({ field: 'prescription', message: 'Enter the prescription' });

@@ -23,7 +23,7 @@ function expiry(filters: SearchState): string[] {
 
 /**
  * The title of the residents list (FIL-06): `All Active residents with charts expiring/expired matching the name
- * (25 of 310)`. `place` is the name of the organisation or facility chosen, null for all.
+ * (25 of 310)`. `place` is the name of the chosen organisation or facility, null for all.
  */
 export function filterHeader(
   filters: SearchState,

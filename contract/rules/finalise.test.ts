@@ -42,7 +42,7 @@ test.each<[string, Draft, string[]]>([
     draft({
       prescription: { ...represcribe(onChart, today), startDate: getPlainDate('2026-11-20') },
     }),
-    ['The start date cannot be before today.'],
+    ['The start date can’t be before today.'],
   ],
 ])('DRF-02 %s', (_, one, problems) => {
   expect(finaliseProblems(one, [onChart], today)).toEqual(problems);
@@ -63,10 +63,10 @@ test('DRF-02 all drafts or none', () => {
   expect(finaliseAll([draft()])).toEqual({ ok: true });
   expect(finaliseAll([draft(), held])).toEqual({
     ok: false,
-    why: 'One draft cannot be finalised yet. Mend or remove it first.',
+    why: 'One draft can’t be finalised yet. Fix or remove it first.',
   });
   expect(finaliseAll([held, held])).toMatchObject({
-    why: '2 drafts cannot be finalised yet. Mend or remove them first.',
+    why: '2 drafts can’t be finalised yet. Fix or remove them first.',
   });
 });
 

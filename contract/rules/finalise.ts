@@ -7,7 +7,7 @@ import { allowed, type Capability, refused } from './capability.ts';
 import { draftKindsFor, draftProblems } from './drafting.ts';
 import { needsReauthentication } from './reauthentication.ts';
 
-/** What keeps one draft from being finalised on the chart as it stands now, as sentences. */
+/** Why one draft can't be finalised on the current chart, as sentences. */
 export function finaliseProblems(
   draft: Draft,
   chart: readonly Medication[],
@@ -23,7 +23,7 @@ export function finaliseProblems(
   return problems;
 }
 
-/** When the drafts were last edited, as the server keeps it; undefined without drafts. */
+/** When the drafts were last edited, by the server's record; undefined without drafts. */
 export function latestEdit(drafts: readonly Draft[]): Instant | undefined {
   return drafts
     .map(({ updatedAt }) => updatedAt)
@@ -33,7 +33,7 @@ export function latestEdit(drafts: readonly Draft[]): Instant | undefined {
 
 /**
  * Whether the drafts can be finalised together: all of them, or none (DRF-02). `reauthentication`: whether the
- * prescriber can be asked for a clinical system password, which a controlled medicine needs (RELOG-04).
+ * prescriber has a clinical system password to enter, which a controlled medicine requires (RELOG-04).
  */
 export function canFinalise(
   drafts: readonly Draft[],
@@ -46,7 +46,7 @@ export function canFinalise(
   if (held === 0) return needsReauthentication(drafts) ? reauthentication : allowed;
   return refused(
     held === 1
-      ? 'One draft cannot be finalised yet. Mend or remove it first.'
-      : `${held} drafts cannot be finalised yet. Mend or remove them first.`,
+      ? 'One draft can’t be finalised yet. Fix or remove it first.'
+      : `${held} drafts can’t be finalised yet. Fix or remove them first.`,
   );
 }

@@ -4,7 +4,7 @@ export type Gate = 'additional-details' | 'link' | 'home';
 
 /**
  * What a signed-in user sees first (S0 §2, the /residents gate). `storedProvider` is the provider kept in this
- * browser for a shared account; null when none was chosen.
+ * browser for a shared account; null if none was chosen.
  */
 export function gateOf(
   identity: Pick<Identity, 'userType' | 'isSharedAccount'>,

@@ -13,21 +13,27 @@ test('API-01 an HPI-I is verified by check digit, record and names, without rega
 });
 
 test.each([
-  ['', 'The HPI-I number is not valid. It has 16 digits and begins with 800361.'],
-  ['8003619900015718', 'The HPI-I number is not valid. It has 16 digits and begins with 800361.'],
-  ['8003608833357361', 'The HPI-I number is not valid. It has 16 digits and begins with 800361.'],
-  ['8003619990000017', 'The HPI-I number is not that of the provider record.'],
+  ['', 'The HPI-I number is not valid. It must have 16 digits and start with 800361.'],
+  [
+    '8003619900015718',
+    'The HPI-I number is not valid. It must have 16 digits and start with 800361.',
+  ],
+  [
+    '8003608833357361',
+    'The HPI-I number is not valid. It must have 16 digits and start with 800361.',
+  ],
+  ['8003619990000017', 'The HPI-I number does not match the provider record.'],
 ])('API-01 the HPI-I %s is not verified', (number, problem) => {
   expect(hpiiProblems({ ...provider, hpii: number }, provider)).toEqual([problem]);
 });
 
 test('API-01 an HPI-I of an unknown record, or with other names, is not verified', () => {
-  const unknown = ['The HPI-I number is not that of the provider record.'];
+  const unknown = ['The HPI-I number does not match the provider record.'];
   expect(hpiiProblems(provider, undefined)).toEqual(unknown);
   expect(hpiiProblems(provider, { ...provider, hpii: null })).toEqual(unknown);
   expect(hpiiProblems({ hpii, familyName: 'Newson', givenName: '' }, provider)).toEqual([
-    'The family name is not that of the provider record.',
-    'The given name is not that of the provider record.',
+    'The family name does not match the provider record.',
+    'The given name does not match the provider record.',
   ]);
 });
 

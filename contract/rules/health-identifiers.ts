@@ -8,28 +8,28 @@ interface ProviderNames {
   readonly givenName: string;
 }
 
-/** What stands against an HPI-I and the names given with it; `known` is the provider record of the key, if there is one. */
+/** The problems with an HPI-I and the names given with it; `known` is the key's provider record, if there is one. */
 export function hpiiProblems(
   given: HpiiVerifyRequest['providerSnapshot'],
   known: ProviderNames | undefined,
 ): string[] {
   if (!isHealthcareIdentifier('hpii', given.hpii)) {
-    return ['The HPI-I number is not valid. It has 16 digits and begins with 800361.'];
+    return ['The HPI-I number is not valid. It must have 16 digits and start with 800361.'];
   }
   if (known?.hpii !== given.hpii) {
-    return ['The HPI-I number is not that of the provider record.'];
+    return ['The HPI-I number does not match the provider record.'];
   }
   const problems: string[] = [];
   if (!isSameName(given.familyName, known.familyName)) {
-    problems.push('The family name is not that of the provider record.');
+    problems.push('The family name does not match the provider record.');
   }
   if (!isSameName(given.givenName, known.givenName)) {
-    problems.push('The given name is not that of the provider record.');
+    problems.push('The given name does not match the provider record.');
   }
   return problems;
 }
 
-/** What is shown where no identifier was found. */
+/** What is shown if no identifier was found. */
 export const noIhi: Ihi = { number: '', status: 'None', recordStatus: 'None' };
 
 interface KnownResident {
@@ -42,7 +42,7 @@ interface KnownResident {
   readonly ihi: Ihi;
 }
 
-/** The resident’s IHI where names, date of birth, sex and every number given are theirs; otherwise none. */
+/** The resident’s IHI if names, date of birth, sex and every number given match; otherwise none. */
 export function matchIhi(given: IhiSearchRequest, known: KnownResident): Ihi {
   const isTheirs =
     isSameName(given.familyName, known.familyName) &&
@@ -58,7 +58,7 @@ function isSameName(a: string, b: string): boolean {
   return a.trim().localeCompare(b.trim(), 'en', { sensitivity: 'base' }) === 0;
 }
 
-/** A number that was not given says nothing. */
+/** A number that wasn't given is not compared. */
 function isSameNumber(given: string | null, known: string | null): boolean {
   const digits = given?.replaceAll(' ', '') ?? '';
   return digits === '' || digits === known;

@@ -1,8 +1,8 @@
 const flagNames: readonly string[] = ['userlinked', 'isuserlinked'];
 
 /**
- * What an address says about a link that was tried (HEAD-03): true, false, or undefined where it says nothing. The
- * flag may be called `userLinked`, `isUserLinked` or `user-linked`; neither it nor its value minds case.
+ * The outcome of linking as given in an address (HEAD-03): true, false, or undefined if it isn't there. The
+ * flag may be called `userLinked`, `isUserLinked` or `user-linked`; case doesn't matter in the flag or its value.
  */
 export function linkOutcomeOf(query: Readonly<Record<string, unknown>>): boolean | undefined {
   const flag = Object.entries(query).find(([name]) =>

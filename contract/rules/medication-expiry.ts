@@ -4,7 +4,7 @@ import { daysBetween, type PlainDate } from '../values/plain-date.ts';
 /** A course with at most this many days left is about to expire. */
 export const aboutToExpireDays = 28;
 
-/** A status as an order stores it; `Expired` is only ever presented. */
+/** A status as an order stores it; `Expired` is never stored, only shown. */
 export type StoredStatus = Exclude<MedicationStatus, 'Expired'>;
 
 type Expiry = Pick<Medication, 'medicationExpiryStatus' | 'medicationExpiryDays'>;
@@ -23,7 +23,7 @@ export function courseExpiry(
   return { medicationExpiryStatus: days < 0 ? 'Expired' : near, medicationExpiryDays: days };
 }
 
-/** The words beside a medicine (CHT-09, S1 §4); null when there is nothing to say. */
+/** The text beside a medicine (CHT-09, S1 §4); null if there is none. */
 export function expiryText({
   medicationExpiryStatus: status,
   medicationExpiryDays: days,
@@ -39,7 +39,7 @@ export function expiryText({
 
 /**
  * The status a chart shows. Once confirmed, new and re-prescribed medicines are existing ones, and those past the
- * end of their course are expired; what still awaits confirmation keeps its status so that it is not missed.
+ * end of their course are expired; an unconfirmed medicine keeps its status so that it isn't missed.
  */
 export function presentedStatus(
   stored: StoredStatus,

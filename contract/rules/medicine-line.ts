@@ -10,7 +10,7 @@ import { amountRules, joinUnits, nbsp, unitSpacingBreach } from './medicine-unit
 
 type Named = Pick<ProductIdentity, 'ingredients' | 'brandName' | 'strength' | 'form'>;
 
-/** The generic name, lower case; `+` stands between ingredients (L1, L15). */
+/** The generic name, lower case, with `+` between ingredients (L1, L15). */
 export function medicineName(product: Pick<ProductIdentity, 'ingredients'>): string {
   return product.ingredients.map((ingredient) => ingredient.toLowerCase()).join(' + ');
 }
@@ -30,7 +30,7 @@ export function medicineTitle(product: Named): {
   };
 }
 
-/** The name as plain text, for sorting and on the wire: `paracetamol 500 mg tablet (Panamax)`. */
+/** The name as plain text, for sorting and for the API: `paracetamol 500 mg tablet (Panamax)`. */
 export function productName(product: Named): string {
   const name = [medicineName(product), product.strength, product.form];
   const brand = product.brandName === null ? [] : [`(${product.brandName})`];
@@ -65,7 +65,7 @@ function frequencyWords({ courseType, frequency, prnReason }: Instruction): stri
   const name = joinUnits(frequencies[frequency].name);
   if (courseType !== 'AsRequired') return name;
   const often = frequency === 'when-required' ? '' : `${name} `;
-  // L11: a missing reason or maximum is said, not left out.
+  // L11: a missing reason or maximum is pointed out.
   const reason =
     prnReason === null ? '(reason not stated)' : `for ${prnReason.replace(/^for\s+/i, '')}`;
   return `${often}when required ${joinUnits(reason)}`;
@@ -119,7 +119,7 @@ const frequencyCodes = /(?<![\w/])(?:od|qd|qod|bd|bid|tds|tid|qid|qds|mane|nocte
 const routeCodes = /(?<![\w/])(?:sc|s\/c|subcut|sl|s\/l|po|im|iv|pr|pv)(?![\w/])/i;
 
 /**
- * The display rules that a medicine text breaks, in order, of L4 (no trailing zero), L5 (leading zero), L6 (comma in
+ * Which display rules a medicine text breaks, in order: L4 (no trailing zero), L5 (leading zero), L6 (comma in
  * thousands), L7 (number, non-breaking space, unit), L8 (units in full), L9 (frequency in words), L10 (route in full).
  * For amounts and instructions: a name may hold a plain number, as macrogol 3350 does.
  */

@@ -22,7 +22,7 @@ test.each([
 test.each([
   ['5.0 mg', 'Write 5 mg, without a trailing zero'],
   ['0.50 mg', 'Write 0.5 mg, without a trailing zero'],
-  ['.5 mg', 'Write 0.5 mg, with a zero before the point'],
+  ['.5 mg', 'Write 0.5 mg, with a zero before the decimal point'],
   ['1500 mg', 'Write 1,500 mg, with a comma for thousands'],
   ['1234567 units', 'Write 1,234,567 units, with a comma for thousands'],
   ['50mcg', 'Write 50 microgram, with the unit in full'],

@@ -20,7 +20,7 @@ export function joinUnits(text: string): string {
     .replace(/\bhalf (?=an?\u00a0)/gi, `half${nbsp}`);
 }
 
-/** One rule for writing amounts: how a breach looks, what to write instead, and in words. */
+/** One rule for writing amounts: what breaks it, what to write instead, and how to say it. */
 interface AmountRule {
   readonly id: 'L4' | 'L5' | 'L6' | 'L8';
   readonly breach: RegExp;
@@ -56,7 +56,7 @@ export const amountRules: readonly AmountRule[] = [
     id: 'L5',
     breach: /(^|[^\d])\.\d/,
     mend: (text) => text.replace(/(^|[^\d])\.(\d)/g, '$10.$2'),
-    how: 'with a zero before the point',
+    how: 'with a zero before the decimal point',
   },
   {
     id: 'L6',
@@ -78,7 +78,7 @@ export const amountRules: readonly AmountRule[] = [
   },
 ];
 
-/** What is wrong with how an amount is written and how to write it, as a sentence; null when nothing is. */
+/** How to write an amount properly, as a sentence; null if it already is. */
 export function amountAdvice(amount: string): string | null {
   const broken = amountRules.filter(({ breach }) => breach.test(amount));
   if (broken.length === 0) return null;

@@ -4,7 +4,7 @@ type Scripted = Pick<Medication, 'authoringSystemForeignKey' | 'scriptNumber'>;
 
 /**
  * Foreign keys of the medicines whose script number the earlier order did not have (S1 §3, isNewUpdatedMedication).
- * Without an earlier order nothing stands out.
+ * Without an earlier order nothing is flagged.
  */
 export function flagNew(
   current: readonly Scripted[],

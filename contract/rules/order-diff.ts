@@ -3,8 +3,8 @@ import type { Medication, OrderHistoryEntry } from '../entities/medication.ts';
 type Change = OrderHistoryEntry['changes'][number];
 
 /**
- * What an order changed against the one before it (CHT-02); `previous` is null for the first. Told from the
- * prescriptions themselves, not from their statuses, which move on when the pharmacist confirms.
+ * What an order changed from the one before it (CHT-02); `previous` is null for the first. Worked out from the
+ * prescriptions themselves, not from their statuses, which change when the pharmacist confirms.
  */
 export function changesBetween(
   current: readonly Medication[],

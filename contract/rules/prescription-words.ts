@@ -21,12 +21,12 @@ export const packagingNames: Record<PackagingType, string> = {
 
 export type Prescribed = Omit<Prescription, 'productCode'>;
 
-/** What was prescribed, of a medicine on a chart. */
+/** The prescription of a medicine on a chart. */
 export function prescribedIn(medication: Medication): Prescribed {
   return { ...medication, brandName: medication.product.brandName };
 }
 
-/** Every value of a prescription in words, by its label; '' where there is none. */
+/** Every field of a prescription as text, by its label; '' if there is none. */
 function wordsOf(p: Prescribed): Record<string, string> {
   const parts = instructionParts(p);
   return {
@@ -50,7 +50,7 @@ export interface FieldChange {
   readonly after: string;
 }
 
-/** What differs between two prescriptions, value by value in words; `none` where one has no value. */
+/** The fields that differ between two prescriptions, as text; `none` if one has no value. */
 export function fieldChanges(before: Prescribed, after: Prescribed): FieldChange[] {
   const then = wordsOf(before);
   return Object.entries(wordsOf(after))

@@ -1,7 +1,7 @@
 import type { UserType } from '../values/user-type.ts';
 import { isPrescriber } from './roles.ts';
 
-/** By which numbers an account is mapped (S0 §3). */
+/** The numbers that an account is mapped by (S0 §3). */
 export const mappingUserTypes = { Prescriber: 0, Pharmacist: 1 } as const;
 export type MappingUserType = (typeof mappingUserTypes)[keyof typeof mappingUserTypes];
 
@@ -10,7 +10,7 @@ export const prescriberNumberLength = 7;
 /** Longer than any first or last name. */
 export const longestName = 200;
 
-/** What is wrong with each field, in the words beside it; a field without a mistake is absent. */
+/** The error message of each field; fields without an error are missing. */
 export type FieldProblems<Field extends string> = Readonly<Partial<Record<Field, string>>>;
 
 interface Wording {
@@ -19,7 +19,7 @@ interface Wording {
   readonly length: string;
 }
 
-/** The same rules have other words on the page of a shared account and on the mapping form (S0 §5). */
+/** The same rules are worded differently for shared accounts and on the mapping form (S0 §5). */
 const additionalWords = {
   hpii: {
     required: 'HPI-I number is a required field',
@@ -72,7 +72,7 @@ export interface MappingNumbers {
   readonly prescriberNumber?: string | undefined;
 }
 
-/** The mistakes of the mapping form (MAP-02); pharmacists give an HPI-I alone. */
+/** The errors in the mapping form (MAP-02); pharmacists only enter an HPI-I. */
 export function mappingProblems({
   mappingUserType,
   hpiiNumber,
@@ -96,7 +96,7 @@ export interface AdditionalDetails {
   readonly prescriberNumber?: string | undefined;
 }
 
-/** The mistakes on the page of a shared account (ADD-01); only prescribers give numbers. */
+/** The errors in a shared account's additional details (ADD-01); only prescribers enter numbers. */
 export function additionalDetailsProblems(
   details: AdditionalDetails,
   userType: UserType | null,

@@ -1,12 +1,12 @@
 import type { Registration } from '../entities/registration.ts';
 
-/** A field that is filled in; the phone number is made of two of them. */
+/** A field in the form; the phone number is made of two. */
 export type RegistrationField = Exclude<keyof Registration, 'phoneNumber' | 'termsAcknowledged'>;
 
-/** A registration being filled in; '' is none. */
+/** A registration being filled in; '' means empty. */
 export type RegistrationValues = Record<RegistrationField, string> & { termsAcknowledged: boolean };
 
-/** As it arrives: fields that are not shown may be absent. */
+/** As received: fields that weren't shown may be missing. */
 export type RegistrationInput = { readonly [F in RegistrationField]?: string | undefined } & {
   readonly termsAcknowledged: boolean;
 };
@@ -14,7 +14,7 @@ export type RegistrationInput = { readonly [F in RegistrationField]?: string | u
 export interface RegistrationSection {
   readonly id: 'user' | 'prescriber' | 'practice' | 'medicare' | 'pharmacy';
   readonly title: string;
-  /** In the order of the screen. */
+  /** In screen order. */
   readonly fields: readonly RegistrationField[];
   readonly required: readonly RegistrationField[];
 }

@@ -19,19 +19,19 @@ test.each([
 });
 
 test.each([
-  ['email', 'ada', /does not look like an email address/],
-  ['email', 'ada@example', /does not look like/],
-  ['email', 'ada @example.org', /does not look like/],
-  ['email', 'ada@example..org', /does not look like/],
-  ['hpiiNumber', '8003619900015718', /do not fit together/],
+  ['email', 'ada', /doesn’t look like an email address/],
+  ['email', 'ada@example', /doesn’t look like/],
+  ['email', 'ada @example.org', /doesn’t look like/],
+  ['email', 'ada@example..org', /doesn’t look like/],
+  ['hpiiNumber', '8003619900015718', /doesn’t look right/],
   ['hpiiNumber', '8003621566684455', /starts with 800361/],
   ['hpiiNumber', '800361', /16 digits/],
-  ['hpioNumber', '8003621566684456', /do not fit together/],
+  ['hpioNumber', '8003621566684456', /doesn’t look right/],
   ['hpioNumber', '8003619900015717', /starts with 800362/],
-  ['prescriberNumber', '2425738', /do not fit together/],
+  ['prescriberNumber', '2425738', /doesn’t look right/],
   ['prescriberNumber', '24257', /seven digits/],
   ['ahpraRegistrationNumber', 'MED932846', /three letters and ten digits/],
-  ['medProviderNumber1', '2426621F', /do not fit together/],
+  ['medProviderNumber1', '2426621F', /doesn’t look right/],
   ['medProviderNumber4', '2426621', /six digits and two characters/],
 ] as const)('REG-11 %s %j is pointed out', (field, value, words) => {
   expect(registrationWarning(field, value)).toMatch(words);

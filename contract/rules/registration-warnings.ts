@@ -8,10 +8,10 @@ import { providerFields, type RegistrationField } from './registration-sections.
 
 type Check = (value: string) => string | undefined;
 
-/** As it is written on paper: with spaces, and in small letters. */
+/** Without the spaces and lower case of a number copied from paper. */
 const bare = (text: string) => text.replaceAll(/\s/g, '').toUpperCase();
 
-const checkDigit = 'Check this number: its digits do not fit together.';
+const checkDigit = 'This number doesn’t look right. Check each digit.';
 
 function healthcare(kind: 'hpii' | 'hpio', name: string, prefix: string): Check {
   return (text) => {
@@ -20,7 +20,7 @@ function healthcare(kind: 'hpii' | 'hpio', name: string, prefix: string): Check 
     const hasForm = /^\d{16}$/.test(number) && number.startsWith(prefix);
     return hasForm
       ? checkDigit
-      : `${name} has 16 digits and starts with ${prefix}. Check this one.`;
+      : `This doesn’t look right. ${name} has 16 digits and starts with ${prefix}.`;
   };
 }
 
@@ -29,14 +29,14 @@ const provider: Check = (text) => {
   if (isMedicareProviderNumber(number)) return undefined;
   return /^\d{6}[0-9A-Z]{2}$/.test(number)
     ? checkDigit
-    : 'A Medicare provider number has six digits and two characters, such as 2426621B. Check this one.';
+    : 'This doesn’t look right. A Medicare provider number has six digits and two characters, such as 2426621B.';
 };
 
 const checks: Partial<Record<RegistrationField, Check>> = {
   email: (text) =>
     /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text.trim())
       ? undefined
-      : 'This does not look like an email address. The answer is sent to it.',
+      : 'This doesn’t look like an email address. We’ll send our reply there.',
   hpiiNumber: healthcare('hpii', 'An HPI-I number', '800361'),
   hpioNumber: healthcare('hpio', 'An HPI-O number', '800362'),
   prescriberNumber: (text) => {
@@ -44,16 +44,16 @@ const checks: Partial<Record<RegistrationField, Check>> = {
     if (isPrescriberNumber(number)) return undefined;
     return /^\d{7}$/.test(number)
       ? checkDigit
-      : 'A prescriber number has seven digits. Check this one.';
+      : 'This doesn’t look right. A prescriber number has seven digits.';
   },
   ahpraRegistrationNumber: (text) =>
     isAhpraNumber(bare(text))
       ? undefined
-      : 'An AHPRA registration number has three letters and ten digits, such as MED0000932846. Check this one.',
+      : 'This doesn’t look right. An AHPRA registration number has three letters and ten digits, such as MED0000932846.',
   ...Object.fromEntries(providerFields.map(([number]) => [number, provider])),
 };
 
-/** What is odd about a filled-in field and does not keep it from being sent (REG-11). */
+/** A warning about a field, which doesn't stop it being sent (REG-11). */
 export function registrationWarning(field: RegistrationField, value: string): string | undefined {
   return value.trim() === '' ? undefined : checks[field]?.(value);
 }

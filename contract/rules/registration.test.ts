@@ -116,9 +116,9 @@ describe('problems', () => {
     const born = (dateOfBirth: string) => problems({ ...common, dateOfBirth });
     expect(born('2026-11-21')).toEqual([]);
     expect(born('2026-11-22')).toEqual([
-      ['dateOfBirth', 'A date of birth cannot be in the future'],
+      ['dateOfBirth', 'The date of birth can’t be in the future'],
     ]);
-    expect(born('1980-02-31')).toEqual([['dateOfBirth', 'Enter a real date as DD/MM/YYYY']]);
+    expect(born('1980-02-31')).toEqual([['dateOfBirth', 'Enter a valid date as DD/MM/YYYY']]);
     expect(born('31/02/1980')).toHaveLength(1);
     expect(registrationDay('2026-11-20T13:00:00.000Z' as Instant)).toBe(today);
   });
@@ -127,7 +127,7 @@ describe('problems', () => {
     const valid = (from: string, to: string) =>
       problems({ ...doctor, medProviderValidFrom3: from, medProviderValidTo3: to });
     expect(valid('2026-01-02', '2026-01-01')).toEqual([
-      ['medProviderValidTo3', 'Valid to cannot be before valid from'],
+      ['medProviderValidTo3', '“Valid to” can’t be before “Valid from”'],
     ]);
     expect(valid('2026-01-02', '2026-01-02')).toEqual([]);
     expect(valid('', '2026-01-01')).toEqual([]);
@@ -142,7 +142,7 @@ describe('problems', () => {
 
   test('REG-08 the privacy policy has to be accepted', () => {
     expect(problems({ ...common, termsAcknowledged: false })).toEqual([
-      ['termsAcknowledged', 'Accept the privacy policy first'],
+      ['termsAcknowledged', 'Tick this box to accept the privacy policy'],
     ]);
   });
 

@@ -32,18 +32,18 @@ const choices: Partial<Record<RegistrationField, readonly Coded[]>> = {
   state: states,
 };
 
-/** One line without anything around it, as it is sent and stored. */
+/** Trimmed to a single line, as it is sent and stored. */
 export function tidy(text: string): string {
   // oxlint-disable-next-line no-control-regex -- pasted tabs and the like become spaces
   return text.replaceAll(/[\u0000-\u0020\u007f]+/g, ' ').trim();
 }
 
-/** Today where the day of Australia begins: a birth date of today is never in the future there. */
+/** Today in the first time zone of Australia to reach it, so that nobody's birth date of today is in the future. */
 export function registrationDay(now: Instant): PlainDate {
   return dayIn(TimeZone.parse('Australia/Sydney'), now);
 }
 
-/** What keeps a registration from being sent, in the order of the screen (REG-06, REG-07). */
+/** Why a registration can't be sent, in screen order (REG-06, REG-07). */
 export function registrationProblems(
   form: RegistrationInput,
   today: PlainDate,
@@ -58,7 +58,7 @@ export function registrationProblems(
   if (!form.termsAcknowledged) {
     problems.push({
       propertyName: 'termsAcknowledged',
-      message: 'Accept the privacy policy first',
+      message: 'Tick this box to accept the privacy policy',
     });
   }
   return problems;
@@ -76,16 +76,16 @@ function problemOf(
   if (value.length > longest) return `Use at most ${longest} characters`;
   if (choices[field]?.some(({ code }) => code === value) === false) return 'Choose from the list';
   if (!dateFields.includes(field)) return undefined;
-  if (findPlainDate(value) === undefined) return 'Enter a real date as DD/MM/YYYY';
-  if (field === 'dateOfBirth' && value > today) return 'A date of birth cannot be in the future';
+  if (findPlainDate(value) === undefined) return 'Enter a valid date as DD/MM/YYYY';
+  if (field === 'dateOfBirth' && value > today) return 'The date of birth can’t be in the future';
   const from = providerFields.find((names) => names[2] === field)?.[1];
   // ISO dates compare as text.
   const isTooEarly = from !== undefined && value < tidy(form[from] ?? '');
-  return isTooEarly ? 'Valid to cannot be before valid from' : undefined;
+  return isTooEarly ? '“Valid to” can’t be before “Valid from”' : undefined;
 }
 
 /**
- * A registration without problems as it is sent and stored: what the user type is not shown is
+ * A registration without problems as it is sent and stored: fields the user type isn't shown are
  * empty, and the phone number is area, space and local (REG-10). Throws for one with problems.
  */
 export function completeRegistration(form: RegistrationInput): Registration {

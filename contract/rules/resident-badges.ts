@@ -14,7 +14,7 @@ export interface ListBadge {
   readonly opens?: 'ctg' | 'courses';
 }
 
-/** RES-06, for clinical staff: days left or expired, once a review is due or soon. */
+/** RES-06, for clinical staff: days left or expired, once a review is due or due soon. */
 export function reviewBadge(
   result: Pick<ResidentSearchResult, 'chart' | 'statuses'>,
 ): ListBadge | null {
@@ -40,7 +40,7 @@ function meds(count: number, ending: string): string[] {
   return count > 0 ? [`${count} ${count === 1 ? 'med' : 'meds'} ${ending}`] : [];
 }
 
-/** RES-09: how many courses have ended or soon will; opens the row that names them. */
+/** RES-09: how many courses have ended or soon will; expands the row that lists them. */
 export function courseBadge(
   result: Pick<ResidentSearchResult, 'courseExpiredMedsCount' | 'courseExpiringSoonMedsCount'>,
 ): ListBadge | null {
@@ -77,8 +77,8 @@ const ctgBadges = {
 >;
 
 const ctgMeanings = {
-  '0': 'Closing the Gap: no answer is recorded about help with the cost of PBS medicines.',
-  '1': 'Closing the Gap: the resident consents to help with the cost of PBS medicines.',
+  '0': 'Closing the Gap: the resident hasn’t answered about help with the cost of PBS medicines.',
+  '1': 'Closing the Gap: the resident accepts help with the cost of PBS medicines.',
   '2': 'Closing the Gap: the resident declines help with the cost of PBS medicines.',
 } as const satisfies Record<ResidentSearchResult['closingTheGap']['code'], string>;
 
@@ -95,7 +95,7 @@ function ctgBadge(result: StatusSource, userType: UserType): ListBadge | null {
   return { ...badge, opens: 'ctg', tooltip: ctgMeanings[code] };
 }
 
-/** RES-08: the Status column, as `userType` sees it. */
+/** RES-08: the badges in the Status column for `userType`. */
 export function statusBadges(result: StatusSource, userType: UserType): ListBadge[] {
   const { statuses } = result;
   const pharmacist = isPharmacist(userType);

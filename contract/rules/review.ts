@@ -16,7 +16,7 @@ export function reviewState(daysToExpiry: number | null): ReviewState {
   return { isReviewDue, isReviewSoon: !isReviewDue && daysToExpiry <= reviewSoonDays };
 }
 
-/** The review state of a chart that expires on `expiry`, counted in whole days of the facility's zone. */
+/** The review state of a chart that expires on `expiry`, in whole days of the facility's zone. */
 export function chartState(
   expiry: PlainDate | null,
   today: PlainDate,

@@ -25,7 +25,7 @@ function isAmong(types: readonly UserType[], userType: UserType | null): boolean
   return userType !== null && types.includes(userType);
 }
 
-/** True when `userType` holds `permission`; an account without a type holds none. */
+/** Whether `userType` has `permission`; an account without a type has none. */
 export function can(userType: UserType | null, permission: Permission): boolean {
   return isAmong(holders[permission], userType);
 }

@@ -13,7 +13,7 @@ import { optionalLine } from '../values/text.ts';
 import type { UserType } from '../values/user-type.ts';
 import { isPharmacist } from './roles.ts';
 
-/** Which homes are searched: all of the caller's, those of one organisation, or one. */
+/** Which facilities are searched: all of the caller's, those of one organisation, or one. */
 const Place = z.discriminatedUnion('type', [
   z.object({ type: z.literal('All'), id: z.null() }),
   z.object({ type: z.enum(['Organization', 'Facility']), id: z.string().check(z.maxLength(64)) }),
@@ -39,7 +39,7 @@ export const SearchState = z.object({
 });
 export type SearchState = z.infer<typeof SearchState>;
 
-/** Page 1 of the active residents of every home; a pharmacist starts with changed charts. */
+/** Page 1 of the active residents of every facility; a pharmacist starts with changed charts. */
 export function defaultSearch(userType: UserType | null): SearchState {
   return {
     name: '',
@@ -55,7 +55,7 @@ export function defaultSearch(userType: UserType | null): SearchState {
   };
 }
 
-/** What Clear leaves (S1 §4). */
+/** The state after Clear (S1 §4). */
 export function clearSearch(userType: UserType | null): SearchState {
   return defaultSearch(userType);
 }
@@ -86,7 +86,7 @@ export function changeSearch(state: SearchState, patch: Partial<SearchState>): S
   return onlyThePage ? next : { ...next, selectedPage: 1 };
 }
 
-/** How far ahead course ends are looked for: as chosen under the course filter, seven days without it. */
+/** Within how many days courses end: as chosen in the course filter, otherwise seven. */
 export function courseWindow(
   state: Pick<SearchState, 'expiryFilterType' | 'courseExpiryFilterSubType'>,
 ): SearchState['courseExpiryFilterSubType'] {
@@ -99,11 +99,11 @@ function facilityIds(place: SearchState['facilities'], facilities: readonly Faci
   if (place.type === 'All') return [];
   if (place.type === 'Facility') return [place.id];
   const ids = facilities.filter((f) => f.organisationId === place.id).map((f) => f.facilityId);
-  // An empty list asks for every home: an organisation without known homes must find nobody instead.
+  // An empty list means every facility, so an organisation without known facilities needs another way to find nobody.
   return ids.length > 0 ? ids : [place.id];
 }
 
-/** The call for a state; `facilities` are the caller's homes. */
+/** The search request for a state; `facilities` are the caller's. */
 export function toSearchRequest(
   state: SearchState,
   facilities: readonly Facility[],
@@ -124,7 +124,7 @@ export function toSearchRequest(
   };
 }
 
-/** What stays in this browser (S1 §3): `key` is the user's id, the name is always blank. */
+/** What is saved in this browser (S1 §3): `key` is the user's id, and the name is always blank. */
 export const SavedSearch = z.object({ key: z.string(), name: z.literal(''), ...remembered });
 export type SavedSearch = z.infer<typeof SavedSearch>;
 
@@ -137,11 +137,11 @@ function findJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // someone else wrote there: as good as nothing saved
+    return undefined; // not ours: treat as nothing saved
   }
 }
 
-/** Reads a saved search of this user; undefined when there is none or the text is not one. */
+/** Reads this user's saved search; undefined if there is none or it isn't valid. */
 export function findSaved(text: string | null, userId: string): SavedSearch | undefined {
   if (text === null) return undefined;
   const parsed = SavedSearch.safeParse(findJson(text));

@@ -35,7 +35,7 @@ export function isAhpraNumber(text: string): boolean {
 }
 
 const providerWeights = [3, 5, 8, 4, 2, 1];
-/** The value of a location character is its place here: no I, O, S and Z. */
+/** The value of a location character is its position here: no I, O, S and Z. */
 const locations = '0123456789ABCDEFGHJKLMNPQRTUVWXY';
 const providerChecks = 'YXWTLKJHFBA';
 
@@ -49,7 +49,7 @@ export function isMedicareProviderNumber(text: string): boolean {
 
 /**
  * PBS prescriber number: six digits and a check digit. A stem that starts with 0 can leave a
- * remainder of 10, for which no rule is published: then any check digit is taken.
+ * remainder of 10, for which no rule is published: then any check digit is accepted.
  */
 export function isPrescriberNumber(text: string): boolean {
   if (!/^\d{7}$/.test(text)) return false;

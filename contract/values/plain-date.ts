@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-// Leap years from 1000 to 9999, so that the shape alone refuses a day that never was, at every edge it travels to.
+// Leap years from 1000 to 9999, so that the pattern alone refuses a day that doesn't exist, wherever it is used.
 const leapYear = '(?:[1-9]\\d(?:0[48]|[2468][048]|[13579][26])|(?:1[26]|[2468][048]|[3579][26])00)';
 const dayOfAnyYear =
   '(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|02-(?:0[1-9]|1\\d|2[0-8]))';
 
-/** A calendar day without a time zone, written `YYYY-MM-DD`. Never holds an unreal day such as 2026-02-31. */
+/** A calendar day without a time zone, written `YYYY-MM-DD`. Never a day that doesn't exist, such as 2026-02-31. */
 export const PlainDate = z
   .string()
   .check(z.regex(new RegExp(`^(?:[1-9]\\d{3}-${dayOfAnyYear}|${leapYear}-02-29)$`)))
@@ -40,12 +40,12 @@ function fromDayNumber(number: number): PlainDate {
   return getPlainDate(`${year}-${pad(((month + 2) % 12) + 1)}-${pad(day)}`);
 }
 
-/** Reads `YYYY-MM-DD`; undefined when the text is not a real day of the years 1000 to 9999. */
+/** Reads `YYYY-MM-DD`; undefined if it isn't a real day in the years 1000 to 9999. */
 export function findPlainDate(text: string): PlainDate | undefined {
   return PlainDate.safeParse(text).data;
 }
 
-/** Reads `YYYY-MM-DD`; throws a RangeError when the text is not a real day, so that bad clinical data stops. */
+/** Reads `YYYY-MM-DD`; throws a RangeError if it isn't a real day, so that bad clinical data goes no further. */
 export function getPlainDate(text: string): PlainDate {
   const date = findPlainDate(text);
   if (date === undefined) throw new RangeError('Not a calendar date');
@@ -74,7 +74,7 @@ export function formatClinicalDate(date: PlainDate): string {
   return `${day}-${months[Number(month) - 1] ?? ''}-${year}`;
 }
 
-/** `DD/MM/YYYY`, where the specification words it so. */
+/** `DD/MM/YYYY`, where the specification asks for it. */
 export function formatSlashDate(date: PlainDate): string {
   const [year = '', month = '', day = ''] = date.split('-');
   return `${day}/${month}/${year}`;

@@ -1,12 +1,12 @@
 import { everyType } from './user-type.ts';
 
-/** A choice of a list: what is sent and what is read. */
+/** An option in a list: the code sent and the name shown. */
 export interface Coded {
   readonly code: string;
   readonly name: string;
 }
 
-/** Genders as the services know them; a registration does not offer U (S0 §5). */
+/** The services' gender codes; a registration doesn't offer U (S0 §5). */
 export const genders: readonly Coded[] = [
   { code: 'F', name: 'Female' },
   { code: 'M', name: 'Male' },
@@ -25,7 +25,7 @@ export const states: readonly Coded[] = [
   { code: 'WA', name: 'Western Australia' },
 ];
 
-/** The types that a person can register as and be approved as. */
+/** The user types a person can register as and be approved as. */
 export type RegisteredType = (typeof everyType)[number];
 
 const typeNames: Record<RegisteredType, string> = {
@@ -42,10 +42,10 @@ export const userTypes: readonly (Coded & { readonly code: RegisteredType })[] =
   (code) => ({ code, name: typeNames[code] }),
 );
 
-/** What the registration form offers besides the types of the list. */
+/** The extra option in the registration form. */
 export const otherType: Coded = { code: 'Other', name: 'Other' };
 
-/** The name of a code, or the code itself where the list does not have it. */
+/** The name of a code, or the code itself if it isn't in the list. */
 export function nameOf(list: readonly Coded[], code: string): string {
   return list.find((one) => one.code === code)?.name ?? code;
 }

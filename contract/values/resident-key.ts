@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-/** The pair by which every system names a record: who authored it and under which key. */
+/** The pair that identifies a record in any system: who authored it, and its key there. */
 export const AuthoringSystem = z.string().check(z.regex(/^[A-Za-z0-9_.-]{1,64}$/));
 export const ForeignKey = z.string().check(z.regex(/^[A-Za-z0-9_.:-]{1,64}$/));
 
-/** The authoring system of what is written here: prescriptions, encounters and users. */
+/** The authoring system of records created here: prescriptions, encounters and users. */
 export const ownAuthoringSystem = 'WATTLE';
 
 export const ResidentKey = z.object({
@@ -13,11 +13,11 @@ export const ResidentKey = z.object({
 });
 export type ResidentKey = z.infer<typeof ResidentKey>;
 
-/** The same pair as it stands in a path: `/…/:authoringSystem/:foreignKey`. */
+/** The same pair in a path: `/…/:authoringSystem/:foreignKey`. */
 export const ResidentPath = z.object({ authoringSystem: AuthoringSystem, foreignKey: ForeignKey });
 export type ResidentPath = z.infer<typeof ResidentPath>;
 
-/** The path that names a key. */
+/** The path of a key. */
 export function pathOf(key: ResidentKey): ResidentPath {
   return {
     authoringSystem: key.authoringSystem,
@@ -25,7 +25,7 @@ export function pathOf(key: ResidentKey): ResidentPath {
   };
 }
 
-/** The key named by a path. */
+/** The key in a path. */
 export function keyOfPath(path: ResidentPath): ResidentKey {
   return {
     authoringSystem: path.authoringSystem,

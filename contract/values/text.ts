@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** One line a person typed: 1 to `max` characters, no control characters (a NUL cannot be stored). */
+/** One line of typed text: 1 to `max` characters, no control characters (a NUL cannot be stored). */
 // oxlint-disable-next-line no-control-regex -- refusing control characters is the point
 const printable = /^[^\u0000-\u001f\u007f]*$/;
 // oxlint-disable-next-line no-control-regex -- as above, but line breaks and tabs are welcome

@@ -29,9 +29,9 @@ export const clinicalTypes = [
 
 export const pharmacistTypes = ['Pharmacist'] as const satisfies readonly UserType[];
 
-/** Decide about registrations, and see no resident. */
+/** Review registrations; can't see any resident. */
 export const reviewerTypes = ['Consultant'] as const satisfies readonly UserType[];
-/** Everybody who works with residents. */
+/** Everyone who works with residents. */
 export const everyType = [
   ...clinicalTypes,
   ...pharmacistTypes,

@@ -41,7 +41,7 @@ test.each(['31/02/1950', '31021950', '6.7.51', 'soon'])('%s is kept and reported
   await expect.element(box()).not.toHaveAccessibleDescription(/real date/);
   await userEvent.tab();
   await expect.element(box()).toHaveValue(text);
-  await expect.element(box()).toHaveAccessibleDescription('Enter a real date as DD/MM/YYYY');
+  await expect.element(box()).toHaveAccessibleDescription('Enter a valid date as DD/MM/YYYY');
   await expect.element(box()).toHaveAttribute('aria-invalid', 'true');
   await expect.element(box()).toBeInvalid();
 });
@@ -133,5 +133,5 @@ test('REG-07 the words of a mistake do not move a button away while it is presse
   // At its upper edge, from where it would move first.
   await userEvent.click(next, { position: { x: 10, y: 3 } });
   expect(press).toHaveBeenCalledOnce();
-  await expect.element(box()).toHaveAccessibleDescription('Enter a real date as DD/MM/YYYY');
+  await expect.element(box()).toHaveAccessibleDescription('Enter a valid date as DD/MM/YYYY');
 });

@@ -132,7 +132,7 @@ type Range = Pick<DateFieldProps, 'min' | 'minMessage' | 'max' | 'maxMessage'>;
 function dateProblem(text: string, { min, minMessage, max, maxMessage }: Range) {
   if (text.trim() === '') return undefined;
   const read = readDateText(text);
-  if (read === undefined) return 'Enter a real date as DD/MM/YYYY';
+  if (read === undefined) return 'Enter a valid date as DD/MM/YYYY';
   if (min !== undefined && read < min) {
     return minMessage ?? `Enter a date on or after ${dateText(min)}`;
   }

@@ -84,7 +84,7 @@ test('does not send while an optional date cannot be read', async () => {
   await userEvent.type(dose(), '5 mg');
   const end = page.getByRole('textbox', { name: 'End date' });
   await userEvent.type(end, '31/02/2027{Enter}');
-  await expect.element(end).toHaveAccessibleDescription('Enter a real date as DD/MM/YYYY');
+  await expect.element(end).toHaveAccessibleDescription('Enter a valid date as DD/MM/YYYY');
   await userEvent.click(submit());
   await expect.element(end).toHaveFocus();
   expect(save).not.toHaveBeenCalled();

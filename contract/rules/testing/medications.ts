@@ -26,7 +26,7 @@ interface Changes extends Partial<Omit<Medication, 'product'>> {
   readonly product?: Partial<Medication['product']>;
 }
 
-/** A confirmed regular medicine without an end, with what the test is about changed. */
+/** A confirmed regular medicine without an end date, with the given changes. */
 export function medication({ id = 'm1', product, ...changes }: Changes = {}): Medication {
   return {
     authoringSystem: 'demo',

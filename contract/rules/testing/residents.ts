@@ -12,7 +12,7 @@ interface Changes
   readonly ctg?: ResidentSearchResult['closingTheGap']['code'];
 }
 
-/** A resident about whom no badge has anything to say, with what the test is about changed. */
+/** A resident without any badge, with the given changes. */
 export function searchResult({
   chart,
   statuses,

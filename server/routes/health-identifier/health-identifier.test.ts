@@ -53,11 +53,11 @@ describe('an HPI-I', () => {
     expect(wrong.json()).toEqual({ verificationDetails: [expect.stringContaining('not valid')] });
     const unknown = await verify(doctor(), {}, { ...key, authoringSystemForeignKey: 'nobody' });
     expect(unknown.json()).toEqual({
-      verificationDetails: ['The HPI-I number is not that of the provider record.'],
+      verificationDetails: ['The HPI-I number does not match the provider record.'],
     });
     const renamed = await verify(doctor(), { givenName: 'Inga' });
     expect(renamed.json()).toEqual({
-      verificationDetails: ['The given name is not that of the provider record.'],
+      verificationDetails: ['The given name does not match the provider record.'],
     });
   });
 

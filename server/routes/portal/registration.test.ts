@@ -50,7 +50,7 @@ describe('refuses', () => {
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toEqual({
       code: 'Invalid_Registration',
-      message: 'Some of the details are missing or not right.',
+      message: 'Some details are missing or incorrect. Check the form and try again.',
       content: ['firstName', 'dateOfBirth', 'state'].map((propertyName) => ({
         propertyName,
         message: 'This field is required',

@@ -63,9 +63,9 @@ function Day({ control, name, isRequired }: FormFieldProps) {
       isRequired={isRequired}
       {...(name === 'dateOfBirth' && {
         max: registrationDay(nowInstant()),
-        maxMessage: 'A date of birth cannot be in the future',
+        maxMessage: 'The date of birth can’t be in the future',
       })}
-      {...(isEnd && { min: start, minMessage: 'Valid to cannot be before valid from' })}
+      {...(isEnd && { min: start, minMessage: '“Valid to” can’t be before “Valid from”' })}
     />
   );
 }

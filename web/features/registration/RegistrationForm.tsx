@@ -55,7 +55,7 @@ export function RegistrationForm({ lookups, onDone }: RegistrationFormProps) {
       onSubmit={submit}
       onUnreadable={() => trigger()}
       submitLabel="Submit"
-      submitDisabledReason={isAccepted ? undefined : 'Accept the privacy policy first'}
+      submitDisabledReason={isAccepted ? undefined : 'Tick this box to accept the privacy policy'}
       submitError={
         failure &&
         `Your registration was not sent. ${failure} Everything you entered is still here.`
