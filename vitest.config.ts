@@ -33,6 +33,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['web/**/*.browser.test.tsx'],
+          testTimeout: 30_000,
           browser: {
             enabled: true,
             headless: true,

@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './support/fronted.ts';
 import { countCalls, mappingForm, reasonOf } from './support/linking.ts';
-import { expectAccessible, expectBothLooks } from './support/page-checks.ts';
-import { prescriberPath } from './support/practice.ts';
+import { expectBothLooks } from './support/page-checks.ts';
 import { residentRows } from './support/residents-list.ts';
 import { signIn } from './support/sign-in.ts';
 
@@ -15,87 +14,6 @@ const notFound = (page: Page) => dialog(page, "We can't find you.");
 const noneLeft = (page: Page) => dialog(page, 'Maximum retry limit reached.');
 const found = (page: Page) => dialog(page, 'We found you!');
 const review = (page: Page) => page.getByRole('button', { name: 'Review details' });
-
-test('MAP-01 MAP-02 the form asks by type, empties itself with it, and names each mistake', async ({
-  page,
-  front,
-}) => {
-  const stop = front.answer(/get-user-attempts/, () => ({ status: 500, body: '' }));
-  await signIn(page, 'mapform', prescriberPath('R000001'));
-  await expect(page.getByText('The form could not be loaded')).toBeVisible();
-  await expectAccessible(page);
-  stop();
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(mappingForm(page)).toBeVisible();
-  await expect(type(page).getByRole('option')).toHaveText([
-    'Select user type',
-    'Prescriber',
-    'Pharmacist',
-  ]);
-  await expect(ok(page)).toBeDisabled();
-  await expect(hpii(page)).toHaveCount(0);
-
-  await type(page).selectOption('Prescriber');
-  await expect(ok(page)).toBeDisabled();
-  const mistakes = [
-    [hpii(page), '80036199x', 'HPI-I must be only digits'],
-    [hpii(page), '800361999', 'HPI-I must be 16-digit number'],
-    [number(page), '12a', 'Prescriber number must be only digits'],
-  ] as const;
-  for (const [field, text, message] of mistakes) {
-    await field.fill(text);
-    await expect(page.getByText(message)).toBeVisible();
-    await expect(field).toHaveAttribute('aria-invalid', 'true');
-    await expect(ok(page)).toBeDisabled();
-  }
-  await expectBothLooks(page);
-  // Pasted as it is printed, and no longer than it may be.
-  await hpii(page).fill('8003 6199 9900 0001 55');
-  await number(page).fill('12345678');
-  await expect(hpii(page)).toHaveValue('8003619999000001');
-  await expect(number(page)).toHaveValue('1234567');
-  await expect(ok(page)).toBeEnabled();
-  await type(page).selectOption('Pharmacist');
-  await expect(number(page)).toHaveCount(0);
-  await expect(hpii(page)).toHaveValue('');
-  await expect(ok(page)).toBeDisabled();
-  await hpii(page).fill('8003619999000001');
-  await expect(ok(page)).toBeEnabled();
-});
-
-test('MAP-04 a failure keeps what was typed; its dialog leads back, or out', async ({
-  page,
-  front,
-}) => {
-  await signIn(page, 'mapform');
-  await type(page).selectOption('Pharmacist');
-  await hpii(page).fill('8003619999999999');
-  const stop = front.answer(/map-users/, () => 'broken');
-  await ok(page).click();
-  await expect(notFound(page)).toContainText(
-    'Please review your details or contact the aged care facility.',
-  );
-  await expect(notFound(page)).toContainText('The server could not be reached.');
-  stop();
-  await review(page).click();
-  await expect(notFound(page)).toHaveCount(0);
-  await expect(hpii(page)).toHaveValue('8003619999999999');
-  await ok(page).press('Enter');
-  await expect(notFound(page)).not.toContainText('server');
-  await expect(review(page)).toBeFocused();
-  await expectBothLooks(page);
-  await page.keyboard.press('Escape');
-  await expect(hpii(page)).toHaveValue('8003619999999999');
-  const saved = page.waitForRequest(/save-user-attempts/);
-  await ok(page).press('Enter');
-  expect((await saved).method()).toBe('POST');
-  // The client counts the lost answer as well, and asks for the wait; the server saw two failures and holds nobody.
-  await expect(noneLeft(page)).toBeVisible();
-  await page.reload();
-  await expect(mappingForm(page)).toBeVisible();
-  await type(page).selectOption('Pharmacist');
-  await expect(noneLeft(page)).toHaveCount(0);
-});
 
 test('MAP-03 by keyboard: a prescriber is found, and goes on to the residents', async ({
   page,

@@ -1,9 +1,9 @@
 // Gives `cdp()` its commands.
 import type {} from '@vitest/browser-playwright';
-import axe from 'axe-core';
 import type { ReactElement } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
+import { findings } from '../testing/expecting.ts';
 import { Backdrop } from './Backdrop.tsx';
 import { DateField } from './DateField.tsx';
 import { Dialog } from './Dialog.tsx';
@@ -20,16 +20,6 @@ afterEach(() => {
   root.style.removeProperty('color-scheme');
   clearToasts();
 });
-
-/** What axe finds, one line a node; the harness around the page is no part of it. */
-async function findings() {
-  const { violations } = await axe.run(document, {
-    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  });
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary}`),
-  );
-}
 
 function useScheme(scheme: string) {
   root.style.colorScheme = scheme;

@@ -1,0 +1,108 @@
+import { portal } from '@wattle/contract/operations/portal.ts';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openApp } from '../../testing/app.tsx';
+import { expectBothLooks, expectTexts } from '../../testing/expecting.ts';
+import { person } from '../../testing/people.ts';
+import { answers, callsOf, fails, holds } from '../../testing/server.ts';
+
+const heading = page.getByRole('heading', { name: 'Additional details' });
+const field = (name: string) => page.getByRole('textbox', { name });
+const submit = page.getByRole('button', { name: 'Submit' });
+const sections = page.getByRole('heading', { level: 2 });
+
+const shared = { isSharedAccount: true, authoringSystem: null, authoringSystemForeignKey: null };
+
+async function fillIn(firstName: string, lastName: string): Promise<void> {
+  await userEvent.fill(field('First name'), firstName);
+  await userEvent.fill(field('Last name'), lastName);
+}
+
+test('GATE-03 HEAD-01 ADD-01 nurses of a shared account give a name; there is no menu before', async () => {
+  openApp('/residents', person(shared));
+  await expect.element(heading).toBeVisible();
+  const banner = page.getByRole('banner');
+  await expect.element(banner.getByRole('button')).not.toBeInTheDocument();
+  await expect.element(banner.getByRole('navigation')).not.toBeInTheDocument();
+  await expectTexts(sections, ['User details']);
+  await expect
+    .element(page.getByText('Simplify medication management in residential aged care.'))
+    .toBeVisible();
+  await expect.element(submit).toHaveAttribute('aria-disabled', 'true');
+  await fillIn('Ada', 'Byron');
+  await expect.element(submit).not.toHaveAttribute('aria-disabled');
+  await userEvent.fill(field('Last name'), ' ');
+  await expect.element(page.getByText('Last name is required')).toBeVisible();
+  await expect.element(submit).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.fill(field('First name'), '');
+  await expect.element(page.getByText('First name is required')).toBeVisible();
+  await expectBothLooks();
+});
+
+test('ADD-01 prescribers give their numbers, and each mistake has its words', async () => {
+  openApp('/residents', person({ ...shared, userType: 'Doctor' }));
+  await expectTexts(sections, ['User details', 'Prescriber details']);
+  await expect
+    .element(page.getByText('Required in the ACT to generate electronic prescriptions'))
+    .toBeVisible();
+  await fillIn('Ada', 'Byron');
+  for (const [name, text, message] of [
+    ['HPI-I number', '12', 'Must be exactly 16 digits'],
+    ['HPI-I number', '', 'HPI-I number is a required field'],
+    ['HPI-I number', '80036199x', 'Must be only digits'],
+    ['Prescriber number', '12345678', 'Must be less than or equal to 7 digits'],
+    ['Prescriber number', '', 'Prescriber number is a required field'],
+  ] as const) {
+    await userEvent.fill(field(name), text);
+    await expect.element(page.getByText(message)).toBeVisible();
+    await expect.element(submit).toHaveAttribute('aria-disabled', 'true');
+  }
+  await expectBothLooks();
+});
+
+test('ADD-01 ADD-02 a failure keeps what was typed, and what waits for an answer is sent once', async () => {
+  fails(portal.upsertProvider, 500, 'Away.');
+  openApp('/residents', person({ ...shared, userType: 'Doctor' }));
+  await fillIn('Ada', 'Byron');
+  await userEvent.fill(field('HPI-I number'), '8003 6199 0001 5717');
+  await userEvent.fill(field('Prescriber number'), '2425739');
+  await submit.click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Away.');
+  await expect.element(field('HPI-I number')).toHaveValue('8003619900015717');
+
+  holds(portal.upsertProvider);
+  submit.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(submit.getByRole('progressbar')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  expect(callsOf(portal.upsertProvider)).toHaveLength(2);
+});
+
+test('ADD-02 a browser that cannot remember the provider says so, and loses nothing', async () => {
+  answers(portal.upsertProvider, { authoringSystem: 'WATTLE', authoringSystemForeignKey: 'p7' });
+  openApp('/residents', person(shared));
+  await fillIn('Ada', 'Byron');
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await submit.click();
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent(/this browser could not remember them/);
+  vi.restoreAllMocks();
+  await expect.element(field('Last name')).toHaveValue('Byron');
+  await expectBothLooks();
+});
+
+const longest = { givenName: 'ע'.repeat(200), familyName: 'B'.repeat(200) };
+
+test('ADD-01 names of 200 characters are sent whole', async () => {
+  fails(portal.upsertProvider, 500, 'Away.');
+  openApp('/residents', person(shared));
+  await fillIn(longest.givenName, longest.familyName);
+  await submit.click();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  expect(callsOf(portal.upsertProvider)).toMatchObject([
+    { body: { firstName: longest.givenName, lastName: longest.familyName } },
+  ]);
+});

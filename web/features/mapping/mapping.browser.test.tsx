@@ -1,0 +1,153 @@
+import { portal } from '@wattle/contract/operations/portal.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openApp } from '../../testing/app.tsx';
+import { expectBothLooks, expectTexts } from '../../testing/expecting.ts';
+import { person } from '../../testing/people.ts';
+import { answers, callsOf, fails, holds, loses, refuses } from '../../testing/server.ts';
+
+const form = page.getByRole('heading', { name: 'Please complete your registration details' });
+const type = page.getByRole('combobox', { name: 'User type' });
+const hpii = page.getByRole('textbox', { name: 'HPI-I number' });
+const number = page.getByRole('textbox', { name: 'Prescriber number' });
+const ok = page.getByRole('button', { name: 'OK' });
+const review = page.getByRole('button', { name: 'Review details' });
+const dialog = (name: string) => page.getByRole('alertdialog', { name });
+const notFound = dialog("We can't find you.");
+const noneLeft = dialog('Maximum retry limit reached.');
+
+/** A user whom nobody could link, at the form or whatever stands in its place. */
+function openMapping(): void {
+  refuses(portal.autoLinkUser, 'Provider_Not_Found');
+  openApp('/residents', person({ userType: null }));
+}
+
+beforeEach(() => {
+  answers(portal.getUserAttempts, { attemptRetriesExpired: true });
+  answers(portal.saveUserAttempts, null);
+});
+
+async function fillAsPharmacist(): Promise<void> {
+  await userEvent.selectOptions(type, 'Pharmacist');
+  await userEvent.fill(hpii, '8003619999999999');
+}
+
+test('MAP-01 a form that cannot be loaded says so, and is tried again', async () => {
+  fails(portal.getUserAttempts, 500, '');
+  openMapping();
+  await expect.element(page.getByText('The form could not be loaded')).toBeVisible();
+  await expectBothLooks();
+  answers(portal.getUserAttempts, { attemptRetriesExpired: true });
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(form).toBeVisible();
+  await expect.element(type).toBeVisible();
+});
+
+test('MAP-01 MAP-02 the form asks by type, empties itself with it, and names each mistake', async () => {
+  openMapping();
+  await expect.element(form).toBeVisible();
+  await expectTexts(type.getByRole('option'), ['Select user type', 'Prescriber', 'Pharmacist']);
+  await expect.element(ok).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(hpii).not.toBeInTheDocument();
+
+  await userEvent.selectOptions(type, 'Prescriber');
+  await expect.element(ok).toHaveAttribute('aria-disabled', 'true');
+  for (const [field, text, message] of [
+    [hpii, '80036199x', 'HPI-I must be only digits'],
+    [hpii, '800361999', 'HPI-I must be 16-digit number'],
+    [number, '12a', 'Prescriber number must be only digits'],
+  ] as const) {
+    await userEvent.fill(field, text);
+    await expect.element(page.getByText(message)).toBeVisible();
+    await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(ok).toHaveAttribute('aria-disabled', 'true');
+  }
+  await expectBothLooks();
+  // Pasted as it is printed, and no longer than it may be.
+  await userEvent.fill(hpii, '8003 6199 9900 0001 55');
+  await userEvent.fill(number, '12345678');
+  await expect.element(hpii).toHaveValue('8003619999000001');
+  await expect.element(number).toHaveValue('1234567');
+  await expect.element(ok).not.toHaveAttribute('aria-disabled');
+  await userEvent.selectOptions(type, 'Pharmacist');
+  await expect.element(number).not.toBeInTheDocument();
+  await expect.element(hpii).toHaveValue('');
+  await expect.element(ok).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.fill(hpii, '8003619999000001');
+  await expect.element(ok).not.toHaveAttribute('aria-disabled');
+});
+
+test('MAP-03 it is asked once, with a spinner, and names the organisations', async () => {
+  answers(portal.mapUser, { organisationList: 'Banksia Care, Jarrah Homes,Waratah Living' });
+  openMapping();
+  await userEvent.selectOptions(type, 'Prescriber');
+  await userEvent.fill(hpii, '8003619999000125');
+  await userEvent.fill(number, '9900123');
+  const release = holds(portal.mapUser);
+  ok.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(ok.getByRole('progressbar')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  release();
+  const found = dialog('We found you!');
+  await expect.element(found.getByText('You can now access your residents at...')).toBeVisible();
+  await expectTexts(found.getByRole('listitem'), [
+    'Banksia Care',
+    'Jarrah Homes',
+    'Waratah Living',
+  ]);
+  await expect.element(found.getByRole('button', { name: 'Continue' })).toHaveFocus();
+  await expectBothLooks();
+  expect(callsOf(portal.mapUser)).toMatchObject([
+    { body: { hpiiNumber: '8003619999000125', prescriberNumber: '9900123', mappingUserType: 0 } },
+  ]);
+});
+
+test('MAP-04 a failure keeps what was typed; its dialog leads back, and the third starts the wait', async () => {
+  loses(portal.mapUser);
+  openMapping();
+  await fillAsPharmacist();
+  await ok.click();
+  await expect
+    .element(notFound.getByText('Please review your details or contact the aged care facility.'))
+    .toBeVisible();
+  await expect.element(notFound.getByText(/^The server could not be reached\./)).toBeVisible();
+  await review.click();
+  await expect.element(notFound).not.toBeInTheDocument();
+  await expect.element(hpii).toHaveValue('8003619999999999');
+
+  // Nobody has these numbers.
+  answers(portal.mapUser, { organisationList: '' });
+  await ok.click();
+  await expect.element(review).toHaveFocus();
+  await expect.element(notFound).not.toMatchTextContent(/server/);
+  await expectBothLooks();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(hpii).toHaveValue('8003619999999999');
+  expect(callsOf(portal.saveUserAttempts)).toHaveLength(0);
+  await ok.click();
+  await expect.element(noneLeft).toBeVisible();
+  expect(callsOf(portal.saveUserAttempts)).toHaveLength(1);
+});
+
+test('MAP-05 while the wait runs its dialog is all there is, and cannot be closed away', async () => {
+  answers(portal.getUserAttempts, { attemptRetriesExpired: false });
+  openMapping();
+  await expect
+    .element(noneLeft.getByText('Please wait 30 minutes before trying again.'))
+    .toBeVisible();
+  await expect.element(review).toBeDisabled();
+  await expect.element(page.getByRole('button', { name: 'Close' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(noneLeft).toBeVisible();
+  await expectBothLooks();
+});
+
+test('MAP-05 a wait that began in another tab shows at the next try', async () => {
+  refuses(portal.mapUser, 'Attempts_Locked');
+  openMapping();
+  await fillAsPharmacist();
+  await ok.click();
+  await expect.element(noneLeft).toBeVisible();
+  await expect.element(review).toBeDisabled();
+});

@@ -1,0 +1,307 @@
+import { Registration } from '@wattle/contract/entities/registration.ts';
+import { portal } from '@wattle/contract/operations/portal.ts';
+import {
+  type RegistrationField,
+  registrationLabels,
+} from '@wattle/contract/rules/registration-sections.ts';
+import { genders, states, userTypes } from '@wattle/contract/values/registration-codes.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openApp } from '../../testing/app.tsx';
+import { expectBothLooks, expectCount, expectTexts } from '../../testing/expecting.ts';
+import { answers, callsOf, fails, holds, refuses } from '../../testing/server.ts';
+
+type Values = Partial<Record<RegistrationField, string>>;
+
+const nurse = {
+  firstName: 'Ada',
+  lastName: 'Chen',
+  gender: 'F',
+  dateOfBirth: '29/02/1980',
+  email: 'ada.chen@example.org',
+  phoneArea: '02',
+  phoneLocal: '5550 1234',
+  organisationName: 'Banksia Care',
+  facilityName: 'Banksia House',
+  userType: 'RegisteredNurse',
+} satisfies Values;
+
+const practice = {
+  designation: 'Geriatrician',
+  hpiiNumber: '8003619900015717',
+  prescriberNumber: '2425739',
+  ahpraRegistrationNumber: 'MED0000932846',
+  practiceName: 'City Practice',
+  streetAddress: '1 Test Street',
+  city: 'Sydney',
+  postCode: '2000',
+  state: 'NSW',
+  medProviderNumber1: '2426621B',
+  medProviderValidFrom1: '01/01/2020',
+} satisfies Values;
+
+const choices: readonly RegistrationField[] = ['gender', 'userType', 'state'];
+
+function field(name: RegistrationField) {
+  const role = choices.includes(name) ? 'combobox' : 'textbox';
+  return page.getByRole(role, { name: registrationLabels[name], exact: true });
+}
+
+async function fill(values: Values): Promise<void> {
+  for (const [name, value] of Object.entries(values) as [RegistrationField, string][]) {
+    if (choices.includes(name)) await userEvent.selectOptions(field(name), value);
+    else await userEvent.fill(field(name), value);
+  }
+}
+
+const sections = page.getByRole('heading', { level: 2 });
+const required = page.getByText('This field is required');
+const lookups = { genders: [...genders], states: [...states], userTypes: [...userTypes] };
+
+const submit = page.getByRole('button', { name: 'Submit' });
+const thanks = page.getByRole('heading', { name: 'Thank you for registering' });
+const acceptPolicy = () => page.getByText(/^I have read and accept the privacy policy/).click();
+
+beforeEach(() => {
+  answers(portal.registrationLookups, lookups);
+  answers(portal.register, null);
+});
+
+async function open(): Promise<void> {
+  openApp('/register');
+  await expect.element(field('userType')).toBeVisible();
+}
+
+test('REG-01 REG-08 the page while its lists load, and its panel beside the form or above it', async () => {
+  const release = holds(portal.registrationLookups);
+  openApp('/register');
+  await expect.element(page.getByText('...loading')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Wattle registration' })).toBeVisible();
+  expect(document.title).toBe('Wattle registration');
+  await expectBothLooks();
+  release();
+  await expectTexts(sections, ['User details']);
+
+  const panel = page.getByRole('complementary');
+  await expect
+    .element(panel.getByText('Simplify medication management in residential aged care.'))
+    .toBeVisible();
+  const boxOf = (locator: typeof panel) => locator.element().getBoundingClientRect();
+  const main = page.getByRole('main');
+  expect(boxOf(panel).left).toBeGreaterThanOrEqual(boxOf(main).right);
+  await page.viewport(768, 800);
+  expect(boxOf(main).top).toBeGreaterThanOrEqual(boxOf(panel).bottom);
+});
+
+test('REG-02 REG-03 the lists, and the sections of each user type', async () => {
+  await open();
+  const options = (name: RegistrationField) =>
+    field(name)
+      .getByRole('option')
+      .elements()
+      .map((one) => one.textContent);
+  expect(options('gender')).toEqual(['Select gender/ sex', 'Female', 'Male', 'Another term']);
+  const types = options('userType');
+  expect([types[0], types.at(-1), types.length]).toEqual(['Select user type', 'Other', 9]);
+
+  const prescriber = ['Prescriber details', 'Practice details', 'Medicare provider details'];
+  for (const [type, more] of [
+    ['Registered nurse', []],
+    ['Pharmacist', ['Pharmacy details']],
+    ['Dentist', []],
+    ['Other', prescriber],
+    ['Doctor', prescriber],
+  ] as const) {
+    await userEvent.selectOptions(field('userType'), type);
+    await expectTexts(sections, ['User details', ...more]);
+  }
+  expect(options('state')[0]).toBe('Select');
+  await expect
+    .element(page.getByText('Required in the ACT to generate an electronic prescription'))
+    .toBeVisible();
+});
+
+test('REG-08 the privacy policy can be read, and comes before Submit', async () => {
+  await open();
+  const first = 'Tick this box to accept the privacy policy';
+  submit.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('tooltip')).toHaveTextContent(first);
+  await expect.element(submit).toHaveAccessibleDescription(first);
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: 'Read the privacy policy' }).click();
+  await expect.element(page.getByRole('dialog')).toMatchTextContent(/What we collect/);
+  await expectBothLooks();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(callsOf(portal.register)).toEqual([]);
+});
+
+test('REG-01 lists that cannot be loaded are told, and tried again', async () => {
+  fails(portal.registrationLookups, 500, 'The lists are away.');
+  openApp('/register');
+  const problem = page.getByRole('alert');
+  await expect.element(problem).toMatchTextContent(/The form could not be loaded/);
+  await expect.element(problem).toMatchTextContent(/The lists are away\./);
+  await expectBothLooks();
+  answers(portal.registrationLookups, lookups);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(field('firstName')).toBeVisible();
+  await expect.element(problem).not.toBeInTheDocument();
+});
+
+test('REG-04 REG-06 REG-07 every mistake shows, the first has the focus, nothing is sent', async () => {
+  await open();
+  await acceptPolicy();
+  await submit.click();
+  await expectCount(required, 10);
+  await expect.element(field('firstName')).toHaveFocus();
+
+  await fill({ firstName: 'Ada', lastName: 'Chen', userType: 'Pharmacist' });
+  await submit.click();
+  await expectCount(required, 12);
+  await expect.element(field('gender')).toHaveFocus();
+
+  // What is no day is kept as it was typed, and is never sent.
+  const birth = field('dateOfBirth');
+  await fill({ dateOfBirth: '31/02/1980', userType: 'Doctor' });
+  await submit.click();
+  await expect.element(page.getByText('Enter a valid date as DD/MM/YYYY')).toBeVisible();
+  await expect.element(birth).toHaveValue('31/02/1980');
+  await expectCount(required, 16);
+  await expectBothLooks();
+  await fill({ dateOfBirth: '01/01/2999' });
+  await userEvent.tab();
+  await expect.element(page.getByText('The date of birth can’t be in the future')).toBeVisible();
+
+  await fill({ ...nurse, dateOfBirth: '' });
+  await submit.click();
+  await expectCount(required, 1);
+  await expect.element(birth).toHaveFocus();
+  await page.getByRole('button', { name: 'Choose Date of birth from a calendar' }).click();
+  await page
+    .getByRole('button', { name: /1(st)?,? /i })
+    .first()
+    .click();
+  await expect.element(birth).not.toHaveValue('');
+  await expectCount(required, 0);
+  expect(callsOf(portal.register)).toEqual([]);
+});
+
+test('REG-11 odd numbers are pointed out', async () => {
+  await open();
+  await fill({ userType: 'Doctor', email: 'ada', hpiiNumber: '8003619900015718' });
+  await fill({ hpioNumber: '123', ahpraRegistrationNumber: 'MED1', prescriberNumber: '1' });
+  await fill({ medProviderNumber1: '2426621F' });
+  field('firstName').element().focus();
+  for (const words of [
+    /This doesn’t look like an email address\./,
+    /An HPI-O number has 16 digits and starts with 800362\./,
+    /An AHPRA registration number has three letters and ten digits/,
+    /A prescriber number has seven digits\./,
+  ]) {
+    await expect.element(page.getByText(words)).toBeVisible();
+  }
+  await expectCount(page.getByText(/Check each digit\./), 2);
+  await expectBothLooks();
+});
+
+test('REG-05 REG-11 more provider numbers come and go; odd ones are sent, a wrong period blocks', async () => {
+  await open();
+  // Odd numbers do not keep it from being sent.
+  await fill({ ...nurse, ...practice, userType: 'Doctor', email: 'ada' });
+  await fill({ hpiiNumber: '8003619900015718', medProviderNumber1: '2426621F' });
+  const add = page.getByRole('button', { name: 'Add another provider number' });
+  for (const number of [2, 3, 4, 5] as const) {
+    await add.click();
+    await expect.element(field(`medProviderNumber${number}`)).toHaveFocus();
+    await fill({ [`medProviderNumber${number}`]: `Number ${number}` });
+  }
+  await expect.element(add).not.toBeInTheDocument();
+  await fill({ medProviderValidFrom4: '02/01/2026', medProviderValidTo4: '01/01/2026' });
+  field('medProviderNumber1').element().focus();
+  await expect.element(page.getByText('“Valid to” can’t be before “Valid from”')).toBeVisible();
+  await expectBothLooks();
+
+  await page.getByRole('button', { name: 'Remove provider number 3' }).click();
+  await expect.element(add).toHaveFocus();
+  await expect.element(field('medProviderNumber3')).toHaveValue('Number 4');
+  await expect.element(field('medProviderValidFrom3')).toHaveValue('02/01/2026');
+  await expect.element(field('medProviderNumber4')).toHaveValue('Number 5');
+  await expect.element(field('medProviderNumber5')).not.toBeInTheDocument();
+
+  await acceptPolicy();
+  await submit.click();
+  await expect.element(field('medProviderValidTo3')).toHaveFocus();
+  await page.getByRole('button', { name: 'Remove provider number 3' }).click();
+  await submit.click();
+  await expect.element(thanks).toHaveFocus();
+});
+
+test('REG-04 REG-09 REG-10 a backdrop while it is sent, once, as the specification has it; then thanks', async () => {
+  const lastName = 'نسيم أحمد'.padEnd(200, ' ب').trim().slice(0, 200);
+  const values = {
+    ...nurse,
+    ...practice,
+    firstName: 'ע'.repeat(200),
+    lastName,
+    userType: 'Doctor',
+  };
+  await open();
+  await fill(values);
+  await acceptPolicy();
+  const release = holds(portal.register);
+  await submit.dblClick();
+  await expect
+    .element(page.getByRole('dialog', { name: 'Sending your registration' }))
+    .toBeVisible();
+  await expectBothLooks();
+  release();
+
+  await expect.element(thanks).toHaveFocus();
+  const main = page.getByRole('main');
+  await expect.element(main).toMatchTextContent(/A consultant will review your registration\./);
+  await expect.element(main).toMatchTextContent(/You will be contacted by email when your access/);
+  await expect.element(field('firstName')).not.toBeInTheDocument();
+  await expectBothLooks();
+  const calls = callsOf(portal.register);
+  expect(calls).toHaveLength(1);
+  const [{ body } = { body: {} }] = calls;
+  expect(Object.keys(body).toSorted()).toEqual(Object.keys(Registration.shape).toSorted());
+  expect(body).toMatchObject({
+    ...values,
+    dateOfBirth: '1980-02-29',
+    medProviderValidFrom1: '2020-01-01',
+    phoneNumber: '02 5550 1234',
+    pharmacyName: '',
+    medProviderNumber2: '',
+    termsAcknowledged: true,
+  });
+});
+
+test('REG-09 what goes wrong is told, at its field where it has one, and everything stays', async () => {
+  await open();
+  await fill(nurse);
+  await acceptPolicy();
+  const expectKept = async () => {
+    await expect.element(field('lastName')).toHaveValue('Chen');
+    await expect.element(field('dateOfBirth')).toHaveValue('29/02/1980');
+    await expect.element(field('gender')).toHaveValue('F');
+  };
+  fails(portal.register, 500, 'The service is away.');
+  await submit.click();
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent(
+      'Your registration was not sent. The service is away. Everything you entered is still here.',
+    );
+  await expectKept();
+  await expectBothLooks();
+
+  const content = [{ propertyName: 'email', message: 'Give another address' }];
+  refuses(portal.register, 'Invalid_Registration', 'Not right.', content);
+  await submit.click();
+  await expect.element(page.getByText('Give another address')).toBeVisible();
+  await expect.element(field('email')).toHaveFocus();
+  await expectKept();
+});

@@ -1,0 +1,71 @@
+import { cleanup, render } from '@testing-library/react';
+import { RuntimeConfiguration } from '@wattle/contract/config.ts';
+import type { Identity } from '@wattle/contract/entities/user.ts';
+import { medications } from '@wattle/contract/operations/medications.ts';
+import { portal } from '@wattle/contract/operations/portal.ts';
+import { afterEach, beforeEach } from 'vitest';
+import { page } from 'vitest/browser';
+import { App } from '../app/App.tsx';
+import { startServices } from '../app/start-services.ts';
+import '../ui/base.css';
+import '../ui/tokens.css';
+import { answers, endpoints } from './server.ts';
+
+const authority = 'https://provider.test';
+const clientId = 'wattle-web';
+
+const configuration = RuntimeConfiguration.parse({
+  authentication: {
+    authority,
+    clientId,
+    redirectUrl: window.location.origin,
+    automaticSilentRenew: false,
+    retryCount: 0,
+  },
+  apiEndpoints: {
+    portal: endpoints.portal,
+    authorisation: endpoints.authorisation,
+    medicationsManagement: endpoints.medications,
+    healthIdentifier: endpoints['health-identifier'],
+  },
+  loggingEnabled: true,
+});
+
+const runner = window.location.href;
+
+beforeEach(async () => {
+  await page.viewport(1280, 800);
+  document.documentElement.lang = 'en-AU';
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});
+
+afterEach(() => {
+  cleanup();
+  window.history.replaceState(null, '', runner);
+});
+
+/** Opens a screen as the product does, router and queries and all, signed in as `identity` unless nobody is. */
+export function openApp(path: string, identity?: Identity): void {
+  if (identity !== undefined) {
+    keepSession();
+    answers(portal.me, identity);
+    answers(medications.version, { version: '1.2.3' });
+    answers(medications.lmsLinks, { trainingManuals: null, releaseInformation: null });
+  }
+  window.history.replaceState(null, '', path);
+  startServices(configuration);
+  render(<App configuration={configuration} />, { reactStrictMode: true });
+}
+
+/** What a sign-in leaves in the tab. */
+function keepSession(): void {
+  const now = Math.floor(Date.now() / 1000);
+  const user = {
+    access_token: 'token',
+    token_type: 'Bearer',
+    expires_at: now + 3600,
+    profile: { sub: 'someone', iss: authority, aud: clientId, exp: now + 3600, iat: now },
+  };
+  window.sessionStorage.setItem(`oidc.user:${authority}:${clientId}`, JSON.stringify(user));
+}

@@ -1,0 +1,64 @@
+import axe from 'axe-core';
+import { afterEach, expect } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
+
+const root = document.documentElement;
+
+afterEach(() => {
+  root.style.removeProperty('color-scheme');
+});
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe finds on the page as it stands, one line a node; all of the standards unless `rules` are named. */
+export async function findings(rules?: string[]): Promise<string[]> {
+  // Colours that change now are on their way from the next frame on.
+  await new Promise(requestAnimationFrame);
+  const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
+  await Promise.allSettled(transitions.map(({ finished }) => finished));
+  // What the component library reads out passes through there, named by elements that may be gone since.
+  const context = { exclude: [['[data-live-announcer]']] };
+  const { violations } = await axe.run(context, {
+    runOnly: rules === undefined ? standards : { type: 'rule', values: rules },
+    resultTypes: ['violations'],
+  });
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary}`),
+  );
+}
+
+/** The page as it stands has no axe finding and cannot be scrolled sideways, on a tablet in dark and a laptop in light. */
+export async function expectBothLooks(): Promise<void> {
+  root.style.colorScheme = 'dark';
+  await page.viewport(768, 800);
+  await expectNoSidewaysScroll();
+  // All else is the same in every look.
+  expect(await findings(['color-contrast', 'target-size'])).toEqual([]);
+  root.style.colorScheme = 'light';
+  await page.viewport(1280, 800);
+  await expectNoSidewaysScroll();
+  expect(await findings()).toEqual([]);
+}
+
+/** Waits until the page cannot be scrolled sideways, naming what stands out. */
+export async function expectNoSidewaysScroll(): Promise<void> {
+  await expect.poll(standsOut).toEqual([]);
+}
+
+function standsOut(): string[] {
+  const { scrollWidth, clientWidth } = root;
+  if (scrollWidth <= clientWidth) return [];
+  return [...document.body.querySelectorAll('*')]
+    .filter((element) => element.getBoundingClientRect().right > clientWidth)
+    .map((element) => `${element.tagName} ${element.className}`);
+}
+
+/** Waits until the page has so many of it. */
+export async function expectCount(locator: Locator, count: number): Promise<void> {
+  await expect.poll(() => locator.elements().length).toBe(count);
+}
+
+/** Waits until the elements have these texts, in order. */
+export async function expectTexts(locator: Locator, texts: readonly string[]): Promise<void> {
+  await expect.poll(() => locator.elements().map((one) => one.textContent)).toEqual(texts);
+}

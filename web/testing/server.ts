@@ -1,0 +1,192 @@
+import { type RefusalBody, type RefusalCode, refusalBody } from '@wattle/contract/errors.ts';
+import type {
+  AnswerOf,
+  CallOf,
+  Operation,
+  Service,
+} from '@wattle/contract/operations/operation.ts';
+import { afterEach, beforeEach } from 'vitest';
+
+/** Where the stand-in listens: nothing of it ever leaves the browser. */
+export const endpoints = {
+  portal: 'https://server.test/portal',
+  authorisation: 'https://server.test/authorisation',
+  medications: 'https://server.test/medications',
+  'health-identifier': 'https://server.test/health-identifier',
+} as const satisfies Record<Service, string>;
+
+/** Undefined: no answer arrives. */
+type Reply = (call: unknown) => Response | undefined;
+type CodeOf<O> = O extends { refusals: readonly (infer C extends RefusalCode)[] } ? C : never;
+
+interface Served {
+  readonly operation: Operation;
+  readonly calls: unknown[];
+  reply: Reply;
+  /** Resolves when answers may go. */
+  gate: Promise<void>;
+}
+
+const served = new Map<string, Served>();
+const faults: string[] = [];
+const ownFetch = globalThis.fetch;
+
+beforeEach(() => {
+  served.clear();
+  faults.length = 0;
+  globalThis.fetch = standIn;
+});
+
+afterEach(() => {
+  globalThis.fetch = ownFetch;
+  // What no test foresaw, or the server would not take.
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+});
+
+/** From now on the server answers the operation so, or as the function makes it of the call. */
+export function answers<O extends Operation>(
+  operation: O,
+  answer: AnswerOf<O> | ((call: CallOf<O>) => AnswerOf<O>),
+): void {
+  serve(operation, (call) => {
+    const given: unknown =
+      typeof answer === 'function'
+        ? (answer as (call: CallOf<O>) => AnswerOf<O>)(call as CallOf<O>)
+        : answer;
+    if (given === null && (operation.response === null || operation.mayBeEmpty === true)) {
+      return new Response(null, { status: 204 });
+    }
+    return json(200, operation.response?.parse(given));
+  });
+}
+
+/** From now on the server refuses the operation with one of its declared refusals. */
+export function refuses<O extends Operation>(
+  operation: O,
+  code: CodeOf<O>,
+  detail?: string,
+  content?: RefusalBody['content'],
+): void {
+  serve(operation, () => json(422, refusalBody(code, detail, content)));
+}
+
+/** From now on the server fails with this status and sentence. */
+export function fails(
+  operation: Operation,
+  status: 403 | 404 | 409 | 429 | 500,
+  text: string,
+): void {
+  serve(operation, () => new Response(text, { status }));
+}
+
+/** From now on no answer of the operation arrives. */
+export function loses(operation: Operation): void {
+  serve(operation, () => undefined);
+}
+
+/** Keeps back the answers of an operation that has some already; gives the way to let them go. */
+export function holds(operation: Operation): () => void {
+  let release: () => void = () => undefined;
+  find(operation).gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return () => release();
+}
+
+/** What the operation was called with, in order. */
+export function callsOf<O extends Operation>(operation: O): readonly CallOf<O>[] {
+  return find(operation).calls as CallOf<O>[];
+}
+
+const keyOf = ({ method, service, path }: Operation) => `${method} ${service}${path}`;
+
+function serve(operation: Operation, reply: Reply): void {
+  const known = served.get(keyOf(operation));
+  if (known === undefined) {
+    served.set(keyOf(operation), { operation, reply, calls: [], gate: Promise.resolve() });
+  } else {
+    known.reply = reply;
+  }
+}
+
+function find(operation: Operation): Served {
+  const found = served.get(keyOf(operation));
+  if (found === undefined) throw new Error(`${keyOf(operation)} has no answer yet`);
+  return found;
+}
+
+const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+
+async function standIn(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const request = new Request(input, init);
+  if (!request.url.startsWith('https://server.test/')) return await ownFetch(request);
+  const url = new URL(request.url);
+  for (const one of served.values()) {
+    const params = paramsIn(url, one.operation);
+    if (one.operation.method === request.method && params !== undefined) {
+      return await answer(one, request, params);
+    }
+  }
+  return arrived(fault(`${request.method} ${request.url} was not expected`));
+}
+
+/** The values of the path's parameters; undefined when the address is another operation's. */
+function paramsIn({ origin, pathname }: URL, operation: Operation) {
+  const base = new URL(endpoints[operation.service]);
+  const pattern = `${base.pathname}${operation.path}`.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)');
+  const match = new RegExp(`^${pattern}$`).exec(pathname);
+  if (origin !== base.origin || match === null) return undefined;
+  const values = Object.entries(match.groups ?? {});
+  return Object.fromEntries(values.map(([name, text]) => [name, decodeURIComponent(text)]));
+}
+
+async function answer(
+  one: Served,
+  request: Request,
+  params: Record<string, string>,
+): Promise<Response> {
+  const { operation, calls } = one;
+  const text = await request.text();
+  const call = {
+    params: operation.params?.safeParse(params),
+    query: operation.query?.safeParse(queryOf(new URL(request.url))),
+    body: operation.body?.safeParse(text === '' ? undefined : JSON.parse(text)),
+  };
+  for (const [part, parsed] of Object.entries(call)) {
+    if (parsed?.success === false) {
+      return arrived(
+        fault(`${keyOf(operation)} was called with another ${part}: ${parsed.error.message}`),
+      );
+    }
+  }
+  const read = { params: call.params?.data, query: call.query?.data, body: call.body?.data };
+  calls.push(read);
+  const { reply } = one;
+  await one.gate;
+  return arrived(tried(operation, () => reply(read)));
+}
+
+function tried(operation: Operation, reply: () => Response | undefined): Response | undefined {
+  try {
+    return reply();
+  } catch (error) {
+    return fault(`${keyOf(operation)} cannot be answered so: ${String(error)}`);
+  }
+}
+
+/** As fetch has it: without an answer it throws. */
+function arrived(response: Response | undefined): Response {
+  if (response === undefined) throw new TypeError('Failed to fetch');
+  return response;
+}
+
+/** Text, with numbers as the server reads them. */
+function queryOf({ searchParams }: URL) {
+  return Object.fromEntries(
+    [...searchParams].map(([name, text]) => [name, /^\d+$/.test(text) ? Number(text) : text]),
+  );
+}
+
+function fault(sentence: string): undefined {
+  faults.push(sentence);
+}
