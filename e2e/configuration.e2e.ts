@@ -5,6 +5,8 @@ import { expectAccessible, expectBothLooks } from './support/page-checks.ts';
 import { residentRows } from './support/residents-list.ts';
 import { signIn } from './support/sign-in.ts';
 
+test.use({ ownContext: true });
+
 const configuration = /^\/configuration\.json/;
 const notConfigured = (page: Page) =>
   page.getByRole('heading', { name: 'This installation is not configured correctly' });

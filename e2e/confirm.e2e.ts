@@ -1,4 +1,4 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { awaitingConfirmation } from '@wattle/contract/rules/confirm.ts';
 import { failed } from './support/actioning.ts';
 import { HttpSession } from './support/http-session.ts';
@@ -23,6 +23,7 @@ import {
   withoutLiveUpdates,
 } from './support/practice.ts';
 import { enter } from './support/enter.ts';
+import { test } from './support/test.ts';
 
 const failedWhy =
   'We have experienced an issue confirming the medication/allergy changes have been actioned. Please try again.';

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { HttpSession } from './support/http-session.ts';
 import {
@@ -17,6 +17,7 @@ import {
 import { expectAccessible, noSidewaysScroll } from './support/page-checks.ts';
 import { practice, prescriberPath } from './support/practice.ts';
 import { enter } from './support/enter.ts';
+import { test } from './support/test.ts';
 
 const reminder = "Don't forget to finalise your draft medications";
 

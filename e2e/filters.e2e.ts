@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { test as fronted } from './support/fronted.ts';
 import { expectAccessible, noSidewaysScroll } from './support/page-checks.ts';
 import { listTitle, openList, residentRow, residentRows } from './support/residents-list.ts';
 import { enter } from './support/enter.ts';
+import { test } from './support/test.ts';
 
 const searchPath = '/portal/api/v1/patients/search';
 
@@ -37,26 +38,32 @@ async function expectDefaults(page: Page): Promise<void> {
   expect(new URL(page.url()).search).toBe('');
 }
 
-test('FIL-01 the name is searched for once the typing has rested for 300 ms', async ({ page }) => {
-  await page.clock.install();
-  await openList(page, 'nurse');
-  const searches: string[] = [];
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname === searchPath) searches.push(request.postData() ?? '');
+test.describe(() => {
+  test.use({ ownContext: true });
+
+  test('FIL-01 the name is searched for once the typing has rested for 300 ms', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await openList(page, 'nurse');
+    const searches: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === searchPath) searches.push(request.postData() ?? '');
+    });
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await nameBox(page).pressSequentially('abra');
+    await page.clock.runFor(299);
+    await nameBox(page).pressSequentially('ham');
+    await page.clock.runFor(299);
+    expect(searches).toEqual([]);
+    await page.clock.runFor(1);
+    await page.clock.resume();
+    await expect(listTitle(page)).toHaveText('All Active residents matching the name (1 of 1)');
+    await expect(residentRow(page, 'Abraham, Leslie')).toBeVisible();
+    expect(searches.map((body) => (JSON.parse(body) as { query: string }).query)).toEqual([
+      'abraham',
+    ]);
   });
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await nameBox(page).pressSequentially('abra');
-  await page.clock.runFor(299);
-  await nameBox(page).pressSequentially('ham');
-  await page.clock.runFor(299);
-  expect(searches).toEqual([]);
-  await page.clock.runFor(1);
-  await page.clock.resume();
-  await expect(listTitle(page)).toHaveText('All Active residents matching the name (1 of 1)');
-  await expect(residentRow(page, 'Abraham, Leslie')).toBeVisible();
-  expect(searches.map((body) => (JSON.parse(body) as { query: string }).query)).toEqual([
-    'abraham',
-  ]);
 });
 
 fronted('FIL-01 a late answer never replaces a newer one', async ({ page, front }) => {
@@ -305,13 +312,8 @@ test('FIL-07 FIL-08 what somebody else wrote into the storage or the address giv
 });
 
 test('FIL-09 the pane is open at first, folds away by keyboard and leaves the filters as they are', async ({
-  browser,
+  page,
 }) => {
-  const context = await browser.newContext({
-    reducedMotion: 'reduce',
-    viewport: { width: 1280, height: 900 },
-  });
-  const page = await context.newPage();
   await enter(page, 'pharmacist', '/residents?expiryFilterType=CourseDueNowOrSoon');
   const table = page.getByRole('table', { name: 'Residents' });
   await expect(table).toBeVisible();
@@ -346,5 +348,4 @@ test('FIL-09 the pane is open at first, folds away by keyboard and leaves the fi
     await expect(days(page)).toHaveValue('ExpiryInSevenDays');
     await noSidewaysScroll(page);
   }
-  await context.close();
 });

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { HttpSession } from './support/http-session.ts';
 import {
   banner,
@@ -20,6 +20,7 @@ import {
 import { expectAccessible, noSidewaysScroll } from './support/page-checks.ts';
 import { latestOrder, practice, prescriberPath, withoutLiveUpdates } from './support/practice.ts';
 import { enter } from './support/enter.ts';
+import { test } from './support/test.ts';
 
 test('DRF-02 drafts are reviewed at an address of their own and sent as one order', async ({
   page,

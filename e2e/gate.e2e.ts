@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectBothLooks } from './support/page-checks.ts';
 import { pharmacyPath, prescriberPath } from './support/practice.ts';
 import { listTitle, residentRows } from './support/residents-list.ts';
 import { enter } from './support/enter.ts';
+import { test } from './support/test.ts';
 
 const residentsLink = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Residents' });

@@ -2,6 +2,8 @@ import { expect } from '@playwright/test';
 import { changedConfiguration, test } from './support/fronted.ts';
 import { chooseSignOut, kept, signedIn, signedOut, stopClock, user } from './support/session.ts';
 
+test.use({ ownContext: true });
+
 test('AUTH-02 AUTH-06 AUTH-09 AUTH-11 by the implicit flow of the embedded provider: sign-in, renewal, sign-out', async ({
   page,
   front,

@@ -1,8 +1,9 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { byKeys, byMouse, type Hands } from './support/hands.ts';
 import { expectAccessible, noSidewaysScroll } from './support/page-checks.ts';
 import { pharmacyPath, practice } from './support/practice.ts';
 import { demoPassword } from './support/sign-in.ts';
+import { test } from './support/test.ts';
 
 interface Way {
   readonly by: string;

@@ -198,32 +198,36 @@ test('PAGE-07 a screen that breaks says so, with details and without a resident'
   await expect(residentRows(page).first()).toBeVisible();
 });
 
-test('PAGE-07 parts that the server no longer has, after an update, end in words', async ({
-  page,
-  front,
-}) => {
-  await enter(page, 'doctor');
-  await expect(residentRows(page).first()).toBeVisible();
-  const stop = front.answer(/^\/assets\/.*\.js/, () => ({ status: 404, body: 'Gone.' }));
-  await residentRows(page).getByRole('link').first().click();
-  await expect(page.getByRole('heading', { name: 'Something went wrong.' })).toBeVisible({
-    timeout: 15_000,
-  });
-  stop();
-  await page.getByRole('link', { name: 'Go to residents' }).click();
-  await expect(residentRows(page).first()).toBeVisible();
+test.describe(() => {
+  test.use({ ownContext: true });
 
-  // Where only a pop-up breaks, the chart stays, and the words stand in its main part.
-  const gone = front.answer(/\/assets\/.*pharmacy-request\.index.*\.js/, () => ({
-    status: 404,
-    body: 'Gone.',
-  }));
-  await page.goto(`${prescriberPath('R000001')}/pharmacy-request`);
-  await expect(page.getByRole('heading', { name: 'Something went wrong.' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Abbott, Margaret (Peg)' })).toBeVisible();
-  await expect(page.getByRole('main')).toHaveCount(1);
-  await expectBothLooks(page);
-  gone();
+  test('PAGE-07 parts that the server no longer has, after an update, end in words', async ({
+    page,
+    front,
+  }) => {
+    await enter(page, 'doctor');
+    await expect(residentRows(page).first()).toBeVisible();
+    const stop = front.answer(/^\/assets\/.*\.js/, () => ({ status: 404, body: 'Gone.' }));
+    await residentRows(page).getByRole('link').first().click();
+    await expect(page.getByRole('heading', { name: 'Something went wrong.' })).toBeVisible({
+      timeout: 15_000,
+    });
+    stop();
+    await page.getByRole('link', { name: 'Go to residents' }).click();
+    await expect(residentRows(page).first()).toBeVisible();
+
+    // Where only a pop-up breaks, the chart stays, and the words stand in its main part.
+    const gone = front.answer(/\/assets\/.*pharmacy-request\.index.*\.js/, () => ({
+      status: 404,
+      body: 'Gone.',
+    }));
+    await page.goto(`${prescriberPath('R000001')}/pharmacy-request`);
+    await expect(page.getByRole('heading', { name: 'Something went wrong.' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Abbott, Margaret (Peg)' })).toBeVisible();
+    await expect(page.getByRole('main')).toHaveCount(1);
+    await expectBothLooks(page);
+    gone();
+  });
 });
 
 test('PAGE-08 an unknown address says so and shows the way home', async ({ page }) => {

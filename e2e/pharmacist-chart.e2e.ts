@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { failed, notice, openChart, toggles } from './support/actioning.ts';
 import { HttpSession } from './support/http-session.ts';
 import { expectAccessible, noSidewaysScroll } from './support/page-checks.ts';
@@ -12,6 +12,7 @@ import {
   withoutLiveUpdates,
 } from './support/practice.ts';
 import { enter } from './support/enter.ts';
+import { test } from './support/test.ts';
 
 const medicines = (page: Page) => page.locator('main button[aria-expanded]', { hasText: 'DOSE' });
 const details = (page: Page) => page.getByRole('complementary', { name: 'Medicine details' });

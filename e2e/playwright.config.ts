@@ -21,6 +21,11 @@ export default defineConfig({
     timezoneId: 'Australia/Sydney',
     // Recording takes about a third of the time of a run; `--trace=retain-on-failure` switches it on.
     trace: 'off',
-    launchOptions: { args: chromiumArgs, ...(executablePath && { executablePath }) },
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: {
+      // The tabs of a context share a process, and with it what one of them has compiled.
+      args: [...chromiumArgs, '--process-per-site'],
+      ...(executablePath && { executablePath }),
+    },
   },
 });

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { HttpSession } from './support/http-session.ts';
@@ -6,6 +6,7 @@ import { chart, medicineRow } from './support/drafting.ts';
 import { expectAccessible, noSidewaysScroll } from './support/page-checks.ts';
 import { latestOrder, practice, prescriberPath, sentinel } from './support/practice.ts';
 import { enter } from './support/enter.ts';
+import { test } from './support/test.ts';
 
 const params = (key: string) => ({ authoringSystem: 'WATTLE', foreignKey: key });
 const details = (page: Page) => page.getByRole('region', { name: 'Resident details' });

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { draftOxycodone, ok, openReviewOf, password, title } from './support/controlled.ts';
 import {
@@ -17,6 +17,7 @@ import { expectAccessible, expectBothLooks, noSidewaysScroll } from './support/p
 import { practice, prescriberPath } from './support/practice.ts';
 import { letPass, stopClock } from './support/session.ts';
 import { demoPassword } from './support/sign-in.ts';
+import { test } from './support/test.ts';
 
 const account = 'clinical';
 
@@ -91,63 +92,67 @@ for (const { by, handsOf, key } of [
   });
 }
 
-test('RELOG-01 RELOG-02 AUTH-07 Cancel, reloads, no network and a session that ends lose nothing, and one order is made', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const key = practice.reloginRefused;
-  const before = await ordersOf(baseURL, key);
-  await draftOxycodone(baseURL, account, key);
-  await page.clock.install();
-  await openReviewOf(page, account, key);
-  const ids = sentIds(page);
+test.describe(() => {
+  test.use({ ownContext: true });
 
-  await finaliseButton(page).click();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(review(page)).toContainText('oxycodone');
-  expect(await keptBy(page)).toMatchObject({ payloadKey: null, payload: null });
+  test('RELOG-01 RELOG-02 AUTH-07 Cancel, reloads, no network and a session that ends lose nothing, and one order is made', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const key = practice.reloginRefused;
+    const before = await ordersOf(baseURL, key);
+    await draftOxycodone(baseURL, account, key);
+    await page.clock.install();
+    await openReviewOf(page, account, key);
+    const ids = sentIds(page);
 
-  await context.setOffline(true);
-  await finaliseButton(page).dblclick();
-  await expect(title(page)).toBeVisible();
-  const kept = await keptBy(page);
-  expect(kept.payload).toContain('draftsAsOf');
-  await password(page).fill(demoPassword);
-  await ok(page).click();
-  const unreachable = 'The server could not be reached. Check the connection and try again.';
-  await expect(page.getByRole('alert').filter({ hasText: unreachable })).toBeVisible();
-  await expectAccessible(page);
-  await noSidewaysScroll(page);
-  await context.setOffline(false);
-  await page.reload();
-  await expect(title(page)).toBeVisible();
+    await finaliseButton(page).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(review(page)).toContainText('oxycodone');
+    expect(await keptBy(page)).toMatchObject({ payloadKey: null, payload: null });
 
-  await stopClock(page);
-  await letPass(page, '01:00:01');
-  await page.clock.resume();
-  await page.getByRole('button', { name: 'Sign in again' }).click();
-  await page.getByLabel('User name').fill(account);
-  await page.getByLabel('Password').fill(demoPassword);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(title(page)).toBeVisible();
-  expect(await keptBy(page)).toEqual(kept);
+    await context.setOffline(true);
+    await finaliseButton(page).dblclick();
+    await expect(title(page)).toBeVisible();
+    const kept = await keptBy(page);
+    expect(kept.payload).toContain('draftsAsOf');
+    await password(page).fill(demoPassword);
+    await ok(page).click();
+    const unreachable = 'The server could not be reached. Check the connection and try again.';
+    await expect(page.getByRole('alert').filter({ hasText: unreachable })).toBeVisible();
+    await expectAccessible(page);
+    await noSidewaysScroll(page);
+    await context.setOffline(false);
+    await page.reload();
+    await expect(title(page)).toBeVisible();
 
-  await password(page).fill(demoPassword);
-  await ok(page).dblclick();
-  await expect(banner(page, success)).toBeVisible();
-  // Loaded anew where it was sent, and asked for again by its old address.
-  await page.reload();
-  await expect(banner(page, success)).toBeVisible();
-  await page.goto(`${prescriberPath(key)}/pharmacy-request/new?payloadKey=${kept.payloadKey}`);
-  const lost =
-    'Nothing was sent now: the request that you re-authenticated for is no longer kept. Review your drafts and finalise again.';
-  await expect(review(page)).toContainText(lost);
-  await expect(page).toHaveURL(/\/pharmacy-request$/);
-  await expectAccessible(page);
-  expect(ids).toHaveLength(1);
-  expect(JSON.parse(kept.payload ?? '{}')).toMatchObject({ id: ids[0] });
-  expect(await ordersOf(baseURL, key)).toHaveLength(before.length + 1);
+    await stopClock(page);
+    await letPass(page, '01:00:01');
+    await page.clock.resume();
+    await page.getByRole('button', { name: 'Sign in again' }).click();
+    await page.getByLabel('User name').fill(account);
+    await page.getByLabel('Password').fill(demoPassword);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(title(page)).toBeVisible();
+    expect(await keptBy(page)).toEqual(kept);
+
+    await password(page).fill(demoPassword);
+    await ok(page).dblclick();
+    await expect(banner(page, success)).toBeVisible();
+    // Loaded anew where it was sent, and asked for again by its old address.
+    await page.reload();
+    await expect(banner(page, success)).toBeVisible();
+    await page.goto(`${prescriberPath(key)}/pharmacy-request/new?payloadKey=${kept.payloadKey}`);
+    const lost =
+      'Nothing was sent now: the request that you re-authenticated for is no longer kept. Review your drafts and finalise again.';
+    await expect(review(page)).toContainText(lost);
+    await expect(page).toHaveURL(/\/pharmacy-request$/);
+    await expectAccessible(page);
+    expect(ids).toHaveLength(1);
+    expect(JSON.parse(kept.payload ?? '{}')).toMatchObject({ id: ids[0] });
+    expect(await ordersOf(baseURL, key)).toHaveLength(before.length + 1);
+  });
 });
 
 test('RELOG-02 an address that is not our own leads to the residents', async ({ page }) => {

@@ -3,6 +3,8 @@ import type { Front } from './support/front.ts';
 import { longTimeout, test } from './support/fronted.ts';
 import { chooseSignOut, ended, signedIn, stopClock, tokens, user } from './support/session.ts';
 
+test.use({ ownContext: true });
+
 /** Keeps back the next answer of the provider that carries tokens. */
 const holdTokens = (front: Front) => front.hold(/\/identity\/token$/, 1);
 /** To where the access token is about to expire. */

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/page-checks.ts';
 import { cellOf, openList, residentRow, residentRows } from './support/residents-list.ts';
+import { test } from './support/test.ts';
 
 const columns = { updated: 2, expiry: 3, status: 4 };
 

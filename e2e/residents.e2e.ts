@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectBothLooks, noSidewaysScroll } from './support/page-checks.ts';
 import { listTitle, openList, residentRow, residentRows } from './support/residents-list.ts';
 import { enter } from './support/enter.ts';
+import { test } from './support/test.ts';
 
 const header = (page: Page, name: string) => page.getByRole('columnheader', { name });
 

@@ -3,6 +3,8 @@ import type { Front } from './support/front.ts';
 import { changedConfiguration, test } from './support/fronted.ts';
 import { agreeOnActivity, ended, letPass, signedIn, stopClock, user } from './support/session.ts';
 
+test.use({ ownContext: true });
+
 /** Sessions of 15 minutes: these tests are over before the access token is, and renew nothing. */
 function shortSessions(front: Front) {
   return changedConfiguration(front, ({ authentication, ...rest }) => ({

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
-import { test as base } from '@playwright/test';
 import { type Front, openFront } from './front.ts';
 import { freshDirectory, startProduct } from './product.ts';
+import { test as base } from './test.ts';
 
 /** Minutes without a click after which a session of the fronted product ends: longer than an access token lasts. */
 export const longTimeout = 240;

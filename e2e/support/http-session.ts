@@ -1,26 +1,56 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { request } from '@playwright/test';
+import { type BrowserContext, request } from '@playwright/test';
 import type { AnswerOf, CallOf, Operation } from '@wattle/contract/operations/operation.ts';
 import { demoPassword } from './sign-in.ts';
+
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+
+interface Tokens {
+  readonly id_token: string;
+  readonly access_token: string;
+  readonly expires_in: number;
+}
+
+const client = 'wattle-web';
+
+/** By address and account: the password's derivation costs more than most calls. */
+const sessions = new Map<string, Promise<HttpSession>>();
 
 /** One account's calls without a browser, to any process of the product. */
 export class HttpSession {
   readonly #url: string;
   readonly token: string;
+  /** What the provider leaves with a browser that signs in. */
+  readonly cookies: Cookies;
+  /** What the client keeps in the session storage of a tab that is signed in. */
+  readonly kept: readonly [key: string, value: string];
 
-  private constructor(url: string, token: string) {
+  private constructor(
+    url: string,
+    { token, cookies, kept }: Omit<HttpSession, 'at' | 'send' | 'call'>,
+  ) {
     this.#url = url;
     this.token = token;
+    this.cookies = cookies;
+    this.kept = kept;
   }
 
-  /** Signs in by code and PKCE at the product with this public address, such as Playwright's `baseURL`. */
+  /** Signs in, once a worker, at the product with this public address, such as Playwright's `baseURL`. */
   static async of(url: string | undefined, account: string): Promise<HttpSession> {
     if (url === undefined) throw new Error('There is no product to sign in at.');
+    const name = `${url} ${account}`;
+    const session = sessions.get(name) ?? HttpSession.#signIn(url, account);
+    sessions.set(name, session);
+    return await session;
+  }
+
+  /** By code and PKCE. */
+  static async #signIn(url: string, account: string): Promise<HttpSession> {
     const browser = await request.newContext({ baseURL: url });
     const verifier = randomBytes(32).toString('base64url');
-    const client = { client_id: 'wattle-web', redirect_uri: `${url}/residents` };
+    const own = { client_id: client, redirect_uri: `${url}/residents` };
     const query = new URLSearchParams({
-      ...client,
+      ...own,
       response_type: 'code',
       scope: 'openid profile email',
       code_challenge: createHash('sha256').update(verifier).digest('base64url'),
@@ -31,16 +61,26 @@ export class HttpSession {
     const answer = await browser.post(page.url(), { form });
     const code = new URL(answer.url()).searchParams.get('code') ?? '';
     const tokens = await browser.post('/identity/token', {
-      form: { ...client, grant_type: 'authorization_code', code, code_verifier: verifier },
+      form: { ...own, grant_type: 'authorization_code', code, code_verifier: verifier },
     });
-    const { access_token: token } = (await tokens.json()) as { access_token: string };
+    if (!tokens.ok()) throw new Error(`${account} cannot sign in: ${await tokens.text()}`);
+    const { expires_in, ...kept } = (await tokens.json()) as Tokens;
+    const profile: unknown = JSON.parse(
+      Buffer.from(kept.id_token.split('.')[1] ?? '', 'base64url').toString(),
+    );
+    const user = { ...kept, profile, expires_at: Math.floor(Date.now() / 1000) + expires_in };
+    const { cookies } = await browser.storageState();
     await browser.dispose();
-    return new HttpSession(url, token);
+    return new HttpSession(url, {
+      token: kept.access_token,
+      cookies,
+      kept: [`oidc.user:${url}/identity:${client}`, JSON.stringify(user)],
+    });
   }
 
   /** The same session at another process of the product. */
   at(url: string): HttpSession {
-    return new HttpSession(url, this.token);
+    return new HttpSession(url, this);
   }
 
   /** Sends a call; gives whatever is answered. */

@@ -1,0 +1,51 @@
+import { type BrowserContext, type Page, test as base } from '@playwright/test';
+
+interface Warm {
+  readonly context: BrowserContext;
+  /** Stays open, so that the process of the context's tabs stays too. */
+  readonly keeper: Page;
+}
+
+/** The browser of this worker's tests, once one of them has opened it. */
+let warm: Warm | undefined;
+
+async function warmUp(open: () => Promise<BrowserContext>): Promise<Warm> {
+  const context = await open();
+  const keeper = await context.newPage();
+  await keeper.goto('/favicon.svg');
+  return { context, keeper };
+}
+
+/**
+ * Tests in a warm browser: the tests of a worker share a context, and what it has loaded of the product. Each finds
+ * it without other pages, cookies and storage. What a context cannot take back (its clock, init scripts) needs
+ * `ownContext`, and so do tests about sessions.
+ */
+export const test = base.extend<{ ownContext: boolean }>({
+  ownContext: [false, { option: true }],
+  context: async ({ browser, baseURL, ownContext }, provide) => {
+    const open = () => browser.newContext(baseURL === undefined ? {} : { baseURL });
+    if (ownContext) {
+      const context = await open();
+      await provide(context);
+      await context.close();
+      return;
+    }
+    warm ??= await warmUp(open);
+    await provide(warm.context);
+    await empty(warm);
+  },
+});
+
+/** Leaves of a test only what the browser has cached of the network. */
+async function empty({ context, keeper }: Warm): Promise<void> {
+  const others = context.pages().filter((page) => page !== keeper);
+  // With its page goes what a tab keeps.
+  await Promise.all(others.map((page) => page.close()));
+  await context.setOffline(false);
+  await context.clearCookies();
+  await keeper.evaluate(async () => {
+    window.localStorage.clear();
+    for (const name of await window.caches.keys()) await window.caches.delete(name);
+  });
+}
