@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { openDatabase } from './open-database.ts';
 import type { Database, DatabaseLog } from './database.ts';
@@ -28,17 +29,40 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return serverUrl ? createOnServer(serverUrl) : borrowEmbedded();
 }
 
+/** Copies the template, made once a run (`global-setup.ts`), which takes less time than the migrations do. */
 async function createOnServer(serverUrl: string): Promise<TestDatabase> {
-  const name = `wattle_test_${randomBytes(8).toString('hex')}`;
-  await runOnServer(serverUrl, `create database ${name}`);
-  const url = new URL(serverUrl);
-  url.pathname = name;
-  const db = await openMigrated({ databaseUrl: url.href, dataDir: '' });
+  const name = newName();
+  await runOnServer(
+    serverUrl,
+    `create database ${name} template ${process.env['WATTLE_TEST_TEMPLATE']}`,
+  );
+  const db = await openDatabase({
+    databaseUrl: urlOf(serverUrl, name),
+    dataDir: '',
+    log: silentLog,
+  });
   const drop = async () => {
     await db.close();
     await runOnServer(serverUrl, `drop database ${name}`);
   };
   return { db, drop };
+}
+
+const newName = () => `wattle_test_${randomBytes(8).toString('hex')}`;
+
+function urlOf(serverUrl: string, database: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = database;
+  return url.href;
+}
+
+/** A migrated, empty database on the server, which others are copied from; gives its name and the way to drop it. */
+export async function createServerTemplate(serverUrl: string) {
+  const name = newName();
+  await runOnServer(serverUrl, `create database ${name}`);
+  const db = await openMigrated({ databaseUrl: urlOf(serverUrl, name), dataDir: '' });
+  await db.close();
+  return { name, drop: () => runOnServer(serverUrl, `drop database ${name}`) };
 }
 
 async function runOnServer(url: string, statement: string): Promise<void> {
@@ -54,9 +78,7 @@ const emptied: Database[] = [];
 async function borrowEmbedded(): Promise<TestDatabase> {
   const db = emptied.pop() ?? (await copyEmbedded());
   const drop = async () => {
-    await db.kysely.schema.dropSchema('public').cascade().execute();
-    await db.kysely.schema.createSchema('public').execute();
-    await migrate(db);
+    await empty(db);
     emptied.push(db);
   };
   // A test that closes it, to see what happens then, has had it for itself.
@@ -68,16 +90,63 @@ async function borrowEmbedded(): Promise<TestDatabase> {
   return { db: { ...db, close }, drop: () => dropped() };
 }
 
+/** The schema as the migrations leave it, once it is known. */
+let migrated: string | undefined;
+
+/** Takes the rows out; where a test has changed the schema, makes it anew, which takes ten times as long. */
+async function empty(db: Database): Promise<void> {
+  if ((await schemaOf(db)) !== migrated) {
+    await db.kysely.schema.dropSchema('public').cascade().execute();
+    await db.kysely.schema.createSchema('public').execute();
+    await migrate(db);
+    return;
+  }
+  const statements = await sql<{ statement: string }>`
+    select format('delete from %I', tablename) as statement from pg_tables
+    where schemaname = 'public' and tablename <> 'schema_migration'
+    union all
+    select format('select setval(%L, 1, false)', sequencename) from pg_sequences
+    where schemaname = 'public'
+  `.execute(db.kysely);
+  const { rows } = statements;
+  // The triggers that keep what is append-only would refuse it; to truncate takes longer, for the tables are small.
+  await sql`set session_replication_role = replica`.execute(db.kysely);
+  await sql.raw(rows.map(({ statement }) => statement).join(';')).execute(db.kysely);
+  await sql`reset session_replication_role`.execute(db.kysely);
+}
+
+/** A digest of the tables with their columns, indexes, rules and triggers, and of the functions. */
+async function schemaOf(db: Database): Promise<string> {
+  const { rows } = await sql<{ digest: string }>`
+    with of_public as (select oid, relname from pg_class where relnamespace = 'public'::regnamespace)
+    select md5(string_agg(line, '|' order by line)) as digest from (
+      select concat_ws(' ', relname, attname, atttypid, attnotnull, atthasdef)
+        from of_public join pg_attribute on attrelid = oid where attnum > 0
+      union all select concat_ws(' ', relname, conname, pg_get_constraintdef(pg_constraint.oid))
+        from of_public join pg_constraint on conrelid = of_public.oid
+      union all select concat_ws(' ', relname, tgname, tgenabled, pg_get_triggerdef(pg_trigger.oid))
+        from of_public join pg_trigger on tgrelid = of_public.oid where not tgisinternal
+      union all select concat_ws(' ', proname, prosrc)
+        from pg_proc where pronamespace = 'public'::regnamespace
+    ) as lines (line)
+  `.execute(db.kysely);
+  return rows[0]?.digest ?? '';
+}
+
 async function copyEmbedded(): Promise<Database> {
   const dataDir = temporaryDirectory();
   const template = await cachedDirectory(templateName(), buildTemplate);
   if (template !== undefined) fs.cpSync(template, dataDir, { recursive: true });
-  return await openMigrated({ dataDir });
+  const db = await openMigrated({ dataDir });
+  migrated ??= await schemaOf(db);
+  return db;
 }
 
 async function buildTemplate(dataDir: string): Promise<void> {
   removeOldTemplates();
   const db = await openMigrated({ dataDir });
+  // Nothing of a test has to outlast the machine.
+  await sql`alter system set fsync = off`.execute(db.kysely);
   await db.close();
 }
 
@@ -87,12 +156,12 @@ function templateName(): string {
   for (const file of fs.readdirSync(migrationsDirectory).sort()) {
     hash.update(file).update(fs.readFileSync(path.join(migrationsDirectory, file)));
   }
-  return `test-${hash.digest('hex').slice(0, 16)}`;
+  return `tests-${hash.digest('hex').slice(0, 16)}`;
 }
 
 /** Templates of earlier migrations, but none that another run may be copying at this moment. */
 function removeOldTemplates(): void {
-  for (const name of fs.readdirSync(cacheRoot).filter((entry) => entry.startsWith('test-'))) {
+  for (const name of fs.readdirSync(cacheRoot).filter((entry) => entry.startsWith('test'))) {
     const directory = path.join(cacheRoot, name);
     // Another run may be removing it too.
     const made = fs.statSync(directory, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
