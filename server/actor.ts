@@ -1,12 +1,24 @@
 import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
+
+/** The id of an account: who signs in, and whose organisations count. */
+export const AccountId = z.string().brand<'AccountId'>();
+export type AccountId = z.infer<typeof AccountId>;
+
+/** The id of who acts and is recorded: another than the account's for a provider of a shared account. */
+export const UserId = z.string().brand<'UserId'>();
+export type UserId = z.infer<typeof UserId>;
+
+/** The id of an account that acts for itself, as every one does that is not shared. */
+export const PersonalId = z.string().brand<'AccountId' | 'UserId'>();
+export type PersonalId = z.infer<typeof PersonalId>;
 
 /** The account behind a verified token. Nothing of it ever comes from a request's body. */
 export interface Actor {
-  /** Whose organisations count: the account signed in, which is `userId` but for a provider of a shared account. */
-  readonly accountId: string;
-  /** Who acts, and is recorded: the id of the app_user row; for an account without one, an id derived from the subject. */
-  readonly userId: string;
+  /** For an account without a row of app_user both are derived from the subject. */
+  readonly accountId: AccountId;
+  readonly userId: UserId;
   /** What the token names the person by, see TokenPerson. */
   readonly subject: string;
   readonly userName: string;
@@ -44,9 +56,10 @@ export interface TokenPerson {
 /** Somebody who signed in but has no account here: known by the token alone, without any right. */
 export function strangerOf(person: TokenPerson): Actor {
   const { subject, userName, givenName, familyName, email, clinicalUser } = person;
+  const id = PersonalId.parse(idOfSubject(subject));
   return {
-    accountId: idOfSubject(subject),
-    userId: idOfSubject(subject),
+    accountId: id,
+    userId: id,
     subject,
     userName: userName || subject,
     userType: null,

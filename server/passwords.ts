@@ -38,3 +38,8 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   const actual = await derive(password, Buffer.from(salt, 'base64url'), expected.length, stored);
   return timingSafeEqual(actual, expected);
 }
+
+/** User names are told apart without regard to case and to spaces around them. */
+export function userNameKey(typed: string): string {
+  return typed.trim().toLowerCase();
+}

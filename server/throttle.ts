@@ -1,84 +1,64 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Tables } from './db/tables.ts';
-import { userNameKey } from './idp/accounts.ts';
+import { userNameKey } from './passwords.ts';
 import { networkOf } from './policies/network.ts';
 import { waitInWords } from './policies/waiting.ts';
+import {
+  deleteFailures,
+  findOldestFailure,
+  insertFailure,
+  lockFailures,
+} from './queries/sign-in-failures.ts';
 
 const windowMs = 15 * 60_000;
 const failuresPerName = 5;
 const failuresPerOrigin = 20;
 
-type Kind = Selectable<Tables['signInFailure']>['kind'];
-
 export interface Attempt {
   /** Kinds are counted apart. */
-  kind: Kind;
-  userName: string;
+  readonly kind: Selectable<Tables['signInFailure']>['kind'];
+  readonly userName: string;
   /** The caller's address. */
-  origin: string;
-  now: Date;
+  readonly origin: string;
+  readonly now: Date;
+}
+
+/** What came of an attempt: the seconds to wait before the next, or what was found; neither after a failure. */
+export interface Attempted<T> {
+  readonly wait?: number;
+  readonly found?: T | undefined;
 }
 
 /**
- * Counts an attempt as failed before its password is looked at, so that guesses sent side by side
- * are counted as well; `clearFailures` takes it back after a success. Gives the seconds until the
- * next attempt will be allowed when there were too many, and counts nothing then.
+ * Looks for what a secret opens unless too many were wrong lately. The attempt is counted as failed before the secret
+ * is looked at, so that guesses sent side by side are counted as well; a success forgets the failures of the name.
  */
-export async function takeAttempt(
+export async function attempt<T>(
   db: Kysely<Tables>,
-  attempt: Attempt,
-): Promise<number | undefined> {
-  return db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('sign_in_failure'))`.execute(tx);
-    const name = userNameKey(attempt.userName);
-    const origin = networkOf(attempt.origin);
+  made: Attempt,
+  find: () => Promise<T | undefined>,
+): Promise<Attempted<T>> {
+  const { kind, now } = made;
+  const userName = userNameKey(made.userName);
+  const wait = await db.transaction().execute(async (tx) => {
+    await lockFailures(tx);
+    const origin = networkOf(made.origin);
+    const since = new Date(now.getTime() - windowMs);
     const full = [
-      await oldestOf(tx, attempt, ['userName', name], failuresPerName),
-      await oldestOf(tx, attempt, ['origin', origin], failuresPerOrigin),
+      await findOldestFailure(tx, kind, ['userName', userName], since, failuresPerName),
+      await findOldestFailure(tx, kind, ['origin', origin], since, failuresPerOrigin),
     ].filter((at) => at !== undefined);
-    if (full.length > 0) {
-      const latest = Math.max(...full.map((at) => at.getTime()));
-      return Math.ceil((latest + windowMs - attempt.now.getTime()) / 1000);
+    if (full.length === 0) {
+      await insertFailure(tx, { kind, userName, origin, at: now });
+      return undefined;
     }
-    await tx
-      .insertInto('signInFailure')
-      .values({ kind: attempt.kind, userName: name, origin, at: attempt.now })
-      .execute();
-    return undefined;
+    const latest = Math.max(...full.map((at) => at.getTime()));
+    return Math.ceil((latest + windowMs - now.getTime()) / 1000);
   });
-}
-
-/** Forgets the failures of a user name, after its right password was given. */
-export async function clearFailures(
-  db: Kysely<Tables>,
-  kind: Kind,
-  userName: string,
-): Promise<void> {
-  await db
-    .deleteFrom('signInFailure')
-    .where('kind', '=', kind)
-    .where('userName', '=', userNameKey(userName))
-    .execute();
-}
-
-/** The time of the `limit`-th last failure within the window, if there were that many. */
-async function oldestOf(
-  tx: Kysely<Tables>,
-  { kind, now }: Attempt,
-  [column, value]: ['userName' | 'origin', string],
-  limit: number,
-): Promise<Date | undefined> {
-  const row = await tx
-    .selectFrom('signInFailure')
-    .select('at')
-    .where('kind', '=', kind)
-    .where(column, '=', value)
-    .where('at', '>', new Date(now.getTime() - windowMs))
-    .orderBy('at', 'desc')
-    .offset(limit - 1)
-    .limit(1)
-    .executeTakeFirst();
-  return row?.at;
+  if (wait !== undefined) return { wait };
+  const found = await find();
+  if (found !== undefined) await deleteFailures(db, { kind, userName });
+  return { found };
 }
 
 /** Tells that there were too many attempts, and how long to wait. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AccountId } from '../actor.ts';
 import { openTestDatabase, type TestDatabase } from '../db/testing.ts';
 import { findActor } from '../queries/actors.ts';
 import { findResidentAccess } from '../queries/resident-access.ts';
@@ -27,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const isVisible = async () =>
-  (await findResidentAccess(database.db.kysely, { resident }, newId))?.isVisible;
+  (await findResidentAccess(database.db.kysely, { resident }, AccountId.parse(newId)))?.isVisible;
 
 test('gives a person a type and an organisation, which is made', async () => {
   const actor = await findActor(database.db.kysely, 'abc');

@@ -1,5 +1,6 @@
 import type { UserType } from '@wattle/contract/values/user-type.ts';
 import type { Kysely } from 'kysely';
+import { AccountId } from '../actor.ts';
 import type { Tables } from '../db/tables.ts';
 import { insertAudit } from '../queries/audit.ts';
 
@@ -27,12 +28,13 @@ export async function grantUser(db: Kysely<Tables>, grant: Grant, newId: string)
       familyName: grant.familyName,
       email: grant.email,
     };
-    const { id: userId } = await tx
+    const granted = await tx
       .insertInto('appUser')
       .values({ id: newId, subject: grant.subject, ...account })
       .onConflict((conflict) => conflict.column('subject').doUpdateSet(account))
       .returning('id')
       .executeTakeFirstOrThrow();
+    const userId = AccountId.parse(granted.id);
     await tx.deleteFrom('userOrganisation').where('userId', '=', userId).execute();
     for (const organisation of grant.organisations) {
       await ensureOrganisation(tx, organisation);

@@ -35,23 +35,21 @@ export async function chooseProvider(
 
   return await db.kysely.transaction().execute(async (tx) => {
     const account = await lockSharedAccount(tx, actor.accountId);
-    const known = await findSharedProvider(tx, account.id, provider);
+    const known = await findSharedProvider(tx, actor.accountId, provider);
     const id = known ?? newId();
-    if (known === undefined) {
+    if (known !== undefined) {
+      await setQualification(tx, known, qualification);
+    } else {
       await insertSharedProvider(tx, {
         ...provider,
         id,
         subject: `provider:${id}`,
-        userName: account.userName,
-        userType: account.userType,
-        email: account.email,
+        ...account,
         providerAuthoringSystem: ownAuthoringSystem,
         providerForeignKey: id,
         qualification,
-        sharedAccountId: account.id,
+        sharedAccountId: actor.accountId,
       });
-    } else {
-      await setQualification(tx, id, qualification);
     }
     await call.audit(tx, { provider: id, known: known !== undefined });
     return { authoringSystem: ownAuthoringSystem, authoringSystemForeignKey: id };

@@ -1,4 +1,5 @@
 import type { portal } from '@wattle/contract/operations/portal.ts';
+import type { UserId } from '../actor.ts';
 import type { Container } from '../container.ts';
 import type { Call } from '../call.ts';
 import { insertReauthentication } from '../queries/reauthentications.ts';
@@ -7,16 +8,11 @@ import { insertReauthentication } from '../queries/reauthentications.ts';
 export async function recordReauthentication(
   { db, newId }: Container,
   call: Call<typeof portal.validateClinicalUser>,
-  userId: string,
+  userId: UserId,
 ): Promise<void> {
   await db.kysely.transaction().execute(async (tx) => {
     const id = newId();
-    await insertReauthentication(tx, {
-      id,
-      userId,
-      at: call.now,
-      usedByOrder: null,
-    });
+    await insertReauthentication(tx, { id, userId, at: call.now });
     await call.audit(tx, { user: userId, reauthentication: id });
   });
 }

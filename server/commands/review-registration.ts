@@ -3,6 +3,7 @@ import type { portal } from '@wattle/contract/operations/portal.ts';
 import { isPrescriber } from '@wattle/contract/rules/roles.ts';
 import { ownAuthoringSystem } from '@wattle/contract/values/resident-key.ts';
 import type { Insertable, Kysely } from 'kysely';
+import { PersonalId } from '../actor.ts';
 import type { Container } from '../container.ts';
 import type { Tables } from '../db/tables.ts';
 import { Failure, Refusal } from '../errors.ts';
@@ -33,7 +34,7 @@ export async function approveRegistration(
     if (!organisationIds.every((id) => known.includes(id))) {
       throw new Failure(404, 'One of the organisations does not exist any more. Choose again.');
     }
-    const user = userOf(newId(), registration, body.userType);
+    const user = userOf(PersonalId.parse(newId()), registration, body.userType);
     await insertUser(tx, user, organisationIds);
     const key = await insertInvitation(tx, user.id, now);
     await insertMail(tx, { id: params.id, ...invitationMail(settings, registration, key) }, now);
@@ -84,10 +85,10 @@ async function getWaiting(tx: Kysely<Tables>, id: string): Promise<Registration>
 
 /** Until the invitation is accepted, nobody can sign in as the user. */
 function userOf(
-  id: string,
+  id: PersonalId,
   registration: Registration,
   userType: Approval['userType'],
-): Insertable<Tables['appUser']> & { id: string } {
+): Insertable<Tables['appUser']> & { id: PersonalId } {
   const { email, firstName, lastName, designation, hpiiNumber, prescriberNumber } = registration;
   const bare = (number: string) => number.replaceAll(' ', '') || null;
   return {

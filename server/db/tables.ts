@@ -1,4 +1,5 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { AccountId, UserId } from '../actor.ts';
 import type { Ihi } from '@wattle/contract/entities/health-identifier.ts';
 import type {
   CatalogueProduct,
@@ -25,7 +26,8 @@ export interface Tables {
     timeZone: string;
   };
   appUser: {
-    id: string;
+    /** Of an account, or of a provider of a shared one. */
+    id: ColumnType<AccountId | UserId, string, never>;
     subject: string;
     userName: string;
     userType: string | null;
@@ -40,9 +42,9 @@ export interface Tables {
     providerAuthoringSystem: string | null;
     providerForeignKey: string | null;
     qualification: string | null;
-    sharedAccountId: string | null;
+    sharedAccountId: AccountId | null;
   };
-  userOrganisation: { userId: string; organisationId: string };
+  userOrganisation: { userId: AccountId; organisationId: string };
   provider: {
     authoringSystem: string;
     foreignKey: string;
@@ -53,7 +55,7 @@ export interface Tables {
     hpii: string | null;
     prescriberNumber: string | null;
     externalUserName: string | null;
-    mappedTo: string | null;
+    mappedTo: AccountId | null;
   };
   providerOrganisation: { authoringSystem: string; foreignKey: string; organisationId: string };
   clinicalAccount: {
@@ -64,7 +66,7 @@ export interface Tables {
   };
   clinicalLink: {
     stateHash: Uint8Array;
-    userId: string;
+    userId: AccountId;
     organisationId: string;
     codeHash: Uint8Array | null;
     authoringSystem: string | null;
@@ -81,12 +83,12 @@ export interface Tables {
     digest: Uint8Array;
     status: Generated<'Waiting' | 'Approved' | 'Declined'>;
     reviewedAt: Date | null;
-    reviewedBy: string | null;
+    reviewedBy: UserId | null;
     declineReason: string | null;
-    userId: string | null;
+    userId: AccountId | null;
     mailId: string | null;
   };
-  invitation: { keyHash: Uint8Array; userId: string; expiresAt: Date; usedAt: Date | null };
+  invitation: { keyHash: Uint8Array; userId: AccountId; expiresAt: Date; usedAt: Date | null };
   outgoingMail: {
     id: string;
     createdAt: Date;
@@ -98,7 +100,7 @@ export interface Tables {
     sentAt: Date | null;
     lastError: string | null;
   };
-  reauthentication: { id: string; userId: string; at: Date; usedByOrder: string | null };
+  reauthentication: { id: string; userId: UserId; at: Date; usedByOrder: string | null };
   resident: ResidentTable;
   courseEnd: { residentId: string; medicationId: string; name: string; endDate: string };
   allergyChange: {
@@ -116,17 +118,17 @@ export interface Tables {
     sequence: Generated<number>;
     allergyChangeId: string;
     kind: 'Actioned' | 'Unactioned' | 'Confirmed';
-    actorId: string;
+    actorId: UserId;
     at: Date;
   };
-  encounter: { id: string; residentId: string; userId: string; openedAt: Date };
+  encounter: { id: string; residentId: string; userId: UserId; openedAt: Date };
   pharmacyOrder: {
     id: string;
     residentId: string;
     sequence: number;
     previousOrderId: string | null;
     draftIds: string[];
-    finalisedBy: string;
+    finalisedBy: UserId;
     finalisedByName: string;
     finalisedAt: Date;
   };
@@ -145,20 +147,20 @@ export interface Tables {
     medicationId: string;
     status: string;
     action: 'Actioned' | 'Unactioned';
-    actorId: string;
+    actorId: UserId;
     at: Date;
   };
   packagingChange: {
     sequence: Generated<number>;
     medicationId: string;
     packagingType: 'None' | 'Packed' | 'UnPacked';
-    actorId: string;
+    actorId: UserId;
     at: Date;
   };
   orderConfirmation: {
     id: string;
     orderId: string;
-    confirmedBy: string;
+    confirmedBy: UserId;
     confirmedByName: string;
     confirmedAt: Date;
   };
@@ -170,7 +172,7 @@ export interface Tables {
   draft: {
     id: string;
     residentId: string;
-    prescriberId: string;
+    prescriberId: UserId;
     kind: 'add' | 'change' | 'represcribe' | 'cease';
     medicationId: string | null;
     prescription: JSONColumnType<Prescription> | null;
@@ -188,7 +190,7 @@ export interface Tables {
   clientFailure: {
     id: Generated<number>;
     at: Date;
-    userId: string;
+    userId: UserId;
     residentId: string | null;
     eventType: string;
     message: string;
@@ -310,7 +312,7 @@ interface MedicationTable {
   medicationType: string;
   isOpenPhoneOrder: Generated<boolean>;
   repeats: Generated<number>;
-  prescribedBy: string;
+  prescribedBy: UserId;
   prescribedByName: string;
   prescribedAt: Date;
 }

@@ -3,15 +3,13 @@ import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
+import { checkClinicalPassword } from '../commands/check-clinical-password.ts';
 import type { Container } from '../container.ts';
 import type { Tables } from '../db/tables.ts';
-import { userNameKey } from '../idp/accounts.ts';
 import { renderMessage } from '../idp/pages/page.ts';
-import { unmatchedHash, verifyPassword } from '../passwords.ts';
-import { clearFailures, takeAttempt, tooMany } from '../throttle.ts';
+import { tooMany } from '../throttle.ts';
 import {
   type ClinicalLink,
-  findClinicalAccount,
   grantClinicalLink,
   listOwnClinicalNames,
   lockClinicalLink,
@@ -20,7 +18,6 @@ import { getOrganisationName } from '../queries/facilities.ts';
 import { authorizePath, returnUrl } from './addresses.ts';
 import { clinicalPageHeaders, renderAuthorize } from './authorize-page.ts';
 
-const kind = 'clinical';
 const wrongPassword = 'The user name or password is not right.';
 const otherOrganisation = 'This user does not work for this organisation.';
 
@@ -32,8 +29,9 @@ const Credentials = z.catch(z.object({ user: Entry, password: Entry }), { user: 
 /** Mounts the sign-in of the clinical system that the reference back end plays in the demo (HEAD-04). */
 export async function mountClinicalSystem(
   app: FastifyInstance,
-  { db, now, settings }: Container,
+  container: Container,
 ): Promise<void> {
+  const { db, now, settings } = container;
   const { kysely } = db;
   const { productName, publicUrl } = settings;
 
@@ -87,17 +85,14 @@ export async function mountClinicalSystem(
       const { user, password } = Credentials.parse(request.body);
       const refuse = async (status: number, problem: string) =>
         sendForm(reply.code(status), state, link, { userName: user, problem });
-      const attempt = { kind, userName: user, origin: request.ip, now: now() } as const;
-      const wait = await takeAttempt(kysely, attempt);
+      const made = { userName: user, password, origin: request.ip, now: now() };
+      const { wait, found: account } = await checkClinicalPassword(container, made);
       if (wait !== undefined) return refuse(429, tooMany(wait));
-      const account = await findClinicalAccount(kysely, userNameKey(user));
-      const isRight = await verifyPassword(password, account?.passwordHash ?? unmatchedHash);
-      if (!isRight || account === undefined) return refuse(401, wrongPassword);
-      await clearFailures(kysely, kind, user);
+      if (account === undefined) return refuse(401, wrongPassword);
       if (!account.organisationIds.includes(link.organisationId)) {
         return refuse(403, otherOrganisation);
       }
-      const code = await grant(kysely, state, account.provider, now());
+      const code = await grant(kysely, state, account, now());
       if (code === undefined) return sendExpired(reply);
       return reply.headers(clinicalPageHeaders).redirect(returnUrl(settings, { state, code }), 303);
     });

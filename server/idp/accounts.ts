@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
-import { hashPassword, unmatchedHash, verifyPassword } from '../passwords.ts';
+import { hashPassword, unmatchedHash, userNameKey, verifyPassword } from '../passwords.ts';
 
 /** The published password of every demo account. */
 export const demoPassword = 'wattle-demo';
@@ -47,11 +47,6 @@ export async function hashDemoPassword(password: string): Promise<string> {
   if (password !== demoPassword) return hashPassword(password);
   publishedHash ??= hashPassword(password);
   return publishedHash;
-}
-
-/** User names are told apart without regard to case and to spaces around them. */
-export function userNameKey(typed: string): string {
-  return typed.trim().toLowerCase();
 }
 
 /** The demo accounts in the order of their names, for the sign-in page. */

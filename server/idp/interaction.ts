@@ -6,9 +6,8 @@ import { findSubject, listDemoAccounts } from './accounts.ts';
 import { pageHeaders, renderMessage } from './pages/page.ts';
 import { renderSignIn } from './pages/sign-in-page.ts';
 import { interactionPath } from './paths.ts';
-import { clearFailures, takeAttempt, tooMany } from '../throttle.ts';
+import { attempt, tooMany } from '../throttle.ts';
 
-const kind = 'sign-in' as const;
 const wrongPassword = 'The user name or password is not right.';
 
 // Text without NUL, which PostgreSQL cannot look for.
@@ -64,14 +63,14 @@ export function registerInteraction(
     const interaction = await findInteraction(provider, request, reply);
     if (!interaction) return sendExpired(reply);
     const { user, password } = Credentials.parse(request.body);
-    const attempt = { kind, userName: user, origin: request.ip, now: now() };
-    const wait = await takeAttempt(db.kysely, attempt);
+    const made = { kind: 'sign-in', userName: user, origin: request.ip, now: now() } as const;
+    const { wait, found: subject } = await attempt(db.kysely, made, () =>
+      findSubject(db.kysely, user, password),
+    );
     if (wait !== undefined) {
       return sendSignIn(reply.code(429).header('retry-after', wait), user, tooMany(wait));
     }
-    const subject = await findSubject(db.kysely, user, password);
     if (subject === undefined) return sendSignIn(reply.code(401), user, wrongPassword);
-    await clearFailures(db.kysely, kind, user);
     // Not remembered beyond the browser's session: computers are shared.
     return goOn(request, reply, { login: { accountId: subject, remember: false, amr: ['pwd'] } });
   });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { fastify, type FastifyBaseLogger } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PersonalId } from '../actor.ts';
 import { logRequests } from '../http/request-log.ts';
 import { createLog } from '../log.ts';
 import { insertInvitation } from '../queries/invitations.ts';
@@ -21,7 +22,7 @@ afterAll(() => identity.close());
 async function invite() {
   const db = identity.db.kysely;
   const email = `Ada.${randomUUID()}@example.org`;
-  const id = randomUUID();
+  const id = PersonalId.parse(randomUUID());
   await insertUser(db, { id, email, userName: email, subject: `invited:${id}` }, []);
   const key = await insertInvitation(db, id, identity.container.now());
   return { email, id, key, path: `/identity/invitation/${key}` };

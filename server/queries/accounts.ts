@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import type { Actor } from '../actor.ts';
+import type { AccountId, Actor } from '../actor.ts';
 import type { Tables } from '../db/tables.ts';
 import type { ProviderRow } from './providers.ts';
 
 /** What linking needs to know of an account. */
 export interface AccountRow {
-  readonly id: string;
+  readonly id: AccountId;
   readonly userType: string | null;
   readonly hpii: string | null;
 }
@@ -28,17 +28,17 @@ export async function lockAccount(db: Kysely<Tables>, actor: Actor): Promise<Acc
     .execute();
   const row = await db
     .selectFrom('appUser')
-    .select(['id', 'userType', 'hpii'])
+    .select(['userType', 'hpii'])
     .where('id', '=', actor.accountId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return { id: row.id, userType: row.userType, hpii: row.hpii };
+  return { id: actor.accountId, ...row };
 }
 
 /** Gives an account without a type the type and the numbers of a provider record. */
 export async function becomeProvider(
   db: Kysely<Tables>,
-  userId: string,
+  accountId: AccountId,
   provider: ProviderRow,
 ): Promise<void> {
   await db
@@ -50,7 +50,7 @@ export async function becomeProvider(
       providerAuthoringSystem: provider.authoringSystem,
       providerForeignKey: provider.authoringSystemForeignKey,
     })
-    .where('id', '=', userId)
+    .where('id', '=', accountId)
     .execute();
 }
 
@@ -58,13 +58,13 @@ export async function becomeProvider(
 export async function isEmailOfAnother(
   db: Kysely<Tables>,
   email: string,
-  userId: string,
+  accountId: AccountId,
 ): Promise<boolean> {
   const row = await db
     .selectFrom('appUser')
     .select('id')
     .where((eb) => eb.fn('lower', ['email']), '=', email.toLowerCase())
-    .where('id', '<>', userId)
+    .where('id', '<>', accountId)
     .where('userType', 'is not', null)
     .where('sharedAccountId', 'is', null)
     .limit(1)

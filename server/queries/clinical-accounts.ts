@@ -1,26 +1,34 @@
 import { type Kysely, sql } from 'kysely';
+import { UserId } from '../actor.ts';
 import type { Tables } from '../db/tables.ts';
 
+export type ClinicalAccount = NonNullable<Awaited<ReturnType<typeof findClinicalAccount>>>;
+
 /**
- * The clinical system's sign-in under this name in lower case, with the id of the user who has that name and its
- * provider record here, or null.
+ * The clinical system's sign-in under this name in lower case: as whose provider record, for which organisations,
+ * and the id of the user who has that name and record here, or null.
  */
 export async function findClinicalAccount(db: Kysely<Tables>, externalUserName: string) {
-  return db
-    .selectFrom('clinicalAccount')
+  const row = await db
+    .selectFrom('clinicalAccount as account')
     .leftJoin('appUser', (join) =>
       join
-        .onRef('appUser.providerAuthoringSystem', '=', 'clinicalAccount.authoringSystem')
-        .onRef('appUser.providerForeignKey', '=', 'clinicalAccount.foreignKey')
+        .onRef('appUser.providerAuthoringSystem', '=', 'account.authoringSystem')
+        .onRef('appUser.providerForeignKey', '=', 'account.foreignKey')
         .on(sql`lower(app_user.external_user_name)`, '=', externalUserName)
         .on('appUser.sharedAccountId', 'is', null),
     )
-    .where('clinicalAccount.externalUserName', '=', externalUserName)
+    .where('account.externalUserName', '=', externalUserName)
     .select([
-      'clinicalAccount.authoringSystem',
-      'clinicalAccount.foreignKey',
-      'clinicalAccount.passwordHash',
+      'account.authoringSystem',
+      'account.foreignKey as authoringSystemForeignKey',
+      'account.passwordHash',
       'appUser.id as userId',
+      sql<string[]>`array(
+        select organisation_id from provider_organisation o
+        where (o.authoring_system, o.foreign_key) = (account.authoring_system, account.foreign_key)
+      )`.as('organisationIds'),
     ])
     .executeTakeFirst();
+  return row && { ...row, userId: row.userId && UserId.parse(row.userId) };
 }

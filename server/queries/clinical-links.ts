@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import type { Insertable, Kysely } from 'kysely';
+import type { AccountId } from '../actor.ts';
 import type { Tables } from '../db/tables.ts';
 
 /** State and code are kept as hashes: what is in the database opens nothing. */
@@ -9,7 +10,7 @@ function hashOf(secret: string): Buffer {
 }
 
 export interface ClinicalLink {
-  readonly userId: string;
+  readonly userId: AccountId;
   readonly organisationId: string;
   readonly expiresAt: Date;
   readonly usedAt: Date | null;
@@ -109,30 +110,6 @@ export async function listLinkableOrganisations(
     .orderBy('organisation.name')
     .orderBy('organisation.id')
     .execute();
-}
-
-/** A sign-in of the clinical system, with the organisations that it works for. */
-export async function findClinicalAccount(db: Kysely<Tables>, externalUserName: string) {
-  const row = await db
-    .selectFrom('clinicalAccount')
-    .selectAll()
-    .where('externalUserName', '=', externalUserName)
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
-  const organisations = await db
-    .selectFrom('providerOrganisation')
-    .select('organisationId')
-    .where('authoringSystem', '=', row.authoringSystem)
-    .where('foreignKey', '=', row.foreignKey)
-    .execute();
-  return {
-    passwordHash: row.passwordHash,
-    provider: {
-      authoringSystem: row.authoringSystem,
-      authoringSystemForeignKey: row.foreignKey,
-    },
-    organisationIds: organisations.map(({ organisationId }) => organisationId),
-  };
 }
 
 /** The names in the clinical system that belong to the person of a link, and to no account yet. */

@@ -1,6 +1,7 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { Prescription } from '@wattle/contract/entities/medication.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
+import type { UserId } from '../actor.ts';
 import type { Tables } from '../db/tables.ts';
 
 export type DraftRow = Selectable<Tables['draft']>;
@@ -8,7 +9,7 @@ export type DraftRow = Selectable<Tables['draft']>;
 /** One prescriber's drafts on one resident's chart. */
 export interface DraftOwner {
   readonly residentId: string;
-  readonly prescriberId: string;
+  readonly prescriberId: UserId;
 }
 
 /** The drafts of an owner in the order they were made, whichever day they belong to. */

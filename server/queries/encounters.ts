@@ -1,8 +1,9 @@
 import type { Insertable, Kysely } from 'kysely';
+import type { UserId } from '../actor.ts';
 import type { Tables } from '../db/tables.ts';
 
 /** The encounter of a user with a resident: there is at most one. */
-export async function findEncounter(db: Kysely<Tables>, residentId: string, userId: string) {
+export async function findEncounter(db: Kysely<Tables>, residentId: string, userId: UserId) {
   return db
     .selectFrom('encounter')
     .where('residentId', '=', residentId)

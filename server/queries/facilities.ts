@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely';
+import type { AccountId } from '../actor.ts';
 import type { Tables } from '../db/tables.ts';
 
 /** The facilities whose residents a user may see, by name. */
-export async function listFacilities(db: Kysely<Tables>, userId: string) {
+export async function listFacilities(db: Kysely<Tables>, accountId: AccountId) {
   return db
     .selectFrom('facility')
     .innerJoin('userOrganisation as named', 'named.organisationId', 'facility.organisationId')
-    .where('named.userId', '=', userId)
+    .where('named.userId', '=', accountId)
     .select(['facility.id', 'facility.name', 'facility.organisationId'])
     .orderBy('facility.name')
     .orderBy('facility.id')
@@ -14,11 +15,11 @@ export async function listFacilities(db: Kysely<Tables>, userId: string) {
 }
 
 /** The organisations of those facilities, by name. */
-export async function listOrganisations(db: Kysely<Tables>, userId: string) {
+export async function listOrganisations(db: Kysely<Tables>, accountId: AccountId) {
   return db
     .selectFrom('organisation')
     .innerJoin('userOrganisation as named', 'named.organisationId', 'organisation.id')
-    .where('named.userId', '=', userId)
+    .where('named.userId', '=', accountId)
     .where((eb) =>
       eb.exists(
         eb

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { AccountId } from '../actor.ts';
 import type { Tables } from '../db/tables.ts';
 
 const lifetimeMs = 7 * 24 * 60 * 60_000;
@@ -19,7 +20,7 @@ function newKey(now: Date) {
 /** Invites a user for seven days; gives the key that the link carries. */
 export async function insertInvitation(
   tx: Kysely<Tables>,
-  userId: string,
+  userId: AccountId,
   now: Date,
 ): Promise<string> {
   const { key, row } = newKey(now);
@@ -33,7 +34,7 @@ export async function insertInvitation(
 /** Gives the invitation a new key and seven more days: the old key opens nothing. Undefined once it is accepted. */
 export async function renewInvitation(
   tx: Kysely<Tables>,
-  userId: string,
+  userId: AccountId,
   now: Date,
 ): Promise<string | undefined> {
   const { key, row } = newKey(now);
@@ -51,7 +52,7 @@ export async function findInvited(db: Kysely<Tables>, key: string, now: Date) {
   return await db
     .selectFrom('invitation')
     .innerJoin('appUser', 'appUser.id', 'invitation.userId')
-    .select(['appUser.id', 'appUser.subject', 'appUser.email'])
+    .select(['invitation.userId as id', 'appUser.subject', 'appUser.email'])
     .where('keyHash', '=', hashOf(key))
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)

@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
+import type { AccountId } from '../actor.ts';
 import type { Tables } from '../db/tables.ts';
 
 /** Holds others that make or bind users by e-mail back until the end of the transaction. */
@@ -33,7 +34,7 @@ export async function isEmailTaken(db: Kysely<Tables>, email: string): Promise<b
 /** Adds a user who may see the residents of these organisations. */
 export async function insertUser(
   tx: Kysely<Tables>,
-  user: Insertable<Tables['appUser']>,
+  user: Insertable<Tables['appUser']> & { id: AccountId },
   organisationIds: readonly string[],
 ): Promise<void> {
   await tx.insertInto('appUser').values(user).execute();
@@ -44,10 +45,10 @@ export async function insertUser(
 /** Has the identity provider's `subject` stand for a user. */
 export async function bindSubject(
   tx: Kysely<Tables>,
-  userId: string,
+  accountId: AccountId,
   subject: string,
 ): Promise<void> {
-  await tx.updateTable('appUser').set({ subject }).where('id', '=', userId).execute();
+  await tx.updateTable('appUser').set({ subject }).where('id', '=', accountId).execute();
 }
 
 /** Every organisation, by name. */

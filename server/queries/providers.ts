@@ -1,6 +1,7 @@
 import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import { prescriberTypes, UserType } from '@wattle/contract/values/user-type.ts';
 import { type Kysely, type Selectable, sql } from 'kysely';
+import type { AccountId } from '../actor.ts';
 import type { Tables } from '../db/tables.ts';
 
 /** A provider record of a clinical system. */
@@ -10,7 +11,7 @@ export interface ProviderRow extends ResidentKey {
   readonly hpii: string | null;
   readonly prescriberNumber: string | null;
   /** The account that is this provider; null while nobody is. */
-  readonly mappedTo: string | null;
+  readonly mappedTo: AccountId | null;
 }
 
 /**
@@ -66,7 +67,10 @@ export async function lockUnmappedProviders(
  * Locks the records of one person to which nobody is mapped: those with the HPI-I and type of a record that the
  * account is mapped to already. An HPI-I that its user typed, as in a registration, proves nothing.
  */
-export async function lockUnmappedOf(db: Kysely<Tables>, userId: string): Promise<ProviderRow[]> {
+export async function lockUnmappedOf(
+  db: Kysely<Tables>,
+  accountId: AccountId,
+): Promise<ProviderRow[]> {
   const rows = await providers(db)
     .where((eb) =>
       eb(
@@ -74,7 +78,7 @@ export async function lockUnmappedOf(db: Kysely<Tables>, userId: string): Promis
         'in',
         eb
           .selectFrom('provider as own')
-          .where('own.mappedTo', '=', userId)
+          .where('own.mappedTo', '=', accountId)
           .select(['own.hpii', 'own.userType'])
           .$asTuple('hpii', 'userType'),
       ),
@@ -106,11 +110,11 @@ function toProvider(row: Selectable<Tables['provider']>): ProviderRow {
 export async function mapProvider(
   db: Kysely<Tables>,
   { authoringSystem, authoringSystemForeignKey }: ResidentKey,
-  userId: string,
+  accountId: AccountId,
 ): Promise<void> {
   await db
     .updateTable('provider')
-    .set({ mappedTo: userId })
+    .set({ mappedTo: accountId })
     .where('authoringSystem', '=', authoringSystem)
     .where('foreignKey', '=', authoringSystemForeignKey)
     .execute();
@@ -120,7 +124,7 @@ export async function mapProvider(
     .expression((eb) =>
       eb
         .selectFrom('providerOrganisation')
-        .select([sql<string>`${userId}::uuid`.as('userId'), 'organisationId'])
+        .select([sql<string>`${accountId}::uuid`.as('userId'), 'organisationId'])
         .where('authoringSystem', '=', authoringSystem)
         .where('foreignKey', '=', authoringSystemForeignKey),
     )
@@ -129,11 +133,14 @@ export async function mapProvider(
 }
 
 /** The names of the organisations whose residents an account may see. */
-export async function listOrganisationNames(db: Kysely<Tables>, userId: string): Promise<string[]> {
+export async function listOrganisationNames(
+  db: Kysely<Tables>,
+  accountId: AccountId,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('organisation')
     .innerJoin('userOrganisation as named', 'named.organisationId', 'organisation.id')
-    .where('named.userId', '=', userId)
+    .where('named.userId', '=', accountId)
     .select('organisation.name')
     .orderBy('organisation.name')
     .orderBy('organisation.id')

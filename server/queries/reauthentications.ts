@@ -1,4 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
+import type { UserId } from '../actor.ts';
 import type { Tables } from '../db/tables.ts';
 
 export async function insertReauthentication(
@@ -9,7 +10,7 @@ export async function insertReauthentication(
 }
 
 interface Wanted {
-  readonly userId: string;
+  readonly userId: UserId;
   readonly since: Date;
   readonly orderId: string;
 }

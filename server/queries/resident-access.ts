@@ -3,6 +3,7 @@ import { TimeZone } from '@wattle/contract/values/instant.ts';
 import { ownAuthoringSystem } from '@wattle/contract/values/resident-key.ts';
 import { Uuid } from '@wattle/contract/values/uuid.ts';
 import type { Kysely } from 'kysely';
+import type { AccountId } from '../actor.ts';
 import type { Tables } from '../db/tables.ts';
 
 /** The resident that a call is about, as far as every call needs to know them. */
@@ -18,15 +19,15 @@ export interface ResidentRef {
 
 export interface ResidentAccess {
   readonly resident: ResidentRef;
-  /** True when the resident's facility belongs to one of the user's organisations. */
+  /** True when the resident's facility belongs to one of the account's organisations. */
   readonly isVisible: boolean;
 }
 
-/** The resident that a call is about and whether the user may see them; undefined when there is none. */
+/** The resident that a call is about and whether the account may see them; undefined when there is none. */
 export async function findResidentAccess(
   db: Kysely<Tables>,
   subject: Subject,
-  userId: string,
+  accountId: AccountId,
 ): Promise<ResidentAccess | undefined> {
   const named = residentNamedBy(db, subject);
   if (named === undefined) return undefined;
@@ -45,7 +46,7 @@ export async function findResidentAccess(
           eb
             .selectFrom('userOrganisation')
             .select('userOrganisation.userId')
-            .where('userOrganisation.userId', '=', userId)
+            .where('userOrganisation.userId', '=', accountId)
             .whereRef('userOrganisation.organisationId', '=', 'facility.organisationId'),
         )
         .as('isVisible'),

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { reviewSoonDays } from '@wattle/contract/rules/review.ts';
+import type { AccountId } from '../actor.ts';
 import { patternsOf } from './like.ts';
 
 /** Days after its end in which a course still counts as expired; later it is history. */
@@ -7,7 +8,7 @@ export const endedCourseDays = 28;
 
 /** What narrows a search of residents; an absent part does not narrow. */
 export interface ResidentFilter {
-  readonly userId: string;
+  readonly accountId: AccountId;
   readonly now: Date;
   readonly status: 'Active' | 'Deceased' | 'Discharged' | null;
   /** Empty for all that the user may see. */
@@ -29,9 +30,9 @@ const latestToday = (now: Date) => sql`((${now}::timestamptz at time zone 'UTC')
 
 /** Rights first: only residents of the organisations that the user is named for. */
 export function placeConditions(filter: ResidentFilter): Condition[] {
-  const { userId, status, facilityIds } = filter;
+  const { accountId, status, facilityIds } = filter;
   const visible = sql<SqlBool>`facility.organisation_id in (
-    select organisation_id from user_organisation where user_id = ${userId}
+    select organisation_id from user_organisation where user_id = ${accountId}
   )`;
   return [
     visible,

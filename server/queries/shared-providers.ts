@@ -1,11 +1,12 @@
 import type { Insertable, Kysely } from 'kysely';
+import { type AccountId, UserId } from '../actor.ts';
 import type { Tables } from '../db/tables.ts';
 
 /** The shared account itself, locked, so that the same provider is not made twice. */
-export async function lockSharedAccount(db: Kysely<Tables>, accountId: string) {
+export async function lockSharedAccount(db: Kysely<Tables>, accountId: AccountId) {
   return db
     .selectFrom('appUser')
-    .select(['id', 'userName', 'userType', 'email'])
+    .select(['userName', 'userType', 'email'])
     .where('id', '=', accountId)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -20,9 +21,9 @@ export type SharedProvider = Pick<
 /** The provider of a shared account with exactly these details. */
 export async function findSharedProvider(
   db: Kysely<Tables>,
-  accountId: string,
+  accountId: AccountId,
   { givenName, familyName, hpii = null, prescriberNumber = null }: SharedProvider,
-): Promise<string | undefined> {
+): Promise<UserId | undefined> {
   const row = await db
     .selectFrom('appUser')
     .select('id')
@@ -32,7 +33,7 @@ export async function findSharedProvider(
     .where('hpii', 'is not distinct from', hpii)
     .where('prescriberNumber', 'is not distinct from', prescriberNumber)
     .executeTakeFirst();
-  return row?.id;
+  return row && UserId.parse(row.id);
 }
 
 export async function insertSharedProvider(
@@ -44,7 +45,7 @@ export async function insertSharedProvider(
 
 export async function setQualification(
   db: Kysely<Tables>,
-  id: string,
+  id: UserId,
   qualification: string | null,
 ): Promise<void> {
   await db.updateTable('appUser').set({ qualification }).where('id', '=', id).execute();

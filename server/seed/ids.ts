@@ -1,3 +1,5 @@
+import { PersonalId } from '../actor.ts';
+
 const kinds = {
   resident: 0x0001,
   user: 0x0002,
@@ -16,6 +18,11 @@ const hex = (n: number, length: number) => n.toString(16).padStart(length, '0');
 /** The same UUID for the same thing in every demo world; the rows of one owner lie side by side. */
 export function seedId(kind: keyof typeof kinds, owner: number, nth = 0): string {
   return `${hex(owner, 8)}-${hex(kinds[kind], 4)}-8000-8000-${hex(nth, 12)}`;
+}
+
+/** The id of a person's account, by the person's number. */
+export function seedUserId(person: number): PersonalId {
+  return PersonalId.parse(seedId('user', person));
 }
 
 /** Every record of the demo world is authored by the product itself. */

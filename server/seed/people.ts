@@ -1,11 +1,12 @@
 import type { UserType } from '@wattle/contract/values/user-type.ts';
 import { prescriberTypes } from '@wattle/contract/values/user-type.ts';
+import type { UserId } from '../actor.ts';
 import { accounts, type AccountSeed, colleagues } from './data/accounts.ts';
 import { practiceAccounts } from './data/practice-accounts.ts';
 import { type ProviderSeed, providerRecords } from './data/provider-records.ts';
 import { organisations } from './data/places.ts';
 import { hpiiOf, prescriberNumberOf } from './identifiers.ts';
-import { authoringSystem, seedId } from './ids.ts';
+import { authoringSystem, seedId, seedUserId } from './ids.ts';
 import type { Row } from './rows.ts';
 
 type Person = AccountSeed & { readonly number: number };
@@ -24,11 +25,11 @@ const people: readonly Person[] = [
 
 const isPrescriber = (type: UserType | null) => prescriberTypes.some((one) => one === type);
 
-function userRow(person: Person): Row<'appUser'> {
+function userRow(person: Person) {
   const { number, userType, clinicalName } = person;
   const isProvider = isProviderOf(person);
   return {
-    id: seedId('user', number),
+    id: seedUserId(number),
     subject: subjectOf(person),
     userName: person.userName,
     userType,
@@ -44,7 +45,7 @@ function userRow(person: Person): Row<'appUser'> {
     providerForeignKey: isProvider ? providerKeyOf(person) : null,
     qualification: null,
     sharedAccountId: null,
-  };
+  } satisfies Row<'appUser'>;
 }
 
 /** A shared account works under the provider that its user names; a consultant treats nobody. */
@@ -69,7 +70,7 @@ export const userRows = people.map(userRow);
 
 export const grantRows: Row<'userOrganisation'>[] = people.flatMap((person) =>
   organisationsOf(person).map(({ id }) => ({
-    userId: seedId('user', person.number),
+    userId: seedUserId(person.number),
     organisationId: id,
   })),
 );
@@ -155,7 +156,7 @@ export const lockedSubjects = people
   .map((person) => subjectOf(person));
 
 export interface Author {
-  readonly id: string;
+  readonly id: UserId;
   readonly name: string;
 }
 
@@ -173,7 +174,7 @@ export function authorsOf(organisationId: string, types: readonly UserType[]): A
     .filter(({ userName }) => !newcomers.has(userName))
     .filter((person) => organisationsOf(person).some(({ id }) => id === organisationId))
     .map((person) => ({
-      id: seedId('user', person.number),
+      id: seedUserId(person.number),
       name: `${person.givenName} ${person.familyName}`,
     }));
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import type { Insertable, Kysely } from 'kysely';
+import { PersonalId } from '../actor.ts';
 import type { Tables } from '../db/tables.ts';
 
 export interface TestUser {
-  readonly id: string;
+  readonly id: PersonalId;
   readonly subject: string;
   readonly userName: string;
   /** As it stands beside what they did. */
@@ -63,7 +64,6 @@ export async function insertUser(
 ): Promise<TestUser> {
   const number = next();
   const user = {
-    id: randomUUID(),
     subject: `subject-${number}`,
     userName: `user${number}`,
     userType: 'Doctor',
@@ -71,6 +71,7 @@ export async function insertUser(
     givenName: `Given${number}`,
     email: `user${number}@example.org`,
     ...values,
+    id: PersonalId.parse(values.id ?? randomUUID()),
   };
   await db.insertInto('appUser').values(user).execute();
   for (const organisationId of organisationIds) {

@@ -37,7 +37,7 @@ export const walls: readonly Wall[] = [
     may: [
       contract,
       words,
-      /^server\/(call|container)\.ts$/,
+      /^server\/(call|container|passwords|throttle)\.ts$/,
       /^server\/(db|queries|policies|presenters|live|commands)\//,
     ],
     never: [/^fastify$/, /^@fastify\//],

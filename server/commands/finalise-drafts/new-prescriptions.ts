@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import type { UserId } from '../../actor.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { DraftRow } from '../../queries/drafts.ts';
 import type { AppliedDraft } from '@wattle/contract/rules/apply-drafts.ts';
@@ -16,7 +17,7 @@ export interface Prescriber {
   readonly residentId: string;
   readonly encounterId: string | null;
   readonly chartNumber: string;
-  readonly userId: string;
+  readonly userId: UserId;
   readonly name: string;
   readonly at: Date;
 }

@@ -2,54 +2,70 @@ import type { portal } from '@wattle/contract/operations/portal.ts';
 import { afterFailure, isLocked } from '@wattle/contract/rules/mapping-attempts.ts';
 import { mappingProblems, mappingUserTypes } from '@wattle/contract/rules/provider-details.ts';
 import type { Kysely } from 'kysely';
+import type { AccountId } from '../../actor.ts';
 import type { Container } from '../../container.ts';
 import type { Tables } from '../../db/tables.ts';
-import { Refusal } from '../../errors.ts';
+import { Failure, Refusal } from '../../errors.ts';
 import type { Call } from '../../call.ts';
 import { requireUnmapped, requireUnshared } from '../../policies/linking.ts';
 import { refuseProblems } from '../../policies/provider-details.ts';
 import { becomeProvider, lockAccount } from '../../queries/accounts.ts';
-import { clearAttempts, lockAttempts, saveAttempts } from '../../queries/mapping-attempts.ts';
+import {
+  clearAttempts,
+  findAttempts,
+  lockAttempts,
+  saveAttempts,
+} from '../../queries/mapping-attempts.ts';
 import {
   listOrganisationNames,
   lockUnmappedProviders,
   mapProvider,
 } from '../../queries/providers.ts';
 
-type MapCall = Call<typeof portal.mapUser>;
+import { attempt } from '../../throttle.ts';
 
-/** Throws where there is nothing to look for: a shared or mapped account, or numbers that cannot be right. */
-export function refuseMapping({ actor, body }: MapCall): void {
-  requireUnshared(actor);
-  requireUnmapped(actor);
-  refuseProblems(mappingProblems(body));
-}
+type MapCall = Call<typeof portal.mapUser>;
 
 /**
  * Maps an account without a type to the provider records with these numbers (MAP-03). Gives the organisations that
  * it may now see; none where nobody matches, which counts as a failed attempt: after the third, 30 minutes pass
- * before another is looked at (MAP-05).
+ * before another is looked at (MAP-05). Nor are numbers to be guessed by many accounts from one address.
  */
 export async function mapUser({ db }: Container, call: MapCall): Promise<readonly string[]> {
+  const { actor, body, now, origin } = call;
+  requireUnshared(actor);
+  requireUnmapped(actor);
+  refuseProblems(mappingProblems(body));
+  if (isLocked(await findAttempts(db.kysely, actor.subject), now)) {
+    throw new Refusal('Attempts_Locked');
+  }
+  const made = { kind: 'mapping', userName: actor.subject, origin, now } as const;
+  const { wait, found } = await attempt(db.kysely, made, () =>
+    db.kysely.transaction().execute((tx) => mapIn(tx, call)),
+  );
+  if (wait !== undefined) {
+    throw new Failure(429, 'There were too many attempts from your network. Try again later.');
+  }
+  return found ?? [];
+}
+
+async function mapIn(tx: Kysely<Tables>, call: MapCall): Promise<string[] | undefined> {
   const { actor, body, now } = call;
-  refuseMapping(call);
-  return await db.kysely.transaction().execute(async (tx) => {
-    const account = await lockAccount(tx, actor);
-    requireUnmapped(account);
-    const attempts = await lockAttempts(tx, actor.subject);
-    if (isLocked(attempts, now)) throw new Refusal('Attempts_Locked');
-    const isMapped = await mapByNumbers(tx, account.id, body);
-    if (isMapped) await clearAttempts(tx, actor.subject);
-    else await saveAttempts(tx, actor.subject, afterFailure(attempts, now));
-    await call.audit(tx, { mapped: isMapped });
-    return isMapped ? await listOrganisationNames(tx, account.id) : [];
-  });
+  const account = await lockAccount(tx, actor);
+  requireUnmapped(account);
+  const attempts = await lockAttempts(tx, actor.subject);
+  if (isLocked(attempts, now)) throw new Refusal('Attempts_Locked');
+  const isMapped = await mapByNumbers(tx, account.id, body);
+  if (isMapped) await clearAttempts(tx, actor.subject);
+  else await saveAttempts(tx, actor.subject, afterFailure(attempts, now));
+  await call.audit(tx, { mapped: isMapped });
+  return isMapped ? await listOrganisationNames(tx, account.id) : undefined;
 }
 
 /** Maps every record of the person: they may work with several clinical systems. False where there is none. */
 async function mapByNumbers(
   tx: Kysely<Tables>,
-  userId: string,
+  accountId: AccountId,
   { mappingUserType, hpiiNumber, prescriberNumber }: MapCall['body'],
 ): Promise<boolean> {
   const found = await lockUnmappedProviders(tx, {
@@ -59,9 +75,9 @@ async function mapByNumbers(
   });
   const [own] = found;
   if (own === undefined) return false;
-  await becomeProvider(tx, userId, own);
+  await becomeProvider(tx, accountId, own);
   for (const provider of found) {
-    if (provider.userType === own.userType) await mapProvider(tx, provider, userId);
+    if (provider.userType === own.userType) await mapProvider(tx, provider, accountId);
   }
   return true;
 }

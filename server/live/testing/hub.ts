@@ -4,6 +4,7 @@ import { type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/s
 import Fastify from 'fastify';
 import { importJWK, SignJWT } from 'jose';
 import { WebSocket } from 'ws';
+import { PersonalId } from '../../actor.ts';
 import type { Database } from '../../db/database.ts';
 import { openDatabase } from '../../db/open-database.ts';
 import { openTestDatabase, silentLog } from '../../db/testing.ts';
@@ -52,7 +53,7 @@ export async function openWorld() {
       })
       .execute();
   }
-  const userId = randomUUID();
+  const userId = PersonalId.parse(randomUUID());
   const person = { familyName: 'Nguyen', givenName: 'Alex', email: 'alex@example.org' };
   await kysely
     .insertInto('appUser')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PersonalId } from '../../actor.ts';
 import { insertInvitation, renewInvitation, takeInvitation } from '../../queries/invitations.ts';
 import { expectRefusal, expectStatus } from '../../testing/refusals.ts';
 import { insertFacility, insertUser } from '../../testing/rows.ts';
@@ -18,7 +19,7 @@ afterAll(() => app.close());
 
 async function invite() {
   const db = app.container.db.kysely;
-  const id = randomUUID();
+  const id = PersonalId.parse(randomUUID());
   await insertUser(db, { id, userType: 'Pharmacist', subject: `invited:${id}` }, [organisationId]);
   return { id, key: await insertInvitation(db, id, app.container.now()) };
 }

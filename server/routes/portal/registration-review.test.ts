@@ -7,6 +7,7 @@ import type {
   RegistrationPage,
 } from '@wattle/contract/entities/registration.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AccountId } from '../../actor.ts';
 import { sendDueMail } from '../../mail/send.ts';
 import { doctor, listUrl, nurse, registered } from '../../testing/registrations.ts';
 import { expectRefusal, expectStatus, statusesOf } from '../../testing/refusals.ts';
@@ -161,7 +162,7 @@ describe('approving', () => {
     const grants = await app.container.db.kysely
       .selectFrom('userOrganisation')
       .select('organisationId')
-      .where('userId', '=', user?.id ?? '')
+      .where('userId', '=', AccountId.parse(user?.id))
       .execute();
     expect(grants).toEqual([{ organisationId: organisation }]);
     expect(await detail(id)).toMatchObject({

@@ -24,7 +24,7 @@ export function searchHandlers({ db }: Container): SearchHandlers {
     request: ResidentSearchRequest,
     { actor, now }: CallContext,
   ): Promise<ResidentSearchResponse> {
-    const filter = filterOf(request, { userId: actor.accountId, now });
+    const filter = filterOf(request, { accountId: actor.accountId, now });
     const page = pageOf(request);
     const total = await countResidents(kysely, filter);
     const rows = page.offset < total ? await listResidents(kysely, filter, page) : [];
@@ -39,7 +39,10 @@ export function searchHandlers({ db }: Container): SearchHandlers {
     searchResidents: (call) => search(call.body, call),
     searchResidentsByQuery: async (call) => search(requestOf(call.query), call),
     countResidents: async ({ actor, now, body }) => {
-      const counts = await countByExpiry(kysely, filterOf(body, { userId: actor.accountId, now }));
+      const counts = await countByExpiry(
+        kysely,
+        filterOf(body, { accountId: actor.accountId, now }),
+      );
       return {
         total: counts.total,
         chartDueNowOrSoon: counts.chart,

@@ -16,10 +16,10 @@ const expiries = { All: null, ChartDueNowOrSoon: 'chart', CourseDueNowOrSoon: 'c
 /** What a search asks the database for. */
 export function filterOf(
   request: ResidentCountsRequest,
-  { userId, now }: Pick<ResidentFilter, 'userId' | 'now'>,
+  { accountId, now }: Pick<ResidentFilter, 'accountId' | 'now'>,
 ): ResidentFilter {
   return {
-    userId,
+    accountId,
     now,
     status: statuses[request.residentStatus],
     facilityIds: request.facilities,

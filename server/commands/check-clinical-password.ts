@@ -1,0 +1,17 @@
+import type { Container } from '../container.ts';
+import { unmatchedHash, userNameKey, verifyPassword } from '../passwords.ts';
+import { type ClinicalAccount, findClinicalAccount } from '../queries/clinical-accounts.ts';
+import { type Attempt, attempt, type Attempted } from '../throttle.ts';
+
+/** Finds the clinical system's account that a password opens; every wrong one counts and costs the same work. */
+export async function checkClinicalPassword(
+  { db }: Container,
+  made: Omit<Attempt, 'kind'> & { readonly password: string },
+  isAccepted: (account: ClinicalAccount) => boolean = () => true,
+): Promise<Attempted<ClinicalAccount>> {
+  return await attempt(db.kysely, { ...made, kind: 'clinical' }, async () => {
+    const account = await findClinicalAccount(db.kysely, userNameKey(made.userName));
+    const isRight = await verifyPassword(made.password, account?.passwordHash ?? unmatchedHash);
+    return isRight && account && isAccepted(account) ? account : undefined;
+  });
+}
