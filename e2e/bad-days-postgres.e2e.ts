@@ -99,7 +99,7 @@ async function sharedDatabase(page: Page, databaseUrl: string, wire: Wire, front
       )
       .toBeGreaterThan(outage);
     expect([...answers]).toEqual([
-      '503 The database cannot be reached just now. Nothing you entered was saved; try again in a moment.',
+      '503 The database is unavailable right now. Nothing was saved. Try again in a moment.',
     ]);
     expect([...ready]).toEqual([503]);
 

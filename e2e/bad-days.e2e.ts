@@ -73,7 +73,7 @@ test('DRF-06 killed between request and answer: the order is there once or not a
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
     encoding: 'utf8',
   });
-  expect(audit.stdout).toMatch(/^The audit log is whole: [1-9]\d* rows\./);
+  expect(audit.stdout).toMatch(/^The audit log is intact: [1-9]\d* rows\./);
   expect(audit.status).toBe(0);
   rmSync(dataDir, { recursive: true });
 });
@@ -82,7 +82,7 @@ test('a data directory in use by another process is named, and the first goes on
   const dataDir = freshDirectory();
   const first = await startProduct({ dataDir, env: external });
   await expect(startProduct({ dataDir, env: external })).rejects.toThrow(
-    `ended with code 1 before it was ready.\nWattle could not start. The data directory ${dataDir} is in use by another process.`,
+    `ended with code 1 before it was ready.\nWattle couldn’t start. The data directory ${dataDir} is in use by another process.`,
   );
   expect((await fetch(`${first.url}/health/ready`)).status).toBe(200);
   expect(await first.stop()).toBe(0);
@@ -170,7 +170,7 @@ test('API-03 too large, past the last page, a wildcard, a NUL: each is answered 
   const tooLarge = await doctor.send(portal.searchResidents, { body: tenMegabytes });
   expect([tooLarge.status, await tooLarge.text()]).toEqual([
     413,
-    'This is more than can be sent at once. Shorten it and try again.',
+    'This is too long to send. Shorten it and try again.',
   ]);
   const all = await doctor.call(portal.searchResidents, { body: search });
   const far = await doctor.call(portal.searchResidents, { body: { ...search, page: 1_000_000 } });
@@ -180,7 +180,7 @@ test('API-03 too large, past the last page, a wildcard, a NUL: each is answered 
   const nul = await doctor.send(portal.searchResidents, { body: { ...search, query: 'a\0b' } });
   expect([nul.status, await nul.text()]).toEqual([
     400,
-    'The text holds a character that cannot be stored. Type it again.',
+    'The text contains a character that can’t be stored. Type it again.',
   ]);
   const params = { authoringSystem: 'WATTLE', foreignKey: 'R999999' };
   const unknown = await doctor.send(medications.latestOrder, { params });

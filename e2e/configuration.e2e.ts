@@ -104,7 +104,7 @@ test('CFG-02 AUTH-03 AUTH-05 what the file sets shows: name, scopes, time-out', 
   ).toBeVisible();
   await expect(page.getByRole('contentinfo')).toContainText('Banksia Charts');
   await page.clock.fastForward('01:01');
-  await expect(page.getByText('because nothing was pressed for 1 minute.')).toBeVisible();
+  await expect(page.getByText('because there was no activity for 1 minute.')).toBeVisible();
   stop();
 });
 

@@ -133,7 +133,7 @@ test('AUTH-01 AUTH-06 AUTH-09 while the provider is down, sign-in can be tried a
   provider.isDown = true;
   await signOut(page);
   await expect(signedOut(page)).toBeFocused();
-  await expect(page.getByText('The sign-in service could not be told.')).toBeVisible();
+  await expect(page.getByText('We couldn’t reach the sign-in service.')).toBeVisible();
   expect((await kept(page)).session).toEqual([]);
   stop();
 });
@@ -169,7 +169,7 @@ test('AUTH-11 where cookies of other sites are blocked, the user is told in time
   await page.clock.fastForward(untilExpiring);
   const notice = page.getByRole('complementary', { name: 'Sign-in' });
   await expect(notice).toContainText(
-    /Your sign-in ends at \d\d:\d\d and this browser cannot renew it\./,
+    /Your session ends at \d\d:\d\d\. This browser can’t extend it\./,
   );
   expect(asked.filter((address) => address.includes('prompt=none'))).toEqual([]);
   await page.clock.resume();

@@ -105,7 +105,7 @@ test('GATE-07 by keyboard: past the header, into a chart with the focus, and bac
   await enter(page, 'nurse');
   await expect(residentRows(page).first()).toBeVisible();
   await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Skip to the content' });
+  const skip = page.getByRole('link', { name: 'Skip to content' });
   await expect(skip).toBeFocused();
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');

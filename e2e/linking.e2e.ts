@@ -158,7 +158,7 @@ test('HEAD-02 by keyboard: a spinner, the organisations, and back to the residen
   await page.keyboard.press('Enter');
   await held.answered;
   const waiting = dialog(page, 'Link to another aged care provider');
-  await expect(waiting.getByRole('status')).toHaveText('Looking for you');
+  await expect(waiting.getByRole('status')).toHaveText('Searching for your details');
   await expectAccessible(page);
   held.release();
   const found = dialog(page, 'We found you!');
@@ -207,7 +207,7 @@ test('HEAD-03 HEAD-04 through a clinical system: cancelled, mistyped, interrupte
     await openLinking(page, 'Practice Cliniclocum');
     const systems = page.getByRole('dialog');
     await systems.getByLabel('Aged care provider').selectOption('Jarrah Homes');
-    await systems.getByRole('button', { name: 'Go to its clinical system' }).click();
+    await systems.getByRole('button', { name: 'Go to the clinical system' }).click();
     await expect(
       page.getByRole('heading', { name: 'Sign in to the clinical system' }),
     ).toBeVisible();
@@ -228,7 +228,7 @@ test('HEAD-03 HEAD-04 through a clinical system: cancelled, mistyped, interrupte
   await page.getByLabel('Clinical system user name').fill('cliniclocum2');
   await page.getByLabel('Clinical system password').fill('mistyped');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText('The user name or password is not right.');
+  await expect(page.getByRole('alert')).toHaveText('Incorrect user name or password.');
   await expectAccessible(page);
   const complete = front.answer(/clinical-details\/complete/, () => ({ status: 503, body: '' }));
   await page.getByLabel('Clinical system password').fill('wattle-demo');

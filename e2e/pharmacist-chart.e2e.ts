@@ -28,7 +28,7 @@ test('PHA-01 the chart answers first what changed, by whom and when', async ({ p
   const changes = page.getByRole('region', { name: `Changes to action (${names.length})` });
   await expect(changes.getByRole('listitem')).toHaveCount(names.length);
   // A changed medicine says what it replaces, and why.
-  const changed = changes.getByRole('listitem').filter({ hasText: 'In place of' });
+  const changed = changes.getByRole('listitem').filter({ hasText: 'Replaces' });
   await expect(changed).toHaveCount(1);
   await expect(changed).toContainText('Reason');
   await expect(changes.getByRole('listitem').filter({ hasText: 'Replaced by' })).toHaveCount(1);
@@ -187,7 +187,7 @@ test('PHA-01 a chart that fails to load can be tried again, and never looks empt
   await expect(page.getByText('No medications found')).toHaveCount(0);
   await expectAccessible(page);
   await page.goto(pharmacyPath(sentinel.residentLoadFails));
-  await expect(page.getByText('The resident could not be loaded')).toBeVisible();
+  await expect(page.getByText('We couldn’t load the resident')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Medication chart' })).toHaveCount(0);
   await page.goto(pharmacyPath(sentinel.historyFails));
   await expect(page.getByText(/Who made these changes, and when, could not/)).toBeVisible();

@@ -202,7 +202,7 @@ test('CHT-07 a chart that fails to load never looks empty, and can be tried agai
   await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
   await again;
   await page.goto(prescriberPath('R900002'));
-  await expect(page.getByText('The resident could not be loaded')).toBeVisible();
+  await expect(page.getByText('We couldn’t load the resident')).toBeVisible();
   await expect(page.getByText('No known allergies')).toHaveCount(0);
 });
 

@@ -10,7 +10,7 @@ import { expectBothLooks } from './support/page-checks.ts';
 import { invitationsTo, mailOf, nurse, practice, register } from './support/registering.ts';
 import { residentRows } from './support/residents-list.ts';
 
-const again = 'Send the invitation again';
+const again = 'Resend invitation';
 const newPassword = 'quiet wattle seven';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const question = (page: Page) => page.getByRole('alertdialog');
@@ -79,7 +79,7 @@ test('REG-09 an approved doctor gets an invitation, chooses a password and sees 
   await expect(page.getByText('New South Wales')).toBeVisible();
   await expect(page.getByText('its digits doesn’t look right')).toHaveCount(1);
   await button(page, 'Approve').click();
-  await expect(page.getByText('Choose at least one organisation')).toBeVisible();
+  await expect(page.getByText('Select at least one organisation')).toBeVisible();
   await expectBothLooks(page);
   await tick(page, 'Jarrah Homes');
   await button(page, 'Approve').click();
@@ -112,7 +112,7 @@ test('REG-09 an approved doctor gets an invitation, chooses a password and sees 
   away();
   await button(page, again).click();
   await expect(person(page, 'Ada Castle')).toBeFocused();
-  await expect(page.getByRole('status')).toContainText('There is a new invitation');
+  await expect(page.getByRole('status')).toContainText('A new invitation was created');
   await expect(page.getByRole('status')).toContainText(`was sent to ${odd.email}.`);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expectBothLooks(page);
@@ -121,24 +121,20 @@ test('REG-09 an approved doctor gets an invitation, chooses a password and sees 
   expect(links).toHaveLength(2);
   const invited = await (await browser.newContext()).newPage();
   await invited.goto(lost);
-  await expect(
-    invited.getByRole('heading', { name: 'This invitation is not valid' }),
-  ).toBeVisible();
+  await expect(invited.getByRole('heading', { name: 'This invitation isn’t valid' })).toBeVisible();
   await invited.goto(link);
   await expect(invited.getByLabel('User name')).toHaveValue(odd.email);
   await invited.getByLabel('Password', { exact: true }).fill(newPassword);
   await invited.getByLabel('Password again').fill('something else');
-  await button(invited, 'Save and go on').click();
-  await expect(invited.getByRole('alert')).toHaveText('The two passwords are not the same.');
+  await button(invited, 'Save password').click();
+  await expect(invited.getByRole('alert')).toHaveText('The passwords don’t match.');
   await expectBothLooks(invited);
   await invited.getByLabel('Password', { exact: true }).fill(newPassword);
   await invited.getByLabel('Password again').fill(newPassword);
   await invited.keyboard.press('Enter');
   await expect(invited.getByRole('heading', { name: 'Your account is ready' })).toBeVisible();
   await invited.goto(link);
-  await expect(
-    invited.getByRole('heading', { name: 'This invitation is not valid' }),
-  ).toBeVisible();
+  await expect(invited.getByRole('heading', { name: 'This invitation isn’t valid' })).toBeVisible();
   await expectBothLooks(invited);
   await invited.context().close();
 
@@ -185,7 +181,7 @@ test('REG-09 of two consultants the second hears who decided', async ({ page, fr
   const other = await HttpSession.of(front.url, 'consultant');
   await other.call(portal.declineRegistration, { params: { id }, body: { reason: 'Unknown.' } });
   await question(page).getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByRole('alert')).toContainText('This registration had been decided before');
+  await expect(page.getByRole('alert')).toContainText('This registration was already reviewed');
   await expect(page.getByText(/^Declined by Nina Castellan/)).toBeVisible();
   await expect(page.getByText('Unknown.')).toBeVisible();
 });
@@ -204,10 +200,10 @@ test('REG-09 a mail that cannot leave yet is told, and a taken address stands in
   await rm(outbox, { recursive: true, force: true });
   await writeFile(outbox, 'in the way');
   await question(page).getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByRole('alert')).toContainText('could not be sent to');
-  await expect(page.getByRole('alert')).toContainText('is tried again by itself');
+  await expect(page.getByRole('alert')).toContainText('couldn’t be sent to');
+  await expect(page.getByRole('alert')).toContainText('We’ll keep trying');
   await page.reload();
-  await expect(page.getByRole('alert')).toContainText('The email about it is still waiting');
+  await expect(page.getByRole('alert')).toContainText('The email hasn’t been sent yet');
   await rm(outbox);
 
   const consultant = await HttpSession.of(front.url, 'consultant');
@@ -221,7 +217,7 @@ test('REG-09 a mail that cannot leave yet is told, and a taken address stands in
 test('REG-09 an invitation behind one’s own sign-in is refused in words', async ({ page }) => {
   await enter(page, 'nurse', `/invitation/${'k'.repeat(32)}`);
   await expect(
-    page.getByRole('heading', { name: 'The invitation could not be accepted' }),
+    page.getByRole('heading', { name: 'We couldn’t accept your invitation' }),
   ).toBeFocused();
   await expect(page.getByRole('main')).toContainText('is in use already');
   await expectBothLooks(page);

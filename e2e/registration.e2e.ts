@@ -40,7 +40,7 @@ test('REG-09 an answer that was lost, and the same sent again, make one registra
   await submit(page).click();
   await held.answered;
   held.lose();
-  await expect(page.getByRole('alert')).toContainText('The server could not be reached.');
+  await expect(page.getByRole('alert')).toContainText('We couldn’t reach the server.');
   await expect(field(page, 'lastName')).toHaveValue('Again');
   await expect(field(page, 'dateOfBirth')).toHaveValue('29/02/1980');
   await expect(field(page, 'gender')).toHaveValue('F');

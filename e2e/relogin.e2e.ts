@@ -65,7 +65,7 @@ for (const { by, handsOf, key } of [
     await expect(page.getByText('ihalvorsen')).toBeVisible();
     await expect(password(page)).toBeFocused();
     await expect(ok(page)).toHaveAttribute('aria-disabled', 'true');
-    await expect(ok(page)).toHaveAccessibleDescription('Enter the password first');
+    await expect(ok(page)).toHaveAccessibleDescription('Enter your password first');
 
     await hands.write(password(page), 'not the password');
     await hands.press(page.getByRole('button', { name: 'Show password' }));
@@ -119,7 +119,7 @@ test.describe(() => {
     expect(kept.payload).toContain('draftsAsOf');
     await password(page).fill(demoPassword);
     await ok(page).click();
-    const unreachable = 'The server could not be reached. Check the connection and try again.';
+    const unreachable = 'We couldn’t reach the server. Check your connection and try again.';
     await expect(page.getByRole('alert').filter({ hasText: unreachable })).toBeVisible();
     await expectAccessible(page);
     await noSidewaysScroll(page);
@@ -184,7 +184,7 @@ test('RELOG-03 after too many wrong passwords the page says how long to wait', a
   }
   await password(page).fill(demoPassword);
   await page.keyboard.press('Enter');
-  const told = 'There were too many wrong passwords. Try again in 15 minutes.';
+  const told = 'Too many incorrect passwords. Try again in 15 minutes.';
   await expect(page.getByRole('alert').filter({ hasText: told })).toBeVisible();
   await expectAccessible(page);
 });
@@ -208,7 +208,7 @@ test('RELOG-04 a prescriber without a clinical account is told why, and keeps th
   );
 
   await page.goto('/relogin');
-  await expect(page.getByText('You cannot re-authenticate.')).toBeVisible();
+  await expect(page.getByText('You can’t re-authenticate.')).toBeVisible();
   await expect(password(page)).toHaveCount(0);
   await expectAccessible(page);
 });

@@ -55,7 +55,7 @@ test('AUTH-06 AUTH-09 a renewal that is answered after signing out in another ta
   await second.goto('/residents');
   await expect(user(second)).toBeVisible();
   await chooseSignOut(second);
-  const told = page.getByRole('heading', { name: 'You have signed out in another tab' });
+  const told = page.getByRole('heading', { name: 'You signed out in another tab' });
   await expect(told).toBeVisible();
   await letCome(page, held);
   expect(await tokens(page)).toEqual([]);

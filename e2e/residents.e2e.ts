@@ -111,20 +111,20 @@ test('RES-11 a refresh that fails keeps the rows; a list that cannot be loaded s
   await expect(page.getByText(/^Updated \d\d:\d\d$/)).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(page.getByText('The list could not be refreshed')).toBeVisible();
+  await expect(page.getByText('We couldn’t refresh the list')).toBeVisible();
   await expect(residentRows(page)).toHaveCount(25);
   await expectAccessible(page);
 
   await page.getByLabel('Resident status').selectOption('Deceased');
   const alert = page.getByRole('alert');
-  await expect(alert).toContainText('The residents could not be loaded');
+  await expect(alert).toContainText('We couldn’t load the residents');
   await expect(page.getByText('No matching results found')).toHaveCount(0);
   await expect(residentRows(page)).toHaveCount(0);
   await expectAccessible(page);
   await context.setOffline(false);
   await alert.getByRole('button', { name: 'Retry' }).click();
   await expect(residentRow(page, 'Ashton, Vera')).toBeVisible();
-  await expect(page.getByText('The list could not be refreshed')).toHaveCount(0);
+  await expect(page.getByText('We couldn’t refresh the list')).toHaveCount(0);
 });
 
 test('RES-11 a doctor without residents sees an empty list', async ({ page }) => {

@@ -24,7 +24,7 @@ test('AUTH-05 the session expires after the time-out, says why, and asks for the
   await letPass(page, '00:01');
   await expect(ended(page)).toBeFocused();
   await expect(
-    page.getByText('You were signed out because nothing was pressed for 60 minutes.'),
+    page.getByText('We signed you out because there was no activity for 60 minutes.'),
   ).toBeVisible();
   // Nothing of the residents is left on the screen, and no token in the tab.
   await expect(page.getByRole('table')).toHaveCount(0);
@@ -109,9 +109,7 @@ test('AUTH-09 the other tabs are signed out as well', async ({ page, context }) 
   await expect(user(second)).toBeVisible();
   await chooseSignOut(second);
   await expect(signedOut(second)).toBeVisible();
-  await expect(
-    page.getByRole('heading', { name: 'You have signed out in another tab' }),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You signed out in another tab' })).toBeVisible();
   await expect.poll(() => tokens(page)).toEqual([]);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sign in again' }).click();
@@ -135,7 +133,7 @@ test('AUTH-09 signs out without the network too; the next sign-in asks for the p
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(signedOut(page)).toBeFocused();
   expect(new URL(page.url()).pathname).toBe('/logout');
-  await expect(page.getByText('The sign-in service could not be told.')).toBeVisible();
+  await expect(page.getByText('We couldn’t reach the sign-in service.')).toBeVisible();
   const { local, session } = await kept(page);
   expect({ local, session }).toEqual({ local: ['wattle.lastActivity'], session: [] });
   await expectAccessible(page);
@@ -168,7 +166,7 @@ test('AUTH-05 restarting sign-in without the network says so and can be tried ag
   await goOffline(context, page);
   await page.getByRole('button', { name: 'Sign in again' }).click();
   await expect(page.getByRole('alert')).toHaveText(
-    'The server could not be reached. Check the connection and try again.',
+    'We couldn’t reach the server. Check your connection and try again.',
   );
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Sign in again' }).click();

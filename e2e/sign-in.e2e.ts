@@ -65,7 +65,7 @@ test('AUTH-01 a wrong password is said in words and signs nobody in', async ({ p
   await page.getByLabel('User name').fill('doctor2');
   await page.getByLabel('Password').fill('wrong');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('alert')).toHaveText('The user name or password is not right.');
+  await expect(page.getByRole('alert')).toHaveText('Incorrect user name or password.');
   await expectAccessible(page);
   await giveCredentials(page, 'doctor2');
   await expect(page.getByRole('button', { name: 'Callum Ferris' })).toBeVisible();
@@ -83,8 +83,8 @@ test('AUTH-01 too many wrong passwords close the name for a while, and say so', 
     await expect(page.getByLabel('Password')).toHaveValue('');
     await expect(page.getByRole('alert')).toHaveText(
       wrong <= 5
-        ? 'The user name or password is not right.'
-        : 'There were too many wrong passwords. Try again in 15 minutes.',
+        ? 'Incorrect user name or password.'
+        : 'Too many incorrect passwords. Try again in 15 minutes.',
     );
   }
   await expect(page.getByLabel('User name')).toHaveValue('guessed');

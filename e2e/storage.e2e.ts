@@ -57,7 +57,7 @@ test('AUTH-04 where session storage is blocked or full, a page says so in words'
   await block(second, 'sessionStorage');
   await second.goto('/residents');
   await expect(problem(second)).toBeVisible();
-  await expect(second.getByText('This browser keeps Wattle from storing')).toBeVisible();
+  await expect(second.getByText('Wattle can’t store what it needs')).toBeVisible();
   await expectBothLooks(second);
   expect(others).toEqual([]);
 });

@@ -20,12 +20,12 @@ test.for([
   [{ PORT: 'http' }, 'PORT must be a whole number from 1 to 65535.'],
   [
     { NODE_ENV: 'production' },
-    'OIDC_ISSUER is missing. With NODE_ENV=production the demo does not start by itself: set OIDC_ISSUER and OIDC_CLIENT_ID, or ask for the demo with DEMO=on.',
+    'OIDC_ISSUER is missing. In production the demo is off unless you set DEMO=on. Set OIDC_ISSUER and OIDC_CLIENT_ID, or DEMO=on.',
   ],
 ] as const)('with %j it ends with one sentence and code 1', async ([environment, sentence]) => {
   expect(await run(environment)).toEqual({
     code: 1,
-    said: `Wattle could not start. ${sentence}\n`,
+    said: `Wattle couldn’t start. ${sentence}\n`,
     logged: '',
   });
 });

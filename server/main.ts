@@ -24,7 +24,7 @@ export async function main(): Promise<void> {
       isStopping = true;
       log.info({ signal }, 'Stopping');
       setTimeout(() => {
-        log.error('Stopping took too long');
+        log.error('Shutdown took too long');
         process.exit(1);
       }, hardLimitMs).unref();
       server.stop().then(
@@ -40,9 +40,9 @@ export async function main(): Promise<void> {
     // For people; the log on stdout is for machines.
     process.stderr.write(await welcome(server.container));
   } catch (error) {
-    if (!(error instanceof StartError)) log.fatal({ err: error }, 'The server could not start');
+    if (!(error instanceof StartError)) log.fatal({ err: error }, 'The server failed to start');
     const sentence = error instanceof Error ? error.message : String(error);
-    process.stderr.write(`Wattle could not start. ${sentence}\n`);
+    process.stderr.write(`Wattle couldn’t start. ${sentence}\n`);
     process.exit(1);
   }
 }

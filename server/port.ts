@@ -23,10 +23,10 @@ export function inWords(error: unknown, { host, port }: Address): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   switch (code) {
     case 'EADDRINUSE':
-      return new StartError(`Port ${port} is taken by another program. Choose another with PORT.`);
+      return new StartError(`Port ${port} is already in use. Set PORT to another one.`);
     case 'EACCES':
       return new StartError(
-        `Port ${port} may not be used by this account. Choose another with PORT.`,
+        `This account is not allowed to use port ${port}. Set PORT to another one.`,
       );
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':

@@ -61,7 +61,7 @@ test('a port that is taken is named, before anything is opened', async () => {
   const port = address !== null && typeof address === 'object' ? String(address.port) : '';
   const failure = await failureOf(start({ PORT: port, DATA_DIR: join(scratch, 'never') }));
   other.close();
-  expect(failure).toBe(`Port ${port} is taken by another program. Choose another with PORT.`);
+  expect(failure).toBe(`Port ${port} is already in use. Set PORT to another one.`);
 });
 
 test('a data directory in use by another process is named, and the other goes on', async () => {
@@ -93,7 +93,7 @@ test('a database that cannot be reached is said to be so, without its password',
 
 test('a client that is not built is said to be missing', async () => {
   const failure = await failureOf(start({ PORT: String(await freePort()) }, scratch));
-  expect(failure).toBe('The web client is not built yet. Run: npm run build');
+  expect(failure).toBe('The web client hasn’t been built. Run: npm run build');
 });
 
 test('stopping refuses new work, finishes what runs and lets the data go', async () => {

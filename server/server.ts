@@ -37,7 +37,7 @@ export async function startServer(
   webRoot = join(import.meta.dirname, '../web/dist'),
 ): Promise<RunningServer> {
   if (!existsSync(join(webRoot, 'index.html'))) {
-    throw new StartError('The web client is not built yet. Run: npm run build');
+    throw new StartError('The web client hasn’t been built. Run: npm run build');
   }
   await claimPort(settings);
   const db = await openMigrated(settings, log);
@@ -66,14 +66,12 @@ async function openMigrated(settings: Settings, log: FastifyBaseLogger): Promise
 /** What keeps the database from being used, with the variable to look at. */
 function obstacleIn(error: Error, { databaseUrl, dataDir }: Settings): string {
   if (error instanceof DatabaseUnavailableError) {
-    const which = databaseUrl === undefined ? '' : ' that DATABASE_URL names';
+    const which = databaseUrl === undefined ? '' : ' in DATABASE_URL';
     const why = error.cause instanceof Error ? ` (${error.cause.message})` : '';
-    return `The database${which} cannot be reached${why}`;
+    return `Can’t connect to the database${which}${why}`;
   }
   // What the system says of a path: not a directory, not ours, full.
-  return 'syscall' in error
-    ? `DATA_DIR ${dataDir} cannot be used: ${error.message}`
-    : error.message;
+  return 'syscall' in error ? `Can’t use DATA_DIR ${dataDir}: ${error.message}` : error.message;
 }
 
 async function serve(container: Container, webRoot: string): Promise<RunningServer> {

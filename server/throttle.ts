@@ -63,5 +63,5 @@ export async function attempt<T>(
 
 /** Tells that there were too many attempts, and how long to wait. */
 export function tooMany(seconds: number): string {
-  return `There were too many wrong passwords. Try again in ${waitInWords(seconds)}.`;
+  return `Too many incorrect passwords. Try again in ${waitInWords(seconds)}.`;
 }

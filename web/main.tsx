@@ -16,7 +16,7 @@ import { configurePageTitle } from './lib/page-title.ts';
 import { isStorageUsable } from './lib/storage.ts';
 import { Splash } from './ui/Splash.tsx';
 
-// The content security policy allows no code made from strings.
+// The content security policy forbids code made from strings.
 z.config({ jitless: true });
 
 async function start(): Promise<void> {
@@ -41,13 +41,13 @@ async function start(): Promise<void> {
   if (isCallback(window.location)) {
     window.history.replaceState(null, '', await answeredAddress(window.location.href));
   } else if (sessionClock().hasRunOut()) {
-    // The time was up before this page was loaded anew.
+    // The session clock expired before this page was reloaded.
     await endSession('idle');
   }
   root.render(<App configuration={configuration} />);
 }
 
-/** A screen broke and another took its place. */
+/** A screen failed to render and was replaced. */
 function tellRenderFailure(error: unknown): void {
   console.error(error);
   tellFailure({ kind: 'exception', error });
@@ -55,7 +55,7 @@ function tellRenderFailure(error: unknown): void {
 
 async function monitor(connectionString: string | undefined): Promise<void> {
   if (connectionString === undefined) {
-    // Nobody will ever ask: nothing is kept.
+    // Without monitoring nothing is kept.
     hearFailures(() => undefined);
     return;
   }
@@ -63,22 +63,22 @@ async function monitor(connectionString: string | undefined): Promise<void> {
     const { startMonitoring } = await import('./monitoring/monitor.ts');
     startMonitoring(connectionString);
   } catch {
-    // The product works without being watched.
+    // The product works without monitoring.
   }
 }
 
-/** Where to go after the provider's answer; a refused answer leads to the sign-in problem page. */
+/** Where to go after the provider's answer; a refused one leads to the sign-in problem page. */
 async function answeredAddress(callbackUrl: string): Promise<string> {
   try {
     return await completeSignIn(callbackUrl);
   } catch {
-    // Forged, replayed, expired or an error answer: none of them signs anybody in, nor leaves anybody so.
+    // Forged, replayed, expired or an error: nobody is signed in, and whoever was is signed out.
     await forgetUser();
     return '/link-user-error';
   }
 }
 
-// A page that the browser kept aside may show residents to whoever goes back after sign-out.
+// A page from the browser's back/forward cache could show residents after sign-out.
 window.addEventListener('pageshow', (event) => {
   if (event.persisted) window.location.reload();
 });

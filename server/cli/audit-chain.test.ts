@@ -44,13 +44,13 @@ test.for([
     'changed',
     `update audit_log set actor = 'nobody' where sequence = 3`,
     3,
-    'its content was changed',
+    'its content has been changed',
   ],
   [
     'changed with its hash made anew',
     `update audit_log a set actor = 'nobody', hash = audit_row_hash(row(a.sequence, a.at, 'nobody', a.action, a.resident, a.origin, a.detail, a.previous, a.hash)::audit_log) where sequence = 3`,
     4,
-    'it does not follow the row before',
+    'it does not follow the previous row',
   ],
   ['taken out', `delete from audit_log where sequence = 3`, 4, 'row 3 is missing before it'],
   [

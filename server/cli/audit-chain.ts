@@ -32,7 +32,7 @@ export async function verifyChain(
       count = row.sequence;
       head = Buffer.from(row.hash);
       if (known?.sequence === count && known.hash !== head.toString('hex')) {
-        return { ok: false, sequence: count, why: 'it is not the row that was noted earlier' };
+        return { ok: false, sequence: count, why: 'it is not the row you noted earlier' };
       }
     }
     if (rows.length === batch) continue;
@@ -44,7 +44,7 @@ export async function verifyChain(
 
 function findFault(row: ChainedRow, count: number, head: Buffer): string | undefined {
   if (row.sequence !== count + 1) return `row ${count + 1} is missing before it`;
-  if (!Buffer.from(row.previous ?? []).equals(head)) return 'it does not follow the row before';
+  if (!Buffer.from(row.previous ?? []).equals(head)) return 'it does not follow the previous row';
   const hash = createHash('sha256').update(head).update(row.content).digest();
-  return hash.equals(row.hash) ? undefined : 'its content was changed';
+  return hash.equals(row.hash) ? undefined : 'its content has been changed';
 }

@@ -7,7 +7,7 @@ import { runOnDatabase } from './run-on-database.ts';
 const usage = `Usage: node server/cli/grant-user.ts --subject <sub claim> --type <user type>
   --given-name <name> --family-name <name> --email <address>
   --organisation <id>[=<name>] …  every organisation whose residents the user may see;
-                                  one that is not there yet needs its name
+                                  add the name to create a new one
 User types: ${UserType.options.join(', ')}`;
 
 const text = { type: 'string' } as const;

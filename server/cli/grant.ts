@@ -73,6 +73,6 @@ async function ensureOrganisation(
     .where('id', '=', id)
     .executeTakeFirst();
   if (found === undefined) {
-    throw new Error(`There is no organisation ${id}. To make it, give its name: ${id}=<name>`);
+    throw new Error(`There is no organisation ${id}. To create it, add its name: ${id}=<name>`);
   }
 }

@@ -18,9 +18,9 @@ await runOnDatabase(async (db) => {
     console.error(`The audit log is broken at row ${verdict.sequence}: ${verdict.why}.`);
     return 1;
   }
-  console.log(`The audit log is whole: ${verdict.count} rows.`);
+  console.log(`The audit log is intact: ${verdict.count} rows.`);
   if (verdict.count > 0) {
-    console.log(`Note its head to compare with later: ${verdict.count}:${verdict.head}`);
+    console.log(`Keep its head to compare later: ${verdict.count}:${verdict.head}`);
   }
   return 0;
 });

@@ -20,7 +20,7 @@ export async function acceptInvitation(
     }
     const invited = await takeInvitation(tx, body.key, now);
     if (invited === undefined) {
-      throw new Failure(404, 'This invitation is not valid any more.');
+      throw new Failure(404, 'This invitation isn’t valid any more.');
     }
     // Who tried to be mapped before has an account without a type, which makes way.
     if (holder !== undefined) await bindSubject(tx, holder.accountId, `left:${holder.accountId}`);

@@ -14,7 +14,7 @@ export class InvalidTextError extends Error {
   override readonly name = 'InvalidTextError';
 
   constructor(cause: unknown) {
-    super('The text holds a character that cannot be stored', { cause });
+    super('The text contains a character that can’t be stored', { cause });
   }
 }
 

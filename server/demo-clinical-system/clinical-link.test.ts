@@ -173,7 +173,7 @@ test('HEAD-04 the clinical password is asked for in words, and cannot be guessed
   const wrongPlace = await expectStatus(signIn(at, 'works-elsewhere'), 403);
   expect(wrongPlace.body).toContain('This user does not work for this organisation.');
   const unknown = await expectStatus(signIn(at, 'nobody'), 401);
-  expect(unknown.body).toContain('The user name or password is not right.');
+  expect(unknown.body).toContain('Incorrect user name or password.');
   for (let i = 0; i < 5; i += 1) {
     const wrong = await expectStatus(signIn(at, clinicalName, '<wrong>'), 401);
     expect(wrong.body).not.toContain('&lt;wrong&gt;');

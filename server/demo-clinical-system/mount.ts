@@ -18,7 +18,7 @@ import { getOrganisationName } from '../queries/facilities.ts';
 import { authorizePath, returnUrl } from './addresses.ts';
 import { clinicalPageHeaders, renderAuthorize } from './authorize-page.ts';
 
-const wrongPassword = 'The user name or password is not right.';
+const wrongPassword = 'Incorrect user name or password.';
 const otherOrganisation = 'This user does not work for this organisation.';
 
 // Text without NUL, which PostgreSQL cannot look for.
@@ -56,9 +56,9 @@ export async function mountClinicalSystem(
     const page = renderMessage({
       productName,
       title: 'This link has expired',
-      sentence: 'It was open for too long, or it was already used.',
+      sentence: 'It was open for too long or has already been used. Please sign in again.',
       href: `${publicUrl}/residents`,
-      action: 'Go to the residents',
+      action: 'Go to residents',
     });
     return reply.code(400).headers(clinicalPageHeaders).type('text/html').send(page);
   }

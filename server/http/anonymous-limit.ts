@@ -13,5 +13,5 @@ export const anonymousLimit: RateLimitOptions & { max: number } = {
   keyGenerator: (request) => networkOf(request.ip),
   allowList: (request) => request.headers.authorization !== undefined,
   errorResponseBuilder: () =>
-    new Failure(429, 'There were too many requests from your network. Try again in a minute.'),
+    new Failure(429, 'Too many requests from your network. Try again in a minute.'),
 };

@@ -10,5 +10,5 @@ export function refuseLargeBody(request: FastifyRequest): void {
 }
 
 export function tooLarge(): Failure {
-  return new Failure(413, 'This is more than can be sent at once. Shorten it and try again.');
+  return new Failure(413, 'This is too long to send. Shorten it and try again.');
 }

@@ -17,7 +17,7 @@ export function docsPage(productName: string, services: readonly ServiceRoutes[]
   <body>
     <main>
       <h1>${title}</h1>
-      <p>Calls carry <code>Authorization: Bearer</code> with an access token. A refusal with a meaning is 422 and JSON; any other failure is its status and a sentence of text. 204 to a GET means that there is none.</p>
+      <p>Send an access token in <code>Authorization: Bearer</code>. A refusal is 422 with JSON; any other failure is a status and one sentence of text. A 204 to a GET means nothing was found.</p>
       ${services.map(serviceSection).join('\n')}
     </main>
   </body>

@@ -23,7 +23,7 @@ export async function answerError(
     return await sendText(reply, 500, `Something went wrong on our side. ${outcome(request)}`);
   }
   if (failure.status === 503) {
-    request.log.warn({ err: error }, 'A request could not be answered');
+    request.log.warn({ err: error }, 'A request could not be served');
     reply.header('retry-after', retryAfter);
   }
   if (failure.retryAfter !== undefined) reply.header('retry-after', failure.retryAfter);
@@ -39,10 +39,10 @@ export function sendText(reply: FastifyReply, status: number, sentence: string):
 function failureOf(error: unknown, request: FastifyRequest): Failure | undefined {
   if (error instanceof Failure) return error;
   if (error instanceof InvalidTextError) {
-    return new Failure(400, 'The text holds a character that cannot be stored. Type it again.');
+    return new Failure(400, 'The text contains a character that can’t be stored. Type it again.');
   }
   if (error instanceof DatabaseUnavailableError) {
-    return new Failure(503, `The database cannot be reached just now. ${unsaved(request)}`);
+    return new Failure(503, `The database is unavailable right now. ${unsaved(request)}`);
   }
   return isFastifyError(error) ? frameworkFailure(error) : undefined;
 }
@@ -60,7 +60,7 @@ function frameworkFailure(error: FastifyError): Failure | undefined {
   const { statusCode = 500 } = error;
   if (statusCode === 413) return tooLarge();
   if (statusCode === 415) return new Failure(400, 'The request is not JSON.');
-  return statusCode < 500 ? new Failure(400, 'The request could not be read.') : undefined;
+  return statusCode < 500 ? new Failure(400, 'The request is not readable.') : undefined;
 }
 
 function outcome(request: FastifyRequest): string {
@@ -73,5 +73,5 @@ function unsaved(request: FastifyRequest): string {
   if (request.method === 'GET') return 'Try again in a moment.';
   return request.callState?.mayHaveWritten === true
     ? outcome(request)
-    : 'Nothing you entered was saved; try again in a moment.';
+    : 'Nothing was saved. Try again in a moment.';
 }

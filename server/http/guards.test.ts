@@ -61,7 +61,7 @@ test('a flood from one address is told to wait, but nobody who is signed in', as
     for (let i = 0; i < anonymousLimit.max; i += 1) await other.inject(url);
     const limited = await other.inject(url);
     expect(limited.statusCode).toBe(429);
-    expect(limited.body).toMatch(/^There were too many requests/);
+    expect(limited.body).toMatch(/^Too many requests/);
     expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
     const signedIn = await other.inject({ url, headers: { authorization: 'Bearer x' } });
     expect(signedIn.statusCode).toBe(401);

@@ -23,13 +23,13 @@ export function addHealth(app: FastifyInstance, db: Database, isDraining: () => 
   app.get('/health/live', (_request, reply) => sendText(reply, 200, 'Alive.'));
   app.get('/health/ready', async (request, reply) => {
     const answered = new AbortController();
-    const late = setTimeout(patience, 'The database does not answer.', answered);
+    const late = setTimeout(patience, 'The database is not responding.', answered);
     try {
       const obstacle = await Promise.race([findObstacle(), late.catch(() => undefined)]);
       return await sendText(reply, obstacle === undefined ? 200 : 503, obstacle ?? 'Ready.');
     } catch (err) {
       request.log.warn({ err }, 'Not ready');
-      return await sendText(reply, 503, 'The database cannot be reached.');
+      return await sendText(reply, 503, 'The database is unavailable.');
     } finally {
       answered.abort();
     }

@@ -88,7 +88,7 @@ describe('who is calling', () => {
     expect((await stranger.get('/portal/api/v1/open')).json()).toEqual({ caller: 'never seen' });
     const answer = await stranger.get(viewing(world.resident.path));
     expect(answer.statusCode).toBe(403);
-    expect(answer.body).toBe('Your account is not linked to a provider record yet.');
+    expect(answer.body).toBe('Your account isn’t linked to a provider record yet.');
   });
 });
 
@@ -96,7 +96,7 @@ describe('who may do what', () => {
   test('API-06 another role is refused, whatever the resident', async () => {
     const nurse = app.as(world.users.RegisteredNurse);
     const answer = await nurse.post(writing(), note);
-    expect([answer.statusCode, answer.body]).toEqual([403, 'Your role does not allow this.']);
+    expect([answer.statusCode, answer.body]).toEqual([403, 'Your role doesn’t allow this.']);
     const key = 'test/nobody';
     expect((await nurse.post(`${viewing(key)}/notes`, note)).statusCode).toBe(403);
     expect(handlers.write).not.toHaveBeenCalled();
@@ -113,7 +113,7 @@ describe('who may do what', () => {
     const other = await doctor().get(viewing(world.elsewhere.resident.path));
     expect([other.statusCode, other.body]).toEqual([
       403,
-      'This resident is not among those you may see.',
+      'You don’t have access to this resident.',
     ]);
     expect(handlers.view).not.toHaveBeenCalled();
   });
@@ -139,38 +139,30 @@ describe('who may do what', () => {
 describe('what is asked', () => {
   const control = 'a\u0000b';
   test.for([
-    ['not JSON', '{"note":', 'The request could not be read.'],
-    ['a forbidden key', '{"__proto__":{"x":1}}', 'The request could not be read.'],
-    ['no body', '', 'The body of the request is not the kind of value that is expected.'],
+    ['not JSON', '{"note":', 'The request is not readable.'],
+    ['a forbidden key', '{"__proto__":{"x":1}}', 'The request is not readable.'],
+    ['no body', '', 'The body of the request has the wrong type.'],
     [
       'a body of many layers',
       '['.repeat(200_000) + ']'.repeat(200_000),
-      'The body of the request is not the kind of value that is expected.',
+      'The body of the request has the wrong type.',
     ],
     ['a missing field', { note: 'x' }, '“on” is missing.'],
-    ['a wrong type', { ...note, count: '1' }, '“count” is not the kind of value that is expected.'],
+    ['a wrong type', { ...note, count: '1' }, '“count” has the wrong type.'],
     ['a wrong inner type', { ...note, inner: {} }, '“inner › flag” is missing.'],
     ['a long text', { ...note, note: 'x'.repeat(21) }, '“note” is too long.'],
     ['an empty text', { ...note, note: '' }, '“note” is too short.'],
-    [
-      'no real day',
-      { ...note, on: '2026-02-31' },
-      '“on” is not written in the way that is expected.',
-    ],
-    [
-      'a line break in a line',
-      { ...note, note: 'a\nb' },
-      '“note” is not written in the way that is expected.',
-    ],
+    ['no real day', { ...note, on: '2026-02-31' }, '“on” has the wrong format.'],
+    ['a line break in a line', { ...note, note: 'a\nb' }, '“note” has the wrong format.'],
     [
       'a NUL',
       { ...note, note: control },
-      'The text holds a character that cannot be stored. Type it again.',
+      'The text contains a character that can’t be stored. Type it again.',
     ],
     [
       'half a character',
       { ...note, note: 'a\ud800' },
-      'The text holds a character that cannot be stored. Type it again.',
+      'The text contains a character that can’t be stored. Type it again.',
     ],
   ] as const)('%s is refused in words', async ([, body, sentence]) => {
     const answer = await doctor().post(writing(), body);
@@ -214,7 +206,7 @@ describe('what is asked', () => {
       expect((await doctor().get(viewing(path))).statusCode).toBe(400);
     }
     const broken = await doctor().get(viewing('test/%E0%A4%A'));
-    expect([broken.statusCode, broken.body]).toEqual([400, 'The request could not be read.']);
+    expect([broken.statusCode, broken.body]).toEqual([400, 'The request is not readable.']);
   });
 
   test('what is too large is refused before the token is looked at', async () => {
@@ -280,11 +272,11 @@ describe('what is answered', () => {
     const write = await doctor().post(writing(), note);
     expect([write.statusCode, write.headers['retry-after']]).toEqual([503, '5']);
     expect(write.body).toBe(
-      'The database cannot be reached just now. Check whether your change was saved before you try again.',
+      'The database is unavailable right now. Check whether your change was saved before you try again.',
     );
     handlers.own.mockRejectedValue(new DatabaseUnavailableError(new Error('ECONNREFUSED')));
     expect((await doctor().get('/portal/api/v1/own')).body).toBe(
-      'The database cannot be reached just now. Try again in a moment.',
+      'The database is unavailable right now. Try again in a moment.',
     );
   });
 
@@ -304,7 +296,10 @@ describe('what is answered', () => {
 
   test('an unknown address of a service is 404 in words', async () => {
     const answer = await doctor().get('/portal/api/v1/nothing');
-    expect([answer.statusCode, answer.body]).toEqual([404, 'There is nothing at this address.']);
+    expect([answer.statusCode, answer.body]).toEqual([
+      404,
+      'Not found: there is nothing at this address.',
+    ]);
   });
 });
 

@@ -46,12 +46,12 @@ function describe(name: string, operation: Operation): object {
 
 /** In words, for people. */
 export function whoMayCall(access: Access): string {
-  if (access === 'anonymous') return 'Anybody, signed in or not.';
-  if (access === 'signed-in') return 'Anybody who is signed in.';
+  if (access === 'anonymous') return 'Anyone, signed in or not.';
+  if (access === 'signed-in') return 'Anyone who is signed in.';
   const roles = access.roles.join(', ');
   return access.about === 'nobody'
     ? `${roles}.`
-    : `${roles}; only for a resident whom the caller may see.`;
+    : `${roles}; only for residents the caller may see.`;
 }
 
 function parametersOf(
@@ -74,11 +74,11 @@ function responsesOf({ access, response, mayBeEmpty, refusals, body }: Operation
     ...(response && {
       200: { description: 'Done.', content: json(jsonSchemaOf(response, 'answer', dialect)) },
     }),
-    ...(isEmpty && { 204: { description: response ? 'There is none.' : 'Done.' } }),
-    400: sentence('The request is not valid; the text says what is wrong with it.'),
-    401: sentence('Not signed in, or the token is no longer good.'),
+    ...(isEmpty && { 204: { description: response ? 'Nothing found.' : 'Done.' } }),
+    400: sentence('The request is not valid; the text says why.'),
+    401: sentence('Not signed in, or the token is no longer valid.'),
     ...(isOpen ? { 429: sentence('Too many requests from one address.') } : {}),
-    ...(typeof access === 'object' && { 403: sentence('Not for this role or this resident.') }),
+    ...(typeof access === 'object' && { 403: sentence('Not allowed for this role or resident.') }),
     ...(hasResident && { 404: sentence('There is no such resident.') }),
     ...(body && { 413: sentence('The body is too large.') }),
     ...(refusals && {
@@ -88,7 +88,7 @@ function responsesOf({ access, response, mayBeEmpty, refusals, body }: Operation
       },
     }),
     500: sentence('Something went wrong on our side.'),
-    503: sentence('The database cannot be reached; try again after `Retry-After` seconds.'),
+    503: sentence('The database is unavailable; try again after `Retry-After` seconds.'),
   };
 }
 

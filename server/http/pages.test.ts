@@ -130,7 +130,7 @@ describe('what operators read', () => {
     const document = (await app.anonymous.get('/medications/openapi.json')).json<OpenApi>();
     const call = document.paths['/api/v1/medications/confirm-medications']?.['post'];
     expect(call).toMatchObject({
-      description: 'Pharmacist; only for a resident whom the caller may see.',
+      description: 'Pharmacist; only for residents the caller may see.',
       security: [{ bearer: [] }],
     });
     expect(JSON.stringify(call?.responses['422'])).toContain('Not_All_Actioned');

@@ -13,7 +13,7 @@ export function refuseUnusableText(value: unknown): void {
   for (const part of waiting) {
     if (typeof part === 'string') {
       if (!unusable.test(part)) continue;
-      throw new Failure(400, 'The text holds a character that cannot be stored. Type it again.');
+      throw new Failure(400, 'The text contains a character that can’t be stored. Type it again.');
     }
     if (part === null || typeof part !== 'object') continue;
     for (const inner of Object.values(part)) waiting.push(inner);

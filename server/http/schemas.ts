@@ -62,17 +62,17 @@ export function answerCheck(schema: z.ZodMiniType): ValidateFunction {
 }
 
 const words: Partial<Record<string, string>> = {
-  type: 'is not the kind of value that is expected',
-  enum: 'is not one of the choices',
-  const: 'is not one of the choices',
-  anyOf: 'is not one of the choices',
+  type: 'has the wrong type',
+  enum: 'is not one of the options',
+  const: 'is not one of the options',
+  anyOf: 'is not one of the options',
   maxLength: 'is too long',
   minLength: 'is too short',
   maxItems: 'has too many entries',
   minItems: 'has too few entries',
   minimum: 'is too small',
   maximum: 'is too large',
-  pattern: 'is not written in the way that is expected',
+  pattern: 'has the wrong format',
   format: 'is not a real date',
 };
 

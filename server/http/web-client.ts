@@ -42,5 +42,5 @@ function isScreen(request: FastifyRequest): boolean {
 }
 
 function nothingHere(reply: FastifyReply): FastifyReply {
-  return sendText(reply, 404, 'There is nothing at this address.');
+  return sendText(reply, 404, 'Not found: there is nothing at this address.');
 }

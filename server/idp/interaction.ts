@@ -8,7 +8,7 @@ import { renderSignIn } from './pages/sign-in-page.ts';
 import { interactionPath } from './paths.ts';
 import { attempt, tooMany } from '../throttle.ts';
 
-const wrongPassword = 'The user name or password is not right.';
+const wrongPassword = 'Incorrect user name or password.';
 
 // Text without NUL, which PostgreSQL cannot look for.
 const Entry = z.catch(z.string().check(z.maxLength(200), z.regex(/^[^\0]*$/)), '');
@@ -34,7 +34,7 @@ export function registerInteraction(
     const page = renderMessage({
       productName,
       title: 'This sign-in has expired',
-      sentence: 'It was open for too long, or it was already used.',
+      sentence: 'It was open for too long or has already been used. Please sign in again.',
       href: `${publicUrl}/residents`,
       action: 'Start again',
     });

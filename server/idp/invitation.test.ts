@@ -61,7 +61,7 @@ test.each([
   ['too short', 'eleven char', 'eleven char', 'Choose a password of 12 to 200 characters.'],
   ['too long', 'a'.repeat(201), 'a'.repeat(201), 'Choose a password of 12 to 200 characters.'],
   ['missing', '', '', 'Choose a password of 12 to 200 characters.'],
-  ['not the same', password, `${password} `, 'The two passwords are not the same.'],
+  ['not the same', password, `${password} `, 'The passwords don’t match.'],
 ])('a password that is %s is asked for again', async (_what, chosen, again, sentence) => {
   const { path } = await invite();
   const answer = await choose(path, chosen, again);
@@ -89,7 +89,7 @@ test('after seven days it does not work any more', async () => {
 test.each(['A'.repeat(32), 'short', '%00'])('the key %j leads to one plain page', async (key) => {
   const answer = await open(`/identity/invitation/${key}`);
   expect(answer.status).toBe(404);
-  expect(answer.text).toContain('This invitation is not valid');
+  expect(answer.text).toContain('This invitation isn’t valid');
 });
 
 test('the key stands in no log, only its hash in the table', async () => {

@@ -27,9 +27,9 @@ export function registerInvitation(app: FastifyInstance, container: Container): 
   function sendInvalid(reply: FastifyReply) {
     const page = renderMessage({
       productName,
-      title: 'This invitation is not valid',
+      title: 'This invitation isn’t valid',
       sentence:
-        'It was used already, or it has expired. If you have chosen a password, sign in with it.',
+        'It has expired or has already been used. If you’ve already chosen a password, sign in with it.',
       href: `${publicUrl}/residents`,
       action: 'Sign in',
     });
@@ -94,5 +94,5 @@ function problemOf(password: string, again: string): string | undefined {
   if (password.length < shortestPassword) {
     return `Choose a password of ${shortestPassword} to ${longestPassword} characters.`;
   }
-  return password === again ? undefined : 'The two passwords are not the same.';
+  return password === again ? undefined : 'The passwords don’t match.';
 }

@@ -66,9 +66,9 @@ function dress(provider: Provider, { productName, publicUrl }: Container['settin
     ctx.body = renderMessage({
       productName,
       title: 'There is no such page',
-      sentence: 'The address may be mistyped.',
+      sentence: 'Check the address and try again.',
       href: `${publicUrl}/residents`,
-      action: 'Go to the residents',
+      action: 'Go to residents',
     });
   });
 }

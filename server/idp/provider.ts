@@ -104,10 +104,10 @@ function errorPage({ productName, publicUrl }: Container['settings'], error: str
   const isOurFault = error === 'server_error';
   return renderMessage({
     productName,
-    title: isOurFault ? 'Something went wrong' : 'This sign-in cannot go on',
+    title: isOurFault ? 'Something went wrong' : 'We couldn’t complete your sign-in',
     sentence: isOurFault
-      ? 'The sign-in service could not answer. Nothing of your work is lost.'
-      : 'It has expired, or the link that led here is not complete.',
+      ? 'The sign-in service isn’t responding. Your work is safe. Please try again.'
+      : 'It may have expired, or the link may be incomplete. Please sign in again.',
     href: `${publicUrl}/residents`,
     action: 'Start again',
   });

@@ -39,7 +39,7 @@ test('AUTH-01 a wrong password keeps the name, escaped, and says nothing about w
   for (const answer of [known, unknown]) {
     expect(answer.status).toBe(401);
     expect(answer.text).toContain('role="alert"');
-    expect(answer.text).toContain('The user name or password is not right.');
+    expect(answer.text).toContain('Incorrect user name or password.');
   }
   expect(known.text).toMatch(/name="user"\s+value="alex"/);
   expect(unknown.text).toContain('value="nobody&quot;&gt;&lt;script&gt;"');

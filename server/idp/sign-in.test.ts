@@ -148,5 +148,5 @@ test('an address that is not registered is never sent to', async () => {
   const { url } = newRequest(identity.publicUrl, { redirect_uri: 'http://evil.example/residents' });
   const answer = await browser.go(url);
   expect(answer.status).toBe(400);
-  expect(answer.text).toContain('This sign-in cannot go on');
+  expect(answer.text).toContain('We couldn’t complete your sign-in');
 });

@@ -38,7 +38,7 @@ export function signedOutPage({ productName, publicUrl }: Container['settings'])
   return renderMessage({
     productName,
     title: 'You are signed out',
-    sentence: 'Close this window if you share the computer.',
+    sentence: 'If you share this computer, close this window.',
     href: `${publicUrl}/residents`,
     action: 'Sign in again',
   });

@@ -15,7 +15,7 @@ export async function sendMail(sender: Sender, id: string): Promise<MailState> {
   } catch (error) {
     const code = codeOf(error);
     // Neither the words of the error nor the recipient: both may name a person.
-    log.warn({ mail: id, code }, 'A mail could not be sent and is tried again');
+    log.warn({ mail: id, code }, 'Could not send an email; will retry');
     await markFailed(db.kysely, id, code);
     return 'Waiting';
   }

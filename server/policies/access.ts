@@ -8,14 +8,14 @@ export function findRoleFailure(access: Access, actor: Actor | null): Failure | 
   if (actor === null) return new Failure(401, 'Sign in to continue.');
   if (access === 'signed-in') return undefined;
   if (actor.userType === null) {
-    return new Failure(403, 'Your account is not linked to a provider record yet.');
+    return new Failure(403, 'Your account isn’t linked to a provider record yet.');
   }
   if (actor.isShared && actor.providerForeignKey === null) {
     return new Failure(403, 'Choose a provider first.');
   }
   return access.roles.includes(actor.userType)
     ? undefined
-    : new Failure(403, 'Your role does not allow this.');
+    : new Failure(403, 'Your role doesn’t allow this.');
 }
 
 /** Why a caller may not go on with the resident that was looked for; undefined when they may. */
@@ -23,7 +23,5 @@ export function findResidentFailure(
   found: { readonly isVisible: boolean } | undefined,
 ): Failure | undefined {
   if (found === undefined) return new Failure(404, 'There is no such resident.');
-  return found.isVisible
-    ? undefined
-    : new Failure(403, 'This resident is not among those you may see.');
+  return found.isVisible ? undefined : new Failure(403, 'You don’t have access to this resident.');
 }

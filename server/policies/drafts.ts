@@ -52,12 +52,12 @@ export function productOf(
   if (!same && onChart && !isSameSet(source.ingredients, onChart.ingredients)) {
     throw new Refusal(
       'Invalid_Draft',
-      'This is another medicine than the one on the chart. Cease that one and add this one.',
+      'This is a different medicine from the one on the chart. Cease that one and add this one.',
     );
   }
   const brands = [...(inCatalogue?.brands ?? []), ...(same?.brandName ? [same.brandName] : [])];
   if (brandName !== null && !brands.includes(brandName)) {
-    throw new Refusal('Invalid_Draft', 'Choose one of the brands of this product.');
+    throw new Refusal('Invalid_Draft', 'Choose one of this product’s brands.');
   }
   const { code, ingredients, strength, form, schedule, complementary } = source;
   return { code, ingredients, brandName, strength, form, schedule, complementary };

@@ -30,7 +30,7 @@ export function requireOwnName(actor: Actor, claimed: string | null): void {
 
 /** What a shared account may see is decided for the account, not for whoever uses it. Throws a 403. */
 export function requireUnshared(actor: Actor): void {
-  if (actor.isShared) throw new Failure(403, 'A shared account cannot be linked to a provider.');
+  if (actor.isShared) throw new Failure(403, 'A shared account can’t be linked to a provider.');
 }
 
 /**
@@ -45,6 +45,9 @@ export function requireSamePerson(account: Account, provider: Provider): void {
   const isOtherPerson =
     account.hpii !== null && provider.hpii !== null && account.hpii !== provider.hpii;
   if (isOtherType || isOtherPerson) {
-    throw new Refusal('Link_Failed', 'The record in the clinical system is another provider’s.');
+    throw new Refusal(
+      'Link_Failed',
+      'The record in the clinical system belongs to another provider.',
+    );
   }
 }

@@ -12,7 +12,7 @@ export function requireRoom(oldest: Date | undefined, now: Date): void {
   const seconds = Math.max(1, Math.ceil((oldest.getTime() + hourMs - now.getTime()) / 1000));
   throw new Failure(
     429,
-    `There were too many registrations from your network. Try again in ${waitInWords(seconds)}.`,
+    `Too many registrations from your network. Try again in ${waitInWords(seconds)}.`,
     seconds,
   );
 }

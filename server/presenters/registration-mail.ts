@@ -27,8 +27,8 @@ Your registration for ${productName} has been approved.
 ${what}
 ${publicUrl}${place}/${key}
 
-The link works once and for 7 days.
-If you did not register, ignore this message.
+The link works once and expires in 7 days.
+If you didn’t register, ignore this email.
 `,
   };
 }

@@ -64,6 +64,6 @@ function readMonitoring(read: EnvironmentReader, name: string): Monitoring | und
   const url = URL.parse(endpoint ?? '');
   if (hasKey && url) return { connectionString, origin: url.origin };
   throw new StartError(
-    `${name} must hold InstrumentationKey=… and IngestionEndpoint=https://…, parted by a semicolon.`,
+    `${name} must hold InstrumentationKey=… and IngestionEndpoint=https://…, separated by a semicolon.`,
   );
 }

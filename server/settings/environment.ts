@@ -94,7 +94,9 @@ export class EnvironmentReader {
     const url = this.url(name) ?? fallback;
     const { origin, pathname } = new URL(url);
     if (pathname === '/') return origin;
-    throw new StartError(`${name} must not have a path: everything is served from the root.`);
+    throw new StartError(
+      `${name} must not have a path, because everything is served from the root.`,
+    );
   }
 }
 

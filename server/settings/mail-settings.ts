@@ -18,9 +18,7 @@ export function readMailSettings(read: EnvironmentReader, publicUrl: string): Ma
   }
   const from = read.text('MAIL_FROM');
   if (from === undefined && smtpUrl !== undefined) {
-    throw new StartError(
-      'MAIL_FROM is missing. With SMTP_URL, mail needs an address to come from.',
-    );
+    throw new StartError('MAIL_FROM is missing. It is required with SMTP_URL.');
   }
   return { smtpUrl, from: from ?? `no-reply@${new URL(publicUrl).hostname}` };
 }

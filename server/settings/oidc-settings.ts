@@ -60,7 +60,7 @@ function embeddedProvider(read: EnvironmentReader, publicUrl: string) {
   for (const name of externalOnly) {
     if (read.text(name) === undefined) continue;
     throw new StartError(
-      `${name} is set, but the demo brings its own identity provider. Set DEMO=off to use yours.`,
+      `${name} is set, but the demo uses its own identity provider. Set DEMO=off to use yours.`,
     );
   }
   return {
@@ -80,7 +80,7 @@ function externalProvider(read: EnvironmentReader, isProduction: boolean) {
     const missing = issuer === undefined ? 'OIDC_ISSUER' : 'OIDC_CLIENT_ID';
     throw new StartError(
       isProduction
-        ? `${missing} is missing. With NODE_ENV=production the demo does not start by itself: set OIDC_ISSUER and OIDC_CLIENT_ID, or ask for the demo with DEMO=on.`
+        ? `${missing} is missing. In production the demo is off unless you set DEMO=on. Set OIDC_ISSUER and OIDC_CLIENT_ID, or DEMO=on.`
         : `${missing} is missing. With DEMO=off, OIDC_ISSUER and OIDC_CLIENT_ID are required.`,
     );
   }

@@ -4,7 +4,7 @@ import { portal } from '@wattle/contract/operations/portal.ts';
 import { pathOf, type ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import { apiQuery, operationKey } from './query.ts';
 
-/** What a chart page reads of one resident. Fetched together; any failure fails the load (S1 §4). */
+/** What a chart page reads about one resident. Fetched together; any failure fails the load (S1 §4). */
 export function chartQueries(key: ResidentKey) {
   const params = pathOf(key);
   return {
@@ -13,7 +13,7 @@ export function chartQueries(key: ResidentKey) {
     summary: apiQuery(medications.chartSummary, { params }),
     contact: apiQuery(medications.chartContact, { params }),
     order: apiQuery(medications.latestOrder, { params }),
-    /** Read beside the chart by those who ask what changed; a chart is shown without it. */
+    /** Loaded separately where it is needed; the chart is shown without it. */
     history: apiQuery(medications.history, { params }),
   };
 }
@@ -24,7 +24,7 @@ export function versionQuery(key: ResidentKey, orderId: string) {
   return { ...apiQuery(medications.order, { params }), staleTime: Infinity };
 }
 
-/** Starts every read of the chart at once, from a route's loader. */
+/** Starts all of the chart's queries at once, from a route's loader. */
 export function prefetchChart(queryClient: QueryClient, key: ResidentKey): void {
   for (const query of [
     queryClient.prefetchQuery(chartQueries(key).resident),
@@ -33,7 +33,7 @@ export function prefetchChart(queryClient: QueryClient, key: ResidentKey): void 
     queryClient.prefetchQuery(chartQueries(key).contact),
     queryClient.prefetchQuery(chartQueries(key).order),
   ]) {
-    void query; // a failed prefetch is asked again, and shown, by the screen that reads it
+    void query; // the screen that needs it retries, and shows the failure
   }
 }
 
@@ -46,7 +46,7 @@ const chartOperations = [
   portal.allergies,
 ];
 
-/** Reads again what a change of the chart may have touched (LIV-01). */
+/** Refetches everything a chart change may affect (LIV-01). */
 export async function reloadChart(queryClient: QueryClient): Promise<void> {
   await Promise.all(
     chartOperations.map((operation) =>

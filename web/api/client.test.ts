@@ -103,7 +103,7 @@ test('AUTH-10 an anonymous call goes without a token, whoever is signed in', asy
   expect(asked).toMatchObject([{ authorization: undefined }]);
 });
 
-test('AUTH-10 a token that the server no longer takes is renewed once', async () => {
+test('AUTH-10 a token the server no longer accepts is renewed once', async () => {
   renewed = 'token-2';
   answer = (response, { authorization }) =>
     authorization === 'Bearer token-2'
@@ -119,7 +119,7 @@ const signOut = {
   body: { email: 'a@b.c', givenName: '', familyName: '', url: '', ipAddress: '', reason: 'x' },
 };
 
-test('API-02 204 is null, also of a call that declares no answer', async () => {
+test('API-02 204 is null, also for a call that declares no response', async () => {
   answer = (response) => response.writeHead(204).end();
   const input = { params: { authoringSystem: 'Wattle', foreignKey: '1' } };
   await expect(call(medications.latestOrder, input)).resolves.toBeNull();
@@ -142,14 +142,14 @@ test('API-03 422 throws the JSON body, and its sentence is for the user', async 
   expect(sentenceOf(error)).toBe('The chart has changed.');
 });
 
-test('API-03 GATE-05 a 422 that names a property and no more is read by it', async () => {
+test('API-03 GATE-05 a 422 with only a property name is read by that name', async () => {
   answer = json(422, { content: [{ propertyName: 'User_Already_Mapped' }] });
   const error: unknown = await call(portal.myFacilities, {}).catch((thrown: unknown) => thrown);
   expect(isRefusal(error, 'User_Already_Mapped')).toBe(true);
   expect(error).toMatchObject({ body: { content: [{ propertyName: 'User_Already_Mapped' }] } });
 });
 
-test('API-03 a 422 that cannot be read is a refusal all the same', async () => {
+test('API-03 an unreadable 422 is still a refusal', async () => {
   answer = text(422, '<html>');
   await expect(call(portal.recordSignOut, signOut)).rejects.toMatchObject({
     body: { code: 'Unknown', content: [] },
@@ -185,14 +185,14 @@ test.each<[string, Answer]>([
   expect(asked).toHaveLength(1);
 });
 
-test('API-05 an answer of the health-identifier service is given, and its calls need a sign-in', async () => {
+test('API-05 the health-identifier service’s response is returned, and its calls need a sign-in', async () => {
   answer = json(200, { ihi: '8003608166690503' });
   await expect(call(verify, {})).resolves.toEqual({ ihi: '8003608166690503' });
   token = undefined;
   await expect(call(verify, {})).rejects.toThrow('User not authenticated');
 });
 
-test('an answer of another shape is not passed on, and its values are not told', async () => {
+test('a response of another shape is not passed on, and its values stay out of the error', async () => {
   answer = json(200, { version: 7, secret: 'Margaret' });
   const error: unknown = await call(medications.version, {}).catch((thrown: unknown) => thrown);
   expect(String(error)).toContain('(version)');
@@ -201,7 +201,7 @@ test('an answer of another shape is not passed on, and its values are not told',
   expect(sentenceOf(error)).toBe('There was a problem completing your request.');
 });
 
-test('no answer, and an answer cut off half-way, are network errors', async () => {
+test('no response, or one cut off halfway, is a network error', async () => {
   answer = (response) => response.destroy();
   await expect(call(medications.version, {})).rejects.toThrow(NetworkError);
   answer = (response) => {
@@ -212,14 +212,14 @@ test('no answer, and an answer cut off half-way, are network errors', async () =
   await expect(call(medications.version, {})).rejects.toThrow(NetworkError);
 });
 
-test('a call that was called off is no failure of the network', async () => {
+test('a cancelled call is not a network failure', async () => {
   const calledOff = AbortSignal.abort();
   await expect(call(medications.version, {}, calledOff)).rejects.toMatchObject({
     name: 'AbortError',
   });
 });
 
-test('ADD-02 the chosen provider goes along with every call but the anonymous, and that of who the user is', async () => {
+test('ADD-02 the chosen provider is sent with every call except anonymous ones and the user’s details', async () => {
   providerId = 'authoringSystem=WATTLE&authoringSystemForeignKey=a b';
   answer = json(200, []);
   await call(portal.myFacilities, {});

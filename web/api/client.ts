@@ -15,14 +15,14 @@ import {
 } from './errors.ts';
 import { tellFailure } from '../lib/failures.ts';
 
-/** What the transport needs from sign-in; given once at start. */
+/** What calls need from sign-in; set once at start. */
 export interface ApiSettings {
   readonly endpoints: Readonly<Record<Service, string>>;
-  /** The access token, renewed first when it has expired; undefined when nobody is signed in. */
+  /** The access token, renewed first if it has expired; undefined if nobody is signed in. */
   readonly accessToken: () => Promise<string | undefined>;
-  /** The server no longer takes the token: renews it, or restarts sign-in and gives undefined. */
+  /** Called when the server refuses the token: renews it, or restarts sign-in and returns undefined. */
   readonly renewedToken: () => Promise<string | undefined>;
-  /** The provider chosen on a shared account, sent with every call (ADD-02); undefined where there is none. */
+  /** The provider chosen on a shared account, sent with every call (ADD-02); undefined if there is none. */
   readonly providerId: () => string | undefined;
 }
 
@@ -84,13 +84,13 @@ async function send(
   }
 }
 
-/** What a failure gives where it is no error to the caller (API-05). */
+/** What a call returns when its failure is not an error for the caller (API-05). */
 type OrNull<O extends Operation> = O extends { service: 'health-identifier' } ? null : never;
 
 /**
- * Calls one operation of the contract. Gives the parsed answer, null for 204. Throws RefusalError for
- * 422, ApiError with the text for any other failure, NetworkError when no answer came; a call of the
- * health-identifier service that fails in these ways gives null.
+ * Calls one operation of the contract. Returns the parsed response, null for 204. Throws RefusalError for
+ * 422, ApiError with the text for any other failure, NetworkError if there was no response; a call to the
+ * health-identifier service that fails in one of these ways returns null.
  */
 export async function call<const O extends Operation>(
   operation: O,
@@ -118,7 +118,7 @@ async function answerOf<const O extends Operation>(
   if (settings === undefined) throw new Error('The API is not configured yet');
   const parts = input as Parts;
   const isAnonymous = operation.access === 'anonymous';
-  // Who the user is, is asked with the provider's own two parts.
+  // The user's details are fetched with the two parts of the provider's key.
   const isUnderProvider = !isAnonymous && operation.path !== portal.me.path;
   const address = addressOf(
     operation,
@@ -145,7 +145,7 @@ async function readAnswer<O extends Operation>(
   const text = await readText(response);
   if (response.status === 422) throw new RefusalError(readRefusal(parseJson(text)));
   if (!response.ok) throw new ApiError(response.status, text);
-  // A call without an answer body is null by its declaration, whatever an older server sends.
+  // A call declared without a response body returns null, whatever an older server sends.
   if (response.status === 204 || operation.response === null) return null as AnswerOf<O>;
   const parsed = operation.response.safeParse(parseJson(text));
   if (!parsed.success) {
@@ -155,7 +155,7 @@ async function readAnswer<O extends Operation>(
   return parsed.data as AnswerOf<O>;
 }
 
-/** The body; cut off half-way, there was no answer. */
+/** The body. One cut off halfway counts as no response. */
 async function readText(response: Response): Promise<string> {
   try {
     return await response.text();

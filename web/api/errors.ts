@@ -11,7 +11,7 @@ export class RefusalError extends Error {
   }
 }
 
-/** Any other answer that is not OK; the message is the response text. */
+/** Any other response that is not OK; the message is its text. */
 export class ApiError extends Error {
   readonly status: number;
   constructor(status: number, text: string) {
@@ -21,23 +21,23 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: offline, refused, or cut off. Whether the server acted is not known. */
+/** No response: offline, refused or cut off. We don't know whether the server acted. */
 export class NetworkError extends Error {
   constructor() {
-    super('The server could not be reached. Check the connection and try again.');
+    super('We couldn’t reach the server. Check your connection and try again.');
     this.name = 'NetworkError';
   }
 }
 
-/** An answer came that does not have the agreed shape; it is not shown as if it did. */
+/** The response doesn't have the declared shape, so it isn't used. */
 export class UnreadableAnswerError extends Error {
   constructor(operation: string, field: string) {
-    super(`The answer of ${operation} could not be read (${field}).`);
+    super(`The response to ${operation} could not be read (${field}).`);
     this.name = 'UnreadableAnswerError';
   }
 }
 
-/** What another portal may send as well: the specification promises the content's property names alone (S0 §7). */
+/** Another portal may send less: the specification promises only the content's property names (S0 §7). */
 const SentRefusal = z.object({
   code: z.optional(z.string()),
   message: z.optional(z.string()),
@@ -51,26 +51,26 @@ export function readRefusal(value: unknown): RefusalBody {
   const [first] = content;
   return {
     code: code ?? first?.propertyName ?? 'Unknown',
-    message: message ?? first?.message ?? 'The server refused this change.',
+    message: message ?? first?.message ?? 'The server didn’t accept this change.',
     content: content.map((one) => ({ ...one, message: one.message ?? '' })),
   };
 }
 
-/** Whether the server refused or failed, or could not be reached; anything else is a fault of the client. */
+/** Whether the server refused, failed or couldn't be reached; anything else is a bug in the client. */
 export function isFailedCall(error: unknown): error is RefusalError | ApiError | NetworkError {
   return (
     error instanceof RefusalError || error instanceof ApiError || error instanceof NetworkError
   );
 }
 
-/** A sentence for the user about any failure of a call. */
+/** What to tell the user about a failed call. */
 export function sentenceOf(error: unknown): string {
   return isFailedCall(error) && error.message !== ''
     ? error.message
     : 'There was a problem completing your request.';
 }
 
-/** True when `error` is the server's refusal with this code. */
+/** Whether `error` is a refusal with this code. */
 export function isRefusal(error: unknown, code: string): boolean {
   return error instanceof RefusalError && error.body.code === code;
 }

@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError, NetworkError } from './errors.ts';
 
-/** Only a failure that may pass by itself is tried again, once: a dropped connection or an unavailable server. */
+/** Retries once, and only what may recover by itself: a dropped connection or an unavailable server. */
 function mayPass(error: Error): boolean {
   return error instanceof NetworkError || (error instanceof ApiError && error.status >= 502);
 }
 
-/** Writes are never queued or repeated behind the user's back; reads show what they know. */
+/** Writes are never queued or repeated without the user knowing; reads show what they have. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -2,12 +2,12 @@ import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { CallOf, Operation } from '@wattle/contract/operations/operation.ts';
 import { call } from './client.ts';
 
-/** The first part of every query key of an operation: invalidate by it. */
+/** The first part of every query key of an operation; use it to invalidate. */
 export function operationKey(operation: Operation): QueryKey {
   return [`${operation.method} ${operation.service}${operation.path}`];
 }
 
-/** Query options of a reading operation; the key is the operation and its input. */
+/** Query options for a GET operation; the key is the operation and its input. */
 export function apiQuery<const O extends Operation>(operation: O, input: CallOf<O>) {
   return queryOptions({
     queryKey: [...operationKey(operation), input],

@@ -22,20 +22,20 @@ export interface ActionFailure {
 }
 
 export interface Actioning {
-  /** The medicines as they will be once what is under way has been saved (PHA-02). */
+  /** The medicines as they will be once pending calls are saved (PHA-02). */
   readonly present: (medications: readonly Medication[]) => Medication[];
-  /** Foreign keys of those on their way to the server. */
+  /** Foreign keys of the medicines being saved. */
   readonly saving: ReadonlySet<string>;
-  /** Those that were not saved and are as they were, by foreign key; tried again, they leave. */
+  /** Medicines that could not be saved, by foreign key, until they are tried again. */
   readonly failures: ReadonlyMap<string, ActionFailure>;
-  /** Marks each as `wanted`, one call each; those that are so already or on their way are left out. */
+  /** Marks each as `wanted`, one call each; skips those already so or being saved. */
   readonly act: (medications: readonly Medication[], wanted: Wanted) => void;
   readonly forgetFailures: () => void;
 }
 
 const idOf = (medication: Medication) => medication.authoringSystemForeignKey;
 
-/** The key of the calls under way for one resident; shared by all that show the same chart. */
+/** The key of one resident's pending calls, shared by everything that shows the chart. */
 export const actioningKey = (resident: ResidentKey) => [
   'actioning',
   resident.authoringSystem,
@@ -43,8 +43,8 @@ export const actioningKey = (resident: ResidentKey) => [
 ];
 
 /**
- * Actions changes of the order `orderId`. What is under way lies over the chart as the server gave it, so that a
- * failed call needs no taking back and calls in flight do not disturb each other.
+ * Actions changes in the order `orderId`. Pending actions are shown on top of the server's chart, so that a
+ * failed call needs no undoing and simultaneous calls don't affect each other.
  */
 export function useActioning(resident: ResidentKey, orderId: string): Actioning {
   const queryClient = useQueryClient();
@@ -66,7 +66,7 @@ export function useActioning(resident: ResidentKey, orderId: string): Actioning 
         },
       }),
     onSuccess: async ({ action }, { medication, orderId: order }) => {
-      // A read that began before this write would bring the old state back.
+      // A fetch started before this write would bring back the old state.
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, (known) =>
         known?.id === order ? withAction(known, idOf(medication), action) : known,

@@ -12,14 +12,14 @@ export function UserAlreadyMapped() {
   return (
     <MessagePage title="Please sign in using your product credentials." actions={<SignOutButton />}>
       <p>
-        You cannot access {productName} straight from the clinical system. Please sign out, and sign
+        You can’t access {productName} straight from the clinical system. Please sign out, then sign
         in again with your {productName} credentials.
       </p>
     </MessagePage>
   );
 }
 
-/** PAGE-05: the e-mail address of the provider record belongs to another user. */
+/** PAGE-05: the email address in the provider record belongs to another user. */
 export function EmailAlreadyUsed() {
   const { productName, helpdeskEmail } = useConfiguration();
   return (

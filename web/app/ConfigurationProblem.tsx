@@ -2,7 +2,7 @@ import { Logo } from '../ui/Logo.tsx';
 import type { ConfigurationFault } from '../lib/configuration.ts';
 import styles from './MessagePage.module.css';
 
-/** Shown instead of the application when its configuration file is wrong (CFG-01). */
+/** Shown instead of the application if its configuration file is invalid (CFG-01). */
 export function ConfigurationProblem({ fault }: { fault: ConfigurationFault }) {
   return (
     <div className={styles.page}>
@@ -15,14 +15,14 @@ export function ConfigurationProblem({ fault }: { fault: ConfigurationFault }) {
           <p>
             The file <code>configuration.json</code>{' '}
             {fault.key === undefined ? (
-              'is not JSON, or holds something else than settings.'
+              'isn’t valid JSON, or doesn’t contain settings.'
             ) : (
               <>
                 has a missing or wrong value for <code>{fault.key}</code>.
               </>
             )}
           </p>
-          <p>Nothing has been lost. Please tell the person who looks after this installation.</p>
+          <p>Nothing has been lost. Please contact the person who looks after this installation.</p>
         </div>
       </main>
     </div>

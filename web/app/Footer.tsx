@@ -59,7 +59,7 @@ export function Footer() {
   );
 }
 
-/** Keeps a value under a key that the specification names; a full or blocked storage loses only that. */
+/** Stores a value under a specified key. If storage is full or blocked, only that value is lost. */
 function keep(key: 'lmsLink' | 'lmsApiError', value: string): void {
   try {
     window.localStorage.setItem(key, value);

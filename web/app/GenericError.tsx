@@ -3,7 +3,7 @@ import { isFailedCall } from '../api/errors.ts';
 import { RenderFailure } from './RenderFailure.tsx';
 import { SomethingWrong } from './SomethingWrong.tsx';
 
-/** What a route shows when its loader failed (PAGE-06) or its screen broke while rendering (PAGE-07). */
+/** What a route shows if its loader failed (PAGE-06) or its screen failed to render (PAGE-07). */
 export function GenericError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const again = () => {

@@ -21,7 +21,7 @@ interface HeaderProps {
   gate: Gate;
 }
 
-/** The bar at the top: product, Residents link, who is signed in and their menu (HEAD-01, GATE-07). */
+/** The bar at the top: product, Residents link, the user's name and their menu (HEAD-01, GATE-07). */
 export function Header({ identity, gate }: HeaderProps) {
   const { productName } = useConfiguration();
   // Consultants have no residents.
@@ -53,7 +53,7 @@ function User({ identity }: { identity: Identity }) {
   useEffect(() => {
     if (!isLinking) return undefined;
     const { current } = user;
-    // The menu that it was opened from has gone: the dialog cannot give the focus back by itself.
+    // The menu it was opened from has closed, so the dialog can't return the focus by itself.
     return () => current?.querySelector('button')?.focus();
   }, [isLinking]);
   const fullName = `${identity.givenName} ${identity.familyName}`.trim();

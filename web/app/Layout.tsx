@@ -13,19 +13,19 @@ interface LayoutProps {
   children: ReactNode;
 }
 
-/** Header and footer around every screen behind sign-in. */
+/** Header and footer of every signed-in screen. */
 export function Layout({ identity, gate, children }: LayoutProps) {
   const content = useRef<HTMLDivElement>(null);
   useFocusOnNewPage(content);
   const skip = (event: MouseEvent) => {
-    // The fragment would end up in the address that a user comes back to.
+    // The fragment would end up in the address the user returns to.
     event.preventDefault();
     content.current?.focus();
   };
   return (
     <div className={styles.layout}>
       <a className={styles.skip} href="#content" onClick={skip}>
-        Skip to the content
+        Skip to content
       </a>
       <Header identity={identity} gate={gate} />
       <div ref={content} id="content" tabIndex={-1} className={styles.content}>
@@ -37,8 +37,8 @@ export function Layout({ identity, gate, children }: LayoutProps) {
 }
 
 /**
- * Takes the focus to the new page where the old one took it along; not at the start, and not for a pop-up of the
- * same page, which gives it back itself.
+ * Moves the focus to the new page if it was lost with the old one. Not at start, and not for a pop-up on the
+ * same page, which returns the focus itself.
  */
 function useFocusOnNewPage(content: RefObject<HTMLElement | null>): void {
   const page = useChildMatches({ select: ([match]) => match?.pathname });

@@ -8,7 +8,7 @@ import { signOut } from './sign-out.ts';
 
 const form = lazyPart(() => import('../features/mapping/Mapping.tsx'));
 
-/** What a user without a type sees when they could not be linked automatically (GATE-05, GATE-06). */
+/** What a user without a type sees if they couldn't be linked automatically (GATE-05, GATE-06). */
 export function LinkGate({ problem }: { problem: LinkProblem }) {
   const queryClient = useQueryClient();
   const { productName } = useConfiguration();

@@ -5,7 +5,7 @@ import { lazyPart } from '../lib/lazy-part.ts';
 
 const dialog = lazyPart(() => import('../features/linking/LinkOutcome.tsx'));
 
-/** What the address of the residents says about a link; closing it takes that out of the address (HEAD-03). */
+/** The outcome of linking, from the address; closing it resets the address (HEAD-03). */
 export function LinkReturn() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

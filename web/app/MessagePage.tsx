@@ -4,7 +4,7 @@ import { Logo } from '../ui/Logo.tsx';
 import { useConfiguration } from './configuration.ts';
 import styles from './MessagePage.module.css';
 
-/** What already stands around the screen: header and footer, and also the page's `main` around a pop-up's part. */
+/** What the message is inside: the layout, or the `main` of a page for part of a pop-up. */
 export const Surroundings = createContext<'none' | 'layout' | 'main'>('none');
 
 interface MessagePageProps {
@@ -16,12 +16,12 @@ interface MessagePageProps {
   footer?: ReactNode;
 }
 
-/** A page with one thing to say: signed out, access denied, not found. The heading takes the focus. */
+/** A page with a single message: signed out, access denied, not found. The heading gets the focus. */
 export function MessagePage(props: MessagePageProps) {
   const { title, tagline, illustration, children, actions, footer } = props;
   const surroundings = use(Surroundings);
   const isInLayout = surroundings !== 'none';
-  // A page has one main part, and one title.
+  // A page has one `main` and one title.
   const [Main, Title] =
     surroundings === 'main' ? (['div', 'h2'] as const) : (['main', 'h1'] as const);
   const { productName } = useConfiguration();

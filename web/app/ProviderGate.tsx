@@ -7,7 +7,7 @@ import { signOut } from './sign-out.ts';
 
 const page = lazyPart(() => import('../features/additional-details/AdditionalDetails.tsx'));
 
-/** What the user of a shared account sees until they said who they are (GATE-03). */
+/** What the user of a shared account sees until they've said who they are (GATE-03). */
 export function ProviderGate({ identity }: { identity: Identity }) {
   const queryClient = useQueryClient();
   const { productName } = useConfiguration();

@@ -1,19 +1,19 @@
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { MessagePage } from './MessagePage.tsx';
 
-/** PAGE-07: a screen broke while it was drawn. The details name the fault, never a resident. */
+/** PAGE-07: a screen failed to render. The details describe the error, never a resident. */
 export function RenderFailure({ error }: { error: unknown }) {
   return (
     <MessagePage
       title="Something went wrong."
       actions={
-        // A plain link: what broke may be an old version of the client, and is loaded anew.
+        // A plain link, which reloads the client: the failure may come from an old version.
         <LinkButton variant="primary" href="/residents">
           Go to residents
         </LinkButton>
       }
     >
-      <p>This screen could not be shown. What was finalised before is safe.</p>
+      <p>We couldn’t show this screen. Everything you’ve finalised is safe.</p>
       <details>
         <summary>Details</summary>
         <p>{error instanceof Error ? `${error.name}: ${error.message}` : String(error)}</p>

@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx';
 import { hereInApplication } from './address.ts';
 import styles from './RenewalNotice.module.css';
 
-/** Says when the sign-in ends where the browser cannot renew it, and lets the user renew it now (AUTH-11). */
+/** Says when the session ends if the browser can't renew it, and lets the user sign in again now (AUTH-11). */
 export function RenewalNotice({ endsAt }: { endsAt: Date }) {
   const [failure, setFailure] = useState<string>();
   const [isPutAside, setPutAside] = useState(false);
@@ -16,7 +16,7 @@ export function RenewalNotice({ endsAt }: { endsAt: Date }) {
     if (!(await mayLeave())) return;
     await startSignIn(hereInApplication()).catch((error: unknown) => setFailure(sentenceOf(error)));
   };
-  // It may stand before something that is being read.
+  // It may cover something the user is reading.
   if (isPutAside) return null;
   const time = endsAt.toLocaleTimeString('en-AU', {
     hour: '2-digit',
@@ -28,14 +28,14 @@ export function RenewalNotice({ endsAt }: { endsAt: Date }) {
       <Banner
         kind="info"
         onDismiss={() => setPutAside(true)}
-        title={`Your sign-in ends at ${time} and this browser cannot renew it.`}
+        title={`Your session ends at ${time}. This browser can’t extend it.`}
         actions={
           <Button variant="primary" onPress={() => void again()}>
             Sign in again now
           </Button>
         }
       >
-        You come back to this page. Drafts are kept.
+        You’ll come back to this page. Your drafts are kept.
         <p role="alert">{failure}</p>
       </Banner>
     </aside>

@@ -7,10 +7,10 @@ import { useConfiguration } from './configuration.ts';
 import { MessagePage } from './MessagePage.tsx';
 import type { SessionEnd } from './session-end.ts';
 
-/** How long the reason stays before sign-in restarts by itself. */
+/** How long the reason is shown before sign-in restarts by itself. */
 const restartMs = 10_000;
 
-/** Says why the session ended and restarts sign-in at the same place (AUTH-05, AUTH-06). */
+/** Says why the session ended, then restarts sign-in and returns to the same page (AUTH-05, AUTH-06). */
 export function SessionEnded({ end }: { end: SessionEnd }) {
   const { loginTimeout } = useConfiguration().authentication;
   const [failure, setFailure] = useState<string>();
@@ -43,15 +43,15 @@ export function SessionEnded({ end }: { end: SessionEnd }) {
 const titles = {
   idle: 'Your session has ended',
   'token-expired': 'Token expired',
-  'signed-out-elsewhere': 'You have signed out in another tab',
+  'signed-out-elsewhere': 'You signed out in another tab',
 } as const satisfies Record<SessionEnd, string>;
 
 const bodies = {
-  'token-expired': 'Your sign-in has run out and could not be renewed. Sign-in starts again.',
-  'signed-out-elsewhere': 'This tab has been signed out as well.',
+  'token-expired': 'We couldn’t extend your session. You’ll be asked to sign in again.',
+  'signed-out-elsewhere': 'This tab is signed out too.',
 } as const;
 
 function idleText(minutes: number): string {
   const time = minutes === 1 ? '1 minute' : `${minutes} minutes`;
-  return `You were signed out because nothing was pressed for ${time}. Sign-in starts again.`;
+  return `We signed you out because there was no activity for ${time}. You’ll be asked to sign in again.`;
 }

@@ -17,7 +17,7 @@ import { ending, endSession, onEnding } from './session-end.ts';
 
 const checkEveryMs = 1000;
 
-/** Runs the session clock (AUTH-05) and shows what became of the session in place of the screens once it has ended. */
+/** Runs the session clock (AUTH-05) and, once the session has ended, replaces the screens with the reason. */
 export function SessionGuard({ children }: { children: ReactNode }) {
   const end = useSyncExternalStore(onEnding, ending);
   const { productName } = useConfiguration();
@@ -38,11 +38,11 @@ export function SessionGuard({ children }: { children: ReactNode }) {
 function useSessionClock(): void {
   useEffect(() => {
     const restart = () => {
-      // A click on an overdue screen must not revive it before the next check has seen it.
+      // A click on an overdue screen must not revive the session before the next check.
       if (!sessionClock().hasRunOut()) sessionClock().restart();
     };
     const check = async () => {
-      // Tabs in the background look at the clock less often: they are told.
+      // Background tabs check the clock less often, so they are told.
       if (sessionClock().hasRunOut() && (await endSession('idle'))) tellOtherTabs('expired');
     };
     const timer = setInterval(() => void check(), checkEveryMs);
@@ -61,8 +61,8 @@ function useSessionClock(): void {
 }
 
 /**
- * Renews before the token ends (AUTH-06). One that could not be asked for is tried again with the first
- * call after the token's end. Gives that end once it is near and this browser cannot renew (AUTH-11).
+ * Renews before the token expires (AUTH-06). A renewal that couldn't be requested is retried with the first
+ * call after the token expires. Returns the expiry time once it is near and this browser can't renew (AUTH-11).
  */
 function useSilentRenew(): Date | undefined {
   const { automaticSilentRenew, cookieCheck } = useConfiguration().authentication;

@@ -2,7 +2,7 @@ import { LinkButton } from '../ui/LinkButton.tsx';
 import { useConfiguration } from './configuration.ts';
 import { MessagePage } from './MessagePage.tsx';
 
-/** PAGE-01. `isProviderTold`: whether the session at the identity provider has ended as well. */
+/** PAGE-01. `isProviderTold`: whether the identity provider's session has ended too. */
 export function SignedOut({ isProviderTold }: { isProviderTold: boolean }) {
   const { productName } = useConfiguration();
   return (
@@ -10,7 +10,7 @@ export function SignedOut({ isProviderTold }: { isProviderTold: boolean }) {
       title="You are now signed out"
       tagline="Simplify medication management in residential aged care"
       actions={
-        // A plain link: everything is loaded anew for the next user.
+        // A plain link, which reloads everything for the next user.
         <LinkButton variant="primary" href="/residents">
           Return to sign-in screen
         </LinkButton>
@@ -19,7 +19,7 @@ export function SignedOut({ isProviderTold }: { isProviderTold: boolean }) {
       <p>You have been successfully signed out of {productName}</p>
       {!isProviderTold && (
         <p>
-          The sign-in service could not be told. The next sign-in on this device will ask for the
+          We couldn’t reach the sign-in service. The next sign-in on this device will ask for the
           password.
         </p>
       )}

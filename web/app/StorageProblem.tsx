@@ -1,7 +1,7 @@
 import { Logo } from '../ui/Logo.tsx';
 import styles from './MessagePage.module.css';
 
-/** Shown instead of the application where the browser keeps nothing for it: nobody could stay signed in. */
+/** Shown instead of the application if the browser's storage can't be used: nobody could stay signed in. */
 export function StorageProblem({ productName }: { productName: string }) {
   return (
     <div className={styles.page}>
@@ -10,14 +10,14 @@ export function StorageProblem({ productName }: { productName: string }) {
       </header>
       <main className={styles.main}>
         <div className={styles.panel} role="alert">
-          <h1>{productName} cannot sign you in here</h1>
+          <h1>{productName} can’t sign you in on this browser</h1>
           <p>
-            This browser keeps {productName} from storing what it needs to sign you in: site data is
-            blocked, or there is no room left for it.
+            {productName} can’t store what it needs to sign you in: site data is blocked, or there
+            is no space left.
           </p>
           <p>
-            Allow cookies and site data for this address, or close some tabs, then load this page
-            again. Nothing has been lost.
+            Allow cookies and site data for this address, or close some tabs, then reload this page.
+            Nothing has been lost.
           </p>
         </div>
       </main>

@@ -1,4 +1,4 @@
-/** The address in the browser as a path of this application, letter by letter. */
+/** The browser's address as a path of this application, exactly as it is. */
 export function hereInApplication(): string {
   const { pathname, search, hash } = window.location;
   return pathname + search + hash;

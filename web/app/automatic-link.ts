@@ -4,7 +4,7 @@ import { portal } from '@wattle/contract/operations/portal.ts';
 import { call } from '../api/client.ts';
 import { ApiError, RefusalError } from '../api/errors.ts';
 
-/** What stands between a user without a type and the residents. */
+/** Why a user without a type can't see residents. */
 export type LinkProblem = 'ExternalUser_Already_Mapped' | 'User_Already_Mapped' | 'mapping';
 
 /** Tries once to link the user by their name in the clinical system (GATE-04). */
@@ -17,20 +17,20 @@ export function automaticLink({ externalUserName }: Identity) {
   });
 }
 
-/** Gives 'linked', or what is in the way. A failure that does not say why is thrown (GATE-06). */
+/** Returns 'linked' or the problem. Throws a failure that gives no reason (GATE-06). */
 async function link(externalUserName: string | null): Promise<LinkProblem | 'linked'> {
   try {
     await call(portal.autoLinkUser, { body: { externalUserName } });
   } catch (error) {
     if (error instanceof RefusalError) return problemOf(error);
-    // Another tab may have been quicker.
+    // Another tab may have got there first.
     if (!(error instanceof ApiError && error.status === 403)) throw error;
   }
   const { userType } = await call(portal.me, { query: {} });
   return userType === null ? 'mapping' : 'linked';
 }
 
-/** What the first item of a refusal's content names. */
+/** The property name of a refusal's first content item. */
 function problemOf(error: RefusalError): LinkProblem {
   const name = error.body.content[0]?.propertyName;
   if (name === undefined) throw error;

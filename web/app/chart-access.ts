@@ -14,12 +14,12 @@ interface Guarded {
 
 /**
  * The two guards of a chart route: the role, else to `/` (GATE-09), and the resident, else to
- * `/no-access` (GATE-08). What cannot be a resident's key is an address that leads nowhere. The splash
- * of the route shows while the server is asked. The server judges every later call again.
+ * `/no-access` (GATE-08). A key that can't be valid leads to the not-found page. The splash
+ * of the route shows while the server is asked. The server checks every later call again.
  */
 export async function guardChart({ context, params }: Guarded, permission: Permission) {
   const { queryClient, identity, gate } = context;
-  // Nothing of the chart is drawn yet, and who the user is may change what they may see.
+  // Nothing of the chart is shown yet, and what the user may see depends on who they are.
   if (gate !== 'home') return;
   if (!can(identity.userType, permission)) throw redirect({ to: '/' });
   if (!ResidentKey.safeParse(params).success) throw notFound();

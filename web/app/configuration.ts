@@ -6,6 +6,7 @@ export const ConfigurationContext = createContext<RuntimeConfiguration | undefin
 /** The runtime configuration of this installation. */
 export function useConfiguration(): RuntimeConfiguration {
   const configuration = use(ConfigurationContext);
-  if (configuration === undefined) throw new Error('No configuration around this component');
+  if (configuration === undefined)
+    throw new Error('The component is outside the configuration provider');
   return configuration;
 }

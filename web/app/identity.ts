@@ -6,25 +6,25 @@ import { type Gate, gateOf } from '@wattle/contract/rules/gate.ts';
 import { apiQuery, operationKey } from '../api/query.ts';
 import { chosenProvider, chosenProviderId, forgetProvider } from '../lib/chosen-provider.ts';
 
-/** Who is signed in, tried again as configured (AUTH-08). */
+/** The signed-in user, retried as configured (AUTH-08). */
 export function identityQuery(authentication: RuntimeConfiguration['authentication']) {
   return {
     ...apiQuery(portal.me, { query: { ...chosenProvider() } }),
     staleTime: Infinity,
-    // Needed as long as the page is there, by sign-out too.
+    // Needed as long as the page is open, also by sign-out.
     gcTime: Infinity,
     retry: authentication.retryCount,
     retryDelay: authentication.retryWaitTime * 1000,
   };
 }
 
-/** Who is signed in, if that has been asked already. */
+/** The signed-in user, if already loaded. */
 export function knownIdentity(queryClient: QueryClient): Identity | undefined {
   const found = queryClient.getQueriesData<Identity>({ queryKey: operationKey(portal.me) });
   return found.find(([, identity]) => identity !== undefined)?.[1];
 }
 
-/** What the user sees first. A provider that the server does not know is forgotten, and asked for again (ADD-02). */
+/** What the user sees first. If the server doesn't know the stored provider, it is forgotten and asked for again (ADD-02). */
 export function enterAs(identity: Identity): Gate {
   const { isSharedAccount, authoringSystemForeignKey } = identity;
   if (isSharedAccount && authoringSystemForeignKey === null) forgetProvider();

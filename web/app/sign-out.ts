@@ -10,15 +10,15 @@ import { emptyStorage } from '../lib/storage.ts';
 import { knownIdentity } from './identity.ts';
 import { showEnding } from './session-end.ts';
 
-/** Where resident photos are kept by the browser (S1 §7). */
+/** The browser cache for resident photos (S1 §7). */
 const photoCache = 'RESIDENT_PHOTOS';
 
 /** How long the sign-out event may take before sign-out goes on without it. */
 const eventTimeoutMs = 3000;
 
 /**
- * Signs out (AUTH-09): records the event (its failure is ignored), forgets everything this browser
- * kept, ends the provider's session and lands on the signed-out page, also when the network is gone.
+ * Signs out (AUTH-09): records the event (a failure is ignored), clears everything this browser
+ * stored, ends the provider's session and opens the signed-out page, even when offline.
  */
 export async function signOut(
   queryClient: QueryClient,
@@ -39,14 +39,14 @@ export async function signOut(
   try {
     await endProviderSession(user?.id_token);
   } catch {
-    // The provider may still know the user: whoever comes next has to prove who they are.
+    // The provider may still know the user, so the next user has to enter a password.
     sessionClock().expire();
     window.history.replaceState(null, '', '/logout');
     showEnding('left-offline');
   }
 }
 
-/** Who signs out, as the ID token says; what it leaves out, as the product knows them. */
+/** Who is signing out: from the ID token, and otherwise from the product's own data. */
 function personOf({ profile }: User, identity: Identity | undefined) {
   return {
     email: profile.email ?? identity?.email ?? '',
@@ -74,9 +74,9 @@ async function forgetEverything(queryClient: QueryClient): Promise<void> {
 
 async function forgetPhotos(): Promise<void> {
   try {
-    // Only pages that came over a safe connection have caches.
+    // Only pages loaded over a secure connection have caches.
     if ('caches' in window) await window.caches.delete(photoCache);
   } catch {
-    // Blocked with the rest of the site's data: nothing was kept.
+    // Blocked, like all site data, so nothing was stored.
   }
 }

@@ -7,7 +7,7 @@ import { chosenProviderId } from '../lib/chosen-provider.ts';
 import { configureHub } from '../live/resident-hub.ts';
 import { endSession } from './session-end.ts';
 
-/** Gives sign-in, transport and hub what they need from the configuration; before anything renders. */
+/** Passes the configuration to sign-in, calls and hub before anything renders. */
 export function startServices(configuration: RuntimeConfiguration): void {
   const { apiEndpoints, authentication } = configuration;
   configureSessionClock(authentication.loginTimeout);
@@ -26,15 +26,15 @@ export function startServices(configuration: RuntimeConfiguration): void {
   configureHub({ url: `${apiEndpoints.portal}${hubPath}`, accessToken });
 }
 
-/** The access token, renewed first when it has expired (AUTH-10); undefined when nobody is signed in. */
+/** The access token, renewed first if it has expired (AUTH-10); undefined if nobody is signed in. */
 async function accessToken(): Promise<string | undefined> {
   const user = await findUser();
-  if (user?.access_token === '') console.warn('There is no access token: an empty one is used.');
+  if (user?.access_token === '') console.warn('There is no access token; using an empty one.');
   if (user !== undefined) return user.access_token;
   return (await storedUser()) === undefined ? undefined : await renewedToken();
 }
 
-/** A new access token; refused, the state is 'Token expired' and sign-in restarts (AUTH-06). */
+/** A new access token. If refused, the state is 'Token expired' and sign-in restarts (AUTH-06). */
 async function renewedToken(): Promise<string | undefined> {
   const user = await renewSilently();
   if (user === undefined) await endSession('token-expired');

@@ -1,9 +1,9 @@
 import { askHiddenFrame } from './hidden-frame.ts';
 
-/** Whether this browser sends the provider's cookies to a frame; unknown when nobody said so. */
+/** Whether this browser sends the provider's cookies to a frame; unknown if there was no answer. */
 export type ThirdPartyCookies = 'supported' | 'blocked' | 'unknown';
 
-/** The words of the page that checks; others of this kind use them too. */
+/** The messages of the checking page; other such pages use the same ones. */
 const words: Readonly<Record<string, ThirdPartyCookies>> = {
   'MM:3PCsupported': 'supported',
   'MM:3PCunsupported': 'blocked',
@@ -11,7 +11,7 @@ const words: Readonly<Record<string, ThirdPartyCookies>> = {
 
 const timeoutMs = 5000;
 
-/** Asks the page at `address` in a hidden frame (AUTH-11); believes its own origin alone. */
+/** Asks the page at `address` in a hidden frame (AUTH-11); accepts messages only from its origin. */
 export async function checkCookies(address: string): Promise<ThirdPartyCookies> {
   const read = (message: unknown) => (typeof message === 'string' ? words[message] : undefined);
   return (await askHiddenFrame(address, new URL(address).origin, read, timeoutMs)) ?? 'unknown';

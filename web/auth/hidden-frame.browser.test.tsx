@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { askHiddenFrame } from './hidden-frame.ts';
 
-/** A page that says its words to the window around it. */
+/** A page that posts its message to the window around it. */
 function pageSaying(...words: string[]): string {
   const says = words.map((word) => `parent.postMessage(${JSON.stringify(word)}, '*');`).join('');
   return URL.createObjectURL(new Blob([`<script>${says}</script>`], { type: 'text/html' }));
@@ -10,7 +10,7 @@ const read = (message: unknown) => (message === 'renewed' ? message : undefined)
 const here = window.location.origin;
 const frames = () => document.querySelectorAll('iframe').length;
 
-test('AUTH-06 the first message that is understood is the answer, and the frame is gone', async () => {
+test('AUTH-06 the first readable message is the answer, and the frame is removed', async () => {
   const before = frames();
   const asked = askHiddenFrame(pageSaying('other', 'renewed'), here, read, 5000);
   expect(frames()).toBe(before + 1);
@@ -18,7 +18,7 @@ test('AUTH-06 the first message that is understood is the answer, and the frame 
   expect(frames()).toBe(before);
 });
 
-test('AUTH-06 AUTH-11 a message of another origin, or of another window, is no answer', async () => {
+test('AUTH-06 AUTH-11 a message from another origin or another window is ignored', async () => {
   const asked = askHiddenFrame(pageSaying('renewed'), 'https://other.example', read, 300);
   expect(await asked).toBeUndefined();
   const silent = askHiddenFrame(pageSaying('other'), here, read, 300);

@@ -1,6 +1,6 @@
 /**
- * Loads `address` in a frame that nobody sees. Gives what `read` makes of the first message that the
- * frame sends from `origin` and that `read` understands; undefined when none has come after `timeoutMs`.
+ * Loads `address` in a hidden frame. Returns what `read` makes of the first message that the
+ * frame sends from `origin` and that `read` can parse; undefined if none arrives within `timeoutMs`.
  */
 export async function askHiddenFrame<T>(
   address: string,

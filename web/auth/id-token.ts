@@ -1,10 +1,10 @@
 import { base64url, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import type { UserProfile } from 'oidc-client-ts';
 
-/** How far the clocks of this device and of the provider may be apart. */
+/** How far this device's clock and the provider's may differ. */
 export const clockSkewSeconds = 300;
 
-/** Signatures that only the provider can make; never `none`, nor a secret that a browser would have to share. */
+/** Signatures only the provider can make; never `none`, or a secret the browser would have to share. */
 const algorithms = 'RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA Ed25519'.split(' ');
 
 export interface ExpectedToken {
@@ -12,11 +12,11 @@ export interface ExpectedToken {
   readonly clientId: string;
   /** The provider's published keys. */
   readonly keys: JWTVerifyGetKey;
-  /** What the request carried; undefined where no request did. */
+  /** The nonce sent with the request; undefined if there was none. */
   readonly nonce: string | undefined;
-  /** The access token that came along. */
+  /** The access token that came with it. */
   readonly accessToken: string;
-  /** Whether the access token came through the browser's address, so that only the hash vouches for it. */
+  /** Whether the access token came through the browser's address, where only the hash protects it. */
   readonly isHashRequired: boolean;
   readonly now: Date;
 }
@@ -45,7 +45,7 @@ export async function verifyIdToken(token: string, expected: ExpectedToken): Pro
     const own = await hashOf(expected.accessToken, protectedHeader.alg);
     expect(hash === own, 'belongs to another access token');
   }
-  // Checked above: every claim that the type asks for.
+  // Every claim in the type is checked above.
   return payload as UserProfile;
 }
 

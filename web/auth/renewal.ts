@@ -3,16 +3,16 @@ import * as z from 'zod/mini';
 import { askHiddenFrame } from './hidden-frame.ts';
 import { createSignInRequest } from './sign-in-request.ts';
 
-/** How long the provider may take over an answer that needs nobody. */
+/** How long the provider may take to answer when nobody has to do anything. */
 const timeoutMs = 10_000;
 
 /** What the renew page sends. */
 const Renewed = z.object({ renewed: z.string() });
 
 /**
- * New tokens for the same person without asking anybody: by refresh token where there is one, else
- * by the provider's own session in a hidden frame (AUTH-06). Throws as `acceptAnswer` does, and when
- * no answer comes.
+ * New tokens for the same person without any interaction: by refresh token if there is one, otherwise
+ * through the provider's session in a hidden frame (AUTH-06). Throws like `acceptAnswer`, and if
+ * there is no answer.
  */
 export async function renew(client: OidcClient, user: User, redirectUri: string): Promise<User> {
   const { acceptAnswer, refresh } = await import('./sign-in-answer.ts');
@@ -20,12 +20,11 @@ export async function renew(client: OidcClient, user: User, redirectUri: string)
     user.refresh_token === undefined
       ? await acceptAnswer(client, await askProvider(client, redirectUri))
       : await refresh(client, user);
-  if (renewed.profile.sub !== user.profile.sub)
-    throw new Error('The answer is about another person');
+  if (renewed.profile.sub !== user.profile.sub) throw new Error('The answer is for another person');
   return renewed;
 }
 
-/** The address that the provider's answer brought the hidden frame to. */
+/** The address the provider redirected the hidden frame to. */
 async function askProvider(client: OidcClient, redirectUri: string): Promise<string> {
   const request = { redirectUri, data: undefined, prompt: 'none' } as const;
   const address = await createSignInRequest(client, request);

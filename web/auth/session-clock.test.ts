@@ -14,7 +14,7 @@ function world() {
   return { stored, time, tab };
 }
 
-test('AUTH-05 the clock runs out after the time-out and not before', () => {
+test('AUTH-05 the clock expires after the time-out and not before', () => {
   const { time, tab } = world();
   const clock = tab();
   time.now += 60 * minute - 1;
@@ -56,14 +56,14 @@ test.each(['not a number', '99999999999999', '-5', ''])(
   },
 );
 
-test('AUTH-05 a page loaded anew after the time-out does not restart the clock', () => {
+test('AUTH-05 a page reloaded after the time-out does not restart the clock', () => {
   const { time, tab } = world();
   tab().restart();
   time.now += 60 * minute;
   expect(tab().hasRunOut()).toBe(true);
 });
 
-test('AUTH-05 a clock made to run out stays so until it is restarted, in a page loaded anew as well', () => {
+test('AUTH-05 a clock that was made to expire stays expired until restarted, also in a reloaded page', () => {
   const { tab } = world();
   const clock = tab();
   clock.expire();
@@ -74,7 +74,7 @@ test('AUTH-05 a clock made to run out stays so until it is restarted, in a page 
   expect(tab().hasRunOut()).toBe(false);
 });
 
-test('AUTH-05 blocked storage leaves the tab its own clock', () => {
+test('AUTH-05 with blocked storage the tab keeps its own clock', () => {
   const blocked = {
     getItem: () => {
       throw new Error('blocked');

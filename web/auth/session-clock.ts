@@ -1,4 +1,4 @@
-/** Where every tab of this browser reads and writes the moment of the last activity (ms since 1970). */
+/** The key under which all tabs share the time of the last activity (ms since 1970). */
 const key = 'wattle.lastActivity';
 
 interface Shared {
@@ -7,9 +7,9 @@ interface Shared {
 }
 
 /**
- * The session clock (AUTH-05): runs out `timeoutMs` after the last activity in any tab, and stays so
- * when the page is loaded anew. Storage that is blocked or was tampered with leaves this tab's own
- * memory in charge.
+ * The session clock (AUTH-05): expires `timeoutMs` after the last activity in any tab, and stays expired
+ * when the page is reloaded. If storage is blocked or tampered with, this tab uses its own
+ * memory.
  */
 export class SessionClock {
   readonly #timeoutMs: number;
@@ -29,12 +29,12 @@ export class SessionClock {
     this.#set(this.#now());
   }
 
-  /** Lets the time be up: the next sign-in asks for the password. */
+  /** Expires the clock now, so that the next sign-in asks for the password. */
   expire(): void {
     this.#set(0);
   }
 
-  /** Whether the time is up. */
+  /** Whether the clock has expired. */
   hasRunOut(): boolean {
     const lastActivity = Math.max(this.#own, this.#readShared() ?? 0);
     return this.#now() - lastActivity >= this.#timeoutMs;
@@ -45,14 +45,14 @@ export class SessionClock {
     try {
       this.#shared.setItem(key, String(moment));
     } catch {
-      // Storage full or blocked: only the other tabs miss this activity.
+      // Storage is full or blocked: only the other tabs miss this activity.
     }
   }
 
   #readShared(): number | undefined {
     try {
       const value = Number(this.#shared.getItem(key) ?? Number.NaN);
-      // A moment in the future was not written by a clock of ours.
+      // We never write a time in the future.
       return Number.isFinite(value) && value <= this.#now() ? value : undefined;
     } catch {
       return undefined;
@@ -64,7 +64,7 @@ let clock: SessionClock | undefined;
 
 /** Starts the one clock of this page. */
 export function configureSessionClock(minutes: number): void {
-  // Looked up each time: where the storage is blocked, even that throws.
+  // Looked up each time, because reading blocked storage throws.
   const shared: Shared = {
     getItem: (key) => window.localStorage.getItem(key),
     setItem: (key, value) => window.localStorage.setItem(key, value),

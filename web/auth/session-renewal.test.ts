@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage, type Provider, startProvider } from './testing/provider.ts';
 import { type Claims, hashOf, newSigner, type Signer } from './testing/signer.ts';
 
-/** What the hidden frame brings for an address, in place of a browser. */
+/** What the hidden frame returns for an address, instead of a browser. */
 let frame: (address: URL) => Promise<unknown>;
 const framed: string[] = [];
 vi.mock('./hidden-frame.ts', () => ({
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A page loaded anew with a user in it. */
+/** A reloaded page with a signed-in user. */
 async function world(kept: Partial<User> = {}) {
   const sessionStorage = memoryStorage();
   vi.stubGlobal('window', { sessionStorage });
@@ -68,7 +68,7 @@ const renewing = (claims?: Claims) => async (address: URL) => {
   return { renewed: `${searchParams.get('redirect_uri')}#${parameters}` };
 };
 
-test('AUTH-06 a renewal asks nobody, through the renew page, and keeps the new tokens', async () => {
+test('AUTH-06 a renewal goes through the renew page without interaction, and stores the new tokens', async () => {
   const { session, kept } = await world();
   frame = renewing();
   expect((await session.renewSilently())?.access_token).toBe('renewed');
@@ -78,14 +78,14 @@ test('AUTH-06 a renewal asks nobody, through the renew page, and keeps the new t
   expect(searchParams.get('redirect_uri')).toBe('https://charts.example/renew.html');
 });
 
-test('AUTH-06 renewals asked for side by side are one', async () => {
+test('AUTH-06 simultaneous renewals become one', async () => {
   const { session } = await world();
   frame = renewing();
   await Promise.all([session.renewSilently(), session.renewSilently()]);
   expect(framed).toHaveLength(1);
 });
 
-test('AUTH-05 AUTH-09 a renewal answered after the tokens were forgotten leaves none behind', async () => {
+test('AUTH-05 AUTH-09 a renewal answered after the tokens were forgotten stores none', async () => {
   const { session, sessionStorage } = await world();
   let answer = (): void => undefined;
   const promise = new Promise<void>((resolve) => {
@@ -103,7 +103,7 @@ test('AUTH-05 AUTH-09 a renewal answered after the tokens were forgotten leaves 
   expect(sessionStorage.length).toBe(0);
 });
 
-test('AUTH-05 AUTH-09 once the tokens are forgotten no renewal is asked for', async () => {
+test('AUTH-05 AUTH-09 once the tokens are forgotten nothing is renewed', async () => {
   const { session, sessionStorage } = await world();
   await session.forgetUser();
   expect(await session.renewSilently()).toBeUndefined();
@@ -112,9 +112,9 @@ test('AUTH-05 AUTH-09 once the tokens are forgotten no renewal is asked for', as
 });
 
 test.each<[string, (address: URL) => Promise<unknown>]>([
-  ['about another person', renewing({ sub: 'priya' })],
+  ['for another person', renewing({ sub: 'priya' })],
   ['to another request', renewing({ nonce: 'other' })],
-  ['that nobody gives', async () => undefined],
+  ['that never comes', async () => undefined],
   [
     'that refuses',
     async ({ searchParams }) => ({
@@ -128,7 +128,7 @@ test.each<[string, (address: URL) => Promise<unknown>]>([
   expect(kept()).toContain('"first"');
 });
 
-test('AUTH-06 while the provider is down a renewal fails as the network does', async () => {
+test('AUTH-06 while the provider is down a renewal fails as a network error', async () => {
   const { session, kept } = await world();
   provider.close();
   const { name } = (await session.renewSilently().catch((error: unknown) => error)) as Error;
@@ -148,7 +148,7 @@ test('AUTH-06 a refresh token renews without a frame; its answer is verified too
   expect(await session.renewSilently()).toBeUndefined();
 });
 
-test('AUTH-11 where cookies are blocked no frame is tried, and a refresh token still renews', async () => {
+test('AUTH-11 with cookies blocked no frame is tried, and a refresh token still renews', async () => {
   const { session } = await world();
   frame = async () => 'MM:3PCunsupported';
   await session.startCookieCheck('https://cookies.example/check');
@@ -161,7 +161,7 @@ test('AUTH-11 where cookies are blocked no frame is tried, and a refresh token s
 });
 
 test.each([['MM:3PCsupported'], ['MM:3PCperhaps'], [undefined], [{ blocked: true }]])(
-  'AUTH-11 the answer %j does not keep a renewal from being tried',
+  'AUTH-11 after the answer %j a renewal is still tried',
   async (answer) => {
     const { session } = await world();
     frame = async () => answer;
@@ -171,7 +171,7 @@ test.each([['MM:3PCsupported'], ['MM:3PCperhaps'], [undefined], [{ blocked: true
 );
 
 test.each(['no JSON', '7', '{}', '{"access_token":"forged"}', '{"profile":{"sub":""}}'])(
-  'AUTH-04 %j in the place of the user is nobody',
+  'AUTH-04 %j stored instead of a user means nobody is signed in',
   async (text) => {
     const { session, sessionStorage, key } = await world();
     sessionStorage.setItem(key, text);

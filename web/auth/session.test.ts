@@ -8,7 +8,7 @@ test.each([
   ['', '#session_state=3'],
   ['?error=access_denied&state=2', ''],
   ['', '#error=access_denied&state=2'],
-])('AUTH-02 %s%s is an answer of the provider', (search, hash) => {
+])('AUTH-02 %s%s is an answer from the provider', (search, hash) => {
   expect(isCallback({ search, hash })).toBe(true);
 });
 

@@ -8,14 +8,14 @@ import { sessionClock } from './session-clock.ts';
 import { createSignInRequest } from './sign-in-request.ts';
 import { UserStore } from './user-store.ts';
 
-/** What is kept across the round trip to the provider. */
+/** What is stored during the round trip to the provider. */
 interface ReturnState {
   readonly returnTo: string;
 }
 
-/** How long the provider may take to say that it is there. */
+/** How long the provider may take to respond. */
 const reachableMs = 3000;
-/** How long somebody may take over the provider's sign-in page. */
+/** How long a user may take on the provider's sign-in page. */
 const signInSeconds = 3600;
 
 interface Session {
@@ -31,7 +31,7 @@ function get(): Session {
   return session;
 }
 
-/** Prepares sign-in by the configured flow (AUTH-02, AUTH-03). Tokens live in this tab's session storage only. */
+/** Sets up sign-in with the configured flow (AUTH-02, AUTH-03). Tokens are kept only in this tab's session storage. */
 export function configureSession(authentication: RuntimeConfiguration['authentication']): void {
   const { authority, clientId, responseType } = authentication;
   const base = authentication.redirectUrl.replace(/\/$/, '');
@@ -52,7 +52,7 @@ export function configureSession(authentication: RuntimeConfiguration['authentic
   session = { client, users, silentRedirectUri: `${base}/renew.html` };
 }
 
-/** True when the address carries a provider's answer: `code`, `id_token` or `session_state` in query or hash. */
+/** Whether the address contains a provider's answer: `code`, `id_token` or `session_state` in query or hash. */
 export function isCallback(address: { pathname?: string; search: string; hash: string }): boolean {
   // A clinical system's answer, which looks the same.
   if (address.pathname === '/clinical-link') return false;
@@ -64,7 +64,7 @@ export function isCallback(address: { pathname?: string; search: string; hash: s
   });
 }
 
-/** Finishes a sign-in. Gives the address to return to; throws when the answer is forged, replayed or an error. */
+/** Completes a sign-in. Returns the address to go back to; throws if the answer is forged, replayed or an error. */
 export async function completeSignIn(url: string): Promise<string> {
   const { client, users } = get();
   const { acceptAnswer } = await import('./sign-in-answer.ts');
@@ -74,54 +74,54 @@ export async function completeSignIn(url: string): Promise<string> {
   return returnAddress(user.state);
 }
 
-/** Where a sign-in leads to: a path within this application, never another origin. */
+/** Where to go after sign-in: a path in this application, never another origin. */
 export function returnAddress(state: unknown): string {
   const { returnTo } = (state ?? {}) as Partial<ReturnState>;
   return typeof returnTo === 'string' && /^\/(?![/\\])/.test(returnTo) ? returnTo : '/residents';
 }
 
 /**
- * Leaves for the provider; comes back to `returnTo` (AUTH-01). After idle time the password is asked
- * even when the provider still knows the user: tablets are shared. Throws NetworkError when the
- * provider cannot be reached.
+ * Goes to the provider and comes back to `returnTo` (AUTH-01). After a timeout it asks for the password
+ * even if the provider still knows the user: tablets are shared. Throws NetworkError if the
+ * provider can't be reached.
  */
 export async function startSignIn(returnTo: string): Promise<void> {
   if (!(await isProviderReachable())) throw new NetworkError();
   const { client } = get();
   const isOverdue = sessionClock().hasRunOut();
-  // Whoever comes to a shared account next has to say who they are.
+  // The next user of a shared account has to say who they are.
   if (isOverdue) forgetProvider();
   const address = await createSignInRequest(client, {
     redirectUri: client.settings.redirect_uri,
     data: { returnTo } satisfies ReturnState,
     ...(isOverdue && { prompt: 'login' }),
   });
-  // Going back from the provider's page leads to what was there before, not into a circle.
+  // Going back from the provider's page leads to the page before, not into a loop.
   window.location.replace(address);
 }
 
-/** The user of this tab, even when the access token has expired. */
+/** This tab's user, even if the access token has expired. */
 export async function storedUser(): Promise<User | undefined> {
   return await get().users.load();
 }
 
-/** The user of this tab while the access token lasts (AUTH-04). */
+/** This tab's user while the access token is valid (AUTH-04). */
 export async function findUser(): Promise<User | undefined> {
   const user = await storedUser();
   return user?.expired === true ? undefined : user;
 }
 
-/** Whether this page has forgotten its user. It stays so: every sign-in loads the page anew. */
+/** Whether this page has forgotten its user. That is final, because every sign-in reloads the page. */
 let isForgotten = false;
 
 let cookies: Promise<ThirdPartyCookies> = Promise.resolve('unknown');
 
-/** Finds out whether a hidden frame can renew at all, from the page at `address` (AUTH-11). */
+/** Asks the page at `address` whether a hidden frame can renew at all (AUTH-11). */
 export async function startCookieCheck(address: string): Promise<void> {
   if ((await storedUser()) !== undefined) cookies = checkCookies(address);
 }
 
-/** Whether a silent renewal can succeed in this browser, as far as is known. */
+/** Whether a silent renewal can work in this browser, as far as we know. */
 export async function canRenewSilently(): Promise<boolean> {
   return (await cookies) !== 'blocked' || (await storedUser())?.refresh_token !== undefined;
 }
@@ -129,8 +129,8 @@ export async function canRenewSilently(): Promise<boolean> {
 let renewing: Promise<User | undefined> | undefined;
 
 /**
- * Renews silently through the renew page, one at a time. Gives undefined when the provider no longer
- * knows the user or the tokens were forgotten; throws NetworkError when the provider cannot be asked.
+ * Renews silently through the renew page, one at a time. Returns undefined if the provider no longer
+ * knows the user or the tokens were forgotten; throws NetworkError if the provider can't be reached.
  */
 export async function renewSilently(): Promise<User | undefined> {
   if (isForgotten) return undefined;
@@ -146,7 +146,7 @@ async function renewOnce(): Promise<User | undefined> {
   if (user === undefined || !(await canRenewSilently())) return undefined;
   try {
     const renewed = await renew(client, user, silentRedirectUri);
-    // The session may have ended meanwhile: nothing of it stays.
+    // The session may have ended meanwhile; then nothing is stored.
     if (isForgotten) return undefined;
     await users.store(renewed);
     return renewed;
@@ -157,13 +157,13 @@ async function renewOnce(): Promise<User | undefined> {
   }
 }
 
-/** Forgets the tokens of this tab, those of a renewal still under way too. */
+/** Forgets this tab's tokens, including those of a pending renewal. */
 export async function forgetUser(): Promise<void> {
   isForgotten = true;
   await get().users.remove();
 }
 
-/** Ends the session at the provider; lands on the signed-out page. Throws when the provider cannot be reached. */
+/** Ends the provider's session and opens the signed-out page. Throws if the provider can't be reached. */
 export async function endProviderSession(idToken: string | undefined): Promise<void> {
   if (!(await isProviderReachable())) throw new NetworkError();
   const hint = idToken === undefined ? {} : { id_token_hint: idToken };
@@ -171,12 +171,12 @@ export async function endProviderSession(idToken: string | undefined): Promise<v
   window.location.replace(url);
 }
 
-/** Tells `listener` 120 s before the access token ends (AUTH-06). */
+/** Calls `listener` 120 s before the access token expires (AUTH-06). */
 export function onTokenExpiring(listener: () => void): () => void {
   return get().users.onExpiring(listener);
 }
 
-/** Asks anew: the library keeps the provider's description, and would send the browser into nothing. */
+/** Checks again, because the library caches the provider's metadata and would send the browser to a dead page. */
 async function isProviderReachable(): Promise<boolean> {
   const { authority } = get().client.settings;
   try {

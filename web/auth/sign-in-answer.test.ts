@@ -24,7 +24,7 @@ afterEach(() => {
 
 type Parameters = Record<string, string | undefined>;
 
-/** One tab that has asked: what it asked, and the provider's answer to it with changes. */
+/** One tab with a pending request, and the provider's answer to it with changes. */
 async function asked(responseType: 'code' | 'id_token token') {
   const storage = memoryStorage();
   const client = new OidcClient({
@@ -70,7 +70,7 @@ async function asked(responseType: 'code' | 'id_token token') {
 }
 
 describe.each(['code', 'id_token token'] as const)('AUTH-02 %s:', (flow) => {
-  test('AUTH-02 AUTH-03 the request asks for the flow, with state, nonce and scopes', async () => {
+  test('AUTH-02 AUTH-03 the request names the flow, with state, nonce and scopes', async () => {
     const { request } = await asked(flow);
     expect(Object.fromEntries(request)).toMatchObject({
       client_id: 'wattle',
@@ -83,7 +83,7 @@ describe.each(['code', 'id_token token'] as const)('AUTH-02 %s:', (flow) => {
     expect(request.get('code_challenge_method')).toBe(flow === 'code' ? 'S256' : null);
   });
 
-  test('AUTH-02 the answer to a request gives its user, and leaves nothing of the request', async () => {
+  test('AUTH-02 the answer to a request gives its user, and the request is cleared', async () => {
     const { client, storage, answer } = await asked(flow);
     const user = await acceptAnswer(client, await answer({ iss: provider.issuer }));
     expect(user).toMatchObject({
@@ -111,7 +111,7 @@ describe.each(['code', 'id_token token'] as const)('AUTH-02 %s:', (flow) => {
     await expect(acceptAnswer(client, await answer(changes))).rejects.toThrow(reason);
   });
 
-  test('AUTH-02 an answer counts once, also when it was refused', async () => {
+  test('AUTH-02 an answer can be used once, even if it was refused', async () => {
     const { client, answer } = await asked(flow);
     const address = await answer();
     await acceptAnswer(client, address);
@@ -124,21 +124,21 @@ describe.each(['code', 'id_token token'] as const)('AUTH-02 %s:', (flow) => {
     );
   });
 
-  test('AUTH-02 an answer that comes too late is refused, and its state is gone', async () => {
+  test('AUTH-02 a late answer is refused, and its state is removed', async () => {
     const { client, storage, answer } = await asked(flow);
     vi.useFakeTimers({ now: Date.now() + 3_602_000, toFake: ['Date'] });
     await expect(acceptAnswer(client, await answer())).rejects.toThrow('The answer is stale');
     expect(storage.length).toBe(0);
   });
 
-  test('AUTH-02 a refusal of the provider is told as such', async () => {
+  test('AUTH-02 an error from the provider is passed on', async () => {
     const { client, storage, answer } = await asked(flow);
     const refused = await answer({ error: 'access_denied', code: undefined, id_token: undefined });
     await expect(acceptAnswer(client, refused)).rejects.toThrow(ErrorResponse);
     expect(storage.length).toBe(0);
   });
 
-  test('AUTH-02 a provider whose description names another is not believed', async () => {
+  test('AUTH-02 a provider whose metadata names another issuer is refused', async () => {
     const { client, answer } = await asked(flow);
     const address = await answer();
     const { metadataService } = client;
@@ -147,7 +147,7 @@ describe.each(['code', 'id_token token'] as const)('AUTH-02 %s:', (flow) => {
     await expect(acceptAnswer(client, address)).rejects.toThrow('another provider');
   });
 
-  test('AUTH-02 a signature by a strange key is refused; keys are asked for again but once', async () => {
+  test('AUTH-02 a signature by an unknown key is refused; keys are refetched only once', async () => {
     const { client, answer } = await asked(flow);
     provider.keys = [(await newSigner('first')).jwk];
     await expect(acceptAnswer(client, await answer())).rejects.toThrow('signature');
@@ -183,13 +183,13 @@ test.each<[string, Parameters, string]>([
   await expect(acceptAnswer(client, await answer(changes))).rejects.toThrow(reason);
 });
 
-test('AUTH-02 an implicit answer that does not say how long lasts as long as the ID token', async () => {
+test('AUTH-02 an implicit answer without an expiry lasts as long as the ID token', async () => {
   const { client, answer } = await asked('id_token token');
   const user = await acceptAnswer(client, await answer({ expires_in: undefined }));
   expect(user.expires_at).toBe(user.profile.exp);
 });
 
-test('AUTH-02 an answer of the other flow is refused', async () => {
+test('AUTH-02 an answer from the other flow is refused', async () => {
   for (const flow of ['code', 'id_token token'] as const) {
     const { client, answer } = await asked(flow);
     const swapped = (await answer()).replace(/[?#]/, flow === 'code' ? '#' : '?');
@@ -197,7 +197,7 @@ test('AUTH-02 an answer of the other flow is refused', async () => {
   }
 });
 
-test('AUTH-02 a code goes to the token endpoint with what only this tab knows', async () => {
+test('AUTH-02 a code goes to the token endpoint with this tab’s verifier', async () => {
   const { client, request, answer } = await asked('code');
   const address = await answer();
   const given = await provider.exchange(new URLSearchParams());
@@ -217,10 +217,13 @@ test('AUTH-02 a code goes to the token endpoint with what only this tab knows', 
 test.each([
   ['no ID token', { id_token: undefined }, 'missing part'],
   ['no access token', { access_token: '' }, 'cut off'],
-])('AUTH-02 a token endpoint that gives %s signs nobody in', async (_name, changes, reason) => {
-  const { client, answer } = await asked('code');
-  const address = await answer();
-  const given = await provider.exchange(new URLSearchParams());
-  provider.exchange = async () => ({ ...given, ...changes });
-  await expect(acceptAnswer(client, address)).rejects.toThrow(reason);
-});
+])(
+  'AUTH-02 with a token endpoint that returns %s nobody is signed in',
+  async (_name, changes, reason) => {
+    const { client, answer } = await asked('code');
+    const address = await answer();
+    const given = await provider.exchange(new URLSearchParams());
+    provider.exchange = async () => ({ ...given, ...changes });
+    await expect(acceptAnswer(client, address)).rejects.toThrow(reason);
+  },
+);

@@ -3,9 +3,9 @@ import { ErrorResponse, type OidcClient, type SigninState, User } from 'oidc-cli
 import { verifyIdToken } from './id-token.ts';
 import { isImplicit } from './sign-in-request.ts';
 
-// Loaded when an answer is there to be verified: nothing else needs the library that verifies.
+// Loaded only when there is an answer to verify: nothing else needs the verifying library.
 
-/** What both flows bring. */
+/** What both flows return. */
 interface Tokens {
   readonly id_token?: string;
   readonly access_token: string;
@@ -17,12 +17,12 @@ interface Tokens {
 }
 
 /**
- * The user of the provider's answer in `url`, in either flow; `state` of it is what the request kept.
- * Throws ErrorResponse when the provider refused, and another error for an answer that is forged,
- * stale, cut off or used already (AUTH-02).
+ * The user in the provider's answer in `url`, in either flow; its `state` is what the request stored.
+ * Throws ErrorResponse if the provider refused, and another error for an answer that is forged,
+ * stale, cut off or already used (AUTH-02).
  */
 export async function acceptAnswer(client: OidcClient, url: string): Promise<User> {
-  // Out of the store whatever comes of it: an answer counts once.
+  // Removed from the store in any case: an answer can be used once.
   const { state, response } = await client.readSigninResponseState(url, true);
   const age = Date.now() / 1000 - state.created;
   if (age > client.settings.staleStateAgeInSeconds) throw new Error('The answer is stale');
@@ -33,7 +33,7 @@ export async function acceptAnswer(client: OidcClient, url: string): Promise<Use
   return await verifiedUser(client, issuer, tokens, state);
 }
 
-/** New tokens for `user` by its refresh token. Throws as `acceptAnswer` does. */
+/** New tokens for `user` from its refresh token. Throws like `acceptAnswer`. */
 export async function refresh(client: OidcClient, user: User): Promise<User> {
   const { refresh_token = '', id_token, session_state, scope, profile, state } = user;
   const tokens: Tokens = await client.useRefreshToken({
@@ -47,26 +47,26 @@ export async function refresh(client: OidcClient, user: User): Promise<User> {
     },
   });
   const kept = { refresh_token, ...tokens };
-  // No new ID token came: the one of the sign-in has been verified.
+  // No new ID token: the one from sign-in has been verified.
   if (tokens.id_token === id_token) return new User({ ...kept, profile });
   return await verifiedUser(client, await issuerOf(client, new URLSearchParams()), kept);
 }
 
-/** The part of the address in which the flow has its answer. */
+/** The part of the address that holds the flow's answer. */
 function paramsOf(client: OidcClient, url: string): URLSearchParams {
   const { search, hash } = new URL(url);
   return new URLSearchParams((isImplicit(client) ? hash : search).slice(1));
 }
 
-/** The configured issuer, once the provider's description and its answer name no other (RFC 9207). */
+/** The configured issuer, after checking that the provider's metadata and answer name no other (RFC 9207). */
 async function issuerOf(client: OidcClient, params: URLSearchParams): Promise<string> {
   const { issuer } = await client.metadataService.getMetadata();
   const named = params.get('iss') ?? issuer;
   if (issuer === client.settings.authority && named === issuer) return issuer;
-  throw new Error('The answer is of another provider');
+  throw new Error('The answer is from another provider');
 }
 
-/** The code for tokens. The library looks for the state itself, and takes it out at once. */
+/** Exchanges the code for tokens. The library looks up the state itself, and removes it. */
 async function exchange(client: OidcClient, state: SigninState, url: string): Promise<Tokens> {
   await client.settings.stateStore.set(state.id, state.toStorageString());
   return await client.processSigninResponse(url);
@@ -118,7 +118,7 @@ async function verifiedUser(
   });
 }
 
-/** The provider's keys, asked for again when a token names one that is not known: they change. */
+/** The provider's keys, refetched when a token names an unknown one, because keys change. */
 function publishedKeys({ metadataService }: OidcClient): JWTVerifyGetKey {
   const known = async () =>
     createLocalJWKSet({ keys: (await metadataService.getSigningKeys()) ?? [] });

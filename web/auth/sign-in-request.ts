@@ -2,23 +2,23 @@ import { type OidcClient, SigninState } from 'oidc-client-ts';
 
 export interface Asking {
   readonly redirectUri: string;
-  /** Given back with the answer. */
+  /** Returned with the answer. */
   readonly data: unknown;
   readonly prompt?: 'login' | 'none';
 }
 
-/** Whether tokens come in the address itself (`id_token token`) and not for a code. */
+/** Whether tokens come in the address itself (`id_token token`) rather than for a code. */
 export function isImplicit({ settings }: OidcClient): boolean {
   return settings.response_type !== 'code';
 }
 
-/** Keeps what the answer will be checked against and gives the address to ask at, in either flow (AUTH-02). */
+/** Stores what the answer will be checked against and returns the address to go to, in either flow (AUTH-02). */
 export async function createSignInRequest(client: OidcClient, asking: Asking): Promise<string> {
   const { redirectUri, data, prompt } = asking;
   const nonce = crypto.randomUUID();
   const own = { redirect_uri: redirectUri, nonce, ...(prompt && { prompt }) };
   if (!isImplicit(client)) return (await client.createSigninRequest({ ...own, state: data })).url;
-  // The library speaks the code flow alone; it reads back what is kept here.
+  // The library only does the code flow; it reads back what is stored here.
   const { authority, client_id, scope, response_type, stateStore } = client.settings;
   const address = new URL(await client.metadataService.getAuthorizationEndpoint());
   const state = await SigninState.create({

@@ -9,7 +9,7 @@ export function tellOtherTabs(message: Message): void {
   channel.close();
 }
 
-/** Hears from other tabs; gives the way to stop. */
+/** Listens to other tabs; returns the function to stop. */
 export function hearOtherTabs(listener: (message: Message) => void): () => void {
   const channel = new BroadcastChannel(channelName);
   channel.addEventListener('message', (event: MessageEvent<unknown>) => {

@@ -1,10 +1,10 @@
 import { AccessTokenEvents, User } from 'oidc-client-ts';
 import * as z from 'zod/mini';
 
-/** How long before its end the access token is about to expire (S0 §9). */
+/** How long before expiry the access token counts as expiring (S0 §9). */
 const noticeSeconds = 120;
 
-/** What is kept of a user; anything else in its place is nobody. A lost access token is an empty one. */
+/** What is stored about a user. Anything else means nobody is signed in; a lost access token becomes an empty one. */
 const KeptUser = z.object({
   access_token: z.catch(z.string(), ''),
   token_type: z.catch(z.string(), 'Bearer'),
@@ -22,7 +22,7 @@ const KeptUser = z.object({
   }),
 });
 
-/** Keeps the user of this tab with its tokens, and watches over the end of the access token. */
+/** Stores this tab's user and tokens, and watches for the access token's expiry. */
 export class UserStore {
   readonly #storage: Storage;
   readonly #key: string;
@@ -33,7 +33,7 @@ export class UserStore {
     this.#key = `oidc.user:${key}`;
   }
 
-  /** The user kept, even when the access token has expired. */
+  /** The stored user, even if the access token has expired. */
   async load(): Promise<User | undefined> {
     const user = readUser(this.#storage.getItem(this.#key));
     if (user !== undefined) await this.#events.load(user);
@@ -50,7 +50,7 @@ export class UserStore {
     await this.#events.unload();
   }
 
-  /** Tells `listener` 120 s before the access token ends; gives the way to stop. */
+  /** Calls `listener` 120 s before the access token expires; returns the function to stop. */
   onExpiring(listener: () => void): () => void {
     return this.#events.addAccessTokenExpiring(listener);
   }
@@ -61,6 +61,6 @@ function readUser(text: string | null): User | undefined {
     const kept = KeptUser.safeParse(JSON.parse(text ?? 'null'));
     return kept.success ? new User(kept.data) : undefined;
   } catch {
-    return undefined; // tampered with: no JSON
+    return undefined; // tampered with: not JSON
   }
 }

@@ -6,11 +6,11 @@ import { MedicineInstruction, MedicineName } from './MedicineLine.tsx';
 
 interface ChangeSummaryProps {
   change: AwaitedChange;
-  /** Value by value what differs from the line before, too. */
+  /** Also shows which fields differ from the earlier line. */
   isFull?: boolean;
 }
 
-/** What a change did: the line it took the place of, and why. */
+/** What a change did: the line it replaced, and why. */
 export function ChangeSummary({ change, isFull = false }: ChangeSummaryProps) {
   const { medication, kind, before, successor } = change;
   const hasPredecessor = kind === 'changed' || kind === 'represcribed';
@@ -21,7 +21,7 @@ export function ChangeSummary({ change, isFull = false }: ChangeSummaryProps) {
       <dl className={styles.summary}>
         {hasPredecessor && (
           <div>
-            <dt>In place of</dt>
+            <dt>Replaces</dt>
             <dd>{before === null ? 'an earlier prescription' : <Line medication={before} />}</dd>
           </div>
         )}

@@ -4,7 +4,7 @@ import styles from './medicine.module.css';
 
 type Dated = Pick<Medication, 'startDate' | 'endDate' | 'stoppedDate'>;
 
-/** Course start, and course stop when there is one: the day it was stopped, else the last day planned. */
+/** Course start, and course stop if there is one: the day it was ceased, otherwise its end date. */
 export function CourseDates({ medication }: { medication: Dated }) {
   const { startDate, endDate, stoppedDate } = medication;
   return (

@@ -5,7 +5,7 @@ import styles from './medicine.module.css';
 
 type Expiring = Pick<Medication, 'medicationExpiryStatus' | 'medicationExpiryDays'>;
 
-/** How near the end of its course a medicine is, in words; nothing when it is not near (CHT-09). */
+/** How soon a medicine's course ends; nothing if it isn't soon (CHT-09). */
 export function ExpiryText({ medication }: { medication: Expiring }) {
   const text = expiryText(medication);
   if (text === null) return null;

@@ -7,10 +7,10 @@ interface FieldChangesProps {
   after: Prescribed;
 }
 
-/** What differs between two prescriptions, one line a value: before → after (CHT-02). */
+/** The differences between two prescriptions, one line per field: before → after (CHT-02). */
 export function FieldChanges({ before, after }: FieldChangesProps) {
   const changes = fieldChanges(before, after);
-  if (changes.length === 0) return <p className={styles.none}>The same as before.</p>;
+  if (changes.length === 0) return <p className={styles.none}>No change.</p>;
   return (
     <dl className={styles.changes}>
       {changes.map((change) => (

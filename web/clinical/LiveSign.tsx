@@ -6,7 +6,7 @@ interface LiveSignProps {
 
 const words = { connecting: 'Connecting…', live: 'Live', interrupted: 'Reconnecting…' } as const;
 
-/** Whether changes made elsewhere reach this page by themselves. */
+/** Whether this page gets live updates. */
 export function LiveSign({ state }: LiveSignProps) {
   return (
     <span className={styles.sign} role="status" data-state={state}>

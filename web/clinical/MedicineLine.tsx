@@ -3,16 +3,16 @@ import { instructionParts, medicineTitle } from '@wattle/contract/rules/medicine
 import { nbsp } from '@wattle/contract/rules/medicine-units.ts';
 import styles from './medicine.module.css';
 
-/** Between the parts of a medicine line: the dash stays with what stands before it (L2). */
+/** The dash between the parts of a medicine line; it stays with the part before it (L2). */
 const delimiter = `${nbsp}– `;
 
 interface MedicineNameProps {
   product: Pick<ProductIdentity, 'ingredients' | 'brandName' | 'strength' | 'form'>;
-  /** Ceased and not yet confirmed: struck through, and said so to those who cannot see it (CHT-04). */
+  /** Ceased and not yet confirmed: struck through, and announced to screen readers (CHT-04). */
   isStruck?: boolean;
 }
 
-/** Generic name first and bold, then brand, strength and form (L1, L14). Never cut short (L12). */
+/** Generic name first and bold, then brand, strength and form (L1, L14). Never truncated (L12). */
 export function MedicineName({ product, isStruck = false }: MedicineNameProps) {
   const { generic, brand, strength, form } = medicineTitle(product);
   const Tag = isStruck ? 's' : 'span';
@@ -31,7 +31,7 @@ export function MedicineName({ product, isStruck = false }: MedicineNameProps) {
   );
 }
 
-/** Dose, route, frequency, times, maximum and directions, in words (L3, L9–L11). */
+/** Dose, route, frequency, times, maximum and directions (L3, L9–L11). */
 export function MedicineInstruction({ prescribed }: { prescribed: Prescribed }) {
   const parts = instructionParts(prescribed);
   return (

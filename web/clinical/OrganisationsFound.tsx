@@ -1,4 +1,4 @@
-/** Where somebody who was found can work now (HEAD-02, MAP-03). */
+/** The organisations a linked user can now access (HEAD-02, MAP-03). */
 export function OrganisationsFound({ names }: { names: readonly string[] }) {
   return (
     <>

@@ -1,6 +1,6 @@
 /**
- * Runs `task` at once or, while the pointer is held down on something, once it is let go: what moved under the hand
- * would make the press miss.
+ * Runs `task` at once or, while the pointer is pressed, once it is released: if something moved meanwhile,
+ * the press would miss.
  */
 export function afterPress(task: () => void): void {
   if (document.querySelector(':active') === null) {

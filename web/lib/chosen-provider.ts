@@ -1,21 +1,21 @@
 import { providerIdOf, readProviderId } from '@wattle/contract/values/provider-id.ts';
 import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 
-/** Where the specification has it kept. */
+/** The specified storage key. */
 const item = 'providerId';
 
 let known: { readonly provider: ResidentKey | undefined } | undefined;
 
 /**
- * The provider under whom a shared account is used in this page; undefined where none was chosen, or what is kept is
- * no provider. Read once: what this page shows and sends stays one provider's, whatever another tab chooses.
+ * The chosen provider of a shared account in this page; undefined if none was chosen, or what is stored is
+ * not a provider. Read once, so that this page keeps to one provider whatever another tab chooses.
  */
 export function chosenProvider(): ResidentKey | undefined {
   known ??= { provider: readProviderId(read() ?? '') };
   return known.provider;
 }
 
-/** The same as it is sent with a call. */
+/** The same, as sent with a call. */
 export function chosenProviderId(): string | undefined {
   const provider = chosenProvider();
   return provider && providerIdOf(provider);
@@ -29,7 +29,7 @@ function read(): string | null {
   }
 }
 
-/** Keeps a provider for the next load of the page. False where this browser does not keep it: full, or blocked. */
+/** Stores a provider for the next load of the page. False if storage is full or blocked. */
 export function keepProvider(provider: ResidentKey): boolean {
   try {
     window.localStorage.setItem(item, providerIdOf(provider));
@@ -39,17 +39,17 @@ export function keepProvider(provider: ResidentKey): boolean {
   }
 }
 
-/** Has the next load of the page ask for a provider. */
+/** Makes the next load of the page ask for a provider. */
 export function forgetProvider(): void {
   known = { provider: undefined };
   try {
     window.localStorage.removeItem(item);
   } catch {
-    // Nothing can be kept there, so nothing is.
+    // Nothing can be stored there, so there is nothing to remove.
   }
 }
 
-/** Hears that another tab chose another provider than this page has; gives the way to stop. */
+/** Calls back when another tab chooses another provider; returns the function to stop. */
 export function onOtherProvider(listener: () => void): () => void {
   const hear = ({ key, newValue }: StorageEvent) => {
     if (key === item && newValue !== (chosenProviderId() ?? null)) listener();

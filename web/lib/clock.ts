@@ -1,7 +1,7 @@
 import { dayIn, type Instant, TimeZone, toInstant } from '@wattle/contract/values/instant.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 
-/** The moment, by this machine's clock. The server decides by its own. */
+/** Now, by this machine's clock. The server decides by its own. */
 export function nowInstant(): Instant {
   return toInstant(new Date());
 }
@@ -11,7 +11,7 @@ export function todayAt(zone: TimeZone): PlainDate {
   return dayIn(zone, nowInstant());
 }
 
-/** The time zone of this machine, for moments that belong to no facility. */
+/** This machine's time zone, for times that don't belong to a facility. */
 export function ownTimeZone(): TimeZone {
   return TimeZone.parse(new Intl.DateTimeFormat().resolvedOptions().timeZone);
 }

@@ -40,14 +40,14 @@ function serve(value: unknown, status = 200) {
   return loadConfiguration(origin);
 }
 
-test('CFG-01 reads the file that the origin serves', async () => {
+test('CFG-01 reads the file served by the origin', async () => {
   await expect(serve(good)).resolves.toEqual({
     kind: 'loaded',
     configuration: RuntimeConfiguration.parse(good),
   });
 });
 
-test('CFG-01 takes the bundled file when there is none, or nobody answers', async () => {
+test('CFG-01 falls back to the bundled file if there is none, or no response', async () => {
   const bundled = { kind: 'loaded', configuration: bundledConfiguration(origin) };
   await expect(serve('', 404)).resolves.toEqual(bundled);
   await expect(serve('', 500)).resolves.toEqual(bundled);
@@ -77,7 +77,7 @@ test.each([
   ],
   ['apiEndpoints.portal', { ...good, apiEndpoints: { ...good.apiEndpoints, portal: 7 } }],
   ['loggingEnabled', { ...good, loggingEnabled: 'yes' }],
-])('CFG-01 names %s when that is wrong', async (key, value) => {
+])('CFG-01 names %s if it is invalid', async (key, value) => {
   await expect(serve(value)).resolves.toEqual({ kind: 'bad', fault: { key } });
 });
 

@@ -17,7 +17,7 @@ export function bundledConfiguration(origin: string): RuntimeConfiguration {
   });
 }
 
-/** What is wrong with the file: the first key at fault, or the file as a whole. */
+/** What is wrong with the file: the first invalid key, or the whole file. */
 export interface ConfigurationFault {
   readonly key: string | undefined;
 }
@@ -27,8 +27,8 @@ export type LoadedConfiguration =
   | { readonly kind: 'bad'; readonly fault: ConfigurationFault };
 
 /**
- * Reads `./configuration.json`. Not to be had at all: the bundled one. There, but wrong: the key at
- * fault, because running on a guess would send clinical data to a place the operator did not name.
+ * Reads `./configuration.json`. If it can't be fetched, uses the bundled one. If it is invalid, returns the
+ * key at fault, because guessing could send clinical data somewhere the operator didn't choose.
  */
 export async function loadConfiguration(origin: string): Promise<LoadedConfiguration> {
   const text = await fetchText(`${origin}/configuration.json`);

@@ -1,4 +1,4 @@
-/** The text forms in which a whole date may be typed: 05/06/1950, 5.6.1950, 05061950, 1950-06-05. */
+/** The forms in which a whole date can be typed: 05/06/1950, 5.6.1950, 05061950, 1950-06-05. */
 const typed = /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4})$|^(\d{2})(\d{2})(\d{4})$/;
 const iso = /^(\d{4})-(\d{2})-(\d{2})$/;
 
@@ -16,7 +16,7 @@ export function readDateText(text: string): string | undefined {
   return toIso(Number(day), Number(month), Number(year));
 }
 
-/** `YYYY-MM-DD` as DD/MM/YYYY; anything else is given back as it is. */
+/** `YYYY-MM-DD` as DD/MM/YYYY; anything else is returned unchanged. */
 export function dateText(value: string): string {
   const parts = iso.exec(value);
   return parts ? `${parts[3]}/${parts[2]}/${parts[1]}` : value;

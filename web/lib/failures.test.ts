@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { configureFailures, hearFailures, tellFailure } from './failures.ts';
 
-test('CFG-04 who listens hears what failed before, with the route it failed on, and what fails later', () => {
+test('CFG-04 a listener gets earlier failures, with the route they happened on, and later ones', () => {
   configureFailures(() => '/residents');
   const errors = Array.from({ length: 25 }, (_, i) => new Error(String(i)));
   for (const error of errors) tellFailure({ kind: 'exception', error });

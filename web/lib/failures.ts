@@ -1,6 +1,6 @@
 import type { Operation } from '@wattle/contract/operations/operation.ts';
 
-/** What went wrong. It stays in this page but for what `web/monitoring` picks out of it (CFG-04). */
+/** What went wrong. Only what `web/monitoring` picks out of it leaves this page (CFG-04). */
 export type Failure = { readonly error: unknown } & (
   | { readonly kind: 'exception' }
   | { readonly kind: 'call'; readonly operation: Operation; readonly durationMs: number }
@@ -11,26 +11,26 @@ export type PlacedFailure = Failure & {
   readonly route: string;
 };
 
-/** What fails before anybody listens, up to this many. */
+/** How many failures are kept until there is a listener. */
 const most = 20;
 const early: PlacedFailure[] = [];
 let listener: ((failure: PlacedFailure) => void) | undefined;
 let routeOf = () => '';
 
-/** Tells that something failed; nobody may be listening. */
+/** Reports a failure to the listener, if there is one. */
 export function tellFailure(failure: Failure): void {
   const placed = { ...failure, route: routeOf() };
   if (listener !== undefined) listener(placed);
   else if (early.length < most) early.push(placed);
 }
 
-/** Hears of every failure, those before included. */
+/** Listens to every failure, including earlier ones. */
 export function hearFailures(hear: (failure: PlacedFailure) => void): void {
   listener = hear;
   early.splice(0).forEach(hear);
 }
 
-/** How the pattern of the route on the screen is found. */
+/** How to find the current route's pattern. */
 export function configureFailures(route: () => string): void {
   routeOf = route;
 }

@@ -8,7 +8,7 @@ class Memory extends Map<string, string> {
   removeItem = (key: string) => void this.delete(key);
 }
 const local = new Memory();
-/** A tab of the browser: session storage of its own, local storage shared. */
+/** A browser tab: its own session storage, shared local storage. */
 function openTab(): Memory {
   const session = new Memory();
   vi.stubGlobal('window', { sessionStorage: session, localStorage: local });
@@ -40,7 +40,7 @@ function keep() {
   return { session, payloadKey: findPayloadKey() ?? '' };
 }
 
-test('RELOG-02 what is kept is found under a random key, as often as asked', () => {
+test('RELOG-02 a kept request is found under its random key, any number of times', () => {
   const { session, payloadKey } = keep();
   expect(local.get('reloginPayloadKey')).toBe(payloadKey);
   expect(JSON.parse(session.get(payloadKey) ?? '')).toMatchObject({ ...request, ...owner });
@@ -64,7 +64,7 @@ test('RELOG-02 nothing is found for another user, another chart, another key or 
   expect(findRequest(payloadKey, owner)).toBeUndefined();
 });
 
-test('RELOG-02 each tab has its own, and forgets no other’s', () => {
+test('RELOG-02 each tab has its own, and never clears another’s', () => {
   const first = keep();
   const second = keep();
   expect(local.get('reloginPayloadKey')).toBe(second.payloadKey);

@@ -3,12 +3,12 @@ import { Instant } from '@wattle/contract/values/instant.ts';
 import * as z from 'zod/mini';
 import { nowInstant } from './clock.ts';
 
-/** Where the key of the kept request is found (S0 §3): here for this tab, and in local storage for the browser. */
+/** The storage key of the kept request's own key (S0 §3): in session storage for this tab, in local storage for the browser. */
 const keyName = 'reloginPayloadKey';
-/** What was reviewed longer ago, on another day as a rule, has to be reviewed again. */
+/** A request reviewed longer ago than this has to be reviewed again. */
 const keptForMs = 12 * 60 * 60_000;
 
-/** A request that waits for its prescriber to re-authenticate. Ids only, and never the password. */
+/** A request waiting for its prescriber to re-authenticate. Ids only, never the password. */
 const KeptRequest = z.object({
   ...FinaliseRequest.shape,
   /** The address that sends it (AUTH-07). */
@@ -19,7 +19,7 @@ const KeptRequest = z.object({
 
 type Owner = Pick<z.infer<typeof KeptRequest>, 'path' | 'userId'>;
 
-/** Keeps a request in this tab across the re-login, under a random key that is noted as the specification names it. */
+/** Keeps a request in this tab during re-login, under a random key stored where the specification says. */
 export function keepRequest(request: FinaliseRequest, owner: Owner): void {
   forgetRequest();
   const payloadKey = crypto.randomUUID();
@@ -29,12 +29,12 @@ export function keepRequest(request: FinaliseRequest, owner: Owner): void {
   window.localStorage.setItem(keyName, payloadKey);
 }
 
-/** The key of what is kept: this tab's own before that of another. */
+/** The key of the kept request: this tab's if there is one, otherwise another tab's. */
 export function findPayloadKey(): string | null {
   return window.sessionStorage.getItem(keyName) ?? window.localStorage.getItem(keyName);
 }
 
-/** The request kept under this key, if it is this user's, for this address, and was reviewed lately. */
+/** The request kept under this key, if it is this user's, for this address and recently reviewed. */
 export function findRequest(payloadKey: string, owner: Owner): FinaliseRequest | undefined {
   const kept = KeptRequest.safeParse(parseJson(window.sessionStorage.getItem(payloadKey))).data;
   if (kept === undefined || kept.userId !== owner.userId || kept.path !== owner.path) {
@@ -46,13 +46,13 @@ export function findRequest(payloadKey: string, owner: Owner): FinaliseRequest |
   return { id, draftIds, draftsAsOf, basedOnOrderId };
 }
 
-/** Forgets what this tab keeps. */
+/** Forgets this tab's request. */
 export function forgetRequest(): void {
   const payloadKey = window.sessionStorage.getItem(keyName);
   if (payloadKey === null) return;
   window.sessionStorage.removeItem(payloadKey);
   window.sessionStorage.removeItem(keyName);
-  // Another tab may have noted a key of its own meanwhile.
+  // Another tab may have stored its own key meanwhile.
   if (window.localStorage.getItem(keyName) === payloadKey) window.localStorage.removeItem(keyName);
 }
 

@@ -2,14 +2,14 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { whenIdle } from './when-idle.ts';
 
 export interface LazyPart<T> {
-  /** The part, or undefined until it is there; wanting it fetches it at once. */
+  /** The part, or undefined until it is loaded; asking for it loads it at once. */
   readonly usePart: (isWanted: boolean) => T | undefined;
   readonly findPart: () => T | undefined;
 }
 
 /**
- * Something that the first screen does not need, in a chunk of its own: fetched once the browser is idle, so that it
- * is there when the network is not, or when first wanted.
+ * Something the first screen doesn't need, in a chunk of its own: loaded when the browser is idle, so that it
+ * still works offline, or when first needed.
  */
 export function lazyPart<T>(load: () => Promise<T>): LazyPart<T> {
   let part: T | undefined;
@@ -23,7 +23,7 @@ export function lazyPart<T>(load: () => Promise<T>): LazyPart<T> {
         for (const listener of listeners) listener();
       },
       () => {
-        loading = undefined; // tried again when next wanted
+        loading = undefined; // tried again when next needed
       },
     );
   };

@@ -3,7 +3,7 @@ type Guard = () => Promise<boolean>;
 
 let current: Guard | undefined;
 
-/** Has `guard` asked before whatever is on the screen is left by signing out. Gives the way to take it away. */
+/** Makes `guard` decide whether signing out may leave the screen. Returns the function to remove it. */
 export function guardLeaving(guard: Guard): () => void {
   current = guard;
   return () => {
@@ -11,7 +11,7 @@ export function guardLeaving(guard: Guard): () => void {
   };
 }
 
-/** Whether the screen may be left, as its guard says; without one it may. */
+/** Whether the guard lets the user leave the screen; without one, yes. */
 export async function mayLeave(): Promise<boolean> {
   return current === undefined || current();
 }

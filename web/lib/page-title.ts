@@ -2,18 +2,18 @@ import { useEffect } from 'react';
 
 let product = 'Wattle';
 
-/** Names the product that every title ends with. */
+/** Sets the product name that ends every title. */
 export function configurePageTitle(productName: string): void {
   product = productName;
   document.title = productName;
 }
 
-/** The title of the window while the component stands. It never names a resident: titles are kept in histories. */
+/** Sets the window's title while the component is mounted. Never names a resident: titles end up in the history. */
 export function usePageTitle(title: string): void {
   useWholeTitle(`${title} – ${product}`);
 }
 
-/** As `usePageTitle`, for a title that names the product itself. */
+/** Like `usePageTitle`, for a title that already includes the product name. */
 export function useWholeTitle(title: string): void {
   useEffect(() => {
     document.title = title;

@@ -50,7 +50,7 @@ test.each([
   expect(returnPath(uri, origin)).toBe('/residents');
 });
 
-test('RELOG-02 the key of the kept request goes along', () => {
+test('RELOG-02 the key of the kept request is passed on', () => {
   expect(onwardPath(sending, 'k1')).toBe(`${sending}?payloadKey=k1`);
   expect(onwardPath(`${sending}?tab=history#top`, 'k1')).toBe(
     `${sending}?tab=history&payloadKey=k1#top`,

@@ -1,11 +1,11 @@
-/** Where nothing better is known. */
+/** The fallback. */
 const home = '/residents';
-/** A path that begins so is another host's, or would be once somebody decodes it. */
+/** A path that starts like this leads to another host, or would once decoded. */
 const leadsAway = /^\/\/|\\|%2f|%5c/i;
 
 /**
- * The address named by `redirct_uri` as a path of this application (RELOG-02): what leads to another origin, to
- * something else than a page, or back here gives the residents list.
+ * The address in `redirct_uri` as a path of this application (RELOG-02). Anything that leads to another origin, to
+ * something other than a page, or back here becomes the residents list.
  */
 export function returnPath(uri: string | undefined, origin: string): string {
   if (uri === undefined || uri === '' || !URL.canParse(uri, origin)) return home;
@@ -15,7 +15,7 @@ export function returnPath(uri: string | undefined, origin: string): string {
   return url.pathname + url.search + url.hash;
 }
 
-/** The address to go on to, with the key of the kept request. */
+/** The address to continue to, with the key of the kept request. */
 export function onwardPath(path: string, payloadKey: string | null): string {
   if (payloadKey === null) return path;
   const url = new URL(path, 'http://here');

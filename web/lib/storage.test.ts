@@ -21,7 +21,7 @@ const blocked = (): Storage => {
   throw new DOMException('blocked', 'SecurityError');
 };
 
-test('AUTH-04 a storage with room is usable and left as it was', () => {
+test('AUTH-04 storage with space is usable and left unchanged', () => {
   const storage = storageFor(1_000_000);
   expect(isStorageUsable(() => storage)).toBe(true);
   expect(storage.length).toBe(0);

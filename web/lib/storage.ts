@@ -1,9 +1,9 @@
 const probe = 'wattle.probe';
 
-/** As much as sign-in may need: two long tokens, and what is kept of the request. */
+/** As much as sign-in may need: two long tokens and the stored request. */
 const room = 'x'.repeat(20_000);
 
-/** Whether a storage of this browser can be used: it is not blocked, and has room. */
+/** Whether this storage can be used: it isn't blocked, and has space. */
 export function isStorageUsable(find: () => Storage): boolean {
   try {
     const storage = find();
@@ -15,7 +15,7 @@ export function isStorageUsable(find: () => Storage): boolean {
   }
 }
 
-/** Empties a storage of this browser; a blocked one keeps nothing anyway. */
+/** Clears this storage; blocked storage holds nothing anyway. */
 export function emptyStorage(find: () => Storage): void {
   try {
     find().clear();

@@ -1,6 +1,6 @@
 /**
  * Reads a time of day on the 24-hour clock: 8, 08, 800, 0800, 8:00, 8.00.
- * Returns `HH:mm`, or undefined when the text is not such a time.
+ * Returns `HH:mm`, or undefined if the text isn't a time.
  */
 export function readTimeText(text: string): string | undefined {
   const parts = /^(\d{1,2})(?:[:.]?(\d{2}))?$/.exec(text.trim());

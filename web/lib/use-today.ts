@@ -8,7 +8,7 @@ function everyMinute(onChange: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Today at a facility; renders again after its midnight. */
+/** Today at a facility; re-renders after its midnight. */
 export function useToday(zone: TimeZone): PlainDate {
   return useSyncExternalStore(everyMinute, () => todayAt(zone));
 }

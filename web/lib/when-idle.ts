@@ -1,7 +1,7 @@
-/** Later than this it runs even if the browser stays busy. */
+/** After this long it runs even if the browser stays busy. */
 const timeout = 5000;
 
-/** Runs `task` once the browser has nothing more urgent to do; gives the way to call it off. */
+/** Runs `task` once the browser is idle; returns the function to cancel it. */
 export function whenIdle(task: () => void): () => void {
   // Safari has no idle callbacks.
   if (typeof window.requestIdleCallback !== 'function') {

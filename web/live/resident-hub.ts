@@ -2,7 +2,7 @@ import type { HubConnection } from '@microsoft/signalr';
 import { HubEvent, hubEvents, joinGroup, leaveGroup, residentGroup } from '@wattle/contract/hub.ts';
 import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 
-/** Pause before a failed start is tried again (S1 §9). */
+/** Pause before retrying a failed start (S1 §9). */
 const restartMs = 5000;
 
 export interface HubSettings {
@@ -19,19 +19,19 @@ export function configureHub(given: HubSettings): void {
 export type LiveState = 'connecting' | 'live' | 'interrupted';
 
 interface Watcher {
-  /** The resident's chart may have changed; `order` when the hub said which. */
+  /** Called when the resident's chart may have changed; with `order` if the hub named it. */
   readonly onChange: (order: string | undefined) => void;
   readonly onState: (state: LiveState) => void;
 }
 
 /**
- * Watches one resident over the portal's hub: joins the group, tells of each event and of every
- * joining, because events sent before it are gone (LIV-04). Gives the way to stop.
+ * Watches one resident through the portal's hub: joins the group, and reports each event and every
+ * join, because earlier events are lost (LIV-04). Returns the function to stop.
  */
 export function watchResident(resident: ResidentKey, watcher: Watcher): () => void {
   const group = residentGroup(resident);
   let stopped = false;
-  const isStopped = () => stopped; // asked anew after every await
+  const isStopped = () => stopped; // checked again after every await
   let connection: HubConnection | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -62,7 +62,7 @@ export function watchResident(resident: ResidentKey, watcher: Watcher): () => vo
       await connection.start();
       await connection.invoke(joinGroup, group);
     } catch {
-      // A refused or failed start is told to the user by the state and tried again.
+      // The state tells the user about a refused or failed start; it is retried.
       await connection.stop();
       connection = undefined;
       if (!isStopped()) again();
@@ -70,7 +70,7 @@ export function watchResident(resident: ResidentKey, watcher: Watcher): () => vo
     }
     if (isStopped()) return;
     watcher.onState('live');
-    // What was sent before the group was joined, at first or after a break, is gone: read again.
+    // Events sent before joining, at first or after a break, are lost, so refetch.
     watcher.onChange(undefined);
   }
 

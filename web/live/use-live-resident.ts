@@ -2,7 +2,7 @@ import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type LiveState, watchResident } from './resident-hub.ts';
 
-/** Calls `onChange` whenever the resident's chart may have changed elsewhere; gives the state of the connection. */
+/** Calls `onChange` whenever the resident's chart may have changed elsewhere; returns the state of the connection. */
 export function useLiveResident(
   resident: ResidentKey,
   onChange: (order: string | undefined) => void,

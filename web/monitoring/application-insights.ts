@@ -1,7 +1,7 @@
 import { AppInsightsCore, Sender } from '@microsoft/applicationinsights-web';
 import type { Telemetry } from './telemetry.ts';
 
-/** Errors of a page are collected for so long before they are sent together. */
+/** How long errors are collected before they are sent together. */
 const batchMs = 2000;
 
 /**

@@ -3,15 +3,15 @@ import { hearFailures, tellFailure } from '../lib/failures.ts';
 import { openChannel } from './application-insights.ts';
 import { telemetryOf } from './telemetry.ts';
 
-/** What a page that fails again and again sends at most. */
+/** The most a page sends, however often it fails. */
 const mostPerPage = 100;
 
-/** Sends what fails from now on, and what failed before, to the monitoring service (CFG-04). */
+/** Sends earlier and later failures to the monitoring service (CFG-04). */
 export function startMonitoring(connectionString: string): void {
   const send = openChannel(connectionString);
   let sent = 0;
   hearFailures((failure) => {
-    // A failed call that nobody caught has been told of as a call.
+    // An uncaught failed call has already been reported as a call.
     const isKnown = failure.kind === 'exception' && isFailedCall(failure.error);
     if (isKnown || sent >= mostPerPage) return;
     sent += 1;

@@ -9,7 +9,7 @@ const exception = (error: unknown) => telemetryOf({ kind: 'exception', error, ro
 const failedCall = (error: unknown) =>
   telemetryOf({ kind: 'call', operation: medications.finalise, error, durationMs: 12.6, route });
 
-/** As a browser writes it: the message first, then the places. */
+/** As a browser writes it: the message first, then the positions. */
 function stacked(error: Error): Error {
   error.stack = [
     `${error.name}: ${error.message}`,
@@ -21,7 +21,7 @@ function stacked(error: Error): Error {
   return error;
 }
 
-test('CFG-04 of an exception its class, the route’s pattern and places in our scripts are sent', () => {
+test('CFG-04 an exception sends its class, the route’s pattern and positions in our scripts', () => {
   expect(exception(stacked(new TypeError(secret)))).toEqual({
     kind: 'exception',
     error: 'TypeError',
@@ -44,7 +44,7 @@ test.each([
     Object.assign(new Error('a', { cause: secret }), { detail: secret }),
   ],
   ['an error of several', new AggregateError([new Error(secret)], secret)],
-])('CFG-04 nothing of %s is sent but what kind it is', (_, error) => {
+])('CFG-04 %s sends only its kind', (_, error) => {
   const sent = exception(error);
   expect(Object.keys(sent).toSorted()).toEqual(['error', 'frames', 'kind', 'route']);
   expect(sent.frames).toEqual([]);
@@ -58,7 +58,7 @@ test.each<[string, unknown, number]>([
   ['ApiError', new ApiError(503, secret), 503],
   ['NetworkError', new NetworkError(), 0],
   ['Error', Object.assign(new Error(secret), { status: secret }), 0],
-])('CFG-04 of a failed call its pattern, status and %s are sent', (name, error, status) => {
+])('CFG-04 a failed call sends its pattern, status and %s', (name, error, status) => {
   expect(failedCall(error)).toEqual({
     kind: 'call',
     error: name,

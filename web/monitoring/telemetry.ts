@@ -1,21 +1,21 @@
 import { RefusalError } from '../api/errors.ts';
 import type { PlacedFailure } from '../lib/failures.ts';
 
-/** All that is ever sent of a failure: names, patterns, numbers and places in our own code. No message, no address. */
+/** All that is ever sent about a failure: names, patterns, numbers and positions in our code. No messages or addresses. */
 export interface Telemetry {
   readonly kind: PlacedFailure['kind'];
   /** The class of the error. */
   readonly error: string;
   readonly route: string;
-  /** Of a call: method, service and path pattern. */
+  /** For a call: method, service and path pattern. */
   readonly operation?: string;
-  /** Of a call: 0 when no answer came. */
+  /** For a call: 0 if there was no response. */
   readonly status?: number;
   readonly durationMs?: number;
   readonly frames: readonly Frame[];
 }
 
-/** A place in a script of the client. */
+/** A position in one of the client's scripts. */
 export interface Frame {
   readonly file: string;
   readonly line: number;
@@ -24,7 +24,7 @@ export interface Frame {
 
 const mostFrames = 20;
 
-/** Picks out of a failure what may be sent. */
+/** Picks what may be sent about a failure. */
 export function telemetryOf(failure: PlacedFailure): Telemetry {
   const { kind, error, route } = failure;
   const common = { kind, error: nameOf(error), route };
@@ -39,7 +39,7 @@ export function telemetryOf(failure: PlacedFailure): Telemetry {
   };
 }
 
-/** A name is a word of code; anything else might be data. */
+/** A name is an identifier; anything else might be data. */
 function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return 'NotAnError';
   return /^[A-Z]\w{0,60}$/i.test(error.name) ? error.name : 'Error';
@@ -51,7 +51,7 @@ function statusOf(error: unknown): number {
   return isNumbered && typeof error.status === 'number' ? error.status : 0;
 }
 
-/** The places of the stack that are in our scripts; the first lines of a stack repeat the message. */
+/** The stack's positions in our scripts; its first lines repeat the message. */
 function framesOf(error: unknown): Frame[] {
   const stack = (error instanceof Error ? error.stack : undefined) ?? '';
   const places = stack.matchAll(/\/assets\/([\w.$~-]+\.js):(\d+):(\d+)\)?$/gm);

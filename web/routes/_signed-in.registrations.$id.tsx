@@ -3,7 +3,7 @@ import { RegistrationPath } from '@wattle/contract/entities/registration.ts';
 import { guardReview } from '../app/review-access.ts';
 import { ReviewDetail } from '../features/registration-review/ReviewDetail.tsx';
 
-/** One registration, to be decided by the consultant. */
+/** One registration, for the consultant to review. */
 export const Route = createFileRoute('/_signed-in/registrations/$id')({
   beforeLoad: ({ context, params }) => {
     guardReview(context.identity);

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SentBanner } from '../features/drafts/request/OutcomeBanner.tsx';
 
-/** The chart by itself; after a request was sent, with the word of it. */
+/** The chart alone; after a request was sent, with its banner. */
 export const Route = createFileRoute(
   '/_signed-in/residents/gp/$authoringSystem/$authoringSystemForeignKey/',
 )({ component: SentBanner });

@@ -11,8 +11,8 @@ import { SendRequest } from '../features/drafts/request/SendRequest.tsx';
 import { findRequest as findKeptRequest, forgetRequest } from '../lib/kept-request.ts';
 
 /**
- * Sends the request that came with the address; opened without one, there is nothing to send. With the key of a
- * request that was kept during re-authentication, that one is taken up where it was (RELOG-02).
+ * Sends the request passed with the address; without one there is nothing to send. With the key of a
+ * request kept during re-authentication, continues that request (RELOG-02).
  */
 export const Route = createFileRoute(
   '/_signed-in/residents/gp/$authoringSystem/$authoringSystemForeignKey/pharmacy-request/new',
@@ -35,10 +35,10 @@ export const Route = createFileRoute(
 function NewRequest() {
   const { identity } = Route.useRouteContext();
   const params = Route.useParams();
-  // Taken once: on the way out of here the address has another state already.
+  // Read once: while leaving, the address already has another state.
   const { state } = useLocation();
   const [request] = useState(() => findRequest(state));
-  // From here on the request goes with the address.
+  // From now on the request is passed with the address.
   useEffect(forgetRequest, []);
   if (request === undefined) return <Navigate to={chartRoute} params={params} replace />;
   return <SendRequest request={request} userEmail={identity.email} />;

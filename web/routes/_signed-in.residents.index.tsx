@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_signed-in/residents/')({
     if (can(context.identity.userType, 'ReviewRegistrations')) {
       throw redirect({ to: '/registrations', replace: true });
     }
-    // An address that only says how linking went has no filters of its own.
+    // An address with only the outcome of linking has no filters.
     const filters = SearchParams.parse(search);
     const saved = cause === 'enter' ? findSavedParams(context.identity, filters) : undefined;
     if (saved !== undefined) {

@@ -10,7 +10,7 @@ import { buttonClass } from '../ui/Button.tsx';
 export const Route = createFileRoute(
   '/_signed-in/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey',
 )({
-  // `medications`: come back to the medicines, not to the top of the page (CFM-09).
+  // `medications`: return to the medicines, not to the top of the page (CFM-09).
   validateSearch: z.object({ view: z.catch(z.optional(z.literal('medications')), undefined) }),
   beforeLoad: (guarded) => guardChart(guarded, 'ViewPharmacyChart'),
   loader: ({ context, params }) => prefetchChart(context.queryClient, params),

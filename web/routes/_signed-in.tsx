@@ -10,7 +10,7 @@ import { ProviderGate } from '../app/ProviderGate.tsx';
 import { findUser, startSignIn } from '../auth/session.ts';
 import { onOtherProvider } from '../lib/chosen-provider.ts';
 
-/** Everything behind sign-in: the session first, then the identity, then the gate (AUTH-01, GATE-02…07). */
+/** Every signed-in screen: first the session, then the identity, then the gate (AUTH-01, GATE-02…07). */
 export const Route = createFileRoute('/_signed-in')({
   beforeLoad: async ({ context: { configuration, queryClient } }) => {
     if ((await findUser()) === undefined) await leave();
@@ -24,13 +24,13 @@ export const Route = createFileRoute('/_signed-in')({
   component: SignedIn,
 });
 
-/** Off to the provider; the splash stays until the browser has gone. */
+/** Goes to the provider; the splash stays until the browser has left. */
 async function leave(): Promise<never> {
   await startSignIn(hereInApplication());
   return await new Promise<never>(() => undefined);
 }
 
-/** Everything anew for a user who has a type now (GATE-04). */
+/** Reloads everything for a user who now has a type (GATE-04). */
 async function reload(): Promise<never> {
   window.location.reload();
   return await new Promise<never>(() => undefined);
@@ -40,7 +40,7 @@ function SignedIn() {
   const { identity, gate, linkProblem } = Route.useRouteContext();
   const { isSharedAccount } = identity;
   useEffect(() => {
-    // Somebody else uses the account now: what this tab shows and sends must be theirs.
+    // Somebody else is using the account now, so this tab must show and send their data.
     return isSharedAccount ? onOtherProvider(() => window.location.reload()) : undefined;
   }, [isSharedAccount]);
   return (

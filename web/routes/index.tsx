@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
-/** GATE-01: `/` goes to the residents, the hash kept as the search string. */
+/** GATE-01: `/` goes to the residents list, keeping the hash as the search string. */
 export const Route = createFileRoute('/')({
   beforeLoad: ({ location }) => {
     const kept = location.hash === '' ? location.searchStr : `?${location.hash}`;

@@ -12,8 +12,8 @@ import { Button } from '../ui/Button.tsx';
 const never = () => new Promise<never>(() => undefined);
 
 /**
- * The way in for somebody invited, where the operator's own identity provider signs people in: makes the account
- * that is signed in the invited user. Before the gate, which would try to link it.
+ * Accepts an invitation when the operator's own identity provider signs people in: connects the signed-in account
+ * to the invited user. Comes before the gate, which would try to link it.
  */
 export const Route = createFileRoute('/invitation/$key')({
   beforeLoad: async () => {
@@ -22,13 +22,14 @@ export const Route = createFileRoute('/invitation/$key')({
     await never();
   },
   loader: async ({ params: { key } }) => {
-    if (!InvitationKey.safeParse(key).success) return 'This invitation is not valid.';
+    if (!InvitationKey.safeParse(key).success)
+      return 'This invitation isn’t valid. Ask the consultant to send it again.';
     try {
       await call(portal.acceptInvitation, { body: { key } });
     } catch (error) {
       return sentenceOf(error);
     }
-    // Loaded anew: who is signed in has become somebody else.
+    // Reload, because the signed-in user is now somebody else.
     window.location.replace('/residents');
     return await never();
   },
@@ -40,7 +41,7 @@ function NotAccepted() {
   const router = useRouter();
   return (
     <MessagePage
-      title="The invitation could not be accepted"
+      title="We couldn’t accept your invitation"
       actions={
         <>
           <Button onPress={() => void router.invalidate()}>Try again</Button>

@@ -5,7 +5,7 @@ import { SignedOut } from '../app/SignedOut.tsx';
 import { signOut } from '../app/sign-out.ts';
 import { storedUser } from '../auth/session.ts';
 
-/** PAGE-01. Opened while somebody is signed in, it makes true what it says. */
+/** PAGE-01. If somebody is still signed in, it signs them out. */
 export const Route = createFileRoute('/logout')({
   loader: async () => ({ isSignedIn: (await storedUser()) !== undefined }),
   component: Logout,
@@ -19,7 +19,7 @@ function Logout() {
       void signOut(queryClient, 'User signed out');
       return;
     }
-    // What the round trip to the provider left behind.
+    // Left over from the round trip to the provider.
     window.sessionStorage.clear();
     window.history.replaceState(null, '', '/logout');
   }, [isSignedIn, queryClient]);

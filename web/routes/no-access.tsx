@@ -8,7 +8,7 @@ export const Route = createFileRoute('/no-access')({ component: NoAccess });
 function NoAccess() {
   return (
     <MessagePage title="Whoops! Access denied." actions={<HomeLink>Return to residents</HomeLink>}>
-      <p>You do not have access to this resident’s chart.</p>
+      <p>You don’t have access to this resident’s chart.</p>
     </MessagePage>
   );
 }

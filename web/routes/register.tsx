@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useConfiguration } from '../app/configuration.ts';
 import { Registration } from '../features/registration/Registration.tsx';
 
-/** Open to everybody: nobody is sent to sign in (REG-01). */
+/** Open to everyone; no sign-in (REG-01). */
 export const Route = createFileRoute('/register')({ component: Register });
 
 function Register() {

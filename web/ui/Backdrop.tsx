@@ -3,7 +3,7 @@ import { cx } from '../lib/cx.ts';
 import styles from './Backdrop.module.css';
 import { Spinner } from './Spinner.tsx';
 
-/** Covers the whole page while something is sent that must not be disturbed. */
+/** Covers the whole page while something is being sent. */
 export function Backdrop({ isOpen, label }: { isOpen: boolean; label: string }) {
   return (
     <ModalOverlay isOpen={isOpen} isKeyboardDismissDisabled className={cx(styles.backdrop)}>

@@ -13,7 +13,7 @@ function Courses() {
   );
 }
 
-test('a badge that opens something says so, and toggles by keyboard', async () => {
+test('a badge that opens something has its state, and toggles by keyboard', async () => {
   renderUi(<Courses />);
   const badge = page.getByRole('button', { name: '2 meds expired' });
   await expect.element(badge).toHaveAttribute('aria-expanded', 'false');
@@ -24,14 +24,14 @@ test('a badge that opens something says so, and toggles by keyboard', async () =
   await expect.element(badge).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('a plain badge is no button, and has an icon of its kind', async () => {
+test('a plain badge is not a button, and has its kind’s icon', async () => {
   renderUi(<Badge kind="caution">3 days left</Badge>);
   await expect.element(page.getByText('3 days left')).toBeInTheDocument();
   await expect.element(page.getByRole('button')).not.toBeInTheDocument();
   expect(page.getByText('3 days left').element().querySelector('svg')).not.toBeNull();
 });
 
-test('a tooltip opens by keyboard and by pressing', async () => {
+test('a tooltip opens by keyboard and on press', async () => {
   renderUi(
     <Badge kind="caution" tooltip="Cough since Monday">
       Suspected Infection

@@ -27,18 +27,18 @@ const icons = {
 export interface BadgeProps {
   kind: BadgeKind;
   children: ReactNode;
-  /** In place of the kind's own, such as a telephone for a phone order. */
+  /** Replaces the kind's own, such as a telephone for a phone order. */
   icon?: ReactNode;
-  /** Shown on hover, on focus and when pressed, so that it can be read on a tablet. */
+  /** Shown on hover, on focus and on press, so that it can be read on a tablet. */
   tooltip?: ReactNode;
   onPress?: () => void;
-  /** Given: the badge opens and closes something, and says which. */
+  /** If given, the badge opens and closes something, and announces its state. */
   isExpanded?: boolean;
-  /** The id of what it opens, while that is open. */
+  /** The id of what it opens, while open. */
   controls?: string | undefined;
 }
 
-/** A state in a word or two. Its icon says the kind too, so that colour is never alone. */
+/** A state in a word or two. The icon shows the kind too, so that colour is never the only sign. */
 export function Badge(props: BadgeProps) {
   const { kind, children, icon, tooltip, onPress, isExpanded, controls } = props;
   const [isTipOpen, setTipOpen] = useState(false);

@@ -17,7 +17,7 @@ export const kindIcons = {
 export interface BannerProps {
   kind: BannerKind;
   title: ReactNode;
-  /** What more there is to say. */
+  /** More detail. */
   children?: ReactNode;
   actions?: ReactNode;
   onDismiss?: () => void;

@@ -5,7 +5,7 @@ import { IconButton } from './IconButton.tsx';
 import { RefreshIcon } from './icons.tsx';
 import { renderUi } from './testing.fixture.tsx';
 
-test('a button with a reason stays reachable, says the reason and does nothing', async () => {
+test('a button disabled with a reason stays focusable, gives the reason and does nothing', async () => {
   const onPress = vi.fn<() => void>();
   const onSubmit = vi.fn<(event: Event) => void>((event) => event.preventDefault());
   renderUi(
@@ -29,13 +29,13 @@ test('a button with a reason stays reachable, says the reason and does nothing',
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('a finger, which cannot hover, reads the reason by pressing', async () => {
+test('on touch, pressing shows the reason', async () => {
   renderUi(<Button disabledReason="Nothing to undo">Undo</Button>);
   await userEvent.click(page.getByRole('button', { name: 'Undo' }), { force: true });
   await expect.element(page.getByRole('tooltip')).toHaveTextContent('Nothing to undo');
 });
 
-test('a button at work keeps its name and its focus, and takes no second press', async () => {
+test('a busy button keeps its name and focus, and ignores a second press', async () => {
   const onPress = vi.fn<() => void>();
   const { rerender } = renderUi(<Button onPress={onPress}>Save</Button>);
   await userEvent.click(page.getByRole('button'));
@@ -50,7 +50,7 @@ test('a button at work keeps its name and its focus, and takes no second press',
   expect(onPress).toHaveBeenCalledTimes(1);
 });
 
-test('pointing at a button shows its reason, or what its icon means', async () => {
+test('hovering over a button shows its reason, or what its icon means', async () => {
   renderUi(
     <>
       <Button disabledReason="Nothing to undo">Undo</Button>

@@ -16,10 +16,10 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'classNa
   variant?: ButtonVariant;
   size?: 'medium' | 'small';
   icon?: ReactNode;
-  /** Why it cannot be pressed now. The button stays reachable, and says so when reached. */
+  /** Why it can't be pressed now. The button stays focusable, and shows the reason. */
   disabledReason?: string | undefined;
   children?: ReactNode;
-  /** For its place in a layout; not for its look. */
+  /** For layout only, not for looks. */
   className?: string | undefined;
   ref?: Ref<HTMLButtonElement>;
 }
@@ -34,7 +34,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** The classes of a button, for what looks like one. */
+/** The classes of a button, for links that look like one. */
 export function buttonClass(variant: ButtonVariant, size: 'medium' | 'small', isIconOnly = false) {
   return cx(
     styles.button,

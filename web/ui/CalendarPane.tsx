@@ -22,7 +22,7 @@ export interface CalendarPaneProps {
   max?: string;
 }
 
-// What the year picker offers where the field sets no bound of its own.
+// The years offered if the field sets no bounds.
 const earliest = '1900-01-01';
 const latest = '2099-12-31';
 

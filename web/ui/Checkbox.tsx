@@ -9,14 +9,14 @@ export interface CheckboxProps extends FieldProps {
   value: boolean;
   onChange: (value: boolean) => void;
   onBlur?: () => void;
-  /** Some, but not all, of what it stands for. */
+  /** Some, but not all, of what it represents. */
   isIndeterminate?: boolean;
   isReadOnly?: boolean;
   autoFocus?: boolean;
   inputRef?: Ref<HTMLInputElement | null>;
 }
 
-/** A yes or no that is sent with its form. */
+/** A yes or no that is sent with the form. */
 export function Checkbox(props: CheckboxProps) {
   const { label, hideLabel, description, errorMessage, value, ...rest } = props;
   return (

@@ -35,7 +35,7 @@ function Medicine({ isLoading = false }: { isLoading?: boolean }) {
 const box = () => page.getByRole('combobox', { name: 'Medicine' });
 const chosen = () => page.getByRole('status').filter({ hasText: /^(none|\d)$/ });
 
-test('says how many letters it needs, that it searches, and that it found nothing', async () => {
+test('says how many letters it needs, when it is searching, and when it found nothing', async () => {
   const { rerender } = renderUi(<Medicine />);
   await userEvent.type(box(), 'm');
   await expect.element(page.getByRole('listbox')).toHaveTextContent('Type at least 2 letters');
@@ -45,7 +45,7 @@ test('says how many letters it needs, that it searches, and that it found nothin
   await expect.element(page.getByRole('listbox')).toHaveTextContent('Searching');
 });
 
-test('chooses by arrow and Enter, and puts nothing into the box before', async () => {
+test('chooses with arrow keys and Enter, and leaves the box unchanged until then', async () => {
   renderUi(<Medicine />);
   await userEvent.type(box(), 'met');
   await expect.element(page.getByRole('option', { name: /Metoprolol/ })).toBeInTheDocument();
@@ -57,13 +57,13 @@ test('chooses by arrow and Enter, and puts nothing into the box before', async (
   await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
 });
 
-test('Enter without an arrow chooses nothing', async () => {
+test('Enter without an arrow key chooses nothing', async () => {
   renderUi(<Medicine />);
   await userEvent.type(box(), 'metf{Enter}');
   await expect.element(chosen()).toHaveTextContent('none');
 });
 
-test('editing a choice takes it back; text without a choice goes on leaving', async () => {
+test('editing a choice clears it; text without a choice is cleared on leaving', async () => {
   renderUi(<Medicine />);
   await userEvent.type(box(), 'metf{ArrowDown}{Enter}');
   await expect.element(chosen()).toHaveTextContent('1');
@@ -96,7 +96,7 @@ test('Escape closes the list, keeps the text, and does not close the dialog arou
   await expect.element(box()).toHaveValue('met');
 });
 
-test('scrolling the page does not take away what was typed', async () => {
+test('scrolling the page keeps what was typed', async () => {
   renderUi(<Medicine />);
   await userEvent.type(box(), 'met');
   await expect.element(page.getByRole('listbox')).toBeInTheDocument();
@@ -105,7 +105,7 @@ test('scrolling the page does not take away what was typed', async () => {
   await expect.element(box()).toHaveValue('met');
 });
 
-test('on a narrow screen the list fits, and stays open while it is walked through', async () => {
+test('on a narrow screen the list fits, and stays open while moving through it', async () => {
   await page.viewport(400, 800);
   renderUi(<Medicine />);
   await userEvent.type(box(), 'met');

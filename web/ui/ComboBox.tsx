@@ -18,14 +18,14 @@ import { Spinner } from './Spinner.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface ComboBoxProps<T extends Option> extends FieldProps {
-  /** What the caller found for the text. The box itself filters nothing. */
+  /** The caller's results for the text. The box itself filters nothing. */
   items: readonly T[];
   selected: T | null;
   onSelect: (item: T | null) => void;
   /** The text as it is typed; the caller searches. */
   onInputChange: (text: string) => void;
   isLoading?: boolean;
-  /** Fewer letters than this find nothing, and the list says so. 0 adds a button that opens it. */
+  /** The fewest letters that are searched for; the list says so. 0 adds a button that opens it. */
   minChars?: number;
   emptyText?: string;
   placeholder?: string;
@@ -35,9 +35,9 @@ export interface ComboBoxProps<T extends Option> extends FieldProps {
 }
 
 /**
- * A search for one thing by typing. Nothing is completed into the box and nothing is chosen until
- * the user chooses it. Editing the text of a choice takes the choice back, so that the box never
- * shows other words than what is chosen; text without a choice goes when the box is left.
+ * A search for one item by typing. Nothing is filled in or chosen until
+ * the user chooses it. Editing the text of a choice clears the choice, so that the box never
+ * shows anything but the choice; text without a choice is cleared on leaving the box.
  */
 export function ComboBox<T extends Option>(props: ComboBoxProps<T>) {
   const { label, hideLabel, description, errorMessage, items, selected, onSelect, ...more } = props;
@@ -101,7 +101,7 @@ export function ComboBox<T extends Option>(props: ComboBoxProps<T>) {
         <FieldLabel {...{ label, hideLabel }} isRequired={rest.isRequired} />
         <Group
           className={cx(fieldStyles.group)}
-          // Closes the list alone, not also the dialog around it.
+          // Closes only the list, not the dialog around it.
           onKeyDown={(event) => isOpen && event.key === 'Escape' && event.stopPropagation()}
         >
           <SearchIcon className={cx(fieldStyles.lead)} />

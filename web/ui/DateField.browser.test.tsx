@@ -12,7 +12,7 @@ function Birth(props: Partial<DateFieldProps> & { start?: string }) {
       <DateField
         label="Date of birth"
         max="2027-06-30"
-        maxMessage="The date cannot be in the future"
+        maxMessage="The date can’t be in the future"
         {...props}
         value={value}
         onChange={setValue}
@@ -46,12 +46,12 @@ test.each(['31/02/1950', '31021950', '6.7.51', 'soon'])('%s is kept and reported
   await expect.element(box()).toBeInvalid();
 });
 
-test('a day outside of the range is kept and refused in words', async () => {
+test('a day outside the range is kept and reported', async () => {
   renderUi(<Birth />);
   await userEvent.type(box(), '01072027');
   await userEvent.tab();
   await expect.element(box()).toHaveValue('01/07/2027');
-  await expect.element(box()).toHaveAccessibleDescription('The date cannot be in the future');
+  await expect.element(box()).toHaveAccessibleDescription('The date can’t be in the future');
   await userEvent.fill(box(), '30/06/2027');
   await userEvent.tab();
   await expect.element(box()).not.toHaveAttribute('aria-invalid');
@@ -66,7 +66,7 @@ test('clearing gives no date', async () => {
   await expect.element(box()).not.toHaveAttribute('aria-invalid');
 });
 
-test('a value set from outside replaces the text', async () => {
+test('a new value replaces the text', async () => {
   const onChange = vi.fn<() => void>();
   const { rerender } = renderUi(<DateField label="Date of birth" value="" onChange={onChange} />);
   rerender(<DateField label="Date of birth" value="2027-01-31" onChange={onChange} />);
@@ -74,7 +74,7 @@ test('a value set from outside replaces the text', async () => {
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test('the calendar opens, moves, chooses and gives the focus back by keyboard', async () => {
+test('the calendar opens, moves, chooses and returns the focus by keyboard', async () => {
   renderUi(<Birth start="2027-06-05" />);
   await userEvent.tab();
   await userEvent.tab();
@@ -86,7 +86,7 @@ test('the calendar opens, moves, chooses and gives the focus back by keyboard', 
   await expect.element(page.getByRole('button', { name: /from a calendar/ })).toHaveFocus();
 });
 
-test('Escape leaves the calendar without choosing', async () => {
+test('Escape closes the calendar without choosing', async () => {
   renderUi(<Birth start="2027-06-05" />);
   await userEvent.click(page.getByRole('button', { name: /from a calendar/ }));
   await userEvent.keyboard('{ArrowDown}{Escape}');
@@ -118,7 +118,7 @@ test('Escape in the box is left to the dialog around it', async () => {
   expect(onKeyDown).toHaveBeenCalledWith({ key: 'Escape' });
 });
 
-test('REG-07 the words of a mistake do not move a button away while it is pressed', async () => {
+test('REG-07 an error message does not move a button away while it is pressed', async () => {
   const press = vi.fn<() => void>();
   renderUi(
     <>

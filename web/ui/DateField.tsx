@@ -20,11 +20,11 @@ import listStyles from './ListBox.module.css';
 import { mergeRefs } from './merge-refs.ts';
 
 export interface DateFieldProps extends FieldProps {
-  /** `YYYY-MM-DD`, or '' for none. Text that is no real date is kept in the box and gives ''. */
+  /** `YYYY-MM-DD`, or '' for none. Text that isn't a real date stays in the box and gives ''. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** First and last acceptable day, `YYYY-MM-DD`, and what to say outside of them. */
+  /** First and last acceptable day, `YYYY-MM-DD`, and the messages for days outside. */
   min?: string;
   minMessage?: string;
   max?: string;
@@ -34,8 +34,8 @@ export interface DateFieldProps extends FieldProps {
 }
 
 /**
- * A date typed as DD/MM/YYYY or taken from a calendar. What was typed is never corrected: text
- * that is no date is reported, and makes the input invalid so that a FormShell does not submit.
+ * A date typed as DD/MM/YYYY or picked from a calendar. What was typed is never corrected: text
+ * that isn't a date is reported, and makes the input invalid so that a FormShell doesn't submit.
  */
 export function DateField(props: DateFieldProps) {
   const { label, hideLabel, description, errorMessage, value, onChange, onBlur, ...more } = props;
@@ -75,7 +75,7 @@ export function DateField(props: DateFieldProps) {
       }
       onKeyDown={(event) => {
         if (event.key === 'Enter') leave();
-        // Whatever the field does not use is for the dialog or the form around it, such as Escape.
+        // Keys the field doesn't use, such as Escape, go to the dialog or form around it.
         event.continuePropagation();
       }}
       className={cx(fieldStyles.field, styles.field)}
@@ -128,7 +128,7 @@ export function DateField(props: DateFieldProps) {
 
 type Range = Pick<DateFieldProps, 'min' | 'minMessage' | 'max' | 'maxMessage'>;
 
-/** What is wrong with the text of a date field, or undefined. ISO dates compare as text. */
+/** The problem with a date field's text, or undefined. ISO dates compare as text. */
 function dateProblem(text: string, { min, minMessage, max, maxMessage }: Range) {
   if (text.trim() === '') return undefined;
   const read = readDateText(text);

@@ -25,7 +25,7 @@ function Leave({ isBusy = false }: { isBusy?: boolean }) {
 
 const dialog = () => page.getByRole('dialog', { name: 'Leave the chart?' });
 
-test('keeps the focus inside, Escape closes it, the focus returns', async () => {
+test('keeps the focus inside; Escape closes it and returns the focus', async () => {
   renderUi(<Leave />);
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
@@ -43,7 +43,7 @@ test('keeps the focus inside, Escape closes it, the focus returns', async () => 
   await expect.element(page.getByRole('button', { name: 'Open' })).toHaveFocus();
 });
 
-test('a press outside does not close it', async () => {
+test('pressing outside does not close it', async () => {
   renderUi(<Leave />);
   await userEvent.click(page.getByRole('button', { name: 'Open' }));
   await expect.element(dialog()).toBeInTheDocument();
@@ -51,7 +51,7 @@ test('a press outside does not close it', async () => {
   await expect.element(dialog()).toBeInTheDocument();
 });
 
-/** As a key that comes before the focus is back from a dialog that has closed. */
+/** Like a key pressed before a closed dialog has returned the focus. */
 function escapeFromNowhere(): void {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   expect(document.activeElement).toBe(document.body);
@@ -74,7 +74,7 @@ function Asking() {
   );
 }
 
-test('an Escape is not lost while the focus is nowhere; the dialog on top has it', async () => {
+test('Escape reaches the top dialog even while nothing has the focus', async () => {
   renderUi(<Asking />);
   const asks = page.getByRole('alertdialog', { name: 'Discard?' });
   await expect.element(page.getByRole('dialog')).toHaveFocus();
@@ -93,7 +93,7 @@ test('while busy, nothing closes it', async () => {
   await expect.element(dialog()).toBeInTheDocument();
 });
 
-test('an alert dialog has no cross: its question must be answered', async () => {
+test('an alert dialog has no close button: its question must be answered', async () => {
   renderUi(
     <Dialog isOpen onClose={() => {}} role="alertdialog" title="Leave the chart?">
       Drafts are kept.

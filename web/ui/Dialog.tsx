@@ -8,16 +8,16 @@ import { useEscapeFromNowhere } from './use-escape-from-nowhere.ts';
 
 export interface DialogProps {
   isOpen: boolean;
-  /** Escape, the cross, or whatever in it closes it. A press outside does not: work would go. */
+  /** Called on Escape, the close button or a button in the dialog. Not on pressing outside, which would lose work. */
   onClose: () => void;
   title: ReactNode;
-  /** `alertdialog` asks something that must be answered: no cross. */
+  /** An `alertdialog` must be answered, so it has no close button. */
   role?: 'dialog' | 'alertdialog';
   /** `wide` for a table of many columns. */
   size?: 'small' | 'medium' | 'large' | 'wide';
   /** While true nothing closes it. */
   isBusy?: boolean;
-  /** The buttons at its foot. */
+  /** The buttons in the footer. */
   footer?: ReactNode;
   children: ReactNode;
 }

@@ -11,7 +11,7 @@ import { ChevronRightIcon } from './icons.tsx';
 
 export interface DisclosureProps {
   title: ReactNode;
-  /** At the other end of the title's line, such as what is chosen inside. */
+  /** Shown at the other end of the title's line, such as the current choice. */
   aside?: ReactNode;
   level?: 2 | 3 | 4;
   defaultExpanded?: boolean;
@@ -20,7 +20,7 @@ export interface DisclosureProps {
   children: ReactNode;
 }
 
-/** A pane that folds away under its title. */
+/** A pane that collapses under its title. */
 export function Disclosure({ title, aside, level = 2, children, ...rest }: DisclosureProps) {
   return (
     <AriaDisclosure {...rest}>

@@ -20,7 +20,7 @@ function Draft({ save, reason }: { save: (values: unknown) => void; reason?: str
   const [error, setError] = useState('');
   const submit = handleSubmit(async (values) => {
     await Promise.resolve();
-    if (values.dose === 'fail') setError('The draft could not be saved');
+    if (values.dose === 'fail') setError('We couldn’t save the draft');
     else save(values);
   });
   return (
@@ -62,7 +62,7 @@ const chooseRoute = async () => {
   await userEvent.click(page.getByRole('option', { name: 'Oral' }));
 };
 
-test('takes the focus to the first invalid field, whatever its kind, and then sends', async () => {
+test('moves the focus to the first invalid field of any kind, and then sends', async () => {
   const save = vi.fn<(values: unknown) => void>();
   renderUi(<Draft save={save} />);
   await userEvent.click(submit());
@@ -77,7 +77,7 @@ test('takes the focus to the first invalid field, whatever its kind, and then se
   );
 });
 
-test('does not send while an optional date cannot be read', async () => {
+test('does not send while an optional date is unreadable', async () => {
   const save = vi.fn<(values: unknown) => void>();
   renderUi(<Draft save={save} />);
   await chooseRoute();
@@ -95,7 +95,7 @@ test('does not send while an optional date cannot be read', async () => {
   );
 });
 
-test('says what else is wrong while a date cannot be read', async () => {
+test('shows other errors while a date is unreadable', async () => {
   const save = vi.fn<(values: unknown) => void>();
   renderUi(<Draft save={save} />);
   await userEvent.type(page.getByRole('textbox', { name: 'End date' }), '31/02/2027{Enter}');
@@ -113,20 +113,20 @@ test('says why the whole attempt failed, and keeps the input', async () => {
   renderUi(<Draft save={() => expect.unreachable('saved')} />);
   await chooseRoute();
   await userEvent.type(dose(), 'fail{Enter}');
-  await expect.element(page.getByRole('alert')).toHaveTextContent('The draft could not be saved');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('We couldn’t save the draft');
   await expect.element(dose()).toHaveValue('fail');
 });
 
-test('with a reason not to send, Enter in a field does not send either', async () => {
+test('with a disabled reason, Enter in a field does not send either', async () => {
   const save = vi.fn<(values: unknown) => void>();
-  renderUi(<Draft save={save} reason="The chart was changed by another" />);
+  renderUi(<Draft save={save} reason="Somebody else has changed the chart" />);
   await chooseRoute();
   await userEvent.type(dose(), '5 mg{Enter}');
-  await expect.element(submit()).toHaveAccessibleDescription('The chart was changed by another');
+  await expect.element(submit()).toHaveAccessibleDescription('Somebody else has changed the chart');
   expect(save).not.toHaveBeenCalled();
 });
 
-test('the browser is asked to warn only while there is unsaved input', async () => {
+test('the browser warns only while there is unsaved input', async () => {
   renderUi(<Draft save={() => {}} />);
   const isGuarded = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(isGuarded()).toBe(false);

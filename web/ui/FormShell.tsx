@@ -6,30 +6,30 @@ import styles from './FormShell.module.css';
 import { useDirtyGuard } from './use-dirty-guard.ts';
 
 export interface FormShellProps {
-  /** For a form on a page. In a Dialog the dialog has the title. */
+  /** For a form on a page; a dialog has its own title. */
   title?: string;
-  /** The form stands on a page that has its title already. */
+  /** For a form on a page that already has a title. */
   isOnPage?: boolean;
   /** Checks and saves, such as react-hook-form's `handleSubmit(save)`. */
   onSubmit: () => Promise<unknown>;
-  /** Shows what else is wrong while a field holds text that cannot be read. */
+  /** Shows the other errors while a field holds unreadable text. */
   onUnreadable?: () => Promise<unknown>;
   submitLabel: string;
   submitVariant?: ButtonVariant;
-  /** Why the last attempt failed, as a whole; what is wrong with a field shows at the field. */
+  /** Why the last attempt failed; errors in fields are shown at the fields. */
   submitError?: ReactNode;
   isSubmitting?: boolean;
   submitDisabledReason?: string | undefined;
   onCancel?: () => void;
   cancelLabel?: string;
-  /** Has the browser ask before unsaved input is lost. */
+  /** Makes the browser ask before unsaved input is lost. */
   isDirty?: boolean;
   children: ReactNode;
 }
 
 /**
- * A form with its fields, failure and buttons. It does not submit while a field holds text that
- * cannot be read, and after a refused attempt takes the focus to the first invalid field.
+ * A form with its fields, failure and buttons. It doesn't submit while a field holds unreadable
+ * text, and after a refused attempt moves the focus to the first invalid field.
  */
 export function FormShell(props: FormShellProps) {
   const { title, onSubmit, submitLabel, submitVariant = 'primary', submitError } = props;

@@ -6,11 +6,11 @@ export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon' |
   /** What it does, for assistive technology and as the tooltip. */
   label: string;
   icon: ReactNode;
-  /** For signs that everybody knows, such as the cross of a dialog. */
+  /** For icons that everyone knows, such as a dialog's close button. */
   hideTooltip?: boolean;
 }
 
-/** A button that shows an icon alone. */
+/** A button with only an icon. */
 export function IconButton({ label, hideTooltip = false, ...props }: IconButtonProps) {
   const button = <Button variant="quiet" {...props} aria-label={label} />;
   return hideTooltip || props.disabledReason ? button : <Tooltip content={label}>{button}</Tooltip>;

@@ -10,7 +10,7 @@ export interface LinkButtonProps extends ComponentProps<'a'> {
   icon?: ReactNode;
 }
 
-/** An anchor in the kit's look. It knows no router: a router's link factory can wrap it. */
+/** A styled link. It doesn't depend on the router, whose link factory can wrap it. */
 export function LinkButton(props: LinkButtonProps) {
   const { variant = 'link', size = 'medium', icon, className, children, ...rest } = props;
   const look = variant === 'link' ? styles.link : buttonClass(variant, size);

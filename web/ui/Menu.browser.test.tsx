@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { Menu } from './Menu.tsx';
 import { renderUi } from './testing.fixture.tsx';
 
-test('opens, acts and gives the focus back by keyboard', async () => {
+test('opens, acts and returns the focus by keyboard', async () => {
   const print = vi.fn<() => void>();
   const items = [
     { id: 'cease', label: 'Cease', onAction: () => expect.unreachable('ceased'), isDisabled: true },

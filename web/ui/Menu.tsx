@@ -6,7 +6,7 @@ import type { MenuItem, MenuListProps } from './MenuList.tsx';
 
 export interface MenuProps extends Pick<ButtonProps, 'variant' | 'size' | 'icon' | 'isDisabled'> {
   label: string;
-  /** Shows the icon alone; the label is then heard only. */
+  /** Shows only the icon; the label is then for screen readers. */
   isIconOnly?: boolean;
   items: readonly MenuItem[];
 }

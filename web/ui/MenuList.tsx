@@ -17,7 +17,7 @@ export interface MenuListProps {
   label: string;
   items: readonly MenuItem[];
   trigger: RefObject<HTMLButtonElement | null>;
-  /** Where the focus goes: an action, or the list itself when it was opened by pointer. */
+  /** Where the focus goes: an item, or the list itself if it was opened by pointer. */
   autoFocus: 'first' | 'last' | true;
   onClose: () => void;
 }

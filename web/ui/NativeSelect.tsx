@@ -27,11 +27,11 @@ export interface NativeSelectProps<Id extends string> {
   autoComplete?: string;
   onBlur?: () => void;
   inputRef?: Ref<HTMLSelectElement>;
-  /** Puts the label on the same line, for tool bars. */
+  /** Puts the label on the same line, for toolbars. */
   isLabelBeside?: boolean;
 }
 
-/** One of some choices in the browser's own list: groups, typing ahead, and next to no code to load. */
+/** One of several options in the browser's own list: groups, type-ahead, and almost no code to load. */
 export function NativeSelect<Id extends string>(props: NativeSelectProps<Id>) {
   const { label, options, value, onChange, description, errorMessage, inputRef, ...rest } = props;
   const id = useId();

@@ -7,7 +7,7 @@ import styles from './ListBox.module.css';
 /** One choice of a Select or a ComboBox. */
 export interface Option {
   id: string;
-  /** What is typed ahead, and shown in the box once chosen. */
+  /** Used for type-ahead, and shown in the box once chosen. */
   label: string;
   /** A second, quieter line. */
   detail?: ReactNode;

@@ -26,7 +26,7 @@ function Pages() {
   return <Pagination page={page} pageCount={3} onPageChange={setPage} label="Residents" />;
 }
 
-test('steps by keyboard to the end and keeps its focus there', async () => {
+test('moves to the end by keyboard and keeps the focus there', async () => {
   renderUi(<Pages />);
   await expect.element(screen.getByRole('navigation', { name: 'Residents' })).toBeInTheDocument();
   const next = screen.getByRole('button', { name: 'Next page' });

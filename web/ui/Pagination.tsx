@@ -13,10 +13,10 @@ export interface PaginationProps {
   label?: string;
 }
 
-/** Steps through pages; the first and the last are always there. */
+/** Moves through pages; the first and last are always shown. */
 export function Pagination(props: PaginationProps) {
   const { page, pageCount, onPageChange, label = 'Pages' } = props;
-  // The steps stay focusable at the ends, or the focus would fall off the page when reached.
+  // Previous and next stay focusable at the ends, or the focus would be lost there.
   const step = (to: number, name: string, icon: ReactNode) => {
     const isEnd = to < 1 || to > pageCount;
     return (

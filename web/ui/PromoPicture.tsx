@@ -2,7 +2,7 @@ import styles from './PromoPicture.module.css';
 
 const rows = [92, 116, 140, 164];
 
-/** Beside the forms of who is new: a chart with everything ticked under a sprig of wattle. Drawn for this product, under its licence. */
+/** The picture in the promotional panel: a ticked chart under a sprig of wattle. Drawn for this product, under its licence. */
 export function PromoPicture({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 320 240" fill="none" aria-hidden="true">

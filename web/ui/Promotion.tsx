@@ -4,13 +4,13 @@ import styles from './Promotion.module.css';
 import { PromoPicture } from './PromoPicture.tsx';
 
 interface PromotionProps {
-  /** Shown with the logo: for a page without a header. */
+  /** Shows the logo, for a page without a header. */
   productName?: string;
-  /** For its place in a layout. */
+  /** For layout only. */
   className?: string | undefined;
 }
 
-/** The panel beside the forms of who is new (REG-01). */
+/** The promotional panel beside the forms for new users (REG-01). */
 export function Promotion({ productName, className }: PromotionProps) {
   return (
     <aside

@@ -18,11 +18,11 @@ export interface RadioGroupProps<Id extends string> extends FieldProps {
   onChange: (id: Id) => void;
   onBlur?: () => void;
   orientation?: 'vertical' | 'horizontal';
-  /** Of the first choice, which takes the focus for the group. */
+  /** The first option, which takes the focus for the group. */
   inputRef?: Ref<HTMLInputElement | null>;
 }
 
-/** One of a few choices, all of them in sight. */
+/** One of a few options, all visible. */
 export function RadioGroup<Id extends string>(props: RadioGroupProps<Id>) {
   const { label, hideLabel, description, errorMessage, options, value, onChange, ...more } = props;
   const { orientation = 'vertical', inputRef, onBlur, ...rest } = more;

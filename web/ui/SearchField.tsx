@@ -21,7 +21,7 @@ export interface SearchFieldProps
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** A search box with a button that empties it; Escape empties it too. */
+/** A search box with a clear button; Escape clears it too. */
 export function SearchField(props: SearchFieldProps) {
   const { label, hideLabel, description, errorMessage, placeholder = '', ...more } = props;
   const { inputRef, ...rest } = more;

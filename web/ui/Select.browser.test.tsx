@@ -15,7 +15,7 @@ function Route() {
   return <Select label="Route" options={routes} value={value} onChange={setValue} />;
 }
 
-test('opens, moves past what is disabled, chooses and gives the focus back by keyboard', async () => {
+test('opens, skips disabled options, chooses and returns the focus by keyboard', async () => {
   renderUi(<Route />);
   const button = page.getByRole('button', { name: /Route/ });
   await expect.element(button).toHaveTextContent('Choose');
@@ -27,7 +27,7 @@ test('opens, moves past what is disabled, chooses and gives the focus back by ke
   await expect.element(button).toHaveFocus();
 });
 
-test('Escape closes it and leaves the value alone; a letter chooses without opening', async () => {
+test('Escape closes it and keeps the value; a letter chooses without opening', async () => {
   renderUi(<Route />);
   const button = page.getByRole('button', { name: /Route/ });
   await userEvent.tab();
@@ -38,7 +38,7 @@ test('Escape closes it and leaves the value alone; a letter chooses without open
   await expect.element(button).toHaveTextContent('Topical');
 });
 
-test('shows what is wrong with it, tied to the button', async () => {
+test('shows its error, connected to the button', async () => {
   renderUi(
     <Select
       label="Route"

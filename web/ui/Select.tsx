@@ -10,18 +10,18 @@ import styles from './Select.module.css';
 
 export interface SelectProps<Id extends string> extends FieldProps {
   options: readonly (Option & { id: Id })[];
-  /** The chosen option's id; null or '' while none is chosen. */
+  /** The chosen option's id; null or '' if none is chosen. */
   value: Id | '' | null;
   onChange: (id: Id) => void;
   onBlur?: () => void;
   placeholder?: string;
-  /** Puts the label on the same line, for tool bars. */
+  /** Puts the label on the same line, for toolbars. */
   isLabelBeside?: boolean;
   autoFocus?: boolean;
   inputRef?: Ref<HTMLButtonElement>;
 }
 
-/** One of a few choices. */
+/** One of a few options. */
 export function Select<Id extends string>(props: SelectProps<Id>) {
   const { label, hideLabel, description, errorMessage, options, value, onChange, ...more } = props;
   const { placeholder = 'Choose', isLabelBeside = false, inputRef, ...rest } = more;

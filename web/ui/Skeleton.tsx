@@ -6,7 +6,7 @@ export interface SkeletonProps {
   /** Lines of text, blocks such as cards, or rows of a table. */
   variant?: 'line' | 'block' | 'row';
   count?: number;
-  /** What is awaited, for assistive technology. */
+  /** What is loading, for assistive technology. */
   label?: string;
 }
 

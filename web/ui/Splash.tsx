@@ -8,7 +8,7 @@ export interface SplashProps {
   label?: string;
 }
 
-/** The whole page while it is not known yet what to show: the logo and a loading bar. */
+/** The whole page until we know what to show: the logo and a loading bar. */
 export function Splash({ name, label = 'Loading' }: SplashProps) {
   return (
     <main className={styles.splash}>

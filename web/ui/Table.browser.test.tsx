@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { GalleryTable } from './gallery-table.fixture.tsx';
 import { renderUi } from './testing.fixture.tsx';
 
-test('a sortable header says its order and turns it by keyboard', async () => {
+test('a sortable header announces its order and reverses it by keyboard', async () => {
   renderUi(<GalleryTable />);
   const header = page.getByRole('columnheader', { name: 'Medicine' });
   await expect.element(header).toHaveAttribute('aria-sort', 'ascending');
@@ -19,7 +19,7 @@ test.each([1280, 768, 400, 320])('at %i px nothing needs sideways scrolling', as
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 });
 
-test('in a narrow place a cell shows its label, and the rows are still rows', async () => {
+test('when narrow, a cell shows its label and rows are still rows', async () => {
   await page.viewport(400, 800);
   renderUi(<GalleryTable />);
   const cell = page.getByRole('cell', { name: /05-Jun-2027 08:30/ }).first();
@@ -29,7 +29,7 @@ test('in a narrow place a cell shows its label, and the rows are still rows', as
   await expect.element(page.getByRole('button', { name: 'Medicine' })).toBeVisible();
 });
 
-test('the header stays in sight while the rows scroll', async () => {
+test('the header stays visible while the rows scroll', async () => {
   await page.viewport(1280, 200);
   renderUi(
     <>

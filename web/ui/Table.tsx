@@ -3,8 +3,8 @@ import { cx } from '../lib/cx.ts';
 import { SortAscendingIcon, SortDescendingIcon, SortNoneIcon } from './icons.tsx';
 import styles from './Table.module.css';
 
-// The roles repeat what the elements say, because in some browsers a stacked row loses them with
-// its display; they are spread because a linter knows only the element.
+// The roles repeat the elements' own, because in some browsers a stacked row loses them with
+// its display; they are spread because the linter only knows the element.
 const asTable = { role: 'table' };
 const asGroup = { role: 'rowgroup' };
 const asRow = { role: 'row' };
@@ -18,7 +18,7 @@ export interface TableProps {
   children: ReactNode;
 }
 
-/** A plain table. In a narrow place each row becomes a stack of cells with their labels. */
+/** A plain table. When narrow, each row becomes a stack of labelled cells. */
 export function Table({ label, caption, children }: TableProps) {
   return (
     <div className={styles.frame}>
@@ -55,12 +55,12 @@ const sortIcons = {
 export interface ThProps extends Pick<ComponentProps<'th'>, 'colSpan' | 'className'> {
   children: ReactNode;
   isEnd?: boolean;
-  /** Given: the column can be sorted, and is now sorted so. */
+  /** If given, the column is sortable, and this is its order. */
   sort?: SortDirection;
   onSort?: () => void;
 }
 
-/** A column's header, with a button when the column can be sorted. */
+/** A column header, with a button if the column is sortable. */
 export function Th({ children, isEnd = false, sort, onSort, className, ...rest }: ThProps) {
   const Icon = sortIcons[sort ?? 'none'];
   return (
@@ -83,20 +83,20 @@ export function Th({ children, isEnd = false, sort, onSort, className, ...rest }
   );
 }
 
-/** `new` since the last look, `selected`, `quiet` for what no longer counts, `detail` of another. */
+/** `new` since last seen, `selected`, `quiet` if no longer current, `detail` of another row. */
 export type RowTone = 'new' | 'selected' | 'quiet' | 'detail';
 
 export interface TrProps extends Omit<ComponentProps<'tr'>, 'className' | 'role'> {
   tone?: RowTone | undefined;
 }
 
-/** A row. Its tone is never the only sign: say it in a cell too. */
+/** A row. Its tone must not be the only sign: say it in a cell too. */
 export function Tr({ tone, ...rest }: TrProps) {
   return <tr {...rest} {...asRow} className={cx(styles.row, tone && styles[tone])} />;
 }
 
 export interface TdProps extends Omit<ComponentProps<'td'>, 'role'> {
-  /** The column's words, shown beside the cell in a narrow place. */
+  /** The column's label, shown beside the cell when narrow. */
   label?: string;
   isEnd?: boolean;
 }

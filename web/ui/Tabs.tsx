@@ -18,7 +18,7 @@ export interface TabsProps<Id extends string> {
   children: ReactNode;
 }
 
-/** Tabs whose choice is kept elsewhere, as in the address. */
+/** Tabs whose selection is kept elsewhere, such as in the address. */
 export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const { label, items, selectedKey, onSelectionChange, children } = props;
   return (

@@ -9,7 +9,7 @@ import { cx } from '../lib/cx.ts';
 import styles from './Field.module.css';
 import { ariaField, FieldHelp, FieldLabel, type FieldProps } from './field-parts.tsx';
 
-/** What a text control takes besides; shared with TextArea. */
+/** More props of a text control, shared with TextArea. */
 export interface TextControlProps
   extends FieldProps,
     Pick<
@@ -32,7 +32,7 @@ export interface TextControlProps
 }
 
 export interface TextFieldProps extends TextControlProps {
-  /** A unit or the like, inside the box after the text. */
+  /** Shown in the box after the text, such as a unit. */
   suffix?: ReactNode;
   inputRef?: Ref<HTMLInputElement>;
 }

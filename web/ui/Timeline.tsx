@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './Timeline.module.css';
 
-/** The steps of a long form, one below the other along a line. Its children are TimelineStep. */
+/** The steps of a long form along a vertical line. Its children are TimelineStep. */
 export function Timeline({ children }: { children: ReactNode }) {
   return <ol className={styles.timeline}>{children}</ol>;
 }

@@ -17,7 +17,7 @@ function Times({ start = [] }: { start?: string[] }) {
 const box = () => page.getByRole('textbox', { name: 'Dose times' });
 const value = () => page.getByRole('status');
 
-test('Enter adds a time in its order, once, and does not submit the form', async () => {
+test('Enter adds a time in order, once, and does not submit the form', async () => {
   renderUi(<Times start={['12:00']} />);
   await userEvent.type(box(), '2000{Enter}8{Enter}20:00{Enter}');
   await expect.element(value()).toHaveTextContent('08:00 12:00 20:00');
@@ -25,7 +25,7 @@ test('Enter adds a time in its order, once, and does not submit the form', async
   await expect.element(box()).toHaveFocus();
 });
 
-test('the button adds, and leaving the box adds too', async () => {
+test('the button adds a time, and so does leaving the box', async () => {
   renderUi(<Times />);
   await userEvent.type(box(), '0830');
   await userEvent.click(page.getByRole('button', { name: 'Add time' }));
@@ -35,7 +35,7 @@ test('the button adds, and leaving the box adds too', async () => {
   await expect.element(value()).toHaveTextContent('08:30 22:00');
 });
 
-test('what is no time is kept and reported', async () => {
+test('text that is not a time is kept and reported', async () => {
   renderUi(<Times />);
   await userEvent.type(box(), '25:00{Enter}');
   await expect.element(box()).toHaveValue('25:00');
@@ -44,7 +44,7 @@ test('what is no time is kept and reported', async () => {
   await expect.element(value()).toHaveTextContent('none');
 });
 
-test('removing by keyboard keeps the focus in the list, then gives it to the box', async () => {
+test('removing by keyboard keeps the focus in the list, then moves it to the box', async () => {
   renderUi(<Times start={['08:00', '12:00', '20:00']} />);
   await userEvent.tab();
   await userEvent.tab();

@@ -23,8 +23,8 @@ export interface TimesFieldProps extends Omit<FieldProps, 'hideLabel' | 'name'> 
 }
 
 /**
- * A list of dose times. Enter, the button or leaving the box adds what was typed; text that is no
- * time is kept, reported, and makes the input invalid so that a FormShell does not submit.
+ * A list of dose times. Enter, the button or leaving the box adds what was typed; text that isn't a
+ * time is kept, reported, and makes the input invalid so that a FormShell doesn't submit.
  */
 export function TimesField(props: TimesFieldProps) {
   const { label, description, errorMessage, isRequired, isDisabled = false, ...more } = props;
@@ -103,7 +103,7 @@ export function TimesField(props: TimesFieldProps) {
         <Group className={cx(fieldStyles.group, styles.input)}>
           <Input
             ref={mergeRefs(ownRef, inputRef)}
-            // Here and not on the field, which would keep Escape from the dialog around it.
+            // Here and not on the field, which would stop Escape from reaching the dialog.
             onKeyDown={onKeyDown}
             placeholder="HH:mm"
             inputMode="numeric"

@@ -5,7 +5,7 @@ import { clearToasts, showToast, ToastRegion } from './Toast.tsx';
 
 afterEach(clearToasts);
 
-test('shows what happened, interrupting, until it is closed', async () => {
+test('shows what happened as an alert, until it is closed', async () => {
   renderUi(<ToastRegion />);
   showToast({ kind: 'error', title: 'Could not trigger sync to Clinical' });
   await expect
@@ -15,7 +15,7 @@ test('shows what happened, interrupting, until it is closed', async () => {
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a region shows its toasts newest and oldest together, and signing out clears them', async () => {
+test('a region shows all its toasts, and signing out clears them', async () => {
   renderUi(<ToastRegion />);
   showToast({ kind: 'success', title: 'First', body: 'More words' });
   showToast({ kind: 'info', title: 'Second' });

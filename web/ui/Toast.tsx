@@ -4,7 +4,7 @@ import type { ToastMessage } from './ToastStack.tsx';
 
 const stack = lazyPart(() => import('./ToastStack.tsx'));
 
-/** What was said and is not yet handed to the stack. */
+/** Messages not yet passed to the stack. */
 let waiting: readonly ToastMessage[] = [];
 const listeners = new Set<() => void>();
 
@@ -17,13 +17,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Says that something happened elsewhere. Good news goes by itself, bad news stays until closed. */
+/** Shows a message. Good news disappears by itself, bad news stays until closed. */
 export function showToast(message: ToastMessage): void {
   waiting = [...waiting, message];
   tell();
 }
 
-/** Removes all toasts, as when the user signs out. */
+/** Removes all toasts, for example on sign-out. */
 export function clearToasts(): void {
   waiting = [];
   stack.findPart()?.queue.clear();

@@ -1,4 +1,4 @@
-// The only place that knows react-aria's toast, which is still marked unstable there.
+// The only file that uses react-aria's toast, which is still marked unstable.
 import {
   Text,
   UNSTABLE_Toast as AriaToast,
@@ -22,13 +22,13 @@ const shownFor = 8_000;
 
 export const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 4 });
 
-/** Good news goes by itself, bad news stays until closed. */
+/** Good news disappears by itself, bad news stays until closed. */
 export function addToast(message: ToastMessage): void {
   const stays = message.kind === 'error' || message.kind === 'warning';
   queue.add(message, stays ? {} : { timeout: shownFor });
 }
 
-/** The toasts that are shown now. */
+/** The visible toasts. */
 export function ToastStack() {
   return (
     <AriaToastRegion queue={queue} className={cx(styles.region)} aria-label="Notifications">

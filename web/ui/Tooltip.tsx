@@ -7,12 +7,12 @@ interface TooltipProps {
   content: ReactNode;
   /** One focusable react-aria component: the kit's Button, IconButton or a pressable Badge. */
   children: ReactNode;
-  /** Touch opens no tooltip by itself: a trigger that should show it when pressed drives these. */
+  /** Touch doesn't open tooltips: a trigger that shows one on press controls these. */
   isOpen?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
 }
 
-/** A short explanation of what has focus or is pointed at. Never the only place of a fact. */
+/** A short explanation of the focused or hovered element. Never the only place for a fact. */
 export function Tooltip({ content, children, isOpen, onOpenChange }: TooltipProps) {
   const driven = isOpen !== undefined;
   return (

@@ -9,7 +9,7 @@ import { Switch } from './Switch.tsx';
 import { Tabs } from './Tabs.tsx';
 import { renderUi } from './testing.fixture.tsx';
 
-test('a checkbox toggles by Space, and can stand for some', async () => {
+test('a checkbox toggles with Space, and can be indeterminate', async () => {
   function Actioned() {
     const [value, setValue] = useState(false);
     return <Checkbox label="Actioned" value={value} onChange={setValue} />;
@@ -23,7 +23,7 @@ test('a checkbox toggles by Space, and can stand for some', async () => {
   await expect.element(box).toBePartiallyChecked();
 });
 
-test('a radio group is one stop, and its arrows pass over what is disabled', async () => {
+test('a radio group is one tab stop, and arrow keys skip disabled options', async () => {
   function Course() {
     const [value, setValue] = useState('');
     const options = [
@@ -39,7 +39,7 @@ test('a radio group is one stop, and its arrows pass over what is disabled', asy
   await expect.element(page.getByRole('radio', { name: 'Short course' })).toBeChecked();
 });
 
-test('a switch says what it is set to', async () => {
+test('a switch announces its state', async () => {
   function Ceased() {
     const [value, setValue] = useState(false);
     return <Switch label="Show ceased" value={value} onChange={setValue} />;
@@ -50,7 +50,7 @@ test('a switch says what it is set to', async () => {
   await expect.element(page.getByRole('switch', { name: 'Show ceased' })).toBeChecked();
 });
 
-test('Escape and the cross empty a search box and leave the focus in it', async () => {
+test('Escape and the clear button empty a search box and keep the focus in it', async () => {
   renderUi(<SearchField label="Resident" />);
   const box = page.getByRole('searchbox', { name: 'Resident' });
   await userEvent.type(box, 'Ngu{Escape}');
@@ -61,7 +61,7 @@ test('Escape and the cross empty a search box and leave the focus in it', async 
   await expect.element(box).toHaveFocus();
 });
 
-test('tabs move by arrow and tell their owner', async () => {
+test('tabs move with arrow keys and notify their owner', async () => {
   function Charts() {
     const [tab, setTab] = useState<'now' | 'then'>('now');
     const items = [
@@ -81,7 +81,7 @@ test('tabs move by arrow and tell their owner', async () => {
   await expect.element(page.getByRole('tabpanel')).toHaveTextContent('Shown: then');
 });
 
-test('a pane folds away by keyboard', async () => {
+test('a pane collapses by keyboard', async () => {
   renderUi(
     <Disclosure title="Filters" defaultExpanded>
       Inside

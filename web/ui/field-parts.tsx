@@ -4,13 +4,13 @@ import { cx } from '../lib/cx.ts';
 import styles from './Field.module.css';
 import { WarningIcon } from './icons.tsx';
 
-/** What every form field takes beside its value. */
+/** The props every form field has besides its value. */
 export interface FieldProps {
   label: string;
   /** Keeps the label for assistive technology only. */
   hideLabel?: boolean | undefined;
   description?: ReactNode;
-  /** Present: the field is invalid and says this. */
+  /** If given, the field is invalid and shows this. */
   errorMessage?: string | undefined;
   isRequired?: boolean;
   isDisabled?: boolean;
@@ -28,7 +28,7 @@ export function ariaField({ label, hideLabel, errorMessage }: Heard) {
   };
 }
 
-/** The words above a field, with a mark when it must be filled in. */
+/** The label above a field, with a mark if it is required. */
 export function FieldLabel(
   props: Pick<FieldProps, 'label' | 'hideLabel'> & { isRequired?: boolean | undefined },
 ) {
@@ -41,7 +41,7 @@ export function FieldLabel(
   );
 }
 
-/** The words below a field: its help, and what is wrong with it. */
+/** The text below a field: its help and its error. */
 export function FieldHelp(props: Pick<FieldProps, 'description' | 'errorMessage'>) {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { FieldPath, FieldPathValue, FieldValues, UseControllerReturn } from 'react-hook-form';
 
-/** What react-hook-form's `useController` or `Controller` gives, as the props of the kit's fields. */
+/** Turns react-hook-form's `useController` or `Controller` result into props for our fields. */
 export function formField<V extends FieldValues, N extends FieldPath<V>>(
   controller: Pick<UseControllerReturn<V, N>, 'field' | 'fieldState'>,
 ) {

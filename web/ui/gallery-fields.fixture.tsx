@@ -19,7 +19,7 @@ const routes = [
 ];
 const submit = async () => {};
 
-/** Every field, empty, filled, invalid and disabled. */
+/** Every field: empty, filled, invalid and disabled. */
 export function GalleryFields() {
   const [text, setText] = useState('');
   const [route, setRoute] = useState('oral');
@@ -32,7 +32,7 @@ export function GalleryFields() {
       title="Fields"
       onSubmit={submit}
       submitLabel="Save draft"
-      submitError="The draft could not be saved. Please try again."
+      submitError="We couldn’t save the draft. Please try again."
       onCancel={() => setText('')}
     >
       <div className={styles.grid}>

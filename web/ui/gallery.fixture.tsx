@@ -19,7 +19,7 @@ import { Tabs } from './Tabs.tsx';
 
 const nothing = () => {};
 
-/** Every component that is in sight without being opened, for the tests of contrast and names. */
+/** Every component that is visible without being opened, for the contrast and name tests. */
 export function Gallery() {
   const [page, setPage] = useState(7);
   const [tab, setTab] = useState<'current' | 'history'>('current');

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** An icon beside words is hidden from assistive technology; `label` gives one that stands alone. */
+/** An icon beside text is hidden from assistive technology; an icon on its own needs a `label`. */
 export interface IconProps {
   size?: number;
   className?: string;

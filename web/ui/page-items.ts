@@ -3,7 +3,7 @@ export type PageItem = number | 'gap-before' | 'gap-after';
 
 /**
  * Which page numbers a pagination shows: the first, the last, the current and one to each side.
- * A gap stands for two pages or more; a gap of one is the page itself.
+ * A gap replaces two or more pages; a single page is shown itself.
  */
 export function pageItems(page: number, pageCount: number): PageItem[] {
   const from = Math.max(2, Math.min(page - 1, pageCount - 4));

@@ -5,7 +5,7 @@ import { CriticalIcon, RefreshIcon, SearchIcon } from './icons.tsx';
 import { Skeleton, type SkeletonProps } from './Skeleton.tsx';
 import styles from './states.module.css';
 
-/** Content on its way. */
+/** Content that is loading. */
 export function LoadingState({ label, ...skeleton }: SkeletonProps & { label: string }) {
   return <Skeleton variant="row" count={6} {...skeleton} label={label} />;
 }
@@ -17,7 +17,7 @@ export interface ErrorStateProps {
   isRetrying?: boolean;
 }
 
-/** Content that could not be loaded. Never looks like an empty list. */
+/** Content that failed to load. Must never look like an empty list. */
 export function ErrorState({ title, body, onRetry, isRetrying = false }: ErrorStateProps) {
   return (
     <div className={styles.state} role="alert">
@@ -43,7 +43,7 @@ export interface EmptyStateProps {
   icon?: ReactNode;
 }
 
-/** Content that is there, and is nothing. */
+/** Content that loaded and is empty. */
 export function EmptyState({ title, body, action, icon }: EmptyStateProps) {
   return (
     <div className={styles.state}>

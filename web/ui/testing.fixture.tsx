@@ -8,7 +8,7 @@ import './base.css';
 beforeEach(() => page.viewport(1280, 800));
 afterEach(cleanup);
 
-/** Renders as the app does: strict, in Australian English, with the kit's base styles. */
+/** Renders like the app: strict mode, Australian English, base styles. */
 export function renderUi(element: ReactElement) {
   return render(element, { wrapper: InAustralia, reactStrictMode: true });
 }

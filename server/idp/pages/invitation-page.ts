@@ -34,7 +34,7 @@ export function renderInvitation({ productName, userName, problem }: InvitationP
         autofocus
         ${describedBy}
       />
-      <p class="hint" id="rule">At least ${shortestPassword} characters. Several words are easy to remember.</p>
+      <p class="hint" id="rule">At least ${shortestPassword} characters. A few words are easiest to remember.</p>
       <label for="again">Password again</label>
       <input
         id="again"
@@ -45,9 +45,9 @@ export function renderInvitation({ productName, userName, problem }: InvitationP
         required
         ${problem !== undefined && html`aria-describedby="problem" aria-invalid="true"`}
       />
-      <button class="button" type="submit">Save and go on</button>
+      <button class="button" type="submit">Save password</button>
     </form>
   </section>`;
-  const title = problem === undefined ? 'Choose your password' : 'Problem with the password';
+  const title = problem === undefined ? 'Choose your password' : 'Check your password';
   return renderPage({ productName, title, main });
 }

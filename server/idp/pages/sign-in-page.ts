@@ -59,7 +59,7 @@ export function renderSignIn(page: SignInPage): string {
 function demoList(accounts: SignInPage['demoAccounts']) {
   return html`<section class="panel" aria-labelledby="demo">
     <h2 id="demo">Demo accounts</h2>
-    <p>All use the password <strong>${demoPassword}</strong>. The people and residents are made up.</p>
+    <p>All use the password <strong>${demoPassword}</strong>. The people and residents are fictional.</p>
     <ul class="accounts">
       ${accounts.map(
         (account) =>

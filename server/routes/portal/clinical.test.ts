@@ -85,7 +85,7 @@ test('RELOG-03 too many wrong passwords for a name have to wait, in words, the r
     );
   }
   const answer = await expectStatus(reauthenticate(app.anonymous, signIn), 429);
-  expect(answer.body).toBe('There were too many wrong passwords. Try again in 15 minutes.');
+  expect(answer.body).toBe('Too many incorrect passwords. Try again in 15 minutes.');
   expect(answer.headers['retry-after']).toBe('900');
   // Neither other names nor the sign-in of the same name are held up.
   await expectStatus(reauthenticate(app.anonymous, other), 204);

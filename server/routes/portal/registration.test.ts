@@ -84,7 +84,7 @@ describe('refuses', () => {
     expect([late.statusCode, late.headers['retry-after'], late.body]).toEqual([
       429,
       String(31 * 60),
-      'There were too many registrations from your network. Try again in 31 minutes.',
+      'Too many registrations from your network. Try again in 31 minutes.',
     ]);
     // What waits already is no new one; what is refused is not counted.
     await expectStatus(register({ ...nurse, firstName: 'Ada0' }), 204);

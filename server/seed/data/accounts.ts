@@ -130,7 +130,7 @@ export const accounts: readonly AccountSeed[] = [
     userName: 'autolink',
     givenName: 'Avery',
     familyName: 'Linker',
-    description: 'No user type: links by itself',
+    description: 'No user type: linked automatically',
     clinicalName: 'alinker',
   },
   {
@@ -139,7 +139,7 @@ export const accounts: readonly AccountSeed[] = [
     givenName: 'Nadia',
     familyName: 'Newman',
     description:
-      'No user type: mapping form, found with HPI-I 8003619900015717 and prescriber number 2425739',
+      'No user type: mapping form. HPI-I 8003619900015717 and prescriber number 2425739 match',
   },
   {
     ...untyped,
@@ -161,7 +161,7 @@ export const accounts: readonly AccountSeed[] = [
     userName: 'extmapped',
     givenName: 'Esther',
     familyName: 'Mapstone',
-    description: 'No user type: clinical user already mapped',
+    description: 'No user type: email already used by another user',
     clinicalName: 'emapstone',
   },
   {
@@ -196,7 +196,7 @@ export const accounts: readonly AccountSeed[] = [
     givenName: 'Shared',
     familyName: 'Doctors',
     organisations: 'all',
-    description: 'Shared account of doctors without a provider',
+    description: 'Shared doctors’ account without a provider',
     isShared: true,
   },
   {

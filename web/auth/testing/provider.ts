@@ -2,14 +2,14 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { JWK } from 'jose';
 
-/** What a provider over HTTP says, to be changed by a test. */
+/** What a provider returns over HTTP; tests change it. */
 export interface Provider {
   readonly issuer: string;
   readonly describes: Record<string, unknown>;
   keys: JWK[];
-  /** What the token endpoint answers to a form. */
+  /** The token endpoint's response to a form. */
   exchange: (form: URLSearchParams) => Promise<object>;
-  /** How often the keys were asked for. */
+  /** How often the keys were fetched. */
   keysAsked: number;
   readonly close: () => void;
 }
@@ -52,7 +52,7 @@ async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(Buffer.concat(chunks).toString());
 }
 
-/** A storage as browsers have it, for one tab. */
+/** One tab's storage, as in a browser. */
 export function memoryStorage(): Storage {
   const kept = new Map<string, string>();
   return {

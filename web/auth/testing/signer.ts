@@ -3,7 +3,7 @@ import { exportJWK, generateKeyPair, type JWK, type JWTHeaderParameters, SignJWT
 
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** A key that signs, and its public half as a provider publishes it. */
+/** A signing key, and its public half as a provider publishes it. */
 export interface Signer {
   readonly jwk: JWK;
   readonly sign: (claims: Claims, header?: Partial<JWTHeaderParameters>) => Promise<string>;
@@ -18,7 +18,7 @@ export async function newSigner(kid: string, alg = 'RS256'): Promise<Signer> {
   };
 }
 
-/** A token that says of itself that it is not signed. */
+/** A token declared as unsigned. */
 export function unsigned(claims: Claims): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${part({ alg: 'none' })}.${part(claims)}.`;

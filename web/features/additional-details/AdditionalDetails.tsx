@@ -33,14 +33,14 @@ const empty: Fields = {
   qualification: '',
 };
 const notKept =
-  'Your details were accepted, but this browser could not remember them: its storage is full or blocked. Nothing is lost. Allow storage for this site, then submit again.';
+  'We saved your details, but this browser couldn’t remember them because its storage is full or blocked. Allow storage for this site, then submit again.';
 
 interface AdditionalDetailsProps {
   userType: UserType | null;
   onSignOut: () => void;
 }
 
-/** Asks the user of a shared account who they are, before anything else (GATE-03, ADD-01, ADD-02). */
+/** Asks the user of a shared account who they are before anything else (GATE-03, ADD-01, ADD-02). */
 export function AdditionalDetails({ userType, onSignOut }: AdditionalDetailsProps) {
   usePageTitle(title);
   const [failure, setFailure] = useState<string>();
@@ -59,7 +59,7 @@ export function AdditionalDetails({ userType, onSignOut }: AdditionalDetailsProp
         return;
       }
       window.location.reload();
-      // Until the page has gone: nothing is to be sent twice.
+      // Until the page reloads, so that nothing is sent twice.
       await new Promise<never>(() => undefined);
     } catch (error) {
       setFailure(sentenceOf(error));
@@ -71,7 +71,8 @@ export function AdditionalDetails({ userType, onSignOut }: AdditionalDetailsProp
       <div className={styles.form}>
         <h1>{title}</h1>
         <p className={styles.why}>
-          This is a shared account. What you do is recorded under the name that you give here.
+          This is a shared account. Everything you do will be recorded under the name you enter
+          here.
         </p>
         <FormShell
           isOnPage
@@ -79,7 +80,9 @@ export function AdditionalDetails({ userType, onSignOut }: AdditionalDetailsProp
           submitLabel="Submit"
           submitError={failure}
           isSubmitting={formState.isSubmitting}
-          submitDisabledReason={isComplete ? undefined : 'Fill in every field without a mistake.'}
+          submitDisabledReason={
+            isComplete ? undefined : 'Complete every field and correct any errors.'
+          }
         >
           <Timeline>
             <TimelineStep title="User details">

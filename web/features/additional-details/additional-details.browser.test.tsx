@@ -88,7 +88,7 @@ test('ADD-02 a browser that cannot remember the provider says so, and loses noth
   await submit.click();
   await expect
     .element(page.getByRole('alert'))
-    .toMatchTextContent(/this browser could not remember them/);
+    .toMatchTextContent(/this browser couldn’t remember them/);
   vi.restoreAllMocks();
   await expect.element(field('Last name')).toHaveValue('Byron');
   await expectBothLooks();

@@ -13,14 +13,14 @@ interface ChangeHistoryProps {
   timeZone: TimeZone;
 }
 
-/** Every order of the chart, newest first: what changed in it, by whom and when (CHT-02). */
+/** Every order of the chart, newest first, with what changed, by whom and when (CHT-02). */
 export function ChangeHistory({ residentKey, timeZone }: ChangeHistoryProps) {
   const history = useQuery(chartQueries(residentKey).history);
   if (history.isPending) return <LoadingState label="Loading the change history" />;
   if (history.data === undefined) {
     return (
       <ErrorState
-        title="The change history could not be loaded"
+        title="We couldn’t load the change history"
         body={sentenceOf(history.error)}
         isRetrying={history.isFetching}
         onRetry={() => void history.refetch()}
@@ -32,7 +32,7 @@ export function ChangeHistory({ residentKey, timeZone }: ChangeHistoryProps) {
       <EmptyState
         icon={<ClockIcon size={28} />}
         title="No changes yet"
-        body="This chart has not been finalised before."
+        body="This chart hasn’t been finalised yet."
       />
     );
   }

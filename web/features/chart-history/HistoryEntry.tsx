@@ -57,7 +57,7 @@ const words: Readonly<Record<Change['kind'], string>> = {
   ceased: 'Ceased',
 };
 
-/** What an order did to one medicine: the values before and after where there were some before. */
+/** What an order did to one medicine, with the values before and after. */
 function HistoryChange({ change }: { change: Change }) {
   const { kind, medication, before, reason } = change;
   return (

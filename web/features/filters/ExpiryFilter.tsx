@@ -16,7 +16,7 @@ const windows = Object.entries(courseFilterDays).map(([id, days]) => ({
 
 const counted = (label: string, count = 0) => (count > 0 ? `${label} (${count})` : label);
 
-/** Charts or courses that end soon, each with how many there are (FIL-03). */
+/** Charts or courses that expire soon, each with a count (FIL-03). */
 export function ExpiryFilter({ state, change }: Pick<Search, 'state' | 'change'>) {
   const counts = useQuery({ ...countsQuery(state), placeholderData: keepPreviousData });
   return (
@@ -25,7 +25,7 @@ export function ExpiryFilter({ state, change }: Pick<Search, 'state' | 'change'>
         label="Expiry"
         value={state.expiryFilterType}
         onChange={(expiryFilterType) => change({ expiryFilterType })}
-        description={counts.isError ? 'How many there are could not be loaded.' : undefined}
+        description={counts.isError ? 'We couldn’t load the counts.' : undefined}
         options={[
           { id: 'All', label: 'Show all' },
           {

@@ -25,7 +25,7 @@ const chartStatuses = [
   },
 ] as const;
 
-/** The filters, in a pane that folds away (FIL-09), beside the list that they filter. */
+/** The filters, in a collapsible pane beside the list (FIL-09). */
 export function FilterPane({ search, children }: { search: Search; children: ReactNode }) {
   const [isOpen, setOpen] = useState(true);
   const id = useId();

@@ -4,7 +4,7 @@ import { SearchField } from '../../ui/SearchField.tsx';
 /** S1 §9. */
 const debounceMs = 300;
 
-/** The name search: what is typed is searched for once the typing rests (FIL-01), or at once by Enter. */
+/** The name search: searches after a pause in typing (FIL-01), or at once on Enter. */
 export function NameSearch({ name, onChange }: { name: string; onChange: (name: string) => void }) {
   const [text, setText] = useState(name);
   const input = useRef<HTMLInputElement>(null);
@@ -16,7 +16,7 @@ export function NameSearch({ name, onChange }: { name: string; onChange: (name: 
     return () => clearTimeout(timer);
   }, [text]);
   useEffect(() => {
-    // With a modifier, because a single letter is what speech input types by accident (WCAG 2.1.4).
+    // With a modifier, because speech input can type a single letter by accident (WCAG 2.1.4).
     const focus = (event: KeyboardEvent) => {
       if (event.key !== '/' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();

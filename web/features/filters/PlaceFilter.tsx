@@ -32,7 +32,7 @@ function groupOf({ id, name }: Organisation, facilities: readonly Facility[]) {
   return { title: name, options: [whole, ...own] };
 }
 
-/** All homes, those of one organisation, or one (FIL-05). */
+/** All facilities, those of one organisation, or one (FIL-05). */
 export function PlaceFilter({ state, change }: Pick<Search, 'state' | 'change'>) {
   const facilities = useQuery(facilitiesQuery);
   const organisations = useQuery(organisationsQuery);
@@ -44,8 +44,9 @@ export function PlaceFilter({ state, change }: Pick<Search, 'state' | 'change'>)
   const isListed =
     chosen === everywhere.id ||
     groups.some(({ options }) => options.some((option) => option.id === chosen));
-  // A link may name a home that is not loaded yet, or that this user may not see.
-  const named = facilities.isPending || organisations.isPending ? 'Loading' : 'Not among yours';
+  // A link may name a facility that isn't loaded yet, or that this user may not see.
+  const named =
+    facilities.isPending || organisations.isPending ? 'Loading' : 'Not available to you';
   return (
     <div className={styles.group}>
       <NativeSelect
@@ -53,7 +54,7 @@ export function PlaceFilter({ state, change }: Pick<Search, 'state' | 'change'>)
         options={[everywhere, ...(isListed ? [] : [{ id: chosen, label: named }]), ...groups]}
         value={chosen}
         onChange={(option) => change({ facilities: placeOfOption(option) })}
-        errorMessage={hasFailed ? 'The facilities could not be loaded.' : undefined}
+        errorMessage={hasFailed ? 'We couldn’t load the facilities.' : undefined}
       />
       {hasFailed && (
         <Button

@@ -1,4 +1,4 @@
-// The name searched for lives here alone: not in the address, not in storage, gone with the page (FIL-08).
+// The name searched for is kept only here: not in the address or in storage, and gone with the page (FIL-08).
 let name = '';
 const listeners = new Set<() => void>();
 
@@ -6,15 +6,15 @@ export function rememberedName(): string {
   return name;
 }
 
-/** Hears of a new name; gives the way to stop. For `useSyncExternalStore`. */
+/** Subscribes to the name; returns the unsubscribe function. For `useSyncExternalStore`. */
 export function onName(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /**
- * Keeps a name. When the address changes with it, `moved` is that change: a screen hears of both at
- * once, and never asks for the new name on the old page.
+ * Stores the name. If the address changes with it, `moved` makes that change, so that a screen gets both at
+ * once and never searches for the new name on the old page.
  */
 export async function rememberName(next: string, moved: Promise<void> | undefined): Promise<void> {
   name = next;

@@ -9,7 +9,7 @@ import { call } from '../../api/client.ts';
 import { facilitiesQuery } from '../../api/homes.ts';
 import { operationKey } from '../../api/query.ts';
 
-/** How many residents each expiry choice would show under the other filters (FIL-03). */
+/** How many residents each expiry option would show with the other filters (FIL-03). */
 export function countsQuery(state: SearchState) {
   const { name, residentStatus, chartStatus, facilities } = state;
   const courseExpiryFilterSubType = courseWindow(state);

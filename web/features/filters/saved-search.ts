@@ -4,12 +4,12 @@ import { paramsOf, type SearchParams, stateOf } from './search-params.ts';
 
 const item = 'residentSearch';
 
-/** Keeps the search, without the name, for the user's next visit; a full or blocked storage loses only that. */
+/** Saves the search, without the name, for the user's next visit; if storage is full or blocked, only that is lost. */
 export function saveSearch(state: SearchState, userId: string): void {
   try {
     window.localStorage.setItem(item, JSON.stringify(toSaved(state, userId)));
   } catch {
-    // The filters stand in the address as well.
+    // The filters are in the address too.
   }
 }
 
@@ -24,7 +24,7 @@ function readItem(): string | null {
 const isPresent = (value: unknown) => value !== undefined;
 
 /**
- * The address of the user's saved search, when they come without one; undefined when there is
+ * The address of the user's saved search, for an address without filters; undefined if there is
  * nothing to restore. An address with filters always wins.
  */
 export function findSavedParams(

@@ -5,12 +5,12 @@ import * as z from 'zod/mini';
 const state = SearchState.shape;
 const id = z.string().check(z.minLength(1), z.maxLength(64));
 
-/** An unreadable value counts as absent, so that an old or mistyped link still opens the list. */
+/** Unreadable values are ignored, so that an old or mistyped link still opens the list. */
 function lenient<S extends z.ZodMiniType>(schema: S) {
   return z.catch(z.optional(schema), undefined);
 }
 
-/** The filters as they stand in the address: what differs from the start, and never the name (FIL-08). */
+/** The filters in the address: those that differ from the default, and never the name (FIL-08). */
 export const SearchParams = z.object({
   /** Active, Deceased or Discharged. */
   residentStatus: lenient(z.union([z.literal(2), z.literal(3), z.literal(4)])),
@@ -32,7 +32,7 @@ function placeOf({ facility, organisation }: SearchParams): SearchState['facilit
   return { type: 'All', id: null };
 }
 
-/** The search that an address and a name stand for, to a user of this type. */
+/** The search for an address and a name, for a user of this type. */
 export function stateOf(
   params: SearchParams,
   name: string,
@@ -55,7 +55,7 @@ export function stateOf(
 
 const absent = Object.fromEntries(Object.keys(SearchParams.shape).map((key) => [key, undefined]));
 
-/** The address of a search; a part that is as at the start is there as undefined, so that it takes an older one out. */
+/** The address of a search; default values are undefined, so that they remove older ones. */
 export function paramsOf(state: SearchState, userType: UserType | null): SearchParams {
   const start = defaultSearch(userType);
   const { type, id: place } = state.facilities;

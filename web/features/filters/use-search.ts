@@ -14,13 +14,13 @@ export interface Search {
   readonly state: SearchState;
   readonly change: (patch: Partial<SearchState>) => void;
   readonly clear: () => void;
-  /** How often it was cleared: what is typed but not yet searched for goes too. */
+  /** How often it was cleared, to reset text that was typed but not searched for yet. */
   readonly clears: number;
 }
 
 const route = getRouteApi('/_signed-in/residents/');
 
-/** The search of the residents list: filters in the address, the name in memory, all but the name saved. */
+/** The residents list's search: filters in the address, the name in memory, everything but the name saved. */
 export function useSearch({ userId, userType }: Identity): Search {
   const params = route.useSearch();
   const navigate = route.useNavigate();
@@ -30,7 +30,7 @@ export function useSearch({ userId, userType }: Identity): Search {
   const state = stateOf(params, name, userType);
   useEffect(() => saveSearch(state, userId), [state, userId]);
 
-  // From the address on its way, not the one shown: two quick changes must both count.
+  // From the pending address, not the one shown, so that two quick changes both count.
   const latest = () => SearchParams.parse(router.latestLocation.search);
   const go = (next: SearchState, patch: Partial<SearchState>) => {
     const search = paramsOf(next, userType);

@@ -11,7 +11,7 @@ import { ExternalIcon } from '../../ui/icons.tsx';
 import { NativeSelect } from '../../ui/NativeSelect.tsx';
 import styles from './linking.module.css';
 
-/** The way through the clinical system of an organisation; nothing where no system can be linked. */
+/** Linking through an organisation's clinical system; nothing if there is none to link. */
 export function ClinicalSystems() {
   const organisations = useQuery(apiQuery(portal.linkableOrganisations, {}));
   const [chosen, setChosen] = useState('');
@@ -33,8 +33,8 @@ export function ClinicalSystems() {
   };
   return (
     <section className={styles.systems} aria-labelledby="clinical-systems">
-      <h3 id="clinical-systems">Do you have a sign-in to a clinical system?</h3>
-      <p>Sign in there to link the provider record that it has of you.</p>
+      <h3 id="clinical-systems">Do you have an account in a clinical system?</h3>
+      <p>Sign in there to link the provider record it has for you.</p>
       <NativeSelect
         label="Aged care provider"
         options={[
@@ -48,19 +48,20 @@ export function ClinicalSystems() {
       <Button
         icon={<ExternalIcon />}
         isPending={isLeaving}
-        disabledReason={chosen === '' ? 'Choose the aged care provider first.' : undefined}
+        disabledReason={chosen === '' ? 'Select an aged care provider first.' : undefined}
         onPress={() => void leave()}
       >
-        Go to its clinical system
+        Go to the clinical system
       </Button>
       {failure !== undefined && <Banner kind="error" title={failure} />}
     </section>
   );
 }
 
-/** An address that a browser may be sent to. Throws for any other, such as a script. */
+/** Throws unless this is an address a browser may be sent to, and not a script. */
 function webAddress(link: string): string {
   const { protocol, href } = new URL(link);
-  if (protocol !== 'https:' && protocol !== 'http:') throw new Error('The link is no web address');
+  if (protocol !== 'https:' && protocol !== 'http:')
+    throw new Error('The link is not a web address');
   return href;
 }

@@ -16,7 +16,7 @@ const titles = {
   success: 'We found you!',
 } as const;
 
-/** Looks for further organisations of the user (HEAD-02), and offers the way through a clinical system (HEAD-04). */
+/** Looks for the user's further organisations (HEAD-02), and offers linking through a clinical system (HEAD-04). */
 export function LinkDialog({ onClose }: { onClose: () => void }) {
   const { status, data } = useQuery({
     ...apiQuery(portal.linkAdditionalOrganisations, {}),
@@ -24,7 +24,7 @@ export function LinkDialog({ onClose }: { onClose: () => void }) {
     retry: false,
   });
   const goOn = async () => {
-    // Loaded anew, with everything that can be seen now.
+    // Reload, to show everything the user can now see.
     if (await mayLeave()) window.location.assign('/residents');
   };
   const answer = useRef<HTMLButtonElement>(null);
@@ -51,7 +51,7 @@ export function LinkDialog({ onClose }: { onClose: () => void }) {
     >
       {status === 'pending' && (
         <p className={styles.waiting}>
-          <InlineProgress label="Looking for you" />
+          <InlineProgress label="Searching for your details" />
         </p>
       )}
       {status === 'error' && <p>Please review your details or contact the aged care facility.</p>}

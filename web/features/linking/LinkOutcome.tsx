@@ -6,7 +6,7 @@ interface LinkOutcomeProps {
   onClose: () => void;
 }
 
-/** HEAD-03: what came of a link, on the way back from it. */
+/** HEAD-03: the outcome of linking. */
 export function LinkOutcome({ isLinked, onClose }: LinkOutcomeProps) {
   return (
     <Dialog

@@ -3,8 +3,8 @@ import { call } from '../../api/client.ts';
 import { ApiError, RefusalError } from '../../api/errors.ts';
 
 /**
- * Hands a clinical system's answer to the server. False where the user cancelled there, or the server refuses the
- * answer. Throws where the server could not be asked: the answer can be handed in again.
+ * Sends a clinical system's answer to the server. False if the user cancelled there, or the server refuses the
+ * answer. Throws if the server couldn't be reached: the answer can be sent again.
  */
 export async function completeClinicalLink(query: string): Promise<boolean> {
   const answer = new URLSearchParams(query);

@@ -9,7 +9,7 @@ import styles from './mapping.module.css';
 
 const title = 'Please complete your registration details';
 
-/** Asks a user without a type by which numbers they are known (MAP). Whether they may try, the server knows. */
+/** Asks a user without a type for their numbers (MAP). The server says whether they may try. */
 export function Mapping({ onSignOut }: { onSignOut: (reason: string) => void }) {
   usePageTitle(title);
   const attempts = useQuery({ ...apiQuery(portal.getUserAttempts, {}), gcTime: 0 });
@@ -20,7 +20,7 @@ export function Mapping({ onSignOut }: { onSignOut: (reason: string) => void }) 
         {attempts.isPending && <LoadingState label="Loading the form" count={3} />}
         {attempts.isError && (
           <ErrorState
-            title="The form could not be loaded"
+            title="We couldn’t load the form"
             body={sentenceOf(attempts.error)}
             onRetry={() => void attempts.refetch()}
             isRetrying={attempts.isFetching}

@@ -4,9 +4,9 @@ import { WarningIcon } from '../../ui/icons.tsx';
 import styles from './mapping.module.css';
 
 interface MappingFailureProps {
-  /** No attempt is left: the user has to wait. */
+  /** No attempts left: the user has to wait. */
   isLast: boolean;
-  /** What went wrong where it was not the numbers. */
+  /** What went wrong, if it wasn't the numbers. */
   reason: string | undefined;
   onReview: () => void;
   onClose: () => void;

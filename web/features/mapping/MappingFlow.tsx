@@ -19,7 +19,7 @@ interface MappingFlowProps {
   onSignOut: (reason: string) => void;
 }
 
-/** The form, and what came of it in a dialog above it: what was typed stays (MAP-03…05). */
+/** The form, with the outcome in a dialog on top so that what was typed stays (MAP-03…05). */
 export function MappingFlow({ isLocked, onSignOut }: MappingFlowProps) {
   const [attempt, setAttempt] = useState(isLocked ? attemptLimit : 1);
   const [outcome, setOutcome] = useState<Outcome | undefined>(
@@ -38,7 +38,7 @@ export function MappingFlow({ isLocked, onSignOut }: MappingFlowProps) {
       if (organisations.length === 0) await fail();
       else setOutcome({ kind: 'success', organisations });
     } catch (error) {
-      // Mapped meanwhile in another tab: the gate is passed.
+      // Mapped in another tab meanwhile.
       if (error instanceof ApiError && error.status === 403) window.location.reload();
       else if (isRefusal(error, 'Attempts_Locked')) {
         setAttempt(attemptLimit);
@@ -67,7 +67,7 @@ export function MappingFlow({ isLocked, onSignOut }: MappingFlowProps) {
 }
 
 function Found({ organisations }: { organisations: readonly string[] }) {
-  // Everything is loaded anew for who the user is now.
+  // Reload everything for the user's new type.
   const goOn = () => window.location.assign(`${window.location.origin}/residents`);
   return (
     <Dialog
@@ -87,7 +87,7 @@ function Found({ organisations }: { organisations: readonly string[] }) {
   );
 }
 
-/** The list as it comes: comma separated. */
+/** The list arrives comma separated. */
 function namesIn(list: string): string[] {
   return list
     .split(',')
@@ -95,21 +95,21 @@ function namesIn(list: string): string[] {
     .filter((name) => name !== '');
 }
 
-/** Whether this failure was the last one by the server's count, which a page loaded anew does not know. */
+/** Whether this was the last attempt by the server's count, which a reloaded page doesn't know. */
 async function isServerWaiting(): Promise<boolean> {
   try {
     return !(await call(portal.getUserAttempts, {})).attemptRetriesExpired;
   } catch {
-    // The next attempt hears it.
+    // The next attempt will find out.
     return false;
   }
 }
 
-/** The specification has the client say so as well; the server counts by itself. */
+/** Specified, although the server keeps its own count. */
 async function saveAttempts(): Promise<void> {
   try {
     await call(portal.saveUserAttempts, {});
   } catch {
-    // The wait holds by the server's own count.
+    // The lock holds by the server's own count.
   }
 }

@@ -26,7 +26,7 @@ const options = [
 
 const empty: Fields = { userType: '', hpiiNumber: '', prescriberNumber: '' };
 
-/** What the server is asked with; undefined until a type is chosen. */
+/** The request; undefined until a type is chosen. */
 function numbersOf({ userType, hpiiNumber, prescriberNumber }: Fields): MappingNumbers | undefined {
   if (userType === '') return undefined;
   const mappingUserType = mappingUserTypes[userType];
@@ -35,7 +35,7 @@ function numbersOf({ userType, hpiiNumber, prescriberNumber }: Fields): MappingN
     : { mappingUserType, hpiiNumber };
 }
 
-/** MAP-01, MAP-02: the type, and the numbers that it asks for, checked as they change. */
+/** MAP-01, MAP-02: the type and the numbers it requires, checked as they change. */
 export function MappingForm({
   onSubmit,
 }: {
@@ -63,7 +63,7 @@ export function MappingForm({
       submitLabel="OK"
       isSubmitting={formState.isSubmitting}
       submitDisabledReason={
-        isReady ? undefined : 'Choose a user type and fill in every field without a mistake.'
+        isReady ? undefined : 'Select a user type, complete every field and correct any errors.'
       }
     >
       <NativeSelect

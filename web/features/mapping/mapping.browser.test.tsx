@@ -35,7 +35,7 @@ async function fillAsPharmacist(): Promise<void> {
 test('MAP-01 a form that cannot be loaded says so, and is tried again', async () => {
   fails(portal.getUserAttempts, 500, '');
   openMapping();
-  await expect.element(page.getByText('The form could not be loaded')).toBeVisible();
+  await expect.element(page.getByText('We couldn’t load the form')).toBeVisible();
   await expectBothLooks();
   answers(portal.getUserAttempts, { attemptRetriesExpired: true });
   await page.getByRole('button', { name: 'Retry' }).click();

@@ -51,7 +51,7 @@ export function ChartNotices(props: ChartNoticesProps) {
       )}
       {isStale && (
         <Banner kind="warning" title="This chart could not be brought up to date" actions={retry}>
-          What you see may no longer be the latest. Check before you act on it.
+          What you see may be out of date. Check before you act on it.
         </Banner>
       )}
       {props.isHistoryMissing && (

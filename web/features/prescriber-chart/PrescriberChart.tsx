@@ -39,7 +39,7 @@ export function PrescriberChart({ residentKey, canChangePackaging, parts }: Pres
           title="The chart could not be brought up to date"
           actions={<Button onPress={retry}>Retry</Button>}
         >
-          What you see may no longer be the latest. Check before you act on it.
+          What you see may be out of date. Check before you act on it.
         </Banner>
       )}
       {order.data === null || order.data.medications.length === 0 ? (

@@ -18,11 +18,11 @@ import styles from './review.module.css';
 
 interface AnswersProps {
   registration: Registration;
-  /** Whether to point out what is odd, as the form did. */
+  /** Whether to show the form's warnings. */
   hasHints: boolean;
 }
 
-/** Everything that was sent, in the order of the form. */
+/** Everything that was sent, in form order. */
 export function Answers({ registration, hasHints }: AnswersProps) {
   return (
     <div className={styles.answers}>
@@ -31,7 +31,7 @@ export function Answers({ registration, hasHints }: AnswersProps) {
           <h2 id={`section-${id}`}>{title}</h2>
           <dl className={styles.list}>
             {fields
-              // Of the extra provider numbers only those that were given.
+              // Only the extra provider numbers that were given.
               .filter((name) => !/[2-5]$/.test(name) || registration[name] !== '')
               .map((name) => (
                 <Answer key={name} {...{ name, hasHints }} value={registration[name]} />

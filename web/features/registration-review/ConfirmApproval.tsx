@@ -16,7 +16,7 @@ interface ConfirmApprovalProps {
   onClose: () => void;
 }
 
-/** Says once more who gets access to what before it is given. */
+/** Confirms who gets access to what before it is granted. */
 export function ConfirmApproval(props: ConfirmApprovalProps) {
   const { name, email, typeName, organisationIds, isPending, failure, onApprove, onClose } = props;
   const { data = [] } = useQuery(organisationsQuery);
@@ -42,8 +42,7 @@ export function ConfirmApproval(props: ConfirmApprovalProps) {
     >
       <div className={styles.confirm}>
         <p>
-          <bdi>{name}</bdi> becomes a user of the type <strong>{typeName}</strong> and sees the
-          residents of:
+          <bdi>{name}</bdi> will be a <strong>{typeName}</strong> user and can see the residents of:
         </p>
         <ul>
           {chosen.map(({ id, name: organisation }) => (
@@ -51,7 +50,7 @@ export function ConfirmApproval(props: ConfirmApprovalProps) {
           ))}
         </ul>
         <p>
-          An invitation is sent to <bdi>{email}</bdi>.
+          We’ll send an invitation to <bdi>{email}</bdi>.
         </p>
         {failure !== null && <Banner kind="error" title={failure} />}
       </div>

@@ -28,7 +28,7 @@ interface DecisionForm {
   organisationIds: string[];
 }
 
-/** What the new user may do and whose residents they see, or why they get no access. */
+/** What the new user may do and which residents they see, or why they get no access. */
 export function Decision({ detail, onOutcome }: DecisionProps) {
   const { registration, isEmailTaken } = detail;
   const [open, setOpen] = useState<'decline' | Approval>();
@@ -78,7 +78,7 @@ export function Decision({ detail, onOutcome }: DecisionProps) {
         <Controller
           control={control}
           name="organisationIds"
-          rules={{ validate: (ids) => ids.length > 0 || 'Choose at least one organisation' }}
+          rules={{ validate: (ids) => ids.length > 0 || 'Select at least one organisation' }}
           render={(field) => <Organisations {...formField(field)} />}
         />
       </FormShell>

@@ -12,7 +12,7 @@ interface DeclineDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the reason, which is sent to the person. */
+/** Asks for the reason, which is sent to the applicant. */
 export function DeclineDialog(props: DeclineDialogProps) {
   const { email, isPending, failure, onDecline, onClose } = props;
   const { control, handleSubmit, formState } = useForm({
@@ -38,7 +38,7 @@ export function DeclineDialog(props: DeclineDialogProps) {
             <TextArea
               {...formField(field)}
               label="Reason"
-              description={`It is sent to ${email}.`}
+              description={`We’ll send this to ${email}.`}
               rows={4}
               maxLength={1000}
               isRequired

@@ -14,7 +14,7 @@ interface InvitationStateProps {
   onOutcome: (outcome: Outcome) => void;
 }
 
-/** Whether the approved person has come, and the way to invite again who has not. */
+/** Whether the approved person has accepted, and a button to invite them again if not. */
 export function InvitationState({ id, invitation, isSent, onOutcome }: InvitationStateProps) {
   const { decide, isPending, failure } = useReview(id, onOutcome);
   const { state, openUntil } = invitation;
@@ -33,7 +33,7 @@ export function InvitationState({ id, invitation, isSent, onOutcome }: Invitatio
           )}
         </p>
         <Button isPending={isPending} onPress={() => decide({ kind: 'invite again' })}>
-          Send the invitation again
+          Resend invitation
         </Button>
       </div>
       {failure !== null && <Banner kind="error" title={failure} />}

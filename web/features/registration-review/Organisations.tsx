@@ -13,14 +13,14 @@ interface OrganisationsProps {
   errorMessage: string | undefined;
 }
 
-/** Whose residents the new user will see. */
+/** The organisations whose residents the new user will see. */
 export function Organisations({ value, onChange, errorMessage }: OrganisationsProps) {
   const errorId = useId();
   const { data, isError, error, refetch } = useQuery(organisationsQuery);
   if (data === undefined && isError) {
     return (
       <ErrorState
-        title="The organisations could not be loaded"
+        title="We couldn’t load the organisations"
         body={sentenceOf(error)}
         onRetry={() => void refetch()}
       />

@@ -3,7 +3,7 @@ import { Banner } from '../../ui/Banner.tsx';
 
 type Sent = 'approved' | 'declined' | 'invited again';
 
-/** What came of it: `overtaken` when somebody else had decided before, `accepted` when the invited person had come. */
+/** The outcome: `overtaken` if somebody else had already reviewed it, `accepted` if the invitation was already accepted. */
 export type Outcome =
   | { readonly done: Sent; readonly mail: MailState }
   | { readonly done: 'overtaken' }
@@ -12,35 +12,34 @@ export type Outcome =
 const titles: Record<Sent, string> = {
   approved: 'The registration was approved',
   declined: 'The registration was declined',
-  'invited again': 'There is a new invitation',
+  'invited again': 'A new invitation was created',
 };
 
 export function OutcomeBanner({ outcome, email }: { outcome: Outcome; email: string }) {
   if (outcome.done === 'overtaken') {
     return (
-      <Banner kind="warning" title="This registration had been decided before">
-        Your decision was not recorded. Below is who decided.
+      <Banner kind="warning" title="This registration was already reviewed">
+        Your decision wasn’t recorded. See below who reviewed it.
       </Banner>
     );
   }
   if (outcome.done === 'accepted') {
     return (
-      <Banner kind="info" title="The invitation has been accepted already">
-        No other was sent.
+      <Banner kind="info" title="This invitation has already been accepted">
+        We didn’t send another one.
       </Banner>
     );
   }
   const title = titles[outcome.done];
   const what = outcome.done === 'declined' ? 'The reason' : 'The invitation';
-  const before = outcome.done === 'invited again' && 'The link sent before no longer works.';
+  const before = outcome.done === 'invited again' && 'The earlier link no longer works.';
   return outcome.mail === 'Sent' ? (
     <Banner kind="success" title={title}>
       {what} was sent to {email}. {before}
     </Banner>
   ) : (
     <Banner kind="warning" title={title}>
-      {what} could not be sent to {email} yet. The email is waiting, and is tried again by itself.{' '}
-      {before}
+      {what} couldn’t be sent to {email} yet. We’ll keep trying. {before}
     </Banner>
   );
 }

@@ -15,7 +15,7 @@ import { type Outcome, OutcomeBanner } from './OutcomeBanner.tsx';
 import { registrationQuery } from './queries.ts';
 import styles from './review.module.css';
 
-/** One registration, with all that was sent, and what the consultant makes of it. */
+/** One registration: everything that was sent, and the consultant's decision. */
 export function ReviewDetail({ id }: { id: string }) {
   usePageTitle('Registration');
   const query = useQuery(registrationQuery(id));
@@ -25,7 +25,7 @@ export function ReviewDetail({ id }: { id: string }) {
     if (query.isError) {
       return (
         <ErrorState
-          title="The registration could not be loaded"
+          title="We couldn’t load the registration"
           body={sentenceOf(query.error)}
           onRetry={() => void query.refetch()}
           isRetrying={query.isFetching}
@@ -49,7 +49,7 @@ function Found({ detail }: { detail: RegistrationDetail }) {
   const [outcome, setOutcome] = useState<Outcome>();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // What was pressed may be gone by now.
+    // The pressed button may be gone by now.
     if (outcome !== undefined) heading.current?.focus();
   }, [outcome]);
   return (
@@ -68,7 +68,7 @@ function Found({ detail }: { detail: RegistrationDetail }) {
       <Reviewed detail={detail} isJustDone={outcome !== undefined} onOutcome={setOutcome} />
       {detail.isEmailTaken && (
         <Banner kind="warning" title="Another user already has this email address">
-          The registration cannot be approved with it. Decline it and say why.
+          You can’t approve this registration. Decline it and give the reason.
         </Banner>
       )}
       <div className={styles.columns}>
@@ -85,7 +85,7 @@ interface ReviewedProps {
   onOutcome: (outcome: Outcome) => void;
 }
 
-/** Who has decided, when and why, and what became of the invitation. */
+/** Who reviewed it, when and why, and the state of the invitation. */
 function Reviewed({ detail, isJustDone, onOutcome }: ReviewedProps) {
   const { id, review, status, invitation } = detail;
   if (review === null) return null;
@@ -102,8 +102,8 @@ function Reviewed({ detail, isJustDone, onOutcome }: ReviewedProps) {
         )}
       </div>
       {review.mail === 'Waiting' && !isJustDone && (
-        <Banner kind="warning" title="The email about it is still waiting">
-          It could not be sent so far, and is tried again by itself.
+        <Banner kind="warning" title="The email hasn’t been sent yet">
+          We couldn’t send it. We’ll keep trying.
         </Banner>
       )}
     </>

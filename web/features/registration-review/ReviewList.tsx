@@ -24,12 +24,12 @@ interface ReviewListProps {
 }
 
 const nothing: Record<RegistrationStatus, string> = {
-  Waiting: 'No registration is waiting',
-  Approved: 'No registration has been approved yet',
-  Declined: 'No registration has been declined yet',
+  Waiting: 'No registrations are waiting',
+  Approved: 'No registrations have been approved yet',
+  Declined: 'No registrations have been declined yet',
 };
 
-/** Every registration, the waiting ones first to be seen. */
+/** Every registration, starting with those waiting. */
 export function ReviewList({ params, onChange }: ReviewListProps) {
   usePageTitle('Registrations');
   const { status = 'Waiting', page = 1 } = params;
@@ -48,7 +48,7 @@ export function ReviewList({ params, onChange }: ReviewListProps) {
     if (query.isError) {
       return (
         <ErrorState
-          title="The registrations could not be loaded"
+          title="We couldn’t load the registrations"
           body={sentenceOf(query.error)}
           onRetry={() => void query.refetch()}
           isRetrying={query.isFetching}
@@ -66,7 +66,7 @@ export function ReviewList({ params, onChange }: ReviewListProps) {
     <main className={styles.page}>
       <h1>Registrations</h1>
       <Tabs
-        label="Registrations by state"
+        label="Registrations by status"
         items={[tab('Waiting'), tab('Approved'), tab('Declined')]}
         selectedKey={status}
         onSelectionChange={(next) => onChange({ status: next, page: undefined })}

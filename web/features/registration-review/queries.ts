@@ -3,7 +3,7 @@ import type { RegistrationStatus } from '@wattle/contract/entities/registration.
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { apiQuery, operationKey } from '../../api/query.ts';
 
-/** Somebody else may have decided since: always asked anew. */
+/** Always refetched, because somebody else may have reviewed it since. */
 const fresh = { staleTime: 0 };
 
 export function registrationsQuery(status: RegistrationStatus, page: number) {
@@ -16,7 +16,7 @@ export function registrationQuery(id: string) {
 
 export const organisationsQuery = queryOptions(apiQuery(portal.registrationOrganisations, {}));
 
-/** After a decision, also somebody else's: everything about registrations is read again. */
+/** After a decision, also somebody else's: refetches everything about registrations. */
 export async function reloadRegistrations(client: QueryClient): Promise<void> {
   await Promise.all(
     [portal.registration, portal.registrations].map((operation) =>

@@ -1,7 +1,7 @@
 import { RegistrationStatus } from '@wattle/contract/entities/registration.ts';
 import * as z from 'zod/mini';
 
-/** The list's tab and page in the address; what cannot be read counts as absent. */
+/** The list's tab and page in the address; unreadable values are ignored. */
 export const ReviewParams = z.object({
   status: z.catch(z.optional(RegistrationStatus), undefined),
   page: z.catch(z.optional(z.int().check(z.gte(1), z.lte(100_000))), undefined),

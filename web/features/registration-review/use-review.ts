@@ -11,7 +11,7 @@ export type Verdict =
   | { readonly kind: 'decline'; readonly reason: string }
   | { readonly kind: 'invite again' };
 
-/** Sends a decision. That somebody was faster is an outcome too: then what they did is shown. */
+/** Sends a decision. If somebody was faster, that is an outcome too, and their decision is shown. */
 export function useReview(id: string, onOutcome: (outcome: Outcome) => void) {
   const client = useQueryClient();
   const { mutate, isPending, error, reset } = useMutation({

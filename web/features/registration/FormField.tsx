@@ -24,7 +24,7 @@ export interface FormFieldProps {
   autoFocus?: boolean;
 }
 
-/** One field of the registration, in its kind. */
+/** One field of the registration form. */
 export function FormField(props: FormFieldProps) {
   const { lookups, name, isRequired } = props;
   const choices = choicesOf(name, lookups);

@@ -12,7 +12,7 @@ import styles from './registration.module.css';
 interface ProviderNumbersProps extends Pick<FormFieldProps, 'control' | 'lookups'> {
   getValues: UseFormGetValues<RegistrationValues>;
   setValue: UseFormSetValue<RegistrationValues>;
-  /** How many are shown: 1 to 5. */
+  /** How many are shown, 1 to 5. */
   count: number;
   onCount: (count: number) => void;
 }
@@ -21,11 +21,11 @@ interface ProviderNumbersProps extends Pick<FormFieldProps, 'control' | 'lookups
 export function ProviderNumbers(props: ProviderNumbersProps) {
   const { control, lookups, getValues, setValue, count, onCount } = props;
   const [added, setAdded] = useState<number>();
-  // Fields keep text that is no date for themselves: after a removal they start anew.
+  // Fields keep text that isn't a date to themselves, so after a removal they are re-created.
   const [generation, setGeneration] = useState(0);
   const addButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The button that was pressed is gone, and the focus with it.
+    // The pressed button is gone, and the focus with it.
     if (generation > 0) addButton.current?.focus();
   }, [generation]);
 

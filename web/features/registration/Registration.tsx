@@ -47,7 +47,7 @@ function FormOnceLoaded({ onDone }: { onDone: () => void }) {
     return (
       <Banner
         kind="error"
-        title="The form could not be loaded"
+        title="We couldn’t load the form"
         actions={<Button onPress={() => void lookups.refetch()}>Try again</Button>}
       >
         {sentenceOf(lookups.error)}

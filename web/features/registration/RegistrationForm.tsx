@@ -23,12 +23,12 @@ interface RegistrationFormProps {
   onDone: () => void;
 }
 
-/** The registration as a line of sections; which ones show follows from the user type (REG-02). */
+/** The registration as a timeline of sections, depending on the user type (REG-02). */
 export function RegistrationForm({ lookups, onDone }: RegistrationFormProps) {
   const { control, formState, submit, failure, trigger, getValues, setValue } =
     useRegistration(onDone);
   const [userType, isAccepted] = useWatch({ control, name: ['userType', 'termsAcknowledged'] });
-  // Kept here, so that another user type and back loses none.
+  // Kept here, so that switching the user type and back loses nothing.
   const [providers, setProviders] = useState(1);
   const [isPolicyOpen, setPolicyOpen] = useState(false);
 
@@ -63,7 +63,7 @@ export function RegistrationForm({ lookups, onDone }: RegistrationFormProps) {
       isSubmitting={formState.isSubmitting}
       isDirty={formState.isDirty}
     >
-      <p className={styles.hint}>Fields marked * have to be filled in.</p>
+      <p className={styles.hint}>Fields marked * are required.</p>
       <Timeline>
         {sectionsOf(userType).map((section) => (
           <TimelineStep key={section.id} title={section.title}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import styles from './registration.module.css';
 
-/** In place of the form once it has been sent (REG-09). The heading takes the focus. */
+/** Replaces the form once it has been sent (REG-09). The heading gets the focus. */
 export function ThankYou({ productName }: { productName: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { cx } from '../../lib/cx.ts';
 import { InfoIcon } from '../../ui/icons.tsx';
 import styles from './registration.module.css';
 
-/** What is odd about a field and does not keep it from being sent (REG-11). */
+/** A warning about a field, which doesn't stop it being sent (REG-11). */
 export function Warning({ children }: { children: ReactNode }) {
   return (
     <span className={styles.warning}>

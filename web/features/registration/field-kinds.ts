@@ -37,12 +37,12 @@ const textProps: Partial<Record<RegistrationField, TextProps>> = {
   ...Object.fromEntries(providerFields.map(([number]) => [number, code])),
 };
 
-/** How a field of text is typed. */
+/** Input hints for a text field. */
 export function textPropsOf(name: RegistrationField): TextProps {
   return textProps[name] ?? {};
 }
 
-/** The start of the period whose end the field is; undefined for all other fields. */
+/** The start field of the period that this field ends; undefined for other fields. */
 export function startOf(name: RegistrationField): RegistrationField | undefined {
   return providerFields.find(([, , to]) => to === name)?.[1];
 }
@@ -70,7 +70,7 @@ const widths: Partial<Record<RegistrationField, Width>> = {
   postCode: 'sixth',
 };
 
-/** How much of a line a field takes where there is room for two. */
+/** How wide a field is if two fit on a line. */
 export function widthOf(name: RegistrationField): Width {
   return widths[name] ?? 'half';
 }
@@ -79,7 +79,7 @@ type Options = readonly NativeOption<string>[];
 const optionsOf = (list: RegistrationLookups['states']): Options =>
   list.map(({ code: id, name: label }) => ({ id, label }));
 
-/** The choices of a field that has a list, with the invitation to choose as the first (REG-03). */
+/** The options of a list field; the first one asks the user to select (REG-03). */
 export function choicesOf(name: RegistrationField, lookups: RegistrationLookups) {
   const start = (label: string) => ({ id: '', label });
   if (name === 'gender') {

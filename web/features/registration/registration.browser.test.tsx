@@ -141,7 +141,7 @@ test('REG-01 lists that cannot be loaded are told, and tried again', async () =>
   fails(portal.registrationLookups, 500, 'The lists are away.');
   openApp('/register');
   const problem = page.getByRole('alert');
-  await expect.element(problem).toMatchTextContent(/The form could not be loaded/);
+  await expect.element(problem).toMatchTextContent(/We couldn’t load the form/);
   await expect.element(problem).toMatchTextContent(/The lists are away\./);
   await expectBothLooks();
   answers(portal.registrationLookups, lookups);

@@ -22,7 +22,7 @@ const empty = {
   termsAcknowledged: false,
 };
 
-/** By the rule that the server decides by as well. */
+/** Uses the same rule as the server. */
 const resolver: Resolver<RegistrationValues> = (values) => {
   const errors: FieldErrors<RegistrationValues> = {};
   for (const { propertyName, message } of registrationProblems(
@@ -34,7 +34,7 @@ const resolver: Resolver<RegistrationValues> = (values) => {
   return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
 };
 
-/** The form's state, and its way to the server. What was typed stays whatever happens (REG-09). */
+/** The form's state and how it is sent. What was typed stays, whatever happens (REG-09). */
 export function useRegistration(onDone: () => void) {
   const [failure, setFailure] = useState<string>();
   const { control, formState, handleSubmit, trigger, getValues, setValue, setError } = useForm({

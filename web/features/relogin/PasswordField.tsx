@@ -11,7 +11,7 @@ interface PasswordFieldProps {
   errorMessage: string | undefined;
 }
 
-/** A password that can be looked at. The browser is asked not to keep it: it is another system's. */
+/** A password field with a show toggle. The browser is asked not to save it: it belongs to another system. */
 export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? EyeOffIcon : EyeIcon;

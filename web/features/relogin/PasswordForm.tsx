@@ -16,7 +16,7 @@ interface PasswordFormProps {
   onDone: () => void;
 }
 
-/** The password lives in this form alone, and in the one call that checks it. */
+/** The password is kept only in this form and in the one call that checks it. */
 export function PasswordForm({ identity, onCancel, onDone }: PasswordFormProps) {
   const [password, setPassword] = useState('');
   const [isPending, setPending] = useState(false);
@@ -51,7 +51,7 @@ export function PasswordForm({ identity, onCancel, onDone }: PasswordFormProps) 
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
       <p>
-        Enter the clinical system password of <strong>{name}</strong> to finalise a Schedule 8
+        Enter the clinical system password for <strong>{name}</strong> to finalise a Schedule 8
         medicine.
       </p>
       <PasswordField
@@ -64,7 +64,7 @@ export function PasswordForm({ identity, onCancel, onDone }: PasswordFormProps) 
         onFocus={() => setWrong(undefined)}
         errorMessage={wrong}
       />
-      {/* Read out at once: where the focus is on the button, the field's own words would wait. */}
+      {/* Announced at once: with the focus on the button, the field's own message would not be read. */}
       <VisuallyHidden role="alert">{wrong}</VisuallyHidden>
       {failure !== undefined && <Banner kind="error" title={failure} />}
       <div className={styles.actions}>
@@ -75,7 +75,7 @@ export function PasswordForm({ identity, onCancel, onDone }: PasswordFormProps) 
           type="submit"
           variant="primary"
           isPending={isPending}
-          disabledReason={password === '' ? 'Enter the password first' : undefined}
+          disabledReason={password === '' ? 'Enter your password first' : undefined}
         >
           OK
         </Button>

@@ -11,7 +11,7 @@ import styles from './relogin.module.css';
 
 interface ReloginProps {
   identity: Identity;
-  /** Where to go on to, as the address bar has it: to be trusted only once it was looked at. */
+  /** Where to go next, from the address bar; not trusted until checked. */
   redirectUri: string | undefined;
 }
 
@@ -39,7 +39,7 @@ export function Relogin({ identity, redirectUri }: ReloginProps) {
           />
         ) : (
           <>
-            <Banner kind="warning" title="You cannot re-authenticate.">
+            <Banner kind="warning" title="You can’t re-authenticate">
               {ability.why}
             </Banner>
             <div className={styles.actions}>

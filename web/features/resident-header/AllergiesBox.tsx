@@ -4,7 +4,7 @@ import { dayIn, type TimeZone, timeIn } from '@wattle/contract/values/instant.ts
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import styles from './AllergiesBox.module.css';
 
-/** Allergies and adverse reactions, one row an agent, or why there are none (HDR-09). */
+/** Allergies and adverse reactions, one row per allergen, or why there are none (HDR-09). */
 export function AllergiesBox({
   allergies,
   timeZone,

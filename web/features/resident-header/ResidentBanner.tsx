@@ -14,7 +14,7 @@ interface ResidentBannerProps {
   actions?: ReactNode;
 }
 
-/** Who the chart belongs to. Stays at the top of the chart, whatever scrolls (CHT-01). */
+/** Whose chart it is. Stays at the top while the chart scrolls (CHT-01). */
 export function ResidentBanner({ resident, allergies, actions }: ResidentBannerProps) {
   const isGone = resident.residentStatus !== 'Active';
   return (
@@ -41,7 +41,7 @@ export function ResidentBanner({ resident, allergies, actions }: ResidentBannerP
   );
 }
 
-/** One of the four labels for allergies; the fourth, unavailable, is the failed load of the page. */
+/** One of three labels for allergies; if they can't be loaded, the whole page fails. */
 function AllergySign({ allergies }: { allergies: AllergyInfo }) {
   if (allergies.status === 'NONE KNOWN') return <Badge kind="neutral">No known allergies</Badge>;
   if (allergies.status !== 'LISTED') return <Badge kind="caution">Allergies not recorded</Badge>;

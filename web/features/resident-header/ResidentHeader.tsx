@@ -15,11 +15,11 @@ interface ResidentHeaderProps {
   residentKey: ResidentKey;
   /** Buttons in the bar. */
   actions?: ReactNode;
-  /** The chart itself: shown only under a header that says whose it is. */
+  /** The chart itself, shown only under a header that says whose it is. */
   children: ReactNode;
 }
 
-/** The resident's bar and panel over the chart. A load that failed shows no part of the chart (S1 §4). */
+/** The resident's bar and panel above the chart. If loading fails, no part of the chart is shown (S1 §4). */
 export function ResidentHeader({ residentKey, actions, children }: ResidentHeaderProps) {
   const queries = chartQueries(residentKey);
   const [resident, allergies, summary, contact] = useQueries({
@@ -43,7 +43,7 @@ export function ResidentHeader({ residentKey, actions, children }: ResidentHeade
   ) {
     return (
       <ErrorState
-        title="The resident could not be loaded"
+        title="We couldn’t load the resident"
         body={sentenceOf(failed?.error)}
         isRetrying={all.some((query) => query.isFetching)}
         onRetry={retry}
@@ -57,10 +57,10 @@ export function ResidentHeader({ residentKey, actions, children }: ResidentHeade
       {all.some((query) => query.isRefetchError) && (
         <Banner
           kind="warning"
-          title="This page could not be brought up to date"
+          title="We couldn’t update this page"
           actions={<Button onPress={retry}>Retry</Button>}
         >
-          What you see may no longer be the latest. Check before you act on it.
+          What you see may be out of date. Check before you act on it.
         </Banner>
       )}
       {children}

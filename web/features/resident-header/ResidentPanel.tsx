@@ -12,7 +12,7 @@ interface ResidentPanelProps {
   summary: ChartSummary;
 }
 
-/** The header panel: fields at the left, chart dates and allergies at the right (HDR-06, HDR-09). */
+/** The header panel: fields on the left, chart dates and allergies on the right (HDR-06, HDR-09). */
 export function ResidentPanel({ resident, allergies, summary }: ResidentPanelProps) {
   const zone = resident.facilityDetails.timeZone;
   return (

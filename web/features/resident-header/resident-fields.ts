@@ -6,9 +6,9 @@ import { formatClinicalDate, type PlainDate } from '@wattle/contract/values/plai
 interface Field {
   readonly label: string;
   readonly value: string;
-  /** The last day of what the value names. */
+  /** The expiry date of the value. */
   readonly expiry?: PlainDate | null;
-  /** Text that needs the whole width. */
+  /** Whether the text needs the full width. */
   readonly isWide?: boolean;
 }
 
@@ -18,7 +18,7 @@ function orUnknown(text: string): string {
   return text.trim() === '' ? unknown : text;
 }
 
-/** The fields of the header in the order they stand (HDR-06); what is not known is said in words. */
+/** The header's fields in order (HDR-06); unknown values say so. */
 export function residentFields(resident: Resident): Field[] {
   const { medicareDetails: medicare, dvaDetails: dva } = resident.identifiers;
   const { diet, specialNeeds, medicationNote } = resident.clinicalDetail;

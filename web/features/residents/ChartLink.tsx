@@ -16,7 +16,7 @@ export interface ChartLinkProps {
   userType: UserType;
 }
 
-/** The way to the chart that the user's role works on (RES-05). */
+/** The link to the chart for the user's role (RES-05). */
 export function ChartLink({ resident, name, userType }: ChartLinkProps) {
   const { authoringSystem, authoringSystemForeignKey } = resident;
   return (

@@ -2,7 +2,7 @@ import { dayIn, type Instant, timeIn, type TimeZone } from '@wattle/contract/val
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import styles from './residents.module.css';
 
-/** When a chart was last changed, by the facility's clock (RES-03). */
+/** When a chart was last changed, in the facility's time (RES-03). */
 export function ChartUpdated({ at, timeZone }: { at: Instant | null; timeZone: TimeZone }) {
   if (at === null) return <span className={styles.quiet}>Not yet</span>;
   return (

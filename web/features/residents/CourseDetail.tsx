@@ -15,7 +15,7 @@ export interface CourseDetailProps {
   window: CourseExpiryFilterSubType;
 }
 
-/** The courses of a resident that have ended or soon will; loaded when opened (RES-10). */
+/** A resident's courses that have ended or soon will; loaded when expanded (RES-10). */
 export function CourseDetail({ resident, name, window }: CourseDetailProps) {
   const courses = useQuery(coursesQuery(resident, window));
   if (courses.isPending) return <Skeleton count={2} label="Loading medication details" />;
@@ -30,7 +30,8 @@ export function CourseDetail({ resident, name, window }: CourseDetailProps) {
     );
   }
   const { expiredMeds, expiringMeds } = courses.data;
-  if (expiredMeds.length + expiringMeds.length === 0) return <p>No course ends in these days.</p>;
+  if (expiredMeds.length + expiringMeds.length === 0)
+    return <p>No courses end within these days.</p>;
   return (
     <section className={styles.courses} aria-label={`Courses of ${name}`}>
       <Courses title="Expired" courses={expiredMeds} />

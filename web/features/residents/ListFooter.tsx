@@ -12,7 +12,7 @@ export interface ListFooterProps {
   onChange: (patch: Partial<SearchState>) => void;
 }
 
-/** Where in the list this page stands, and the way to the others. */
+/** Which part of the list this page shows, and the other pages. */
 export function ListFooter({ data, onChange }: ListFooterProps) {
   const { state, total, availablePages, searchResults } = data;
   const before = (state.selectedPage - 1) * state.itemsPerPage;

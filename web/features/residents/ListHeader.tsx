@@ -22,7 +22,7 @@ export interface ListHeaderProps {
   onRefresh: () => void;
 }
 
-/** What the list shows, in words and numbers (FIL-06), and how old it is. */
+/** What the list shows (FIL-06), and when it was loaded. */
 export function ListHeader({ data, isUpdating, updatedAt, onRefresh }: ListHeaderProps) {
   const { data: facilities = [] } = useQuery(facilitiesQuery);
   const { data: organisations = [] } = useQuery(organisationsQuery);

@@ -9,7 +9,7 @@ export interface NoResidentsProps {
   onClear: () => void;
 }
 
-/** Nothing on this page: because nothing matches, or because there are fewer pages by now. */
+/** Nothing on this page, because nothing matches or there are now fewer pages. */
 export function NoResidents({ data, onChange, onClear }: NoResidentsProps) {
   const { state, total, availablePages } = data;
   if (total > 0) {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '../../ui/Badge.tsx';
 import { ClockIcon, LeafIcon, PhoneIcon, PillIcon, VirusIcon } from '../../ui/icons.tsx';
 
-/** In place of the kind's own, where a thing has a sign that everybody knows. */
+/** Replaces the kind's icon with a better-known one. */
 const icons: Readonly<Record<string, ReactNode>> = {
   review: <ClockIcon size={16} />,
   courses: <PillIcon size={16} />,
@@ -14,11 +14,11 @@ const icons: Readonly<Record<string, ReactNode>> = {
 
 export interface ResidentBadgeProps {
   badge: ListBadge;
-  /** Given: the badge opens and closes something. */
+  /** If given, the badge opens and closes something. */
   toggle?: { isExpanded: boolean; controls: string | undefined; onPress: () => void };
 }
 
-/** A badge of the residents list in the kit's look. */
+/** Renders a badge of the residents list. */
 export function ResidentBadge({ badge, toggle }: ResidentBadgeProps) {
   const { id, kind, text, tooltip } = badge;
   return (

@@ -21,7 +21,7 @@ export interface ResidentListProps {
   onClear: () => void;
 }
 
-/** The residents that a search finds, a page at a time (RES-01). */
+/** The residents found by a search, one page at a time (RES-01). */
 export function ResidentList({ userType, state, onChange, onClear }: ResidentListProps) {
   usePageTitle('Residents');
   const client = useQueryClient();
@@ -40,14 +40,14 @@ export function ResidentList({ userType, state, onChange, onClear }: ResidentLis
         onRefresh={refresh}
       />
       {data !== undefined && isError && (
-        <Banner kind="warning" title="The list could not be refreshed">
+        <Banner kind="warning" title="We couldn’t refresh the list">
           {sentenceOf(error)} It still shows what was known before.
         </Banner>
       )}
       {data === undefined && !isError && <LoadingState label="Loading residents" count={10} />}
       {data === undefined && isError && (
         <ErrorState
-          title="The residents could not be loaded"
+          title="We couldn’t load the residents"
           body={sentenceOf(error)}
           onRetry={refresh}
           isRetrying={isFetching}

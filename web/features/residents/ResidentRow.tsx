@@ -22,11 +22,11 @@ import styles from './residents.module.css';
 export interface ResidentRowProps {
   resident: ResidentSearchResult;
   userType: UserType;
-  /** How far ahead the courses of the opened row are looked for. */
+  /** Within how many days the expanded row's courses end. */
   window: CourseExpiryFilterSubType;
 }
 
-/** A resident, and below it the courses that end, once their badge is pressed (RES-10). */
+/** A resident, with the courses that end below it once the badge is pressed (RES-10). */
 export function ResidentRow({ resident, userType, window }: ResidentRowProps) {
   const [isOpen, setOpen] = useState(false);
   const detailId = useId();

@@ -16,7 +16,7 @@ export interface ResidentTableProps {
   onSort: (order: Pick<SearchState, 'sort' | 'direction'>) => void;
 }
 
-/** One row a resident. Doctors sort by name, pharmacists by the chart's update (RES-04). */
+/** One row per resident. Doctors sort by name, pharmacists by chart update (RES-04). */
 export function ResidentTable(props: ResidentTableProps) {
   const { residents, order, window, userType, onSort } = props;
   const byName = userType === 'Doctor' && {

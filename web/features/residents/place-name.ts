@@ -1,7 +1,7 @@
 import type { Facility, Organisation } from '@wattle/contract/entities/facility.ts';
 import type { SearchState } from '@wattle/contract/rules/search-state.ts';
 
-/** The name of the organisation or facility searched; null for all, or while it is not known. */
+/** The name of the chosen organisation or facility; null for all, or until it is loaded. */
 export function placeName(
   { type, id }: SearchState['facilities'],
   organisations: readonly Organisation[],

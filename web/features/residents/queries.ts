@@ -11,15 +11,15 @@ import { call } from '../../api/client.ts';
 import { facilitiesQuery } from '../../api/homes.ts';
 import { apiQuery, operationKey } from '../../api/query.ts';
 
-/** One page of residents, with the search that found it. */
+/** One page of residents, with its search. */
 export interface FoundResidents extends ResidentSearchResponse {
   readonly state: SearchState;
 }
 
 /**
  * Finds a page of residents. The whole search is the key, so that a late
- * answer to an older one cannot take the place of a newer (FIL-01). Asked again only by the user:
- * the order never changes under the hand.
+ * answer to an older one can't replace a newer one (FIL-01). Refetched only by the user:
+ * the order never changes while somebody is working.
  */
 export function residentsQuery(state: SearchState) {
   return queryOptions({
@@ -32,13 +32,13 @@ export function residentsQuery(state: SearchState) {
       const body = toSearchRequest(state, homes);
       return { ...(await call(portal.searchResidents, { body }, signal)), state };
     },
-    // Long enough that a list fetched on the way to the screen is not fetched again on it.
+    // Long enough that a prefetched list isn't fetched again on the screen.
     staleTime: 2000,
     refetchOnReconnect: false,
   });
 }
 
-/** A resident's courses that end; forgotten once closed, so that a re-open loads anew (RES-10). */
+/** A resident's courses that end; dropped once collapsed, so that expanding again reloads them (RES-10). */
 export function coursesQuery(resident: ResidentKey, window: CourseExpiryFilterSubType) {
   const query = {
     patientAuthoringSystem: resident.authoringSystem,

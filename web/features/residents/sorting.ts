@@ -4,7 +4,7 @@ import type { SearchState } from '@wattle/contract/rules/search-state.ts';
 type Order = Pick<SearchState, 'sort' | 'direction'>;
 type SortState = 'ascending' | 'descending' | 'none';
 
-/** How a column is sorted now, in the words of `aria-sort`. */
+/** How a column is sorted now, as an `aria-sort` value. */
 export function sortOf({ sort, direction }: Order, column: ResidentSort): SortState {
   if (sort !== column) return 'none';
   return direction === 'asc' ? 'ascending' : 'descending';
@@ -15,7 +15,7 @@ export function nextByName(order: Order): Order {
   return { sort: 'name', direction: sortOf(order, 'name') === 'ascending' ? 'desc' : 'asc' };
 }
 
-/** The latest chart first, then the oldest, then by name again. */
+/** Newest chart first, then oldest first, then by name again. */
 export function nextByUpdate(order: Order): Order {
   switch (sortOf(order, 'chartUpdated')) {
     case 'none':
