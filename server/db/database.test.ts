@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { copyIn } from './copy.ts';
 import {
   DatabaseUnavailableError,
   InvalidTextError,
@@ -30,6 +31,19 @@ async function failureOf(work: Promise<unknown>): Promise<unknown> {
     (error: unknown) => error,
   );
 }
+
+test('rows are copied in whole or not at all, and the session goes on', async () => {
+  const { kysely } = place.db;
+  const copy = sql`copy thing (id, name) from stdin`;
+  await copyIn(kysely, copy, '901\tCopied\\twith a tab\n902\t\\N\n');
+  const again = await failureOf(copyIn(kysely, copy, '903\tNew\n901\tAgain\n'));
+  expect(isUniqueViolation(again)).toBe(true);
+  const { rows } = await sql`select id, name from thing where id > 900 order by id`.execute(kysely);
+  expect(rows).toEqual([
+    { id: 901, name: 'Copied\twith a tab' },
+    { id: 902, name: null },
+  ]);
+});
 
 test('values come back in the same types from both databases', async () => {
   const { rows } = await sql`select

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, PostgresQueryCompiler, sql } from 'kysely';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { isCopy, sendCopy } from './copy.ts';
 import type { DatabaseLog } from './database.ts';
 import { DatabaseUnavailableError, typedError } from './errors.ts';
 import { columnOf, fieldOf } from './spelling.ts';
@@ -56,8 +57,10 @@ export function kyselyOver(pool: pg.Pool): Kysely<Tables> {
       const client = await pool.connect().catch((error: unknown) => {
         throw new DatabaseUnavailableError(error);
       });
+      const send = async (text: string, values: readonly unknown[]) =>
+        isCopy(text) ? sendCopy(client, text, String(values[0])) : client.query(text, [...values]);
       const query = async (text: string, values: readonly unknown[]) =>
-        client.query(text, [...values]).catch((error: unknown) => {
+        send(text, values).catch((error: unknown) => {
           throw typedError(error);
         });
       return {

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { columnOf } from '../db/spelling.ts';
+import { copyIn } from '../db/copy.ts';
 import type { Tables } from '../db/tables.ts';
 
 /** A row as it is written: without the columns that the database makes. */
@@ -51,16 +51,53 @@ export async function insertRows<T extends keyof Tables>(
   table: T,
   rows: readonly Row<T>[],
 ): Promise<void> {
-  const [first] = rows;
-  if (first === undefined) return;
-  const columns = sql.join(Object.keys(first).map((field) => sql.ref(field)));
-  const document = rows.map(
-    (row): Record<string, unknown> =>
-      Object.fromEntries(Object.entries(row).map(([field, value]) => [columnOf(field), value])),
-  );
-  await sql`
-    insert into ${sql.table(table)} (${columns})
-    select ${columns}
-    from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(document)}::jsonb)
-  `.execute(db);
+  const text = new TableText(table);
+  for (const row of rows) text.add(row);
+  await text.write(db);
+}
+
+/** Columns that are arrays in SQL; every other list is JSON. */
+const arrayColumns: readonly string[] = ['draftIds', 'doseTimes'];
+
+/** Rows of one table in the text format of COPY. */
+export class TableText<T extends keyof Tables> {
+  readonly table: T;
+  #columns: readonly string[] = [];
+  #text = '';
+
+  constructor(table: T) {
+    this.table = table;
+  }
+
+  /** All rows have the columns of the first. */
+  add(row: Readonly<Record<string, unknown>>): void {
+    if (this.#text === '') this.#columns = Object.keys(row);
+    const values = this.#columns.map((column) => textOf(column, row[column]));
+    this.#text += `${values.join('\t')}\n`;
+  }
+
+  async write(db: Kysely<Tables>): Promise<void> {
+    if (this.#text === '') return;
+    const columns = sql.join(this.#columns.map((column) => sql.ref(column)));
+    await copyIn(db, sql`copy ${sql.table(this.table)} (${columns}) from stdin`, this.#text);
+  }
+}
+
+function textOf(column: string, value: unknown): string {
+  if (value === null) return '\\N';
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value === 'string') return escaped(value);
+  const json = JSON.stringify(value);
+  return escaped(arrayColumns.includes(column) ? `{${json.slice(1, -1)}}` : json);
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  '\\': '\\\\',
+  '\t': '\\t',
+  '\n': '\\n',
+  '\r': '\\r',
+};
+
+function escaped(text: string): string {
+  return text.replaceAll(/[\\\t\n\r]/g, (character) => escapes[character] ?? character);
 }

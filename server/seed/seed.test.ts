@@ -16,8 +16,9 @@ import { signIns } from './people.ts';
 const residents = 150;
 let database: TestDatabase;
 
-function seed(demoResidents = residents): Promise<void> {
-  const now = () => new Date('2027-03-28T14:30:00.000Z');
+const moment = () => new Date('2027-03-28T14:30:00.000Z');
+
+function seed(demoResidents = residents, now = moment): Promise<void> {
   const log = { info: () => undefined };
   return seedDemoWorld({ db: database.db, now, log, settings: { demoResidents } });
 }
@@ -31,11 +32,67 @@ async function countOf(table: keyof Tables): Promise<number> {
   return row?.n ?? 0;
 }
 
+async function readIndexes() {
+  const { rows } = await sql`
+    select indexdef from pg_indexes where schemaname = 'public' order by indexname
+  `.execute(database.db.kysely);
+  return rows;
+}
+
+let before: unknown[];
+let afterCutShort: unknown[];
+
 beforeAll(async () => {
   database = await openTestDatabase();
+  before = await readIndexes();
+  await cutShort();
+  afterCutShort = [await countOf('organisation'), await countOf('resident'), await readIndexes()];
   await Promise.all([seed(), seed()]);
 });
 afterAll(() => database.drop());
+
+/** The residents are written when the moment is asked for again. */
+async function cutShort(): Promise<void> {
+  let asked = 0;
+  const now = () => {
+    asked += 1;
+    if (asked === 1) return moment();
+    throw new Error('Cut short');
+  };
+  await expect(seed(30, now)).rejects.toThrow('Cut short');
+}
+
+test('a fill that is cut short leaves nothing behind', () => {
+  expect(afterCutShort).toEqual([0, 0, before]);
+});
+
+test('every reference leads to a row, and every index is there', async () => {
+  const { kysely } = database.db;
+  const references = await sql<{ name: string; query: string }>`
+    select conname as name, format(
+      'select count(*) as n from %s as t where (%s) is not null and not exists (select 1 from %s as r where (%s) = (%s))',
+      conrelid::regclass, own.columns, confrelid::regclass, own.columns, other.columns
+    ) as query
+    from pg_constraint,
+      lateral (
+        select string_agg(format('t.%I', attname), ', ' order by nth) as columns
+        from unnest(conkey) with ordinality as k (number, nth)
+        join pg_attribute on attrelid = conrelid and attnum = k.number
+      ) as own,
+      lateral (
+        select string_agg(format('r.%I', attname), ', ' order by nth) as columns
+        from unnest(confkey) with ordinality as k (number, nth)
+        join pg_attribute on attrelid = confrelid and attnum = k.number
+      ) as other
+    where contype = 'f'
+  `.execute(kysely);
+  expect(references.rows.length).toBeGreaterThan(40);
+  for (const { name, query } of references.rows) {
+    const { rows } = await sql.raw<{ n: number }>(query).execute(kysely);
+    expect([name, rows]).toEqual([name, [{ n: 0 }]]);
+  }
+  expect(await readIndexes()).toEqual(before);
+});
 
 test('two processes that start at once write one world of the size asked for', async () => {
   expect(await countOf('resident')).toBe(residents);

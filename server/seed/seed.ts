@@ -1,14 +1,18 @@
+import { setImmediate } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Container } from '../container.ts';
+import { columnOf } from '../db/spelling.ts';
 import type { Tables } from '../db/tables.ts';
 import { demoPassword, hashDemoPassword, upsertDemoAccount } from '../idp/accounts.ts';
 import { facilities, organisations } from './data/places.ts';
-import { insertRows, noRows, type ResidentRows, residentTables, type Row } from './rows.ts';
+import { insertRows, type ResidentRows, residentTables, type Row, TableText } from './rows.ts';
 
 /** Any number, the same in every process. */
 const LOCK = 7_242_002;
 /** Residents written at once: what bounds the memory. */
 const batchSize = 500;
+/** Residents between two lines of the log, some seconds apart. */
+const progressEvery = 10_000;
 
 type SeedContainer = Pick<Container, 'db' | 'now'> & {
   readonly log: Pick<Container['log'], 'info'>;
@@ -28,8 +32,10 @@ export async function seedDemoWorld(container: SeedContainer): Promise<void> {
     const residents = settings.demoResidents;
     log.info({ residents }, 'Writing the demo world');
     await writePlacesAndPeople(tx);
-    await writeResidents(tx, residents, now());
-    await markSimilarNames(tx);
+    await inBulk(tx, async () => {
+      await writeResidents(tx, residents, container);
+      await markSimilarNames(tx);
+    });
     const { writeRegistrations } = await import('./write-registrations.ts');
     await writeRegistrations(tx, now());
     // The prescriptions written here are numbered below, chart by chart.
@@ -65,29 +71,64 @@ function facilityRow(facility: (typeof facilities)[number]): Row<'facility'> {
   return { ...rest, organisationId, timeZone };
 }
 
-async function writeResidents(tx: Kysely<Tables>, count: number, now: Date): Promise<void> {
+/**
+ * Writes without what takes longer than the writing: looking up each of some millions of references, which
+ * seed.test.ts proves right (where the database's role may not do without, they are looked up), and sorting row
+ * after row into indexes, which are made again of all rows at once.
+ */
+async function inBulk(tx: Kysely<Tables>, write: () => Promise<void>): Promise<void> {
+  const role = 'session_replication_role';
+  const setRole = (value: string) =>
+    sql`select set_config(${role}, ${value}, true) where has_parameter_privilege(${role}, 'set')`;
+  const { rows: indexes } = await sql<{ name: string; definition: string }>`
+    select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as definition from pg_index
+    where indrelid::regclass::text in (${sql.join(residentTables.map(columnOf))}) and not indisunique
+  `.execute(tx);
+  await setRole('replica').execute(tx);
+  for (const { name } of indexes) await sql`drop index ${sql.id(name)}`.execute(tx);
+  await write();
+  for (const { definition } of indexes) await sql.raw(definition).execute(tx);
+  await setRole('origin').execute(tx);
+}
+
+async function writeResidents(
+  tx: Kysely<Tables>,
+  count: number,
+  { now, log }: SeedContainer,
+): Promise<void> {
   // Loaded only here: every later start does without the library of names.
   const { buildWorld } = await import('./world.ts');
-  let batch = noRows();
-  for (const rows of buildWorld(count, now)) {
-    append(batch, rows);
-    if (batch.resident.length < batchSize) continue;
-    await writeBatch(tx, batch);
-    batch = noRows();
+  const world = buildWorld(count, now());
+  let written = 0;
+  let batch = await nextBatch(world);
+  while (batch.size > 0) {
+    const [next] = await Promise.all([nextBatch(world), writeBatch(tx, batch)]);
+    written += batch.size;
+    if (written % progressEvery === 0) log.info({ written, of: count }, 'Writing the demo world');
+    batch = next;
   }
-  await writeBatch(tx, batch);
 }
 
-function append(batch: ResidentRows, rows: ResidentRows): void {
-  const add = <T extends keyof ResidentRows>(table: T) =>
-    (batch[table] as Row<T>[]).push(...(rows[table] as Row<T>[]));
-  for (const table of residentTables) add(table);
+async function writeBatch(tx: Kysely<Tables>, { tables }: Batch): Promise<void> {
+  for (const text of tables) await text.write(tx);
 }
 
-async function writeBatch(tx: Kysely<Tables>, batch: ResidentRows): Promise<void> {
-  const insert = async <T extends keyof ResidentRows>(table: T) =>
-    insertRows(tx, table, batch[table] as Row<T>[]);
-  for (const table of residentTables) await insert(table);
+interface Batch {
+  readonly size: number;
+  readonly tables: readonly TableText<keyof ResidentRows>[];
+}
+
+/** The rows of the next residents, made while the batch before is written. */
+async function nextBatch(world: Iterator<ResidentRows, void>): Promise<Batch> {
+  const tables = residentTables.map((table) => new TableText(table));
+  for (let size = 0; size < batchSize; size += 1) {
+    const { value: rows } = world.next();
+    if (rows === undefined) return { size, tables };
+    for (const text of tables) for (const row of rows[text.table]) text.add(row);
+    // Another statement of the batch before may be due.
+    await setImmediate();
+  }
+  return { size: batchSize, tables };
 }
 
 /** Similar: active in one facility, with one family name and given names that start with the same two letters. */

@@ -1,7 +1,7 @@
 import { Duplex } from 'node:stream';
 import { asError } from './engine-thread.ts';
 import type { EngineThread } from './engine-thread.ts';
-import { endsBatch, joined } from './messages.ts';
+import { endsBatch, joined } from '../messages.ts';
 
 /** Lets `pg` speak to the engine thread as it would to a server. */
 export class EngineSocket extends Duplex {

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { temporaryDirectory } from '../testing.ts';
 import { openEngine } from './engine.ts';
 import { makeDatabase } from './fresh-directory.ts';
-import { simpleQuery } from './messages.ts';
+import { simpleQuery } from '../messages.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
-import { joined, simpleQuery } from './messages.ts';
+import { joined, simpleQuery } from '../messages.ts';
 
 /** How much may be written to the log before the next checkpoint lets the old part go. */
 const CHECKPOINT_BYTES = 32 * 1024 * 1024;

@@ -11,11 +11,18 @@ export function endsBatch(message: Uint8Array): boolean {
 
 /** A simple Query message. */
 export function simpleQuery(statement: string): Uint8Array {
-  const text = Buffer.from(`${statement}\0`);
-  const head = Buffer.alloc(5);
-  head.writeUInt8(QUERY);
-  head.writeUInt32BE(text.length + 4, 1);
-  return joined([head, text]);
+  return message('Q', `${statement}\0`);
+}
+
+/** A COPY with all its data, https://www.postgresql.org/docs/15/protocol-flow.html#PROTOCOL-COPY */
+export function copyMessages(statement: string, data: string): Uint8Array {
+  return joined([simpleQuery(statement), message('d', data), message('c', '')]);
+}
+
+function message(type: string, text: string): Uint8Array {
+  const bytes = Buffer.from(`${type}....${text}`);
+  bytes.writeUInt32BE(bytes.length - 1, 1);
+  return bytes;
 }
 
 /** One array with memory of its own, so that it can be handed to another thread. */
