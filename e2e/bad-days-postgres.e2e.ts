@@ -2,14 +2,14 @@ import { expect, type Page, test } from '@playwright/test';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { hasPostgres, startPostgres } from '../tools/postgres.ts';
 import { draftCeasing, finalise, outcomeOf } from './support/ceasing.ts';
-import { type Front, openFront } from './support/front.ts';
+import { type HttpProxy, startHttpProxy } from './support/http-proxy.ts';
 import { HttpSession } from './support/http-session.ts';
 import { followResident } from './support/hub-client.ts';
 import { practice } from './support/practice.ts';
 import { startProduct } from './support/product.ts';
 import { residentRows } from './support/residents-list.ts';
 import { demoPassword } from './support/sign-in.ts';
-import { layWire, type Wire } from './support/wire.ts';
+import { startTcpProxy, type TcpProxy } from './support/tcp-proxy.ts';
 
 const outage = 10_000;
 
@@ -27,9 +27,9 @@ async function twoProcesses({ page }: { page: Page }) {
   const postgres = await startPostgres();
   if (postgres === undefined) throw new Error('PostgreSQL has gone from this machine');
   const database = new URL(postgres.url);
-  const wire = await layWire(Number(database.port));
+  const wire = await startTcpProxy(Number(database.port));
   database.port = String(wire.port);
-  const front = await openFront();
+  const front = await startHttpProxy();
   try {
     await sharedDatabase(page, database.href, wire, front);
   } finally {
@@ -39,7 +39,7 @@ async function twoProcesses({ page }: { page: Page }) {
   }
 }
 
-async function sharedDatabase(page: Page, databaseUrl: string, wire: Wire, front: Front) {
+async function sharedDatabase(page: Page, databaseUrl: string, wire: TcpProxy, front: HttpProxy) {
   const env = { PUBLIC_URL: front.url, DATABASE_URL: databaseUrl, DEMO_RESIDENTS: '80' };
   const one = await startProduct({ env });
   const two = await startProduct({ env });

@@ -8,7 +8,7 @@ import { expect, test } from '@playwright/test';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { draftCeasing, finalise, outcomeOf } from './support/ceasing.ts';
-import { openFront } from './support/front.ts';
+import { startHttpProxy } from './support/http-proxy.ts';
 import { HttpSession } from './support/http-session.ts';
 import { practice } from './support/practice.ts';
 import { freshDirectory, startProduct } from './support/product.ts';
@@ -24,7 +24,7 @@ const external = {
 test('DRF-06 killed between request and answer: the order is there once or not at all, and a retry makes one', async () => {
   test.setTimeout(150_000);
   const dataDir = freshDirectory();
-  const front = await openFront();
+  const front = await startHttpProxy();
   const env = { PUBLIC_URL: front.url, DEMO_RESIDENTS: '80' };
   const first = await startProduct({ dataDir, env });
   front.lead(first.url);

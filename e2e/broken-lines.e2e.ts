@@ -20,7 +20,7 @@ import {
   sentIds,
   success,
 } from './support/drafting.ts';
-import { test } from './support/fronted.ts';
+import { test } from './support/proxied-test.ts';
 import { expectAccessible } from './support/page-checks.ts';
 import { practice, withoutLiveUpdates } from './support/practice.ts';
 import { openList, residentRow, residentRows } from './support/residents-list.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import type { Front } from './support/front.ts';
-import { changedConfiguration, test } from './support/fronted.ts';
+import type { HttpProxy } from './support/http-proxy.ts';
+import { changedConfiguration, test } from './support/proxied-test.ts';
 import { expectAccessible, expectBothLooks } from './support/page-checks.ts';
 import { residentRows } from './support/residents-list.ts';
 import { signIn } from './support/sign-in.ts';
@@ -12,7 +12,7 @@ const notConfigured = (page: Page) =>
   page.getByRole('heading', { name: 'This installation is not configured correctly' });
 
 /** Lets the product serve changed settings of sign-in. */
-function changedAuthentication(front: Front, changes: object) {
+function changedAuthentication(front: HttpProxy, changes: object) {
   return changedConfiguration(front, ({ authentication, ...rest }) => ({
     ...rest,
     authentication: { ...(authentication as object), ...changes },

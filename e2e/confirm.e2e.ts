@@ -114,7 +114,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   }).toPass();
 }
 
-function cutIn(element: Locator): Promise<string[]> {
+function truncatedTexts(element: Locator): Promise<string[]> {
   return element.evaluate((whole) =>
     [whole, ...whole.querySelectorAll('*')]
       .filter((one) => one.clientWidth > 20 && getComputedStyle(one).overflowX !== 'visible')
@@ -138,7 +138,7 @@ for (const [width, colorScheme] of [
     // Nothing in the dialog is cut off at its side, or has to be scrolled to.
     for (const screen of width === 1280 ? [1280, 1060, 1040, 820] : [width]) {
       await page.setViewportSize({ width: screen, height: 900 });
-      expect(await cutIn(dialog(page))).toEqual([]);
+      expect(await truncatedTexts(dialog(page))).toEqual([]);
     }
   });
 }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { test as fronted } from './support/fronted.ts';
+import { test as fronted } from './support/proxied-test.ts';
 import { expectAccessible, noSidewaysScroll } from './support/page-checks.ts';
 import { listTitle, openList, residentRow, residentRows } from './support/residents-list.ts';
 import { enter } from './support/enter.ts';

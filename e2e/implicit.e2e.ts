@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { changedConfiguration, test } from './support/fronted.ts';
+import { changedConfiguration, test } from './support/proxied-test.ts';
 import { chooseSignOut, kept, signedIn, signedOut, stopClock, user } from './support/session.ts';
 
 test.use({ ownContext: true });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import type { Given } from './support/front.ts';
-import { test } from './support/fronted.ts';
+import type { Given } from './support/http-proxy.ts';
+import { test } from './support/proxied-test.ts';
 import { mappingForm, problem, reasonOf } from './support/linking.ts';
 import { expectAccessible, expectBothLooks } from './support/page-checks.ts';
 import { prescriberPath } from './support/practice.ts';

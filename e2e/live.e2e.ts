@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from './support/fronted.ts';
+import { test } from './support/proxied-test.ts';
 import { ceaseOne, pharmacyPath, prescriberPath } from './support/practice.ts';
 import { enter } from './support/enter.ts';
 

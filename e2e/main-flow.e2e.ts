@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { byKeys, byMouse, type Hands } from './support/hands.ts';
+import { keyboard, mouse, type InputMethod } from './support/input-method.ts';
 import { expectAccessible, noSidewaysScroll } from './support/page-checks.ts';
 import { pharmacyPath, practice } from './support/practice.ts';
 import { demoPassword } from './support/sign-in.ts';
@@ -7,7 +7,7 @@ import { test } from './support/test.ts';
 
 interface Way {
   readonly by: string;
-  readonly handsOf: (page: Page) => Hands;
+  readonly inputOf: (page: Page) => InputMethod;
   readonly width: number;
   readonly colorScheme: 'light' | 'dark';
   readonly key: string;
@@ -18,7 +18,7 @@ interface Way {
 const ways: readonly Way[] = [
   {
     by: 'by mouse',
-    handsOf: byMouse,
+    inputOf: mouse,
     width: 1280,
     colorScheme: 'light',
     key: practice.flowMouse,
@@ -26,7 +26,7 @@ const ways: readonly Way[] = [
   },
   {
     by: 'by keyboard alone',
-    handsOf: byKeys,
+    inputOf: keyboard,
     width: 768,
     colorScheme: 'dark',
     key: practice.flowKeys,
@@ -69,12 +69,12 @@ for (const way of ways) {
 /** A user at a machine of their own. */
 class User {
   readonly page: Page;
-  readonly hands: Hands;
+  readonly input: InputMethod;
   #loads = 0;
 
   private constructor(page: Page, way: Way) {
     this.page = page;
-    this.hands = way.handsOf(page);
+    this.input = way.inputOf(page);
     page.on('load', () => {
       if (page.url().includes(way.key)) this.#loads += 1;
     });
@@ -99,23 +99,23 @@ class User {
 
   async signIn(account: string, path: string): Promise<void> {
     await this.page.goto(path);
-    await this.hands.write(this.page.getByLabel('User name'), account);
-    await this.hands.write(this.page.getByLabel('Password'), demoPassword);
+    await this.input.write(this.page.getByLabel('User name'), account);
+    await this.input.write(this.page.getByLabel('Password'), demoPassword);
     await this.look();
-    await this.hands.press(this.page.getByRole('button', { name: 'Sign in' }));
+    await this.input.press(this.page.getByRole('button', { name: 'Sign in' }));
     await expect(this.page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   }
 }
 
 async function findResident(user: User, { givenName }: Way): Promise<void> {
-  const { page, hands } = user;
+  const { page, input } = user;
   const name = `Practice, ${givenName}`;
   await expect(page.getByRole('table', { name: 'Residents' })).toBeVisible();
-  await hands.write(page.getByLabel('Name'), givenName);
+  await input.write(page.getByLabel('Name'), givenName);
   const links = page.getByRole('link', { name: /^View chart of/ });
   await expect(links).toHaveCount(1);
   await user.look();
-  await hands.press(page.getByRole('link', { name: `View chart of ${name}`, exact: true }));
+  await input.press(page.getByRole('link', { name: `View chart of ${name}`, exact: true }));
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Regular (5)' })).toBeVisible();
   await user.look();
@@ -129,32 +129,32 @@ const rowOf = (page: Page, medicine: string) =>
 
 /** Adds one medicine, changes one, re-prescribes one and ceases one. */
 async function draft(user: User): Promise<void> {
-  const { page, hands } = user;
+  const { page, input } = user;
   const dialog = page.getByRole('dialog');
   const save = async () => {
-    await hands.press(dialog.getByRole('button', { name: 'Save draft' }));
+    await input.press(dialog.getByRole('button', { name: 'Save draft' }));
     await expect(dialog).toHaveCount(0);
   };
   const actionsFor = (medicine: string) =>
     page.getByRole('button', { name: new RegExp(`^Actions for ${medicine}`) });
 
-  await hands.press(page.getByRole('button', { name: 'Add medicine' }));
-  await hands.find(dialog.getByLabel('Medicine'), 'cefalex', /^cefalexin/);
-  await hands.press(dialog.getByRole('button', { name: '500 mg (1 capsule)' }));
+  await input.press(page.getByRole('button', { name: 'Add medicine' }));
+  await input.find(dialog.getByLabel('Medicine'), 'cefalex', /^cefalexin/);
+  await input.press(dialog.getByRole('button', { name: '500 mg (1 capsule)' }));
   await user.look();
   await save();
 
-  await hands.choose(actionsFor('sertraline'), 'Change');
-  await hands.press(dialog.getByRole('button', { name: '100 mg (2 tablets)' }));
-  await hands.press(dialog.getByRole('button', { name: 'Not working well enough' }));
+  await input.choose(actionsFor('sertraline'), 'Change');
+  await input.press(dialog.getByRole('button', { name: '100 mg (2 tablets)' }));
+  await input.press(dialog.getByRole('button', { name: 'Not working well enough' }));
   await save();
 
-  await hands.press(page.getByRole('checkbox', { name: /^Select pantoprazole/ }));
-  await hands.press(page.getByRole('button', { name: 'Re-prescribe selected (1)' }));
+  await input.press(page.getByRole('checkbox', { name: /^Select pantoprazole/ }));
+  await input.press(page.getByRole('button', { name: 'Re-prescribe selected (1)' }));
   await expect(rowOf(page, 'pantoprazole').getByText('Draft: re-prescribe')).toBeVisible();
 
-  await hands.choose(actionsFor('metformin'), 'Cease');
-  await hands.press(dialog.getByRole('button', { name: 'No longer needed' }));
+  await input.choose(actionsFor('metformin'), 'Cease');
+  await input.press(dialog.getByRole('button', { name: 'No longer needed' }));
   await user.look();
   await save();
 
@@ -166,14 +166,14 @@ async function draft(user: User): Promise<void> {
 }
 
 async function finalise(user: User): Promise<void> {
-  const { page, hands } = user;
-  await hands.press(page.getByRole('button', { name: 'Review and finalise (4)' }));
+  const { page, input } = user;
+  await input.press(page.getByRole('button', { name: 'Review and finalise (4)' }));
   const dialog = page.getByRole('dialog', { name: 'Review and finalise' });
   for (const heading of ['Added (1)', 'Changed (1)', 'Re-prescribed (1)', 'Ceased (1)']) {
     await expect(dialog.getByRole('heading', { name: heading })).toBeVisible();
   }
   await user.look();
-  await hands.press(dialog.getByRole('button', { name: 'Finalise and send to pharmacy' }));
+  await input.press(dialog.getByRole('button', { name: 'Finalise and send to pharmacy' }));
   const sent = 'Success! Your changes have been finalised and sent to the pharmacy';
   await expect(page.getByText(sent)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Draft changes' })).toHaveCount(0);
@@ -181,12 +181,12 @@ async function finalise(user: User): Promise<void> {
   await expect(rowOf(page, 'metformin').getByText('Ceased', { exact: true })).toBeVisible();
   await expect(rowOf(page, 'cefalexin').getByText('New', { exact: true })).toBeVisible();
   await user.look();
-  await hands.press(page.getByRole('link', { name: 'Stay on this screen' }));
+  await input.press(page.getByRole('link', { name: 'Stay on this screen' }));
   await expect(page.getByText(sent)).toHaveCount(0);
 }
 
 async function action(user: User): Promise<void> {
-  const { page, hands } = user;
+  const { page, input } = user;
   await expect(page.getByText('Priya Raman changed this chart')).toBeVisible();
   const toggles = page.getByRole('switch', { name: /^Actioned/ });
   // The changed medicine is two lines: what it was, and what it is now.
@@ -194,7 +194,7 @@ async function action(user: User): Promise<void> {
   await expect(page.getByText('0 of 5 actioned')).toBeVisible();
   await user.look();
   for (const toggle of await toggles.all()) {
-    await hands.press(toggle);
+    await input.press(toggle);
     await expect(toggle).toBeChecked();
   }
   await expect(page.getByText('5 of 5 actioned')).toBeVisible();
@@ -203,14 +203,14 @@ async function action(user: User): Promise<void> {
 }
 
 async function confirm(user: User, { key }: Way): Promise<void> {
-  const { page, hands } = user;
-  await hands.press(page.getByRole('button', { name: 'Confirm actioned' }));
+  const { page, input } = user;
+  await input.press(page.getByRole('button', { name: 'Confirm actioned' }));
   const dialog = page.getByRole('dialog', {
     name: 'Confirm medication/allergy changes have been actioned',
   });
   await expect(dialog.getByText('Select all (5 of 5 actioned)')).toBeVisible();
   await user.look();
-  await hands.press(dialog.getByRole('button', { name: 'Confirm', exact: true }));
+  await input.press(dialog.getByRole('button', { name: 'Confirm', exact: true }));
   await expect(page.getByText('The changes are confirmed')).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`/${key}\\?view=medications$`));
@@ -219,7 +219,7 @@ async function confirm(user: User, { key }: Way): Promise<void> {
 }
 
 async function seeConfirmed(user: User): Promise<void> {
-  const { page, hands } = user;
+  const { page, input } = user;
   // What is ceased has moved to its own group; nothing is new any more.
   await expect(page.getByRole('heading', { name: 'Ceased medication (2)' })).toBeVisible();
   const chart = page.getByRole('table', { name: 'Medication chart' });
@@ -227,7 +227,7 @@ async function seeConfirmed(user: User): Promise<void> {
     await expect(chart.getByText(badge, { exact: true })).toHaveCount(0);
   }
   await user.look();
-  await hands.press(page.getByRole('tab', { name: 'Change history' }));
+  await input.press(page.getByRole('tab', { name: 'Change history' }));
   const latest = page.getByRole('list', { name: 'Orders, newest first' }).getByRole('article');
   await expect(latest.first()).toContainText(/Finalised by .*Priya Raman.*Confirmed \d\d-/);
   await user.look();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from './support/fronted.ts';
+import { test } from './support/proxied-test.ts';
 import { countCalls, mappingForm, reasonOf } from './support/linking.ts';
 import { expectBothLooks } from './support/page-checks.ts';
 import { residentRows } from './support/residents-list.ts';

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { type Collector, openCollector } from './support/collector.ts';
 import { password } from './support/controlled.ts';
-import { type Front, openFront } from './support/front.ts';
+import { type HttpProxy, startHttpProxy } from './support/http-proxy.ts';
 import { HttpSession } from './support/http-session.ts';
 import { prescriberPath } from './support/practice.ts';
 import { startProduct } from './support/product.ts';
@@ -25,7 +25,7 @@ function watch(page: Page) {
 }
 
 /** Walks over charts that cannot be loaded, and fails in every way that there is. Gives the token it had. */
-async function failInEveryWay(page: Page): Promise<string> {
+async function causeEveryFailure(page: Page): Promise<string> {
   await signIn(page, account);
   await page.getByLabel('Name').fill('Sentinel');
   await expect(page.getByText('Sentinel, Chart-Load-Fails', { exact: true })).toBeVisible();
@@ -52,13 +52,13 @@ async function failInEveryWay(page: Page): Promise<string> {
 
 test.describe('with the setting', () => {
   let collector: Collector;
-  let front: Front;
+  let front: HttpProxy;
   let stop: () => Promise<unknown>;
 
   test.beforeAll(async () => {
     test.setTimeout(150_000);
     collector = await openCollector();
-    front = await openFront();
+    front = await startHttpProxy();
     const product = await startProduct({
       env: {
         PUBLIC_URL: front.url,
@@ -81,7 +81,7 @@ test.describe('with the setting', () => {
     const context = await browser.newContext({ baseURL: front.url });
     const page = await context.newPage();
     const asked = watch(page);
-    const token = await failInEveryWay(page);
+    const token = await causeEveryFailure(page);
 
     // A screen that breaks while it is drawn: a resident with a time zone that there is not.
     const session = await HttpSession.of(front.url, account);
@@ -155,7 +155,7 @@ test('CFG-04 without the setting none of the monitoring code is loaded, whatever
   page,
 }) => {
   const asked = watch(page);
-  await failInEveryWay(page);
+  await causeEveryFailure(page);
   await page.goto('/residents');
   await expect(page.getByRole('table', { name: 'Residents' })).toBeVisible();
   expect(asked).toEqual({ chunks: [], elsewhere: [] });

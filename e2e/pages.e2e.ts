@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { portal } from '@wattle/contract/operations/portal.ts';
-import { test, trainingUrl } from './support/fronted.ts';
+import { test, trainingUrl } from './support/proxied-test.ts';
 import { HttpSession } from './support/http-session.ts';
 import { expectBothLooks } from './support/page-checks.ts';
 import { pharmacyPath, prescriberPath } from './support/practice.ts';

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { portal } from '@wattle/contract/operations/portal.ts';
-import { test } from './support/fronted.ts';
-import { byKeys } from './support/hands.ts';
+import { test } from './support/proxied-test.ts';
+import { keyboard } from './support/input-method.ts';
 import { HttpSession } from './support/http-session.ts';
 import { expectBothLooks } from './support/page-checks.ts';
 import { acceptPolicy, field, fill, nurse, register, submit } from './support/registering.ts';
@@ -61,33 +61,33 @@ test('REG-09 an answer that was lost, and the same sent again, make one registra
 test('REG-06 REG-09 by keyboard alone, from the sign-in page on; leaving half-way asks', async ({
   page,
 }) => {
-  const hands = byKeys(page);
+  const input = keyboard(page);
   await page.goto('/residents');
-  await hands.press(page.getByRole('link', { name: 'Register' }));
+  await input.press(page.getByRole('link', { name: 'Register' }));
   await expect(heading(page)).toBeVisible();
   await expect(field(page, 'firstName')).toBeVisible();
   const { gender: _, userType: __, dateOfBirth: ___, ...texts } = typed('Keys');
-  await hands.write(field(page, 'firstName'), texts.firstName);
+  await input.write(field(page, 'firstName'), texts.firstName);
 
   const questions: string[] = [];
   page.once('dialog', (question) => {
     questions.push(question.type());
     void question.dismiss();
   });
-  await hands.press(page.getByRole('link', { name: 'Sign in' }));
+  await input.press(page.getByRole('link', { name: 'Sign in' }));
   await expect.poll(() => questions).toEqual(['beforeunload']);
   await expect(field(page, 'firstName')).toHaveValue('Ada');
 
-  await hands.write(field(page, 'lastName'), texts.lastName);
-  await hands.write(field(page, 'gender'), 'Fem');
-  await hands.write(field(page, 'dateOfBirth'), '29021980');
+  await input.write(field(page, 'lastName'), texts.lastName);
+  await input.write(field(page, 'gender'), 'Fem');
+  await input.write(field(page, 'dateOfBirth'), '29021980');
   for (const name of ['email', 'phoneArea', 'phoneLocal'] as const) {
-    await hands.write(field(page, name), texts[name]);
+    await input.write(field(page, name), texts[name]);
   }
-  await hands.write(field(page, 'organisationName'), texts.organisationName);
-  await hands.write(field(page, 'facilityName'), texts.facilityName);
-  await hands.write(field(page, 'userType'), 'Reg');
-  await hands.press(page.getByRole('checkbox', { name: /privacy policy/ }));
-  await hands.press(submit(page));
+  await input.write(field(page, 'organisationName'), texts.organisationName);
+  await input.write(field(page, 'facilityName'), texts.facilityName);
+  await input.write(field(page, 'userType'), 'Reg');
+  await input.press(page.getByRole('checkbox', { name: /privacy policy/ }));
+  await input.press(submit(page));
   await expect(thanks(page)).toBeFocused();
 });

@@ -11,11 +11,11 @@ import {
   success,
 } from './support/drafting.ts';
 import { enter } from './support/enter.ts';
-import { byKeys, byMouse } from './support/hands.ts';
+import { keyboard, mouse } from './support/input-method.ts';
 import { HttpSession } from './support/http-session.ts';
 import { expectAccessible, expectBothLooks, noSidewaysScroll } from './support/page-checks.ts';
 import { practice, prescriberPath } from './support/practice.ts';
-import { letPass, stopClock } from './support/session.ts';
+import { advanceClock, stopClock } from './support/session.ts';
 import { demoPassword } from './support/sign-in.ts';
 import { test } from './support/test.ts';
 
@@ -35,29 +35,29 @@ const keptBy = (page: Page) =>
     };
   }, demoPassword);
 
-for (const { by, handsOf, key } of [
-  { by: 'by mouse', handsOf: byMouse, key: practice.reloginMouse },
-  { by: 'by keyboard alone', handsOf: byKeys, key: practice.reloginKeys },
+for (const { by, inputOf, key } of [
+  { by: 'by mouse', inputOf: mouse, key: practice.reloginMouse },
+  { by: 'by keyboard alone', inputOf: keyboard, key: practice.reloginKeys },
 ]) {
   test(`RELOG-01 RELOG-03 RELOG-04 a Schedule 8 medicine from draft to order, ${by}`, async ({
     page,
     baseURL,
   }) => {
-    const hands = handsOf(page);
+    const input = inputOf(page);
     const before = await ordersOf(baseURL, key);
     await openToDraft(page, key, account);
-    await hands.press(page.getByRole('button', { name: 'Add medicine' }));
+    await input.press(page.getByRole('button', { name: 'Add medicine' }));
     const dialog = page.getByRole('dialog');
-    await hands.find(dialog.getByLabel('Medicine'), 'oxycodone', /^oxycodone 5 mg tablet/);
+    await input.find(dialog.getByLabel('Medicine'), 'oxycodone', /^oxycodone 5 mg tablet/);
     await expect(dialog).toContainText('Finalising it will ask for your clinical system password.');
-    await hands.press(dialog.getByRole('button', { name: 'Save draft' }));
+    await input.press(dialog.getByRole('button', { name: 'Save draft' }));
     await expect(dialog).toHaveCount(0);
-    await hands.press(page.getByRole('button', { name: 'Review and finalise (1)' }));
+    await input.press(page.getByRole('button', { name: 'Review and finalise (1)' }));
     await expect(review(page)).toContainText('There is a Schedule 8 medicine among these drafts.');
     await expectAccessible(page);
 
     const ids = sentIds(page);
-    await hands.press(finaliseButton(page));
+    await input.press(finaliseButton(page));
     await expect(title(page)).toBeVisible();
     expect(new URL(page.url()).searchParams.get('redirct_uri')).toBe(
       `${prescriberPath(key)}/pharmacy-request/new`,
@@ -67,12 +67,12 @@ for (const { by, handsOf, key } of [
     await expect(ok(page)).toHaveAttribute('aria-disabled', 'true');
     await expect(ok(page)).toHaveAccessibleDescription('Enter your password first');
 
-    await hands.write(password(page), 'not the password');
-    await hands.press(page.getByRole('button', { name: 'Show password' }));
+    await input.write(password(page), 'not the password');
+    await input.press(page.getByRole('button', { name: 'Show password' }));
     await expect(password(page)).toHaveAttribute('type', 'text');
-    await hands.press(page.getByRole('button', { name: 'Hide password' }));
+    await input.press(page.getByRole('button', { name: 'Hide password' }));
     await expect(password(page)).toHaveAttribute('type', 'password');
-    await hands.press(ok(page));
+    await input.press(ok(page));
     await expect(page.getByRole('alert')).toHaveText('Invalid password');
     await expect(password(page)).toHaveAccessibleDescription('Invalid password');
     await (by === 'by mouse' ? expectBothLooks(page) : expectAccessible(page));
@@ -128,7 +128,7 @@ test.describe(() => {
     await expect(title(page)).toBeVisible();
 
     await stopClock(page);
-    await letPass(page, '01:00:01');
+    await advanceClock(page, '01:00:01');
     await page.clock.resume();
     await page.getByRole('button', { name: 'Sign in again' }).click();
     await page.getByLabel('User name').fill(account);

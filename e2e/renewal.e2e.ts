@@ -1,17 +1,17 @@
 import { expect, type Page } from '@playwright/test';
-import type { Front } from './support/front.ts';
-import { longTimeout, test } from './support/fronted.ts';
+import type { HttpProxy } from './support/http-proxy.ts';
+import { longTimeout, test } from './support/proxied-test.ts';
 import { chooseSignOut, ended, signedIn, stopClock, tokens, user } from './support/session.ts';
 
 test.use({ ownContext: true });
 
 /** Keeps back the next answer of the provider that carries tokens. */
-const holdTokens = (front: Front) => front.hold(/\/identity\/token$/, 1);
+const holdTokens = (front: HttpProxy) => front.hold(/\/identity\/token$/, 1);
 /** To where the access token is about to expire. */
 const untilExpiring = '58:05';
 
 /** Lets the answer that was kept back come to the page, and the page read it. */
-async function letCome(page: Page, held: ReturnType<Front['hold']>): Promise<void> {
+async function releaseAndWait(page: Page, held: ReturnType<HttpProxy['hold']>): Promise<void> {
   const arriving = page.waitForResponse(/\/identity\/token$/);
   held.release();
   const answer = await arriving;
@@ -34,7 +34,7 @@ test('AUTH-05 AUTH-06 a renewal that is answered after the session has ended lea
   await held.answered;
   await page.clock.fastForward(longTimeout * 60_000);
   await expect(ended(page)).toBeVisible();
-  await letCome(page, held);
+  await releaseAndWait(page, held);
   expect(await tokens(page)).toEqual([]);
   await expect(ended(page)).toBeVisible();
 });
@@ -57,7 +57,7 @@ test('AUTH-06 AUTH-09 a renewal that is answered after signing out in another ta
   await chooseSignOut(second);
   const told = page.getByRole('heading', { name: 'You signed out in another tab' });
   await expect(told).toBeVisible();
-  await letCome(page, held);
+  await releaseAndWait(page, held);
   expect(await tokens(page)).toEqual([]);
   await expect(told).toBeVisible();
 });

@@ -1,12 +1,19 @@
 import { expect } from '@playwright/test';
-import type { Front } from './support/front.ts';
-import { changedConfiguration, test } from './support/fronted.ts';
-import { agreeOnActivity, ended, letPass, signedIn, stopClock, user } from './support/session.ts';
+import type { HttpProxy } from './support/http-proxy.ts';
+import { changedConfiguration, test } from './support/proxied-test.ts';
+import {
+  agreeOnActivity,
+  ended,
+  advanceClock,
+  signedIn,
+  stopClock,
+  user,
+} from './support/session.ts';
 
 test.use({ ownContext: true });
 
 /** Sessions of 15 minutes: these tests are over before the access token is, and renew nothing. */
-function shortSessions(front: Front) {
+function shortSessions(front: HttpProxy) {
   return changedConfiguration(front, ({ authentication, ...rest }) => ({
     ...rest,
     authentication: { ...(authentication as object), loginTimeout: 15 },
@@ -18,13 +25,13 @@ test('AUTH-05 clicks and keys restart the clock', async ({ page, front }) => {
   await page.clock.install();
   await signedIn(page);
   await stopClock(page);
-  await letPass(page, '12:00');
+  await advanceClock(page, '12:00');
   await page.mouse.click(2, 2);
-  await letPass(page, '12:00');
+  await advanceClock(page, '12:00');
   await page.keyboard.press('Tab');
-  await letPass(page, '14:59');
+  await advanceClock(page, '14:59');
   await expect(user(page)).toBeVisible();
-  await letPass(page, '00:01');
+  await advanceClock(page, '00:01');
   await expect(ended(page)).toBeVisible();
   stop();
 });
@@ -41,13 +48,13 @@ test('AUTH-05 several tabs agree: work in one keeps the other alive, and both en
   await second.goto('/residents');
   await expect(user(second)).toBeVisible();
   await stopClock(page);
-  await letPass(page, '12:00');
+  await advanceClock(page, '12:00');
   await second.mouse.click(2, 2);
   await agreeOnActivity(page, second);
-  await letPass(page, '14:59');
+  await advanceClock(page, '14:59');
   await expect(user(page)).toBeVisible();
   await expect(user(second)).toBeVisible();
-  await letPass(page, '00:01');
+  await advanceClock(page, '00:01');
   await expect(ended(page)).toBeVisible();
   await expect(ended(second)).toBeVisible();
   stop();

@@ -4,7 +4,7 @@ import {
   chooseSignOut,
   ended,
   kept,
-  letPass,
+  advanceClock,
   signedIn,
   signedOut,
   stopClock,
@@ -19,9 +19,9 @@ test('AUTH-05 the session expires after the time-out, says why, and asks for the
   await signedIn(page, '/residents?residentStatus=3#row');
   await stopClock(page);
   await page.mouse.click(2, 2);
-  await letPass(page, '59:59');
+  await advanceClock(page, '59:59');
   await expect(user(page)).toBeVisible();
-  await letPass(page, '00:01');
+  await advanceClock(page, '00:01');
   await expect(ended(page)).toBeFocused();
   await expect(
     page.getByText('We signed you out because there was no activity for 60 minutes.'),
@@ -42,7 +42,7 @@ test('AUTH-05 sign-in restarts by itself and returns to the same place', async (
   await page.clock.install();
   await signedIn(page, '/residents?residentStatus=3#row');
   await stopClock(page);
-  await letPass(page, '01:00:00');
+  await advanceClock(page, '01:00:00');
   await expect(ended(page)).toBeVisible();
   // The page leaves at the end of it.
   await page.clock.resume();
@@ -161,7 +161,7 @@ test('AUTH-05 restarting sign-in without the network says so and can be tried ag
   await page.clock.install();
   await signedIn(page);
   await stopClock(page);
-  await letPass(page, '01:00:00');
+  await advanceClock(page, '01:00:00');
   await expect(ended(page)).toBeVisible();
   await goOffline(context, page);
   await page.getByRole('button', { name: 'Sign in again' }).click();

@@ -4,7 +4,7 @@ import { demoPassword, signIn } from './support/sign-in.ts';
 
 const problem = 'There was a problem signing into Wattle';
 
-async function giveCredentials(page: Page, account: string): Promise<void> {
+async function enterCredentials(page: Page, account: string): Promise<void> {
   await page.getByLabel('User name').fill(account);
   await page.getByLabel('Password').fill(demoPassword);
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -67,7 +67,7 @@ test('AUTH-01 a wrong password is said in words and signs nobody in', async ({ p
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('alert')).toHaveText('Incorrect user name or password.');
   await expectAccessible(page);
-  await giveCredentials(page, 'doctor2');
+  await enterCredentials(page, 'doctor2');
   await expect(page.getByRole('button', { name: 'Callum Ferris' })).toBeVisible();
 });
 
@@ -107,7 +107,7 @@ test('AUTH-02 a callback that was used, opened again, signs nobody in', async ({
   const answered = page.waitForRequest(
     (request) => request.isNavigationRequest() && request.url().includes('?code='),
   );
-  await giveCredentials(page, 'doctor');
+  await enterCredentials(page, 'doctor');
   const callback = (await answered).url();
   await expect(page.getByRole('button', { name: 'Priya Raman' })).toBeVisible();
   await page.goto(callback);

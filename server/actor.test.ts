@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { strangerOf } from './actor.ts';
+import { unknownActor } from './actor.ts';
 
 const person = {
   subject: 'sub-1',
@@ -11,7 +11,7 @@ const person = {
 };
 
 test('API-06 somebody without an account has a name and no right', () => {
-  expect(strangerOf(person)).toMatchObject({
+  expect(unknownActor(person)).toMatchObject({
     subject: 'sub-1',
     userName: 'sam',
     givenName: 'Sam',
@@ -19,12 +19,12 @@ test('API-06 somebody without an account has a name and no right', () => {
     isClinicalIdentity: false,
     externalUserName: null,
   });
-  expect(strangerOf({ ...person, userName: '' }).userName).toBe('sub-1');
-  expect(strangerOf(person).userId).toBe(strangerOf({ ...person, email: '' }).userId);
+  expect(unknownActor({ ...person, userName: '' }).userName).toBe('sub-1');
+  expect(unknownActor(person).userId).toBe(unknownActor({ ...person, email: '' }).userId);
 });
 
 test('API-06 whoever comes from a clinical system is known by their name there', () => {
-  expect(strangerOf({ ...person, clinicalUser: 'drreid' })).toMatchObject({
+  expect(unknownActor({ ...person, clinicalUser: 'drreid' })).toMatchObject({
     isClinicalIdentity: true,
     externalUserName: 'drreid',
   });

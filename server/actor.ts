@@ -54,7 +54,7 @@ export interface TokenPerson {
 }
 
 /** Somebody who signed in but has no account here: known by the token alone, without any right. */
-export function strangerOf(person: TokenPerson): Actor {
+export function unknownActor(person: TokenPerson): Actor {
   const { subject, userName, givenName, familyName, email, clinicalUser } = person;
   const id = PersonalId.parse(idOfSubject(subject));
   return {

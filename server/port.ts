@@ -12,14 +12,14 @@ export async function claimPort(address: Address): Promise<void> {
     probe.listen(address);
     await once(probe, 'listening');
   } catch (error) {
-    throw inWords(error, address);
+    throw toStartError(error, address);
   }
   probe.close();
   await once(probe, 'close');
 }
 
 /** A StartError for what keeps a server from listening; anything else as it is. */
-export function inWords(error: unknown, { host, port }: Address): unknown {
+export function toStartError(error: unknown, { host, port }: Address): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   switch (code) {
     case 'EADDRINUSE':

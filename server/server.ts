@@ -14,9 +14,9 @@ import { createApp } from './http/app.ts';
 import { mountIdentityProvider } from './idp/mount.ts';
 import { startJobs } from './jobs/start.ts';
 import { mountHub } from './live/mount.ts';
-import { claimPort, inWords } from './port.ts';
+import { claimPort, toStartError } from './port.ts';
 import { seedDemoWorld } from './seed/seed.ts';
-import { provoke } from './seed/sentinels.ts';
+import { failForSentinel } from './seed/sentinels.ts';
 import { allServices } from './services.ts';
 import type { Settings } from './settings/settings.ts';
 import { StartError } from './start-error.ts';
@@ -59,12 +59,14 @@ async function openMigrated(settings: Settings, log: FastifyBaseLogger): Promise
   } catch (error) {
     await db?.close();
     if (!(error instanceof Error)) throw error;
-    throw new StartError(`${obstacleIn(error, settings)}.`.replace(/\.\.$/, '.'), { cause: error });
+    throw new StartError(`${databaseProblem(error, settings)}.`.replace(/\.\.$/, '.'), {
+      cause: error,
+    });
   }
 }
 
 /** What keeps the database from being used, with the variable to look at. */
-function obstacleIn(error: Error, { databaseUrl, dataDir }: Settings): string {
+function databaseProblem(error: Error, { databaseUrl, dataDir }: Settings): string {
   if (error instanceof DatabaseUnavailableError) {
     const which = databaseUrl === undefined ? '' : ' in DATABASE_URL';
     const why = error.cause instanceof Error ? ` (${error.cause.message})` : '';
@@ -83,7 +85,7 @@ async function serve(container: Container, webRoot: string): Promise<RunningServ
     verifier,
     services: allServices(container),
     webRoot,
-    ...(settings.demo && { beforeHandler: provoke }),
+    ...(settings.demo && { beforeHandler: failForSentinel }),
     isDraining: () => isDraining,
   });
   if (settings.demo) {
@@ -92,7 +94,7 @@ async function serve(container: Container, webRoot: string): Promise<RunningServ
   }
   await mountHub(app, container, { verifier });
   await app.listen({ port: settings.port, host: settings.host }).catch((error: unknown) => {
-    throw inWords(error, settings);
+    throw toStartError(error, settings);
   });
   const jobs = startJobs(container);
   return {

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Tables } from './db/tables.ts';
 import { userNameKey } from './passwords.ts';
 import { networkOf } from './policies/network.ts';
-import { waitInWords } from './policies/waiting.ts';
+import { waitText } from './policies/wait-text.ts';
 import {
   deleteFailures,
   findOldestFailure,
@@ -63,5 +63,5 @@ export async function attempt<T>(
 
 /** Tells that there were too many attempts, and how long to wait. */
 export function tooMany(seconds: number): string {
-  return `Too many incorrect passwords. Try again in ${waitInWords(seconds)}.`;
+  return `Too many incorrect passwords. Try again in ${waitText(seconds)}.`;
 }

@@ -5,7 +5,7 @@ import {
   additionalDetailsProblems,
   mappingProblems,
   mappingUserTypes,
-  ungrouped,
+  withoutSpaces,
 } from './provider-details.ts';
 
 const { Prescriber, Pharmacist } = mappingUserTypes;
@@ -94,5 +94,5 @@ test('MAP-02 ADD-01 exactly the texts of 16 and of 1 to 7 digits are numbers', (
 });
 
 test('MAP-01 the spaces that group a number are not part of it', () => {
-  expect(ungrouped(' 8003 6199\u00a00001 5717\n')).toBe(hpiiNumber);
+  expect(withoutSpaces(' 8003 6199\u00a00001 5717\n')).toBe(hpiiNumber);
 });

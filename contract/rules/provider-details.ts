@@ -114,6 +114,6 @@ export function additionalDetailsProblems(
 }
 
 /** A number as it was typed or pasted, without the spaces that group its digits. */
-export function ungrouped(text: string): string {
+export function withoutSpaces(text: string): string {
   return text.replaceAll(/\s/g, '');
 }

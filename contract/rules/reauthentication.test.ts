@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { canReauthenticate, freshSince, needsReauthentication } from './reauthentication.ts';
+import {
+  canReauthenticate,
+  reauthenticationValidSince,
+  needsReauthentication,
+} from './reauthentication.ts';
 
 const s8 = { schedule: 'S8' } as const;
 const s4 = { schedule: 'S4' } as const;
@@ -24,7 +28,7 @@ test('RELOG-04 ceasing one needs none', () => {
 });
 
 test('RELOG-04 a password counts for five minutes', () => {
-  expect(freshSince(new Date('2026-11-21T01:05:00.000Z'))).toEqual(
+  expect(reauthenticationValidSince(new Date('2026-11-21T01:05:00.000Z'))).toEqual(
     new Date('2026-11-21T01:00:00.000Z'),
   );
 });

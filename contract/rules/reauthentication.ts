@@ -21,7 +21,7 @@ export function needsReauthentication(drafts: readonly Drafted[]): boolean {
 }
 
 /** The earliest password check that is still good at `now`. */
-export function freshSince(now: Date): Date {
+export function reauthenticationValidSince(now: Date): Date {
   return new Date(now.getTime() - reauthenticationMinutes * 60_000);
 }
 

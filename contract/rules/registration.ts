@@ -33,7 +33,7 @@ const choices: Partial<Record<RegistrationField, readonly Coded[]>> = {
 };
 
 /** Trimmed to a single line, as it is sent and stored. */
-export function tidy(text: string): string {
+export function trimLine(text: string): string {
   // oxlint-disable-next-line no-control-regex -- pasted tabs and the like become spaces
   return text.replaceAll(/[\u0000-\u0020\u007f]+/g, ' ').trim();
 }
@@ -70,7 +70,7 @@ function problemOf(
   isRequired: boolean,
   today: PlainDate,
 ): string | undefined {
-  const value = tidy(form[field] ?? '');
+  const value = trimLine(form[field] ?? '');
   if (value === '') return isRequired ? 'This field is required' : undefined;
   const longest = field === 'email' ? longestEmail : longestText;
   if (value.length > longest) return `Use at most ${longest} characters`;
@@ -80,7 +80,7 @@ function problemOf(
   if (field === 'dateOfBirth' && value > today) return 'The date of birth can’t be in the future';
   const from = providerFields.find((names) => names[2] === field)?.[1];
   // ISO dates compare as text.
-  const isTooEarly = from !== undefined && value < tidy(form[from] ?? '');
+  const isTooEarly = from !== undefined && value < trimLine(form[from] ?? '');
   return isTooEarly ? '“Valid to” can’t be before “Valid from”' : undefined;
 }
 
@@ -94,10 +94,10 @@ export function completeRegistration(form: RegistrationInput): Registration {
   const texts = fields.map((field) => [
     field,
     field in form && shown.has(field as RegistrationField)
-      ? tidy(form[field as RegistrationField] ?? '')
+      ? trimLine(form[field as RegistrationField] ?? '')
       : '',
   ]);
-  const phoneNumber = `${tidy(form.phoneArea ?? '')} ${tidy(form.phoneLocal ?? '')}`;
+  const phoneNumber = `${trimLine(form.phoneArea ?? '')} ${trimLine(form.phoneLocal ?? '')}`;
   const { termsAcknowledged } = form;
   return Registration.parse({ ...Object.fromEntries(texts), phoneNumber, termsAcknowledged });
 }

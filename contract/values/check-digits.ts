@@ -42,7 +42,7 @@ const providerChecks = 'YXWTLKJHFBA';
 /** Medicare provider number: six digits, a location character and a check character. */
 export function isMedicareProviderNumber(text: string): boolean {
   if (!/^\d{6}[0-9A-HJ-NP-RT-Y][ABFHJKLTWXY]$/.test(text)) return false;
-  const stem = weighed(providerWeights, text);
+  const stem = weightedSum(providerWeights, text);
   const sum = stem + 6 * locations.indexOf(text.charAt(6));
   return providerChecks[sum % 11] === text[7];
 }
@@ -54,11 +54,11 @@ export function isMedicareProviderNumber(text: string): boolean {
 export function isPrescriberNumber(text: string): boolean {
   if (!/^\d{7}$/.test(text)) return false;
   const check = text.startsWith('0')
-    ? weighed([0, 5, 8, 4, 2, 1], text) % 11
-    : weighed([1, 3, 7, 9, 1, 3], text) % 10;
+    ? weightedSum([0, 5, 8, 4, 2, 1], text) % 11
+    : weightedSum([1, 3, 7, 9, 1, 3], text) % 10;
   return check === 10 || check === Number(text[6]);
 }
 
-function weighed(weights: readonly number[], digits: string): number {
+function weightedSum(weights: readonly number[], digits: string): number {
   return weights.reduce((total, weight, i) => total + weight * Number(digits[i]), 0);
 }

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Page, test as base } from '@playwright/test';
-import { type Front, openFront } from './front.ts';
-import { changedConfiguration } from './fronted.ts';
+import { type HttpProxy, startHttpProxy } from './http-proxy.ts';
+import { changedConfiguration } from './proxied-test.ts';
 import { freshDirectory, startProduct } from './product.ts';
 import { type ForeignProvider, startProvider } from './provider.ts';
 
@@ -13,20 +13,23 @@ export type Flow = (typeof flows)[number];
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Where the embedded provider's cookie check is another site to the product. */
-export const foreignCookieCheck = `${otherSite(process.env['WATTLE_URL'])}/identity/cookie-check`;
+export const foreignCookieCheck = `${siteWithOtherOrigin(process.env['WATTLE_URL'])}/identity/cookie-check`;
 
 interface Outside {
   readonly provider: ForeignProvider;
-  readonly front: Front;
+  readonly front: HttpProxy;
 }
 
 /** Tests of a product without the demo, whose users come from a provider of somebody else; one for each worker. */
-export const test = base.extend<{ provider: ForeignProvider; front: Front }, { outside: Outside }>({
+export const test = base.extend<
+  { provider: ForeignProvider; front: HttpProxy },
+  { outside: Outside }
+>({
   outside: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from the pattern.
     async ({}, use) => {
       const provider = await startProvider();
-      const front = await openFront();
+      const front = await startHttpProxy();
       const dataDir = freshDirectory();
       const env = {
         DEMO: 'off',
@@ -68,7 +71,7 @@ export const test = base.extend<{ provider: ForeignProvider; front: Front }, { o
 });
 
 /** Has the client sign in by `flow`, and what else of sign-in is configured; gives the way back. */
-export function configure(front: Front, flow: Flow, more: object = {}): Promise<() => void> {
+export function configure(front: HttpProxy, flow: Flow, more: object = {}): Promise<() => void> {
   return changedConfiguration(front, ({ authentication, ...rest }) => ({
     ...rest,
     authentication: { ...(authentication as object), responseType: flow, ...more },
@@ -79,7 +82,7 @@ export const user = (page: Page) => page.getByRole('button', { name: 'Sam Reid' 
 export const problem = (page: Page) =>
   page.getByRole('heading', { name: 'There was a problem signing into Wattle' });
 
-function otherSite(url: string | undefined): string {
+function siteWithOtherOrigin(url: string | undefined): string {
   return (url ?? 'http://localhost').replace('//localhost', '//127.0.0.1');
 }
 

@@ -30,7 +30,7 @@ export async function tokens(page: Page): Promise<string[]> {
   return (await kept(page)).session.filter((key) => key.startsWith('oidc.user:'));
 }
 
-/** Stops the installed clock of every page at one moment: from here on, time passes by `letPass` alone. */
+/** Stops the installed clock of every page at one moment: from here on, time passes by `advanceClock` alone. */
 export async function stopClock(page: Page): Promise<void> {
   // A little ahead of the pages, because a clock cannot go back.
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -40,7 +40,7 @@ export async function stopClock(page: Page): Promise<void> {
  * Moves the stopped clocks, then lets the renewals that fell due come to their end: the next move
  * would use up the time that they have.
  */
-export async function letPass(page: Page, time: string): Promise<void> {
+export async function advanceClock(page: Page, time: string): Promise<void> {
   await page.clock.fastForward(time);
   for (const one of page.context().pages()) {
     await expect.poll(() => one.evaluate(isRenewalDue)).toBe(false);

@@ -60,7 +60,7 @@ async function confirmIn(
   const allergy = await findAllergyChange(tx, resident.id);
   const isAllergyPending = allergy !== undefined && isPending(allergy);
   if (awaiting.length === 0 && !isAllergyPending) {
-    refuseUnlessDone(order, allergy, call);
+    requireSameConfirmer(order, allergy, call);
     await call.audit(tx, { order: order.id, repeated: true });
     return;
   }
@@ -115,7 +115,7 @@ function isRepeat(order: OrderRow, { actor, body }: ConfirmCall): boolean {
 }
 
 /** Nothing is left to confirm: that is well for whoever confirmed it, and news for anybody else. */
-function refuseUnlessDone(
+function requireSameConfirmer(
   order: OrderRow,
   allergy: AllergyChangeRow | undefined,
   { actor, resident }: ConfirmCall,

@@ -26,7 +26,7 @@ export interface TestDatabase {
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const serverUrl = process.env['DATABASE_URL'];
-  return serverUrl ? createOnServer(serverUrl) : borrowEmbedded();
+  return serverUrl ? createOnServer(serverUrl) : takeEmbedded();
 }
 
 /** Copies the template, made once a run (`global-setup.ts`), which takes less time than the migrations do. */
@@ -75,7 +75,7 @@ async function runOnServer(url: string, statement: string): Promise<void> {
 /** Emptied databases of this process: opening one takes longer than most tests that use it. */
 const emptied: Database[] = [];
 
-async function borrowEmbedded(): Promise<TestDatabase> {
+async function takeEmbedded(): Promise<TestDatabase> {
   const db = emptied.pop() ?? (await copyEmbedded());
   const drop = async () => {
     await empty(db);

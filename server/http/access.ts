@@ -2,7 +2,7 @@ import type { Operation, Subject } from '@wattle/contract/operations/operation.t
 import { readProviderId } from '@wattle/contract/values/provider-id.ts';
 import { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import type { FastifyRequest } from 'fastify';
-import { type Actor, strangerOf } from '../actor.ts';
+import { type Actor, unknownActor } from '../actor.ts';
 import type { TokenVerifier } from '../auth/token-verifier.ts';
 import type { Database } from '../db/database.ts';
 import { Failure } from '../errors.ts';
@@ -12,7 +12,7 @@ import { findResidentAccess } from '../queries/resident-access.ts';
 import { callStateOf } from './call-state.ts';
 
 /** The gate that every call passes before its handler runs. */
-export class AccessNet {
+export class AccessCheck {
   readonly #db: Database;
   readonly #verifier: TokenVerifier;
 
@@ -54,7 +54,7 @@ export class AccessNet {
     if (token === undefined) throw new Failure(401, 'Sign in to continue.');
     const person = await this.#verifier.verify(token);
     const account = await findActor(this.#db.kysely, person.subject);
-    if (account === undefined) return strangerOf(person);
+    if (account === undefined) return unknownActor(person);
     const chosen = account.isShared ? chosenProvider(query) : undefined;
     if (chosen === undefined) return account;
     return (await findActorUnder(this.#db.kysely, account, chosen)) ?? account;

@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import { fastify, type FastifyInstance, LogController } from 'fastify';
 import type { TokenVerifier } from '../auth/token-verifier.ts';
 import type { Container } from '../container.ts';
-import { AccessNet } from './access.ts';
+import { AccessCheck } from './access.ts';
 import { bodyLimit } from './body-limit.ts';
 import { decorateWithCallState } from './call-state.ts';
 import { answerError } from './error-answers.ts';
@@ -52,7 +52,7 @@ export async function createApp(container: Container, parts: AppParts): Promise<
   await app.register(rateLimit, { global: false });
   guardAnswers(app, parts.services);
 
-  const net = new AccessNet(container.db, parts.verifier);
+  const net = new AccessCheck(container.db, parts.verifier);
   const { beforeHandler } = parts;
   for (const service of parts.services) {
     registerService(app, service, container, net, beforeHandler);

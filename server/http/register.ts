@@ -4,7 +4,7 @@ import type { Actor } from '../actor.ts';
 import type { Container } from '../container.ts';
 import { insertAudit } from '../queries/audit.ts';
 import type { ResidentRef } from '../queries/resident-access.ts';
-import type { AccessNet } from './access.ts';
+import type { AccessCheck } from './access.ts';
 import { anonymousLimit } from './anonymous-limit.ts';
 import { refuseLargeBody } from './body-limit.ts';
 import { callStateOf } from './call-state.ts';
@@ -25,7 +25,7 @@ export function registerService(
   app: FastifyInstance,
   { service, routes }: ServiceRoutes,
   container: Container,
-  net: AccessNet,
+  net: AccessCheck,
   beforeHandler?: BeforeHandler,
 ): void {
   for (const { operation, handler } of routes) {

@@ -31,7 +31,7 @@ export async function addWebClient(app: FastifyInstance, root: string | undefine
     app.get('/', (_request, reply) => reply.sendFile('index.html'));
   }
   app.setNotFoundHandler((request, reply) =>
-    root !== undefined && isScreen(request) ? reply.sendFile('index.html') : nothingHere(reply),
+    root !== undefined && isScreen(request) ? reply.sendFile('index.html') : sendNotFound(reply),
   );
 }
 
@@ -41,6 +41,6 @@ function isScreen(request: FastifyRequest): boolean {
   return request.method === 'GET' && takesPages && !notScreens.test(path);
 }
 
-function nothingHere(reply: FastifyReply): FastifyReply {
+function sendNotFound(reply: FastifyReply): FastifyReply {
   return sendText(reply, 404, 'Not found: there is nothing at this address.');
 }

@@ -22,14 +22,14 @@ export async function mountIdentityProvider(
 ): Promise<void> {
   const { db, now, log, settings } = container;
   const provider = createProvider(container, await loadProviderKeys(db.kysely, now()));
-  dress(provider, settings);
+  setUpPages(provider, settings);
   provider.on('server_error', (_ctx, err) => log.error({ err }, 'The identity provider failed'));
 
   await app.register(middie);
   const answer = provider.callback();
   app.use(mountPath, (request: IncomingMessage, response, next) => {
     if (ownPath.test(request.url ?? '')) return next();
-    arriveBy(settings.publicUrl, request);
+    setForwardedHeaders(settings.publicUrl, request);
     void answer(request, response);
   });
 
@@ -48,13 +48,13 @@ export async function mountIdentityProvider(
 }
 
 /** Whatever stands in front of us, users come by PUBLIC_URL: the library's addresses follow it. */
-function arriveBy(publicUrl: string, request: IncomingMessage): void {
+function setForwardedHeaders(publicUrl: string, request: IncomingMessage): void {
   const { protocol, host } = new URL(publicUrl);
   request.headers['x-forwarded-proto'] = protocol.slice(0, -1);
   request.headers['x-forwarded-host'] = host;
 }
 
-function dress(provider: Provider, { productName, publicUrl }: Container['settings']): void {
+function setUpPages(provider: Provider, { productName, publicUrl }: Container['settings']): void {
   provider.proxy = true;
   provider.use(async (ctx, next) => {
     ctx.set(pageHeaders);

@@ -3,7 +3,14 @@ import { residentGroup } from '@wattle/contract/hub.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { insertUser } from '../testing/rows.ts';
 import { publish } from './publish.ts';
-import { newClient, nextEvent, openAgain, openWorld, startHub, type World } from './testing/hub.ts';
+import {
+  newClient,
+  nextEvent,
+  openSecondHandle,
+  openWorld,
+  startHub,
+  type World,
+} from './testing/hub.ts';
 
 const groupOf = (foreignKey: string) =>
   residentGroup({ authoringSystem: 'Wattle', authoringSystemForeignKey: foreignKey });
@@ -11,14 +18,14 @@ const ours = groupOf('R-north');
 const news = { authoringSystem: 'Wattle', key: 'R-north', order: 'order-1' };
 
 let world: World;
-let other: Awaited<ReturnType<typeof openAgain>>;
+let other: Awaited<ReturnType<typeof openSecondHandle>>;
 let hub: Awaited<ReturnType<typeof startHub>>;
 let otherHub: Awaited<ReturnType<typeof startHub>>;
 const clients: HubConnection[] = [];
 
 beforeAll(async () => {
   world = await openWorld();
-  other = await openAgain(world.db);
+  other = await openSecondHandle(world.db);
   hub = await startHub(world.db);
   otherHub = await startHub(other.db);
 });

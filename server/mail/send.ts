@@ -1,7 +1,7 @@
 import type { MailState } from '@wattle/contract/entities/registration.ts';
 import type { Container } from '../container.ts';
 import { listDueMail, markFailed, markSent, takeMail } from '../queries/outgoing-mail.ts';
-import { handOver } from './transport.ts';
+import { deliver } from './transport.ts';
 
 type Sender = Pick<Container, 'db' | 'now' | 'log' | 'settings'>;
 
@@ -11,7 +11,7 @@ export async function sendMail(sender: Sender, id: string): Promise<MailState> {
   const mail = await takeMail(db.kysely, id, now());
   if (mail === undefined) return 'Waiting';
   try {
-    await handOver(settings, mail);
+    await deliver(settings, mail);
   } catch (error) {
     const code = codeOf(error);
     // Neither the words of the error nor the recipient: both may name a person.

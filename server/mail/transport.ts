@@ -10,7 +10,7 @@ type MailSettings = Pick<Settings, 'mail' | 'dataDir'>;
 const patience = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 };
 
 /** Hands a mail to the SMTP server, or without one writes it to the outbox. Throws when that fails. */
-export async function handOver(settings: MailSettings, mail: OutgoingMail): Promise<void> {
+export async function deliver(settings: MailSettings, mail: OutgoingMail): Promise<void> {
   const message = {
     from: settings.mail.from,
     // As one address, whatever somebody typed there.

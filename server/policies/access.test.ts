@@ -1,7 +1,7 @@
 import { everyType } from '@wattle/contract/values/user-type.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { strangerOf } from '../actor.ts';
+import { unknownActor } from '../actor.ts';
 import { findResidentFailure, findRoleFailure } from './access.ts';
 
 const types = fc.constantFrom(...everyType);
@@ -14,7 +14,7 @@ const somebody = {
   clinicalUser: '',
 };
 const actorOf = (userType: (typeof everyType)[number] | null) => ({
-  ...strangerOf(somebody),
+  ...unknownActor(somebody),
   userType,
 });
 

@@ -1,5 +1,5 @@
 import { Failure } from '../errors.ts';
-import { waitInWords } from './waiting.ts';
+import { waitText } from './wait-text.ts';
 
 /** Registrations an hour from one address. A whole home may share one, so it is generous. */
 export const registrationsPerHour = 30;
@@ -12,7 +12,7 @@ export function requireRoom(oldest: Date | undefined, now: Date): void {
   const seconds = Math.max(1, Math.ceil((oldest.getTime() + hourMs - now.getTime()) / 1000));
   throw new Failure(
     429,
-    `Too many registrations from your network. Try again in ${waitInWords(seconds)}.`,
+    `Too many registrations from your network. Try again in ${waitText(seconds)}.`,
     seconds,
   );
 }

@@ -36,7 +36,7 @@ export async function lockAccount(db: Kysely<Tables>, actor: Actor): Promise<Acc
 }
 
 /** Gives an account without a type the type and the numbers of a provider record. */
-export async function becomeProvider(
+export async function setProviderOf(
   db: Kysely<Tables>,
   accountId: AccountId,
   provider: ProviderRow,

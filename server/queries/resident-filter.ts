@@ -29,7 +29,7 @@ const facilityToday = sql`facility.today`;
 const latestToday = (now: Date) => sql`((${now}::timestamptz at time zone 'UTC')::date + 1)`;
 
 /** Rights first: only residents of the organisations that the user is named for. */
-export function placeConditions(filter: ResidentFilter): Condition[] {
+export function facilityConditions(filter: ResidentFilter): Condition[] {
   const { accountId, status, facilityIds } = filter;
   const visible = sql<SqlBool>`facility.organisation_id in (
     select organisation_id from user_organisation where user_id = ${accountId}
@@ -78,7 +78,7 @@ export function courseWindow(today: RawBuilder<unknown>, days: number): Conditio
 export function conditionsOf(filter: ResidentFilter): Condition[] {
   const { now, expiry, courseDays } = filter;
   return [
-    ...placeConditions(filter),
+    ...facilityConditions(filter),
     ...nameConditions(filter),
     ...(expiry === 'chart' ? [chartCondition(now)] : []),
     ...(expiry === 'course' ? [courseCondition(courseDays)] : []),

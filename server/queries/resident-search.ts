@@ -7,7 +7,7 @@ import {
   courseCondition,
   endedCourseDays,
   nameConditions,
-  placeConditions,
+  facilityConditions,
   type ResidentFilter,
 } from './resident-filter.ts';
 
@@ -50,7 +50,7 @@ export async function countResidents(db: Kysely<Tables>, filter: ResidentFilter)
 /** How many each choice of the expiry filter finds; `total` of the status and the place alone. */
 export async function countByExpiry(db: Kysely<Tables>, filter: ResidentFilter) {
   const { now, courseDays } = filter;
-  const place = placeConditions(filter);
+  const place = facilityConditions(filter);
   const named = [...place, ...nameConditions(filter)];
   const count = (conditions: Parameters<typeof both>[0]) =>
     countedResidents(db, now)

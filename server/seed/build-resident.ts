@@ -3,7 +3,7 @@ import { addDays } from '@wattle/contract/values/plain-date.ts';
 import { writeAllergies } from './allergy-history.ts';
 import { ChartHistory } from './chart-history.ts';
 import { dietLines, infectionComments, medicationNotes, specialNeeds } from './data/notes.ts';
-import { drawInt, drawOne, drawSome, happens } from './draw.ts';
+import { drawInt, drawOne, drawSome, chance } from './draw.ts';
 import { centrelinkNumberOf, dvaNumberOf, medicareNumberOf, ihiOf } from './identifiers.ts';
 import { authoringSystem, chartNumber, residentKey, seedId } from './ids.ts';
 import { momentAgo } from './moments.ts';
@@ -88,15 +88,15 @@ function identifiers({
   facility,
   today,
 }: SeedResident): Pick<Row<'resident'>, Identifiers> {
-  const hasMedicare = happens(0.97);
-  const hasDva = happens(0.15);
+  const hasMedicare = chance(0.97);
+  const hasDva = chance(0.15);
   return {
     medicareNumber: hasMedicare ? medicareNumberOf(number) : null,
     medicareExpiresOn: hasMedicare ? addDays(today, drawInt(-60, 1500)) : null,
     medicareReference: hasMedicare ? String(drawInt(1, 2)) : null,
     dvaNumber: hasDva ? dvaNumberOf(facility.state, number) : null,
-    dvaExpiresOn: hasDva && happens(0.7) ? addDays(today, drawInt(30, 1500)) : null,
-    centrelinkNumber: happens(0.85) ? centrelinkNumberOf(number) : null,
+    dvaExpiresOn: hasDva && chance(0.7) ? addDays(today, drawInt(30, 1500)) : null,
+    centrelinkNumber: chance(0.85) ? centrelinkNumberOf(number) : null,
     ...individualIdentifier(number, traits),
   };
 }
@@ -119,7 +119,7 @@ function some(lines: readonly string[], most: number): string {
 function notes({ infection, coronavirus }: ResidentTraits) {
   return {
     coronavirusStatus: coronavirus,
-    healthComment: happens(0.2) ? 'Reviewed at the last case conference.' : '',
+    healthComment: chance(0.2) ? 'Reviewed at the last case conference.' : '',
     diet: some(dietLines, 3),
     specialNeeds: some(specialNeeds, 4),
     medicationNote: some(medicationNotes, 2),

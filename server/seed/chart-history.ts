@@ -1,5 +1,5 @@
 import { applyDrafts, type ChartLine } from '@wattle/contract/rules/apply-drafts.ts';
-import { drawInt, drawOne, happens } from './draw.ts';
+import { drawInt, drawOne, chance } from './draw.ts';
 import { seedId } from './ids.ts';
 import { MedicineChoice } from './medicine-choice.ts';
 import { dayAt, momentAgo } from './moments.ts';
@@ -59,7 +59,7 @@ export class ChartHistory {
   #visit(planned: PlannedOrder, isByPhone: boolean): Visit {
     const { number, facility, now, prescribers } = this.#resident;
     const at = momentAgo(facility, now, planned.daysAgo, drawInt(0, 540));
-    const isUsual = happens(0.8);
+    const isUsual = chance(0.8);
     const author = isUsual ? this.#usual : drawOne(prescribers);
     const encounterId = this.#encounter(author, at);
     return { residentNumber: number, encounterId, author, at, day: dayAt(facility, at), isByPhone };

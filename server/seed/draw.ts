@@ -10,7 +10,7 @@ export function drawInt(min: number, max: number): number {
   return faker.number.int({ min, max });
 }
 
-export function happens(probability: number): boolean {
+export function chance(probability: number): boolean {
   return faker.datatype.boolean(probability);
 }
 

@@ -1,7 +1,7 @@
 import { allergens } from './data/allergies.ts';
 import { givenNames, preferredNames } from './data/names.ts';
 import { facilities } from './data/places.ts';
-import { drawInt, drawOne, drawSome, drawWeighted, familyNames, happens } from './draw.ts';
+import { drawInt, drawOne, drawSome, drawWeighted, familyNames, chance } from './draw.ts';
 import type { AllergyTraits, ChartTraits, ResidentTraits } from './traits.ts';
 
 /** A and Sentinel are left to the residents written by hand, so that their places in the list are sure. */
@@ -14,29 +14,29 @@ const courseEnds = [-5, -2, -1, 0, 1, 1, 2, 3, 5, 7, 9];
 
 /** Any resident. Seed the draws with the resident's number first. */
 export function inventTraits(): ResidentTraits {
-  const sex = happens(0.66) ? 'F' : 'M';
+  const sex = chance(0.66) ? 'F' : 'M';
   const givenName = drawOne(givenNames[sex]);
   const status = drawWeighted([88, 'Active'], [7, 'Deceased'], [5, 'Discharged']);
-  const isNewAdmission = status === 'Active' && happens(0.05);
+  const isNewAdmission = status === 'Active' && chance(0.05);
   const indigenous = drawWeighted([6, '1'], [2, '2'], [2, '3'], [84, '4'], [6, '9']);
   return {
     familyName: drawOne(inventedNames),
     givenName,
-    middleNames: happens(0.6) ? drawOne(givenNames[sex]) : null,
-    preferredName: happens(0.4) ? (preferredNames[givenName] ?? null) : null,
+    middleNames: chance(0.6) ? drawOne(givenNames[sex]) : null,
+    preferredName: chance(0.4) ? (preferredNames[givenName] ?? null) : null,
     sex,
     // Two draws put most residents between 75 and 92.
     age: 65 + Math.round((drawInt(0, 36) + drawInt(0, 36)) / 2),
     facilityId: drawOne(facilities).id,
     status,
-    isOnboarding: isNewAdmission && happens(0.5),
+    isOnboarding: isNewAdmission && chance(0.5),
     isNewAdmission,
     indigenous,
     ctg: indigenous < '4' ? drawOne(['0', '1', '2'] as const) : '0',
     infection: drawWeighted([90, 'none'], [6, 'suspected'], [4, 'confirmed']),
-    coronavirus: happens(0.04) ? drawOne(['Isolating', 'Awaiting test result']) : null,
+    coronavirus: chance(0.04) ? drawOne(['Isolating', 'Awaiting test result']) : null,
     chartExpiresIn: inventExpiry(),
-    isChartReviewConfirmed: !happens(0.04),
+    isChartReviewConfirmed: !chance(0.04),
     allergy: inventAllergy(status === 'Active'),
     chart: inventChart(status === 'Active', isNewAdmission),
   };
@@ -70,17 +70,17 @@ function inventAllergy(isActive: boolean): AllergyTraits {
 }
 
 function inventChart(isActive: boolean, isNewAdmission: boolean): ChartTraits | null {
-  if (happens(0.01)) return null;
-  const courses = isActive && happens(0.22) ? inventCourses() : [];
-  const isPending = isNewAdmission || (isActive && happens(0.14));
+  if (chance(0.01)) return null;
+  const courses = isActive && chance(0.22) ? inventCourses() : [];
+  const isPending = isNewAdmission || (isActive && chance(0.14));
   return {
     size: drawWeighted([30, drawInt(4, 8)], [55, drawInt(9, 14)], [15, drawInt(15, 22)]),
     includes: inventIncludes(),
     courses,
-    regularEndsIn: isActive && happens(0.08) ? drawInt(8, 27) : null,
-    hasRevision: !isNewAdmission && happens(0.6),
+    regularEndsIn: isActive && chance(0.08) ? drawInt(8, 27) : null,
+    hasRevision: !isNewAdmission && chance(0.6),
     pending: isPending ? drawOne(['unactioned', 'unactioned', 'partly', 'actioned']) : 'confirmed',
-    isPhoneOrder: isActive && happens(0.06),
+    isPhoneOrder: isActive && chance(0.06),
   };
 }
 
@@ -91,8 +91,8 @@ function inventCourses(): number[] {
 /** Vitamins for a third, an opioid patch for some, and rarely paracetamol twice over: the trap to be caught. */
 function inventIncludes(): string[] {
   return [
-    ...(happens(0.3) ? [drawOne(['W0801', 'W0804', 'W0805', 'W0807'])] : []),
-    ...(happens(0.1) ? [drawOne(['W0409', 'W0412', 'W0413', 'W0414'])] : []),
-    ...(happens(0.03) ? ['W0401', 'W0402'] : []),
+    ...(chance(0.3) ? [drawOne(['W0801', 'W0804', 'W0805', 'W0807'])] : []),
+    ...(chance(0.1) ? [drawOne(['W0409', 'W0412', 'W0413', 'W0414'])] : []),
+    ...(chance(0.03) ? ['W0401', 'W0402'] : []),
   ];
 }

@@ -4,7 +4,7 @@ import { frequencies, type FrequencyCode } from '@wattle/contract/values/medicin
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import { catalogueProduct } from './catalogue-rows.ts';
 import type { CatalogueSeed } from './data/catalogue.ts';
-import { drawOne, happens } from './draw.ts';
+import { drawOne, chance } from './draw.ts';
 
 const directionsByRoute: Readonly<Record<string, string>> = {
   ocular: 'Wait five minutes between different eye drops.',
@@ -27,7 +27,7 @@ export function usualPrescription(seed: CatalogueSeed, day: PlainDate): Prescrip
   const isRegular = seed.usualCourseType === 'Regular';
   return {
     ...prescribeProduct(catalogueProduct(seed), day),
-    brandName: happens(0.4) ? drawOne(seed.brands) : null,
+    brandName: chance(0.4) ? drawOne(seed.brands) : null,
     dose: drawOne(seed.doses),
     frequency,
     doseTimes: [...frequencies[frequency].times],

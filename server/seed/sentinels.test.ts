@@ -9,7 +9,7 @@ import { signToken } from '../testing/tokens.ts';
 import { residentKey } from './ids.ts';
 import { userRows } from './people.ts';
 import { seedDemoWorld } from './seed.ts';
-import { provoke, sentinelFailure, sentinels } from './sentinels.ts';
+import { failForSentinel, sentinelBehaviour, sentinels } from './sentinels.ts';
 
 let plain: TestApp;
 let demo: FastifyInstance;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await seedDemoWorld(container);
   const verifier = createTokenVerifier(container.settings, container.db);
   const services = allServices(container);
-  demo = await createApp(container, { verifier, services, beforeHandler: provoke });
+  demo = await createApp(container, { verifier, services, beforeHandler: failForSentinel });
 });
 afterAll(async () => {
   await demo.close();
@@ -66,13 +66,13 @@ test.each([
   ['Courses-Fail', medications.courseSummary],
   ['Finalise-Fails', medications.finalise],
 ])('%s fails where it should', (givenName, { path }) => {
-  expect(sentinelFailure(path, keyOf(givenName))).toMatchObject({ status: 503 });
-  expect(sentinelFailure(medications.version.path, keyOf(givenName))).toBeUndefined();
-  expect(sentinelFailure(path, residentKey(1))).toBeUndefined();
+  expect(sentinelBehaviour(path, keyOf(givenName))).toMatchObject({ status: 503 });
+  expect(sentinelBehaviour(medications.version.path, keyOf(givenName))).toBeUndefined();
+  expect(sentinelBehaviour(path, residentKey(1))).toBeUndefined();
 });
 
 test('Slow-Chart answers after three seconds', () => {
-  const delay = sentinelFailure(medications.latestOrder.path, keyOf('Slow-Chart'));
+  const delay = sentinelBehaviour(medications.latestOrder.path, keyOf('Slow-Chart'));
   expect(delay).toEqual({ delayMs: 3000 });
 });
 

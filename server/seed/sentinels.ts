@@ -8,13 +8,13 @@ import type { ResidentRef } from '../queries/resident-access.ts';
 import { residentKey } from './ids.ts';
 import type { ResidentTraits } from './traits.ts';
 
-type Provoked =
+type SentinelBehaviour =
   | { readonly status: FailureStatus; readonly text: string }
   | { readonly delayMs: number };
 
 interface Sentinel {
   readonly givenName: string;
-  readonly provokes: Provoked;
+  readonly behaviour: SentinelBehaviour;
   readonly at: Operation;
   /** Whether the chart awaits the pharmacist, so that there is something to fail at. */
   readonly isPending?: true;
@@ -26,22 +26,22 @@ const failure = {
 } as const;
 
 const sentinelList: readonly Sentinel[] = [
-  { givenName: 'Action-Fails', at: medications.changeStatus, provokes: failure, isPending: true },
-  { givenName: 'Allergies-Fail', at: portal.allergies, provokes: failure },
-  { givenName: 'Chart-Load-Fails', at: medications.latestOrder, provokes: failure },
+  { givenName: 'Action-Fails', at: medications.changeStatus, behaviour: failure, isPending: true },
+  { givenName: 'Allergies-Fail', at: portal.allergies, behaviour: failure },
+  { givenName: 'Chart-Load-Fails', at: medications.latestOrder, behaviour: failure },
   {
     givenName: 'Confirm-Fails',
     at: medications.confirmMedications,
-    provokes: failure,
+    behaviour: failure,
     isPending: true,
   },
-  { givenName: 'Courses-Fail', at: medications.courseSummary, provokes: failure },
-  { givenName: 'Drafts-Fail', at: medications.saveDraft, provokes: failure },
-  { givenName: 'Finalise-Fails', at: medications.finalise, provokes: failure },
-  { givenName: 'History-Fails', at: medications.history, provokes: failure },
-  { givenName: 'Packaging-Fails', at: medications.changePackaging, provokes: failure },
-  { givenName: 'Resident-Load-Fails', at: portal.resident, provokes: failure },
-  { givenName: 'Slow-Chart', at: medications.latestOrder, provokes: { delayMs: 3000 } },
+  { givenName: 'Courses-Fail', at: medications.courseSummary, behaviour: failure },
+  { givenName: 'Drafts-Fail', at: medications.saveDraft, behaviour: failure },
+  { givenName: 'Finalise-Fails', at: medications.finalise, behaviour: failure },
+  { givenName: 'History-Fails', at: medications.history, behaviour: failure },
+  { givenName: 'Packaging-Fails', at: medications.changePackaging, behaviour: failure },
+  { givenName: 'Resident-Load-Fails', at: portal.resident, behaviour: failure },
+  { givenName: 'Slow-Chart', at: medications.latestOrder, behaviour: { delayMs: 3000 } },
 ];
 
 /** Beyond the numbers of all others, so that their keys stay the same in a world of any size. */
@@ -50,16 +50,16 @@ const numbered = sentinelList.map((sentinel, i) => ({ ...sentinel, number: 900_0
 const byKey = new Map(numbered.map((sentinel) => [residentKey(sentinel.number), sentinel]));
 
 /** What a call to the operation at this path provokes when it is about this resident of the demo world. */
-export function sentinelFailure(
+export function sentinelBehaviour(
   operationPath: string,
   residentForeignKey: string,
-): Provoked | undefined {
+): SentinelBehaviour | undefined {
   const sentinel = byKey.get(residentForeignKey);
-  return sentinel?.at.path === operationPath ? sentinel.provokes : undefined;
+  return sentinel?.at.path === operationPath ? sentinel.behaviour : undefined;
 }
 
 /** To run before every handler of the demo world: fails or waits where the resident or the account is a sentinel. */
-export async function provoke(
+export async function failForSentinel(
   operation: Operation,
   resident: ResidentRef | null,
   actor: Actor | null,
@@ -68,10 +68,10 @@ export async function provoke(
     throw new Failure(503, 'This account is here to show what happens when linking fails.');
   }
   if (resident === null) return;
-  const provoked = sentinelFailure(operation.path, resident.authoringSystemForeignKey);
-  if (provoked === undefined) return;
-  if ('delayMs' in provoked) await setTimeout(provoked.delayMs);
-  else throw new Failure(provoked.status, provoked.text);
+  const behaviour = sentinelBehaviour(operation.path, resident.authoringSystemForeignKey);
+  if (behaviour === undefined) return;
+  if ('delayMs' in behaviour) await setTimeout(behaviour.delayMs);
+  else throw new Failure(behaviour.status, behaviour.text);
 }
 
 function traitsOf({ givenName, isPending }: Sentinel): ResidentTraits {

@@ -103,7 +103,11 @@ test('every prescription could have been drafted on its first day', () => {
 });
 
 /** What is given by the latest order. */
-function givenTo({ resident, orderMedication, medication }: ResidentRows): Row<'medication'>[] {
+function currentMedicines({
+  resident,
+  orderMedication,
+  medication,
+}: ResidentRows): Row<'medication'>[] {
   const latest = resident[0]?.latestOrderId;
   const given = orderMedication
     .filter((line) => line.orderId === latest && line.status !== 'Ceased')
@@ -113,7 +117,7 @@ function givenTo({ resident, orderMedication, medication }: ResidentRows): Row<'
 
 test('no chart has an ingredient twice, but for paracetamol on a few', () => {
   const twice = world.flatMap((rows) => {
-    const given = givenTo(rows).flatMap((row) => row.product.ingredients);
+    const given = currentMedicines(rows).flatMap((row) => row.product.ingredients);
     return given.filter((ingredient, i) => given.indexOf(ingredient) !== i);
   });
   expect(new Set(twice)).toEqual(new Set(['paracetamol']));
@@ -121,7 +125,7 @@ test('no chart has an ingredient twice, but for paracetamol on a few', () => {
 });
 
 test('charts have the sizes of residential care; one has none and three have about 60', () => {
-  const sizes = world.map((rows) => givenTo(rows).length).toSorted((a, b) => a - b);
+  const sizes = world.map((rows) => currentMedicines(rows).length).toSorted((a, b) => a - b);
   expect(sizes[0]).toBe(0);
   expect(sizes.slice(-3).every((size) => size >= 58 && size <= 64)).toBe(true);
   const usual = sizes.slice(0, -3).filter((size) => size > 0);
@@ -156,7 +160,7 @@ test('the main flow’s resident is a clean start', () => {
   const adams = world.find(({ resident: [row] }) => row?.givenName === 'Eleanor');
   if (adams === undefined) throw new Error('Eleanor Adams is missing');
   expect(residentOf(adams)).toMatchObject({ familyName: 'Adams', hasChartChanged: false });
-  const given = givenTo(adams);
+  const given = currentMedicines(adams);
   const count = (type: string) => given.filter((row) => row.courseType === type).length;
   expect([count('Regular'), count('AsRequired'), count('ShortCourse')]).toEqual([6, 1, 1]);
   expect(given.filter((row) => row.product.schedule === 'S8')).toEqual([]);
@@ -169,9 +173,11 @@ test('the other residents with a part are there', () => {
     return rows;
   };
   expect(named('Allanby').pharmacyOrder).toEqual([]);
-  expect(givenTo(named('Andersson')).some((row) => row.product.schedule === 'S8')).toBe(true);
+  expect(currentMedicines(named('Andersson')).some((row) => row.product.schedule === 'S8')).toBe(
+    true,
+  );
   expect(residentOf(named('Ashton')).status).toBe('Deceased');
-  expect(givenTo(named('Ashton')).length).toBeGreaterThan(0);
+  expect(currentMedicines(named('Ashton')).length).toBeGreaterThan(0);
   expect(residentOf(named('Armitage')).isOnboarding).toBe(true);
 });
 

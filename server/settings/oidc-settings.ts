@@ -41,18 +41,18 @@ const externalOnly = [
   'OIDC_ORIGINS',
 ];
 
-interface Surroundings {
+interface OidcContext {
   readonly demo: boolean;
   readonly isProduction: boolean;
   readonly publicUrl: string;
 }
 
 /** Which identity provider the product trusts, and how. Throws a StartError. */
-export function readOidcSettings(read: EnvironmentReader, around: Surroundings): OidcSettings {
+export function readOidcSettings(read: EnvironmentReader, context: OidcContext): OidcSettings {
   const responseType = read.choice('OIDC_RESPONSE_TYPE', responseTypes, 'code');
-  const own = around.demo
-    ? embeddedProvider(read, around.publicUrl)
-    : externalProvider(read, around.isProduction);
+  const own = context.demo
+    ? embeddedProvider(read, context.publicUrl)
+    : externalProvider(read, context.isProduction);
   return { ...own, responseType };
 }
 

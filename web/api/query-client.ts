@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { ApiError, NetworkError } from './errors.ts';
 
 /** Retries once, and only what may recover by itself: a dropped connection or an unavailable server. */
-function mayPass(error: Error): boolean {
+function isTransient(error: Error): boolean {
   return error instanceof NetworkError || (error instanceof ApiError && error.status >= 502);
 }
 
@@ -13,7 +13,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         networkMode: 'always',
         staleTime: 10_000,
-        retry: (count, error) => count < 1 && mayPass(error),
+        retry: (count, error) => count < 1 && isTransient(error),
         retryDelay: 1000,
         refetchOnWindowFocus: false,
       },

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '../ui/Button.tsx';
 import { SignOutIcon } from '../ui/icons.tsx';
 import { useConfiguration } from './configuration.ts';
-import { FallenBlossom } from './FallenBlossom.tsx';
+import { ErrorIllustration } from './ErrorIllustration.tsx';
 import { MessagePage } from './MessagePage.tsx';
 import { signOut } from './sign-out.ts';
 
@@ -25,7 +25,7 @@ export function EmailAlreadyUsed() {
   return (
     <MessagePage
       title="Whoops... we've run into a problem."
-      illustration={<FallenBlossom />}
+      illustration={<ErrorIllustration />}
       actions={<SignOutButton />}
     >
       <p>

@@ -5,7 +5,7 @@ import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } fr
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import styles from './Layout.module.css';
-import { Surroundings } from './MessagePage.tsx';
+import { MessageContext } from './MessagePage.tsx';
 
 interface LayoutProps {
   identity: Identity;
@@ -29,7 +29,7 @@ export function Layout({ identity, gate, children }: LayoutProps) {
       </a>
       <Header identity={identity} gate={gate} />
       <div ref={content} id="content" tabIndex={-1} className={styles.content}>
-        <Surroundings value="layout">{children}</Surroundings>
+        <MessageContext value="layout">{children}</MessageContext>
       </div>
       <Footer />
     </div>

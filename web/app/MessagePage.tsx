@@ -5,7 +5,7 @@ import { useConfiguration } from './configuration.ts';
 import styles from './MessagePage.module.css';
 
 /** What the message is inside: the layout, or the `main` of a page for part of a pop-up. */
-export const Surroundings = createContext<'none' | 'layout' | 'main'>('none');
+export const MessageContext = createContext<'none' | 'layout' | 'main'>('none');
 
 interface MessagePageProps {
   title: string;
@@ -19,11 +19,11 @@ interface MessagePageProps {
 /** A page with a single message: signed out, access denied, not found. The heading gets the focus. */
 export function MessagePage(props: MessagePageProps) {
   const { title, tagline, illustration, children, actions, footer } = props;
-  const surroundings = use(Surroundings);
-  const isInLayout = surroundings !== 'none';
+  const messageContext = use(MessageContext);
+  const isInLayout = messageContext !== 'none';
   // A page has one `main` and one title.
   const [Main, Title] =
-    surroundings === 'main' ? (['div', 'h2'] as const) : (['main', 'h1'] as const);
+    messageContext === 'main' ? (['div', 'h2'] as const) : (['main', 'h1'] as const);
   const { productName } = useConfiguration();
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle(title);

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '../ui/Button.tsx';
 import { SignOutIcon } from '../ui/icons.tsx';
 import { useConfiguration } from './configuration.ts';
-import { FallenBlossom } from './FallenBlossom.tsx';
+import { ErrorIllustration } from './ErrorIllustration.tsx';
 import { MessagePage } from './MessagePage.tsx';
 import { signOut } from './sign-out.ts';
 import styles from './SomethingWrong.module.css';
@@ -14,7 +14,7 @@ export function SomethingWrong({ onRetry }: { onRetry: () => void }) {
   return (
     <MessagePage
       title="Whoops... we've run into a problem"
-      illustration={<FallenBlossom />}
+      illustration={<ErrorIllustration />}
       actions={
         <>
           <Button variant="primary" onPress={onRetry}>

@@ -1,4 +1,4 @@
-import { fieldChanges, type Prescribed } from '@wattle/contract/rules/prescription-words.ts';
+import { fieldChanges, type Prescribed } from '@wattle/contract/rules/field-changes.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import styles from './field-changes.module.css';
 

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { chartQueries, prefetchChart, reloadChart } from '../api/chart-queries.ts';
 import { guardChart } from '../app/chart-access.ts';
 import { chosenProviderId } from '../lib/chosen-provider.ts';
-import { Surroundings } from '../app/MessagePage.tsx';
+import { MessageContext } from '../app/MessagePage.tsx';
 import { LiveSign } from '../clinical/LiveSign.tsx';
 import { ChangeHistory } from '../features/chart-history/ChangeHistory.tsx';
 import { ChangedBanner } from '../features/drafts/page/ChangedBanner.tsx';
@@ -66,9 +66,9 @@ function ChartViews({ residentKey }: { residentKey: ResidentKey }) {
   const isPrescriber = can(identity.userType, 'DraftMedications');
   return (
     <div className={styles.views}>
-      <Surroundings value="main">
+      <MessageContext value="main">
         <Outlet />
-      </Surroundings>
+      </MessageContext>
       <ChangedBanner />
       <ChartTabs
         tab={tab}

@@ -2,7 +2,7 @@ import { createFileRoute, Link, Outlet, useMatchRoute } from '@tanstack/react-ro
 import * as z from 'zod/mini';
 import { prefetchChart } from '../api/chart-queries.ts';
 import { guardChart } from '../app/chart-access.ts';
-import { Surroundings } from '../app/MessagePage.tsx';
+import { MessageContext } from '../app/MessagePage.tsx';
 import { PharmacistChart } from '../features/pharmacist-chart/PharmacistChart.tsx';
 import { ResidentHeader } from '../features/resident-header/ResidentHeader.tsx';
 import { buttonClass } from '../ui/Button.tsx';
@@ -48,9 +48,9 @@ function PharmacyRoute() {
             })
           }
         />
-        <Surroundings value="main">
+        <MessageContext value="main">
           <Outlet />
-        </Surroundings>
+        </MessageContext>
       </ResidentHeader>
     </main>
   );

@@ -58,7 +58,7 @@ const uses = () =>
   app.container.db.kysely.selectFrom('reauthentication').select('usedByOrder').execute();
 
 /** A chart on which oxycodone is an existing medicine. */
-async function onOxycodone() {
+async function chartWithOxycodone() {
   await reauthenticated();
   const resident = await app.addResident();
   const order = await finaliseChart(doctor(), resident, [oxycodone]);
@@ -106,7 +106,7 @@ describe('RELOG-04 refuses a Schedule 8 medicine', () => {
     ['change', 'More pain'],
     ['represcribe', null],
   ])('when it is to %s', async ([kind, reason]) => {
-    const { resident, basedOnOrderId, medicationForeignKey } = await onOxycodone();
+    const { resident, basedOnOrderId, medicationForeignKey } = await chartWithOxycodone();
     const content = draft({
       kind,
       medicationForeignKey,
@@ -174,7 +174,7 @@ test('RELOG-04 two re-authentications serve two requests at once', async () => {
 });
 
 test('RELOG-04 ceasing one, and other medicines, need no re-authentication and use none', async () => {
-  const { resident, basedOnOrderId, medicationForeignKey } = await onOxycodone();
+  const { resident, basedOnOrderId, medicationForeignKey } = await chartWithOxycodone();
   await reauthenticated();
   const { request } = await drafted([ceasing(medicationForeignKey), draft()], resident);
   await expectStatus(finalise(doctor(), resident, { ...request, basedOnOrderId }), 200);

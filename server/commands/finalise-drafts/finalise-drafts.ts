@@ -2,7 +2,10 @@ import type { Kysely } from 'kysely';
 import type { FinaliseResult } from '@wattle/contract/entities/draft.ts';
 import type { medications } from '@wattle/contract/operations/medications.ts';
 import { applyDrafts, type ChartLine } from '@wattle/contract/rules/apply-drafts.ts';
-import { freshSince, needsReauthentication } from '@wattle/contract/rules/reauthentication.ts';
+import {
+  reauthenticationValidSince,
+  needsReauthentication,
+} from '@wattle/contract/rules/reauthentication.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import { actorName } from '../../actor.ts';
@@ -90,7 +93,7 @@ async function requireReauthentication(
 ): Promise<string> {
   const taken = await takeReauthentication(tx, {
     userId: actor.userId,
-    since: freshSince(now),
+    since: reauthenticationValidSince(now),
     orderId: body.id,
   });
   if (taken === undefined) throw new Refusal('Controlled_Needs_Reauthentication');

@@ -3,7 +3,7 @@ import type { Container } from '../../container.ts';
 import { Refusal } from '../../errors.ts';
 import type { Call } from '../../call.ts';
 import { requireOwnName, requireUnmapped, requireUnshared } from '../../policies/linking.ts';
-import { becomeProvider, isEmailOfAnother, lockAccount } from '../../queries/accounts.ts';
+import { setProviderOf, isEmailOfAnother, lockAccount } from '../../queries/accounts.ts';
 import { lockProviderNamed, mapProvider } from '../../queries/providers.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function autoLinkUser(
     if (await isEmailOfAnother(tx, provider.email, account.id)) {
       throw new Refusal('ExternalUser_Already_Mapped');
     }
-    await becomeProvider(tx, account.id, provider);
+    await setProviderOf(tx, account.id, provider);
     await mapProvider(tx, provider, account.id);
     await call.audit(tx, { provider: provider.authoringSystemForeignKey });
   });

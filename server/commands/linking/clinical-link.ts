@@ -4,7 +4,7 @@ import type { Container } from '../../container.ts';
 import { Failure, Refusal } from '../../errors.ts';
 import type { Call } from '../../call.ts';
 import { requireSamePerson, requireUnshared } from '../../policies/linking.ts';
-import { becomeProvider, lockAccount } from '../../queries/accounts.ts';
+import { setProviderOf, lockAccount } from '../../queries/accounts.ts';
 import {
   insertClinicalLink,
   listLinkableOrganisations,
@@ -55,7 +55,7 @@ export async function completeClinicalLink(
     if (provider === undefined) throw new Refusal('Link_Failed');
     requireSamePerson(account, provider);
     if (link.usedAt === null) {
-      if (account.userType === null) await becomeProvider(tx, account.id, provider);
+      if (account.userType === null) await setProviderOf(tx, account.id, provider);
       await mapProvider(tx, provider, account.id);
       await markClinicalLinkUsed(tx, body.state, now);
     }

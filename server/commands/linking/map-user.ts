@@ -9,7 +9,7 @@ import { Failure, Refusal } from '../../errors.ts';
 import type { Call } from '../../call.ts';
 import { requireUnmapped, requireUnshared } from '../../policies/linking.ts';
 import { refuseProblems } from '../../policies/provider-details.ts';
-import { becomeProvider, lockAccount } from '../../queries/accounts.ts';
+import { setProviderOf, lockAccount } from '../../queries/accounts.ts';
 import {
   clearAttempts,
   findAttempts,
@@ -75,7 +75,7 @@ async function mapByNumbers(
   });
   const [own] = found;
   if (own === undefined) return false;
-  await becomeProvider(tx, accountId, own);
+  await setProviderOf(tx, accountId, own);
   for (const provider of found) {
     if (provider.userType === own.userType) await mapProvider(tx, provider, accountId);
   }

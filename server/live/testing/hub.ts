@@ -79,7 +79,9 @@ export async function openWorld() {
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
 /** The same database as another process would open it; the embedded one can be opened only once. */
-export async function openAgain(db: Database): Promise<{ db: Database; close(): Promise<void> }> {
+export async function openSecondHandle(
+  db: Database,
+): Promise<{ db: Database; close(): Promise<void> }> {
   const serverUrl = process.env['DATABASE_URL'];
   if (!serverUrl) return { db, close: async () => undefined };
   const url = new URL(serverUrl);

@@ -53,7 +53,7 @@ function contentOfOne(strength: string): number | undefined {
 }
 
 /** `500 mg (1 tablet)` or `8 tablets (4 g)`: the stated amount and the number of pieces. */
-function reckon(text: string): { amount: number; pieces: number } | undefined {
+function parseAmount(text: string): { amount: number; pieces: number } | undefined {
   const [outer = '', inner = ''] = text.replace(')', '').split(' (');
   const [left, right] = amountOf.test(outer) ? [outer, inner] : [inner, outer];
   const amount = amountOf.exec(left);
@@ -145,12 +145,11 @@ describe('the demo catalogue', () => {
       const one = contentOfOne(product.strength);
       if (one === undefined) continue;
       for (const text of amounts(product).slice(1)) {
-        const reckoned = reckon(text);
-        if (!reckoned) continue;
+        const parsed = parseAmount(text);
+        if (!parsed) continue;
         checked.push(text);
-        const gap = Math.abs(reckoned.amount - reckoned.pieces * one);
-        if (gap > 1e-9 * reckoned.amount)
-          wrong.push(`${product.code} ${product.strength}: ${text}`);
+        const gap = Math.abs(parsed.amount - parsed.pieces * one);
+        if (gap > 1e-9 * parsed.amount) wrong.push(`${product.code} ${product.strength}: ${text}`);
       }
     }
     expect(wrong).toEqual([]);
@@ -159,8 +158,10 @@ describe('the demo catalogue', () => {
 
   test('one dose never exceeds the maximum in 24 hours', () => {
     const excessive = listed(({ doses, prn }) => {
-      const most = prn && reckon(prn.max24h);
-      return most !== undefined && doses.some((dose) => (reckon(dose)?.amount ?? 0) > most.amount);
+      const most = prn && parseAmount(prn.max24h);
+      return (
+        most !== undefined && doses.some((dose) => (parseAmount(dose)?.amount ?? 0) > most.amount)
+      );
     });
     expect(excessive).toEqual([]);
   });

@@ -2,7 +2,7 @@ import {
   type AdditionalDetails as Details,
   additionalDetailsProblems,
   longestName,
-  ungrouped,
+  withoutSpaces,
 } from '@wattle/contract/rules/provider-details.ts';
 import { isPrescriber } from '@wattle/contract/rules/roles.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
@@ -150,7 +150,7 @@ function Field({ control, userType, name, isNumber = false, ...props }: FieldPro
             {...(isNumber
               ? {
                   inputMode: 'numeric',
-                  onChange: (text: string) => field.onChange(ungrouped(text)),
+                  onChange: (text: string) => field.onChange(withoutSpaces(text)),
                 }
               : { maxLength: longestName })}
           />

@@ -1,5 +1,5 @@
 import type { Medication, OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
-import { prescribedIn } from '@wattle/contract/rules/prescription-words.ts';
+import { prescribedIn } from '@wattle/contract/rules/field-changes.ts';
 import { dayIn, type Instant, timeIn, type TimeZone } from '@wattle/contract/values/instant.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { FieldChanges } from '../../clinical/FieldChanges.tsx';

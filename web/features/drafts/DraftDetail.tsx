@@ -1,6 +1,6 @@
 import type { Draft, DraftKind } from '@wattle/contract/entities/draft.ts';
 import type { Medication } from '@wattle/contract/entities/medication.ts';
-import { prescribedIn } from '@wattle/contract/rules/prescription-words.ts';
+import { prescribedIn } from '@wattle/contract/rules/field-changes.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { FieldChanges } from '../../clinical/FieldChanges.tsx';
 import { MedicineInstruction } from '../../clinical/MedicineLine.tsx';

@@ -8,7 +8,7 @@ import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { ExpiryFilter } from './ExpiryFilter.tsx';
 import styles from './filters.module.css';
 import { NameSearch } from './NameSearch.tsx';
-import { PlaceFilter } from './PlaceFilter.tsx';
+import { FacilityFilter } from './FacilityFilter.tsx';
 import type { Search } from './use-search.ts';
 
 const statuses = [
@@ -75,7 +75,7 @@ function Filters({ state, change, clear, clears }: Search) {
           onChange={(chartStatus) => change({ chartStatus })}
         />
       )}
-      <PlaceFilter state={state} change={change} />
+      <FacilityFilter state={state} change={change} />
       <Button className={styles.clear} icon={<CloseIcon />} onPress={clear}>
         Clear
       </Button>

@@ -6,7 +6,7 @@ import {
   toSearchRequest,
 } from '@wattle/contract/rules/search-state.ts';
 import { call } from '../../api/client.ts';
-import { facilitiesQuery } from '../../api/homes.ts';
+import { facilitiesQuery } from '../../api/facilities.ts';
 import { operationKey } from '../../api/query.ts';
 
 /** How many residents each expiry option would show with the other filters (FIL-03). */

@@ -26,7 +26,7 @@ export const SearchParams = z.object({
 });
 export type SearchParams = z.infer<typeof SearchParams>;
 
-function placeOf({ facility, organisation }: SearchParams): SearchState['facilities'] {
+function facilityFilterOf({ facility, organisation }: SearchParams): SearchState['facilities'] {
   if (facility !== undefined) return { type: 'Facility', id: facility };
   if (organisation !== undefined) return { type: 'Organization', id: organisation };
   return { type: 'All', id: null };
@@ -45,7 +45,7 @@ export function stateOf(
     expiryFilterType: params.expiryFilterType ?? start.expiryFilterType,
     courseExpiryFilterSubType: params.courseExpiryFilterSubType ?? start.courseExpiryFilterSubType,
     chartStatus: start.chartStatus === null ? null : (params.chartStatus ?? start.chartStatus),
-    facilities: placeOf(params),
+    facilities: facilityFilterOf(params),
     itemsPerPage: params.itemsPerPage ?? start.itemsPerPage,
     selectedPage: params.selectedPage ?? start.selectedPage,
     sort: params.sort ?? start.sort,

@@ -4,7 +4,7 @@ import {
   mappingProblems,
   mappingUserTypes,
   prescriberNumberLength,
-  ungrouped,
+  withoutSpaces,
 } from '@wattle/contract/rules/provider-details.ts';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { formField } from '../../ui/form-field.ts';
@@ -89,7 +89,7 @@ export function MappingForm({
                 autoComplete="off"
                 isRequired
                 isDisabled={formState.isSubmitting}
-                onChange={(text) => field.onChange(ungrouped(text).slice(0, hpiiLength))}
+                onChange={(text) => field.onChange(withoutSpaces(text).slice(0, hpiiLength))}
               />
             );
           }}
@@ -112,7 +112,7 @@ export function MappingForm({
                 isRequired
                 isDisabled={formState.isSubmitting}
                 onChange={(text) =>
-                  field.onChange(ungrouped(text).slice(0, prescriberNumberLength))
+                  field.onChange(withoutSpaces(text).slice(0, prescriberNumberLength))
                 }
               />
             );

@@ -1,7 +1,7 @@
 import type { Medication } from '@wattle/contract/entities/medication.ts';
 import type { AwaitedChange } from '@wattle/contract/rules/awaited-changes.ts';
 import { offersPackaging } from '@wattle/contract/rules/packaging.ts';
-import { courseTypeNames, packagingNames } from '@wattle/contract/rules/prescription-words.ts';
+import { courseTypeNames, packagingNames } from '@wattle/contract/rules/field-changes.ts';
 import type { TimeZone } from '@wattle/contract/values/instant.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { ChangeSummary } from '../../clinical/ChangeSummary.tsx';

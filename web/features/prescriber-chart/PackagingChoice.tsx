@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Medication, PackagingType } from '@wattle/contract/entities/medication.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { offersPackaging } from '@wattle/contract/rules/packaging.ts';
-import { packagingNames } from '@wattle/contract/rules/prescription-words.ts';
+import { packagingNames } from '@wattle/contract/rules/field-changes.ts';
 import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import { chartQueries } from '../../api/chart-queries.ts';
 import { call } from '../../api/client.ts';

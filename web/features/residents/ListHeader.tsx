@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { filterHeader } from '@wattle/contract/rules/filter-header.ts';
-import { facilitiesQuery, organisationsQuery } from '../../api/homes.ts';
+import { facilitiesQuery, organisationsQuery } from '../../api/facilities.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RefreshIcon } from '../../ui/icons.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { placeName } from './place-name.ts';
+import { facilityFilterName } from './facility-name.ts';
 import type { FoundResidents } from './queries.ts';
 import styles from './residents.module.css';
 
@@ -28,7 +28,7 @@ export function ListHeader({ data, isUpdating, updatedAt, onRefresh }: ListHeade
   const { data: organisations = [] } = useQuery(organisationsQuery);
   if (data === undefined) return <h1>Residents</h1>;
   const { state, searchResults, total } = data;
-  const place = placeName(state.facilities, organisations, facilities);
+  const place = facilityFilterName(state.facilities, organisations, facilities);
   return (
     <div className={styles.header}>
       <h1>{filterHeader(state, place, searchResults.length, total)}</h1>

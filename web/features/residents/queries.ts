@@ -8,7 +8,7 @@ import { portal } from '@wattle/contract/operations/portal.ts';
 import { type SearchState, toSearchRequest } from '@wattle/contract/rules/search-state.ts';
 import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import { call } from '../../api/client.ts';
-import { facilitiesQuery } from '../../api/homes.ts';
+import { facilitiesQuery } from '../../api/facilities.ts';
 import { apiQuery, operationKey } from '../../api/query.ts';
 
 /** One page of residents, with its search. */

@@ -1,6 +1,6 @@
 import type { CourseType } from '@wattle/contract/entities/medication.ts';
 import { offersPackaging } from '@wattle/contract/rules/packaging.ts';
-import { courseTypeNames, packagingNames } from '@wattle/contract/rules/prescription-words.ts';
+import { courseTypeNames, packagingNames } from '@wattle/contract/rules/field-changes.ts';
 import { frequencies } from '@wattle/contract/values/medicine-codes.ts';
 import { addDays, findPlainDate } from '@wattle/contract/values/plain-date.ts';
 import { Controller, useWatch } from 'react-hook-form';

@@ -1,5 +1,5 @@
 import type { ProductIdentity } from '@wattle/contract/entities/medication.ts';
-import { courseTypeNames } from '@wattle/contract/rules/prescription-words.ts';
+import { courseTypeNames } from '@wattle/contract/rules/field-changes.ts';
 import { findPlainDate, formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { type Control, useWatch } from 'react-hook-form';
 import { MedicineInstruction, MedicineName } from '../../../clinical/MedicineLine.tsx';

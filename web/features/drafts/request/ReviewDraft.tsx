@@ -5,7 +5,7 @@ import {
   courseTypeNames,
   packagingNames,
   prescribedIn,
-} from '@wattle/contract/rules/prescription-words.ts';
+} from '@wattle/contract/rules/field-changes.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { FieldChanges } from '../../../clinical/FieldChanges.tsx';
 import { MedicineInstruction, MedicineName } from '../../../clinical/MedicineLine.tsx';

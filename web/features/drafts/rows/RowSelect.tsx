@@ -8,7 +8,7 @@ import { useSelection } from '../selection.tsx';
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** The arrow keys go from tick box to tick box, so that a row's other controls need not be passed. */
-function moveAlong(event: KeyboardEvent<HTMLElement>) {
+function moveFocusByArrow(event: KeyboardEvent<HTMLElement>) {
   const step = steps[event.key];
   if (step === undefined) return;
   const boxes = [...document.querySelectorAll<HTMLElement>('[data-draft-select] input')];
@@ -26,7 +26,7 @@ export function RowSelect({ medication }: { medication: Medication }) {
   if (!draftKindsFor(medication).includes('represcribe')) return null;
   const isDrafted = draftAbout(drafts, medication) !== undefined;
   return (
-    <div data-draft-select role="presentation" onKeyDown={moveAlong}>
+    <div data-draft-select role="presentation" onKeyDown={moveFocusByArrow}>
       <Checkbox
         label={`Select ${medication.product.name}`}
         hideLabel

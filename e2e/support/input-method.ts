@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** How a user works a page: every step of a flow by one of the ways. */
-export interface Hands {
+export interface InputMethod {
   /** Works a button, a link, a tick box or a switch. */
   readonly press: (target: Locator) => Promise<void>;
   readonly write: (target: Locator, text: string) => Promise<void>;
@@ -15,7 +15,7 @@ const isTickBox = (target: Locator) =>
   target.evaluate((element) => element.matches('[type=checkbox]'));
 
 /** By mouse; letters alone are typed. */
-export function byMouse(page: Page): Hands {
+export function mouse(page: Page): InputMethod {
   return {
     press: async (target) => {
       // The box that is seen is its label's; the input itself has no size.
@@ -42,7 +42,7 @@ export function byMouse(page: Page): Hands {
 const longestWay = 120;
 
 /** By keyboard alone: what cannot be reached with the tab or arrow keys is not found. */
-export function byKeys(page: Page): Hands {
+export function keyboard(page: Page): InputMethod {
   const isFocused = (target: Locator) =>
     target.evaluate((element) => element === element.ownerDocument.activeElement);
 

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { type Front, openFront } from './front.ts';
+import { type HttpProxy, startHttpProxy } from './http-proxy.ts';
 import { freshDirectory, startProduct } from './product.ts';
 import { test as base } from './test.ts';
 
@@ -10,7 +10,7 @@ const residents = 100;
 export const trainingUrl = 'https://training.example.org/manuals';
 
 /** Tests of a product of their own behind a front; one for each worker. */
-export const test = base.extend<object, { front: Front; dataDir: string }>({
+export const test = base.extend<object, { front: HttpProxy; dataDir: string }>({
   dataDir: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from the pattern.
     async ({}, use) => {
@@ -22,7 +22,7 @@ export const test = base.extend<object, { front: Front; dataDir: string }>({
   ],
   front: [
     async ({ dataDir }, use) => {
-      const front = await openFront();
+      const front = await startHttpProxy();
       const product = await startProduct({
         dataDir,
         env: {
@@ -46,7 +46,7 @@ export const test = base.extend<object, { front: Front; dataDir: string }>({
 
 /** The configuration that the product serves, with changes. */
 export async function changedConfiguration(
-  front: Front,
+  front: HttpProxy,
   change: (configuration: Record<string, unknown>) => unknown,
 ): Promise<() => void> {
   const answer = await fetch(`${front.url}/configuration.json`);

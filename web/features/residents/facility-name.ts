@@ -2,7 +2,7 @@ import type { Facility, Organisation } from '@wattle/contract/entities/facility.
 import type { SearchState } from '@wattle/contract/rules/search-state.ts';
 
 /** The name of the chosen organisation or facility; null for all, or until it is loaded. */
-export function placeName(
+export function facilityFilterName(
   { type, id }: SearchState['facilities'],
   organisations: readonly Organisation[],
   facilities: readonly Facility[],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getPlainDate } from '../values/plain-date.ts';
 import { changeFrom } from './drafting.ts';
-import { fieldChanges } from './prescription-words.ts';
+import { fieldChanges } from './field-changes.ts';
 import { medication, today } from './testing/medications.ts';
 
 const before = changeFrom(medication(), today);

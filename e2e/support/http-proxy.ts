@@ -21,7 +21,7 @@ export interface Held {
 }
 
 /** A server before the product, as a proxy or a balancer stands there, that can be made to misbehave. */
-export interface Front {
+export interface HttpProxy {
   readonly url: string;
   /** Sends what comes from now on to the product at this address; undefined: nobody answers. */
   readonly lead: (to: string | undefined) => void;
@@ -53,7 +53,7 @@ interface Hold {
 }
 
 /** Starts a front that leads nowhere yet. */
-export async function openFront(): Promise<Front> {
+export async function startHttpProxy(): Promise<HttpProxy> {
   let target: string | undefined;
   const rules = new Set<Rule>();
   const holds = new Set<Hold>();
@@ -65,7 +65,7 @@ export async function openFront(): Promise<Front> {
       const given = rule.path.test(path) ? rule.give() : undefined;
       if (given === undefined) continue;
       if (given === 'broken') {
-        breakOff(response);
+        abortResponse(response);
         return;
       }
       response.writeHead(given.status, { 'content-type': given.type ?? 'text/plain' });
@@ -82,7 +82,7 @@ export async function openFront(): Promise<Front> {
       hold.left -= 1;
       hold.arrived();
       if ((await hold.released) === 'lost') {
-        breakOff(response);
+        abortResponse(response);
         return;
       }
     }
@@ -132,7 +132,7 @@ export async function openFront(): Promise<Front> {
 }
 
 /** Begins an answer and breaks the line: where nothing came at all, a browser asks again by itself. */
-function breakOff(response: ServerResponse): void {
+function abortResponse(response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': 1000 });
   response.write('{', () => response.destroy());
 }

@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** A connection to a server that can be cut and mended. */
-export interface Wire {
+export interface TcpProxy {
   readonly port: number;
   /** Cuts every connection; new ones are refused. */
   readonly cut: () => void;
@@ -10,7 +10,7 @@ export interface Wire {
 }
 
 /** Lays a wire to a port of this machine. */
-export async function layWire(to: number): Promise<Wire> {
+export async function startTcpProxy(to: number): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   let isCut = false;
   const server = createServer((near) => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Facility, Organisation } from '@wattle/contract/entities/facility.ts';
 import type { SearchState } from '@wattle/contract/rules/search-state.ts';
-import { facilitiesQuery, organisationsQuery } from '../../api/homes.ts';
+import { facilitiesQuery, organisationsQuery } from '../../api/facilities.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RefreshIcon } from '../../ui/icons.tsx';
 import { NativeSelect } from '../../ui/NativeSelect.tsx';
@@ -13,7 +13,7 @@ type Place = SearchState['facilities'];
 const everywhere = { id: 'All', label: 'All organisations' };
 const optionId = ({ type, id }: Place) => (type === 'All' ? type : `${type} ${id}`);
 
-function placeOfOption(option: string): Place {
+function facilityFilterOfOption(option: string): Place {
   const [type, ...id] = option.split(' ');
   return type === 'Organization' || type === 'Facility'
     ? { type, id: id.join(' ') }
@@ -33,7 +33,7 @@ function groupOf({ id, name }: Organisation, facilities: readonly Facility[]) {
 }
 
 /** All facilities, those of one organisation, or one (FIL-05). */
-export function PlaceFilter({ state, change }: Pick<Search, 'state' | 'change'>) {
+export function FacilityFilter({ state, change }: Pick<Search, 'state' | 'change'>) {
   const facilities = useQuery(facilitiesQuery);
   const organisations = useQuery(organisationsQuery);
   const hasFailed = facilities.isError || organisations.isError;
@@ -53,7 +53,7 @@ export function PlaceFilter({ state, change }: Pick<Search, 'state' | 'change'>)
         label="Organisation & facility"
         options={[everywhere, ...(isListed ? [] : [{ id: chosen, label: named }]), ...groups]}
         value={chosen}
-        onChange={(option) => change({ facilities: placeOfOption(option) })}
+        onChange={(option) => change({ facilities: facilityFilterOfOption(option) })}
         errorMessage={hasFailed ? 'We couldn’t load the facilities.' : undefined}
       />
       {hasFailed && (

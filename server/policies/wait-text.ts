@@ -1,5 +1,5 @@
 /** How long somebody has to wait, as it ends a sentence: `a minute`, `12 minutes`. */
-export function waitInWords(seconds: number): string {
+export function waitText(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }

@@ -1,7 +1,7 @@
-import styles from './FallenBlossom.module.css';
+import styles from './ErrorIllustration.module.css';
 
 /** A sprig of wattle that has lost a blossom. Drawn for this product, under its licence. */
-export function FallenBlossom() {
+export function ErrorIllustration() {
   return (
     <svg className={styles.picture} viewBox="0 0 240 110" fill="none" aria-hidden="true">
       <ellipse className={styles.ground} cx="120" cy="98" rx="104" ry="7" />
