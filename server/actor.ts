@@ -14,20 +14,20 @@ export type UserId = z.infer<typeof UserId>;
 export const PersonalId = z.string().brand<'AccountId' | 'UserId'>();
 export type PersonalId = z.infer<typeof PersonalId>;
 
-/** The account behind a verified token. Nothing of it ever comes from a request's body. */
+/** The account behind a verified token. None of it ever comes from a request body. */
 export interface Actor {
   /** For an account without a row of app_user both are derived from the subject. */
   readonly accountId: AccountId;
   readonly userId: UserId;
-  /** What the token names the person by, see TokenPerson. */
+  /** What identifies the person in the token, see TokenPerson. */
   readonly subject: string;
   readonly userName: string;
-  /** Null until the account is mapped to a provider record: no role, so no rights. */
+  /** Null until the account is mapped to a provider record: no role, so no access. */
   readonly userType: UserType | null;
   readonly familyName: string;
   readonly givenName: string;
   readonly email: string;
-  /** The account is shared; under which provider is in `providerForeignKey`, null until one is chosen. */
+  /** Whether the account is shared. Its chosen provider is in `providerForeignKey`, null until one is chosen. */
   readonly isShared: boolean;
   readonly isClinicalIdentity: boolean;
   readonly externalUserName: string | null;
@@ -36,24 +36,24 @@ export interface Actor {
   readonly providerForeignKey: string | null;
 }
 
-/** The name written beside what this person did. */
+/** The name recorded with what this person does. */
 export function actorName(actor: Actor): string {
   return `${actor.givenName} ${actor.familyName}`.trim();
 }
 
-/** What an access token says of its user; empty where it says nothing. */
+/** What an access token says about its user; empty strings for missing claims. */
 export interface TokenPerson {
-  /** The claim by which accounts are told apart: `sub` unless the operator names another. */
+  /** The claim that identifies accounts: `sub` unless configured otherwise. */
   readonly subject: string;
   readonly givenName: string;
   readonly familyName: string;
   readonly email: string;
   readonly userName: string;
-  /** The user's name in the clinical system, of those who come from one. */
+  /** The user's name in the clinical system, if they come from one. */
   readonly clinicalUser: string;
 }
 
-/** Somebody who signed in but has no account here: known by the token alone, without any right. */
+/** Somebody who signed in but has no account here: known only by the token, without any access. */
 export function unknownActor(person: TokenPerson): Actor {
   const { subject, userName, givenName, familyName, email, clinicalUser } = person;
   const id = PersonalId.parse(idOfSubject(subject));

@@ -4,13 +4,13 @@ import type { Actor } from './actor.ts';
 import type { Tables } from './db/tables.ts';
 import type { ResidentRef } from './queries/resident-access.ts';
 
-/** Details of an audit row: codes, ids and counts, never free text that a user wrote. */
+/** Details in an audit row: codes, ids and counts, never text typed by a user. */
 export type AuditDetail = Record<string, string | number | boolean | null>;
 
-/** Who asks, when and about whom: what is known of a call besides its inputs. */
+/** Who is calling, when and about whom: a call's context besides its inputs. */
 export interface CallContext<A = Actor, R = ResidentRef | null> {
   readonly actor: A;
-  /** The one moment of the call: every time it writes or compares with is this. */
+  /** The call's one moment: every time it writes or compares with. */
   readonly now: Date;
   /** The caller's address. */
   readonly origin: string;
@@ -18,7 +18,7 @@ export interface CallContext<A = Actor, R = ResidentRef | null> {
   readonly resident: R;
   /**
    * Writes the operation's audit row. The command of a writing operation calls it as the last
-   * statement of its transaction, also when it found that there was nothing left to do; the row of
+   * statement of its transaction, also if there was nothing left to do; the row of
    * a reading operation is written for it.
    */
   readonly audit: (tx: Kysely<Tables>, detail?: AuditDetail) => Promise<void>;
@@ -27,5 +27,5 @@ export interface CallContext<A = Actor, R = ResidentRef | null> {
 type ActorOf<O> = O extends { access: 'anonymous' } ? Actor | null : Actor;
 type ResidentOf<O> = O extends { access: { about: (call: never) => unknown } } ? ResidentRef : null;
 
-/** The inputs of an operation and the context: what its command is given. */
+/** What a command is given: the operation's inputs and the context. */
 export type Call<O> = CallOf<O> & CallContext<ActorOf<O>, ResidentOf<O>>;

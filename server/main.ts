@@ -4,12 +4,12 @@ import { readSettings } from './settings/settings.ts';
 import { StartError } from './start-error.ts';
 import { welcome } from './welcome.ts';
 
-/** Ending takes longer than this: what is left is cut off. Operators are promised 10 s. */
+/** How long shutdown may take before the rest is cut off. Operators are promised 10 s. */
 const hardLimitMs = 9000;
 
 /**
- * Starts the server as the environment says and ends it on SIGTERM or SIGINT. What keeps it from
- * starting is said on stderr in a sentence, with exit code 1.
+ * Starts the server with the environment's settings and stops it on SIGTERM or SIGINT. If it
+ * can't start, says why in one sentence on stderr and exits with 1.
  */
 export async function main(): Promise<void> {
   const log = createLog('info');

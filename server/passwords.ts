@@ -9,11 +9,11 @@ interface Cost {
 
 const derive = promisify<string, Buffer, number, Cost, Buffer>(scrypt);
 
-/** About 150 ms and 16 MB a guess: one of the settings that OWASP recommends for scrypt. */
+/** About 150 ms and 16 MB per guess: one of OWASP's recommended settings for scrypt. */
 const cost: Cost = { N: 2 ** 14, r: 8, p: 5 };
 const keyBytes = 32;
 
-/** Hashes a password with a salt of its own: `scrypt$N$r$p$salt$hash`, the last two in base64url. */
+/** Hashes a password with its own salt: `scrypt$N$r$p$salt$hash`, the last two in base64url. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   return format(salt, await derive(password, salt, keyBytes, cost));
@@ -24,14 +24,14 @@ function format(salt: Buffer, key: Buffer): string {
   return `scrypt$${parts.join('$')}`;
 }
 
-/** A hash that no password is known for; verifying against it takes as long as against any other. */
+/** A hash without a known password; verifying against it takes as long as against any other. */
 export const unmatchedHash = format(Buffer.alloc(16), Buffer.alloc(keyBytes));
 
-/** Whether `password` is the one that `hash` was made from. Throws when `hash` is not one of ours. */
+/** Whether `hash` was made from `password`. Throws if `hash` isn't one of ours. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const [scheme, N, r, p, salt, key] = hash.split('$');
   if (scheme !== 'scrypt' || salt === undefined || key === undefined) {
-    throw new Error('A stored password hash has an unknown form');
+    throw new Error('A stored password hash has an unknown format');
   }
   const expected = Buffer.from(key, 'base64url');
   const stored: Cost = { N: Number(N), r: Number(r), p: Number(p) };
@@ -39,7 +39,7 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   return timingSafeEqual(actual, expected);
 }
 
-/** User names are told apart without regard to case and to spaces around them. */
+/** User names ignore case and surrounding spaces. */
 export function userNameKey(typed: string): string {
   return typed.trim().toLowerCase();
 }

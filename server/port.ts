@@ -5,7 +5,7 @@ import { StartError } from './start-error.ts';
 
 type Address = Pick<Settings, 'host' | 'port'>;
 
-/** Throws a StartError where the port cannot be had, before anything else takes its time. */
+/** Throws a StartError if the port isn't available, before anything slow starts. */
 export async function claimPort(address: Address): Promise<void> {
   const probe = createServer();
   try {
@@ -18,7 +18,7 @@ export async function claimPort(address: Address): Promise<void> {
   await once(probe, 'close');
 }
 
-/** A StartError for what keeps a server from listening; anything else as it is. */
+/** A StartError for a known reason why the server can't listen; any other error unchanged. */
 export function toStartError(error: unknown, { host, port }: Address): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   switch (code) {

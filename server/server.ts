@@ -21,16 +21,16 @@ import { allServices } from './services.ts';
 import type { Settings } from './settings/settings.ts';
 import { StartError } from './start-error.ts';
 
-/** How long a balancer has to see that the process takes no new work. */
+/** How long a load balancer has to notice that the process is shutting down. */
 const drainMs = 500;
 
 export interface RunningServer {
   readonly container: Container;
-  /** Takes no new work, finishes what runs, and lets go of everything. */
+  /** Stops accepting work, finishes what is running and releases everything. */
   stop(): Promise<void>;
 }
 
-/** Starts everything in this process. Throws a StartError for what the operator can put right. */
+/** Starts everything in this process. Throws a StartError for anything the operator can fix. */
 export async function startServer(
   settings: Settings,
   log: FastifyBaseLogger,
@@ -65,14 +65,14 @@ async function openMigrated(settings: Settings, log: FastifyBaseLogger): Promise
   }
 }
 
-/** What keeps the database from being used, with the variable to look at. */
+/** Why the database can't be used, with the variable to check. */
 function databaseProblem(error: Error, { databaseUrl, dataDir }: Settings): string {
   if (error instanceof DatabaseUnavailableError) {
     const which = databaseUrl === undefined ? '' : ' in DATABASE_URL';
     const why = error.cause instanceof Error ? ` (${error.cause.message})` : '';
     return `Can’t connect to the database${which}${why}`;
   }
-  // What the system says of a path: not a directory, not ours, full.
+  // The system's error for a path: not a directory, no permission, disk full.
   return 'syscall' in error ? `Can’t use DATA_DIR ${dataDir}: ${error.message}` : error.message;
 }
 
@@ -102,7 +102,7 @@ async function serve(container: Container, webRoot: string): Promise<RunningServ
     stop: async () => {
       isDraining = true;
       await setTimeout(drainMs);
-      // The hub goes with the app, so that its clients come back to another process at once.
+      // The hub closes with the app, so that its clients reconnect to another process at once.
       await Promise.all([app.close(), jobs.stop()]);
       await db.close();
     },

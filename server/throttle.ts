@@ -61,7 +61,7 @@ export async function attempt<T>(
   return { found };
 }
 
-/** Tells that there were too many attempts, and how long to wait. */
+/** Says that there were too many attempts, and how long to wait. */
 export function tooMany(seconds: number): string {
   return `Too many incorrect passwords. Try again in ${waitText(seconds)}.`;
 }

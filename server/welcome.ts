@@ -1,7 +1,7 @@
 import type { Container } from './container.ts';
 import { demoPassword, listDemoAccounts } from './idp/accounts.ts';
 
-/** What a person who started the server wants to know: the address and, in the demo, who can sign in. */
+/** Printed on start: the address and, in the demo, the accounts. */
 export async function welcome({ db, settings }: Container): Promise<string> {
   const address = `${settings.productName} is ready at ${settings.publicUrl}\n`;
   if (!settings.demo) return address;

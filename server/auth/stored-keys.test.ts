@@ -27,7 +27,7 @@ async function newToken(audience: string): Promise<string> {
     .sign(await importJWK(jwk, 'RS256'));
 }
 
-test('AUTH-10 the embedded provider’s tokens are verified without asking it, its ID tokens refused', async () => {
+test('AUTH-10 the embedded provider’s tokens are verified without calling it; its ID tokens are refused', async () => {
   const verifier = createTokenVerifier(settings, opened.db);
   expect((await verifier.verify(await newToken('urn:wattle:api'))).subject).toBe('sub-1');
   await expect(verifier.verify(await newToken('wattle-web'))).rejects.toThrow(InvalidTokenError);

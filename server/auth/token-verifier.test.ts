@@ -35,7 +35,7 @@ function newVerifier(audience = '', claims = '') {
   return createTokenVerifier(settings, opened.db, () => new Date(Date.now() + ahead));
 }
 
-test('AUTH-10 a token of the provider is verified by the keys that it publishes', async () => {
+test('AUTH-10 a token is verified with the provider’s published keys', async () => {
   const verifier = newVerifier();
   const exp = inSeconds(600);
   expect(await verifier.verify(await sign({ exp, email: 'a@b.c', given_name: 7 }))).toEqual({
@@ -51,7 +51,7 @@ test('AUTH-10 a token of the provider is verified by the keys that it publishes'
   }
 });
 
-test('AUTH-10 a token of another issuer, client, time or form is refused', async () => {
+test('AUTH-10 a token from another issuer, for another client, expired or malformed is refused', async () => {
   const verifier = newVerifier();
   const [header, payload] = (await sign()).split('.');
   const none = Buffer.from('{"alg":"none"}').toString('base64url');
@@ -79,7 +79,7 @@ test('AUTH-10 a token of another issuer, client, time or form is refused', async
   }
 });
 
-test('AUTH-10 with an audience set, `aud` has to contain it; without, any name of our client does', async () => {
+test('AUTH-10 with an audience set, `aud` must contain it; without one, our client id is enough', async () => {
   const strict = newVerifier('urn:api');
   await expect(strict.verify(await sign({ aud: 'web' }))).rejects.toThrow(InvalidTokenError);
   expect((await strict.verify(await sign({ aud: ['x', 'urn:api'] }))).subject).toBe('sub-1');
@@ -90,7 +90,7 @@ test('AUTH-10 with an audience set, `aud` has to contain it; without, any name o
   }
 });
 
-test('AUTH-10 an ID token is no access token, whoever it is for', async () => {
+test('AUTH-10 an ID token is never accepted as an access token', async () => {
   const marks = [{ nonce: 'n' }, { at_hash: 'h' }, { c_hash: 'h' }, { typ: 'ID' }];
   for (const verifier of [newVerifier(), newVerifier('web')]) {
     for (const mark of marks) {
@@ -102,7 +102,7 @@ test('AUTH-10 an ID token is no access token, whoever it is for', async () => {
   }
 });
 
-test('AUTH-10 of several audiences one is enough', async () => {
+test('AUTH-10 one matching audience is enough', async () => {
   const verifier = newVerifier('urn:api, api://wattle');
   for (const aud of ['urn:api', ['x', 'api://wattle']]) {
     expect((await verifier.verify(await sign({ aud }))).subject).toBe('sub-1');
@@ -112,7 +112,7 @@ test('AUTH-10 of several audiences one is enough', async () => {
   }
 });
 
-test('AUTH-10 who somebody is comes from the claims that the operator named', async () => {
+test('AUTH-10 the user is identified by the configured claims', async () => {
   const verifier = newVerifier('', 'subject=oid email=upn clinicalUser=clinic:user');
   const claims = { oid: 'o-1', upn: 'a@b.c', email: 'not@this', 'clinic:user': 'drsmith' };
   expect(await verifier.verify(await sign({ ...claims, given_name: 'Sam' }))).toMatchObject({
@@ -127,7 +127,7 @@ test('AUTH-10 who somebody is comes from the claims that the operator named', as
   }
 });
 
-test('AUTH-10 a clock may be half a minute off, and a token known is asked about again at its end', async () => {
+test('AUTH-10 clocks may differ by 30 s, and a cached token is checked again when it expires', async () => {
   const verifier = newVerifier();
   const token = await sign({ exp: inSeconds(60) });
   await verifier.verify(token);
@@ -137,7 +137,7 @@ test('AUTH-10 a clock may be half a minute off, and a token known is asked about
   await expect(verifier.verify(token)).rejects.toThrow(InvalidTokenError);
 });
 
-test('AUTH-10 a provider that is away is a 503, until it is back', async () => {
+test('AUTH-10 an unreachable provider gives 503 until it is back', async () => {
   provider.setDown(true);
   const verifier = newVerifier();
   const token = await sign();
@@ -152,7 +152,7 @@ test('AUTH-10 a provider that is away is a 503, until it is back', async () => {
   expect((await verifier.verify(await sign({ sub: 'sub-2' }))).subject).toBe('sub-2');
 });
 
-test('AUTH-10 a token verified once costs no second look, and strange keys no flood of requests', async () => {
+test('AUTH-10 a verified token is cached, and unknown keys cause no flood of requests', async () => {
   const verifier = newVerifier();
   const token = await sign();
   const first = await verifier.verify(token);
@@ -168,7 +168,7 @@ test('AUTH-10 a token verified once costs no second look, and strange keys no fl
   await other.close();
 });
 
-test('AUTH-10 an issuer whose discovery names another one is not believed', async () => {
+test('AUTH-10 an issuer whose discovery document names another one is refused', async () => {
   const settings = readSettings({
     DEMO: 'off',
     OIDC_ISSUER: `${provider.issuer}/`,

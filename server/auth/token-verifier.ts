@@ -16,14 +16,14 @@ export interface VerifiedToken extends TokenPerson {
 }
 
 export interface TokenVerifier {
-  /** Throws InvalidTokenError (401), or ProviderUnavailableError (503) when nobody can tell. */
+  /** Throws InvalidTokenError (401), or ProviderUnavailableError (503) if the keys can't be fetched. */
   verify(token: string): Promise<VerifiedToken>;
 }
 
 /**
  * Verifies JWT access tokens of the provider that the settings name: the embedded one by the keys
  * in the database, any other by what it publishes. Without an audience setting a token must have
- * been issued to our client (`azp`, `client_id` or `aud`). An ID token opens nothing.
+ * been issued to our client (`azp`, `client_id` or `aud`). ID tokens are refused.
  */
 export function createTokenVerifier(
   { demo, oidc }: Pick<Settings, 'demo' | 'oidc'>,
@@ -68,7 +68,7 @@ export function createTokenVerifier(
   };
 }
 
-/** What the token says of its user, by the claims that the operator named; text alone counts. */
+/** The user, from the configured claims; only text values count. */
 function personOf(payload: JWTPayload, names: ClaimNames): TokenPerson {
   const claim = (name: keyof ClaimNames): string => {
     const value = payload[names[name]];

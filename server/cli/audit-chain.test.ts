@@ -15,7 +15,7 @@ const write = async (action: string, detail: Record<string, unknown> = {}) => {
   await database.db.kysely.transaction().execute((tx) => insertAudit(tx, entry));
 };
 
-/** What somebody with the owner's rights could do. */
+/** What somebody with the owner's privileges could do. */
 async function tamper(statement: string): Promise<void> {
   const { kysely } = database.db;
   await sql`alter table audit_log disable trigger append_only`.execute(kysely);
@@ -23,7 +23,7 @@ async function tamper(statement: string): Promise<void> {
   await sql`alter table audit_log enable trigger append_only`.execute(kysely);
 }
 
-test('the chain of eight writers at once is whole, in any batch', async () => {
+test('the chain of eight simultaneous writers is intact, in any batch size', async () => {
   const writers = Array.from({ length: 8 }, async (_, writer) => {
     for (let i = 0; i < 25; i += 1) await write('test', { writer, i, text: 'Zoë “quoted” \\' });
   });
@@ -35,7 +35,7 @@ test('the chain of eight writers at once is whole, in any batch', async () => {
   expect(await verifyChain(kysely, undefined, 200)).toEqual(verdict);
 });
 
-test('an empty log is whole', async () => {
+test('an empty log is intact', async () => {
   expect(await verifyChain(database.db.kysely)).toEqual({ ok: true, count: 0, head: '' });
 });
 
@@ -47,14 +47,14 @@ test.for([
     'its content has been changed',
   ],
   [
-    'changed with its hash made anew',
+    'changed with a new hash',
     `update audit_log a set actor = 'nobody', hash = audit_row_hash(row(a.sequence, a.at, 'nobody', a.action, a.resident, a.origin, a.detail, a.previous, a.hash)::audit_log) where sequence = 3`,
     4,
     'it does not follow the previous row',
   ],
   ['taken out', `delete from audit_log where sequence = 3`, 4, 'row 3 is missing before it'],
   [
-    'cut off at the front',
+    'missing at the start',
     `delete from audit_log where sequence = 1`,
     2,
     'row 1 is missing before it',
@@ -66,7 +66,7 @@ test.for([
   expect(verdict).toEqual({ ok: false, sequence, why });
 });
 
-test('a change is found even when the database’s own function lies', async () => {
+test('a change is found even if the database’s hash function is replaced', async () => {
   for (let i = 0; i < 3; i += 1) await write('test');
   await tamper(`create or replace function audit_row_hash(row_ audit_log) returns bytea
     language sql stable as 'select row_.hash'`);
@@ -74,7 +74,7 @@ test('a change is found even when the database’s own function lies', async () 
   expect(await verifyChain(database.db.kysely)).toMatchObject({ ok: false, sequence: 2 });
 });
 
-test('a log cut off at the end or written anew is found by a row noted before', async () => {
+test('a log that was truncated or rewritten is found by a row noted earlier', async () => {
   for (let i = 0; i < 3; i += 1) await write('test');
   const { kysely } = database.db;
   const before = await verifyChain(kysely);
@@ -90,7 +90,7 @@ test('a log cut off at the end or written anew is found by a row noted before', 
   expect(await verifyChain(kysely, known)).toMatchObject({ ok: false, sequence: 3 });
 });
 
-test('rows cannot be changed without switching the guard off', async () => {
+test('rows cannot be changed while the trigger is on', async () => {
   await write('test');
   const { kysely } = database.db;
   await expect(sql`update audit_log set actor = 'x'`.execute(kysely)).rejects.toThrow(

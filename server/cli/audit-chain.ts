@@ -7,15 +7,15 @@ export type ChainVerdict =
   | { readonly ok: true; readonly count: number; readonly head: string }
   | { readonly ok: false; readonly sequence: number; readonly why: string };
 
-/** A row that was noted earlier, such as the head of last month. */
+/** A row noted earlier, such as last month's head. */
 export interface KnownRow {
   readonly sequence: number;
   readonly hash: string;
 }
 
 /**
- * Walks the whole audit log. Rows that were changed, taken out or slipped in break the chain; a log
- * that was rewritten or cut off as a whole is only found out by a `known` row from before.
+ * Checks the whole audit log. Changed, deleted or inserted rows break the chain; a log
+ * that was rewritten or truncated can only be detected with an earlier `known` row.
  */
 export async function verifyChain(
   db: Kysely<Tables>,

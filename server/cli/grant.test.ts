@@ -30,13 +30,13 @@ afterAll(() => database.drop());
 const isVisible = async () =>
   (await findResidentAccess(database.db.kysely, { resident }, AccountId.parse(newId)))?.isVisible;
 
-test('gives a person a type and an organisation, which is made', async () => {
+test('gives a person a type and an organisation, which is created', async () => {
   const actor = await findActor(database.db.kysely, 'abc');
   expect(actor).toMatchObject({ userId: newId, userType: 'Doctor', familyName: 'Chen' });
   expect(await isVisible()).toBe(true);
 });
 
-test('changes a person, keeping who they are, and takes what is no longer granted', async () => {
+test('updates a person, keeping their identity, and removes access no longer granted', async () => {
   const { kysely } = database.db;
   const changed = { ...grant, userType: 'Pharmacist', organisations: [] } as const;
   await grantUser(kysely, changed, crypto.randomUUID());
@@ -44,7 +44,7 @@ test('changes a person, keeping who they are, and takes what is no longer grante
   expect(await isVisible()).toBe(false);
 });
 
-test('refuses an organisation that nobody knows, and changes nothing', async () => {
+test('refuses an unknown organisation, and changes nothing', async () => {
   const { kysely } = database.db;
   const before = await findActor(kysely, 'abc');
   const organisations = [{ id: 'south', name: undefined }];

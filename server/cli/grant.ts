@@ -5,19 +5,19 @@ import type { Tables } from '../db/tables.ts';
 import { insertAudit } from '../queries/audit.ts';
 
 export interface Grant {
-  /** The `sub` claim by which the identity provider names the person. */
+  /** The `sub` claim that identifies the person at the identity provider. */
   readonly subject: string;
   readonly userType: UserType;
   readonly givenName: string;
   readonly familyName: string;
   readonly email: string;
-  /** All that the user may see from now on; a name makes an organisation that is not there yet. */
+  /** Every organisation the user may see from now on; one with a name is created if missing. */
   readonly organisations: readonly { readonly id: string; readonly name: string | undefined }[];
 }
 
 /**
- * Gives a person a user type and the organisations whose residents they may see, and takes any
- * other from them. Throws for an organisation that is neither there nor named.
+ * Gives a person a user type and the organisations whose residents they may see, and removes any
+ * others. Throws for an organisation that neither exists nor has a name.
  */
 export async function grantUser(db: Kysely<Tables>, grant: Grant, newId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {

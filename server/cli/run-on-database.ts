@@ -6,9 +6,9 @@ import type { Tables } from '../db/tables.ts';
 import { createLog } from '../log.ts';
 
 /**
- * Runs an operator's command on the database that DATABASE_URL or DATA_DIR names and ends the
- * process with the exit code it gives; 1 with a sentence when it throws. The embedded database
- * belongs to one process, so the server has to be stopped for it.
+ * Runs an operator's command on the database in DATABASE_URL or DATA_DIR and ends the
+ * process with its exit code, or 1 with a sentence if it throws. The embedded database
+ * can be used by one process only, so the server has to be stopped first.
  */
 export async function runOnDatabase(run: (db: Kysely<Tables>) => Promise<number>): Promise<void> {
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = './data' } = process.env;

@@ -16,11 +16,11 @@ export async function acceptInvitation(
     await lockEmails(tx);
     const holder = await findActor(tx, actor.subject);
     if (holder !== undefined && (holder.userType !== null || holder.isShared)) {
-      throw new Refusal('User_Already_Mapped', 'The account you signed in with is in use already.');
+      throw new Refusal('User_Already_Mapped', 'The account you signed in with is already in use.');
     }
     const invited = await takeInvitation(tx, body.key, now);
     if (invited === undefined) {
-      throw new Failure(404, 'This invitation isn’t valid any more.');
+      throw new Failure(404, 'This invitation is no longer valid.');
     }
     // Who tried to be mapped before has an account without a type, which makes way.
     if (holder !== undefined) await bindSubject(tx, holder.accountId, `left:${holder.accountId}`);

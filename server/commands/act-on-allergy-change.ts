@@ -28,7 +28,7 @@ export async function actionAllergyChange({ db }: Container, call: AllergyCall):
 /** Confirms it. This is the word of the pharmacist that it was actioned, so it need not be marked before. */
 export async function confirmAllergyChange({ db }: Container, call: AllergyCall): Promise<void> {
   if (!call.body.actionstatus) {
-    throw new Failure(400, 'A confirmation has to say that the change was actioned.');
+    throw new Failure(400, 'A confirmation must say that the change was actioned.');
   }
   await db.kysely.transaction().execute(async (tx) => {
     const { resident, change } = await lockChange(tx, call);
@@ -49,7 +49,7 @@ async function lockChange(tx: Kysely<Tables>, call: AllergyCall) {
   const isOther =
     resident.authoringSystem !== body.authoringSystem ||
     resident.foreignKey !== body.authoringSystemForeignKey;
-  if (isOther) throw new Failure(404, 'There is no such allergy change of this resident.');
+  if (isOther) throw new Failure(404, 'This resident has no such allergy change.');
   requireActive(resident);
   const change = await findAllergyChange(tx, resident.id);
   if (change?.id !== body.allergyhistoryId) throw new Refusal('Not_Latest');

@@ -22,7 +22,7 @@ export async function chooseProvider(
   call: Call<typeof portal.upsertProvider>,
 ): Promise<ResidentKey> {
   const { actor, body } = call;
-  if (!actor.isShared) throw new Failure(403, 'Only a shared account is used under a provider.');
+  if (!actor.isShared) throw new Failure(403, 'Only a shared account can choose a provider.');
   refuseProblems(additionalDetailsProblems(body, actor.userType));
   const hasNumbers = isPrescriber(actor.userType);
   const provider = {

@@ -19,7 +19,7 @@ export async function inviteAgain(
     if (found === undefined) throw new Failure(404, 'There is no such registration.');
     const { userId, mailId: lastMailId } = found.row;
     if (userId === null) {
-      throw new Failure(409, 'Only who was approved can be invited.');
+      throw new Failure(409, 'Only approved people can be invited.');
     }
     const key = await renewInvitation(tx, userId, now);
     if (key === undefined) throw new Refusal('Invitation_Accepted');

@@ -32,7 +32,7 @@ export async function approveRegistration(
     if (await isEmailTaken(tx, registration.email)) throw new Refusal('Email_Taken');
     const known = (await listEveryOrganisation(tx)).map(({ id }) => id);
     if (!organisationIds.every((id) => known.includes(id))) {
-      throw new Failure(404, 'One of the organisations does not exist any more. Choose again.');
+      throw new Failure(404, 'One of the organisations no longer exists. Select again.');
     }
     const user = userOf(PersonalId.parse(newId()), registration, body.userType);
     await insertUser(tx, user, organisationIds);
@@ -61,7 +61,7 @@ export async function declineRegistration(
 ): Promise<void> {
   const { actor, now, body, params } = call;
   const reason = body.reason.trim();
-  if (reason === '') throw new Failure(400, 'Give the reason.');
+  if (reason === '') throw new Failure(400, 'Enter the reason.');
   await db.kysely.transaction().execute(async (tx) => {
     const registration = await getWaiting(tx, params.id);
     await insertMail(tx, { id: params.id, ...declineMail(settings, registration, reason) }, now);

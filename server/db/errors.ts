@@ -5,7 +5,7 @@ export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError';
 
   constructor(cause: unknown) {
-    super('The database is not available', { cause });
+    super('The database is unavailable', { cause });
   }
 }
 

@@ -64,7 +64,7 @@ export class Listener {
         this.#client = client;
         return client;
       } catch (err) {
-        this.#log.warn({ err }, 'Cannot listen for notifications; trying again');
+        this.#log.warn({ err }, 'Could not listen for notifications; will retry');
         await client.end();
         await setTimeout(RETRY_MS, undefined, { signal: this.#closing.signal });
       }
@@ -74,7 +74,7 @@ export class Listener {
   #lost(client: pg.Client, err: Error): void {
     if (client !== this.#client) return;
     this.#client = undefined;
-    this.#log.warn({ err }, 'The connection that listens for notifications was lost');
+    this.#log.warn({ err }, 'Lost the connection for notifications');
     this.#session = this.#connect();
     this.#session.then(
       () => this.#reconnectHandlers.forEach((handler) => handler()),

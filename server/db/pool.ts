@@ -41,7 +41,7 @@ export function createPool(config: pg.PoolConfig, log: DatabaseLog): pg.Pool {
   const pool = new pg.Pool({ ...config, types: parsers });
   // Each connection reports its loss itself, lent out or idle; unheard it would end the process.
   pool.on('connect', (client) => {
-    client.on('error', (err) => log.warn({ err }, 'A database connection was lost'));
+    client.on('error', (err) => log.warn({ err }, 'Lost a database connection'));
     client.connection.prependListener('rowDescription', respell);
   });
   pool.on('error', () => undefined); // the same loss of an idle connection once more

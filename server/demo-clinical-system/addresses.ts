@@ -1,9 +1,9 @@
 import type { Settings } from '../settings/settings.ts';
 
-/** Where the clinical system asks who somebody is; the reference back end plays it. */
+/** The clinical system's sign-in page, which this server plays in the demo. */
 export const authorizePath = '/clinical-system/authorize';
 
-/** The client's page that the clinical system leads back to. */
+/** The client's page that the clinical system redirects back to. */
 const returnPath = '/clinical-link';
 
 export function clinicalAuthorizeUrl({ publicUrl }: Settings, state: string): string {
@@ -11,7 +11,7 @@ export function clinicalAuthorizeUrl({ publicUrl }: Settings, state: string): st
   return `${publicUrl}${authorizePath}?${query.toString()}`;
 }
 
-/** The way back, with what came of it. It is always ours: no address is taken from a request. */
+/** The return address with the outcome. Always our own: never taken from a request. */
 export function returnUrl(
   { publicUrl }: Settings,
   outcome:

@@ -23,7 +23,7 @@ export interface AuthorizePage {
   readonly ownNames: readonly string[];
 }
 
-/** Asks who somebody is in the clinical system of an organisation. */
+/** The sign-in page of an organisation's clinical system. */
 export function renderAuthorize(page: AuthorizePage): string {
   const { productName, organisation, userName, problem, cancelUrl, ownNames } = page;
   const describedBy = problem !== undefined && html`aria-describedby="problem" aria-invalid="true"`;

@@ -60,7 +60,7 @@ const signIn = (at: URL, user: string, password = clinicalPassword) =>
     payload: new URLSearchParams({ user, password }).toString(),
   });
 
-/** What the clinical system sends back with. */
+/** The clinical system's answer. */
 function returned(answer: LightMyRequestResponse) {
   const back = new URL(String(answer.headers.location));
   const of = (name: string) => back.searchParams.get(name) ?? '';
@@ -89,7 +89,7 @@ test('HEAD-04 only organisations with a clinical system can be linked, by who is
   await expectStatus(app.as(shared).get(`${portal}/clinical-details/${elsewhere}`), 403);
 });
 
-test('HEAD-04 the sign-in links the record and its organisations; only its hashes are kept', async () => {
+test('HEAD-04 signing in links the record and its organisations; only hashes are stored', async () => {
   const { user, clinicalName } = await locum();
   const at = await begin(user);
   const form = await app.app.inject({ url: at.pathname + at.search });
@@ -112,7 +112,7 @@ test('HEAD-04 the sign-in links the record and its organisations; only its hashe
   await expectStatus(signIn(at, clinicalName), 400);
 });
 
-test('HEAD-04 what is forged, another’s, or too late links nothing', async () => {
+test('HEAD-04 a forged answer, another user’s, or a late one links nothing', async () => {
   const { user, clinicalName } = await locum();
   const other = await locum();
   const { body } = returned(await signIn(await begin(user), clinicalName));
@@ -133,7 +133,7 @@ test('HEAD-04 what is forged, another’s, or too late links nothing', async () 
   expect(await organisationsOf(other.user)).toHaveLength(1);
 });
 
-test('HEAD-04 another provider’s record, or one that somebody has, is not linked', async () => {
+test('HEAD-04 another provider’s record, or one already taken, is not linked', async () => {
   const { user } = await locum();
   const stranger = await locum({ hpii: nextHpii() });
   const nurse = await locum({ hpii: null, userType: 'RegisteredNurse' });
@@ -156,7 +156,7 @@ test('HEAD-04 an account without a type becomes the provider who signed in', asy
   expect(me.json()).toMatchObject({ userType: 'Dentist', ...key });
 });
 
-test('HEAD-04 of two who sign in with one record, one links it', async () => {
+test('HEAD-04 if two users sign in with the same record, one links it', async () => {
   const { user, clinicalName } = await locum();
   const untyped = await insertUser(db(), { userType: null }, []);
   const one = returned(await signIn(await begin(user), clinicalName)).body;
@@ -165,13 +165,13 @@ test('HEAD-04 of two who sign in with one record, one links it', async () => {
   expect(statusesOf(answers)).toEqual(['204', '422']);
 });
 
-test('HEAD-04 the clinical password is asked for in words, and cannot be guessed', async () => {
+test('HEAD-04 wrong clinical passwords are explained, and guesses are limited', async () => {
   const { user, clinicalName } = await locum();
   const otherHome = await insertProvider(db(), {}, [home]);
   await insertClinicalAccount(db(), 'works-elsewhere', otherHome);
   const at = await begin(user);
   const wrongPlace = await expectStatus(signIn(at, 'works-elsewhere'), 403);
-  expect(wrongPlace.body).toContain('This user does not work for this organisation.');
+  expect(wrongPlace.body).toContain('This user doesn’t work for this organisation.');
   const unknown = await expectStatus(signIn(at, 'nobody'), 401);
   expect(unknown.body).toContain('Incorrect user name or password.');
   for (let i = 0; i < 5; i += 1) {
@@ -183,7 +183,7 @@ test('HEAD-04 the clinical password is asked for in words, and cannot be guessed
 });
 
 test.each(['', '?state=', '?state=made-up', '?state=%00', '?state=a&state=b'])(
-  'HEAD-04 the address “%s” asks nobody for a password',
+  'HEAD-04 the address “%s” shows no password form',
   async (query) => {
     const answer = await app.app.inject({ url: `/clinical-system/authorize${query}` });
     expect([answer.statusCode, answer.body.includes('password')]).toEqual([400, false]);

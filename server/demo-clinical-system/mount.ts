@@ -19,14 +19,14 @@ import { authorizePath, returnUrl } from './addresses.ts';
 import { clinicalPageHeaders, renderAuthorize } from './authorize-page.ts';
 
 const wrongPassword = 'Incorrect user name or password.';
-const otherOrganisation = 'This user does not work for this organisation.';
+const otherOrganisation = 'This user doesn’t work for this organisation.';
 
-// Text without NUL, which PostgreSQL cannot look for.
+// Text without NUL, which PostgreSQL can't search for.
 const Entry = z.catch(z.string().check(z.maxLength(200), z.regex(/^[^\0]*$/)), '');
 const Query = z.object({ state: Entry });
 const Credentials = z.catch(z.object({ user: Entry, password: Entry }), { user: '', password: '' });
 
-/** Mounts the sign-in of the clinical system that the reference back end plays in the demo (HEAD-04). */
+/** Mounts the demo's clinical system sign-in (HEAD-04). */
 export async function mountClinicalSystem(
   app: FastifyInstance,
   container: Container,
@@ -56,14 +56,14 @@ export async function mountClinicalSystem(
     const page = renderMessage({
       productName,
       title: 'This link has expired',
-      sentence: 'It was open for too long or has already been used. Please sign in again.',
+      sentence: 'It was open for too long or has already been used. Please start linking again.',
       href: `${publicUrl}/residents`,
       action: 'Go to residents',
     });
     return reply.code(400).headers(clinicalPageHeaders).type('text/html').send(page);
   }
 
-  /** The link that the address names, while somebody can still sign in for it. */
+  /** The link named by the address, if it can still be used. */
   async function openLink(request: FastifyRequest) {
     const { state } = Query.parse(request.query);
     const link = await kysely.transaction().execute((tx) => lockClinicalLink(tx, state));
@@ -103,7 +103,7 @@ function isOpen(link: ClinicalLink, now: Date): boolean {
   return link.usedAt === null && link.provider === null && now < link.expiresAt;
 }
 
-/** Gives a code for the sign-in; undefined where the link was used or ran out meanwhile. */
+/** Creates a code for the sign-in; undefined if the link was used or has expired meanwhile. */
 async function grant(
   db: Kysely<Tables>,
   state: string,

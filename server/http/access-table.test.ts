@@ -68,7 +68,7 @@ const forRoles = routes.flatMap((route) => {
   return typeof access === 'object' ? [{ ...route, ...access }] : [];
 });
 
-test('API-06 no more calls are anonymous than the specification names', () => {
+test('API-06 only the specified calls are anonymous', () => {
   const open = routes.filter(({ operation }) => operation.access === 'anonymous');
   expect(open.map(({ name }) => name).toSorted()).toEqual([
     'register',
@@ -85,7 +85,7 @@ describe('without a token', () => {
 });
 
 describe('by the role', () => {
-  test.for(forRoles)('API-06 $operation.service $name is for its roles alone', async (route) => {
+  test.for(forRoles)('API-06 $operation.service $name is only for its roles', async (route) => {
     for (const type of UserType.options.filter((one) => !route.roles.includes(one))) {
       expect([type, await statusOf(app.as(world.users[type]), route, own)]).toEqual([type, 403]);
     }
@@ -100,7 +100,7 @@ describe('by the role', () => {
 
 describe('by the resident', () => {
   test.for(forRoles.filter(({ about }) => about !== 'nobody'))(
-    'API-06 $operation.service $name is for the caller’s residents alone',
+    'API-06 $operation.service $name is only for the caller’s residents',
     async (route) => {
       for (const type of route.roles) {
         const client = app.as(world.users[type]);

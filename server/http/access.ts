@@ -11,7 +11,7 @@ import { findActor, findActorUnder } from '../queries/actors.ts';
 import { findResidentAccess } from '../queries/resident-access.ts';
 import { callStateOf } from './call-state.ts';
 
-/** The gate that every call passes before its handler runs. */
+/** The checks every call passes before its handler runs. */
 export class AccessCheck {
   readonly #db: Database;
   readonly #verifier: TokenVerifier;
@@ -22,8 +22,8 @@ export class AccessCheck {
   }
 
   /**
-   * Finds out who calls and whether their role allows it, before anything they sent is read. Throws a 401 where a
-   * token is missing or not good, and the policy's failure.
+   * Finds out who is calling and whether their role allows it, before reading anything they sent. Throws a 401 if the
+   * token is missing or invalid, or the policy's failure.
    */
   async authenticate({ access }: Operation, request: FastifyRequest): Promise<void> {
     const { authorization } = request.headers;
@@ -33,13 +33,13 @@ export class AccessCheck {
     callStateOf(request).actor = actor;
   }
 
-  /** Asks the policy about the resident concerned, whom the checked inputs name; throws its failure. */
+  /** Checks access to the resident named by the validated inputs; throws the policy's failure. */
   async authorise({ access }: Operation, request: FastifyRequest): Promise<void> {
     const state = callStateOf(request);
     const { actor } = state;
     if (typeof access === 'object' && access.about !== 'nobody' && actor !== null) {
       const { params, query, body } = request;
-      // The inputs have been checked against the schemas that `about` is typed by.
+      // The inputs were validated against the schemas that `about` is typed with.
       const subject: Subject = access.about({ params, query, body } as never);
       const found = await findResidentAccess(this.#db.kysely, subject, actor.accountId);
       const refused = findResidentFailure(found);
@@ -61,7 +61,7 @@ export class AccessCheck {
   }
 }
 
-/** The provider under whom a shared account's user works (ADD-02): `providerId`, or its two parts themselves. */
+/** The chosen provider of a shared account (ADD-02): `providerId`, or its two parts themselves. */
 function chosenProvider(query: unknown): ResidentKey | undefined {
   const { providerId, ...own } = query as Record<string, unknown>;
   return typeof providerId === 'string'

@@ -3,9 +3,9 @@ import { Failure } from '../errors.ts';
 import { networkOf } from '../policies/network.ts';
 
 /**
- * Calls a minute from one address to an operation that needs no sign-in, so that nobody can keep
- * the server busy from outside. Whole homes share an address, so it is generous. Counted by each
- * process for itself; the limits that protect passwords are counted in the database.
+ * Calls per minute from one address to an operation without sign-in, so that nobody can keep
+ * the server busy from outside. A whole facility may share an address, so it is generous. Counted per
+ * process; the limits that protect passwords are counted in the database.
  */
 export const anonymousLimit: RateLimitOptions & { max: number } = {
   max: 600,

@@ -19,15 +19,15 @@ import { addWebClient } from './web-client.ts';
 export interface AppParts {
   readonly verifier: TokenVerifier;
   readonly services: readonly ServiceRoutes[];
-  /** The built web client; undefined: only the services are served. */
+  /** The built web client; undefined serves only the services. */
   readonly webRoot?: string;
-  /** Runs before every handler, when the caller may call it: the demo world's failures. */
+  /** Runs before every handler, after the access checks: the demo's failures. */
   readonly beforeHandler?: BeforeHandler;
-  /** True once the server has been told to stop and wants no new work. */
+  /** True once the server is shutting down. */
   readonly isDraining?: () => boolean;
 }
 
-/** Builds the whole HTTP side but the identity provider and the hub, which mount themselves. */
+/** Builds the whole HTTP side except the identity provider and the hub, which are mounted separately. */
 export async function createApp(container: Container, parts: AppParts): Promise<FastifyInstance> {
   const { settings } = container;
   const app = fastify({
@@ -35,12 +35,12 @@ export async function createApp(container: Container, parts: AppParts): Promise<
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: container.newId,
     bodyLimit,
-    // The framework's default is to wait for ever for the rest of a request.
+    // By default the framework waits forever for the rest of a request.
     requestTimeout: 120_000,
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     routerOptions: { maxParamLength: 1000 },
     forceCloseConnections: 'idle',
-    // Such as an address with a broken percent sign, which no route could be found for.
+    // Such as an address with a broken percent sign, which matches no route.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   });
   app.setErrorHandler(answerError);
@@ -63,7 +63,7 @@ export async function createApp(container: Container, parts: AppParts): Promise<
   return app;
 }
 
-/** No answer leaves a service unless the policies were asked, whatever route it came from. */
+/** No response leaves a service unless the policies were checked, whatever the route. */
 function guardAnswers(app: FastifyInstance, services: readonly ServiceRoutes[]): void {
   const prefixes = services.map(({ service }) => `/${service}/api/`);
   app.addHook('onSend', async (request, reply, payload) => {
@@ -71,7 +71,7 @@ function guardAnswers(app: FastifyInstance, services: readonly ServiceRoutes[]):
     if (!prefixes.some((prefix) => url.startsWith(prefix))) return payload;
     reply.header('cache-control', 'no-store');
     if (reply.statusCode < 400 && request.callState?.isPermitted !== true) {
-      throw new Error(`An answer of ${request.method} ${url} was about to leave without a policy`);
+      throw new Error(`${request.method} ${url} was about to respond without a policy check`);
     }
     return payload;
   });

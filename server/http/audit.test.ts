@@ -65,7 +65,7 @@ test('a view is recorded: who, what, which resident and from where', async () =>
   ]);
 });
 
-test('nothing is recorded of what was refused or did not succeed', async () => {
+test('refused and failed views are not recorded', async () => {
   const before = await last();
   await doctor().get(address(world.elsewhere.resident.path));
   view.mockRejectedValue(new Error('no'));
@@ -75,7 +75,7 @@ test('nothing is recorded of what was refused or did not succeed', async () => {
   expect(await rowsSince(before)).toEqual([]);
 });
 
-test('a view that cannot be recorded is not shown', async () => {
+test('a view that cannot be recorded is not sent', async () => {
   const { kysely } = app.container.db;
   view.mockResolvedValue({ id: '1', timeZone: 'Australia/Adelaide' });
   await sql`alter table audit_log rename to audit_log_away`.execute(kysely);

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { Failure } from '../errors.ts';
 
-/** Bytes of a request's body. */
+/** Bytes in a request body. */
 export const bodyLimit = 1_048_576;
 
-/** Throws a 413 before the token is looked at, and without reading what is too much anyway. */
+/** Throws a 413 before checking the token, and without reading the oversized body. */
 export function refuseLargeBody(request: FastifyRequest): void {
   if (Number(request.headers['content-length'] ?? 0) > bodyLimit) throw tooLarge();
 }

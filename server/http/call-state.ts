@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
 import type { ResidentRef } from '../queries/resident-access.ts';
 
-/** How far the access net has come with a request. */
+/** How far the access checks have got with a request. */
 export interface CallState {
   actor: Actor | null;
   resident: ResidentRef | null;
-  /** The policies were asked and agreed. */
+  /** The policies were checked and passed. */
   isPermitted: boolean;
-  /** The handler of a writing operation has begun, so a failure need not mean that nothing changed. */
+  /** The handler of a writing operation has started, so a failure may have changed something. */
   mayHaveWritten: boolean;
   isAudited: boolean;
 }
@@ -23,7 +23,7 @@ export function decorateWithCallState(app: FastifyInstance): void {
   app.decorateRequest('callState', null);
 }
 
-/** The state of a request to an operation, made when first asked for. */
+/** The state of a request, created on first use. */
 export function callStateOf(request: FastifyRequest): CallState {
   request.callState ??= {
     actor: null,

@@ -5,7 +5,7 @@ import { contentPolicy } from './security-headers.ts';
 
 const publicUrl = 'https://wattle.example.org';
 
-test('CFG-02 unset variables give the defaults', () => {
+test('CFG-02 unset variables get their defaults', () => {
   expect(runtimeConfiguration(readSettings({ PUBLIC_URL: publicUrl }))).toEqual({
     productName: 'Wattle',
     helpdeskEmail: 'support@example.org',
@@ -85,7 +85,7 @@ test('CFG-02 every key can be set in the environment', () => {
   });
 });
 
-test('CFG-02 pages may reach what is configured and nothing else', () => {
+test('CFG-02 pages may connect only to configured addresses', () => {
   const plain = contentPolicy(readSettings({ PUBLIC_URL: publicUrl }));
   expect(plain['connect-src']).toEqual(["'self'", 'wss://wattle.example.org']);
   expect(plain['frame-src']).toEqual(["'self'"]);

@@ -1,7 +1,7 @@
 import { RuntimeConfiguration } from '@wattle/contract/config.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** What the web client needs to know, as `configuration.json`; what is not set has the contract's defaults. */
+/** The web client's `configuration.json`; missing settings have the contract's defaults. */
 export function runtimeConfiguration(settings: Settings): RuntimeConfiguration {
   const { publicUrl, oidc, client, productName, loginTimeout } = settings;
   const { helpdeskEmail, monitoring } = client;

@@ -5,10 +5,10 @@ import { Failure, Refusal } from '../errors.ts';
 import { tooLarge } from './body-limit.ts';
 import { sentenceAbout } from './schemas.ts';
 
-/** Seconds after which a client may try again. */
+/** Seconds until a client may retry. */
 const retryAfter = 5;
 
-/** Answers a failed request: 422 with the contract's JSON, anything else with a sentence of text. */
+/** Responds to a failed request: 422 with the contract's JSON, anything else with one sentence of text. */
 export async function answerError(
   error: unknown,
   request: FastifyRequest,
@@ -31,7 +31,7 @@ export async function answerError(
   return await sendText(reply, failure.status, failure.message);
 }
 
-/** Sends a sentence as the whole answer. */
+/** Sends one sentence as the whole response. */
 export function sendText(reply: FastifyReply, status: number, sentence: string): FastifyReply {
   return reply.code(status).type('text/plain; charset=utf-8').send(sentence);
 }
@@ -51,7 +51,7 @@ function isFastifyError(error: unknown): error is FastifyError {
   return error instanceof Error && ('validation' in error || 'statusCode' in error);
 }
 
-/** What Fastify itself refuses; undefined for what is no mistake of the sender. */
+/** What Fastify itself refuses; undefined if it isn't the sender's error. */
 function frameworkFailure(error: FastifyError): Failure | undefined {
   if (error.validation !== undefined) {
     const part = error.validationContext === 'body' ? 'body' : 'address';

@@ -25,7 +25,7 @@ async function withApp<T>(run: (other: FastifyInstance) => Promise<T>): Promise<
   }
 }
 
-test('API-06 an operation without an access rule keeps the server from starting', async () => {
+test('API-06 the server won’t start with an operation that has no access rule', async () => {
   const { access: _access, ...open } = sample.open;
   const route = { name: 'open', operation: open as typeof sample.open, handler: async () => null };
   const started = createApp(app.container, {
@@ -35,7 +35,7 @@ test('API-06 an operation without an access rule keeps the server from starting'
   await expect(started).rejects.toThrow('GET /api/v1/open has no access rule');
 });
 
-test('API-06 a route that bypasses the policies cannot answer', async () => {
+test('API-06 a route that bypasses the policies cannot respond', async () => {
   const answer = await withApp(async (other) => {
     other.get('/portal/api/v1/backdoor', async () => ({ name: 'Whittaker' }));
     return await other.inject('/portal/api/v1/backdoor');
@@ -44,18 +44,18 @@ test('API-06 a route that bypasses the policies cannot answer', async () => {
   expect(answer.body).not.toContain('Whittaker');
 });
 
-test('API-06 a handler that is missing keeps the server from starting', () => {
+test('API-06 the server won’t start if a handler is missing', () => {
   const handlers = {} as { open: () => Promise<null> };
   expect(() => serviceRoutes('portal', { open: sample.open }, handlers)).toThrow(
     'portal has no handler for open',
   );
 });
 
-test('a request that never ends is not waited for', () => {
+test('a request that never ends is dropped', () => {
   expect(app.app.server.requestTimeout).toBe(120_000);
 });
 
-test('a flood from one address is told to wait, but nobody who is signed in', async () => {
+test('a flood from one address is limited, but not for signed-in users', async () => {
   await withApp(async (other) => {
     const url = '/portal/api/v1/open';
     for (let i = 0; i < anonymousLimit.max; i += 1) await other.inject(url);

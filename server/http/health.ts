@@ -4,16 +4,16 @@ import type { Database } from '../db/database.ts';
 import { pendingMigrations } from '../db/migrate.ts';
 import { sendText } from './error-answers.ts';
 
-/** A balancer asks again soon and must not wait for a database that does not answer. */
+/** A load balancer asks again soon, and must not wait for a database that isn't responding. */
 const patience = 2000;
 
-/** Whether the process lives, and whether it can do work. */
+/** Whether the process is alive, and whether it is ready. */
 export function addHealth(app: FastifyInstance, db: Database, isDraining: () => boolean): void {
   let isMigrated = false;
 
   async function findObstacle(): Promise<string | undefined> {
     if (isDraining()) return 'Stopping.';
-    // Once migrated always migrated: the files are read only until then.
+    // Once migrated, always migrated: the files are read only until then.
     isMigrated ||= (await pendingMigrations(db)).length === 0;
     if (!isMigrated) return 'The database is being migrated.';
     await db.ping();

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Takes JSON under both names that clients give it (API-04). An empty body is no body. */
+/** Accepts JSON under both content types (API-04). An empty body counts as none. */
 export function addJsonParser(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

@@ -75,7 +75,7 @@ test('each request is one JSON line without token, address, query or body', asyn
   }
 });
 
-test('what is logged by mistake is taken out', () => {
+test('secrets logged by accident are removed', () => {
   logged = '';
   const headers = { authorization: 'Bearer hidden', cookie: 'hidden' };
   app.container.log.info({ req: { headers, body: 'hidden' }, password: 'hidden' }, 'Mistake');

@@ -5,7 +5,7 @@ import type { ServiceRoutes } from './services.ts';
 
 const dialect = 'openapi-3.0';
 
-/** The OpenAPI 3 document of one service, made from the same schemas as its checks. */
+/** The OpenAPI 3 document of one service, generated from the schemas it validates with. */
 export function openApiDocument({ service, routes }: ServiceRoutes, publicUrl: string): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const { name, operation } of routes) {
@@ -44,7 +44,7 @@ function describe(name: string, operation: Operation): object {
   };
 }
 
-/** In words, for people. */
+/** For people to read. */
 export function whoMayCall(access: Access): string {
   if (access === 'anonymous') return 'Anyone, signed in or not.';
   if (access === 'signed-in') return 'Anyone who is signed in.';

@@ -47,7 +47,7 @@ const browse = (url: string, headers: Record<string, string> = {}) =>
 
 describe('the web client', () => {
   test.for(['/', '/residents', '/residents/wattle/R1?x=1', '/logout'])(
-    '%s is the client, never from a cache',
+    '%s is the client, and never cached',
     async (url) => {
       const { statusCode, body, headers } = await browse(url);
       expect([statusCode, body]).toEqual([200, '<title>The client</title>']);
@@ -55,7 +55,7 @@ describe('the web client', () => {
     },
   );
 
-  test('a hashed file is kept for good, and sent small', async () => {
+  test('a hashed file is cached forever, and sent compressed', async () => {
     const plain = await app.app.inject('/assets/main-abc.js');
     expect([plain.body, plain.headers['cache-control']]).toEqual([
       'plain',
@@ -77,14 +77,14 @@ describe('the web client', () => {
     async (url) => expect((await browse(url)).body).not.toMatch(/secret|wattle/),
   );
 
-  test('only a browser that opens a page gets the client', async () => {
+  test('only page loads get the client', async () => {
     expect((await browse('/residents', { accept: 'application/json' })).statusCode).toBe(404);
     expect((await app.app.inject({ method: 'POST', url: '/residents' })).statusCode).toBe(404);
   });
 });
 
-describe('what operators read', () => {
-  test('CFG-02 configuration.json holds what the client needs, never from a cache', async () => {
+describe('operator pages', () => {
+  test('CFG-02 configuration.json has what the client needs, and is never cached', async () => {
     const answer = await app.anonymous.get('/configuration.json');
     expect(answer.headers['cache-control']).toBe('no-store');
     const configuration = RuntimeConfiguration.parse(answer.json());
@@ -126,7 +126,7 @@ describe('what operators read', () => {
     expect(answer.body).not.toContain('$ref');
   });
 
-  test('API-01 a call is described whole', async () => {
+  test('API-01 a call is fully described', async () => {
     const document = (await app.anonymous.get('/medications/openapi.json')).json<OpenApi>();
     const call = document.paths['/api/v1/medications/confirm-medications']?.['post'];
     expect(call).toMatchObject({
@@ -147,7 +147,7 @@ describe('what operators read', () => {
     ]);
   });
 
-  test('/docs shows every call to people, under its own policy', async () => {
+  test('/docs lists every call, with its own content policy', async () => {
     const page = await browse('/docs');
     expect(page.statusCode).toBe(200);
     for (const { service, routes } of services) {
@@ -160,7 +160,7 @@ describe('what operators read', () => {
     expect((await browse('/docs/style.css')).headers['content-type']).toContain('text/css');
   });
 
-  test('the health pages tell living from ready', async () => {
+  test('the health endpoints distinguish live from ready', async () => {
     expect((await app.anonymous.get('/health/live')).body).toBe('Alive.');
     const ready = await app.anonymous.get('/health/ready');
     expect([ready.statusCode, ready.body]).toEqual([200, 'Ready.']);
@@ -173,7 +173,7 @@ describe('what operators read', () => {
 });
 
 describe('the headers', () => {
-  test('every answer carries the security headers', async () => {
+  test('every response has the security headers', async () => {
     for (const url of ['/', '/configuration.json', '/portal/api/v1/users/me', '/nothing']) {
       const { headers } = await browse(url);
       expect(headers['x-content-type-options']).toBe('nosniff');
@@ -188,7 +188,7 @@ describe('the headers', () => {
     }
   });
 
-  test('an external provider and TLS are known to the headers', async () => {
+  test('the headers allow for an external provider and TLS', async () => {
     const other = await openTestApp({
       services: () => [],
       environment: {

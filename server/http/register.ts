@@ -13,14 +13,14 @@ import { refuseUnusableText } from './request-text.ts';
 import { answerCheck, jsonSchemaOf } from './schemas.ts';
 import type { ServiceRoutes, UntypedHandler } from './services.ts';
 
-/** May fail a call or hold it up. */
+/** May fail or delay a call. */
 export type BeforeHandler = (
   operation: Operation,
   resident: ResidentRef | null,
   actor: Actor | null,
 ) => Promise<void>;
 
-/** Registers every operation of a service. Throws for one that does not say who may call it. */
+/** Registers every operation of a service. Throws if one has no access rule. */
 export function registerService(
   app: FastifyInstance,
   { service, routes }: ServiceRoutes,
@@ -29,7 +29,7 @@ export function registerService(
   beforeHandler?: BeforeHandler,
 ): void {
   for (const { operation, handler } of routes) {
-    // The type asks for it, but what is not typed must not open a door either.
+    // The type requires it, but untyped code must not get around it either.
     if (!Object.hasOwn(operation, 'access')) {
       throw new Error(`${operation.method} ${operation.path} has no access rule`);
     }
@@ -60,12 +60,12 @@ function schemaOf({ params, query, body, response }: Operation): FastifySchema {
     ...(params && { params: jsonSchemaOf(params, 'request') }),
     ...(query && { querystring: jsonSchemaOf(query, 'request') }),
     ...(body && { body: jsonSchemaOf(body, 'request') }),
-    // The OpenAPI dialect says `nullable`, which the serializer handles best.
+    // The OpenAPI dialect has `nullable`, which the serializer handles best.
     ...(response && { response: { 200: jsonSchemaOf(response, 'answer', 'openapi-3.0') } }),
   };
 }
 
-/** Runs the handler, sees to the audit and checks the answer. */
+/** Runs the handler, makes sure it is audited and checks the response. */
 function answering(operation: Operation, handler: UntypedHandler, container: Container) {
   const { audit: action, method, path, response, mayBeEmpty } = operation;
   const isRead = method === 'GET';
@@ -73,17 +73,17 @@ function answering(operation: Operation, handler: UntypedHandler, container: Con
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const state = callStateOf(request);
-    if (!state.isPermitted) throw new Error(`No policy was asked about ${method} ${path}`);
+    if (!state.isPermitted) throw new Error(`No policy was checked for ${method} ${path}`);
     const { params, query, body } = request;
     const context = contextOf(operation, request, container);
     state.mayHaveWritten = !isRead && action !== undefined;
     const answer = await handler({ params, query, body, ...context } as never);
 
     if (answer === null ? response !== null && mayBeEmpty !== true : check?.(answer) === false) {
-      // Where, but never what: the values are health details.
+      // The position but not the value, which may be a health detail.
       const [problem] = check?.errors ?? [];
       const place = `${problem?.instancePath ?? ''} ${problem?.keyword ?? 'is empty'}`;
-      throw new Error(`The answer to ${method} ${path} breaks the contract at ${place}`);
+      throw new Error(`The response to ${method} ${path} breaks the contract at ${place}`);
     }
     if (action !== undefined && isRead) await context.audit(container.db.kysely);
     if (action !== undefined && !state.isAudited && !container.settings.isProduction) {

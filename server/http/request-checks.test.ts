@@ -48,7 +48,7 @@ const doctor = () => app.as(world.users.Doctor);
 const viewing = (path: string) => `/portal/api/v1/residents/${path}`;
 const writing = () => `${viewing(world.resident.path)}/notes`;
 
-describe('who is calling', () => {
+describe('authentication', () => {
   test('API-06 without a token a call is refused with a sentence', async () => {
     const answer = await app.anonymous.get('/portal/api/v1/own');
     expect(answer.statusCode).toBe(401);
@@ -83,7 +83,7 @@ describe('who is calling', () => {
     });
   });
 
-  test('API-06 a stranger with a good token is signed in without a role', async () => {
+  test('API-06 a user without an account is signed in without a role', async () => {
     const stranger = app.as({ subject: 'never seen' });
     expect((await stranger.get('/portal/api/v1/open')).json()).toEqual({ caller: 'never seen' });
     const answer = await stranger.get(viewing(world.resident.path));
@@ -92,7 +92,7 @@ describe('who is calling', () => {
   });
 });
 
-describe('who may do what', () => {
+describe('access', () => {
   test('API-06 another role is refused, whatever the resident', async () => {
     const nurse = app.as(world.users.RegisteredNurse);
     const answer = await nurse.post(writing(), note);
@@ -124,7 +124,7 @@ describe('who may do what', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  test('a medicine stands for its resident', async () => {
+  test('a medicine identifies its resident', async () => {
     const { kysely } = app.container.db;
     const own = await insertOrder(kysely, world.resident, world.users.Doctor, [{}]);
     const other = await insertOrder(kysely, world.elsewhere.resident, world.elsewhere.doctor, [{}]);
@@ -136,7 +136,7 @@ describe('who may do what', () => {
   });
 });
 
-describe('what is asked', () => {
+describe('request validation', () => {
   const control = 'a\u0000b';
   test.for([
     ['not JSON', '{"note":', 'The request is not readable.'],
@@ -164,7 +164,7 @@ describe('what is asked', () => {
       { ...note, note: 'a\ud800' },
       'The text contains a character that can’t be stored. Type it again.',
     ],
-  ] as const)('%s is refused in words', async ([, body, sentence]) => {
+  ] as const)('%s is refused with a sentence', async ([, body, sentence]) => {
     const answer = await doctor().post(writing(), body);
     expect(answer.statusCode).toBe(400);
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -172,7 +172,7 @@ describe('what is asked', () => {
     expect(handlers.write).not.toHaveBeenCalled();
   });
 
-  test('API-04 JSON is taken under both names, anything else is not', async () => {
+  test('API-04 JSON is accepted under both content types, anything else is not', async () => {
     const token = await signToken(app.container, world.users.Doctor.subject);
     const sendAs = (type: string) =>
       app.app.inject({
@@ -209,7 +209,7 @@ describe('what is asked', () => {
     expect([broken.statusCode, broken.body]).toEqual([400, 'The request is not readable.']);
   });
 
-  test('what is too large is refused before the token is looked at', async () => {
+  test('an oversized request is refused before the token is checked', async () => {
     const large = JSON.stringify({ ...note, note: 'x'.repeat(10_000_000) });
     for (const client of [doctor(), app.anonymous]) {
       const answer = await client.post(writing(), large);
@@ -218,28 +218,28 @@ describe('what is asked', () => {
     }
   });
 
-  test('the token is looked at before the role, the role before the input', async () => {
+  test('the token is checked before the role, and the role before the input', async () => {
     expect((await app.anonymous.post(writing(), {})).statusCode).toBe(401);
     expect((await app.as(world.users.Pharmacist).post(writing(), {})).statusCode).toBe(403);
     expect((await doctor().post(writing(), {})).statusCode).toBe(400);
   });
 });
 
-describe('what is answered', () => {
+describe('responses', () => {
   test('API-02 nothing is 204', async () => {
     handlers.view.mockResolvedValue(null);
     expect((await doctor().get(viewing(world.resident.path))).statusCode).toBe(204);
     expect((await doctor().post(writing(), note)).statusCode).toBe(204);
   });
 
-  test('an undeclared field never leaves', async () => {
+  test('an undeclared field is never sent', async () => {
     const answer = { page: 1, password: 'hidden' };
     handlers.own.mockResolvedValue(answer);
     expect((await doctor().get('/portal/api/v1/own')).json()).toEqual({ page: 1 });
   });
 
   test.for([{ page: 'hidden' }, { page: null }, {}, null])(
-    'an answer that breaks the contract is not sent: %j',
+    'a response that breaks the contract is not sent: %j',
     async (answer) => {
       handlers.own.mockResolvedValue(answer as never);
       const { statusCode, body } = await doctor().get('/portal/api/v1/own');
@@ -267,7 +267,7 @@ describe('what is answered', () => {
     expect([answer.statusCode, answer.body]).toEqual([409, 'Somebody was faster.']);
   });
 
-  test('a database that is away is 503 with the time to come again', async () => {
+  test('an unavailable database gives 503 with a retry time', async () => {
     handlers.write.mockRejectedValue(new DatabaseUnavailableError(new Error('ECONNREFUSED')));
     const write = await doctor().post(writing(), note);
     expect([write.statusCode, write.headers['retry-after']]).toEqual([503, '5']);
@@ -280,12 +280,12 @@ describe('what is answered', () => {
     );
   });
 
-  test('a text that the database refuses is the sender’s mistake', async () => {
+  test('text the database can’t store is a 400', async () => {
     handlers.write.mockRejectedValue(new InvalidTextError(new Error('NUL')));
     expect((await doctor().post(writing(), note)).statusCode).toBe(400);
   });
 
-  test('a fault of ours says so without a detail', async () => {
+  test('an unexpected error says so without details', async () => {
     handlers.write.mockRejectedValue(new Error('relation "secret" does not exist'));
     const answer = await doctor().post(writing(), note);
     expect([answer.statusCode, answer.body]).toEqual([
@@ -294,7 +294,7 @@ describe('what is answered', () => {
     ]);
   });
 
-  test('an unknown address of a service is 404 in words', async () => {
+  test('an unknown address of a service is 404 with a sentence', async () => {
     const answer = await doctor().get('/portal/api/v1/nothing');
     expect([answer.statusCode, answer.body]).toEqual([
       404,

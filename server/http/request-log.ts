@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * One line for each request, with the pattern of its route: the address itself may hold a name, a
+ * One line per request, with its route pattern: the address itself may contain a name, a
  * resident's key or a token.
  */
 export function logRequests(app: FastifyInstance): void {

@@ -4,7 +4,7 @@ import { Failure } from '../errors.ts';
 const unusable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u;
 
 /**
- * Throws a 400 where a text anywhere in a request holds a control character other than a tab or a
+ * Throws a 400 if any text in a request contains a control character other than a tab or a
  * line break, or half a surrogate pair: neither can be stored or shown.
  */
 export function refuseUnusableText(value: unknown): void {

@@ -7,7 +7,7 @@ import { PlainDate } from '@wattle/contract/values/plain-date.ts';
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 type Direction = 'request' | 'answer';
 
-/** Patterns that a date can match without being a day of the calendar, and the check that knows. */
+/** Patterns that a date can match without being a real day, and the check that can tell. */
 const formats = new Map([
   [patternOf(PlainDate), 'date'],
   [patternOf(Instant), 'date-time'],
@@ -18,8 +18,8 @@ function patternOf(schema: z.ZodMiniType): string | undefined {
 }
 
 /**
- * The JSON Schema of a contract's schema. Objects of a request are closed, so that what is not
- * declared is taken out; those of an answer are open, because it is the serializer that leaves out.
+ * The JSON Schema of a contract's schema. Request objects are closed, so that undeclared
+ * fields are removed; response objects are open, because the serializer removes them.
  */
 export function jsonSchemaOf(
   schema: z.ZodMiniType,
@@ -33,7 +33,7 @@ export function jsonSchemaOf(
       if (direction === 'answer') delete jsonSchema.additionalProperties;
       else if (jsonSchema.type === 'object') jsonSchema.additionalProperties ??= false;
       if (objectChoices(jsonSchema) > 1 && direction === 'request') {
-        // Trying the first shape would already take out the fields of the second.
+        // Trying the first shape would already remove the fields of the second.
         throw new Error('A request cannot choose between several shapes of an object');
       }
       const format = formats.get(jsonSchema.pattern);
@@ -47,16 +47,16 @@ function objectChoices({ anyOf = [], oneOf = [] }: JsonSchema): number {
 }
 
 const exact = new Ajv({ removeAdditional: true, allowUnionTypes: true });
-/** A query and a path are text, so a number in them has to be read. */
+/** Queries and paths are text, so numbers in them have to be parsed. */
 const fromText = new Ajv({ removeAdditional: true, allowUnionTypes: true, coerceTypes: 'array' });
 for (const ajv of [exact, fromText]) addFormats(ajv);
 
-/** Compiles the check of one part of a request. */
+/** Compiles the validator for one part of a request. */
 export function requestCheck(part: string | undefined, schema: object): ValidateFunction {
   return (part === 'body' ? exact : fromText).compile(schema);
 }
 
-/** Compiles the check of an answer. */
+/** Compiles the validator for a response. */
 export function answerCheck(schema: z.ZodMiniType): ValidateFunction {
   return exact.compile(jsonSchemaOf(schema, 'answer'));
 }
@@ -76,7 +76,7 @@ const words: Partial<Record<string, string>> = {
   format: 'is not a real date',
 };
 
-/** What is wrong with a request, in words and without its values. */
+/** What is wrong with a request, as a sentence without its values. */
 export function sentenceAbout(part: string, error: ErrorObject | undefined): string {
   const path = (error?.instancePath ?? '').split('/').slice(1);
   if (error?.keyword === 'required') {

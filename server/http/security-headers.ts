@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings/settings.ts';
 
-/** What a page may load and who may frame it. The frame of a silent renew is the page's own. */
+/** What a page may load and who may frame it. The frame of a silent renewal is the page's own. */
 export function contentPolicy({ publicUrl, oidc, client }: Settings): Record<string, string[]> {
   const { cookieCheck, monitoring, apiEndpoints } = client;
   const elsewhere = (...addresses: (string | undefined)[]) => {
@@ -34,7 +34,7 @@ export function contentPolicy({ publicUrl, oidc, client }: Settings): Record<str
   };
 }
 
-/** Puts the security headers on every answer. */
+/** Adds the security headers to every response. */
 export async function addSecurityHeaders(app: FastifyInstance, settings: Settings): Promise<void> {
   const isSecure = settings.publicUrl.startsWith('https:');
   await app.register(helmet, {

@@ -5,13 +5,13 @@ type Table = Readonly<Record<string, Operation>>;
 
 type Handler<O> = (call: Call<O>) => Promise<AnswerOf<O>>;
 
-/** One handler for every operation of a table. */
+/** One handler per operation in a table. */
 export type Handlers<T> = { readonly [K in keyof T]: Handler<T[K]> };
 
-/** A handler whose call has the shape of its operation, which is checked before it is run. */
+/** A handler whose call has its operation's shape, which is validated before it runs. */
 export type UntypedHandler = (call: never) => Promise<unknown>;
 
-/** A service's operations, each with what answers it. */
+/** A service's operations, each with its handler. */
 export interface ServiceRoutes {
   readonly service: Service;
   readonly routes: readonly Route[];
@@ -23,7 +23,7 @@ export interface Route {
   readonly handler: UntypedHandler;
 }
 
-/** Joins a table of operations with its handlers; the types see to it that none is missing. */
+/** Joins a table of operations with its handlers; the types make sure none is missing. */
 export function serviceRoutes<T extends Table>(
   service: Service,
   operations: T,

@@ -39,7 +39,7 @@ test.each([
     'the provider of another account',
     `?providerId=${providerIdOf({ ...own, authoringSystemForeignKey: 'under-other' }).replace('&', '%26')}`,
   ],
-  ['what is no provider', '?providerId=nobody'],
+  ['an invalid provider', '?providerId=nobody'],
   ['two of them', '?providerId=a&providerId=b'],
 ])('ADD-02 a shared account with %s is refused', async (_what, query) => {
   const answer = await facilitiesWith(query);
@@ -47,7 +47,7 @@ test.each([
   expect(answer.body).toBe('Choose a provider first.');
 });
 
-test('ADD-02 under its own provider it has the rights of the account, and the provider’s name', async () => {
+test('ADD-02 with its own provider it has the account’s access and the provider’s name', async () => {
   const providerId = encodeURIComponent(providerIdOf(own));
   const facilities = await facilitiesWith(`?providerId=${providerId}`);
   expect(facilities.json()).toHaveLength(1);
@@ -57,7 +57,7 @@ test('ADD-02 under its own provider it has the rights of the account, and the pr
   expect(without.json()).toMatchObject({ authoringSystem: null, isSharedAccount: true });
 });
 
-test('ADD-02 a provider of a shared account cannot sign in by itself', async () => {
+test('ADD-02 a shared account’s provider cannot sign in', async () => {
   const { kysely } = app.container.db;
   const { subject } = await kysely
     .selectFrom('appUser')

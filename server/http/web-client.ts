@@ -2,13 +2,13 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendText } from './error-answers.ts';
 
-/** Addresses that never stand for a screen of the client. */
+/** Addresses that are never a screen of the client. */
 const notScreens =
   /^\/(authorisation|portal|medications|health-identifier|identity|health|docs|assets)(\/|$)/;
 
 /**
- * Serves the built client: hashed files for good, the pages never from a cache. Any other address
- * that a browser opens is a screen of the client, which finds its way from there.
+ * Serves the built client: hashed files cached forever, pages never cached. Any other address
+ * opened in a browser is a screen of the client, which does its own routing.
  */
 export async function addWebClient(app: FastifyInstance, root: string | undefined): Promise<void> {
   if (root !== undefined) {

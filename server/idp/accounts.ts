@@ -2,21 +2,21 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { hashPassword, unmatchedHash, userNameKey, verifyPassword } from '../passwords.ts';
 
-/** The published password of every demo account. */
+/** Every demo account's public password. */
 export const demoPassword = 'wattle-demo';
 
 export interface DemoAccount {
   userName: string;
-  /** The `sub` claim; an app_user row with it holds the person's name. */
+  /** The `sub` claim; the app_user row with it has the person's name. */
   subject: string;
   password: string;
-  /** What the account is, as the sign-in page lists it. */
+  /** The description on the sign-in page. */
   description: string;
-  /** Whether the sign-in page lists it. */
+  /** Whether it is listed on the sign-in page. */
   isListed: boolean;
 }
 
-/** Writes a demo account, or makes an existing one as described. */
+/** Creates or updates a demo account. */
 export async function upsertDemoAccount(db: Kysely<Tables>, account: DemoAccount): Promise<void> {
   const row = {
     subject: account.subject,
@@ -31,7 +31,7 @@ export async function upsertDemoAccount(db: Kysely<Tables>, account: DemoAccount
     .execute();
 }
 
-/** Adds an account that signs in with its own password. */
+/** Adds an account with its own password. */
 export async function insertAccount(
   tx: Kysely<Tables>,
   { userName, subject, passwordHash }: { userName: string; subject: string; passwordHash: string },
@@ -42,14 +42,14 @@ export async function insertAccount(
 
 let publishedHash: Promise<string> | undefined;
 
-/** The published password is no secret, so its accounts can share a hash: making one takes long on purpose. */
+/** The demo password is public, so its accounts share one hash: computing one is slow on purpose. */
 export async function hashDemoPassword(password: string): Promise<string> {
   if (password !== demoPassword) return hashPassword(password);
   publishedHash ??= hashPassword(password);
   return publishedHash;
 }
 
-/** The demo accounts in the order of their names, for the sign-in page. */
+/** The demo accounts by name, for the sign-in page. */
 export async function listDemoAccounts(
   db: Kysely<Tables>,
 ): Promise<{ userName: string; description: string }[]> {
@@ -62,8 +62,8 @@ export async function listDemoAccounts(
 }
 
 /**
- * The subject of the account, or undefined when the name or the password is wrong. Both cases take
- * the same time, so that nobody learns which names exist.
+ * The account's subject, or undefined if the name or password is wrong. Both cases take
+ * the same time, so that nobody can find out which names exist.
  */
 export async function findSubject(
   db: Kysely<Tables>,
@@ -79,7 +79,7 @@ export async function findSubject(
   return isRight ? account?.subject : undefined;
 }
 
-/** The claims of an account by the names of OpenID Connect; undefined when there is no such account. */
+/** An account's OpenID Connect claims; undefined if there is no such account. */
 export async function findClaims(db: Kysely<Tables>, subject: string) {
   const person = await db
     .selectFrom('idpAccount')

@@ -4,12 +4,12 @@ import type { Tables } from '../db/tables.ts';
 
 type Where = { id: string } | { uid: string } | { userCode: string };
 
-/** Keeps the provider's sessions, grants, codes and tokens in table idp_payload. */
+/** Stores the provider's sessions, grants, codes and tokens in the table idp_payload. */
 export function createAdapterFactory(db: Kysely<Tables>, now: () => Date): AdapterFactory {
   return (model): Adapter => {
     async function find(where: Where): Promise<AdapterPayload | undefined> {
       const [column, value] = Object.entries(where)[0] as [keyof Tables['idpPayload'], string];
-      if (value.includes('\0')) return undefined; // no such text in PostgreSQL
+      if (value.includes('\0')) return undefined; // PostgreSQL can't store it
       const row = await db
         .selectFrom('idpPayload')
         .select(['payload', 'consumedAt'])
@@ -50,7 +50,7 @@ export function createAdapterFactory(db: Kysely<Tables>, now: () => Date): Adapt
           .where('id', '=', id)
           .where('consumedAt', 'is', null)
           .executeTakeFirst();
-        // Two exchanges of one code side by side: only one may win.
+        // If one code is exchanged twice at once, only one exchange may succeed.
         if (result.numUpdatedRows === 0n) throw new errors.InvalidGrant('already consumed');
       },
 
@@ -59,7 +59,7 @@ export function createAdapterFactory(db: Kysely<Tables>, now: () => Date): Adapt
       },
 
       async revokeByGrantId(grantId) {
-        // Of this model alone: a sign-in in progress also names the grant of the session before it.
+        // Only this model: a sign-in in progress also names the previous session's grant.
         await db
           .deleteFrom('idpPayload')
           .where('model', '=', model)
@@ -70,7 +70,7 @@ export function createAdapterFactory(db: Kysely<Tables>, now: () => Date): Adapt
   };
 }
 
-/** Withdraws a grant with every code and token that came of it. */
+/** Revokes a grant with all its codes and tokens. */
 export async function revokeGrant(db: Kysely<Tables>, grantId: string): Promise<void> {
   await db
     .deleteFrom('idpPayload')

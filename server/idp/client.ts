@@ -3,18 +3,18 @@ import type { Settings } from '../settings/settings.ts';
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Implicit answers travel in a URL: only over TLS, or where they never leave the machine. */
+/** Implicit answers are sent in a URL, so only over TLS or on the same machine. */
 export function allowsImplicit(publicUrl: string): boolean {
   const { protocol, hostname } = new URL(publicUrl);
   return protocol === 'https:' || loopback.has(hostname);
 }
 
-/** The response types on offer: `id_token token` (AUTH-02) where it is safe. */
+/** The supported response types; `id_token token` (AUTH-02) only where it is safe. */
 export function responseTypes(publicUrl: string): ResponseType[] {
   return allowsImplicit(publicUrl) ? ['code', 'id_token token'] : ['code'];
 }
 
-/** The web client as the embedded provider knows it: public, so code needs PKCE. */
+/** The web client's registration at the embedded provider: public, so the code flow needs PKCE. */
 export function webClient({
   publicUrl,
   oidc,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => identity.close());
 
-test('AUTH-11 a browser that sends the cookie back is told so, by a script that the policy allows', async () => {
+test('AUTH-11 the page says so if the browser sends the cookie back, using a script the policy allows', async () => {
   const browser = identity.newBrowser();
   const { status, text, headers } = await browser.go('/identity/cookie-check');
   expect(status).toBe(200);
@@ -20,7 +20,7 @@ test('AUTH-11 a browser that sends the cookie back is told so, by a script that 
   expect(script.text).toContain('postMessage');
 });
 
-test('AUTH-11 one that does not is told that', async () => {
+test('AUTH-11 the page says so if it does not', async () => {
   const { text } = await identity.newBrowser().go('/identity/cookie-check/answer');
   expect(text).toContain('data-answer="MM:3PCunsupported"');
 });

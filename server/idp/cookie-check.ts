@@ -6,8 +6,8 @@ const cookie = 'wattle_cookie_check';
 const scriptPath = `${cookieCheckPath}/answer.js`;
 
 /**
- * May stand in any page's frame, because it holds nothing but the one word that it tells; where
- * `frame-ancestors` is given, browsers pass over `x-frame-options`.
+ * May be framed by any page, because it contains nothing but its one-word message; where
+ * `frame-ancestors` is given, browsers ignore `x-frame-options`.
  */
 const headers = {
   'content-security-policy':
@@ -20,10 +20,10 @@ const script = "parent.postMessage(document.documentElement.dataset.answer, '*')
 
 /**
  * Pages for a hidden frame that tell the page around them whether this browser sends cookies to a
- * frame: one sets a cookie, the next looks for it. The words are those of the public check of this kind.
+ * frame: one sets a cookie, the next looks for it. The messages are those of the usual public check.
  */
 export function registerCookieCheck(app: FastifyInstance, publicUrl: string): void {
-  // Only over TLS may a cookie be meant for frames of other sites.
+  // Cookies for frames on other sites are only allowed over TLS.
   const scope = publicUrl.startsWith('https:') ? 'SameSite=None; Secure' : 'SameSite=Lax';
 
   app.get(cookieCheckPath, (_request, reply) =>

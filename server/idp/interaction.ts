@@ -10,12 +10,12 @@ import { attempt, tooMany } from '../throttle.ts';
 
 const wrongPassword = 'Incorrect user name or password.';
 
-// Text without NUL, which PostgreSQL cannot look for.
+// Text without NUL, which PostgreSQL can't search for.
 const Entry = z.catch(z.string().check(z.maxLength(200), z.regex(/^[^\0]*$/)), '');
 const Credentials = z.catch(z.object({ user: Entry, password: Entry }), { user: '', password: '' });
 const Prefill = z.object({ user: Entry });
 
-/** The sign-in page and what its form does. */
+/** The sign-in page and its form handler. */
 export function registerInteraction(
   app: FastifyInstance,
   container: Container,
@@ -53,7 +53,7 @@ export function registerInteraction(
   app.get<{ Params: { uid: string } }>(interactionPath(':uid'), async (request, reply) => {
     const interaction = await findInteraction(provider, request, reply);
     if (!interaction) return sendExpired(reply);
-    // Our own client: what it may do was granted with the sign-in, so there is nothing to ask.
+    // Our own client: sign-in already granted what it may do, so there is no consent page.
     if (interaction.prompt.name === 'consent') return goOn(request, reply, { consent: {} });
     const hint = Entry.parse(interaction.params['login_hint']);
     return sendSignIn(reply, Prefill.parse(request.query).user || hint);
@@ -71,12 +71,12 @@ export function registerInteraction(
       return sendSignIn(reply.code(429).header('retry-after', wait), user, tooMany(wait));
     }
     if (subject === undefined) return sendSignIn(reply.code(401), user, wrongPassword);
-    // Not remembered beyond the browser's session: computers are shared.
+    // Not remembered after the browser session, because computers are shared.
     return goOn(request, reply, { login: { accountId: subject, remember: false, amr: ['pwd'] } });
   });
 }
 
-/** The sign-in that the address names, if the browser's cookie names the same. */
+/** The sign-in named by the address, if the browser's cookie names the same one. */
 async function findInteraction(
   provider: Provider,
   request: FastifyRequest<{ Params: { uid: string } }>,

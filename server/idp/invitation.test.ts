@@ -61,8 +61,8 @@ test.each([
   ['too short', 'eleven char', 'eleven char', 'Choose a password of 12 to 200 characters.'],
   ['too long', 'a'.repeat(201), 'a'.repeat(201), 'Choose a password of 12 to 200 characters.'],
   ['missing', '', '', 'Choose a password of 12 to 200 characters.'],
-  ['not the same', password, `${password} `, 'The passwords don’t match.'],
-])('a password that is %s is asked for again', async (_what, chosen, again, sentence) => {
+  ['not repeated correctly', password, `${password} `, 'The passwords don’t match.'],
+])('a password that is %s is refused', async (_what, chosen, again, sentence) => {
   const { path } = await invite();
   const answer = await choose(path, chosen, again);
   expect(answer.status).toBe(400);
@@ -70,7 +70,7 @@ test.each([
   expect((await open(path)).status).toBe(200);
 });
 
-test('the link works once, also when it is used twice at once', async () => {
+test('the link works once, even if used twice at the same time', async () => {
   const { path } = await invite();
   const answers = await Promise.all([choose(path, password), choose(path, password)]);
   expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '404']);
@@ -78,7 +78,7 @@ test('the link works once, also when it is used twice at once', async () => {
   expect((await choose(path, 'somebody else’s words')).status).toBe(404);
 });
 
-test('after seven days it does not work any more', async () => {
+test('after seven days it no longer works', async () => {
   const { path } = await invite();
   identity.wait(7 * day - 60_000);
   expect((await open(path)).status).toBe(200);
@@ -86,13 +86,16 @@ test('after seven days it does not work any more', async () => {
   expect((await choose(path, password)).status).toBe(404);
 });
 
-test.each(['A'.repeat(32), 'short', '%00'])('the key %j leads to one plain page', async (key) => {
-  const answer = await open(`/identity/invitation/${key}`);
-  expect(answer.status).toBe(404);
-  expect(answer.text).toContain('This invitation isn’t valid');
-});
+test.each(['A'.repeat(32), 'short', '%00'])(
+  'the key %j leads to the same plain page',
+  async (key) => {
+    const answer = await open(`/identity/invitation/${key}`);
+    expect(answer.status).toBe(404);
+    expect(answer.text).toContain('This invitation isn’t valid');
+  },
+);
 
-test('the key stands in no log, only its hash in the table', async () => {
+test('the key is in no log, and only its hash is in the table', async () => {
   let logged = '';
   const stream = new Writable({
     write(chunk: Buffer, _encoding, done) {

@@ -15,7 +15,7 @@ import { invitationPath } from './paths.ts';
 const Entry = z.catch(z.string().check(z.maxLength(longestPassword)), '');
 const Passwords = z.catch(z.object({ password: Entry, again: Entry }), { password: '', again: '' });
 
-/** The page on which an invited person chooses a password, and what its form does. */
+/** The page where an invited person chooses a password, and its form handler. */
 export function registerInvitation(app: FastifyInstance, container: Container): void {
   const { db, now, settings } = container;
   const { productName, publicUrl } = settings;
@@ -74,7 +74,7 @@ export function registerInvitation(app: FastifyInstance, container: Container): 
   });
 }
 
-/** Uses the invitation up for an account; false when somebody was faster. */
+/** Uses the invitation for an account; false if somebody was faster. */
 async function accept(
   tx: Kysely<Tables>,
   key: string,

@@ -21,7 +21,7 @@ test('AUTH-01 processes that start together agree on the keys', async () => {
   expect(Object.keys(keys[0] ?? {}).sort()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use']);
 });
 
-test('a password is verified by its own salted hash alone', async () => {
+test('a password is verified only by its own salted hash', async () => {
   const [first, second] = await Promise.all([hashPassword('one'), hashPassword('one')]);
   expect(first).not.toBe(second);
   expect(await verifyPassword('one', first)).toBe(true);
@@ -29,7 +29,7 @@ test('a password is verified by its own salted hash alone', async () => {
   await expect(verifyPassword('one', 'one')).rejects.toThrow('unknown form');
 });
 
-test('what has expired is deleted and nothing else', async () => {
+test('only expired rows are deleted', async () => {
   const { kysely } = opened.db;
   const now = new Date('2026-11-20T10:00:00Z');
   const past = new Date('2026-11-20T08:59:00Z');

@@ -9,15 +9,15 @@ import {
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
-/** What every process of one installation shares. */
+/** Shared by every process of an installation. */
 export interface ProviderKeys {
-  /** Private keys, the one that signs first. */
+  /** Private keys; the first one signs. */
   signing: JWK[];
   cookieSecret: string;
 }
 
 /**
- * The keys of the embedded provider, made once: the lock lets processes that start together agree.
+ * The embedded provider's keys, created once: the lock makes processes that start together agree.
  */
 export async function loadProviderKeys(db: Kysely<Tables>, now: Date): Promise<ProviderKeys> {
   return db.transaction().execute(async (tx) => {

@@ -12,7 +12,7 @@ import { pageHeaders, renderMessage, stylesheet } from './pages/page.ts';
 import { mountPath, stylesheetPath } from './paths.ts';
 import { createProvider } from './provider.ts';
 
-/** Our own routes below the mount path; everything else there is the library's. */
+/** Our own routes under the mount path; everything else there belongs to the library. */
 const ownPath = /^\/(interaction\/|invitation\/|assets\/|cookie-check([/?]|$))/;
 
 /** Mounts the embedded identity provider with its sign-in page under /identity. */
@@ -47,7 +47,7 @@ export async function mountIdentityProvider(
   });
 }
 
-/** Whatever stands in front of us, users come by PUBLIC_URL: the library's addresses follow it. */
+/** Makes the library build its addresses from PUBLIC_URL, whatever proxy is in front of us. */
 function setForwardedHeaders(publicUrl: string, request: IncomingMessage): void {
   const { protocol, host } = new URL(publicUrl);
   request.headers['x-forwarded-proto'] = protocol.slice(0, -1);
@@ -58,7 +58,7 @@ function setUpPages(provider: Provider, { productName, publicUrl }: Container['s
   provider.proxy = true;
   provider.use(async (ctx, next) => {
     ctx.set(pageHeaders);
-    // A NUL in a parameter names nothing and cannot be stored.
+    // A NUL in a parameter matches nothing and can't be stored.
     if (!ctx.url.includes('%00')) await next();
     if (ctx.status !== 404 || ctx.body) return;
     ctx.status = 404;

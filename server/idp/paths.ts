@@ -1,9 +1,9 @@
-/** Where the embedded provider is mounted; the issuer is this under PUBLIC_URL. */
+/** Where the embedded provider is mounted; the issuer is this path under PUBLIC_URL. */
 export const mountPath = '/identity';
 
 export const stylesheetPath = `${mountPath}/assets/identity.css`;
 
-/** Where a browser's handling of third-party cookies can be tried (AUTH-11). */
+/** The page that checks whether third-party cookies work (AUTH-11). */
 export const cookieCheckPath = `${mountPath}/cookie-check`;
 
 /** The address of a sign-in in progress. */
@@ -11,7 +11,7 @@ export function interactionPath(uid: string): string {
   return `${mountPath}/interaction/${uid}`;
 }
 
-/** The address that an invitation's mail carries. */
+/** The address in an invitation's email. */
 export function invitationPath(key: string): string {
   return `${mountPath}/invitation/${key}`;
 }

@@ -33,7 +33,7 @@ export function createProvider(container: Container, keys: ProviderKeys): Provid
       profile: ['name', 'given_name', 'family_name', 'preferred_username'],
       email: ['email'],
     },
-    // An access token for our API cannot ask the provider who the user is: the ID token says it.
+    // An access token for our API can't be used at the provider's userinfo, so the ID token has the claims.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     features: {
@@ -86,7 +86,7 @@ export function createProvider(container: Container, keys: ProviderKeys): Provid
   return provider;
 }
 
-/** Our own client needs nobody's consent: whoever signed in has granted what it asks for. */
+/** Our own client needs no consent: signing in grants what it asks for. */
 async function findGrant({ oidc }: KoaContextWithOIDC, audience: string) {
   const { client, session, provider } = oidc;
   if (!client || session?.accountId === undefined) return undefined;

@@ -3,7 +3,7 @@ import type { Tables } from '../db/tables.ts';
 
 const hourMs = 60 * 60_000;
 
-/** Deletes what the identity provider no longer needs: expired state and old wrong passwords. */
+/** Deletes what the identity provider no longer needs: expired state and old failures. */
 export async function purgeExpired(db: Kysely<Tables>, now: Date): Promise<void> {
   await db.deleteFrom('idpPayload').where('expiresAt', '<', now).execute();
   await db

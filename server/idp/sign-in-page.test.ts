@@ -33,7 +33,7 @@ test('AUTH-01 the page carries no script, the strict headers and the demo accoun
   expect(css.headers.get('content-type')).toContain('text/css');
 });
 
-test('AUTH-01 a wrong password keeps the name, escaped, and says nothing about who exists', async () => {
+test('AUTH-01 a wrong password keeps the user name, escaped, and doesn’t reveal which names exist', async () => {
   const known = await attempt('alex', 'wrong');
   const unknown = await attempt('nobody"><script>', 'wrong');
   for (const answer of [known, unknown]) {
@@ -47,7 +47,7 @@ test('AUTH-01 a wrong password keeps the name, escaped, and says nothing about w
 });
 
 test.each(['"x"', '[]', '7', 'null', '{"user":1}'])(
-  'a form that is JSON %s names nobody',
+  'the JSON body %s signs nobody in',
   async (body) => {
     const browser = identity.newBrowser();
     const page = await browser.go(newRequest(identity.publicUrl).url);
@@ -56,7 +56,7 @@ test.each(['"x"', '[]', '7', 'null', '{"user":1}'])(
   },
 );
 
-test('AUTH-01 five wrong passwords close a name for fifteen minutes, and no other name', async () => {
+test('AUTH-01 five wrong passwords lock a user name for 15 minutes, and no other', async () => {
   await identity.addAccount('sam', password);
   const guesses = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(() => attempt('Alex', 'wrong')));
   expect(guesses.filter(({ status }) => status === 401)).toHaveLength(5);
@@ -69,14 +69,14 @@ test('AUTH-01 five wrong passwords close a name for fifteen minutes, and no othe
   expect((await attempt('alex', password)).url.pathname).toBe('/residents');
 });
 
-test('AUTH-01 a success forgets the failures before it', async () => {
+test('AUTH-01 a success clears earlier failures', async () => {
   for (const guess of ['a', 'b', 'c', 'd', password, 'e', 'f', 'g', 'h']) {
     expect((await attempt('alex', guess)).status).not.toBe(429);
   }
   expect((await attempt('alex', password)).url.pathname).toBe('/residents');
 });
 
-test('AUTH-01 twenty wrong passwords from one address close it for every name', async () => {
+test('AUTH-01 twenty wrong passwords from one address lock it for every user name', async () => {
   const earlier = Array.from({ length: 19 }, (_, n) => ({
     userName: `guess${n}`,
     origin: '127.0.0.1',
@@ -87,7 +87,7 @@ test('AUTH-01 twenty wrong passwords from one address close it for every name', 
   expect((await attempt('alex', password)).status).toBe(429);
 });
 
-test('AUTH-01 a sign-in without its cookie, or used already, leads to a new start', async () => {
+test('AUTH-01 a sign-in without its cookie, or already used, has to start again', async () => {
   const browser = identity.newBrowser();
   const page = await browser.go(newRequest(identity.publicUrl).url);
   const stranger = await identity.newBrowser().go(page.url);
@@ -99,7 +99,7 @@ test('AUTH-01 a sign-in without its cookie, or used already, leads to a new star
   expect(again.text).toContain('This sign-in has expired');
 });
 
-test('a page that is not there, and a NUL, are answered in the look of the product', async () => {
+test('a missing page and a NUL get a page in the product’s style', async () => {
   for (const path of ['/identity/nothing', '/identity/auth?client_id=%00']) {
     const answer = await identity.newBrowser().go(path);
     expect(answer.status).toBe(404);

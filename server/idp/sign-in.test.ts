@@ -24,7 +24,7 @@ async function verify(token: string) {
   return jwtVerify(token, keys, { issuer: `${identity.publicUrl}/identity` });
 }
 
-test('AUTH-01 AUTH-03 code with PKCE over two servers in turn gives verified tokens', async () => {
+test('AUTH-01 AUTH-03 code with PKCE works across two servers and gives verified tokens', async () => {
   const browser = identity.newBrowser();
   const { url, verifier, parameters } = newRequest(identity.publicUrl);
   const answer = await signIn(browser, url, ' Alex ', password);
@@ -66,7 +66,7 @@ test('AUTH-01 a code without PKCE, and one with another verifier, is refused', a
   expect(JSON.parse(response.text)).toMatchObject({ error: 'invalid_grant' });
 });
 
-test('AUTH-01 a code is good for one exchange, also when two arrive at once', async () => {
+test('AUTH-01 a code can be exchanged once, even if two requests arrive together', async () => {
   const browser = identity.newBrowser();
   const { url, verifier } = newRequest(identity.publicUrl);
   const answer = await signIn(browser, url, 'alex', password);
@@ -95,7 +95,7 @@ test('AUTH-02 implicit `id_token token` on loopback', async () => {
   expect(payload['at_hash']).toEqual(expect.any(String));
 });
 
-test('AUTH-06 prompt=none renews without a page while the session lives', async () => {
+test('AUTH-06 prompt=none renews without a page during the session', async () => {
   const browser = identity.newBrowser();
   const silent = newRequest(identity.publicUrl, {
     prompt: 'none',
@@ -109,13 +109,13 @@ test('AUTH-06 prompt=none renews without a page while the session lives', async 
   expect(after.url.searchParams.get('code')).toEqual(expect.any(String));
 });
 
-test('AUTH-05 prompt=login asks again, and somebody else may answer', async () => {
+test('AUTH-05 prompt=login asks again, and somebody else may sign in', async () => {
   await identity.addAccount('sam', password);
   const browser = identity.newBrowser();
   await signIn(browser, newRequest(identity.publicUrl).url, 'alex', password);
   const { url, verifier } = newRequest(identity.publicUrl, { prompt: 'login' });
   const between = await signIn(browser, url, 'sam', password);
-  // The first session is ended by a form that sends itself, for which the page's policy has a hash.
+  // The first session is ended by a self-submitting form, whose script hash is in the page's policy.
   expect(between.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/);
   const [, xsrf = ''] = /name="xsrf" value="([^"]+)"/.exec(between.text) ?? [];
   const answer = await browser.post('/identity/session/end/confirm', { xsrf, logout: 'yes' });
@@ -143,7 +143,7 @@ test('AUTH-06 a refresh token comes with offline_access and rotates', async () =
   expect((await renew(first.refresh_token)).status).toBe(400);
 });
 
-test('an address that is not registered is never sent to', async () => {
+test('never redirects to an unregistered address', async () => {
   const browser = identity.newBrowser();
   const { url } = newRequest(identity.publicUrl, { redirect_uri: 'http://evil.example/residents' });
   const answer = await browser.go(url);

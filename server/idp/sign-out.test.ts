@@ -23,7 +23,7 @@ async function hasSession(browser: TestBrowser): Promise<boolean> {
   return (await browser.go(url)).url.searchParams.has('code');
 }
 
-test('AUTH-09 sign-out with the ID token ends the session at once and lands on /logout', async () => {
+test('AUTH-09 sign-out with the ID token ends the session at once and goes to /logout', async () => {
   const browser = identity.newBrowser();
   const tokens = await signInForTokens(identity, browser, 'alex', password);
   const answer = await browser.go(
@@ -39,7 +39,7 @@ test('AUTH-09 sign-out with the ID token ends the session at once and lands on /
   expect(left.map(({ model }) => model)).not.toContain('Grant');
 });
 
-test('AUTH-09 anybody else’s sign-out request is asked about first', async () => {
+test('AUTH-09 any other sign-out request asks first', async () => {
   const sam = await signInForTokens(identity, identity.newBrowser(), 'sam', password);
   const browser = identity.newBrowser();
   await signInForTokens(identity, browser, 'alex', password);

@@ -5,9 +5,9 @@ import { Html, html } from './pages/html.ts';
 import { renderMessage, renderPage } from './pages/page.ts';
 
 /**
- * Answers a sign-out request while a session lives. With an ID token of the very person signed in
- * it ends the session at once, as OpenID Connect RP-Initiated Logout allows; anyone else is asked,
- * so that no foreign page can sign a user out. `form` is the library's, already made safe.
+ * Handles a sign-out request during a session. With an ID token of the signed-in person
+ * it ends the session at once, as OpenID Connect RP-Initiated Logout allows; otherwise it asks,
+ * so that no other site can sign a user out. `form` is the library's, already escaped.
  */
 export async function answerSignOut(
   { db, settings }: Container,
@@ -33,7 +33,7 @@ export async function answerSignOut(
   ctx.redirect(target.href);
 }
 
-/** The page after a sign-out that named no address to go to. */
+/** The page after a sign-out without a return address. */
 export function signedOutPage({ productName, publicUrl }: Container['settings']): string {
   return renderMessage({
     productName,

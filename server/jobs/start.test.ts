@@ -65,7 +65,7 @@ const draftDays = async () =>
 const payloads = async () =>
   (await database.db.kysely.selectFrom('idpPayload').select('id').execute()).map((row) => row.id);
 
-test('DRF-05 removes what is over at once, and keeps the rest', async () => {
+test('DRF-05 removes expired drafts at once, and keeps the rest', async () => {
   await insertDraft('2026-11-20');
   await insertDraft('2026-11-21');
   await insertPayload('old', new Date(now.getTime() - 1000));
@@ -76,7 +76,7 @@ test('DRF-05 removes what is over at once, and keeps the rest', async () => {
   expect(await draftDays()).toEqual(['2026-11-21']);
 });
 
-test('one job that fails is logged and harms no other', async () => {
+test('a failing job is logged, and the others still run', async () => {
   await insertPayload('old', new Date(now.getTime() - 1000));
   const broken = {
     ...container,

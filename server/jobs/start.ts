@@ -14,8 +14,8 @@ const jobs: readonly Job[] = [
 ];
 
 /**
- * Runs the housekeeping now and every ten minutes. Each job may run in several processes at once.
- * `stop` waits for the one that is running.
+ * Runs the housekeeping jobs now and every ten minutes. Each may run in several processes at once.
+ * `stop` waits for the running one.
  */
 export function startJobs(container: Container): { stop(): Promise<void> } {
   let isStopped = false;
@@ -26,7 +26,7 @@ export function startJobs(container: Container): { stop(): Promise<void> } {
       try {
         await run(container);
       } catch (err) {
-        // It is tried again at the next turn.
+        // It runs again next time.
         container.log.error({ err, job }, 'A job failed');
       }
     }

@@ -105,7 +105,7 @@ export class HubConnection {
       this.#socket.send(handshakeAnswer());
       this.#isReady = true;
     } else {
-      this.#socket.send(handshakeAnswer('This hub speaks the json protocol, version 1.'));
+      this.#socket.send(handshakeAnswer('This hub only supports the json protocol, version 1.'));
       this.#close(1002);
     }
   }

@@ -100,7 +100,9 @@ test('LIV-01 nothing is told of a transaction that was rolled back', async () =>
 test('LIV-02 the group of a resident of others, of nobody or without a form is refused', async () => {
   const client = await connect(hub.url);
   for (const group of [groupOf('R-south'), groupOf('R-nobody')]) {
-    await expect(client.invoke('JoinGroup', group)).rejects.toThrow('You cannot follow this');
+    await expect(client.invoke('JoinGroup', group)).rejects.toThrow(
+      'You don’t have access to this',
+    );
   }
   for (const group of ['%', 'a\0b', 7, undefined, 'x'.repeat(300)]) {
     await expect(client.invoke('JoinGroup', group)).rejects.toThrow('A group must be named');
@@ -108,14 +110,14 @@ test('LIV-02 the group of a resident of others, of nobody or without a form is r
   await expect(client.invoke('JoinGroup')).rejects.toThrow('A group must be named');
   await expect(client.invoke('Broadcast', ours)).rejects.toThrow('no such method');
   const stranger = await connect(hub.url, 'nobody');
-  await expect(stranger.invoke('JoinGroup', ours)).rejects.toThrow('You cannot follow this');
+  await expect(stranger.invoke('JoinGroup', ours)).rejects.toThrow('You don’t have access to this');
 });
 
 test('LIV-02 API-06 a consultant follows no resident, of whatever organisation', async () => {
   const db = world.db.kysely;
   const consultant = await insertUser(db, { userType: 'Consultant' }, ['north']);
   const client = await connect(hub.url, consultant.subject);
-  await expect(client.invoke('JoinGroup', ours)).rejects.toThrow('You cannot follow this');
+  await expect(client.invoke('JoinGroup', ours)).rejects.toThrow('You don’t have access to this');
 });
 
 test('LIV-02 losing access closes the room before the next event', async () => {

@@ -90,10 +90,10 @@ export class Hub {
     if (group === undefined) return 'A group must be named.';
     if (invocation.target === leaveGroup) return this.#leave(client, group);
     if (invocation.target !== joinGroup) return 'The hub has no such method.';
-    if (client.groups.size >= mostGroups) return 'Too many groups are joined already.';
+    if (client.groups.size >= mostGroups) return 'You have joined too many groups.';
     const mayJoin = await this.#mayJoin(client, group);
-    if (mayJoin === undefined) return 'The group cannot be joined just now. Try again.';
-    if (!mayJoin) return 'You cannot follow this resident.';
+    if (mayJoin === undefined) return 'We couldn’t join the group. Try again.';
+    if (!mayJoin) return 'You don’t have access to this resident.';
     if (!this.#clients.has(client)) return undefined; // gone meanwhile
     const members = this.#members.get(group) ?? new Set();
     this.#members.set(group, members.add(client));
@@ -106,7 +106,7 @@ export class Hub {
     try {
       return await maySeeGroup(this.#container.db.kysely, group, client.subject);
     } catch (err) {
-      this.#container.log.warn({ err }, 'The rights to a live group cannot be read');
+      this.#container.log.warn({ err }, 'Could not check access to a live group');
       return undefined;
     }
   }

@@ -45,9 +45,9 @@ export async function mountHub(
 
   async function authenticate(request: IncomingMessage): Promise<VerifiedToken> {
     const { origin } = request.headers;
-    if (!isOpen) throw new Failure(503, 'The server is about to stop. Connect again.');
+    if (!isOpen) throw new Failure(503, 'The server is shutting down. Connect again.');
     if (origin !== undefined && origin !== settings.publicUrl) {
-      throw new Failure(403, 'The hub answers the pages of its own origin.');
+      throw new Failure(403, 'The hub only accepts connections from its own origin.');
     }
     const token = tokenOf(request);
     if (token === undefined) throw new Failure(401, 'Sign in to continue.');
@@ -99,7 +99,7 @@ export async function mountHub(
 
 function addressOf(request: IncomingMessage): URL {
   const address = URL.parse(request.url ?? '', 'http://hub');
-  if (address === null) throw new Failure(400, 'The address cannot be read.');
+  if (address === null) throw new Failure(400, 'The address is not valid.');
   return address;
 }
 

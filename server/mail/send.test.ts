@@ -51,7 +51,7 @@ const row = async (id: string) =>
     .executeTakeFirstOrThrow();
 const isReceived = (recipient: string) => smtp.received.filter(({ to }) => to === recipient);
 
-test('a mail goes to the SMTP server once, and its words leave the table', async () => {
+test('an email is sent to the SMTP server once, and its text is deleted', async () => {
   const id = await put();
   expect(await sendMail(app.container, id)).toBe('Sent');
   const [mail] = isReceived('ada@example.org');
@@ -63,13 +63,13 @@ test('a mail goes to the SMTP server once, and its words leave the table', async
   expect(isReceived('ada@example.org')).toHaveLength(1);
 });
 
-test('an address that was typed as several is one, and brings no header in', async () => {
+test('an address typed as several stays one, and can’t inject a header', async () => {
   const recipient = 'a@example.org, b@example.org';
   await sendMail(app.container, await put({ recipient }));
   expect(isReceived('b@example.org')).toEqual([]);
 });
 
-test('refused or unreachable, it waits longer each time and is sent in the end', async () => {
+test('an email that can’t be sent waits longer each time, and is sent in the end', async () => {
   smtp.refuseWith('451 Later, secret@example.org');
   const id = await put({ recipient: 'secret@example.org' });
   const attempts = async () => (await row(id)).attempts;
@@ -98,7 +98,7 @@ test('refused or unreachable, it waits longer each time and is sent in the end',
   expect(await row(id)).toMatchObject({ body: '', lastError: null });
 });
 
-test('a server that is not there loses nothing', async () => {
+test('nothing is lost while there is no server', async () => {
   const { container } = app;
   const mail = { from: 'a@example.org', smtpUrl: 'smtp://127.0.0.1:1' };
   const away = { ...container, settings: { ...container.settings, mail } };

@@ -5,7 +5,7 @@ import { deliver } from './transport.ts';
 
 type Sender = Pick<Container, 'db' | 'now' | 'log' | 'settings'>;
 
-/** Sends one mail that is due. What cannot be sent now stays and is tried again by the job. */
+/** Sends one email that is due. If that fails it stays, and the job retries it. */
 export async function sendMail(sender: Sender, id: string): Promise<MailState> {
   const { db, now, log, settings } = sender;
   const mail = await takeMail(db.kysely, id, now());
@@ -14,7 +14,7 @@ export async function sendMail(sender: Sender, id: string): Promise<MailState> {
     await deliver(settings, mail);
   } catch (error) {
     const code = codeOf(error);
-    // Neither the words of the error nor the recipient: both may name a person.
+    // Neither the error's message nor the recipient: both may name a person.
     log.warn({ mail: id, code }, 'Could not send an email; will retry');
     await markFailed(db.kysely, id, code);
     return 'Waiting';
@@ -23,7 +23,7 @@ export async function sendMail(sender: Sender, id: string): Promise<MailState> {
   return 'Sent';
 }
 
-/** Sends all that is due, one after the other. */
+/** Sends everything that is due, one after another. */
 export async function sendDueMail(sender: Sender): Promise<void> {
   for (const id of await listDueMail(sender.db.kysely, sender.now())) await sendMail(sender, id);
 }

@@ -6,14 +6,14 @@ import type { Settings } from '../settings/settings.ts';
 
 type MailSettings = Pick<Settings, 'mail' | 'dataDir'>;
 
-/** Somebody waits for the answer: a server that does not answer is tried again later. */
+/** A user is waiting, so a server that doesn't respond is tried again later. */
 const patience = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 };
 
-/** Hands a mail to the SMTP server, or without one writes it to the outbox. Throws when that fails. */
+/** Passes an email to the SMTP server, or writes it to the outbox if there is none. Throws if that fails. */
 export async function deliver(settings: MailSettings, mail: OutgoingMail): Promise<void> {
   const message = {
     from: settings.mail.from,
-    // As one address, whatever somebody typed there.
+    // As one address, whatever was typed.
     to: { name: '', address: mail.recipient },
     subject: mail.subject,
     text: mail.body,
@@ -31,7 +31,7 @@ export async function deliver(settings: MailSettings, mail: OutgoingMail): Promi
   await writeOut(join(settings.dataDir, 'outbox'), `${mail.id}.eml`, written as Buffer);
 }
 
-/** Whole or not at all, and for the operator alone: an invitation opens the door. */
+/** All or nothing, and readable only by the operator: an invitation gives access. */
 async function writeOut(directory: string, name: string, content: Buffer): Promise<void> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const path = join(directory, name);

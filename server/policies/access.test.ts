@@ -18,7 +18,7 @@ const actorOf = (userType: (typeof everyType)[number] | null) => ({
   userType,
 });
 
-test('API-06 exactly the roles named may call', () => {
+test('API-06 only the named roles may call', () => {
   fc.assert(
     fc.property(fc.uniqueArray(types), fc.option(types), (roles, userType) => {
       const failure = findRoleFailure({ roles, about: 'nobody' }, actorOf(userType));
@@ -28,20 +28,20 @@ test('API-06 exactly the roles named may call', () => {
   );
 });
 
-test('API-06 nobody signed in passes only where nobody needs to be', () => {
+test('API-06 without sign-in only anonymous calls are allowed', () => {
   expect(findRoleFailure('anonymous', null)).toBeUndefined();
   expect(findRoleFailure('signed-in', null)?.status).toBe(401);
   expect(findRoleFailure({ roles: everyType, about: 'nobody' }, null)?.status).toBe(401);
   expect(findRoleFailure('signed-in', actorOf(null))).toBeUndefined();
 });
 
-test('API-06 a resident has to be there and to be visible', () => {
+test('API-06 a resident must exist and be visible', () => {
   expect(findResidentFailure(undefined)?.status).toBe(404);
   expect(findResidentFailure({ isVisible: false })?.status).toBe(403);
   expect(findResidentFailure({ isVisible: true })).toBeUndefined();
 });
 
-test('ADD-02 a shared account works with residents only under a provider', () => {
+test('ADD-02 a shared account needs a provider to work with residents', () => {
   const shared = { ...actorOf('RegisteredNurse'), isShared: true };
   const work = { roles: everyType, about: 'nobody' } as const;
   expect(findRoleFailure(work, shared)?.message).toBe('Choose a provider first.');

@@ -2,7 +2,7 @@ import type { Access } from '@wattle/contract/operations/operation.ts';
 import type { Actor } from '../actor.ts';
 import { Failure } from '../errors.ts';
 
-/** Why an operation with this access is not for this caller; undefined when it is. */
+/** Why this caller may not call an operation with this access; undefined if they may. */
 export function findRoleFailure(access: Access, actor: Actor | null): Failure | undefined {
   if (access === 'anonymous') return undefined;
   if (actor === null) return new Failure(401, 'Sign in to continue.');
@@ -18,7 +18,7 @@ export function findRoleFailure(access: Access, actor: Actor | null): Failure | 
     : new Failure(403, 'Your role doesn’t allow this.');
 }
 
-/** Why a caller may not go on with the resident that was looked for; undefined when they may. */
+/** Why a caller may not access the resident; undefined if they may. */
 export function findResidentFailure(
   found: { readonly isVisible: boolean } | undefined,
 ): Failure | undefined {

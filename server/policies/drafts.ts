@@ -13,7 +13,7 @@ import { Refusal } from '../errors.ts';
 
 type Dated = { readonly performedOn: string };
 
-/** Whether a draft still counts. Those of a resident being onboarded wait to be carried over (DRF-05). */
+/** Whether a draft is still valid. Drafts of a resident being onboarded wait to be moved to today (DRF-05). */
 export function isAlive(draft: Dated, isOnboarding: boolean, today: PlainDate): boolean {
   return isOnboarding || isDraftAlive(getPlainDate(draft.performedOn), today);
 }
@@ -23,7 +23,7 @@ export function requireComplete(content: DraftContent, today: PlainDate): void {
   if (problem !== undefined) throw new Refusal('Invalid_Draft', `${problem.message}.`);
 }
 
-/** The medicine that a draft is about has to be on the chart, in a state in which this can be asked. */
+/** A draft's medicine must be on the chart, in a state that allows the change. */
 export function requireOnChart(
   kind: DraftContent['kind'],
   medication: Pick<Medication, 'status'> | undefined,
@@ -35,9 +35,9 @@ export function requireOnChart(
 }
 
 /**
- * What is prescribed, as it is frozen into the prescription: the product as the catalogue has it now, or, once it
- * has left the catalogue, as the medicine on the chart has it. What is about a medicine on the chart stays that
- * medicine: another strength or form of it perhaps, but nothing with other ingredients.
+ * The product as copied into the prescription: from the catalogue or, if it
+ * is no longer there, from the medicine on the chart. A draft for a medicine on the chart stays that
+ * medicine: possibly another strength or form, but never other ingredients.
  */
 export function productOf(
   { productCode, brandName }: Prescription,
@@ -63,7 +63,7 @@ export function productOf(
   return { code, ingredients, brandName, strength, form, schedule, complementary };
 }
 
-/** The drafts that were reviewed have to be all there are, and all there were, as they are now. */
+/** The reviewed drafts must be exactly the current ones, unchanged. */
 export function requireReviewed(
   live: readonly { readonly id: string; readonly updatedAt: Date }[],
   { draftIds, draftsAsOf }: Pick<FinaliseRequest, 'draftIds' | 'draftsAsOf'>,

@@ -13,14 +13,14 @@ interface Provider {
   readonly mappedTo: string | null;
 }
 
-/** A mapped account keeps its provider record: nobody becomes somebody else. Throws a 403. */
+/** A mapped account keeps its provider record, so nobody can become somebody else. Throws a 403. */
 export function requireUnmapped({ userType }: Pick<Account, 'userType'>): void {
   if (userType !== null) {
     throw new Failure(403, 'Your account is already linked to a provider record.');
   }
 }
 
-/** Who somebody is comes from their account: another name in the body is refused with a 403. */
+/** Identity comes from the account: a different name in the body is refused with a 403. */
 export function requireOwnName(actor: Actor, claimed: string | null): void {
   const own = actor.externalUserName ?? '';
   if (claimed !== null && claimed.toLowerCase() !== own.toLowerCase()) {
@@ -28,14 +28,14 @@ export function requireOwnName(actor: Actor, claimed: string | null): void {
   }
 }
 
-/** What a shared account may see is decided for the account, not for whoever uses it. Throws a 403. */
+/** A shared account's access belongs to the account, not to whoever uses it. Throws a 403. */
 export function requireUnshared(actor: Actor): void {
   if (actor.isShared) throw new Failure(403, 'A shared account can’t be linked to a provider.');
 }
 
 /**
- * Whether an account may take a record that it proved to own: nobody else has it, and it is of the same
- * profession and person as far as both are known. Throws the refusal.
+ * Whether an account may take a record it has proved to own: nobody else has it, and it is for the same
+ * profession and person, as far as both are known. Throws the refusal.
  */
 export function requireSamePerson(account: Account, provider: Provider): void {
   if (provider.mappedTo !== null && provider.mappedTo !== account.id) {

@@ -10,6 +10,6 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['', ''],
-])('the limits of %s are those of %s', (address, network) => {
+])('%s is limited together with %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

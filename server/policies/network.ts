@@ -1,6 +1,6 @@
 /**
- * By what the limits of an address are counted: IPv6 by the first half, for whoever has one of those addresses has
- * them all.
+ * The network that an address's limits are counted for: the first half of an IPv6 address, because whoever has one
+ * of its addresses has them all.
  */
 export function networkOf(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address;

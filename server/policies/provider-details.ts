@@ -1,7 +1,7 @@
 import type { FieldProblems } from '@wattle/contract/rules/provider-details.ts';
 import { Refusal } from '../errors.ts';
 
-/** Throws a refusal that names each field at fault; the rules have found none where there is nothing to name. */
+/** Throws a refusal that names each invalid field, if there are any. */
 export function refuseProblems(problems: FieldProblems<string>): void {
   const content = Object.entries(problems).map(([propertyName, message = '']) => ({
     propertyName,

@@ -1,12 +1,12 @@
 import { Failure } from '../errors.ts';
 import { waitText } from './wait-text.ts';
 
-/** Registrations an hour from one address. A whole home may share one, so it is generous. */
+/** Registrations per hour from one address. A whole facility may share one, so it is generous. */
 export const registrationsPerHour = 30;
 
 export const hourMs = 60 * 60_000;
 
-/** Throws when so many have come since an hour that the next must wait; `oldest` is the one that leaves the hour next. */
+/** Throws if the last hour has had too many; `oldest` is the next one to drop out of it. */
 export function requireRoom(oldest: Date | undefined, now: Date): void {
   if (oldest === undefined) return;
   const seconds = Math.max(1, Math.ceil((oldest.getTime() + hourMs - now.getTime()) / 1000));

@@ -1,4 +1,4 @@
-/** How long somebody has to wait, as it ends a sentence: `a minute`, `12 minutes`. */
+/** A waiting time for the end of a sentence: `a minute`, `12 minutes`. */
 export function waitText(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   return minutes === 1 ? 'a minute' : `${minutes} minutes`;

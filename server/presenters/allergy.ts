@@ -3,7 +3,7 @@ import type { AllergyChangeRow } from '../queries/allergies.ts';
 import type { ResidentRow } from '../queries/residents.ts';
 import { presentInstant } from '../time.ts';
 
-/** A resident's allergies and the latest change of them. */
+/** A resident's allergies and their latest change. */
 export function presentAllergies(
   resident: ResidentRow,
   change: AllergyChangeRow | undefined,

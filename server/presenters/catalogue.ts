@@ -1,12 +1,12 @@
 import type { CatalogueProduct } from '@wattle/contract/entities/medication.ts';
 import type { ProductRow } from '../queries/catalogue.ts';
 
-/** A product; `words` are those searched for, to say which other name they found it by. */
+/** A product; `words` are the search words, to show which other name matched. */
 export function presentProduct(row: ProductRow, words: readonly string[] = []): CatalogueProduct {
   return { ...row.product, matchedName: findMatchedName(row, words) };
 }
 
-/** The brand or synonym that starts with most of the words, unless the generic name has them all. */
+/** The brand or synonym that matches the most words, unless the generic name matches all. */
 function findMatchedName({ product, names }: ProductRow, words: readonly string[]): string | null {
   const matches = (name: string) => words.filter((word) => startsAWord(name, word)).length;
   const inGeneric = matches(product.ingredients.join(' '));

@@ -29,7 +29,7 @@ export function presentChartSummary(row: ResidentRow, now: Date): ChartSummary {
   };
 }
 
-/** The facility and who was lately active on the chart. */
+/** The facility, and who was recently active on the chart. */
 export function presentChartContact(
   resident: ResidentRow,
   prescribers: readonly ContactRow[],
@@ -50,7 +50,7 @@ function presentContact(row: ContactRow) {
   };
 }
 
-/** Courses that have ended, and those that will; the last day of a course still belongs to it. */
+/** Courses that have ended and those that will; a course includes its last day. */
 export function presentCourses(
   residentId: string,
   rows: readonly CourseEndRow[],

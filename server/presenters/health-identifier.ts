@@ -11,7 +11,7 @@ export function presentIhi(row: ResidentRow): Ihi {
   };
 }
 
-/** The HPI-I of the provider who acts; null where none is recorded. */
+/** The HPI-I of the acting provider; null if none is recorded. */
 export function presentHpii({ hpii, givenName, familyName }: Actor): PractitionerHpii | null {
   if (hpii === null) return null;
   const hpiiStatus = isHealthcareIdentifier('hpii', hpii) ? 'valid' : 'invalid';

@@ -1,7 +1,7 @@
 import type { Identity } from '@wattle/contract/entities/user.ts';
 import type { Actor } from '../actor.ts';
 
-/** The signed-in person as the client needs to know them. */
+/** The signed-in user, for the client. */
 export function presentIdentity(actor: Actor): Identity {
   return {
     userId: actor.userId,

@@ -9,7 +9,7 @@ import { ownAuthoringSystem } from '@wattle/contract/values/resident-key.ts';
 import type { OrderLineRow } from '../queries/order-lines.ts';
 import { presentDate } from '../time.ts';
 
-/** One medicine of a version of the chart, seen on the facility's day `today`. */
+/** One medicine on a version of the chart, as of the facility's day `today`. */
 export function presentMedication(
   row: OrderLineRow,
   isLatest: boolean,
@@ -61,7 +61,7 @@ function presentPrescribed(row: OrderLineRow) {
   };
 }
 
-/** A change that still awaited the pharmacist when the next version came is superseded on the old one. */
+/** A change still waiting for the pharmacist when the next version came is superseded on the old one. */
 function actionOf(
   row: OrderLineRow,
   shown: Pick<Medication, 'status' | 'confirmed'>,

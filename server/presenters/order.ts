@@ -7,7 +7,7 @@ import type { OrderRow } from '../queries/orders.ts';
 import { presentInstant } from '../time.ts';
 import { presentMedication } from './medication.ts';
 
-/** A version of the chart with its medicines by name. */
+/** A version of the chart, with its medicines by name. */
 export function presentOrder(
   order: OrderRow,
   lines: readonly OrderLineRow[],
@@ -42,7 +42,7 @@ function byName(a: Medication, b: Medication): number {
   );
 }
 
-/** Every version with what it changed against the one before; `orders` are newest first. */
+/** Every version, with what it changed from the one before; `orders` are newest first. */
 export function presentHistory(
   orders: readonly OrderRow[],
   lines: readonly OrderLineRow[],

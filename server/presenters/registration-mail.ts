@@ -5,8 +5,8 @@ type Sender = { readonly productName: string; readonly publicUrl: string; readon
 type Words = Omit<OutgoingMail, 'id'>;
 
 /**
- * The mail that brings the link of an invitation: to the embedded provider's page, where a password
- * is chosen, or to the client's, behind the operator's own sign-in.
+ * The email with an invitation's link: to the embedded provider's page, where a password
+ * is chosen, or to the client's page, behind the operator's own sign-in.
  */
 export function invitationMail(
   sender: Sender,

@@ -23,7 +23,7 @@ type Row = Pick<
   | 'ctgCode'
 >;
 
-/** What a row of the list and the header of a chart both say about a person. */
+/** What a row of the list and the header of a chart both show about a resident. */
 export function presentPerson(row: Row) {
   return {
     id: row.id,
@@ -46,7 +46,7 @@ export function presentPerson(row: Row) {
 
 type Changes = Pick<ResidentRow, 'isNewAdmission' | 'hasChartChanged' | 'isChartReviewConfirmed'>;
 
-/** What changed that the pharmacist has not confirmed yet. */
+/** Changes the pharmacist hasn't confirmed yet. */
 export function presentChanges(row: Changes) {
   return {
     isNewAdmission: row.isNewAdmission,

@@ -6,7 +6,7 @@ import type { ResidentSearchRow } from '../queries/resident-search.ts';
 import { presentDate, presentInstant } from '../time.ts';
 import { presentChanges, presentPerson } from './resident-parts.ts';
 
-/** One row of the residents list, on the facility's day of the search. */
+/** One row of the residents list, as of the facility's day. */
 export function presentSearchResult(row: ResidentSearchRow): ResidentSearchResult {
   const today = getPlainDate(row.today);
   const person = presentPerson(row);

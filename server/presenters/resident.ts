@@ -5,7 +5,7 @@ import type { ResidentRow } from '../queries/residents.ts';
 import { presentDate, todayIn } from '../time.ts';
 import { presentChanges, presentPerson } from './resident-parts.ts';
 
-/** A resident as the header of the chart shows them. */
+/** A resident, for the chart's header. */
 export function presentResident(row: ResidentRow, now: Date): Resident {
   const person = presentPerson(row);
   return {

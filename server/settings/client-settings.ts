@@ -1,9 +1,9 @@
 import type { EnvironmentReader } from './environment.ts';
 import { StartError } from '../start-error.ts';
 
-/** What `configuration.json` tells the web client besides what the server itself needs (CFG-02). */
+/** Settings only for the web client, through `configuration.json` (CFG-02). */
 export interface ClientSettings {
-  /** Where each service is reached, without a slash at the end. */
+  /** Each service's address, without a trailing slash. */
   readonly apiEndpoints: {
     readonly portal: string;
     readonly authorisation: string;
@@ -24,7 +24,7 @@ export interface ClientSettings {
 
 interface Monitoring {
   readonly connectionString: string;
-  /** Where the client sends to. */
+  /** Addresses the client sends to. */
   readonly origin: string;
 }
 

@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
 import { StartError } from '../start-error.ts';
 
-/** Names of networks that a list of proxies may hold instead of an address. */
+/** Network names allowed in a list of proxies instead of addresses. */
 const namedNetworks = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** Reads single variables; an unset and an empty one are the same. Throws a StartError that names the variable. */
+/** Reads single variables; empty counts as unset. Throws a StartError that names the variable. */
 export class EnvironmentReader {
   readonly #environment: NodeJS.ProcessEnv;
 
@@ -17,7 +17,7 @@ export class EnvironmentReader {
     return value === '' ? undefined : value;
   }
 
-  /** Words parted by commas or spaces. */
+  /** Words separated by commas or spaces. */
   list(name: string): string[] {
     return this.text(name)?.split(/[\s,]+/) ?? [];
   }
@@ -50,7 +50,7 @@ export class EnvironmentReader {
     return this.choice(name, ['on', 'off'], fallback ? 'on' : 'off') === 'on';
   }
 
-  /** Words of the form `name=value`, for the names of `fallback`; a name left out keeps its value. */
+  /** Pairs `name=value` for the names in `fallback`; missing names keep their value. */
   names<const T extends Readonly<Record<string, string>>>(
     name: string,
     fallback: T,
@@ -67,7 +67,7 @@ export class EnvironmentReader {
     throw new StartError(`${name} must be pairs such as email=mail. Names: ${known}.`);
   }
 
-  /** Origins such as https://keys.example.org, parted by commas or spaces. */
+  /** Origins such as https://keys.example.org, separated by commas or spaces. */
   origins(name: string): string[] {
     return this.list(name).map((text) => {
       const url = URL.parse(text);
@@ -78,7 +78,7 @@ export class EnvironmentReader {
     });
   }
 
-  /** An http(s) address, as it was given: an issuer is compared letter by letter. */
+  /** An http(s) address, unchanged: an issuer has to match exactly. */
   url(name: string): string | undefined {
     const text = this.text(name);
     if (text === undefined) return undefined;

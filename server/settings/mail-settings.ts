@@ -2,13 +2,13 @@ import type { EnvironmentReader } from './environment.ts';
 import { StartError } from '../start-error.ts';
 
 export interface MailSettings {
-  /** The server that takes mail; undefined: mail is written to the outbox in the data directory. */
+  /** The mail server; if undefined, emails are written to the outbox in the data directory. */
   readonly smtpUrl: string | undefined;
-  /** Whom mail comes from. */
+  /** The sender of emails. */
   readonly from: string;
 }
 
-/** Reads `SMTP_URL` and `MAIL_FROM`; throws a StartError that names the one at fault. */
+/** Reads `SMTP_URL` and `MAIL_FROM`; throws a StartError that names the invalid one. */
 export function readMailSettings(read: EnvironmentReader, publicUrl: string): MailSettings {
   const smtpUrl = read.text('SMTP_URL');
   if (smtpUrl !== undefined && !(/^smtps?:\/\/./.test(smtpUrl) && URL.canParse(smtpUrl))) {

@@ -5,14 +5,14 @@ export interface OidcSettings {
   /** The `iss` of the tokens; `PUBLIC_URL/identity` with the embedded provider. */
   readonly issuer: string;
   readonly clientId: string;
-  /** Of these `aud` of an access token must contain one; empty: see the configuration reference. */
+  /** An access token's `aud` must contain one of these; if empty, see the configuration reference. */
   readonly audience: readonly string[];
   readonly responseType: (typeof responseTypes)[number];
-  /** Scopes asked for besides `openid profile email`. */
+  /** Extra scopes besides `openid profile email`. */
   readonly scopes: readonly string[];
-  /** By which claims an access token says who somebody is. */
+  /** The claims of an access token that identify the user. */
   readonly claims: ClaimNames;
-  /** Where the provider's endpoints live besides the issuer's own origin. */
+  /** Extra origins of the provider's endpoints. */
   readonly origins: readonly string[];
 }
 
@@ -28,10 +28,10 @@ export type ClaimNames = Readonly<Record<keyof typeof defaultClaims, string>>;
 
 const responseTypes = ['code', 'id_token token'] as const;
 
-/** The audience of the access tokens that the embedded provider issues. */
+/** The audience of the embedded provider's access tokens. */
 const embeddedAudience = 'urn:wattle:api';
 
-/** What only an operator's own provider needs. */
+/** Settings only for an operator's own provider. */
 const externalOnly = [
   'OIDC_ISSUER',
   'OIDC_CLIENT_ID',
@@ -47,7 +47,7 @@ interface OidcContext {
   readonly publicUrl: string;
 }
 
-/** Which identity provider the product trusts, and how. Throws a StartError. */
+/** Which identity provider to trust, and how. Throws a StartError. */
 export function readOidcSettings(read: EnvironmentReader, context: OidcContext): OidcSettings {
   const responseType = read.choice('OIDC_RESPONSE_TYPE', responseTypes, 'code');
   const own = context.demo

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
 import { StartError } from '../start-error.ts';
 
-test('needs nothing for the demo', () => {
+test('needs no settings for the demo', () => {
   expect(readSettings({})).toMatchObject({
     port: 8080,
     publicUrl: 'http://localhost:8080',
@@ -20,7 +20,7 @@ test('needs nothing for the demo', () => {
   });
 });
 
-test('follows the port with the public address, and takes a slash at its end', () => {
+test('the public address follows the port, and loses a trailing slash', () => {
   expect(readSettings({ PORT: '9000' }).publicUrl).toBe('http://localhost:9000');
   expect(readSettings({ PUBLIC_URL: 'https://wattle.example.org/' })).toMatchObject({
     publicUrl: 'https://wattle.example.org',
@@ -28,7 +28,7 @@ test('follows the port with the public address, and takes a slash at its end', (
   });
 });
 
-test('takes an external provider, its issuer letter by letter', () => {
+test('accepts an external provider, with its issuer unchanged', () => {
   const settings = readSettings({
     NODE_ENV: 'production',
     OIDC_ISSUER: 'https://login.example.org/tenant/',
@@ -52,7 +52,7 @@ test('takes an external provider, its issuer letter by letter', () => {
   });
 });
 
-test('takes addresses, networks and the names of networks as proxies', () => {
+test('accepts addresses, networks and network names as proxies', () => {
   const list = ['10.0.0.1', '10.0.0.0/8', '::1', 'fc00::/7', 'loopback'];
   expect(readSettings({ TRUSTED_PROXIES: list.join(', ') }).trustedProxies).toEqual(list);
 });
@@ -107,7 +107,7 @@ test.for(refused)('refuses %j and names %s', ([environment, name]) => {
   expect(() => readSettings(environment)).toThrow(name);
 });
 
-/** Any text is right, or is found wrong only when the server starts. */
+/** Any text is accepted, or is only checked when the server starts. */
 const texts = ['PRODUCT_NAME', 'HOST', 'DATA_DIR'];
 
 test('the configuration reference has every variable and no other', () => {

@@ -9,33 +9,33 @@ export interface Settings {
   readonly isProduction: boolean;
   readonly port: number;
   readonly host: string;
-  /** Where users reach the product, without a slash at the end. */
+  /** The product's address, without a trailing slash. */
   readonly publicUrl: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** The demo world, its accounts and the embedded identity provider. */
+  /** Whether demo data, demo accounts and the embedded identity provider are on. */
   readonly demo: boolean;
   readonly demoResidents: number;
   readonly oidc: OidcSettings;
-  /** What the web client alone needs to know. */
+  /** Settings only for the web client. */
   readonly client: ClientSettings;
   readonly productName: string;
   /** Minutes without a click after which a session ends. */
   readonly loginTimeout: number;
   readonly logLevel: (typeof logLevels)[number];
-  /** Pages of the operator's own that the footer links to (FOO-01). */
+  /** The operator's own pages, linked in the footer (FOO-01). */
   readonly links: {
     readonly trainingManuals: string | undefined;
     readonly releaseInformation: string | undefined;
   };
   readonly mail: MailSettings;
-  /** Addresses or networks of balancers whose X-Forwarded-* headers are believed. */
+  /** Addresses or networks of load balancers whose X-Forwarded-* headers are trusted. */
   readonly trustedProxies: readonly string[];
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** Reads the settings from the environment; throws a StartError that names the variable at fault. */
+/** Reads the settings from the environment; throws a StartError that names the invalid variable. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const read = new EnvironmentReader(environment);
   const isProduction = environment['NODE_ENV'] === 'production';

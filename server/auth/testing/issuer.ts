@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
 
-/** A small identity provider of somebody else: discovery, keys that can change, and tokens. */
+/** A small external identity provider: discovery, keys that can change, and tokens. */
 export async function startIssuer() {
   const published: JWK[] = [];
   let isDown = false;
@@ -26,7 +26,7 @@ export async function startIssuer() {
     setDown: (down: boolean) => {
       isDown = down;
     },
-    /** Publishes a new key; gives what signs with it. */
+    /** Publishes a new key; returns its signer. */
     async addKey(kid: string, alg = 'RS256') {
       const { publicKey, privateKey } = await generateKeyPair(alg);
       published.push({ ...(await exportJWK(publicKey)), kid, alg, use: 'sig' });

@@ -25,7 +25,7 @@ export async function beginClinicalLink(
   await db.kysely.transaction().execute(async (tx) => {
     const linkable = await listLinkableOrganisations(tx);
     if (!linkable.some(({ id }) => id === params.id)) {
-      throw new Failure(404, 'There is no such organisation with a clinical system.');
+      throw new Failure(404, 'This organisation has no clinical system to link.');
     }
     const account = await lockAccount(tx, actor);
     const link = { userId: account.id, organisationId: params.id };

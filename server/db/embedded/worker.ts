@@ -5,7 +5,7 @@ import type { EngineAnswer, EngineRequest } from './engine-thread.ts';
 // The entry of the thread that runs the engine. Whatever goes wrong here ends the thread, which
 // the other side sees and reports.
 const port = parentPort;
-if (!port) throw new Error('To be started as a worker thread');
+if (!port) throw new Error('This module must run as a worker thread');
 
 const { directory } = workerData as { directory: string };
 const engine = await openEngine(directory);

@@ -1,4 +1,4 @@
-/** Markup that is safe to send: made by `html` alone. */
+/** Markup that is safe to send; only `html` creates it. */
 export class Html {
   readonly text: string;
 
@@ -9,7 +9,7 @@ export class Html {
 
 type Piece = Html | string | number | false | undefined | readonly Piece[];
 
-/** Markup with every value escaped, unless it is markup itself; false and undefined give nothing. */
+/** Markup with every value escaped, unless it is markup itself; false and undefined are left out. */
 export function html(strings: TemplateStringsArray, ...pieces: Piece[]): Html {
   return new Html(String.raw({ raw: strings }, ...pieces.map(render)));
 }

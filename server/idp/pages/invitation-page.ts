@@ -11,7 +11,7 @@ export interface InvitationPage {
   problem?: string;
 }
 
-/** The form by which an invited person chooses a password. */
+/** The form where an invited person chooses a password. */
 export function renderInvitation({ productName, userName, problem }: InvitationPage): string {
   const describedBy =
     problem === undefined

@@ -8,7 +8,7 @@ const version = createHash('sha256').update(stylesheet).digest('hex').slice(0, 8
 
 /**
  * Headers of every page of the provider. `script-src 'self'` lets the provider's library add the
- * hash of the one script it has, which sends a form on after sign-out; our pages have none.
+ * hash of its one script, which submits a form after sign-out; our pages have none.
  */
 export const pageHeaders = {
   'content-security-policy':
@@ -19,7 +19,7 @@ export const pageHeaders = {
   'cache-control': 'no-store',
 } as const;
 
-/** The sprig of wattle of the client's Logo. */
+/** The sprig of wattle from the client's logo. */
 const mark = html`<svg width="36" height="36" viewBox="0 0 32 32" fill="none" aria-hidden="true">
   <path class="stem" d="M7 29C9 20 14 12 24 6M8.2 24.5c3 1.2 5.5 1.4 8 1" />
   <path class="leaf" d="M9.5 21.5C5.5 20 3 16.5 2.5 12c4.5 1.5 7.5 5 7 9.5z" />
@@ -66,12 +66,12 @@ export interface Message {
   productName: string;
   title: string;
   sentence: string;
-  /** Where the one button leads. */
+  /** Where the button leads. */
   href: string;
   action: string;
 }
 
-/** A page that says one thing and offers one way on. */
+/** A page with one message and one button. */
 export function renderMessage({ productName, title, sentence, href, action }: Message): string {
   const main = html`<section class="panel">
     <h1>${title}</h1>

@@ -4,7 +4,7 @@ import { renderPage } from './page.ts';
 
 export interface SignInPage {
   productName: string;
-  /** Where the client is, with its page to register at. */
+  /** The client's address, for the link to register. */
   publicUrl: string;
   userName: string;
   /** Why the last attempt failed. */
@@ -12,7 +12,7 @@ export interface SignInPage {
   demoAccounts: readonly { userName: string; description: string }[];
 }
 
-/** The sign-in form, and in the demo the accounts that it takes. */
+/** The sign-in form, with the list of accounts in the demo. */
 export function renderSignIn(page: SignInPage): string {
   const { productName, publicUrl, userName, problem, demoAccounts } = page;
   const hasName = userName !== '';

@@ -11,15 +11,15 @@ interface TestRequest {
 
 export interface Answer {
   status: number;
-  /** Where the browser ended, or the address outside the provider that it was sent to. */
+  /** Where the browser ended up, or the address outside the provider it was redirected to. */
   url: URL;
   headers: Headers;
   text: string;
 }
 
 /**
- * Follows redirects and keeps cookies as a browser does. Requests to `origin` go to `targets` in
- * turn, as behind a balancer.
+ * Follows redirects and keeps cookies like a browser. Requests to `origin` go to `targets` in
+ * turn, as behind a load balancer.
  */
 export class TestBrowser {
   readonly #origin: string;
@@ -32,7 +32,7 @@ export class TestBrowser {
     this.#targets = targets;
   }
 
-  /** Follows redirects as long as they stay within the provider. */
+  /** Follows redirects within the provider. */
   async go(address: string | URL, init: TestRequest = {}): Promise<Answer> {
     const url = new URL(address, this.#origin);
     const answer = await this.#request(url, init);
@@ -42,7 +42,7 @@ export class TestBrowser {
     return this.go(next);
   }
 
-  /** Sends the fields of a form. */
+  /** Submits a form. */
   async post(address: string | URL, fields: Record<string, string>): Promise<Answer> {
     return this.go(address, { method: 'POST', body: new URLSearchParams(fields) });
   }

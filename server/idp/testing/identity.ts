@@ -16,7 +16,7 @@ const Tokens = z.object({
 });
 export type Tokens = z.infer<typeof Tokens>;
 
-/** The embedded provider on `instances` servers that share one database, and a balancer's address. */
+/** The embedded provider on `instances` servers sharing one database, and the load balancer's address. */
 export async function startIdentity({ instances = 1 } = {}) {
   const opened = await openTestDatabase();
   const { db } = opened;
@@ -47,7 +47,7 @@ export async function startIdentity({ instances = 1 } = {}) {
     publicUrl,
     container: containers[0] as Container,
     newBrowser: () => new TestBrowser(publicUrl, targets),
-    /** Lets the server's clock run ahead. */
+    /** Moves the server's clock forward. */
     wait: (ms: number) => {
       ahead += ms;
     },
@@ -55,7 +55,7 @@ export async function startIdentity({ instances = 1 } = {}) {
       for (const app of apps) await app.close();
       await opened.drop();
     },
-    /** An account with a person behind it; gives its subject. */
+    /** Creates an account with a person; returns its subject. */
     async addAccount(userName: string, password: string): Promise<string> {
       const subject = `sub-${userName}`;
       await db.kysely
@@ -85,7 +85,7 @@ export async function startIdentity({ instances = 1 } = {}) {
 
 export type Identity = Awaited<ReturnType<typeof startIdentity>>;
 
-/** What the web client sends and remembers for one sign-in. */
+/** What the web client sends and stores for one sign-in. */
 export function newRequest(publicUrl: string, changes: Record<string, string | undefined> = {}) {
   const verifier = randomBytes(32).toString('base64url');
   const parameters: Record<string, string | undefined> = {
@@ -106,7 +106,7 @@ export function newRequest(publicUrl: string, changes: Record<string, string | u
   return { url, verifier, parameters };
 }
 
-/** Opens the sign-in page and sends its form. */
+/** Opens the sign-in page and submits its form. */
 export async function signIn(
   browser: TestBrowser,
   request: URL,
@@ -137,7 +137,7 @@ export async function exchange(
   });
 }
 
-/** A whole sign-in up to the tokens. */
+/** A complete sign-in, up to the tokens. */
 export async function signInForTokens(
   identity: Identity,
   browser: TestBrowser,

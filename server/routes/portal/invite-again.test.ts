@@ -85,7 +85,7 @@ describe('refuses', () => {
   test('who was not approved with 409, in words', async () => {
     const id = await registered(app);
     const answer = await expectStatus(inviteAgain(id), 409);
-    expect(answer.body).toBe('Only who was approved can be invited.');
+    expect(answer.body).toBe('Only approved people can be invited.');
     await expectStatus(consultant.post(`${listUrl}/${id}/decline`, { reason: 'Unknown.' }), 200);
     await expectStatus(inviteAgain(id), 409);
     expect(await detail(id)).toMatchObject({ status: 'Declined', invitation: null });
