@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumArgs, findChromium } from './tools/chromium.ts';
+import { testFiles } from './tools/test-files.ts';
 
 export default defineConfig({
   test: {
@@ -12,15 +13,15 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['contract/**/*.test.ts', 'web/{lib,api,auth,live,monitoring}/**/*.test.ts'],
+          include: testFiles.unit,
         },
       },
-      { test: { name: 'checks', environment: 'node', include: ['tools/checks/**/*.test.ts'] } },
+      { test: { name: 'checks', environment: 'node', include: testFiles.checks } },
       {
         test: {
           name: 'server',
           environment: 'node',
-          include: ['server/**/*.test.ts'],
+          include: testFiles.server,
           // The files of a worker share its modules and its embedded database, one after the other.
           isolate: false,
           globalSetup: 'server/testing/global-setup.ts',
@@ -32,7 +33,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'browser',
-          include: ['web/**/*.browser.test.tsx'],
+          include: testFiles.browser,
           testTimeout: 30_000,
           browser: {
             enabled: true,

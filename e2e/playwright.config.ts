@@ -1,11 +1,12 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs, findChromium } from '../tools/chromium.ts';
+import { testFiles } from '../tools/test-files.ts';
 
 const executablePath = findChromium();
 
 export default defineConfig({
-  testDir: '.',
-  testMatch: '**/*.e2e.ts',
+  testDir: '..',
+  testMatch: testFiles.e2e,
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',
   timeout: 120_000,
