@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 import { findChromium } from './chromium.ts';
-import { run } from './run.ts';
+import { run, type Say } from './run.ts';
 
 /** Makes sure that the tests have a browser, installing one where there is none; its path is left in `CHROMIUM`. */
-export async function ensureBrowser(): Promise<undefined> {
-  process.env['CHROMIUM'] = findChromium() ?? downloaded() ?? (await installed());
+export async function ensureBrowser(
+  say: Say = (text) => process.stdout.write(text),
+): Promise<undefined> {
+  process.env['CHROMIUM'] = findChromium() ?? downloaded() ?? (await installed(say));
 }
 
 /** The browser that Playwright downloaded earlier. */
@@ -13,15 +15,15 @@ function downloaded(): string | undefined {
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
 }
 
-async function installed(): Promise<string> {
+async function installed(say: Say): Promise<string> {
   const byApt = process.getuid?.() === 0 && existsSync('/etc/debian_version');
   const commands = byApt
     ? ['apt-get update -q', 'apt-get install -y -q --no-install-recommends chromium-headless-shell']
     : ['playwright install --no-shell chromium'];
   for (const line of commands) {
-    console.log(`No browser for the tests was found; installing one: ${line}`);
+    say(`No browser for the tests was found; installing one: ${line}\n`);
     const [command = '', ...args] = line.split(' ');
-    const code = await run(command, args, { DEBIAN_FRONTEND: 'noninteractive' });
+    const code = await run(command, args, { DEBIAN_FRONTEND: 'noninteractive' }, say);
     if (code !== 0) throw new Error(`'${line}' failed with code ${code}.`);
   }
   const path = findChromium() ?? downloaded();

@@ -8,17 +8,24 @@ export function toolEnvironment(): NodeJS.ProcessEnv {
   return { ...process.env, PATH: `${own}${delimiter}${process.env['PATH'] ?? ''}` };
 }
 
-/** Runs a command at the repository's root, its output shown as it comes; gives its exit code. */
+/** Takes output as it comes. */
+export type Say = (text: string) => void;
+
+/** Runs a command at the repository's root; gives its exit code. Its output is shown as it comes, or given to `say`. */
 export async function run(
   command: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},
+  say?: Say,
 ): Promise<number> {
   const child = spawn(command, args, {
     cwd: root,
     env: { ...toolEnvironment(), ...env },
-    stdio: 'inherit',
+    stdio: say === undefined ? 'inherit' : ['ignore', 'pipe', 'pipe'],
   });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => say?.(text));
+  }
   const stop = () => child.kill('SIGTERM');
   process.once('SIGTERM', stop);
   try {

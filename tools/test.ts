@@ -3,58 +3,78 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.ts';
 import { startPostgres } from './postgres.ts';
-import { run } from './run.ts';
-import { countTests, type Counts } from './test-report.ts';
-import { ensureWebBuild } from './web-build.ts';
+import { run, type Say } from './run.ts';
+import { type Counts, countTests, table } from './test-report.ts';
+
+/** Something to do under a heading: fails when it throws or gives an exit code other than 0. */
+interface Stage {
+  readonly title: string;
+  /** What it says goes to `say` where that is given, otherwise straight to the terminal. */
+  readonly work: (say?: Say) => number | undefined | Promise<number | undefined>;
+  /** The JSON report that its tests write. */
+  readonly report?: string;
+}
 
 const reports = mkdtempSync(join(tmpdir(), 'wattle-reports-'));
-const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+const done: { title: string; seconds: number; counts: Counts }[] = [];
 
-const since = (began: number) => `${((performance.now() - began) / 1000).toFixed(1)} s`;
-
-type Work = () => number | undefined | Promise<number | undefined>;
-
-async function codeOf(work: Work): Promise<number> {
+async function codeOf({ work }: Stage, say?: Say): Promise<number> {
   try {
-    return (await work()) ?? 0;
+    return (await work(say)) ?? 0;
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    (say ?? console.error)(`${error instanceof Error ? error.message : String(error)}\n`);
     return 1;
   }
 }
 
-/**
- * Runs one step under a heading; false when it threw or gave an exit code other than 0.
- * The tests in its report, where it writes one, are added to the total.
- */
-async function step(title: string, work: Work, report?: string): Promise<boolean> {
-  console.log(`\n=== ${title}`);
+/** Runs one stage; false when it failed. Its tests are counted. */
+async function perform(stage: Stage, isAlone: boolean): Promise<boolean> {
+  const { title, report } = stage;
+  const said: string[] = [];
   const began = performance.now();
-  const code = await codeOf(work);
+  if (isAlone) console.log(`\n=== ${title}`);
+  const code = await codeOf(stage, isAlone ? undefined : (text) => said.push(text));
   const failed = code !== 0;
   const counts: Counts =
     report !== undefined && existsSync(report)
       ? countTests(JSON.parse(readFileSync(report, 'utf8')))
       : { passed: 0, failed: 0, skipped: 0 };
-  total.passed += counts.passed;
-  total.skipped += counts.skipped;
-  // A step can fail without a failed test: by a type error, or a file that does not load.
-  total.failed += failed ? Math.max(1, counts.failed) : counts.failed;
+  // A stage can fail without a failed test: by a type error, or a file that does not load.
+  if (failed) counts.failed = Math.max(1, counts.failed);
   if (failed) process.exitCode = code;
-  console.log(`=== ${title}: ${failed ? 'failed' : 'done'} in ${since(began)}`);
+  const seconds = (performance.now() - began) / 1000;
+  done.push({ title, seconds, counts });
+  if (!isAlone) process.stdout.write(`\n=== ${title}\n${said.join('')}`);
+  console.log(`=== ${title}: ${failed ? 'failed' : 'done'} in ${seconds.toFixed(1)} s`);
   return !failed;
 }
+
+/** Runs the stages of each lane one after the other, the lanes at once; shows what a stage said when it is over. */
+async function together(...lanes: readonly (readonly Stage[])[]): Promise<boolean> {
+  const outcomes = await Promise.all(lanes.map((stages) => inOrder(stages, false)));
+  return outcomes.every((outcome) => outcome);
+}
+
+async function inOrder(stages: readonly Stage[], isAlone = true): Promise<boolean> {
+  for (const stage of stages) if (!(await perform(stage, isAlone))) return false;
+  return true;
+}
+
+const command = (title: string, name: string, ...args: readonly string[]): Stage => ({
+  title,
+  work: (say) => run(name, args, {}, say),
+});
 
 function vitest(
   title: string,
   projects: readonly string[],
   env: NodeJS.ProcessEnv = {},
   options: readonly string[] = [],
-) {
+): Stage {
   const report = join(reports, `${title}.json`);
   const args = ['run', ...projects.map((project) => `--project=${project}`), ...options];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  return step(title, () => run('vitest', [...args, ...reporters], env), report);
+  return { title, work: (say) => run('vitest', [...args, ...reporters], env, say), report };
 }
 
 async function serverOnPostgres(): Promise<boolean> {
@@ -68,36 +88,49 @@ async function serverOnPostgres(): Promise<boolean> {
   try {
     // The embedded database's own tests never meet PostgreSQL: once is enough.
     const options = ['--exclude=server/db/embedded/**'];
-    return await vitest('Server on PostgreSQL', ['server'], { DATABASE_URL: url }, options);
+    return await inOrder([
+      vitest('Server on PostgreSQL', ['server'], { DATABASE_URL: url }, options),
+    ]);
   } finally {
     await own?.stop();
   }
 }
 
-function endToEnd(): Promise<boolean> {
-  const report = join(reports, 'e2e.json');
-  const command = () =>
-    run('node', ['tools/e2e.ts', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
-  return step('End to end', command, report);
-}
+const endToEndReport = join(reports, 'e2e.json');
+const endToEnd: Stage = {
+  title: 'End to end',
+  work: () =>
+    run('node', ['tools/e2e.ts', '--reporter=list,json'], {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: endToEndReport,
+    }),
+  report: endToEndReport,
+};
 
 /** In order; the first failure ends it with its code. */
-const steps: readonly (() => Promise<boolean>)[] = [
-  () => step('A browser for the tests', ensureBrowser),
-  () => step('Format', () => run('biome', ['format', '.'])),
-  () => step('Types', () => run('npm', ['run', '--silent', 'types'])),
-  () => step('Lint', () => run('npm', ['run', '--silent', 'lint'])),
-  () => vitest('Unit tests and checks', ['unit', 'checks']),
-  () => vitest('Browser tests', ['browser']),
-  () => vitest('Server on the embedded database', ['server'], { DATABASE_URL: undefined }),
+const groups: readonly (() => Promise<boolean>)[] = [
+  () =>
+    together(
+      [{ title: 'A browser for the tests', work: ensureBrowser }],
+      [
+        command('Format', 'biome', 'format', '.'),
+        command('Types', 'npm', 'run', '--silent', 'types'),
+        command('Lint', 'npm', 'run', '--silent', 'lint'),
+      ],
+      [vitest('Unit tests and checks', ['unit', 'checks'])],
+      [command('Web client', 'node', 'tools/start.ts', '--build-only')],
+    ),
+  () => inOrder([vitest('Browser tests', ['browser'])]),
+  () =>
+    inOrder([vitest('Server on the embedded database', ['server'], { DATABASE_URL: undefined })]),
   serverOnPostgres,
-  () => step('Web client', ensureWebBuild),
-  endToEnd,
+  () => inOrder([endToEnd]),
 ];
 
 const began = performance.now();
-for (const next of steps) if (!(await next())) break;
+for (const next of groups) if (!(await next())) break;
 rmSync(reports, { recursive: true });
-console.log(`\nAll took ${since(began)}.`);
-if (total.skipped > 0) console.log(`${total.skipped} skipped`);
-console.log(`${total.passed} passed, ${total.failed} failed`);
+const total = (of: keyof Counts) => done.reduce((sum, { counts }) => sum + counts[of], 0);
+console.log(`\n${table(done)}`);
+console.log(`\nAll took ${((performance.now() - began) / 1000).toFixed(1)} s.`);
+if (total('skipped') > 0) console.log(`${total('skipped')} skipped`);
+console.log(`${total('passed')} passed, ${total('failed')} failed`);
