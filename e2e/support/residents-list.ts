@@ -24,11 +24,6 @@ export function residentRow(page: Page, name: string): Locator {
   });
 }
 
-/** A cell of a row by its column, counted from 0. */
-export function cellOf(row: Locator, column: number): Locator {
-  return row.getByRole('cell').nth(column);
-}
-
 /** The title of the list, which says what it shows. */
 export function listTitle(page: Page): Locator {
   return page.getByRole('heading', { level: 1 });

@@ -55,7 +55,7 @@ export function openApp(path: string, identity?: Identity): void {
   }
   window.history.replaceState(null, '', path);
   startServices(configuration);
-  render(<App configuration={configuration} />, { reactStrictMode: true });
+  render(<App configuration={configuration} />);
 }
 
 /** What a sign-in leaves in the tab. */

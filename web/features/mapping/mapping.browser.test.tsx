@@ -111,7 +111,7 @@ test('MAP-04 a failure keeps what was typed; its dialog leads back, and the thir
   await expect
     .element(notFound.getByText('Please review your details or contact the aged care facility.'))
     .toBeVisible();
-  await expect.element(notFound.getByText(/^The server could not be reached\./)).toBeVisible();
+  await expect.element(notFound.getByText(/^We couldn’t reach the server\./)).toBeVisible();
   await review.click();
   await expect.element(notFound).not.toBeInTheDocument();
   await expect.element(hpii).toHaveValue('8003619999999999');

@@ -1,0 +1,245 @@
+import { portal } from '@wattle/contract/operations/portal.ts';
+import { defaultSearch, toSaved } from '@wattle/contract/rules/search-state.ts';
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openApp } from '../../testing/app.tsx';
+import {
+  expectBothLooks,
+  expectCount,
+  expectNoSidewaysScroll,
+  expectTexts,
+} from '../../testing/expecting.ts';
+import { person } from '../../testing/people.ts';
+import { callsOf, holds } from '../../testing/server.ts';
+import {
+  hasResidents,
+  lastSearch,
+  openList,
+  resident,
+  residents,
+  rows,
+  title,
+} from '../residents/testing/list.ts';
+import { rememberName } from './name-memory.ts';
+
+const nameBox = page.getByRole('searchbox', { name: 'Name' });
+const status = page.getByRole('combobox', { name: 'Resident status' });
+const place = page.getByRole('combobox', { name: 'Organisation & facility' });
+const days = page.getByRole('combobox', { name: 'Courses ending' });
+const pane = page.getByRole('region', { name: 'Filters' });
+const list = page.getByRole('region', { name: 'Residents' });
+const choice = (name: RegExp | string) => page.getByRole('radio', { name });
+/** By its words: the round before them is drawn, and covers the radio button itself. */
+const choose = (words: RegExp | string) => pane.getByText(words).click();
+const everyone = residents(60);
+
+// The page keeps the name that is searched for, and the tests are one page.
+afterEach(() => rememberName('', undefined));
+
+async function expectDefaults(): Promise<void> {
+  await expect.element(title).toHaveTextContent('All Active residents (25 of 60)');
+  await expect.element(nameBox).toHaveValue('');
+  await expect.element(status).toHaveValue('2');
+  await expect.element(choice('Show all')).toBeChecked();
+  await expect.element(place).toHaveValue('All');
+  await expect
+    .element(page.getByRole('combobox', { name: 'Residents per page' }))
+    .toHaveValue('25');
+  expect(window.location.search).toBe('');
+}
+
+/** The server finds by the name alone, in its family names. */
+function findsByName(): void {
+  hasResidents(everyone, ({ query }) =>
+    everyone.filter(({ familyName }) => familyName.includes(query)),
+  );
+}
+
+test('FIL-01 a late answer never replaces a newer one', async () => {
+  findsByName();
+  await openList('RegisteredNurse');
+  const release = holds(portal.searchResidents);
+  const before = callsOf(portal.searchResidents).length;
+  await userEvent.fill(nameBox, 'A001');
+  await expect.poll(() => callsOf(portal.searchResidents).length).toBe(before + 1);
+  // What is asked from now on is answered at once.
+  holds(portal.searchResidents)();
+  await userEvent.fill(nameBox, 'A002');
+  await expect.element(list.getByText('A002, John', { exact: true })).toBeVisible();
+  release();
+  // Whatever the late answer does, it does before what is asked after it is answered.
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect.element(page.getByText(/^Updated/)).toBeVisible();
+  await expect.element(list.getByText('A002, John', { exact: true })).toBeVisible();
+  await expectCount(rows, 1);
+});
+
+test('FIL-01 RES-11 a name stands as it was typed; nothing found leads back by Escape and Clear', async () => {
+  findsByName();
+  await openList('RegisteredNurse');
+  for (const name of ['%', "<b>' or 1=1 --"]) {
+    await userEvent.fill(nameBox, name);
+    await expect
+      .element(title)
+      .toHaveTextContent('All Active residents matching the name (0 of 0)');
+    await expect.element(page.getByText('No matching results found')).toBeVisible();
+    await expect.element(nameBox).toHaveValue(name);
+    expect(lastSearch()).toMatchObject({ query: name });
+    await userEvent.keyboard('{Escape}');
+    await expectCount(rows, 25);
+  }
+  await userEvent.fill(nameBox, 'nobody');
+  await expect.element(page.getByText('No matching results found')).toBeVisible();
+  await expectBothLooks();
+  await list.getByRole('button', { name: 'Clear' }).click();
+  await expectDefaults();
+});
+
+test('FIL-02 FIL-03 FIL-05 FIL-06 the lists of the filters, and how many each expiry would show', async () => {
+  hasResidents(everyone);
+  await openList('RegisteredNurse');
+  await expect
+    .element(page.getByRole('radiogroup', { name: 'Chart status' }))
+    .not.toBeInTheDocument();
+  await expectTexts(status.getByRole('option'), ['Active', 'Deceased', 'Discharged']);
+  await expectTexts(place.getByRole('option'), [
+    'All organisations',
+    'All of Banksia Care',
+    'Banksia House',
+    'Banksia Lodge',
+    'All of Jarrah Homes',
+    'Jarrah Court',
+  ]);
+  await expect.element(choice('Show charts expiring/expired (7)')).not.toBeChecked();
+  await choose('Show courses expiring/expired (9)');
+  await expectTexts(days.getByRole('option'), [
+    'Within 1 days',
+    'Within 2 days',
+    'Within 3 days',
+    'Within 7 days',
+  ]);
+  await expect.element(days).toHaveValue('ExpiryInSevenDays');
+  await days.selectOptions('Within 1 days');
+  await place.selectOptions('All of Banksia Care');
+  await expect
+    .element(title)
+    .toHaveTextContent(
+      'All Active residents at Banksia Care with courses expiring/expired within 1 day (25 of 60)',
+    );
+  expect(lastSearch()).toMatchObject({
+    expiryFilterType: 'CourseDueNowOrSoon',
+    courseExpiryFilterSubType: 'ExpiryInOneDay',
+    facilities: ['f1', 'f2'],
+  });
+  expect(callsOf(portal.countResidents).at(-1)?.body).toMatchObject({ facilities: ['f1', 'f2'] });
+});
+
+test('FIL-04 FIL-06 FIL-07 a pharmacist starts with changed charts, and comes back to them by Clear', async () => {
+  const quiet = resident('Archibald');
+  hasResidents(everyone, ({ query, chartStatus }) => {
+    const some = query === '' ? everyone : [quiet];
+    return chartStatus === 'All' ? some : everyone.slice(0, query === '' ? 3 : 0);
+  });
+  await openList('Pharmacist');
+  const every = choice('Show all charts');
+  const changed = choice('Only show charts with changes, new admissions or allergy updates');
+  await expect.element(changed).toBeChecked();
+  const withChanges =
+    'All Active residents with changes, new admissions or allergy updates (3 of 3)';
+  await expect.element(title).toHaveTextContent(withChanges);
+  await choose('Show all charts');
+  await expect.element(every).toBeChecked();
+  await expect.element(title).toHaveTextContent('All Active residents (25 of 60)');
+  expect(window.location.search).toBe('?chartStatus=All');
+  await pane.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect.element(changed).toBeChecked();
+  await expect.element(title).toHaveTextContent(withChanges);
+
+  // Somebody whose chart has no changes.
+  await userEvent.fill(nameBox, 'archibald');
+  await expect.element(page.getByText('No matching results found')).toBeVisible();
+  await list.getByRole('button', { name: 'Show all charts' }).click();
+  await expect.element(list.getByText('Archibald, John', { exact: true })).toBeVisible();
+});
+
+test.each<[string, (saved: string) => string]>([
+  ['cut off', (saved) => saved.slice(0, 40)],
+  ['with an unknown size', (saved) => saved.replace('"itemsPerPage":25', '"itemsPerPage":7')],
+  ['with a name', (saved) => saved.replace('"name":""', '"name":"Ashton"')],
+  ['another user’s', (saved) => saved.replace('"key":"u1"', '"key":"another"')],
+  ['no search at all', () => '[null]'],
+])('FIL-07 FIL-08 a saved search that is %s gives the usual list', async (_, tampered) => {
+  const saved = JSON.stringify(
+    toSaved({ ...defaultSearch('RegisteredNurse'), residentStatus: 3 }, 'u1'),
+  );
+  expect(tampered(saved)).not.toBe(saved);
+  hasResidents(everyone);
+  window.localStorage.setItem('residentSearch', tampered(saved));
+  await openList('RegisteredNurse');
+  await expectDefaults();
+});
+
+test('FIL-08 a saved search is taken up', async () => {
+  hasResidents(everyone);
+  const saved = toSaved({ ...defaultSearch('RegisteredNurse'), residentStatus: 3 }, 'u1');
+  window.localStorage.setItem('residentSearch', JSON.stringify(saved));
+  await openList('RegisteredNurse');
+  await expect.element(title).toHaveTextContent('All Deceased residents (25 of 60)');
+  expect(window.location.search).toBe('?residentStatus=3');
+});
+
+test('FIL-07 FIL-08 what cannot be read in the address gives the usual list', async () => {
+  hasResidents(everyone);
+  const odd = 'residentStatus=9&itemsPerPage=7&selectedPage=1000001&facility=&sort=x';
+  await openList('RegisteredNurse', `/residents?${odd}`);
+  await expect.element(title).toHaveTextContent('All Active residents (25 of 60)');
+  await expect.element(list.getByText('A001, John', { exact: true })).toBeVisible();
+});
+
+test('FIL-08 RES-11 a page that there is not leads to the last one', async () => {
+  hasResidents(everyone);
+  openApp('/residents?selectedPage=1000000', person());
+  await expect.element(page.getByText('There is no page 1000000')).toBeVisible();
+  await expect.element(title).toHaveTextContent('All Active residents (0 of 60)');
+  await expectBothLooks();
+  await page.getByRole('button', { name: 'Last page' }).click();
+  await expect.element(page.getByText('51–60 of 60')).toBeVisible();
+});
+
+test('FIL-09 the pane is open at first, folds away by keyboard and leaves the filters as they are', async () => {
+  hasResidents(everyone);
+  await openList('Pharmacist', '/residents?expiryFilterType=CourseDueNowOrSoon');
+  const widthOf = () =>
+    page.getByRole('table', { name: 'Residents' }).element().getBoundingClientRect().width;
+  const hide = page.getByRole('button', { name: 'Hide filters' });
+  const show = page.getByRole('button', { name: 'Show filters' });
+  for (const width of [1280, 768]) {
+    await page.viewport(width, 900);
+    await expect.element(pane).toBeVisible();
+    const before = widthOf();
+    await expect.element(hide).toHaveAttribute('aria-expanded', 'true');
+    hide.element().focus();
+    await userEvent.tab();
+    await expect.element(nameBox).toHaveFocus();
+    await userEvent.tab();
+    await expect.element(status).toHaveFocus();
+    await userEvent.tab({ shift: true });
+    await userEvent.tab({ shift: true });
+    await userEvent.keyboard('{Enter}');
+
+    await expect.element(show).toHaveFocus();
+    await expect.element(show).toHaveAttribute('aria-expanded', 'false');
+    await expect.element(pane).not.toBeInTheDocument();
+    await expect.element(title).toMatchTextContent('with courses expiring/expired within 7 days');
+    // Beside the list it makes room.
+    expect(widthOf() - before).toBeGreaterThan(width === 1280 ? 200 : -1);
+    await expectNoSidewaysScroll();
+    await expectBothLooks();
+    await page.viewport(width, 900);
+    show.element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(pane).toBeVisible();
+    await expect.element(days).toHaveValue('ExpiryInSevenDays');
+    await expectNoSidewaysScroll();
+  }
+});

@@ -1,0 +1,164 @@
+import { portal } from '@wattle/contract/operations/portal.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openApp } from '../../testing/app.tsx';
+import {
+  expectBothLooks,
+  expectCount,
+  expectNoSidewaysScroll,
+  expectTexts,
+} from '../../testing/expecting.ts';
+import { person } from '../../testing/people.ts';
+import { answers, fails, holds, loses, refuses } from '../../testing/server.ts';
+import {
+  hasResidents,
+  lastSearch,
+  openList,
+  resident,
+  residents,
+  rows,
+  title,
+} from './testing/list.ts';
+
+const headers = page.getByRole('columnheader');
+const header = (name: string) => page.getByRole('columnheader', { name });
+
+test('RES-01 the columns stand in their order and widths, and nothing is cut off', async () => {
+  hasResidents(residents(25));
+  await page.viewport(1920, 1000);
+  await openList('RegisteredNurse');
+  await expectTexts(headers, [
+    'Resident',
+    'Organisation & facility',
+    'Chart updated',
+    'Chart expiry',
+    'Status',
+    'Action',
+  ]);
+  const widths = headers.elements().map((one) => one.getBoundingClientRect().width);
+  const whole = widths.reduce((sum, width) => sum + width, 0);
+  for (const [column, share] of [0.3, 0.2, 0.1, 0.12].entries()) {
+    expect(Math.abs((widths[column] ?? 0) / whole - share)).toBeLessThan(0.01);
+  }
+  for (const width of [1600, 1280, 1153, 1024, 900, 832, 768, 704, 640, 400]) {
+    await page.viewport(width, 800);
+    await expectNoSidewaysScroll();
+  }
+});
+
+test('RES-01 pages through the list with the first and the last page always there', async () => {
+  hasResidents(residents(363));
+  await openList('RegisteredNurse');
+  const sizes = page.getByRole('combobox', { name: 'Residents per page' });
+  await expectTexts(sizes.getByRole('option'), ['25', '50', '75', '100']);
+  await expectCount(rows, 25);
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  const numbers = pages.getByRole('button', { name: /^Page \d/ });
+
+  await pages.getByRole('button', { name: 'Next page' }).click();
+  await expect.poll(() => window.location.search).toBe('?selectedPage=2');
+  await expect
+    .element(pages.getByRole('button', { name: /^Page 2 of/ }))
+    .toHaveAttribute('aria-current', 'page');
+  for (let at = 3; at <= 6; at += 1) {
+    await pages.getByRole('button', { name: new RegExp(`^Page ${at} of`) }).click();
+    await expect.poll(() => window.location.search).toBe(`?selectedPage=${at}`);
+  }
+  await expectTexts(numbers, ['1', '5', '6', '7', '15']);
+  await numbers.last().click();
+  await expect.element(page.getByText('351–363 of 363')).toBeVisible();
+  await expectCount(rows, 13);
+
+  await sizes.selectOptions('100');
+  await expectCount(rows, 100);
+  await expect.element(title).toHaveTextContent('All Active residents (100 of 363)');
+  expect(window.location.search).toBe('?itemsPerPage=100');
+});
+
+test('RES-04 a doctor sorts by name, on the server', async () => {
+  const all = residents(30);
+  hasResidents(all, ({ direction }) => (direction === 'desc' ? all.toReversed() : all));
+  await openList('Doctor');
+  await expect.element(header('Resident')).toHaveAttribute('aria-sort', 'ascending');
+  await expectCount(headers.getByRole('button'), 1);
+  await expect.element(rows.first()).toMatchTextContent('A001');
+  await header('Resident').getByRole('button').click();
+  await expect.element(header('Resident')).toHaveAttribute('aria-sort', 'descending');
+  await expect.element(rows.first()).toMatchTextContent('A030');
+  expect(lastSearch()).toMatchObject({ sort: 'name', direction: 'desc', page: 1 });
+});
+
+test('RES-04 a pharmacist sorts by the chart’s update: latest first, oldest first, by name', async () => {
+  hasResidents(residents(3));
+  await openList('Pharmacist');
+  await expectCount(headers.getByRole('button'), 1);
+  const updated = header('Chart updated');
+  for (const [shown, sent] of [
+    ['none', { sort: 'name', direction: 'asc' }],
+    ['descending', { sort: 'chartUpdated', direction: 'desc' }],
+    ['ascending', { sort: 'chartUpdated', direction: 'asc' }],
+  ] as const) {
+    await expect.element(updated).toHaveAttribute('aria-sort', shown);
+    await expect.poll(lastSearch).toMatchObject(sent);
+    await updated.getByRole('button').click();
+  }
+  await expect.element(updated).toHaveAttribute('aria-sort', 'none');
+});
+
+test('RES-11 a refresh that fails keeps the rows; a list that cannot be loaded says so', async () => {
+  hasResidents(residents(25));
+  await openList('RegisteredNurse');
+  await expect.element(page.getByText(/^Updated \d\d:\d\d$/)).toBeVisible();
+  fails(portal.searchResidents, 500, 'Away.');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect.element(page.getByText('We couldn’t refresh the list')).toBeVisible();
+  await expectCount(rows, 25);
+  await expectBothLooks();
+
+  await page.getByRole('combobox', { name: 'Resident status' }).selectOptions('Deceased');
+  const alert = page.getByRole('alert');
+  await expect.element(alert).toMatchTextContent('We couldn’t load the residents');
+  await expect.element(page.getByText('No matching results found')).not.toBeInTheDocument();
+  await expectCount(rows, 0);
+  await expectBothLooks();
+  hasResidents([resident('Ashton')]);
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(page.getByText('Ashton, John', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('We couldn’t refresh the list')).not.toBeInTheDocument();
+});
+
+test('RES-11 without the network the list says so, and tries by itself once', async () => {
+  hasResidents([]);
+  loses(portal.searchResidents);
+  openApp('/residents', person());
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent(/We couldn’t load the residents.*We couldn’t reach the server\./);
+});
+
+test('RES-11 nobody found is an empty list, not a failed one', async () => {
+  hasResidents([]);
+  openApp('/residents', person({ userType: 'Doctor' }));
+  await expect.element(page.getByText('No matching results found')).toBeVisible();
+  await expect.element(title).toHaveTextContent('All Active residents (0 of 0)');
+  await expectBothLooks();
+});
+
+test('RES-11 while the list loads there is neither an empty list nor a row', async () => {
+  hasResidents([resident('Ashton')]);
+  const release = holds(portal.searchResidents);
+  openApp('/residents', person());
+  await expect.element(page.getByText('Loading residents')).toBeInTheDocument();
+  await expect.element(page.getByText('No matching results found')).not.toBeInTheDocument();
+  release();
+  await expectCount(rows, 1);
+});
+
+test('RES-11 an account without a user type sees no list', async () => {
+  refuses(portal.autoLinkUser, 'Provider_Not_Found');
+  answers(portal.getUserAttempts, { attemptRetriesExpired: true });
+  openApp('/residents', person({ userType: null }));
+  await expect.element(title).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Residents' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('table')).not.toBeInTheDocument();
+});
