@@ -48,8 +48,6 @@ export const sentinel = {
   actionFails: 'R900001',
   chartLoadFails: 'R900003',
   confirmFails: 'R900004',
-  historyFails: 'R900008',
-  residentLoadFails: 'R900010',
 } as const;
 
 export const pharmacyPath = (key: string) => `/residents/pharmacy/WATTLE/${key}`;

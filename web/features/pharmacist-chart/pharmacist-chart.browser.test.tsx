@@ -1,0 +1,247 @@
+import { medications } from '@wattle/contract/operations/medications.ts';
+import { portal } from '@wattle/contract/operations/portal.ts';
+import { medication } from '@wattle/contract/rules/testing/medications.ts';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openApp } from '../../testing/app.tsx';
+import { allergyInfo, finalisedAt, hasChart, orderOf, pharmacyPath } from '../../testing/charts.ts';
+import {
+  expectBothLooks,
+  expectCount,
+  expectNoSidewaysScroll,
+  findings,
+} from '../../testing/expecting.ts';
+import { person } from '../../testing/people.ts';
+import { answers, callsOf, fails } from '../../testing/server.ts';
+
+const failed = 'There was a problem marking this change as actioned.';
+const pharmacist = person({ userType: 'Pharmacist' });
+const details = page.getByRole('complementary', { name: 'Medicine details' });
+const medicines = page.getByRole('main').getByRole('button', { name: /DOSE/ });
+const toggles = page.getByRole('switch', { name: /^Actioned/ });
+const changes = page.getByRole('region', { name: /^Changes to action/ });
+const confirm = page.getByRole('button', { name: 'Confirm actioned' });
+
+type Changes = Parameters<typeof medication>[0];
+const of = (name: string, more: Changes = {}) =>
+  medication({ id: name, product: { name, ingredients: [name] }, ...more });
+const added = (name: string, more: Changes = {}) =>
+  of(name, { status: 'New', confirmed: false, ...more });
+
+const old = of('metformin', { status: 'Ceased', confirmed: false });
+const changed = added('metformin-new', {
+  replaces: 'metformin',
+  dose: '500 mg',
+  changeReason: 'Kidneys',
+});
+const order = orderOf([of('sertraline'), of('perindopril'), old, changed, added('zinc')], {
+  sequence: 3,
+});
+const history = [
+  {
+    id: order.id,
+    sequence: 3,
+    finalisedAt,
+    finalisedBy: 'Priya Raman',
+    confirmedAt: null,
+    confirmedBy: null,
+    changes: [
+      { kind: 'changed' as const, medication: changed, before: old, reason: 'Kidneys' },
+      { kind: 'added' as const, medication: added('zinc'), before: null, reason: null },
+    ],
+  },
+];
+
+async function open(): Promise<void> {
+  openApp(pharmacyPath, pharmacist);
+  await expect.element(page.getByRole('heading', { name: 'Medication chart' })).toBeVisible();
+}
+
+test('PHA-01 the chart answers first what changed, by whom and when', async () => {
+  hasChart({ order, history });
+  await open();
+  await expect.element(page.getByRole('heading', { name: 'Smith, John' })).toBeVisible();
+  await expect
+    .element(page.getByText(/^Order 3, finalised 20-Nov-2026 09:35 by Priya Raman/))
+    .toBeVisible();
+  await expect
+    .element(page.getByRole('region', { name: 'Changes to action (3)' }))
+    .toBeInTheDocument();
+  const items = changes.getByRole('listitem');
+  await expectCount(items, 3);
+  // A changed medicine says what it replaces, and why.
+  const now = items.filter({ hasText: 'Replaces' });
+  await expectCount(now, 1);
+  await expect.element(now).toMatchTextContent(/Reason/);
+  await expectCount(items.filter({ hasText: 'Replaced by' }), 1);
+  await expect.element(page.getByRole('heading', { name: 'Regular (2)' })).toBeVisible();
+});
+
+test('PHA-01 a medicine shows the whole of itself in the detail pane', async () => {
+  hasChart({ order, history });
+  await open();
+  await expect.element(details).toMatchTextContent(/Choose a medicine/);
+  await medicines.first().click();
+  for (const label of [
+    'Course start',
+    'Course stop',
+    'Course script no.',
+    'Prescribed by',
+    'Changed by',
+  ]) {
+    await expect.element(details.getByText(label, { exact: true })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Hide details' }).click();
+  await expect.element(details).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Show details' }).click();
+  await expect.element(details).toBeVisible();
+});
+
+test('PHA-01 the filter toggle opens its panel', async () => {
+  hasChart({ order, history });
+  await open();
+  const toggle = page.getByRole('button', { name: 'Filter' });
+  await toggle.click();
+  await expect.element(page.getByRole('region', { name: 'Filter' })).toBeVisible();
+  await toggle.click();
+  await expect.element(page.getByRole('region', { name: 'Filter' })).not.toBeInTheDocument();
+});
+
+test('PHA-01 goes from medicine to medicine by arrow, and shows one by Enter', async () => {
+  hasChart({ order, history });
+  await open();
+  await expect.element(medicines.first()).toBeVisible();
+  medicines.nth(0).element().focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(medicines.nth(1)).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(medicines.nth(1)).toHaveAttribute('aria-expanded', 'true');
+  await expect.element(details.getByRole('heading')).toBeVisible();
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(medicines.nth(0)).toHaveFocus();
+});
+
+test('PHA-01 on a narrow screen the details lie over the list, and focus goes back', async () => {
+  await page.viewport(768, 1024);
+  hasChart({ order, history });
+  await open();
+  await expect.element(medicines.first()).toBeVisible();
+  medicines.nth(2).element().focus();
+  await userEvent.keyboard('{Enter}');
+  const drawer = page.getByRole('dialog');
+  await expect.element(drawer.getByText('Course script no.')).toBeVisible();
+  expect(await findings()).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(drawer).not.toBeInTheDocument();
+  await expect.element(medicines.nth(2)).toHaveFocus();
+});
+
+test('PHA-01 stays readable at 400 px', async () => {
+  await page.viewport(400, 800);
+  hasChart({ order, history });
+  await open();
+  await expect.element(medicines.first()).toBeVisible();
+  await expectNoSidewaysScroll();
+});
+
+test('PHA-02 a toggle that could not be saved goes back, with a banner', async () => {
+  hasChart({ order, history });
+  fails(medications.changeStatus, 500, 'Away.');
+  await open();
+  await toggles.first().click({ force: true });
+  const notice = page.getByRole('alert').filter({ hasText: failed });
+  await expect.element(notice).toMatchTextContent(/is as it was\. Away\./);
+  await expect.element(toggles.first()).not.toBeChecked();
+  await expectCount(page.getByText('Not saved'), 1);
+  await expectBothLooks();
+  await notice.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.element(notice).not.toBeInTheDocument();
+});
+
+test('PHA-03 says how many could not be saved', async () => {
+  hasChart({ order, history });
+  fails(medications.changeStatus, 500, 'Away.');
+  await open();
+  await page.getByRole('button', { name: 'Select all' }).click();
+  await expect
+    .element(page.getByRole('alert').filter({ hasText: failed }))
+    .toMatchTextContent(/3 changes were not saved and are as they were/);
+  await expect.element(page.getByText('0 of 3 actioned')).toBeVisible();
+  expect(callsOf(medications.changeStatus)).toHaveLength(3);
+});
+
+test('PHA-04 Confirm actioned says why it cannot be pressed', async () => {
+  hasChart({ order: orderOf([of('sertraline')]) });
+  await open();
+  await expect.element(confirm).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(confirm).toHaveAccessibleDescription('There are no changes to confirm.');
+});
+
+test('PHA-04 Confirm actioned can be pressed once something awaits it', async () => {
+  hasChart({ order, history });
+  await open();
+  await expect.element(confirm).toBeEnabled();
+  await expect.element(confirm).not.toHaveAttribute('aria-disabled');
+});
+
+test('PHA-05 an allergy update is announced above the chart', async () => {
+  const reaction = (allergen: string) => ({ allergen, reaction: 'rash' });
+  const texts = { note: '', newNote: '', disclaimer: '', newDisclaimer: '' };
+  hasChart({
+    order: orderOf([of('sertraline')]),
+    allergies: allergyInfo({
+      allergyHistory: {
+        id: 'a1',
+        status: 'Unactioned',
+        ...texts,
+        allergyHistoryDetails: [reaction('latex')],
+        newAllergyHistoryDetails: [reaction('latex'), reaction('adhesive dressings')],
+      },
+    }),
+  });
+  await open();
+  const update = page.getByRole('region', { name: 'Allergy update' });
+  await expect.element(update).toMatchTextContent(/Previous allergies and adverse reactions/);
+  await expect.element(update).toMatchTextContent(/adhesive dressings/);
+  await expect.element(confirm).not.toHaveAttribute('aria-disabled');
+  await expectBothLooks();
+});
+
+test('PHA-01 a chart that fails to load can be tried again, and never looks empty', async () => {
+  hasChart({ order, history });
+  fails(medications.latestOrder, 500, 'Away.');
+  await open();
+  await expect.element(page.getByText('The medication chart could not be loaded')).toBeVisible();
+  await expect.element(page.getByText(/No medications found/)).not.toBeInTheDocument();
+  await expectBothLooks();
+  answers(medications.latestOrder, order);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(medicines.first()).toBeVisible();
+});
+
+test('PHA-01 a resident who fails to load shows no chart', async () => {
+  hasChart({ order, history });
+  fails(portal.resident, 500, 'Away.');
+  openApp(pharmacyPath, pharmacist);
+  await expect.element(page.getByText('We couldn’t load the resident')).toBeVisible();
+  await expect
+    .element(page.getByRole('heading', { name: 'Medication chart' }))
+    .not.toBeInTheDocument();
+});
+
+test('PHA-01 without its history the chart shows, and says what is missing', async () => {
+  hasChart({ order });
+  fails(medications.history, 500, 'Away.');
+  await open();
+  await expect
+    .element(page.getByText('Who made these changes, and when, could not be loaded'))
+    .toBeVisible();
+  await expect.element(medicines.first()).toBeVisible();
+});
+
+test('PHA-01 a resident without medicines has an empty chart', async () => {
+  hasChart({ order: null });
+  await open();
+  await expect.element(page.getByText('No medications found for the resident')).toBeVisible();
+  await expectBothLooks();
+});

@@ -1,0 +1,215 @@
+import { medications } from '@wattle/contract/operations/medications.ts';
+import { portal } from '@wattle/contract/operations/portal.ts';
+import { medication } from '@wattle/contract/rules/testing/medications.ts';
+import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openApp } from '../../testing/app.tsx';
+import {
+  allergyInfo,
+  finalisedAt,
+  hasChart,
+  orderOf,
+  prescriberPath,
+} from '../../testing/charts.ts';
+import { expectBothLooks, expectCount, expectTexts } from '../../testing/expecting.ts';
+import { person } from '../../testing/people.ts';
+import { answers, fails, holds } from '../../testing/server.ts';
+
+const chart = page.getByRole('table', { name: 'Medication chart' });
+const tab = (name: string) => page.getByRole('tab', { name });
+const nurse = person();
+
+/** A medicine by its generic name, which is its key too. */
+type Changes = Parameters<typeof medication>[0];
+const of = (name: string, changes: Changes = {}) =>
+  medication({ id: name, product: { name, ingredients: [name.toLowerCase()] }, ...changes });
+
+const mixed = orderOf(
+  [
+    of('sertraline'),
+    of('metformin', { status: 'RePrescribed', confirmed: false }),
+    of('atorvastatin'),
+    of('Zinc', { status: 'New', confirmed: false }),
+    of('amoxicillin', { courseType: 'ShortCourse', status: 'Ceased', confirmed: false }),
+    of('paracetamol', { courseType: 'AsRequired', prnReason: 'pain' }),
+    of('perindopril', { status: 'Ceased' }),
+  ],
+  { id: '00000000-0000-4000-8000-000000000002', sequence: 2 },
+);
+
+test.each([
+  ['NONE KNOWN', 'The resident has no known allergies / adverse reactions.'],
+  ['NOT ASKED', 'The resident has not been asked about any known allergies / adverse reactions.'],
+  ['NONE SUPPLIED', 'It is unknown if the resident has any known allergies / adverse reactions.'],
+] as const)('HDR-09 allergies that are %s say so', async (status, words) => {
+  hasChart({ order: mixed, allergies: allergyInfo({ status }) });
+  openApp(prescriberPath, nurse);
+  const box = page.getByRole('region', { name: 'Allergies and adverse reactions' });
+  await expect.element(box.getByText(words)).toBeVisible();
+});
+
+test('HDR-09 listed allergies are named', async () => {
+  const listed = allergyInfo({ status: 'LISTED' });
+  const allergies = [
+    { allergen: 'sulfonamide antibiotics', reaction: 'rash' },
+    { allergen: 'shellfish', reaction: '' },
+  ];
+  hasChart({ order: mixed, allergies: { ...listed, allergy: { ...listed.allergy, allergies } } });
+  openApp(prescriberPath, nurse);
+  const box = page.getByRole('region', { name: 'Allergies and adverse reactions' });
+  await expectTexts(box.getByRole('term'), ['sulfonamide antibiotics', 'shellfish']);
+  await expectTexts(box.getByRole('definition'), ['rash', 'reaction not recorded']);
+});
+
+test('CHT-02 the tab is in the address, and the history tells who changed what and when', async () => {
+  const ceased = of('perindopril', { status: 'Ceased' });
+  const entry = { finalisedAt, confirmedAt: null, confirmedBy: null, changes: [] };
+  hasChart({
+    order: mixed,
+    history: [
+      {
+        ...entry,
+        id: '2',
+        sequence: 2,
+        finalisedBy: 'Priya Raman',
+        changes: [{ kind: 'ceased', medication: ceased, before: null, reason: 'Low pressure' }],
+      },
+      { ...entry, id: '1', sequence: 1, finalisedBy: 'Ada Park' },
+    ],
+  });
+  openApp(prescriberPath, nurse);
+  await expect.element(tab('Medication chart')).toHaveAttribute('aria-selected', 'true');
+  await tab('Change history').click();
+  await expect.poll(() => window.location.search).toBe('?tab=history');
+  const orders = page.getByRole('list', { name: 'Orders, newest first' });
+  await expectTexts(orders.getByRole('heading'), [
+    'Order 2, 20-Nov-2026 09:35',
+    'Order 1, 20-Nov-2026 09:35',
+  ]);
+  await expect.element(orders.getByText('Finalised by Priya Raman')).toBeVisible();
+  await expect.element(orders.getByText('Finalised by Ada Park')).toBeVisible();
+  await expect.element(orders).toMatchTextContent(/Ceased.*perindopril.*Reason: Low pressure/);
+  await expectBothLooks();
+  window.history.back();
+  await expect.element(chart).toBeVisible();
+  expect(window.location.search).toBe('');
+});
+
+test.each([
+  ['history', page.getByRole('list', { name: 'Orders, newest first' })],
+  ['nonsense', chart],
+])('CHT-02 an address with the tab %s shows it, or the chart', async (name, shown) => {
+  const entry = { finalisedAt, finalisedBy: 'Ada', confirmedAt: null, confirmedBy: null };
+  hasChart({ order: mixed, history: [{ ...entry, id: '1', sequence: 1, changes: [] }] });
+  openApp(`${prescriberPath}?tab=${name}`, nurse);
+  await expect.element(shown).toBeVisible();
+});
+
+test('CHT-03 CHT-04 groups are sorted and counted; what is new, struck or gone shows', async () => {
+  const before = orderOf(
+    mixed.medications.filter(({ status }) => status !== 'New' && status !== 'RePrescribed'),
+  );
+  hasChart({ order: { ...mixed, previousOrderId: before.id } });
+  answers(medications.order, before);
+  openApp(prescriberPath, nurse);
+  await expectTexts(chart.getByRole('heading', { level: 3 }), [
+    'Regular (4)',
+    'Short course (1)',
+    'When required (PRN) (1)',
+    'Ceased medication (1)',
+  ]);
+  const names = () =>
+    [...chart.element().querySelectorAll('tr strong:first-child')]
+      .filter((one) => one.closest('p, dl') === null)
+      .map((one) => one.textContent);
+  expect(names()).toEqual([
+    'atorvastatin',
+    'metformin',
+    'sertraline',
+    'zinc',
+    'amoxicillin',
+    'paracetamol',
+    'perindopril',
+  ]);
+  const fresh = chart.getByRole('row').filter({ hasText: 'In the latest order' });
+  await expectCount(fresh, 2);
+  const inRows = (text: string) => chart.getByRole('row').getByText(text, { exact: true });
+  await expectCount(inRows('New'), 1);
+  await expectCount(inRows('Re-prescribed'), 1);
+  await expectCount(inRows('Ceased'), 1);
+  expect(chart.element().querySelectorAll('s')).toHaveLength(1);
+  await expectCount(chart.getByRole('img', { name: 'Stopped' }), 1);
+});
+
+test('CHT-05 packaging that cannot be saved goes back, and says so', async () => {
+  hasChart({ order: orderOf([of('perindopril')]) });
+  fails(medications.changePackaging, 500, 'Away.');
+  openApp(prescriberPath, nurse);
+  const choice = chart.getByRole('button', { name: /Packaging of/ });
+  await expect.element(choice).toMatchTextContent(/Packed/);
+  const release = holds(medications.changePackaging);
+  await choice.click();
+  await page.getByRole('option', { name: 'Unpacked' }).click();
+  await expect.element(choice).toMatchTextContent(/Unpacked/);
+  release();
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent(/There was a problem completing your request\..*Away\./);
+  await expect.element(choice).not.toMatchTextContent(/Unpacked/);
+});
+
+test('CHT-07 an empty chart says that there are no medications', async () => {
+  hasChart({ order: null });
+  openApp(prescriberPath, nurse);
+  await expect.element(page.getByText('No medications found for the resident')).toBeVisible();
+  await expect.element(chart).not.toBeInTheDocument();
+  await expectBothLooks();
+  await tab('Change history').click();
+  await expect.element(page.getByText('No changes yet')).toBeVisible();
+});
+
+test('CHT-07 a chart that fails to load never looks empty, and can be tried again', async () => {
+  hasChart({ order: mixed });
+  fails(medications.latestOrder, 500, 'Away.');
+  openApp(prescriberPath, nurse);
+  await expect.element(page.getByText('The medication chart could not be loaded')).toBeVisible();
+  await expect.element(page.getByText(/No medications found/)).not.toBeInTheDocument();
+  await expectBothLooks();
+  answers(medications.latestOrder, mixed);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(chart).toBeVisible();
+});
+
+test('CHT-07 HDR-09 a resident who fails to load shows no chart and no allergies', async () => {
+  hasChart({ order: mixed });
+  fails(portal.allergies, 500, 'Away.');
+  openApp(prescriberPath, nurse);
+  await expect.element(page.getByText('We couldn’t load the resident')).toBeVisible();
+  await expect.element(page.getByText(/no known allergies/i)).not.toBeInTheDocument();
+  await expect.element(chart).not.toBeInTheDocument();
+});
+
+test('CHT-09 each medicine says how much of its course is left', async () => {
+  const left = (days: number, name: string) =>
+    of(name, {
+      medicationExpiryStatus: days < 0 ? 'Expired' : 'AboutToExpire',
+      medicationExpiryDays: days,
+      endDate: getPlainDate('2026-12-01'),
+    });
+  hasChart({
+    order: orderOf([
+      left(-1, 'a'),
+      left(0, 'b'),
+      left(3, 'c'),
+      left(7, 'd'),
+      left(8, 'e'),
+      left(14, 'f'),
+    ]),
+  });
+  openApp(prescriberPath, nurse);
+  await expect.element(chart).toBeVisible();
+  for (const words of ['Expired', '0 day left', '3 days left', '7 days left', '2 weeks left']) {
+    await expectCount(chart.getByText(words, { exact: true }), 1);
+  }
+});
