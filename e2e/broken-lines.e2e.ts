@@ -86,7 +86,7 @@ test('PHA-03 selects all with one call a row, and unselects all', async ({ page,
     return count === 2 ? 'broken' : undefined;
   });
   await page.getByRole('button', { name: 'Select all' }).click();
-  await expect(notice(page, failed)).toContainText('is as it was');
+  await expect(notice(page, failed)).toContainText('was not saved');
   await allSaved(page);
   await expect(page.getByText('2 of 3 actioned')).toBeVisible();
   await expect(toggles(page).nth(1)).not.toBeChecked();

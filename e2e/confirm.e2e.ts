@@ -226,7 +226,7 @@ test('CFM-08 of two pharmacists who confirm at once, one does and the other is t
   await openDialog(second, practice.confirmTwice, 'pharmacist2');
   await expect(selectAll(second)).toBeChecked();
   await Promise.all([confirm(page).click(), confirm(second).click()]);
-  const done = (one: Page) => one.getByText('The changes are confirmed');
+  const done = (one: Page) => one.getByText('Changes confirmed');
   const told = (one: Page) =>
     dialog(one).getByText(/^These changes were already confirmed by .+ at \d\d:\d\d\.$/);
   await expect(done(page).or(told(page))).toBeVisible();
@@ -256,18 +256,18 @@ test('CFM-08 offline nothing is lost, and the next try confirms', async ({ page,
 test('CFM-10 a list that fails to load inside the dialog can be tried again', async ({ page }) => {
   const order = '000dbba3-0004-8000-8000-000000000001';
   await enter(page, 'pharmacist', `${pharmacyPath(sentinel.chartLoadFails)}/confirm/${order}`);
-  await expect(dialog(page).getByText('The changes could not be loaded')).toBeVisible();
+  await expect(dialog(page).getByText('We couldn’t load the changes')).toBeVisible();
   await expect(confirm(page)).toHaveCount(0);
   await expectAccessible(page);
   const again = page.waitForRequest(/\/medications\/api\/v1\/medications\/WATTLE\/R900003$/);
   await dialog(page).getByRole('button', { name: 'Retry' }).click();
   await again;
-  await expect(dialog(page).getByText('The changes could not be loaded')).toBeVisible();
+  await expect(dialog(page).getByText('We couldn’t load the changes')).toBeVisible();
 });
 
 test('CFM-03 an allergy change without any medicine is confirmed alone', async ({ page }) => {
   await openDialog(page, practice.allergyAlone);
-  const waiting = 'No medicine waits to be confirmed; the allergy update does.';
+  const waiting = 'No medicines to confirm, but there is an allergy update.';
   await expect(page.getByText(waiting)).toBeVisible();
   await expect(selectAll(page)).toHaveCount(0);
   await expect(confirm(page)).toHaveAttribute('aria-disabled', 'true');

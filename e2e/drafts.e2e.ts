@@ -45,7 +45,7 @@ test('DRF-01 drafts are added, changed, re-prescribed, ceased and removed, and s
   await searchBox(page).fill('pa');
   await expect(found(page).filter({ hasText: 'paracetamol' }).first()).toBeVisible();
   await searchBox(page).fill('%_');
-  await expect(page.getByText('No medicine matches').first()).toBeVisible();
+  await expect(page.getByText('No matching medicines').first()).toBeVisible();
   // And of a generic one, with a word of its strength.
   await searchBox(page).fill('parac 500');
   await found(page).filter({ hasText: 'paracetamol' }).first().click();
@@ -144,13 +144,13 @@ test('DRF-01 every field says what is wrong with it and keeps what was typed', a
   await expect(adding.getByText('Enter a time as HH:mm, from 00:00 to 23:59')).toBeVisible();
   await field('Dose times').fill('');
   await expect(adding.getByRole('textbox', { name: 'Directions' })).toHaveValue('Shake well.');
-  await expect(
-    adding.getByRole('region', { name: 'How it will stand on the chart' }),
-  ).toContainText('500 mg (1 capsule)');
+  await expect(adding.getByRole('region', { name: 'How it will look on the chart' })).toContainText(
+    '500 mg (1 capsule)',
+  );
 
   // Nothing typed goes without a question.
   await page.keyboard.press('Escape');
-  const asks = page.getByRole('alertdialog', { name: 'Discard what you entered?' });
+  const asks = page.getByRole('alertdialog', { name: 'Discard this draft?' });
   await expectAccessible(page);
   await asks.getByRole('button', { name: 'Keep editing' }).click();
   await expect(field('Dose')).toHaveValue('500 mg (1 capsule)');
@@ -179,7 +179,7 @@ test('DRF-01 a draft that cannot be saved says so and keeps what was typed', asy
 
 test('DRF-01 nothing is drafted onto a chart that is not there', async ({ page }) => {
   await enter(page, 'doctor', prescriberPath('R900003'));
-  await expect(page.getByText('The medication chart could not be loaded')).toBeVisible();
+  await expect(page.getByText('We couldn’t load the medication chart')).toBeVisible();
   const add = page.getByRole('button', { name: 'Add medicine' });
   await expect(add).toHaveAttribute('aria-disabled', 'true');
   await expect(add).toHaveAccessibleDescription(/once the medication chart is loaded/);
@@ -282,9 +282,7 @@ test('DRF-05 drafts of an earlier day are carried over while onboarding, and can
   const reset = page.waitForResponse(/\/medications\/reset-draft-performed-on$/);
   await openToDraft(page, practice.onboarding);
   expect((await reset).request().method()).toBe('PUT');
-  await expect(
-    page.getByText('Your drafts of an earlier day were carried over to today.'),
-  ).toBeVisible();
+  await expect(page.getByText('Your earlier drafts were moved to today.')).toBeVisible();
   await expect(counted(page, /^2 drafts: 2 re-prescribed/)).toBeVisible();
   await expectAccessible(page);
   await openReview(page);
@@ -335,7 +333,7 @@ for (const account of ['nurse', 'admin']) {
     await enter(page, account, prescriberPath('R000004'));
     await expect(chart(page)).toBeVisible();
     await expect(
-      page.getByText('Only prescribers can draft changes to this chart. You can read it here.'),
+      page.getByText('Only prescribers can change this chart. You can read it.'),
     ).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add medicine' })).toHaveCount(0);
     await expect(chart(page).getByRole('checkbox')).toHaveCount(0);

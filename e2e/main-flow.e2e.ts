@@ -44,7 +44,7 @@ for (const way of ways) {
 
     await test.step('the pharmacist opens the chart, on which nothing awaits', async () => {
       await pharmacist.signIn('pharmacist', pharmacyPath(way.key));
-      const settled = 'Every change of this chart has been confirmed.';
+      const settled = 'Every change on this chart has been confirmed.';
       await expect(pharmacist.page.getByText(settled)).toBeVisible();
       await expect(pharmacist.page.getByRole('main').getByText('Live')).toBeVisible();
       await pharmacist.look();
@@ -211,10 +211,10 @@ async function confirm(user: User, { key }: Way): Promise<void> {
   await expect(dialog.getByText('Select all (5 of 5 actioned)')).toBeVisible();
   await user.look();
   await input.press(dialog.getByRole('button', { name: 'Confirm', exact: true }));
-  await expect(page.getByText('The changes are confirmed')).toBeVisible();
+  await expect(page.getByText('Changes confirmed')).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`/${key}\\?view=medications$`));
-  await expect(page.getByText('Every change of this chart has been confirmed.')).toBeVisible();
+  await expect(page.getByText('Every change on this chart has been confirmed.')).toBeVisible();
   await user.look();
 }
 

@@ -61,7 +61,7 @@ test('LIV-01 a new order shows by itself, says who made it, and moves no row', a
   await expect(arrived).toHaveCount(1);
   await expect(toggles(page).last()).toHaveAccessibleName(`Actioned ${name}`);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Show the chart as it is now' }).click();
+  await page.getByRole('button', { name: 'Show the current chart' }).click();
   await expect(arrived).toHaveCount(0);
   await expect(page.getByText('changed this chart')).toHaveCount(0);
 });

@@ -77,7 +77,7 @@ test('REG-09 an approved doctor gets an invitation, chooses a password and sees 
   await openFromList(page, 'Castle, Ada');
   await expect(page.getByText('29/02/1980')).toBeVisible();
   await expect(page.getByText('New South Wales')).toBeVisible();
-  await expect(page.getByText('its digits doesn’t look right')).toHaveCount(1);
+  await expect(page.getByText('This number doesn’t look right')).toHaveCount(1);
   await button(page, 'Approve').click();
   await expect(page.getByText('Select at least one organisation')).toBeVisible();
   await expectBothLooks(page);

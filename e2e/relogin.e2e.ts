@@ -49,11 +49,11 @@ for (const { by, inputOf, key } of [
     await input.press(page.getByRole('button', { name: 'Add medicine' }));
     const dialog = page.getByRole('dialog');
     await input.find(dialog.getByLabel('Medicine'), 'oxycodone', /^oxycodone 5 mg tablet/);
-    await expect(dialog).toContainText('Finalising it will ask for your clinical system password.');
+    await expect(dialog).toContainText('You’ll need your clinical system password to finalise it.');
     await input.press(dialog.getByRole('button', { name: 'Save draft' }));
     await expect(dialog).toHaveCount(0);
     await input.press(page.getByRole('button', { name: 'Review and finalise (1)' }));
-    await expect(review(page)).toContainText('There is a Schedule 8 medicine among these drafts.');
+    await expect(review(page)).toContainText('These drafts include a Schedule 8 medicine.');
     await expectAccessible(page);
 
     const ids = sentIds(page);
@@ -145,7 +145,7 @@ test.describe(() => {
     await expect(banner(page, success)).toBeVisible();
     await page.goto(`${prescriberPath(key)}/pharmacy-request/new?payloadKey=${kept.payloadKey}`);
     const lost =
-      'Nothing was sent now: the request that you re-authenticated for is no longer kept. Review your drafts and finalise again.';
+      'Nothing was sent, because your request has expired. Review your drafts and finalise again.';
     await expect(review(page)).toContainText(lost);
     await expect(page).toHaveURL(/\/pharmacy-request$/);
     await expectAccessible(page);
@@ -197,7 +197,7 @@ test('RELOG-04 a prescriber without a clinical account is told why, and keeps th
     'To finalise a Schedule 8 medicine you need a clinical system account. Your account isn’t connected to one.';
   await draftOxycodone(baseURL, 'optometrist', practice.reloginUnable);
   await openReviewOf(page, 'optometrist', practice.reloginUnable);
-  await expect(review(page)).toContainText('You cannot finalise a Schedule 8 medicine.');
+  await expect(review(page)).toContainText('You can’t finalise a Schedule 8 medicine.');
   await expect(review(page)).toContainText(why);
   await expect(finaliseButton(page)).toHaveAttribute('aria-disabled', 'true');
   await expect(finaliseButton(page)).toHaveAccessibleDescription(why);

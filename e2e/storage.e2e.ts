@@ -3,7 +3,7 @@ import { expectBothLooks } from './support/page-checks.ts';
 import { chooseSignOut, kept, signedIn, signedOut, user } from './support/session.ts';
 
 const problem = (page: Page) =>
-  page.getByRole('heading', { name: 'Wattle cannot sign you in here' });
+  page.getByRole('heading', { name: 'Wattle can’t sign you in on this browser' });
 
 /** Has a storage throw as a browser does that blocks the data of sites. Runs before the page's own scripts. */
 function block(page: Page, name: 'localStorage' | 'sessionStorage') {

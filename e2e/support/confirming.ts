@@ -23,8 +23,8 @@ export async function tickAll(page: Page): Promise<void> {
 }
 
 export async function expectConfirmed(page: Page): Promise<void> {
-  await expect(page.getByText('The changes are confirmed')).toBeVisible();
+  await expect(page.getByText('Changes confirmed')).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
   await expect(page).toHaveURL(/\?view=medications$/);
-  await expect(page.getByText('Every change of this chart has been confirmed.')).toBeVisible();
+  await expect(page.getByText('Every change on this chart has been confirmed.')).toBeVisible();
 }

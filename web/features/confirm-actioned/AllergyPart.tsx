@@ -16,7 +16,7 @@ interface AllergyPartProps {
   change: AllergyHistory;
 }
 
-/** The allergy change to be actioned: the box is saved first and flips only when that worked (CFM-04, CFM-05). */
+/** The allergy change to action: the checkbox saves first and flips only if that succeeds (CFM-04, CFM-05). */
 export function AllergyPart({ residentKey, change }: AllergyPartProps) {
   const queryClient = useQueryClient();
   const { queryKey } = chartQueries(residentKey).allergies;

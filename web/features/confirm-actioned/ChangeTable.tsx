@@ -13,7 +13,7 @@ interface ChangeTableProps {
   actioning: Actioning;
 }
 
-/** The changes to be confirmed; ticked means actioned, and is saved at once (CFM-01, CFM-02). */
+/** The changes to confirm; ticked means actioned, and is saved at once (CFM-01, CFM-02). */
 export function ChangeTable({ rows, actioning }: ChangeTableProps) {
   const awaited = rows.filter(({ news }) => news !== 'left').map(({ medication }) => medication);
   const state = selectionState(awaited);

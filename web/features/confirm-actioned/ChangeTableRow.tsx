@@ -19,10 +19,10 @@ interface ChangeTableRowProps {
 const newsWords: Record<Exclude<ChangeNews, null>, string> = {
   arrived: 'New in this request',
   altered: 'Changed in this request',
-  left: 'No longer to confirm',
+  left: 'No longer needs confirming',
 };
 
-/** One change in the dialog. One that a newer order took away keeps its place, without a tick. */
+/** One change in the dialog. If a newer order removed it, it keeps its place without a checkbox. */
 export function ChangeTableRow({ change, actioning }: ChangeTableRowProps) {
   const { medication, news } = change;
   const id = medication.authoringSystemForeignKey;

@@ -23,16 +23,16 @@ import { useConfirm } from './use-confirm.ts';
 
 interface ConfirmActionedProps {
   residentKey: ResidentKey;
-  /** The order that is confirmed: the one that is shown. */
+  /** The order to confirm: the one shown. */
   orderId: string;
-  /** The order that was shown when a newer one arrived. */
+  /** The order shown when a newer one arrived. */
   since: string | undefined;
   onClose: () => void;
-  /** The order is not the latest: `latest` is, and is to be reviewed against `since` (CFM-07). */
+  /** The order isn't the latest: `latest` is, and has to be reviewed against `since` (CFM-07). */
   onSuperseded: (latest: string, since: string) => void;
 }
 
-/** The dialog by which the pharmacist confirms that every change has been actioned (CFM-01…10). */
+/** The dialog where the pharmacist confirms that every change has been actioned (CFM-01…10). */
 export function ConfirmActioned(props: ConfirmActionedProps) {
   const { residentKey, orderId, since, onClose } = props;
   const queries = chartQueries(residentKey);
@@ -75,7 +75,7 @@ export function ConfirmActioned(props: ConfirmActionedProps) {
     if (hasFailed) {
       return (
         <ErrorState
-          title="The changes could not be loaded"
+          title="We couldn’t load the changes"
           body={sentenceOf(order.error)}
           onRetry={() => void order.refetch()}
         />

@@ -6,7 +6,7 @@ interface ConfirmBannersProps {
   /** A newer order came after the dialog was opened. */
   isSuperseded: boolean;
   failures: ReadonlyMap<string, ActionFailure>;
-  /** Why the last attempt to confirm failed; null when it did not. */
+  /** Why the last attempt to confirm failed; null if it didn't. */
   error: Error | null;
 }
 

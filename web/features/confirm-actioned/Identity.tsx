@@ -3,7 +3,7 @@ import { chartName } from '@wattle/contract/rules/resident-name.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import styles from './confirm.module.css';
 
-/** Whose changes these are, by two identifiers; stays in sight while the list scrolls. */
+/** Whose changes these are, with two identifiers; stays visible while the list scrolls. */
 export function Identity({ resident }: { resident: Resident }) {
   return (
     <p className={styles.identity}>

@@ -10,7 +10,7 @@ interface NothingLeftProps {
   zone: TimeZone;
 }
 
-/** Everything is confirmed, by whom and when: also after an answer was lost on its way here. */
+/** Everything is confirmed, by whom and when; also shown after a lost response. */
 export function NothingLeft({ entry, zone }: NothingLeftProps) {
   const { confirmedAt = null, confirmedBy = null } = entry ?? {};
   return (

@@ -5,11 +5,11 @@ import { versionQuery } from '../../api/chart-queries.ts';
 
 interface Baseline {
   readonly isPending: boolean;
-  /** Undefined: nothing to compare with, so nothing stands out. */
+  /** Undefined if there is nothing to compare with, so nothing is highlighted. */
   readonly medications: readonly Medication[] | undefined;
 }
 
-/** The version of the chart that the pharmacist had before them when a newer one came. */
+/** The version of the chart the pharmacist was looking at when a newer one came. */
 export function useBaseline(resident: ResidentKey, orderId: string | undefined): Baseline {
   const { data, isPending } = useQuery({
     ...versionQuery(resident, orderId ?? ''),

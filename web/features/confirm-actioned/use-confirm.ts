@@ -9,7 +9,7 @@ import { isRefusal, NetworkError } from '../../api/errors.ts';
 import { operationKey } from '../../api/query.ts';
 import { showToast } from '../../ui/Toast.tsx';
 
-/** Confirms the order shown. The same opening of the dialog confirms an order once, however often it is sent. */
+/** Confirms the order shown. Until the dialog is reopened, sending it again confirms only once. */
 export function useConfirm(resident: ResidentKey, orderId: string, onConfirmed: () => void) {
   const queryClient = useQueryClient();
   const minted = useRef(new Map<string, string>());
@@ -22,14 +22,14 @@ export function useConfirm(resident: ResidentKey, orderId: string, onConfirmed: 
       });
     },
     onSuccess: async () => {
-      // The list of residents shows the change as well.
+      // The residents list shows the change too.
       void queryClient.invalidateQueries({ queryKey: operationKey(portal.searchResidents) });
       await reloadChart(queryClient);
-      showToast({ kind: 'success', title: 'The changes are confirmed' });
+      showToast({ kind: 'success', title: 'Changes confirmed' });
       onConfirmed();
     },
     onError: (error) => {
-      // Without a connection there is nothing to be had; what is shown stays.
+      // Offline nothing can be loaded, so the screen stays as it is.
       if (!(error instanceof NetworkError)) void reloadChart(queryClient);
     },
   });

@@ -9,7 +9,7 @@ import { EditIcon } from '../../ui/icons.tsx';
 import styles from './drafts.module.css';
 import { kinds } from './kinds.ts';
 
-/** Not on the chart yet: a draft, and of which kind. */
+/** A draft's kind; not on the chart yet. */
 export function DraftBadge({ kind }: { kind: DraftKind }) {
   return (
     <Badge kind="neutral" icon={<EditIcon size={16} />}>
@@ -20,11 +20,11 @@ export function DraftBadge({ kind }: { kind: DraftKind }) {
 
 interface DraftDetailProps {
   draft: Draft;
-  /** The medicine it is about, as it stands on the chart. */
+  /** The medicine it changes, as it is on the chart. */
   onChart: Medication | undefined;
 }
 
-/** What a draft will do: against the chart where it changes something, else in full. */
+/** What a draft will do: the differences if it changes something, otherwise in full. */
 export function DraftDetail({ draft, onChart }: DraftDetailProps) {
   const { prescription, reason } = draft;
   return (

@@ -20,15 +20,15 @@ import { useOnboardingReset } from './use-onboarding-reset.ts';
 interface DraftingProviderProps {
   residentKey: ResidentKey;
   identity: Identity;
-  /** The provider that a shared account works under. */
+  /** A shared account's chosen provider. */
   providerId: string | undefined;
-  /** Part of a chart whose resident has been loaded. */
+  /** Part of a chart, with its resident loaded. */
   children: ReactNode;
 }
 
 const none: readonly Draft[] = [];
 
-/** Drafting on one resident's chart: the drafts, what may be done, what is ticked and what is open. */
+/** Drafting on one resident's chart: the drafts, what is allowed, what is selected and what is open. */
 export function DraftingProvider(props: DraftingProviderProps) {
   const { residentKey, identity, providerId, children } = props;
   const queries = chartQueries(residentKey);

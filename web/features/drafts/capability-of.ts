@@ -8,18 +8,18 @@ interface Circumstances {
   readonly encounter: 'opening' | 'open' | 'failed';
   readonly areDraftsKnown: boolean;
   readonly haveDraftsFailed: boolean;
-  /** Nobody prescribes onto a chart that they cannot see. */
+  /** Nobody can prescribe on a chart they can't see. */
   readonly isChartKnown: boolean;
 }
 
-/** Whether a draft can be written now. The order of the reasons is that of what the user can do about them. */
+/** Whether a draft can be written now. Reasons the user can't change come first. */
 export function capabilityOf(now: Circumstances): Capability {
   if (!now.isPrescriber) {
-    return refused('Only prescribers can draft changes to this chart. You can read it here.');
+    return refused('Only prescribers can change this chart. You can read it.');
   }
   if (now.resident.residentStatus !== 'Active') return refused(refusalCodes.Resident_Not_Active);
-  if (now.haveDraftsFailed) return refused('Your drafts could not be loaded.');
-  if (now.encounter === 'failed') return refused('The encounter could not be opened.');
+  if (now.haveDraftsFailed) return refused('We couldn’t load your drafts.');
+  if (now.encounter === 'failed') return refused('We couldn’t open the encounter.');
   if (now.encounter === 'opening') return refused('Opening the encounter…');
   if (!now.areDraftsKnown) return refused('Loading your drafts…');
   if (!now.isChartKnown) {

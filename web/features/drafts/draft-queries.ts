@@ -8,7 +8,7 @@ export function draftsQuery(key: ResidentKey) {
   return apiQuery(medications.listDrafts, { params: pathOf(key) });
 }
 
-/** Marks every write of a draft on this chart, to see which are under way. */
+/** The key of every draft write on this chart, to see which are pending. */
 export function draftWritesKey(key: ResidentKey) {
   return ['drafts', key.authoringSystem, key.authoringSystemForeignKey];
 }

@@ -9,47 +9,47 @@ import { createContext, use } from 'react';
 import type { Editing } from './prescribing.ts';
 import type { DraftWrites } from './use-draft-writes.ts';
 
-/** What every part of drafting on one chart works with. */
+/** What every part of drafting on one chart needs. */
 export interface Drafting {
   readonly residentKey: ResidentKey;
   readonly resident: Resident;
-  /** Who drafts. */
+  /** The drafting prescriber. */
   readonly identity: Identity;
   /** The facility's day. */
   readonly today: PlainDate;
-  /** Whether drafts can be written now; when not, why. */
+  /** Whether drafts can be written now, and if not, why. */
   readonly capability: Capability;
-  /** Given when that is a failure which may pass. */
+  /** Set if trying again may help. */
   readonly retry: (() => void) | undefined;
-  /** Undefined while it is not known. */
+  /** Undefined until loaded. */
   readonly order: Order | null | undefined;
   readonly drafts: readonly Draft[];
   readonly writes: DraftWrites;
-  /** What the open dialog is about. */
+  /** What the dialog is editing. */
   readonly editing: Editing | null;
   readonly edit: (editing: Editing | null) => void;
-  /** The draft removed last, which can still be brought back. */
+  /** The last removed draft, which can still be restored. */
   readonly removed: Draft | null;
   readonly setRemoved: (draft: Draft | null) => void;
 }
 
 export const DraftingContext = createContext<Drafting | null>(null);
 
-/** The drafting around; throws outside of it. */
+/** The drafting context; throws outside its provider. */
 export function useDrafting(): Drafting {
   const drafting = use(DraftingContext);
-  if (drafting === null) throw new Error('There is no drafting around this part');
+  if (drafting === null) throw new Error('The component is outside the drafting provider');
   return drafting;
 }
 
-/** The draft about this medicine of the chart: there is at most one. */
+/** The draft for this medicine on the chart; there is at most one. */
 export function draftAbout(drafts: readonly Draft[], medication: Medication): Draft | undefined {
   return drafts.find(
     (draft) => draft.medicationForeignKey === medication.authoringSystemForeignKey,
   );
 }
 
-/** The medicine on the chart that a draft is about; undefined for an addition, and once it has left. */
+/** The medicine on the chart that a draft changes; undefined for an addition, or if it is no longer there. */
 export function findMedication(
   order: Order | null | undefined,
   draft: Draft,

@@ -5,13 +5,13 @@ interface KindWords {
   readonly verb: string;
   /** The badge on the medicine. */
   readonly badge: string;
-  /** The heading over such drafts. */
+  /** The heading above such drafts. */
   readonly heading: string;
   /** After a number. */
   readonly counted: string;
 }
 
-/** The words for each kind of draft, in the order in which drafts are reviewed. */
+/** The texts for each kind of draft, in review order. */
 export const kinds: Readonly<Record<DraftKind, KindWords>> = {
   add: { verb: 'Add', badge: 'Draft: new', heading: 'Added', counted: 'added' },
   change: { verb: 'Change', badge: 'Draft: change', heading: 'Changed', counted: 'changed' },

@@ -4,12 +4,12 @@ import { represcribe } from '@wattle/contract/rules/drafting.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import { nowInstant } from '../../lib/clock.ts';
 
-/** An id that stays the same however often the draft is sent. */
+/** An id that stays the same, however often the draft is sent. */
 export function mintId(): string {
   return crypto.randomUUID();
 }
 
-/** A draft as it is shown until the server has answered with its own. */
+/** A draft as shown until the server has responded with its own. */
 export function newDraft(
   id: string,
   content: DraftContent,
@@ -20,7 +20,7 @@ export function newDraft(
   return { id, ...content, product, createdAt: now, updatedAt: now, performedOn: today };
 }
 
-/** The draft that prescribes a medicine again as it was. */
+/** The draft that re-prescribes a medicine unchanged. */
 export function represcribeDraft(medication: Medication, today: PlainDate): Draft {
   const content: DraftContent = {
     kind: 'represcribe',

@@ -10,28 +10,28 @@ import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import { mintId } from './new-draft.ts';
 
 interface Begun {
-  /** Of the draft to be, from the start, so that a repeated save writes one draft. */
+  /** The new draft's id, fixed from the start so that saving again doesn't write a second draft. */
   readonly id: string;
   readonly product: ProductIdentity;
   readonly reason: string;
 }
 
-/** Where a form for a prescription begins. */
+/** The start of a prescription form. */
 export interface Prescribing extends Begun {
   readonly kind: Exclude<DraftKind, 'cease'>;
   readonly medicationForeignKey: string | null;
   readonly prescription: Prescription;
-  /** What is missing is shown from the start: the user asked for a draft without a form. */
+  /** Shows what is missing from the start, because the user asked for a draft without a form. */
   readonly showsProblems: boolean;
 }
 
-/** Where a form for ceasing begins. */
+/** The start of a cease form. */
 export interface Ceasing extends Begun {
   readonly kind: 'cease';
   readonly medicationForeignKey: string;
 }
 
-/** What the open dialog is about; `search`: which medicine to add. */
+/** What the dialog is editing; `search` looks for a medicine to add. */
 export type Editing = { readonly kind: 'search' } | Prescribing | Ceasing;
 
 export function addProduct(product: CatalogueProduct, today: PlainDate): Prescribing {
@@ -63,7 +63,7 @@ export function editMedication(
   return { ...begun, kind, prescription, showsProblems: kind === 'represcribe' };
 }
 
-/** Throws a RangeError for a draft without what its kind needs, which the server does not keep. */
+/** Throws a RangeError for an incomplete draft, which the server never stores. */
 export function editDraft({ kind, ...draft }: Draft): Editing {
   const { id, medicationForeignKey, product, prescription } = draft;
   const begun = { id, product, reason: draft.reason ?? '' };
@@ -73,5 +73,5 @@ export function editDraft({ kind, ...draft }: Draft): Editing {
   if (kind === 'cease' && medicationForeignKey !== null) {
     return { ...begun, kind, medicationForeignKey };
   }
-  throw new RangeError('The draft is not whole');
+  throw new RangeError('The draft is incomplete');
 }

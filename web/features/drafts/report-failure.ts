@@ -1,7 +1,7 @@
 import { sentenceOf } from '../../api/errors.ts';
 import { showToast } from '../../ui/Toast.tsx';
 
-/** Tells that an action without a form of its own failed, and was taken back. */
+/** Reports that an action without a form failed and was undone. */
 export function reportFailure(what: string, error: unknown): void {
   showToast({
     kind: 'error',

@@ -5,7 +5,7 @@ import { createContext, type ReactNode, use, useState } from 'react';
 import { draftAbout, useDrafting } from './drafting.ts';
 import { useDraftActions } from './use-draft-actions.ts';
 
-/** Which medicines of the chart are ticked. Apart from the rest of drafting: a tick touches no other part of a row. */
+/** Which medicines are selected. Separate from the rest of drafting, so that a tick re-renders no other part of a row. */
 interface Selection {
   readonly isTicked: (medication: Medication) => boolean;
   readonly tick: (medications: readonly Medication[], isTicked: boolean) => void;
@@ -13,16 +13,16 @@ interface Selection {
 
 const SelectionContext = createContext<Selection | null>(null);
 
-/** The selection around; throws outside of it. */
+/** The selection context; throws outside its provider. */
 export function useSelection(): Selection {
   const selection = use(SelectionContext);
-  if (selection === null) throw new Error('There is no selection around this part');
+  if (selection === null) throw new Error('The component is outside the selection provider');
   return selection;
 }
 
 const keyOf = (medication: Medication) => medication.authoringSystemForeignKey;
 
-/** Holds which medicines are ticked; nothing is at first. */
+/** Holds which medicines are selected; none at first. */
 export function SelectionProvider({ children }: { children: ReactNode }) {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   const tick = (medications: readonly Medication[], isTicked: boolean) =>
@@ -38,7 +38,7 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
   return <SelectionContext value={{ isTicked, tick }}>{children}</SelectionContext>;
 }
 
-/** The ticked medicines and what is done with all of them. */
+/** The selected medicines, and the actions on all of them. */
 export function useSelected() {
   const { order, drafts } = useDrafting();
   const { isTicked, tick } = useSelection();
@@ -48,9 +48,9 @@ export function useSelected() {
     draftKindsFor(medication).includes('represcribe') &&
     draftAbout(drafts, medication) === undefined;
 
-  /** In the order of the chart. */
+  /** In chart order. */
   const selected = medications.filter(isTicked);
-  /** Those of them that can be prescribed again. */
+  /** Those that can be re-prescribed. */
   const represcribable = selected.filter(isFree);
   return {
     selected,
@@ -61,7 +61,7 @@ export function useSelected() {
       tick(done, false);
     },
     clear: () => tick(selected, false),
-    /** Ticks every medicine that runs and has no draft yet. */
+    /** Selects every current medicine without a draft. */
     selectAll: () =>
       tick(
         medications.filter((medication) => medication.status !== 'Ceased' && isFree(medication)),

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Runs `action` on Ctrl+Enter (⌘+Enter), wherever the focus is; never for a key that is held down. */
+/** Runs `action` on Ctrl+Enter (⌘+Enter), wherever the focus is; not while the key is held down. */
 export function useCtrlEnter(action: (() => void) | undefined): void {
   const run = useEffectEvent(() => action?.());
   const isOn = action !== undefined;

@@ -8,17 +8,17 @@ import { represcribeDraft } from './new-draft.ts';
 import { editMedication } from './prescribing.ts';
 import { reportFailure } from './report-failure.ts';
 
-/** What is done to drafts without a form. */
+/** Actions on drafts without a form. */
 export function useDraftActions() {
   const { writes, today, edit, setRemoved } = useDrafting();
 
   const save = (draft: Draft) => {
     writes.save(draft).catch((error: unknown) => {
-      reportFailure(`${productName(draft.product)} was not drafted.`, error);
+      reportFailure(`We couldn’t draft ${productName(draft.product)}.`, error);
     });
   };
   return {
-    /** Drafts each as it was. Those that cannot be drafted so are given back; the first opens to be completed. */
+    /** Re-prescribes each unchanged. Returns those that can't be; the first one opens to be completed. */
     represcribe: (medications: readonly Medication[]): readonly Medication[] => {
       const incomplete = medications.filter((medication) => {
         const draft = represcribeDraft(medication, today);
@@ -34,7 +34,7 @@ export function useDraftActions() {
       setRemoved(draft);
       writes.remove(draft).catch((error: unknown) => {
         setRemoved(null);
-        reportFailure(`The draft for ${productName(draft.product)} was not removed.`, error);
+        reportFailure(`We couldn’t remove the draft for ${productName(draft.product)}.`, error);
       });
     },
     bringBack: (draft: Draft) => {

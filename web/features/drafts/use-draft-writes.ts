@@ -8,14 +8,14 @@ import { contentOf, draftsQuery, draftWritesKey } from './draft-queries.ts';
 type Write = { readonly kind: 'save' | 'remove'; readonly draft: Draft };
 
 export interface DraftWrites {
-  /** Writes the draft, or writes it anew under its id. Rejects when it could not be written. */
+  /** Saves the draft, or replaces it under its id. Rejects if that fails. */
   readonly save: (draft: Draft) => Promise<void>;
-  /** Rejects when it could not be removed. */
+  /** Rejects if it couldn't be removed. */
   readonly remove: (draft: Draft) => Promise<void>;
   readonly isWriting: boolean;
 }
 
-/** Writes of drafts: shown at once, sent one after the other, taken back when the server did not take them. */
+/** Draft writes: shown at once, sent one after another, undone if the server didn't accept them. */
 export function useDraftWrites(key: ResidentKey): DraftWrites {
   const queryClient = useQueryClient();
   const { queryKey } = draftsQuery(key);
@@ -53,7 +53,7 @@ export function useDraftWrites(key: ResidentKey): DraftWrites {
       else put(before);
     },
     onSettled: async () => {
-      // The last of several: whether a lost answer meant a written draft, the server knows.
+      // After the last of several, refetch: only the server knows whether a draft without a response was saved.
       if (queryClient.isMutating({ mutationKey }) === 1) {
         await queryClient.invalidateQueries({ queryKey });
       }

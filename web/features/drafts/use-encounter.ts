@@ -4,7 +4,7 @@ import { pathOf, type ResidentKey } from '@wattle/contract/values/resident-key.t
 import { call } from '../../api/client.ts';
 import { apiQuery } from '../../api/query.ts';
 
-/** S1 §9: the provider is asked for until there is one, so often and so far apart. */
+/** S1 §9: how often and how far apart the provider is fetched until there is one. */
 const providerRetries = 10;
 const providerRetryMs = 1000;
 
@@ -16,7 +16,7 @@ interface Encounter {
 function encounterQuery(key: ResidentKey, providerId: string | undefined) {
   return queryOptions({
     queryKey: ['encounter', key, providerId],
-    // Opening one that is open answers the same one, so that asking again does no harm.
+    // Opening an open encounter returns the same one, so retrying does no harm.
     queryFn: () => call(medications.encounter, { query: { providerId }, body: { encounter: key } }),
   });
 }

@@ -9,8 +9,8 @@ import { showToast } from '../../ui/Toast.tsx';
 import { draftsQuery } from './draft-queries.ts';
 
 /**
- * Carries the drafts of a resident being onboarded over to today, once on entering the chart (DRF-05), and says so
- * where that moves their dates.
+ * Moves the drafts of a resident being onboarded to today, once on entering the chart (DRF-05), and says so
+ * if that changes their dates.
  */
 export function useOnboardingReset(key: ResidentKey, isDue: boolean, areOld: boolean): void {
   const queryClient = useQueryClient();
@@ -26,15 +26,15 @@ export function useOnboardingReset(key: ResidentKey, isDue: boolean, areOld: boo
       if (!wereOld) return;
       showToast({
         kind: 'info',
-        title: 'Your drafts of an earlier day were carried over to today.',
-        body: 'Those that were to start before today start today now. Check their dates.',
+        title: 'Your earlier drafts were moved to today.',
+        body: 'Any that would have started before today now start today. Check their dates.',
       });
     },
     onError: (error) =>
       showToast({
         kind: 'error',
         title: 'There was a problem completing your request.',
-        body: `Your drafts were not carried over to today. ${sentenceOf(error)}`,
+        body: `We couldn’t move your drafts to today. ${sentenceOf(error)}`,
       }),
   });
   const shouldReset = isDue && isIdle;

@@ -17,7 +17,7 @@ interface ChangeRowProps {
   actioning: Actioning;
   isActive: boolean;
   zone: TimeZone;
-  /** Says whose the change is. */
+  /** Shows who made the change. */
   isOriginShown: boolean;
   isChosen: boolean;
   onChoose: (id: string) => void;
@@ -28,7 +28,7 @@ const newsWords: Record<Exclude<ChangeNews, null | 'left'>, string> = {
   altered: 'Changed again',
 };
 
-/** One change that awaits the pharmacist, with its toggle; one that awaits no more keeps its place without. */
+/** One change for the pharmacist, with its toggle; one no longer waiting keeps its place without a toggle. */
 export function ChangeRow(props: ChangeRowProps) {
   const { change, actioning, isActive, zone, isOriginShown, isChosen, onChoose } = props;
   const { medication, news, order } = change;

@@ -8,22 +8,22 @@ import { ChangeRow } from './ChangeRow.tsx';
 import styles from './chart.module.css';
 
 interface ChangeSectionProps {
-  /** As laid out: what awaited when the chart was last looked at, then what arrived. */
+  /** In display order: the changes when the chart was last viewed, then new ones. */
   rows: readonly SeenChange[];
-  /** What awaits confirmation now. */
+  /** What is waiting to be confirmed now. */
   awaited: readonly AwaitedChange[];
   actioning: Actioning;
   isActive: boolean;
-  /** The allergies have changed too, and that is not confirmed. */
+  /** Whether there is also an unconfirmed allergy change. */
   isAllergyPending: boolean;
-  /** Changes of several orders are laid out: each says whose it is. */
+  /** Whether changes from several orders are shown, so that each says who made it. */
   isOriginShown: boolean;
   zone: TimeZone;
   chosen: string | null;
   onChoose: (id: string) => void;
 }
 
-/** What changed since the chart was last confirmed, each with its toggle (PHA-02, PHA-03). */
+/** The changes since the chart was last confirmed, each with its toggle (PHA-02, PHA-03). */
 export function ChangeSection(props: ChangeSectionProps) {
   const { rows, awaited, actioning, isActive, isOriginShown, zone, chosen, onChoose } = props;
   const medications = awaited.map(({ medication }) => medication);
@@ -32,8 +32,8 @@ export function ChangeSection(props: ChangeSectionProps) {
     return (
       <p className={styles.settled}>
         {props.isAllergyPending
-          ? 'No medicine waits to be confirmed; the allergy update does.'
-          : 'Every change of this chart has been confirmed.'}
+          ? 'No medicines to confirm, but there is an allergy update.'
+          : 'Every change on this chart has been confirmed.'}
       </p>
     );
   }
@@ -66,7 +66,7 @@ export function ChangeSection(props: ChangeSectionProps) {
             actioning={actioning}
             isActive={isActive}
             zone={zone}
-            // What arrives says it of itself alone: a line more in the others would move them.
+            // Only new changes say so: an extra line in the others would move them.
             isOriginShown={isOriginShown || row.news === 'arrived'}
             isChosen={row.medication.authoringSystemForeignKey === chosen}
             onChoose={onChoose}

@@ -10,7 +10,7 @@ import styles from './chart.module.css';
 
 interface ChartNoticesProps {
   order: Order;
-  /** The order that the list was laid out from. */
+  /** The order the list was built from. */
   seenOrderId: string;
   rows: readonly SeenChange[];
   confirmation: OrderHistoryEntry | null;
@@ -20,24 +20,24 @@ interface ChartNoticesProps {
   zone: TimeZone;
   onForget: () => void;
   onReload: () => void;
-  /** Lays the list out as the chart now is. */
+  /** Rebuilds the list from the current chart. */
   onShow: () => void;
 }
 
-/** What happened to the chart, pinned to the bottom of the window so that no row moves for it. */
+/** What happened to the chart, pinned to the bottom of the window so that no row moves. */
 export function ChartNotices(props: ChartNoticesProps) {
   const { order, seenOrderId, rows, confirmation, failures, isStale, zone } = props;
   const arrived = rows.filter(({ news }) => news === 'arrived' || news === 'altered').length;
   const isConfirmed = rows.some(({ news, medication }) => news === 'left' && medication.confirmed);
-  const show = <Button onPress={props.onShow}>Show the chart as it is now</Button>;
+  const show = <Button onPress={props.onShow}>Show the current chart</Button>;
   const retry = <Button onPress={props.onReload}>Retry</Button>;
   return (
     <div className={styles.notices}>
       {order.id !== seenOrderId && (
         <Banner kind="info" title={`${order.finalisedBy} changed this chart`} actions={show}>
           Order {order.sequence}, finalised <Moment at={order.finalisedAt} zone={zone} />.{' '}
-          {arrived === 1 ? '1 change is' : `${arrived} changes are`} new; what you had actioned
-          stays so.
+          {arrived === 1 ? '1 change is' : `${arrived} changes are`} new. What you have actioned
+          stays actioned.
         </Banner>
       )}
       {order.id === seenOrderId && isConfirmed && (
@@ -50,17 +50,17 @@ export function ChartNotices(props: ChartNoticesProps) {
         </Banner>
       )}
       {isStale && (
-        <Banner kind="warning" title="This chart could not be brought up to date" actions={retry}>
+        <Banner kind="warning" title="We couldn’t update this chart" actions={retry}>
           What you see may be out of date. Check before you act on it.
         </Banner>
       )}
       {props.isHistoryMissing && (
         <Banner
           kind="warning"
-          title="Who made these changes, and when, could not be loaded"
+          title="We couldn’t load who made these changes and when"
           actions={retry}
         >
-          The changes themselves are complete.
+          The list of changes is complete.
         </Banner>
       )}
       <ActionProblem failures={failures} onForget={props.onForget} />
@@ -68,7 +68,7 @@ export function ChartNotices(props: ChartNoticesProps) {
   );
 }
 
-/** PHA-02, PHA-03: what was not saved is as it was before. */
+/** PHA-02, PHA-03: what was not saved has been undone. */
 function ActionProblem({ failures, onForget }: Pick<ChartNoticesProps, 'failures' | 'onForget'>) {
   const failed = [...failures.values()];
   const [first] = failed;
@@ -80,8 +80,8 @@ function ActionProblem({ failures, onForget }: Pick<ChartNoticesProps, 'failures
       onDismiss={onForget}
     >
       {failed.length === 1
-        ? `${first.name} is as it was. `
-        : `${failed.length} changes were not saved and are as they were: ${failed.map(({ name }) => name).join('; ')}. `}
+        ? `${first.name} was not saved. `
+        : `${failed.length} changes were not saved: ${failed.map(({ name }) => name).join('; ')}. `}
       {sentenceOf(first.error)}
     </Banner>
   );

@@ -25,9 +25,9 @@ interface ChartPaneProps {
   isActive: boolean;
   isAllergyPending: boolean;
   isConfirming: boolean;
-  /** The chart shown could not be brought up to date. */
+  /** Whether updating the chart failed. */
   isStale: boolean;
-  /** Who changed what, and when, could not be loaded. */
+  /** Whether loading the history failed. */
   isHistoryMissing: boolean;
   onReload: () => void;
   onConfirm: (orderId: string) => void;
@@ -35,11 +35,11 @@ interface ChartPaneProps {
 
 const narrow = '(max-width: 62rem)';
 
-/** List and detail of one chart. Rows keep their places until the user asks for the chart as it now is. */
+/** List and detail of one chart. Rows keep their places until the user asks for the current chart. */
 export function ChartPane(props: ChartPaneProps) {
   const { order, history, zone, isActive, isAllergyPending, isConfirming } = props;
   const [seen, setSeen] = useState({ order, isConfirming });
-  // The dialog covers the list: what comes back from under it is the chart as it now is.
+  // The dialog covers the list, so afterwards the current chart is shown.
   if (seen.isConfirming !== isConfirming) setSeen({ order, isConfirming });
   const [chosen, setChosen] = useState<string | null>(null);
   const [isDetailShown, setDetailShown] = useState(true);

@@ -8,18 +8,18 @@ import styles from './chart.module.css';
 
 interface ChartToolbarProps {
   order: Order;
-  /** The order's own entry in the history, which knows whether it was confirmed. */
+  /** The order's history entry, which says whether it was confirmed. */
   confirmation: OrderHistoryEntry | null;
   zone: TimeZone;
   isDetailShown: boolean;
-  /** Absent where the detail lies over the list and closes by itself. */
+  /** Missing if the detail covers the list and closes by itself. */
   onDetailShown: ((isShown: boolean) => void) | undefined;
-  /** Why there is nothing to confirm. */
+  /** Why nothing can be confirmed. */
   confirmReason: string | undefined;
   onConfirm: () => void;
 }
 
-/** Which version of the chart this is, and what can be done with it. */
+/** Which version of the chart this is, and its actions. */
 export function ChartToolbar(props: ChartToolbarProps) {
   const { order, confirmation, zone, isDetailShown, onDetailShown } = props;
   const [isFilterOpen, setFilterOpen] = useState(false);

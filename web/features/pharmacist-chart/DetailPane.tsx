@@ -15,16 +15,16 @@ import { PhoneIcon } from '../../ui/icons.tsx';
 import styles from './detail.module.css';
 
 interface DetailPaneProps {
-  /** The medicine chosen; null: none. */
+  /** The selected medicine, or null. */
   medication: Medication | null;
   change: AwaitedChange | null;
   zone: TimeZone;
-  /** Over the list rather than beside it. */
+  /** Whether it covers the list instead of being beside it. */
   isDrawer: boolean;
   onClose: () => void;
 }
 
-/** The whole of one medicine, beside the list; on a narrow screen over it. */
+/** All details of one medicine, beside the list, or over it on a narrow screen. */
 export function DetailPane({ medication, change, zone, isDrawer, onClose }: DetailPaneProps) {
   const content = medication !== null && (
     <MedicineDetail medication={medication} change={change} zone={zone} />
@@ -41,10 +41,10 @@ export function DetailPane({ medication, change, zone, isDrawer, onClose }: Deta
     );
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What is taller than the window scrolls by itself, also by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Content taller than the window has to be scrollable by keyboard.
     <aside className={styles.pane} aria-label="Medicine details" tabIndex={0}>
       {medication === null ? (
-        <p className={styles.hint}>Choose a medicine to see the whole of it here.</p>
+        <p className={styles.hint}>Select a medicine to see its details.</p>
       ) : (
         <>
           <h3 className={styles.name}>
@@ -59,12 +59,12 @@ export function DetailPane({ medication, change, zone, isDrawer, onClose }: Deta
 
 interface MedicineDetailProps {
   medication: Medication;
-  /** Its change that awaits the pharmacist; null when none does. */
+  /** Its change for the pharmacist, or null. */
   change: AwaitedChange | null;
   zone: TimeZone;
 }
 
-/** Everything that is known of one medicine of the chart. */
+/** Everything about one medicine on the chart. */
 function MedicineDetail({ medication, change, zone }: MedicineDetailProps) {
   const { product, courseType, startDate, endDate, stoppedDate } = medication;
   const facts: [string, string | null][] = [

@@ -8,7 +8,7 @@ interface MedicineGroupProps {
   onChoose: (id: string) => void;
 }
 
-/** One group of what asks nothing of the pharmacist (CHT-03). */
+/** One group of medicines without changes for the pharmacist (CHT-03). */
 export function MedicineGroup({ group, chosen, onChoose }: MedicineGroupProps) {
   const titleId = `group-${group.id}`;
   return (

@@ -10,19 +10,19 @@ import styles from './row.module.css';
 interface MedicineRowProps {
   medication: Medication;
   isChosen: boolean;
-  /** Asks for its details. */
+  /** Shows its details. */
   onChoose: (id: string) => void;
   /** Shown only so that nothing moves. */
   isGone?: boolean;
-  /** In front, such as a toggle. */
+  /** Shown in front, such as a toggle. */
   lead?: ReactNode;
-  /** Beside its status. */
+  /** Shown beside its status. */
   signs?: ReactNode;
-  /** Under its instruction. */
+  /** Shown under its instruction. */
   children?: ReactNode;
 }
 
-/** One medicine of the list. Its name and instruction are a button that shows the whole of it. */
+/** One medicine in the list. Its name and instruction are a button that shows its details. */
 export function MedicineRow(props: MedicineRowProps) {
   const { medication, isChosen, onChoose, isGone = false, lead, signs, children } = props;
   const isStruck = medication.status === 'Ceased' && !medication.confirmed;
@@ -57,7 +57,7 @@ export function MedicineRow(props: MedicineRowProps) {
 
 const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Up and down go from medicine to medicine; Enter, as on any button, shows its details. */
+/** Up and down move between medicines; Enter shows the details. */
 function moveByArrow(event: KeyboardEvent<HTMLButtonElement>): void {
   const step = steps[event.key];
   if (step === undefined) return;

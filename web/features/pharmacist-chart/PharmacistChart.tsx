@@ -16,14 +16,14 @@ import { ChartPane } from './ChartPane.tsx';
 
 interface PharmacistChartProps {
   residentKey: ResidentKey;
-  /** The confirm dialog lies over the chart. */
+  /** Whether the confirm dialog is open. */
   isConfirming: boolean;
-  /** Come back from elsewhere to the medicines: they are brought into view (CFM-09). */
+  /** Whether to scroll to the medicines after returning (CFM-09). */
   isReturning: boolean;
   onConfirm: (orderId: string) => void;
 }
 
-/** The chart as the pharmacist reads it: what changed first, then the rest (PHA-01). Keeps itself up to date. */
+/** The pharmacist's chart: changes first, then the rest (PHA-01). Updates by itself. */
 export function PharmacistChart(props: PharmacistChartProps) {
   const { residentKey, isConfirming, isReturning, onConfirm } = props;
   const queries = chartQueries(residentKey);
@@ -33,7 +33,7 @@ export function PharmacistChart(props: PharmacistChartProps) {
   const { data: resident } = useQuery(queries.resident);
   const queryClient = useQueryClient();
   const live = useLiveResident(residentKey, () => {
-    // What was just actioned here announces itself too; the last call under way reads the chart again.
+    // Our own actions are announced too; the last pending call refetches the chart.
     const isOwn = queryClient.isMutating({ mutationKey: actioningKey(residentKey) }) > 0;
     if (!isOwn) void reloadChart(queryClient);
   });
@@ -51,7 +51,7 @@ export function PharmacistChart(props: PharmacistChartProps) {
     if (order.data === undefined) {
       return (
         <ErrorState
-          title="The medication chart could not be loaded"
+          title="We couldn’t load the medication chart"
           body={sentenceOf(order.error)}
           isRetrying={order.isFetching}
           onRetry={() => void order.refetch()}
@@ -88,7 +88,7 @@ export function PharmacistChart(props: PharmacistChartProps) {
   );
 }
 
-/** The allergies have changed and the pharmacist has not confirmed that yet (PHA-05). */
+/** Says that there is an unconfirmed allergy change (PHA-05). */
 function AllergyNotice({ change }: { change: AllergyHistory }) {
   return (
     <section className={styles.allergy} aria-label="Allergy update">
@@ -96,7 +96,7 @@ function AllergyNotice({ change }: { change: AllergyHistory }) {
         <Badge kind="critical">Allergy update</Badge>
         {change.status === 'Actioned'
           ? 'Actioned, not yet confirmed.'
-          : 'Action it in Confirm actioned, together with the medicines.'}
+          : 'Action it under Confirm actioned, with the medicines.'}
       </p>
       <AllergyComparison change={change} />
     </section>

@@ -211,7 +211,7 @@ test('PHA-01 a chart that fails to load can be tried again, and never looks empt
   hasChart({ order, history });
   fails(medications.latestOrder, 500, 'Away.');
   await open();
-  await expect.element(page.getByText('The medication chart could not be loaded')).toBeVisible();
+  await expect.element(page.getByText('We couldn’t load the medication chart')).toBeVisible();
   await expect.element(page.getByText(/No medications found/)).not.toBeInTheDocument();
   await expectBothLooks();
   answers(medications.latestOrder, order);
@@ -234,7 +234,7 @@ test('PHA-01 without its history the chart shows, and says what is missing', asy
   fails(medications.history, 500, 'Away.');
   await open();
   await expect
-    .element(page.getByText('Who made these changes, and when, could not be loaded'))
+    .element(page.getByText('We couldn’t load who made these changes and when'))
     .toBeVisible();
   await expect.element(medicines.first()).toBeVisible();
 });

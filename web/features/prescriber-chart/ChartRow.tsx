@@ -11,7 +11,7 @@ import { Td, Tr } from '../../ui/Table.tsx';
 import styles from './chart.module.css';
 import { PackagingChoice } from './PackagingChoice.tsx';
 
-/** What drafting puts into the row of a medicine. */
+/** What drafting adds to a medicine's row. */
 export interface RowParts {
   readonly select: (medication: Medication) => ReactNode;
   readonly note: (medication: Medication) => ReactNode;
@@ -26,7 +26,7 @@ interface ChartRowProps {
   parts: RowParts | undefined;
 }
 
-/** One medicine of the chart. */
+/** One medicine on the chart. */
 export function ChartRow(props: ChartRowProps) {
   const { residentKey, medication, isNew, canChangePackaging, parts } = props;
   const isCeased = medication.status === 'Ceased';
@@ -81,7 +81,7 @@ export function ChartRow(props: ChartRowProps) {
   );
 }
 
-/** What kind of order it is, where that is not the usual. */
+/** The kind of order, if it is unusual. */
 function Tags({ medication }: { medication: Medication }) {
   const { isOpenPhoneOrder, product } = medication;
   if (!isOpenPhoneOrder && !product.complementary) return null;

@@ -16,7 +16,7 @@ interface ChartTableProps {
   parts: RowParts | undefined;
 }
 
-/** The medicines of the latest order in their groups, each with its count (CHT-03). */
+/** The latest order's medicines in groups, each with its count (CHT-03). */
 export function ChartTable({ residentKey, order, canChangePackaging, parts }: ChartTableProps) {
   const fresh = useNewMedicines(residentKey, order);
   return (
@@ -24,7 +24,7 @@ export function ChartTable({ residentKey, order, canChangePackaging, parts }: Ch
       {fresh.isUnknown && (
         <Banner
           kind="warning"
-          title="What is new in the latest order could not be found out"
+          title="We couldn’t check what is new in the latest order"
           actions={<Button onPress={fresh.retry}>Retry</Button>}
         />
       )}

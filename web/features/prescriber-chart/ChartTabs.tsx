@@ -11,14 +11,14 @@ const items = [
 interface ChartTabsProps {
   tab: ChartTab;
   onChange: (tab: ChartTab) => void;
-  /** What the chosen tab shows. */
+  /** The selected tab's content. */
   children: ReactNode;
 }
 
-/** The two views of a chart; which one is kept in the address (CHT-02). */
+/** The two views of a chart; the address holds the selected one (CHT-02). */
 export function ChartTabs({ tab, onChange, children }: ChartTabsProps) {
   return (
-    <Tabs label="Views of the chart" items={items} selectedKey={tab} onSelectionChange={onChange}>
+    <Tabs label="Chart views" items={items} selectedKey={tab} onSelectionChange={onChange}>
       {children}
     </Tabs>
   );

@@ -21,7 +21,7 @@ const options = [
   { id: 'UnPacked', label: packagingNames.UnPacked },
 ] as const;
 
-/** Packed or unpacked, where the course offers it; a ceased medicine keeps what it had (CHT-05). */
+/** Packed or unpacked, if the course allows it; a ceased medicine keeps its packaging (CHT-05). */
 export function PackagingChoice({ residentKey, medication, canChange }: PackagingChoiceProps) {
   if (!offersPackaging(medication.courseType)) return null;
   if (!canChange || medication.status === 'Ceased') {
@@ -44,7 +44,7 @@ function Choice({ residentKey, medication }: Omit<PackagingChoiceProps, 'canChan
   );
 }
 
-/** Chooses the packaging of a medicine: shown at once, taken back with a word when the call fails (CHT-05). */
+/** Sets a medicine's packaging: shown at once, undone with a message if the call fails (CHT-05). */
 function usePackaging(key: ResidentKey, medication: Medication) {
   const queryClient = useQueryClient();
   const { queryKey } = chartQueries(key).order;
@@ -63,7 +63,7 @@ function usePackaging(key: ResidentKey, medication: Medication) {
     );
 
   return useMutation({
-    // Two choices in a row reach the server in that order.
+    // Two changes in a row reach the server in that order.
     scope: { id: `packaging ${foreignKey}` },
     mutationFn: (packagingType: PackagingType) =>
       call(medications.changePackaging, {
@@ -83,7 +83,7 @@ function usePackaging(key: ResidentKey, medication: Medication) {
       showToast({
         kind: 'error',
         title: 'There was a problem completing your request.',
-        body: `The packaging was not changed. ${sentenceOf(error)}`,
+        body: `We couldn’t change the packaging. ${sentenceOf(error)}`,
       });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey }),

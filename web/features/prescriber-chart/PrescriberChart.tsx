@@ -12,11 +12,11 @@ import { ChartTable } from './ChartTable.tsx';
 interface PrescriberChartProps {
   residentKey: ResidentKey;
   canChangePackaging: boolean;
-  /** Given to those who draft. */
+  /** Given to users who can draft. */
   parts?: RowParts | undefined;
 }
 
-/** The prescriber's chart of one resident (S1 §2.3). */
+/** One resident's chart for prescribers (S1 §2.3). */
 export function PrescriberChart({ residentKey, canChangePackaging, parts }: PrescriberChartProps) {
   const order = useQuery(chartQueries(residentKey).order);
   const retry = () => void order.refetch();
@@ -24,7 +24,7 @@ export function PrescriberChart({ residentKey, canChangePackaging, parts }: Pres
   if (order.data === undefined) {
     return (
       <ErrorState
-        title="The medication chart could not be loaded"
+        title="We couldn’t load the medication chart"
         body={sentenceOf(order.error)}
         isRetrying={order.isFetching}
         onRetry={retry}
@@ -36,7 +36,7 @@ export function PrescriberChart({ residentKey, canChangePackaging, parts }: Pres
       {order.isRefetchError && (
         <Banner
           kind="warning"
-          title="The chart could not be brought up to date"
+          title="We couldn’t update this chart"
           actions={<Button onPress={retry}>Retry</Button>}
         >
           What you see may be out of date. Check before you act on it.

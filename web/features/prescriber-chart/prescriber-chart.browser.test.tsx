@@ -173,7 +173,7 @@ test('CHT-07 a chart that fails to load never looks empty, and can be tried agai
   hasChart({ order: mixed });
   fails(medications.latestOrder, 500, 'Away.');
   openApp(prescriberPath, nurse);
-  await expect.element(page.getByText('The medication chart could not be loaded')).toBeVisible();
+  await expect.element(page.getByText('We couldn’t load the medication chart')).toBeVisible();
   await expect.element(page.getByText(/No medications found/)).not.toBeInTheDocument();
   await expectBothLooks();
   answers(medications.latestOrder, mixed);

@@ -5,14 +5,14 @@ import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import { versionQuery } from '../../api/chart-queries.ts';
 
 interface NewMedicines {
-  /** Foreign keys of the medicines that the order before did not have. */
+  /** Foreign keys of the medicines that weren't in the previous order. */
   readonly keys: ReadonlySet<string>;
-  /** The order before could not be read, so that nobody knows what is new. */
+  /** Whether the previous order failed to load, so we don't know what is new. */
   readonly isUnknown: boolean;
   readonly retry: () => void;
 }
 
-/** What is new in the latest order, told by the order before it (CHT-03). */
+/** What is new in the latest order, compared to the previous one (CHT-03). */
 export function useNewMedicines(key: ResidentKey, order: Order): NewMedicines {
   const previousId = order.previousOrderId;
   const previous = useQuery({

@@ -26,7 +26,7 @@ export function Registration({ productName }: { productName: string }) {
           <>
             <h1>{title}</h1>
             <p>
-              Ask for access here. Do you have it already?{' '}
+              Request access here. Already registered?{' '}
               {/* A plain link, so that the browser asks before what was typed goes. */}
               <LinkButton href="/residents">Sign in</LinkButton>
             </p>

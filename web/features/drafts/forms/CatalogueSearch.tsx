@@ -8,7 +8,7 @@ import { sentenceOf } from '../../../api/errors.ts';
 import { apiQuery } from '../../../api/query.ts';
 import { ComboBox } from '../../../ui/ComboBox.tsx';
 
-/** Fewer letters find nothing (S1: from two letters). */
+/** The fewest letters that are searched for. */
 const minChars = 2;
 const pauseMs = 150;
 
@@ -16,7 +16,7 @@ interface CatalogueSearchProps {
   onChoose: (product: CatalogueProduct) => void;
 }
 
-/** Finds a product of the catalogue by the start of any word of its generic or brand name. */
+/** Searches the catalogue by the start of any word in a product's generic or brand name. */
 export function CatalogueSearch({ onChoose }: CatalogueSearchProps) {
   const [text, setText] = useState('');
   const query = useDebounced(text.trim(), pauseMs);
@@ -41,7 +41,7 @@ export function CatalogueSearch({ onChoose }: CatalogueSearchProps) {
   return (
     <ComboBox
       label="Medicine"
-      description="Generic or brand name, strength or form: the start of any word, in any order."
+      description="Type the start of any word in the name, brand, strength or form."
       items={found.data?.isCut === true ? [...items, cut] : items}
       selected={null}
       onSelect={(item) => {
@@ -51,14 +51,14 @@ export function CatalogueSearch({ onChoose }: CatalogueSearchProps) {
       onInputChange={setText}
       isLoading={found.isFetching || query !== text.trim()}
       minChars={minChars}
-      emptyText={found.isError ? 'The search failed' : 'No medicine matches'}
+      emptyText={found.isError ? 'Search failed. Try again.' : 'No matching medicines'}
       errorMessage={found.isError ? sentenceOf(found.error) : undefined}
       autoFocus
     />
   );
 }
 
-/** Schedule, route, brands, and why it was found when its name does not show it. */
+/** Schedule, route, brands, and why it matched if the name doesn't show it. */
 function detailOf(product: CatalogueProduct): string {
   const { schedule, brands, matchedName } = product;
   return [
@@ -69,7 +69,7 @@ function detailOf(product: CatalogueProduct): string {
   ].join(' · ');
 }
 
-/** The value once it has not changed for `ms`. */
+/** The value, once it hasn't changed for `ms`. */
 function useDebounced<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

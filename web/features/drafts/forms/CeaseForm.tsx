@@ -8,7 +8,7 @@ import { type DraftFormProps, useDraftForm } from './draft-form.ts';
 import type { Ceasing } from '../prescribing.ts';
 import { TextWithChoices } from './TextWithChoices.tsx';
 
-/** Reasons to take by one press; any other can be typed. */
+/** Common reasons; any other can be typed. */
 const ceaseReasons = [
   'No longer needed',
   'Course complete',
@@ -18,7 +18,7 @@ const ceaseReasons = [
   'Resident or family asked to stop',
 ] as const;
 
-/** Why a medicine is to be ceased. */
+/** Asks why a medicine is ceased. */
 export function CeaseForm({ start, ...dialog }: DraftFormProps<Ceasing>) {
   const { today } = useDrafting();
   const content = (reason: string): DraftContent => ({

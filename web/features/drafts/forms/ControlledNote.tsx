@@ -4,13 +4,13 @@ import { canReauthenticate } from '@wattle/contract/rules/reauthentication.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { useDrafting } from '../drafting.ts';
 
-/** Said before the work is done: what finalising a controlled medicine will ask for (RELOG-04). */
+/** Says in advance that finalising a controlled medicine needs a password (RELOG-04). */
 export function ControlledNote({ product }: { product: Pick<ProductIdentity, 'schedule'> }) {
   const ability = canReauthenticate(useDrafting().identity);
   if (product.schedule !== 'S8') return null;
   return ability.ok ? (
     <Banner kind="info" title="Schedule 8 medicine">
-      Finalising it will ask for your clinical system password.
+      You’ll need your clinical system password to finalise it.
     </Banner>
   ) : (
     <Banner kind="warning" title="Schedule 8 medicine">
@@ -19,14 +19,14 @@ export function ControlledNote({ product }: { product: Pick<ProductIdentity, 'sc
   );
 }
 
-/** The same over the review of drafts with a controlled medicine among them. */
+/** The same, above a review of drafts that include a controlled medicine. */
 export function ControlledReview({ ability }: { ability: Capability }) {
   return ability.ok ? (
-    <Banner kind="info" title="There is a Schedule 8 medicine among these drafts.">
-      Finalising asks for your clinical system password first.
+    <Banner kind="info" title="These drafts include a Schedule 8 medicine.">
+      You’ll be asked for your clinical system password.
     </Banner>
   ) : (
-    <Banner kind="warning" title="You cannot finalise a Schedule 8 medicine.">
+    <Banner kind="warning" title="You can’t finalise a Schedule 8 medicine.">
       {ability.why} Remove those drafts to finalise the others.
     </Banner>
   );

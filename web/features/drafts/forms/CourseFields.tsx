@@ -18,12 +18,12 @@ const packagingOptions = (['Packed', 'UnPacked'] as const).map((id) => ({
   label: packagingNames[id],
 }));
 
-/** Kind of course, its days, and the packaging that goes with it. */
+/** Course type, its dates and its packaging. */
 export function CourseFields({ control, setValue, getValues, usual }: FieldsProps) {
   const { today } = useDrafting();
   const courseType = useWatch({ control, name: 'courseType' });
 
-  /** What the new kind of course needs and the form has not, as far as it is usual. */
+  /** The usual values that the new course type needs and the form lacks. */
   const prefill = (chosen: CourseType) => {
     const { doseTimes, frequency, packagingType, startDate, endDate } = getValues();
     if (chosen !== 'AsRequired' && doseTimes.length === 0) {
@@ -79,7 +79,7 @@ export function CourseFields({ control, setValue, getValues, usual }: FieldsProp
             description={
               courseType === 'ShortCourse'
                 ? 'The last day.'
-                : 'The last day. Empty: for as long as the chart runs.'
+                : 'The last day. Leave empty for the life of the chart.'
             }
             min={today}
             isRequired={courseType === 'ShortCourse'}

@@ -14,7 +14,7 @@ import styles from './dialog.module.css';
 import { type FormState, idleForm } from './draft-form.ts';
 import { PrescribeForm } from './PrescribeForm.tsx';
 
-/** The dialog in which a draft is written. It closes on what was typed only when the user says so. */
+/** The dialog where a draft is written. It asks before discarding what was typed. */
 export function DraftDialog() {
   const { editing } = useDrafting();
   return editing && <OpenDialog editing={editing} />;
@@ -58,7 +58,7 @@ function OpenDialog({ editing }: { editing: Editing }) {
   );
 }
 
-/** The medicine and the resident stay in sight whatever scrolls below: the dialog covers the chart's own bar. */
+/** The medicine and the resident stay visible while the form scrolls, because the dialog covers the chart's bar. */
 function Title({ editing, resident }: { editing: Editing; resident: Resident }) {
   return (
     <>
@@ -83,7 +83,7 @@ interface DiscardDialogProps {
   onDiscard: () => void;
 }
 
-/** Asks before what was typed goes. */
+/** Asks before discarding what was typed. */
 function DiscardDialog({ isOpen, onKeep, onDiscard }: DiscardDialogProps) {
   return (
     <Dialog
@@ -91,7 +91,7 @@ function DiscardDialog({ isOpen, onKeep, onDiscard }: DiscardDialogProps) {
       onClose={onKeep}
       role="alertdialog"
       size="small"
-      title="Discard what you entered?"
+      title="Discard this draft?"
       footer={
         <>
           <Button onPress={onDiscard}>Discard</Button>
@@ -101,7 +101,7 @@ function DiscardDialog({ isOpen, onKeep, onDiscard }: DiscardDialogProps) {
         </>
       }
     >
-      <p>This draft has not been saved.</p>
+      <p>It hasn’t been saved.</p>
     </Dialog>
   );
 }

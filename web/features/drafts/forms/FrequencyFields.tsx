@@ -14,7 +14,7 @@ import type { FieldsProps } from './prescription-form.ts';
 const allOptions = frequencyCodes.map((id) => ({ id, label: frequencies[id].name }));
 const timedOptions = allOptions.filter(({ id }) => id !== 'when-required');
 
-/** How often: with dose times, or when required with what for and how much at most. */
+/** How often: with dose times, or when required with a reason and a maximum. */
 export function FrequencyFields({ control, setValue }: FieldsProps) {
   const isAsRequired = useWatch({ control, name: 'courseType' }) === 'AsRequired';
   const options = isAsRequired ? allOptions : timedOptions;
@@ -50,7 +50,7 @@ export function FrequencyFields({ control, setValue }: FieldsProps) {
               <TextField
                 {...formField(field)}
                 label="Given for"
-                description="What it is given for when required."
+                description="Why it is given."
                 maxLength={200}
                 isRequired
                 autoComplete="off"

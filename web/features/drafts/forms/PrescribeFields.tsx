@@ -9,7 +9,7 @@ import { FrequencyFields } from './FrequencyFields.tsx';
 import type { FieldsProps } from './prescription-form.ts';
 import { TextWithChoices } from './TextWithChoices.tsx';
 
-/** Reasons to take by one press; any other can be typed. */
+/** Common reasons; any other can be typed. */
 const changeReasons = [
   'Not working well enough',
   'Side effect',
@@ -21,7 +21,7 @@ const changeReasons = [
 const routeOptions = routeCodes.map((id) => ({ id, label: routes[id] }));
 const anyBrand = { id: 'any', label: 'Any brand' };
 
-/** The fields of a prescription, the dose first: strength stands in the title, never beside the dose. */
+/** The fields of a prescription, dose first. The strength is in the title, never beside the dose. */
 export function PrescribeFields(props: FieldsProps) {
   const { control, start, usual } = props;
   const brands = new Set(usual?.brands);

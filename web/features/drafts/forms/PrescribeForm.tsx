@@ -20,11 +20,11 @@ import {
 } from './prescription-form.ts';
 import { Preview } from './Preview.tsx';
 
-/** The form of a draft that prescribes. It saves to the server; what failed to save stays in it. */
+/** The form for prescribing. It saves to the server; if that fails, what was typed stays. */
 export function PrescribeForm({ start, ...dialog }: DraftFormProps<Prescribing>) {
   const { today, edit } = useDrafting();
   const { product } = start;
-  // What is usual for the product; without it every field can still be typed.
+  // The product's usual values; without them every field can still be typed.
   const { data: usual = null } = useQuery({
     ...apiQuery(medications.product, { params: { code: product.code } }),
     staleTime: 60_000,

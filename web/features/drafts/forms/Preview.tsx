@@ -11,7 +11,7 @@ interface PreviewProps {
   product: ProductIdentity;
 }
 
-/** The line as it will stand on the chart, while it is typed. */
+/** A live preview of the line on the chart. */
 export function Preview({ control, product }: PreviewProps) {
   const form = useWatch({ control }) as PrescriptionForm; // every field has a default
   const prescription = prescriptionOf(form, product.code);
@@ -19,7 +19,7 @@ export function Preview({ control, product }: PreviewProps) {
   const stop = findPlainDate(form.endDate);
   return (
     <section className={styles.preview} aria-labelledby="preview-title">
-      <h3 id="preview-title">How it will stand on the chart</h3>
+      <h3 id="preview-title">How it will look on the chart</h3>
       <MedicineName product={{ ...product, brandName: prescription.brandName }} />
       <MedicineInstruction prescribed={prescription} />
       <p>

@@ -6,7 +6,7 @@ import styles from './dialog.module.css';
 interface TextWithChoicesProps {
   label: string;
   choices: readonly string[];
-  /** What the choices are, for those who cannot see them beside the box. */
+  /** A label for the choices, for screen readers. */
   choicesLabel: string;
   value: string;
   onChange: (value: string) => void;
@@ -19,7 +19,7 @@ interface TextWithChoicesProps {
   inputRef: Ref<HTMLInputElement>;
 }
 
-/** A line of text with the usual ones to take by one press. */
+/** A text field with common values as buttons. */
 export function TextWithChoices({ choices, choicesLabel, ...field }: TextWithChoicesProps) {
   return (
     <div>

@@ -5,7 +5,7 @@ import { sentenceOf } from '../../../api/errors.ts';
 import { useDrafting } from '../drafting.ts';
 import { newDraft } from '../new-draft.ts';
 
-/** What the dialog around a form asks before it closes. */
+/** What the dialog needs to know from its form before it closes. */
 export interface FormState {
   readonly isDirty: boolean;
   readonly isSaving: boolean;
@@ -13,7 +13,7 @@ export interface FormState {
 
 export const idleForm: FormState = { isDirty: false, isSaving: false };
 
-/** A form in the dialog; `start` is what it begins with. */
+/** A form in the dialog; `start` has its initial values. */
 export interface DraftFormProps<Start> {
   start: Start;
   onState: (state: FormState) => void;
@@ -21,7 +21,7 @@ export interface DraftFormProps<Start> {
   onDone: () => void;
 }
 
-/** Saves what a form of a draft holds and keeps the dialog informed of it. What failed to save stays in the form. */
+/** Saves a draft's form and keeps the dialog informed. If saving fails, what was typed stays. */
 export function useDraftForm(
   { isDirty, isSubmitting }: { isDirty: boolean; isSubmitting: boolean },
   { onState, onCancel, onDone }: Omit<DraftFormProps<unknown>, 'start'>,

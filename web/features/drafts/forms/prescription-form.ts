@@ -12,7 +12,7 @@ import type {
 } from 'react-hook-form';
 import type { Prescribing } from '../prescribing.ts';
 
-/** A prescription as its form holds it: text for what may be empty. */
+/** A prescription as form values: text for anything that may be empty. */
 export interface PrescriptionForm
   extends Pick<
     Prescription,
@@ -27,13 +27,13 @@ export interface PrescriptionForm
   reason: string;
 }
 
-/** What every part of the form works with. */
+/** What every part of the form needs. */
 export interface FieldsProps {
   control: Control<PrescriptionForm>;
   setValue: UseFormSetValue<PrescriptionForm>;
   getValues: UseFormGetValues<PrescriptionForm>;
   start: Prescribing;
-  /** What is usual for the product; null while it is not known, or where nothing is. */
+  /** The product's usual values; null until loaded, or if there are none. */
   usual: CatalogueProduct | null;
 }
 
@@ -53,7 +53,7 @@ function textOrNull(text: string): string | null {
   return text.trim() === '' ? null : text.trim();
 }
 
-/** What the form says so far. What a course does not have is left out, though the form keeps it. */
+/** The prescription so far, without fields the course type doesn't have, though the form keeps them. */
 export function prescriptionOf(form: PrescriptionForm, productCode: string): Prescription {
   const isAsRequired = form.courseType === 'AsRequired';
   const { reason: _, ...fields } = form;
@@ -63,7 +63,7 @@ export function prescriptionOf(form: PrescriptionForm, productCode: string): Pre
     brandName: textOrNull(form.brandName),
     dose: form.dose.trim(),
     doseTimes: isAsRequired ? [] : form.doseTimes,
-    // Only the date field fills these: a real day, or '' for none, which the rule refuses for the start.
+    // Only date fields set these: a real day, or '' for none, which the rule refuses for the start.
     startDate: form.startDate as PlainDate,
     endDate: form.endDate === '' ? null : (form.endDate as PlainDate),
     prnReason: isAsRequired ? textOrNull(form.prnReason) : null,
@@ -82,7 +82,7 @@ export function contentOfForm(start: Prescribing, form: PrescriptionForm): Draft
   };
 }
 
-/** Checks the form by the rule that the server checks the draft by; the first problem of a field shows. */
+/** Validates the form with the server's rule; each field shows its first problem. */
 export function prescriptionResolver(
   start: Prescribing,
   today: PlainDate,

@@ -2,7 +2,7 @@ import { timeIn } from '@wattle/contract/values/instant.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { useDrafting } from '../drafting.ts';
 
-/** The chart has a newer version than the drafts were written on (LIV-01). */
+/** The chart has a newer version than the one the drafts are based on (LIV-01). */
 export function ChangedBanner() {
   const { drafts, order, resident } = useDrafting();
   if (!order || !drafts.some(({ updatedAt }) => updatedAt < order.finalisedAt)) return null;

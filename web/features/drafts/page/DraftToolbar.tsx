@@ -10,7 +10,7 @@ interface DraftToolbarProps {
   isPrescriber: boolean;
 }
 
-/** Over the chart: adding a medicine, or why nothing can be drafted. */
+/** Above the chart: adding a medicine, or why nothing can be drafted. */
 export function DraftToolbar({ isPrescriber }: DraftToolbarProps) {
   const { capability, retry, edit } = useDrafting();
   const { selectAll, hasMedicines } = useSelected();
@@ -47,13 +47,13 @@ export function DraftToolbar({ isPrescriber }: DraftToolbarProps) {
 }
 
 const keys = [
-  ['Space', 'ticks the medicine that has the focus'],
-  ['↓ ↑', 'go to the tick box of the next medicine, or the one before'],
-  ['Ctrl + Enter', 'goes on: re-prescribes what is ticked, then opens the review, then finalises'],
-  ['Esc', 'closes what is open'],
+  ['Space', 'select the focused medicine'],
+  ['↓ ↑', 'move to the next or previous medicine’s checkbox'],
+  ['Ctrl + Enter', 're-prescribe the selected medicines, then review, then finalise'],
+  ['Esc', 'close the open dialog or menu'],
 ] as const;
 
-/** The ways to draft without a mouse. */
+/** Keyboard shortcuts for drafting. */
 function KeyboardHelp() {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -7,12 +7,12 @@ import { useDrafting } from '../drafting.ts';
 
 type Answer = (leaves: boolean) => void;
 
-/** Asks before the chart is left with drafts on it (DRF-04). Moving about within the chart does not ask. */
+/** Asks before leaving the chart with drafts (DRF-04). Moving within the chart doesn't ask. */
 export function LeaveDialog() {
   const { drafts, resident, residentKey } = useDrafting();
   const navigate = useNavigate();
   const pathname = useLocation({ select: (location) => location.pathname });
-  // Who waits for an answer before signing the user out.
+  // Resolves the sign-out that is waiting for an answer.
   const [signingOut, setSigningOut] = useState<{ answer: Answer } | null>(null);
   const asks = drafts.length > 0 && !resident.isOnboarding;
   const blocker = useBlocker({
@@ -56,7 +56,7 @@ export function LeaveDialog() {
         </>
       }
     >
-      <p>Drafts that are not finalised today are removed.</p>
+      <p>Drafts are removed at the end of the day if you don’t finalise them.</p>
     </Dialog>
   );
 }

@@ -10,7 +10,7 @@ import { chartRoute } from './request-routes.ts';
 
 const RouterLink = createLink(LinkButton);
 
-/** What came of a request: it takes the focus, because the dialog that had it is gone. */
+/** The outcome of a request. It takes the focus, because the dialog that had it is gone. */
 function OutcomeBanner(props: BannerProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), []);
@@ -21,7 +21,7 @@ function OutcomeBanner(props: BannerProps) {
   );
 }
 
-/** After a request was sent: said once, with the two ways on (S1 §2.9). */
+/** Shown once after a request was sent, with its two links (S1 §2.9). */
 export function SentBanner() {
   const { residentKey } = useDrafting();
   const isSent = useLocation({ select: ({ state }) => state.isPharmacyRequestSent === true });
@@ -47,7 +47,7 @@ interface FailedBannerProps {
   onRetry: () => void;
 }
 
-/** The order did not get through: nothing is lost, and sending again repeats the same order (DRF-03). */
+/** The request failed: nothing is lost, and sending again repeats the same order (DRF-03). */
 export function FailedBanner({ error, onRetry }: FailedBannerProps) {
   const { residentKey } = useDrafting();
   return (

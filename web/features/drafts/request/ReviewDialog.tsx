@@ -25,7 +25,7 @@ import { chartRoute, reviewSentence, sendRoute } from './request-routes.ts';
 import styles from './review.module.css';
 import { ReviewDraft } from './ReviewDraft.tsx';
 
-/** The pharmacy request before it is sent: every draft with every value (DRF-02). */
+/** The pharmacy request before it is sent, with every field of every draft (DRF-02). */
 export function ReviewDialog() {
   const drafting = useDrafting();
   const { residentKey, drafts, order, today, capability, writes, editing, removed } = drafting;
@@ -52,7 +52,7 @@ export function ReviewDialog() {
   const finalise = () => {
     const draftsAsOf = latestEdit(drafts);
     if (isSent || order === undefined || draftsAsOf === undefined) return;
-    // A second press of the same button finds this set: one id, one order.
+    // Set before a second press of the button, so that one id makes one order.
     setSent(true);
     const pharmacyRequest = {
       id: mintId(),
@@ -138,7 +138,7 @@ function ReviewGroup({ kind }: { kind: DraftKind }) {
   );
 }
 
-/** Whose changes these are, by name and a second identifier. */
+/** Whose changes these are, with a second identifier. */
 function ReviewResident() {
   const { resident } = useDrafting();
   return (

@@ -14,7 +14,7 @@ import { findMedication, useDrafting } from '../drafting.ts';
 import { DraftButtons } from '../tray/DraftList.tsx';
 import styles from './review.module.css';
 
-/** One draft in full, and what keeps it from being finalised. */
+/** One draft in full, and why it can't be finalised. */
 export function ReviewDraft({ draft }: { draft: Draft }) {
   const { order, today } = useDrafting();
   const onChart = findMedication(order, draft);

@@ -13,14 +13,14 @@ interface SendRequestProps {
   userEmail: string;
 }
 
-/** Sends the request and says how it went (DRF-02, DRF-03). */
+/** Sends the request and shows the outcome (DRF-02, DRF-03). */
 export function SendRequest({ request, userEmail }: SendRequestProps) {
   const { residentKey, order } = useDrafting();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const sending = useQuery(sendQuery({ queryClient, residentKey, request, userEmail }));
 
-  // The answer may have been lost on the way: the chart says whether the order is there.
+  // The response may have been lost; the chart shows whether the order exists.
   const isSent = sending.isSuccess || order?.id === request.id;
   const reviewAgain = sending.isFetching ? undefined : reviewReason(sending.error);
   const hasFailed = sending.isError && !sending.isFetching && !isSent && !reviewAgain;

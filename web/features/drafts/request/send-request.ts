@@ -14,7 +14,7 @@ interface Sending {
   readonly userEmail: string;
 }
 
-/** Refusals after which the drafts have to be reviewed against what is there now. */
+/** Refusals after which the drafts have to be reviewed against the current chart. */
 const reviewCodes = [
   'Not_Latest',
   'Drafts_Changed',
@@ -28,8 +28,8 @@ export function reviewReason(error: Error | null): RefusalCode | undefined {
 }
 
 /**
- * Sends one pharmacy request. Its key is the id of the order to be: however often the screen is shown,
- * one such call runs at a time, and sending it again repeats the same id (DRF-06).
+ * Sends one pharmacy request. Its key is the new order's id: however often the screen is shown,
+ * only one call runs at a time, and sending again repeats the same id (DRF-06).
  */
 export function sendQuery({ queryClient, residentKey, request, userEmail }: Sending) {
   return queryOptions({
@@ -43,7 +43,7 @@ export function sendQuery({ queryClient, residentKey, request, userEmail }: Send
         }
         throw error;
       } finally {
-        // Sent or not: what the server has now is what the chart shows.
+        // Sent or not, refetch what the server has now.
         await reloadChart(queryClient);
       }
     },
@@ -53,7 +53,7 @@ export function sendQuery({ queryClient, residentKey, request, userEmail }: Send
   });
 }
 
-/** The failure goes to the event log as the specification words it (S1 §7); ids only, no health details. */
+/** Logs the failure as specified (S1 §7); ids only, no health details. */
 async function logFailure(
   residentKey: ResidentKey,
   payload: FinaliseRequest,
@@ -78,6 +78,6 @@ async function logFailure(
       },
     });
   } catch {
-    // The user has been told of the failure itself; that it was not logged changes nothing for them.
+    // The user already knows about the failure; whether it was logged doesn't matter to them.
   }
 }

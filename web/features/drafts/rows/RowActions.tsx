@@ -19,7 +19,7 @@ const icons: Readonly<Record<RowKind, typeof EditIcon>> = {
 
 const rowKinds: readonly RowKind[] = ['change', 'represcribe', 'cease'];
 
-/** What can be drafted about a medicine, or done with the draft about it. */
+/** What can be drafted for a medicine, or done with its draft. */
 export function RowActions({ medication }: { medication: Medication }) {
   const { drafts, edit, today, capability } = useDrafting();
   const { represcribe, remove } = useDraftActions();

@@ -7,7 +7,7 @@ import { useSelection } from '../selection.tsx';
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The arrow keys go from tick box to tick box, so that a row's other controls need not be passed. */
+/** Arrow keys move between checkboxes, skipping a row's other controls. */
 function moveFocusByArrow(event: KeyboardEvent<HTMLElement>) {
   const step = steps[event.key];
   if (step === undefined) return;
@@ -19,7 +19,7 @@ function moveFocusByArrow(event: KeyboardEvent<HTMLElement>) {
   next.focus();
 }
 
-/** The tick box of a medicine, for drafting several at once. */
+/** A medicine's checkbox, for drafting several at once. */
 export function RowSelect({ medication }: { medication: Medication }) {
   const { drafts, capability } = useDrafting();
   const { isTicked, tick } = useSelection();
@@ -30,7 +30,7 @@ export function RowSelect({ medication }: { medication: Medication }) {
       <Checkbox
         label={`Select ${medication.product.name}`}
         hideLabel
-        // Read-only, not disabled: the focus that drafted the medicine stays where it is.
+        // Read-only, not disabled, so that the focus stays after drafting.
         isReadOnly={isDrafted || !capability.ok}
         value={isTicked(medication)}
         onChange={(isSelected) => tick([medication], isSelected)}

@@ -5,14 +5,14 @@ import styles from '../drafts.module.css';
 import { RowActions } from './RowActions.tsx';
 import { RowSelect } from './RowSelect.tsx';
 
-/** What drafting puts into the rows of a chart. */
+/** What drafting adds to the rows of a chart. */
 export const rowParts = {
   select: (medication: Medication) => <RowSelect medication={medication} />,
   note: (medication: Medication) => <RowNote medication={medication} />,
   actions: (medication: Medication) => <RowActions medication={medication} />,
 };
 
-/** The draft about a medicine, in its row. */
+/** A medicine's draft, in its row. */
 function RowNote({ medication }: { medication: Medication }) {
   const { drafts } = useDrafting();
   const draft = draftAbout(drafts, medication);

@@ -9,7 +9,7 @@ import styles from '../drafts.module.css';
 import { editDraft } from '../prescribing.ts';
 import { useDraftActions } from '../use-draft-actions.ts';
 
-/** Every draft, with what it will do. */
+/** Every draft and what it will do. */
 export function DraftList() {
   const { drafts } = useDrafting();
   return (
@@ -60,7 +60,7 @@ export function DraftButtons({ draft }: { draft: Draft }) {
         aria-label={`Remove the draft for ${name}`}
         disabledReason={disabledReason}
         onPress={({ target }) => {
-          // The button goes with its draft; what holds the list takes the focus.
+          // The button disappears with its draft, so the list's container takes the focus.
           target.closest<HTMLElement>('[data-drafts]')?.focus();
           remove(draft);
         }}

@@ -12,7 +12,7 @@ import { RemovedNote } from './RemovedNote.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import styles from './tray.module.css';
 
-/** At the foot of the chart: what is ticked, what is drafted, and the way on from there. */
+/** At the bottom of the chart: what is selected, what is drafted, and the next step. */
 export function DraftsTray() {
   const { drafts, capability, editing, removed, residentKey } = useDrafting();
   const { selected, represcribable, represcribeSelected } = useSelected();
@@ -26,7 +26,7 @@ export function DraftsTray() {
   const review = () => void navigate({ to: reviewRoute, params: residentKey, resetScroll: false });
   const hasNext = represcribable.length > 0 || drafts.length > 0;
   const isIdle = editing === null && !isReviewing && capability.ok;
-  // Ctrl+Enter goes on: with what is ticked first, else with what is drafted.
+  // Ctrl+Enter continues with the selection if there is one, otherwise with the drafts.
   const goOn = () => (represcribable.length > 0 ? represcribeSelected() : review());
   useCtrlEnter(isIdle && hasNext ? goOn : undefined);
 
@@ -69,7 +69,7 @@ export function DraftsTray() {
   );
 }
 
-/** Loads the code of the pop-ups, and of re-authentication, with the chart, so that what is drafted can be sent, or kept, once the line is lost. */
+/** Loads the code of the pop-ups and of re-authentication with the chart, so that drafts can still be sent, or kept, after the connection is lost. */
 function usePopUpsLoaded(): void {
   const router = useRouter();
   useEffect(() => {

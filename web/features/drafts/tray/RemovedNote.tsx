@@ -7,7 +7,7 @@ import { useDrafting } from '../drafting.ts';
 import styles from './tray.module.css';
 import { useDraftActions } from '../use-draft-actions.ts';
 
-/** The draft removed last, until it is brought back or let go. */
+/** The last removed draft, until it is restored or dismissed. */
 export function RemovedNote({ draft }: { draft: Draft }) {
   const { setRemoved } = useDrafting();
   const { bringBack } = useDraftActions();

@@ -5,7 +5,7 @@ import { useDrafting } from '../drafting.ts';
 import { useSelected } from '../selection.tsx';
 import styles from './tray.module.css';
 
-/** So many are told by name. */
+/** How many are listed by name. */
 const named = 6;
 
 function names(medications: readonly Medication[]): string {
@@ -14,11 +14,11 @@ function names(medications: readonly Medication[]): string {
   return shown.join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
 
-/** What is ticked, by name, and what can be done with all of it at once. */
+/** The selected medicines by name, and what can be done with all of them at once. */
 export function SelectionBar() {
   const { capability } = useDrafting();
   const { selected, represcribable, represcribeSelected, clear } = useSelected();
-  const nothing = represcribable.length === 0 ? 'All of these have a draft already' : undefined;
+  const nothing = represcribable.length === 0 ? 'All of these already have a draft' : undefined;
   return (
     <div className={styles.bar}>
       <p role="status">
