@@ -22,7 +22,7 @@ async function chooseProvider(page: Page, firstName: string, lastName: string): 
   await expect(page.getByRole('button', { name: `${firstName} ${lastName}` })).toBeVisible();
 }
 
-test('ADD-01 ADD-02 prescribers give their numbers, once, and every later call carries them', async ({
+test('ADD-01 ADD-02 prescribers enter their numbers once, and every later call carries them', async ({
   page,
   front,
 }) => {
@@ -48,7 +48,7 @@ test('ADD-01 ADD-02 prescribers give their numbers, once, and every later call c
   await expect(page.getByRole('button', { name: 'Ada Byron' })).toBeVisible();
 });
 
-test('ADD-02 a change of provider asks again, and the other tab goes along', async ({ page }) => {
+test('ADD-02 changing the provider asks again, and the other tab follows', async ({ page }) => {
   await signIn(page, 'shared');
   await chooseProvider(page, 'Grace', 'Hopper');
   const other = await page.context().newPage();
@@ -67,7 +67,7 @@ test('ADD-02 a change of provider asks again, and the other tab goes along', asy
   await expect(other.getByRole('button', { name: 'Alan Turing' })).toBeVisible();
 });
 
-test('ADD-02 AUTH-05 after idle time whoever signs in to the shared account is asked who they are', async ({
+test('ADD-02 AUTH-05 after a timeout the next user of the shared account is asked who they are', async ({
   page,
 }) => {
   await signIn(page, 'shared');
@@ -84,9 +84,7 @@ test('ADD-02 AUTH-05 after idle time whoever signs in to the shared account is a
   expect(await reasonOf(page, () => out.press('Enter'))).toBe('User signed out');
 });
 
-test('ADD-02 a provider that was tampered with, or is unknown, is asked for again', async ({
-  page,
-}) => {
+test('ADD-02 a tampered or unknown provider is asked for again', async ({ page }) => {
   await signIn(page, 'shared');
   for (const text of [
     'nonsense',

@@ -44,7 +44,7 @@ async function sharedDatabase(page: Page, databaseUrl: string, wire: TcpProxy, f
   const one = await startProduct({ env });
   const two = await startProduct({ env });
 
-  await test.step('AUTH-01 a sign-in begun at one process is finished at the other', async () => {
+  await test.step('AUTH-01 a sign-in started at one process completes at the other', async () => {
     front.lead(one.url);
     await page.goto(`${front.url}/residents`);
     await page.getByLabel('User name').fill('doctor');
@@ -59,7 +59,7 @@ async function sharedDatabase(page: Page, databaseUrl: string, wire: TcpProxy, f
   const atTwo = doctor.at(two.url);
   expect((await atTwo.call(portal.me, { query: {} })).userName).toBe('doctor');
 
-  await test.step('LIV-03 an event of one process reaches those who follow at the other', async () => {
+  await test.step('LIV-03 an event from one process reaches clients of the other', async () => {
     const follower = await followResident(two.url, doctor.token, practice.read);
     const ceasing = await draftCeasing(doctor, practice.read);
     expect((await finalise(doctor.at(one.url), ceasing)).status).toBe(200);
@@ -70,7 +70,7 @@ async function sharedDatabase(page: Page, databaseUrl: string, wire: TcpProxy, f
     follower.close();
   });
 
-  await test.step('LIV-04 without the database calls are refused in words, nothing is lost, and all comes back by itself', async () => {
+  await test.step('LIV-04 without the database calls fail with a message, nothing is lost, and everything recovers by itself', async () => {
     const before = await draftCeasing(doctor, practice.toggle);
     const during = await draftCeasing(doctor, practice.selectAll);
     const caught = await draftCeasing(doctor, practice.newcomer);
@@ -113,7 +113,7 @@ async function sharedDatabase(page: Page, databaseUrl: string, wire: TcpProxy, f
     expect((await finalise(doctor, caught)).status).toBe(200);
     expect(await outcomeOf(doctor, caught)).toMatchObject({ times: 1, drafts: 0 });
 
-    // Who followed is sent to connect again, and reads again then; what happens next arrives.
+    // Clients are told to reconnect and refetch; later events arrive.
     await follower.over;
     const again = await followResident(two.url, doctor.token, practice.selectAll);
     expect((await finalise(doctor, during)).status).toBe(200);

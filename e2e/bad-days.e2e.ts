@@ -14,14 +14,14 @@ import { practice } from './support/practice.ts';
 import { freshDirectory, startProduct } from './support/product.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** An operator's own provider: without the demo nothing has to be written at the first start. */
+/** An operator's own provider: without the demo the first start writes no data. */
 const external = {
   DEMO: 'off',
   OIDC_ISSUER: 'https://login.example.org',
   OIDC_CLIENT_ID: 'wattle',
 };
 
-test('DRF-06 killed between request and answer: the order is there once or not at all, and a retry makes one', async () => {
+test('DRF-06 killed between request and response: the order exists once or not at all, and a retry makes one', async () => {
   test.setTimeout(150_000);
   const dataDir = freshDirectory();
   const front = await startHttpProxy();
@@ -34,7 +34,7 @@ test('DRF-06 killed between request and answer: the order is there once or not a
   const racing = [];
   for (const key of [toggle, selectAll, newcomer]) racing.push(await draftCeasing(doctor, key));
 
-  // One is committed, but its answer never arrives; of three more the first answered starts the kill.
+  // One is committed, but its response never arrives; after the first of three more the process is killed.
   const held = front.hold(/pharmacy-requests$/);
   const lost = finalise(doctor, kept).then(
     () => 'answered',
@@ -57,7 +57,7 @@ test('DRF-06 killed between request and answer: the order is there once or not a
   for (const one of racing) {
     const { times, orders, drafts } = await outcomeOf(again, one);
     if (acknowledged.includes(one.key)) expect(times).toBe(1);
-    // Whole or not at all: the order, and the draft gone with it.
+    // All or nothing: the order exists and its draft is gone.
     expect([orders, drafts]).toEqual(times === 1 ? [one.orders + 1, 0] : [one.orders, 1]);
   }
   for (const one of [kept, ...racing]) {
@@ -78,7 +78,7 @@ test('DRF-06 killed between request and answer: the order is there once or not a
   rmSync(dataDir, { recursive: true });
 });
 
-test('a data directory in use by another process is named, and the first goes on', async () => {
+test('a data directory in use by another process is named, and the first process keeps running', async () => {
   const dataDir = freshDirectory();
   const first = await startProduct({ dataDir, env: external });
   await expect(startProduct({ dataDir, env: external })).rejects.toThrow(
@@ -97,7 +97,7 @@ const wrong = {
   OIDC_ISSUER: 'https://login.example.org',
 };
 
-test('a wrong value of a variable ends the start with a sentence that names it', async () => {
+test('an invalid variable stops the start with a sentence that names it', async () => {
   for (const [name, value] of Object.entries(wrong)) {
     await expect(startProduct({ env: { [name]: value } }), name).rejects.toThrow(
       new RegExp(`ended with code 1 .*\nWattle could not start\\. .*\\b${name}\\b.*\\.\n$`),
@@ -105,7 +105,7 @@ test('a wrong value of a variable ends the start with a sentence that names it',
   }
 });
 
-test('in production there is no demo world, no demo account and no provider of our own', async () => {
+test('in production there is no demo data, no demo account and no embedded provider', async () => {
   const provider = await openProvider();
   const product = await startProduct({
     env: { NODE_ENV: 'production', OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: 'wattle' },
@@ -119,7 +119,7 @@ test('in production there is no demo world, no demo account and no provider of o
     authentication: { authority: provider.issuer, clientId: 'wattle' },
   });
 
-  // The subject of the demo's doctor is nobody here, though the operator's provider vouches for it.
+  // The demo doctor's subject is unknown here, although the operator's provider confirms it.
   const authorization = `Bearer ${provider.tokenOf('00000001-0009-8000-8000-000000000000')}`;
   const me = await fetch(`${product.url}/portal${portal.me.path}`, { headers: { authorization } });
   expect(await me.json()).toMatchObject({ userType: null, familyName: '' });
@@ -129,7 +129,7 @@ test('in production there is no demo world, no demo account and no provider of o
   await provider.close();
 });
 
-/** An identity provider of an operator's own, as far as the product reads it. */
+/** An operator's own identity provider, as far as the product uses it. */
 async function openProvider() {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const jwk = { ...publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256', use: 'sig' };
@@ -154,7 +154,7 @@ async function openProvider() {
   };
 }
 
-test('API-03 too large, past the last page, a wildcard, a NUL: each is answered in words or as nothing', async ({
+test('API-03 too large, past the last page, a wildcard, a NUL: each gets a message or no results', async ({
   baseURL,
 }) => {
   const doctor = await HttpSession.of(baseURL ?? '', 'doctor');

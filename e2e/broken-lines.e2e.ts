@@ -30,7 +30,7 @@ const saving = /\/change-status$/;
 const search = /\/patients\/search$/;
 const courseSummary = /\/patient-medications-course-summary/;
 
-test('PHA-02 a toggle takes effect at once and stays, with others in flight', async ({
+test('PHA-02 a toggle takes effect at once and stays, with others pending', async ({
   page,
   front,
 }) => {
@@ -39,7 +39,7 @@ test('PHA-02 a toggle takes effect at once and stays, with others in flight', as
   const [first, second, third] = [toggles(page).nth(0), toggles(page).nth(1), toggles(page).nth(2)];
   await expect(first).not.toBeChecked();
   const sent = page.waitForRequest(/change-status$/);
-  // The answers are kept back, so that the screen cannot have heard from the server yet.
+  // The responses are held, so the screen can't have heard from the server yet.
   const held = [front.hold(saving, 1), front.hold(saving, 1), front.hold(saving, 1)];
   await first.click({ force: true });
   await second.click({ force: true });
@@ -47,7 +47,7 @@ test('PHA-02 a toggle takes effect at once and stays, with others in flight', as
   expect((await sent).postDataJSON()).toMatchObject({ action: 'Actioned' });
   for (const toggle of [first, second, third]) await expect(toggle).toBeChecked();
   await expect(page.getByText('Saving', { exact: true })).toHaveCount(3);
-  // Answered in another order than asked.
+  // Answered out of order.
   for (const { answered, release } of held.toReversed()) {
     await answered;
     release();
@@ -62,7 +62,7 @@ test('PHA-02 a toggle takes effect at once and stays, with others in flight', as
   await expect(third).toBeChecked();
 });
 
-test('PHA-03 selects all with one call a row, and unselects all', async ({ page, front }) => {
+test('PHA-03 selects all with one call per row, and unselects all', async ({ page, front }) => {
   await openChart(page, practice.selectAll);
   await expect(toggles(page)).toHaveCount(3);
   await expect(page.getByText('2 of 3 actioned')).toBeVisible();
@@ -79,7 +79,7 @@ test('PHA-03 selects all with one call a row, and unselects all', async ({ page,
   await allSaved(page);
   expect(calls).toHaveLength(4);
 
-  // The line breaks for one of three: that one goes back, the others stay.
+  // The connection drops for one of three: that one is undone, the others stay.
   let count = 0;
   const stop = front.answer(saving, () => {
     count += 1;
@@ -97,7 +97,7 @@ test('PHA-03 selects all with one call a row, and unselects all', async ({ page,
   await expect(notice(page, failed)).toHaveCount(0);
 });
 
-test('CFM-06 CFM-08 it says that it confirms, and an answer that was lost does not confirm twice', async ({
+test('CFM-06 CFM-08 progress shows, and a lost response does not confirm twice', async ({
   page,
   front,
 }) => {
@@ -110,7 +110,7 @@ test('CFM-06 CFM-08 it says that it confirms, and an answer that was lost does n
   });
   const held = front.hold(confirming, 1);
   await confirm(page).click();
-  // The server has acted; its answer is under way.
+  // The server has acted; its response is on the way.
   await held.answered;
   await expect(dialog(page)).toContainText('Confirming the medications');
   await expect(dialog(page)).toContainText("We're confirming your action...");
@@ -158,7 +158,7 @@ test('CFM-03 CFM-04 CFM-05 an allergy change is actioned in the dialog, first on
   await expect(page.getByRole('region', { name: 'Allergy update' })).toHaveCount(0);
 });
 
-test('DRF-06 an answer that was lost, and a reload on top, make no second order', async ({
+test('DRF-06 a lost response followed by a reload makes no second order', async ({
   page,
   baseURL,
   front,
@@ -170,7 +170,7 @@ test('DRF-06 an answer that was lost, and a reload on top, make no second order'
   await represcribe(page, 'metformin');
   await openReview(page);
   const ids = sentIds(page);
-  // The server makes the order; its answer never arrives.
+  // The server makes the order; its response never arrives.
   const { answered } = front.hold(finalisePath, 1);
   await finaliseButton(page).click();
   await expect(page.getByText('Sending the changes to the pharmacy…')).toBeVisible();
@@ -182,7 +182,7 @@ test('DRF-06 an answer that was lost, and a reload on top, make no second order'
   expect(await ordersOf(baseURL, key)).toHaveLength(before.length + 1);
 });
 
-test('RES-11 RES-12 the splash and then skeletons show while the list is on its way', async ({
+test('RES-11 RES-12 the splash and then skeletons show while the list loads', async ({
   page,
   front,
 }) => {
@@ -199,7 +199,7 @@ test('RES-11 RES-12 the splash and then skeletons show while the list is on its 
   await expect(page.getByText('Loading residents')).toHaveCount(0);
 });
 
-test('RES-09 RES-10 the course badge opens the row, loads the courses each time, and closes it again', async ({
+test('RES-09 RES-10 the course badge expands the row, loads the courses each time, and collapses it', async ({
   page,
   front,
 }) => {

@@ -6,7 +6,7 @@ import { tokens } from './support/session.ts';
 const hour = 3600;
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 
-/** One thing wrong each. */
+/** Each has one thing wrong. */
 const forgeries: Readonly<Record<string, Forgery>> = {
   'unknown state': { answer: (answer) => answer.set('state', 'forged') },
   'no state': { answer: (answer) => answer.delete('state') },
@@ -31,7 +31,7 @@ const forgeries: Readonly<Record<string, Forgery>> = {
   },
 };
 
-/** What only an answer in the address can have. */
+/** Only possible for an answer in the address. */
 const implicitForgeries: typeof forgeries = {
   'no hash of the access token': { claims: { at_hash: undefined } },
   'no access token': { answer: (answer) => answer.delete('access_token') },
@@ -45,7 +45,7 @@ const forCode: typeof forgeries = {
   'another code': { answer: (answer) => answer.set('code', 'forged') },
 };
 
-/** Nobody is signed in, and nothing of the answer is left. */
+/** Nobody is signed in, and the answer is cleared. */
 async function expectRefused(page: Page): Promise<void> {
   await expect(problem(page)).toBeVisible();
   const { pathname, search, hash } = new URL(page.url());
@@ -54,11 +54,7 @@ async function expectRefused(page: Page): Promise<void> {
 }
 
 for (const flow of flows) {
-  test(`AUTH-02 ${flow}: whatever is forged in an answer, nobody is signed in`, async ({
-    page,
-    front,
-    provider,
-  }) => {
+  test(`AUTH-02 ${flow}: a forged answer signs nobody in`, async ({ page, front, provider }) => {
     const stop = await configure(front, flow);
     const own = flow === 'code' ? forCode : implicitForgeries;
     for (const [what, forgery] of Object.entries({ ...forgeries, ...own })) {
@@ -96,7 +92,7 @@ for (const flow of flows) {
     // What happens in one tab does not reach another.
     await page.reload();
     await expect(user(page)).toBeVisible();
-    // Of its own a fragment loads nothing anew.
+    // A fragment alone doesn't reload the page.
     await page.goto('about:blank');
     await page.goto(callback);
     await expectRefused(page);

@@ -11,7 +11,7 @@ const configuration = /^\/configuration\.json/;
 const notConfigured = (page: Page) =>
   page.getByRole('heading', { name: 'This installation is not configured correctly' });
 
-/** Lets the product serve changed settings of sign-in. */
+/** Makes the product serve changed sign-in settings. */
 function changedAuthentication(front: HttpProxy, changes: object) {
   return changedConfiguration(front, ({ authentication, ...rest }) => ({
     ...rest,
@@ -19,7 +19,7 @@ function changedAuthentication(front: HttpProxy, changes: object) {
   }));
 }
 
-test('CFG-01 without the file, or without an answer, the bundled one serves', async ({
+test('CFG-01 without the file, or without a response, the bundled one is used', async ({
   page,
   front,
 }) => {
@@ -33,7 +33,7 @@ test('CFG-01 without the file, or without an answer, the bundled one serves', as
   stop();
 });
 
-test('CFG-01 a wrong file names the key on screen, and is no blank page', async ({
+test('CFG-01 an invalid file names the key on screen instead of a blank page', async ({
   page,
   front,
 }) => {
@@ -65,7 +65,7 @@ test('CFG-01 a wrong file names the key on screen, and is no blank page', async 
   await expect(page.getByRole('heading', { name: 'You are now signed out' })).toBeVisible();
 });
 
-test('CFG-01 logo and bar show while the file is on its way', async ({ page, front }) => {
+test('CFG-01 logo and bar show while the file loads', async ({ page, front }) => {
   const file = front.hold(configuration);
   await page.goto('/logout');
   await file.answered;
@@ -75,7 +75,7 @@ test('CFG-01 logo and bar show while the file is on its way', async ({ page, fro
   await expect(page.getByRole('heading', { name: 'You are now signed out' })).toBeVisible();
 });
 
-test('CFG-02 AUTH-03 AUTH-05 what the file sets shows: name, scopes, time-out', async ({
+test('CFG-02 AUTH-03 AUTH-05 the file’s settings apply: name, scopes, time-out', async ({
   page,
   front,
 }) => {
@@ -125,7 +125,7 @@ test('CFG-03 the console is silent unless logging is switched on', async ({ page
   stop();
 });
 
-test('AUTH-08 PAGE-06 the user is asked for again as configured before the error screen', async ({
+test('AUTH-08 PAGE-06 fetching the user is retried as configured before the error screen', async ({
   page,
   front,
 }) => {

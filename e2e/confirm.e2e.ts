@@ -34,7 +34,7 @@ async function otherPage(browser: Browser): Promise<Page> {
   return await (await browser.newContext()).newPage();
 }
 
-test('CFM-01 CFM-02 CFM-03 CFM-09 lists what awaits, and confirms it once all is ticked', async ({
+test('CFM-01 CFM-02 CFM-03 CFM-09 lists the unconfirmed changes, and confirms them once all are ticked', async ({
   page,
   baseURL,
 }) => {
@@ -44,7 +44,7 @@ test('CFM-01 CFM-02 CFM-03 CFM-09 lists what awaits, and confirms it once all is
   await expect(dialog(page)).toContainText(
     'Select the medication and/or allergy to confirm as actioned. Once confirmed, the status is reset.',
   );
-  // Two identifiers of whose changes they are.
+  // Two identifiers show whose changes they are.
   await expect(dialog(page)).toContainText(/Practice, Confirm\s*Born \d\d-[A-Z][a-z]{2}-\d{4}/);
   for (const name of [
     'Product',
@@ -81,7 +81,7 @@ test('CFM-01 CFM-02 CFM-03 CFM-09 lists what awaits, and confirms it once all is
   expect(await awaitedNames(session, practice.confirm)).toEqual([]);
 });
 
-test('CFM-09 closing goes back to the medicines, and focus to the button', async ({ page }) => {
+test('CFM-09 closing returns to the medicines, and the focus to the button', async ({ page }) => {
   await openDialog(page, practice.read);
   await dialog(page).getByText('Close', { exact: true }).click();
   await expect(dialog(page)).toHaveCount(0);
@@ -93,7 +93,7 @@ test('CFM-09 closing goes back to the medicines, and focus to the button', async
   await expect(page.getByRole('button', { name: 'Confirm actioned' })).toBeFocused();
 });
 
-test('CFM-01 CFM-03 is worked by keyboard alone', async ({ page }) => {
+test('CFM-01 CFM-03 works by keyboard alone', async ({ page }) => {
   await enter(page, 'pharmacist', pharmacyPath(practice.confirmKeys));
   await page.getByRole('button', { name: 'Confirm actioned' }).focus();
   await page.keyboard.press('Enter');
@@ -135,7 +135,7 @@ for (const [width, colorScheme] of [
     await expect(ticks(page).first()).toBeAttached();
     await expectAccessible(page);
     await noSidewaysScroll(page);
-    // Nothing in the dialog is cut off at its side, or has to be scrolled to.
+    // Nothing in the dialog is cut off at the side or needs sideways scrolling.
     for (const screen of width === 1280 ? [1280, 1060, 1040, 820] : [width]) {
       await page.setViewportSize({ width: screen, height: 900 });
       expect(await truncatedTexts(dialog(page))).toEqual([]);
@@ -143,7 +143,7 @@ for (const [width, colorScheme] of [
   });
 }
 
-test('CFM-07 an order that came meanwhile is loaded, and only the further change stands out', async ({
+test('CFM-07 a newer order is loaded, and only the new change is highlighted', async ({
   page,
   baseURL,
 }) => {
@@ -161,7 +161,7 @@ test('CFM-07 an order that came meanwhile is loaded, and only the further change
   await expect(further).toHaveCount(1);
   await expect(further.getByRole('checkbox')).toHaveAccessibleName(`Actioned: ${name}`);
   await expect(further.getByRole('checkbox')).not.toBeChecked();
-  // The ticks of all others stay, as the server knows them.
+  // All other ticks stay, as saved on the server.
   await expect(
     dialog(page).getByText(`Select all (${count} of ${count + 1} actioned)`),
   ).toBeVisible();
@@ -173,7 +173,7 @@ test('CFM-07 an order that came meanwhile is loaded, and only the further change
   await expectConfirmed(page);
 });
 
-test('CFM-07 an address of an older order leads to the latest, with the same warning', async ({
+test('CFM-07 an older order’s address leads to the latest, with the same warning', async ({
   page,
   baseURL,
 }) => {
@@ -190,7 +190,7 @@ test('CFM-07 an address of an older order leads to the latest, with the same war
   await expect(page.getByRole('main')).toHaveCount(1);
 });
 
-test('CFM-08 a failure shows the banner and leaves everything as it was', async ({ page }) => {
+test('CFM-08 a failure shows the banner and changes nothing', async ({ page }) => {
   await openDialog(page, sentinel.confirmFails);
   await tickAll(page);
   const count = await ticks(page).count();
@@ -205,7 +205,7 @@ test('CFM-08 a failure shows the banner and leaves everything as it was', async 
   await expect(banner.getByText(failed, { exact: true })).toBeVisible();
 });
 
-test('CFM-02 a tick that cannot be saved goes back, with the banner', async ({ page }) => {
+test('CFM-02 a tick that can’t be saved is undone, with the banner', async ({ page }) => {
   await openDialog(page, sentinel.actionFails);
   await press(ticks(page).first());
   const banner = dialog(page).getByRole('alert');
@@ -214,7 +214,7 @@ test('CFM-02 a tick that cannot be saved goes back, with the banner', async ({ p
   await expect(ticks(page).first()).not.toBeChecked();
 });
 
-test('CFM-08 of two pharmacists who confirm at once, one does and the other is told', async ({
+test('CFM-08 if two pharmacists confirm at once, one succeeds and the other is told', async ({
   page,
   browser,
 }) => {
@@ -253,7 +253,7 @@ test('CFM-08 offline nothing is lost, and the next try confirms', async ({ page,
   await expectConfirmed(page);
 });
 
-test('CFM-10 a list that fails to load inside the dialog can be tried again', async ({ page }) => {
+test('CFM-10 a list that fails to load in the dialog can be retried', async ({ page }) => {
   const order = '000dbba3-0004-8000-8000-000000000001';
   await enter(page, 'pharmacist', `${pharmacyPath(sentinel.chartLoadFails)}/confirm/${order}`);
   await expect(dialog(page).getByText('We couldn’t load the changes')).toBeVisible();

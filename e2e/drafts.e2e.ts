@@ -62,7 +62,7 @@ test('DRF-01 drafts are added, changed, re-prescribed, ceased and removed, and s
   const changing = form(page, /^Change: metformin/);
   await changing.getByRole('textbox', { name: 'Dose', exact: true }).fill('500 mg (1 tablet)');
   await changing.getByRole('button', { name: 'Save draft' }).click();
-  // What was typed stays while the reason is asked for.
+  // What was typed stays while it asks for the reason.
   await expect(changing.getByText('Enter the reason')).toBeVisible();
   await expect(changing.getByRole('textbox', { name: 'Dose', exact: true })).toHaveValue(
     '500 mg (1 tablet)',
@@ -103,11 +103,11 @@ test('DRF-01 drafts are added, changed, re-prescribed, ceased and removed, and s
   await expect(counted(page, /^3 drafts: 1 added, 1 changed, 1 ceased\./)).toBeVisible();
 });
 
-test('DRF-01 every field says what is wrong with it and keeps what was typed', async ({ page }) => {
+test('DRF-01 every field shows its error and keeps what was typed', async ({ page }) => {
   await openToDraft(page, practice.draftFields);
   await search(page, 'amoxi');
   await found(page).filter({ hasText: 'amoxicillin' }).first().click();
-  // The dialog covers the chart's bar, and says itself whose chart it is.
+  // The dialog covers the chart's bar, so it shows whose chart it is.
   const adding = form(page, /^Add: .*amoxicillin.* Practice, .*born \d\d-[A-Z][a-z]{2}-\d{4}$/);
   const field = (name: string) => adding.getByRole('textbox', { name, exact: true });
   const save = adding.getByRole('button', { name: 'Save draft' });
@@ -148,7 +148,7 @@ test('DRF-01 every field says what is wrong with it and keeps what was typed', a
     '500 mg (1 capsule)',
   );
 
-  // Nothing typed goes without a question.
+  // It asks before discarding anything typed.
   await page.keyboard.press('Escape');
   const asks = page.getByRole('alertdialog', { name: 'Discard this draft?' });
   await expectAccessible(page);
@@ -177,7 +177,7 @@ test('DRF-01 a draft that cannot be saved says so and keeps what was typed', asy
   await expect(tray(page)).toHaveCount(0);
 });
 
-test('DRF-01 nothing is drafted onto a chart that is not there', async ({ page }) => {
+test('DRF-01 nothing can be drafted on a chart that failed to load', async ({ page }) => {
   await enter(page, 'doctor', prescriberPath('R900003'));
   await expect(page.getByText('We couldn’t load the medication chart')).toBeVisible();
   const add = page.getByRole('button', { name: 'Add medicine' });
@@ -195,7 +195,7 @@ test('DRF-01 two tabs work on the same drafts', async ({ page, context }) => {
   await readyToDraft(other);
   await represcribe(page, 'metformin');
   await represcribe(other, 'sertraline');
-  // Each had one; the other's is neither lost nor sent unseen.
+  // Each had one; the other's is neither lost nor sent without review.
   await openReview(page);
   if ((await review(page).getByText('sertraline').count()) === 0) {
     await finaliseButton(page).click();
@@ -276,7 +276,7 @@ test('DRF-04 leaving by link, back, sign-out or close asks first, and moving wit
   await expect(page.getByRole('heading', { name: 'You are now signed out' })).toBeVisible();
 });
 
-test('DRF-05 drafts of an earlier day are carried over while onboarding, and can be finalised', async ({
+test('DRF-05 earlier drafts are moved to today while onboarding, and can be finalised', async ({
   page,
 }) => {
   const reset = page.waitForResponse(/\/medications\/reset-draft-performed-on$/);
@@ -298,10 +298,7 @@ test('DRF-05 drafts of an earlier day are carried over while onboarding, and can
   await expect(page.getByText(success)).toBeVisible();
 });
 
-test('DRF-01 sixty medicines are ticked and prescribed again at once', async ({
-  page,
-  baseURL,
-}) => {
+test('DRF-01 sixty medicines are selected and re-prescribed at once', async ({ page, baseURL }) => {
   test.slow();
   await openToDraft(page, practice.longChart);
   const boxes = chart(page).getByRole('checkbox');
@@ -327,7 +324,7 @@ test('DRF-01 sixty medicines are ticked and prescribed again at once', async ({
 });
 
 for (const account of ['nurse', 'admin']) {
-  test(`DRF-01 ${account} reads the chart and is told why it cannot be changed`, async ({
+  test(`DRF-01 ${account} reads the chart and is told why they can’t change it`, async ({
     page,
   }) => {
     await enter(page, account, prescriberPath('R000004'));
@@ -353,7 +350,7 @@ test('DRF-01 the chart of a resident who has died or left cannot be changed', as
   await expectAccessible(page);
 });
 
-test('DRF-08 the encounter is opened, then the provider is asked for', async ({ page }) => {
+test('DRF-08 the encounter is opened, then the provider is fetched', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     const call = /\/(encounter|current-provider)$/.exec(new URL(request.url()).pathname);

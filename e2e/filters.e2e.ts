@@ -9,13 +9,13 @@ const status = (page: Page) => page.getByLabel('Resident status');
 const place = (page: Page) => page.getByLabel('Organisation & facility');
 const days = (page: Page) => page.getByLabel('Courses ending');
 const choice = (page: Page, name: RegExp | string) => page.getByRole('radio', { name });
-/** By its words: the round before them is drawn, and covers the radio button itself. */
+/** By its label, because the drawn circle covers the radio button itself. */
 const choose = async (page: Page, words: RegExp | string) =>
   await page.getByRole('region', { name: 'Filters' }).getByText(words).click();
 const clear = (page: Page) =>
   page.getByRole('region', { name: 'Filters' }).getByRole('button', { name: 'Clear', exact: true });
 
-/** The total in the title, once it begins with these words. */
+/** The total in the title, once it starts with this text. */
 async function totalUnder(page: Page, words: string): Promise<number> {
   await expect
     .poll(async () => (await listTitle(page).innerText()).replace(/ \(\d+ of \d+\)$/, ''))
@@ -38,9 +38,7 @@ async function expectDefaults(page: Page): Promise<void> {
 test.describe(() => {
   test.use({ ownContext: true });
 
-  test('FIL-01 the name is searched for once the typing has rested for 300 ms', async ({
-    page,
-  }) => {
+  test('FIL-01 the name is searched for after 300 ms without typing', async ({ page }) => {
     await page.clock.install();
     await openList(page, 'nurse');
     const searches: string[] = [];
@@ -63,7 +61,7 @@ test.describe(() => {
   });
 });
 
-test('FIL-02 FIL-03 FIL-05 FIL-06 FIL-07 every filter narrows, is told in the title, and starts at page 1', async ({
+test('FIL-02 FIL-03 FIL-05 FIL-06 FIL-07 every filter narrows the list, shows in the title, and goes to page 1', async ({
   page,
 }) => {
   await openList(page, 'nurse', '/residents?selectedPage=2&itemsPerPage=50');
@@ -134,7 +132,7 @@ test('FIL-02 FIL-03 FIL-05 FIL-06 FIL-07 every filter narrows, is told in the ti
   await choose(page, /^Show charts/);
   await place(page).selectOption('All organisations');
   await totalUnder(page, 'All Active residents with charts expiring/expired matching the name');
-  // Choosing the courses anew starts at seven days again.
+  // Choosing courses again starts at seven days again.
   await choose(page, /^Show courses/);
   await expect(days(page)).toHaveValue('ExpiryInSevenDays');
   await nameBox(page).fill('abbott of no home');
@@ -142,7 +140,7 @@ test('FIL-02 FIL-03 FIL-05 FIL-06 FIL-07 every filter narrows, is told in the ti
   await expectDefaults(page);
 });
 
-test('FIL-08 the address keeps the filters for back, forward, reload and a link; the name is kept nowhere', async ({
+test('FIL-08 the address keeps the filters for back, forward, reload and links; the name is not stored', async ({
   page,
   browser,
 }) => {
@@ -184,7 +182,7 @@ test('FIL-08 the address keeps the filters for back, forward, reload and a link;
   await elsewhere.close();
 });
 
-test('FIL-08 the next tab starts with the saved search, each tab keeps its own, and sign-out forgets it', async ({
+test('FIL-08 a new tab starts with the saved search, each tab keeps its own, and sign-out clears it', async ({
   page,
   context,
 }) => {

@@ -22,7 +22,7 @@ import { latestOrder, practice, prescriberPath, withoutLiveUpdates } from './sup
 import { enter } from './support/enter.ts';
 import { test } from './support/test.ts';
 
-test('DRF-02 drafts are reviewed at an address of their own and sent as one order', async ({
+test('DRF-02 drafts are reviewed at their own address and sent as one order', async ({
   page,
   baseURL,
 }) => {
@@ -43,7 +43,7 @@ test('DRF-02 drafts are reviewed at an address of their own and sent as one orde
   await expect(ceasing).toHaveCount(0);
   await openReview(page);
   await expect(page).toHaveURL(/\/R910025\/pharmacy-request$/);
-  // Whose changes they are, by two identifiers.
+  // Two identifiers show whose changes they are.
   await expect(review(page)).toContainText(/Practice, Finalise\s*Born \d\d-[A-Z][a-z]{2}-\d{4}/);
   await expect(review(page).getByRole('heading', { level: 3 })).toHaveText([
     'Changed (1)',
@@ -81,7 +81,7 @@ test('DRF-02 drafts are reviewed at an address of their own and sent as one orde
   await expect(chart(page)).toBeVisible();
 });
 
-test('DRF-02 three medicines are prescribed again by twelve keystrokes, no dose typed', async ({
+test('DRF-02 three medicines are re-prescribed with twelve keystrokes and no dose typed', async ({
   page,
   baseURL,
 }) => {
@@ -109,7 +109,7 @@ test('DRF-02 three medicines are prescribed again by twelve keystrokes, no dose 
   await press('Control+Enter');
   await expect(banner(page, success)).toBeVisible();
   expect(strokes).toBeLessThanOrEqual(12);
-  // The banner has the focus: what to do next is read out.
+  // The banner has the focus, so the next steps are announced.
   await expect(page.locator(':focus')).toContainText(success);
 
   const after = await latestOrder(await HttpSession.of(baseURL, 'nurse'), practice.finaliseKeys);
@@ -137,7 +137,7 @@ test('DRF-06 a double click makes one order', async ({ page, baseURL }) => {
   expect(await ordersOf(baseURL, practice.finaliseTwice)).toHaveLength(before.length + 1);
 });
 
-test('DRF-06 of two prescribers who finalise at once one wins, and the other is told and loses nothing', async ({
+test('DRF-06 if two prescribers finalise at once, one succeeds; the other is told and loses nothing', async ({
   page,
   browser,
   baseURL,
@@ -167,7 +167,7 @@ test('DRF-06 of two prescribers who finalise at once one wins, and the other is 
   await expect(review(loser)).toContainText(own);
   await expectAccessible(loser);
   expect(await ordersOf(baseURL, key)).toHaveLength(before.length + 1);
-  // Having looked again, the other's order follows.
+  // After reviewing again, the other's order follows.
   await finaliseButton(loser).click();
   await expect(won(loser)).toBeVisible();
   const [latest] = await ordersOf(baseURL, key);
@@ -194,7 +194,7 @@ test('DRF-03 offline the drafts stay, and the next try makes the order', async (
   expect(new Set(ids).size).toBe(1);
 });
 
-test('DRF-03 a request that fails says so, is logged, and leaves the drafts', async ({ page }) => {
+test('DRF-03 a request that fails says so, is logged, and keeps the drafts', async ({ page }) => {
   const key = 'R900007';
   await openToDraft(page, key);
   const name = (await chart(page).locator('strong').first().textContent()) ?? '';
@@ -217,7 +217,7 @@ test('DRF-03 a request that fails says so, is logged, and leaves the drafts', as
   await expect(tray(page).getByText(/^1 draft:/)).toBeVisible();
 });
 
-test('DRF-02 with nothing drafted there is nothing to send', async ({ page }) => {
+test('DRF-02 without drafts there is nothing to send', async ({ page }) => {
   await enter(page, 'doctor', `${prescriberPath('R000001')}/pharmacy-request`);
   await expect(review(page)).toContainText('There are no drafts to finalise.');
   await expect(finaliseButton(page)).toHaveAttribute('aria-disabled', 'true');

@@ -5,7 +5,7 @@ import type { ForeignProvider } from './support/provider.ts';
 import { kept, signedOut, stopClock, tokens } from './support/session.ts';
 
 const here = '/residents?itemsPerPage=50&residentStatus=3#row';
-/** To where the access token is about to expire. */
+/** Until the access token is about to expire. */
 const untilExpiring = '58:05';
 
 /** The access token that this tab keeps. */
@@ -21,7 +21,7 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
 }
 
-/** What a renewal may come to, one with each flow. */
+/** How a renewal can fail, one with each flow. */
 const refusals: readonly (readonly [Flow, string, (provider: ForeignProvider) => void])[] = [
   ['id_token token', 'that is refused', (provider) => (provider.isKnown = false)],
   [
@@ -35,7 +35,7 @@ const problemLoading = (page: Page) =>
   page.getByRole('heading', { name: "Whoops... we've run into a problem" });
 
 for (const flow of flows) {
-  test(`AUTH-02 AUTH-06 AUTH-09 ${flow}: signs in, renews and signs out at a provider of somebody else`, async ({
+  test(`AUTH-02 AUTH-06 AUTH-09 ${flow}: signs in, renews and signs out with an external provider`, async ({
     page,
     front,
     provider,
@@ -62,7 +62,7 @@ for (const flow of flows) {
     await signOut(page);
     const event = await recorded;
     expect(event.status()).toBe(204);
-    // The provider gives no address: the product knows it.
+    // The provider gives no email, so the product's own is used.
     expect(event.request().postDataJSON()).toMatchObject({
       email: 'sam@example.org',
       givenName: 'Sam',
@@ -100,7 +100,7 @@ for (const [flow, what, refuse] of refusals) {
   });
 }
 
-test('AUTH-01 AUTH-06 AUTH-09 while the provider is down, sign-in can be tried again, a session goes on, and sign-out works', async ({
+test('AUTH-01 AUTH-06 AUTH-09 while the provider is down, sign-in can be retried, sessions continue, and sign-out works', async ({
   page,
   front,
   provider,
@@ -121,7 +121,7 @@ test('AUTH-01 AUTH-06 AUTH-09 while the provider is down, sign-in can be tried a
   await failed;
   await page.clock.fastForward('00:11');
   await expect(user(page)).toBeVisible();
-  // The first call after the end of the token renews it, now that somebody answers.
+  // The first call after the token expires renews it, now that the provider responds.
   provider.isDown = false;
   await page.clock.fastForward('02:00');
   await page.clock.resume();
@@ -138,7 +138,7 @@ test('AUTH-01 AUTH-06 AUTH-09 while the provider is down, sign-in can be tried a
   stop();
 });
 
-test('AUTH-06 without automatic renewal none is asked for', async ({ page, front }) => {
+test('AUTH-06 without automatic renewal nothing is renewed', async ({ page, front }) => {
   const stop = await configure(front, 'id_token token', { automaticSilentRenew: false });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -153,7 +153,7 @@ test('AUTH-06 without automatic renewal none is asked for', async ({ page, front
   stop();
 });
 
-test('AUTH-11 where cookies of other sites are blocked, the user is told in time and signs in again at the same address', async ({
+test('AUTH-11 with third-party cookies blocked, the user is warned in time and signs in again at the same address', async ({
   page,
   front,
 }) => {

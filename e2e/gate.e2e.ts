@@ -10,7 +10,7 @@ const residentsLink = (page: Page) =>
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
-/** Signs another account in, in the same tab. */
+/** Signs in another account in the same tab. */
 async function changeTo(page: Page, account: string, path = '/'): Promise<void> {
   await page.context().clearCookies();
   if (page.url() !== 'about:blank') {
@@ -40,24 +40,28 @@ const homes = [
   ['nurses and staff', { nurse: 'Jodie Walsh', admin: 'Marcus Bell', sync: 'Pharmacy Service' }],
 ] as const;
 for (const [who, accounts] of homes) {
-  test(`GATE-07 GATE-09 ${who} land on the residents and open a chart`, async ({ page }) => {
+  test(`GATE-07 GATE-09 ${who} see the residents list and open a chart`, async ({ page }) => {
     await expectHomes(page, accounts, '/residents/gp/');
   });
 }
 
-test('GATE-07 GATE-09 pharmacists land on the residents and open their chart', async ({ page }) => {
+test('GATE-07 GATE-09 pharmacists see the residents list and open their chart', async ({
+  page,
+}) => {
   const accounts = { pharmacist: 'Linh Nguyen', pharmacist2: 'Oscar Lindqvist' };
   await expectHomes(page, accounts, '/residents/pharmacy/');
 });
 
-test('GATE-07 a doctor without residents has the list, empty, and no chart', async ({ page }) => {
+test('GATE-07 a doctor without residents sees an empty list and no chart', async ({ page }) => {
   await enter(page, 'stranger');
   await expect(listTitle(page)).toHaveText('All Active residents (0 of 0)');
   await page.goto(prescriberPath('R000001'));
   await expect(page).toHaveURL(/\/no-access$/);
 });
 
-test('GATE-01 the root leads to the residents, its hash as the query', async ({ page }) => {
+test('GATE-01 the root leads to the residents list, with its hash as the query', async ({
+  page,
+}) => {
   await enter(page, 'nurse', '/#residentStatus=3&itemsPerPage=50');
   await expect(listTitle(page)).toContainText('Deceased residents');
   const { pathname, searchParams, hash } = new URL(page.url());
@@ -66,13 +70,13 @@ test('GATE-01 the root leads to the residents, its hash as the query', async ({ 
   await page.goto('/?residentStatus=2');
   await expect(listTitle(page)).toContainText('Active residents');
   expect(pathOf(page)).toBe('/residents');
-  // Going back does not lead into a circle.
+  // Going back doesn't loop.
   await page.goto('/nothing');
   await page.goBack();
   await expect(listTitle(page)).toContainText('Active residents');
 });
 
-test('GATE-08 PAGE-03 no chart of an unknown resident, or of one who is not yours', async ({
+test('GATE-08 PAGE-03 no chart opens for an unknown resident or without access', async ({
   page,
 }) => {
   const denied = page.getByRole('heading', { name: 'Whoops! Access denied.' });
@@ -93,13 +97,13 @@ test('GATE-08 PAGE-03 no chart of an unknown resident, or of one who is not your
   await expect(residentRows(page).first()).toBeVisible();
 });
 
-test('GATE-09 an address of another role leads to the residents', async ({ page }) => {
+test('GATE-09 another role’s address leads to the residents list', async ({ page }) => {
   await enter(page, 'admin', pharmacyPath('R000001'));
   await expect(residentRows(page).first()).toBeVisible();
   expect(pathOf(page)).toBe('/residents');
 });
 
-test('GATE-07 by keyboard: past the header, into a chart with the focus, and back', async ({
+test('GATE-07 by keyboard: past the header, into a chart and back, with the focus', async ({
   page,
 }) => {
   await enter(page, 'nurse');
@@ -120,7 +124,7 @@ test('GATE-07 by keyboard: past the header, into a chart with the focus, and bac
   await expect.poll(() => focusIsOnPage(page)).toBe(true);
 });
 
-/** Whether the next Tab goes to the first thing of the page below the header. */
+/** Whether the next Tab goes to the page's first element after the header. */
 async function focusIsOnPage(page: Page): Promise<boolean> {
   return await page.evaluate(() => {
     const { activeElement, body } = document;

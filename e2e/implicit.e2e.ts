@@ -4,7 +4,7 @@ import { chooseSignOut, kept, signedIn, signedOut, stopClock, user } from './sup
 
 test.use({ ownContext: true });
 
-test('AUTH-02 AUTH-06 AUTH-09 AUTH-11 by the implicit flow of the embedded provider: sign-in, renewal, sign-out', async ({
+test('AUTH-02 AUTH-06 AUTH-09 AUTH-11 sign-in, renewal and sign-out work with the embedded provider’s implicit flow', async ({
   page,
   front,
 }) => {
@@ -23,7 +23,7 @@ test('AUTH-02 AUTH-06 AUTH-09 AUTH-11 by the implicit flow of the embedded provi
   const { searchParams, hash } = new URL(page.url());
   expect([...searchParams.keys()]).not.toContain('state');
   expect([searchParams.get('itemsPerPage'), hash]).toEqual(['50', '#row']);
-  // The check of cookies is over, and found nothing wrong.
+  // The cookie check is done, and passed.
   await expect.poll(() => page.frames().length).toBe(1);
 
   await stopClock(page);

@@ -21,7 +21,7 @@ async function openLinking(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name: 'Link to another aged care provider' }).click();
 }
 
-test('GATE-02 GATE-04 a user without a type waits on the splash, is linked and sees the residents', async ({
+test('GATE-02 GATE-04 a user without a type sees the splash, is linked and sees the residents list', async ({
   page,
   front,
 }) => {
@@ -35,21 +35,24 @@ test('GATE-02 GATE-04 a user without a type waits on the splash, is linked and s
   await expect(residentsLink(page)).toBeVisible();
 });
 
-test('GATE-04 two tabs that link at once both end on the residents', async ({ page, front }) => {
+test('GATE-04 two tabs that link at once both reach the residents list', async ({
+  page,
+  front,
+}) => {
   const first = front.hold(autoLink, 1);
   await signIn(page, 'linktabs');
   await first.answered;
   const other = await page.context().newPage();
   await other.goto('/residents');
   await expect(residentRows(other).first()).toBeVisible();
-  // The answer of this tab gets lost: linked it is, and hears so when it asks again.
+  // This tab's response is lost: the account is linked, and the tab finds out when it asks again.
   first.lose();
   await expect(problem(page)).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(residentRows(page).first()).toBeVisible();
 });
 
-test('PAGE-02 the page for a problem while signing in has its words, and its reason', async ({
+test('PAGE-02 the sign-in problem page has the specified text and sign-out reason', async ({
   page,
 }) => {
   await signIn(page, 'nurse');
@@ -65,7 +68,7 @@ test('PAGE-02 the page for a problem while signing in has its words, and its rea
   expect(await reasonOf(page, () => ok.press('Enter'))).toBe('Link user error');
 });
 
-test('GATE-05 PAGE-04 whose record another user has is told to use their own credentials', async ({
+test('GATE-05 PAGE-04 a user whose record is taken is told to use product credentials', async ({
   page,
 }) => {
   await signIn(page, 'mapped', prescriberPath('R000001'));
@@ -81,7 +84,7 @@ test('GATE-05 PAGE-04 whose record another user has is told to use their own cre
   expect(await reasonOf(page, () => out.press('Enter'))).toBe('Authentication error');
 });
 
-test('GATE-05 PAGE-05 whose e-mail address another user has is told so', async ({ page }) => {
+test('GATE-05 PAGE-05 a user whose email address is taken is told so', async ({ page }) => {
   await signIn(page, 'extmapped');
   await expect(
     page.getByRole('heading', { name: "Whoops... we've run into a problem." }),
@@ -112,7 +115,7 @@ const unreadable: readonly Given[] = [
   'broken',
 ];
 
-test('GATE-06 PAGE-06 a link that fails without saying why can be tried again; with a reason, the form shows', async ({
+test('GATE-06 PAGE-06 linking that fails without a reason can be retried; with a reason, the form shows', async ({
   page,
   front,
 }) => {
@@ -135,14 +138,14 @@ test('GATE-06 PAGE-06 a link that fails without saying why can be tried again; w
   stop();
 });
 
-test('GATE-06 the demo’s account whose link is broken can sign out', async ({ page }) => {
+test('GATE-06 the demo account whose linking fails can sign out', async ({ page }) => {
   await signIn(page, 'brokenlink');
   await expect(problem(page)).toBeVisible();
   const out = page.getByRole('button', { name: 'Sign out of Wattle' });
   expect(await reasonOf(page, () => out.click())).toBe('Authentication error');
 });
 
-test('HEAD-02 by keyboard: a spinner, the organisations, and back to the residents', async ({
+test('HEAD-02 by keyboard: a spinner, the organisations, and back to the residents list', async ({
   page,
   front,
 }) => {
@@ -176,7 +179,7 @@ test('HEAD-02 by keyboard: a spinner, the organisations, and back to the residen
   await expect(page).toHaveURL(/\/residents$/);
 });
 
-test('HEAD-02 whom nobody knows, or who cannot be asked for, reads so and can exit', async ({
+test('HEAD-02 a user who isn’t found, or can’t be looked up, is told so and can exit', async ({
   page,
   front,
 }) => {
@@ -212,7 +215,7 @@ test('HEAD-03 HEAD-04 through a clinical system: cancelled, mistyped, interrupte
       page.getByRole('heading', { name: 'Sign in to the clinical system' }),
     ).toBeVisible();
   };
-  // What was found by the HPI-I is not to be in the way of this test.
+  // Ignore what linking by HPI-I found.
   const away = front.answer(/link-additional-organisations/, () => ({ status: 500, body: '' }));
   await toClinicalSystem();
   await expectBothLooks(page);
@@ -246,12 +249,14 @@ test('HEAD-03 HEAD-04 through a clinical system: cancelled, mistyped, interrupte
   await expect(page.getByLabel('Organisation & facility')).toContainText('Jarrah Homes');
   away();
 
-  // An answer of somebody else's, or made up, links nothing.
+  // Somebody else's answer, or a forged one, links nothing.
   await page.goto(used.replace(/state=[^&]*/, 'state=made-up'));
   await expect(notLinked(page)).toBeVisible();
 });
 
-test('HEAD-03 the flag in any case shows its dialog once, beside the filters', async ({ page }) => {
+test('HEAD-03 the flag in any letter case shows its dialog once, and keeps the filters', async ({
+  page,
+}) => {
   await signIn(page, 'nurse', '/residents?isUserLinked=TRUE');
   await linked(page).getByRole('button', { name: 'OK' }).click();
   await expect(page).toHaveURL(/\/residents$/);

@@ -9,7 +9,7 @@ const key = 'R000013';
 const sign = (page: Page, words: string) =>
   page.getByRole('main').getByText(words, { exact: true });
 
-test('LIV-01 LIV-04 what happened while the connection was cut shows once it is back', async ({
+test('LIV-01 LIV-04 what happened while disconnected shows after reconnecting', async ({
   page: pharmacist,
   browser,
   baseURL,
@@ -21,7 +21,7 @@ test('LIV-01 LIV-04 what happened while the connection was cut shows once it is 
   await enter(prescriber, 'np', prescriberPath(key));
   for (const page of both) await expect(sign(page, 'Live')).toBeVisible();
 
-  // Calls go through, the hub does not: its event is sent to nobody.
+  // Calls go through but the hub doesn't, so its event reaches nobody.
   const letHubThrough = front.answer(/^\/portal\/hub/, () => ({ status: 503, body: '' }));
   front.cut();
   for (const page of both) await expect(sign(page, 'Reconnecting…')).toBeVisible();

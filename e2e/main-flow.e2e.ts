@@ -11,7 +11,7 @@ interface Way {
   readonly width: number;
   readonly colorScheme: 'light' | 'dark';
   readonly key: string;
-  /** The given name of the resident whose chart it is. */
+  /** The given name of the chart's resident. */
   readonly givenName: string;
 }
 
@@ -42,7 +42,7 @@ for (const way of ways) {
     const doctor = await User.of(browser, way);
     const pharmacist = await User.of(browser, way);
 
-    await test.step('the pharmacist opens the chart, on which nothing awaits', async () => {
+    await test.step('the pharmacist opens the chart, with nothing to confirm', async () => {
       await pharmacist.signIn('pharmacist', pharmacyPath(way.key));
       const settled = 'Every change on this chart has been confirmed.';
       await expect(pharmacist.page.getByText(settled)).toBeVisible();
@@ -55,18 +55,20 @@ for (const way of ways) {
     });
     await test.step('the prescriber drafts', () => draft(doctor));
     await test.step('the prescriber reviews and finalises', () => finalise(doctor));
-    await test.step('the pharmacist sees it by itself and actions it', () => action(pharmacist));
+    await test.step('the pharmacist sees it without reloading and actions it', () =>
+      action(pharmacist));
     await test.step('the pharmacist confirms', () => confirm(pharmacist, way));
-    await test.step('the prescriber sees it confirmed, by itself', () => seeConfirmed(doctor));
+    await test.step('the prescriber sees it confirmed without reloading', () =>
+      seeConfirmed(doctor));
 
-    // Neither chart was loaded again by anyone.
+    // Nobody reloaded either chart.
     expect([doctor.loadsOfChart(), pharmacist.loadsOfChart()]).toEqual([0, 1]);
     await doctor.page.context().close();
     await pharmacist.page.context().close();
   });
 }
 
-/** A user at a machine of their own. */
+/** A user on their own device. */
 class User {
   readonly page: Page;
   readonly input: InputMethod;
@@ -86,12 +88,12 @@ class User {
     return new User(await context.newPage(), way);
   }
 
-  /** How often the browser loaded the chart anew. */
+  /** How often the browser reloaded the chart. */
   loadsOfChart(): number {
     return this.#loads;
   }
 
-  /** The screen as it now stands is accessible and fits. */
+  /** The current screen is accessible and fits. */
   async look(): Promise<void> {
     await expectAccessible(this.page);
     await noSidewaysScroll(this.page);
@@ -220,7 +222,7 @@ async function confirm(user: User, { key }: Way): Promise<void> {
 
 async function seeConfirmed(user: User): Promise<void> {
   const { page, input } = user;
-  // What is ceased has moved to its own group; nothing is new any more.
+  // The ceased medicine has moved to its own group, and nothing is new.
   await expect(page.getByRole('heading', { name: 'Ceased medication (2)' })).toBeVisible();
   const chart = page.getByRole('table', { name: 'Medication chart' });
   for (const badge of ['New', 'Re-prescribed', 'Ceased']) {

@@ -15,7 +15,7 @@ const noneLeft = (page: Page) => dialog(page, 'Maximum retry limit reached.');
 const found = (page: Page) => dialog(page, 'We found you!');
 const review = (page: Page) => page.getByRole('button', { name: 'Review details' });
 
-test('MAP-03 by keyboard: a prescriber is found, and goes on to the residents', async ({
+test('MAP-03 by keyboard: a prescriber is found and continues to the residents list', async ({
   page,
   front,
 }) => {
@@ -49,7 +49,7 @@ test('MAP-03 by keyboard: a prescriber is found, and goes on to the residents', 
   await expect(page.getByRole('button', { name: 'Practice Mapdoctor' })).toBeVisible();
 });
 
-test('MAP-03 a pharmacist is found by the HPI-I alone, though another tab is still at the form', async ({
+test('MAP-03 a pharmacist is found by HPI-I alone, even with the form open in another tab', async ({
   page,
 }) => {
   await signIn(page, 'mappharmacist');
@@ -68,7 +68,7 @@ test('MAP-03 a pharmacist is found by the HPI-I alone, though another tab is sti
   await expect(other.getByRole('link', { name: 'Residents' })).toBeVisible();
 });
 
-test('MAP-04 MAP-05 after three failures, a reload among them, the wait holds in every tab, and closing signs out', async ({
+test('MAP-04 MAP-05 after three failures and a reload, the lock holds in every tab, and closing signs out', async ({
   page,
 }) => {
   await signIn(page, 'maplock');
@@ -98,7 +98,7 @@ test('MAP-04 MAP-05 after three failures, a reload among them, the wait holds in
   expect(await reasonOf(page, () => close.click())).toBe('User mapping failed');
 });
 
-test('MAP-05 the demo’s locked account goes straight to the wait', async ({ page }) => {
+test('MAP-05 the demo’s locked account goes straight to the lock', async ({ page }) => {
   await signIn(page, 'locked');
   await expect(noneLeft(page)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Close' })).toBeFocused();

@@ -11,7 +11,7 @@ import { signIn } from './support/sign-in.ts';
 const chunk = /\/assets\/(monitor|application-insights)[^/]*\.js$/;
 const account = 'np';
 
-/** The scripts of monitoring that the page asks for, and what it asks of other hosts. */
+/** The monitoring scripts the page loads, and its requests to other hosts. */
 function watch(page: Page) {
   const asked: { chunks: string[]; elsewhere: string[] } = { chunks: [], elsewhere: [] };
   page.on('request', (request) => {
@@ -24,7 +24,7 @@ function watch(page: Page) {
   return asked;
 }
 
-/** Walks over charts that cannot be loaded, and fails in every way that there is. Gives the token it had. */
+/** Opens charts that fail to load, and causes every kind of failure. Returns the token used. */
 async function causeEveryFailure(page: Page): Promise<string> {
   await signIn(page, account);
   await page.getByLabel('Name').fill('Sentinel');
@@ -35,7 +35,7 @@ async function causeEveryFailure(page: Page): Promise<string> {
   await password(page).fill('not-the-password');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Invalid password').first()).toBeVisible();
-  // Faults of the client itself, which speak of a resident.
+  // Errors in the client itself that mention a resident.
   await page.evaluate(() => {
     setTimeout(() => {
       throw new TypeError('Sentinel, Ada R900003 is not a function');
@@ -75,7 +75,7 @@ test.describe('with the setting', () => {
     await collector.close();
   });
 
-  test('CFG-04 exceptions and failed calls are reported, and nothing of anybody', async ({
+  test('CFG-04 exceptions and failed calls are reported, without personal data', async ({
     browser,
   }) => {
     const context = await browser.newContext({ baseURL: front.url });
@@ -83,7 +83,7 @@ test.describe('with the setting', () => {
     const asked = watch(page);
     const token = await causeEveryFailure(page);
 
-    // A screen that breaks while it is drawn: a resident with a time zone that there is not.
+    // A screen that fails to render: a resident with an invalid time zone.
     const session = await HttpSession.of(front.url, account);
     const key = { authoringSystem: 'WATTLE', foreignKey: 'R910031' };
     const resident = await session.call(portal.resident, { params: key });
@@ -95,7 +95,7 @@ test.describe('with the setting', () => {
     }));
     await page.goto(prescriberPath('R910031'));
     await expect(page.getByRole('heading', { name: 'Something went wrong.' })).toBeVisible();
-    // A page that stays sends by itself; one that is left sends on the way out.
+    // A page sends by itself, and again when it is left.
     await expect.poll(() => asked.elsewhere).toEqual([collector.url]);
     front.answer(/\/patients\/search$/, () => 'broken');
     await page.goto('/residents');
@@ -103,7 +103,7 @@ test.describe('with the setting', () => {
     const left = await page.evaluate(() =>
       [window.localStorage, window.sessionStorage].flatMap((storage) => Object.keys(storage)),
     );
-    // What is not sent yet goes with the page.
+    // Anything not sent yet is sent when the page closes.
     await page.close({ runBeforeUnload: true });
 
     const text = () => collector.deliveries.map(({ body }) => body).join('\n');

@@ -15,7 +15,7 @@ const services: Readonly<Record<string, Readonly<Record<string, Operation>>>> = 
   'health-identifier': healthIdentifier,
 };
 
-test('says that it lives and is ready', async ({ request }) => {
+test('reports that it is live and ready', async ({ request }) => {
   expect((await request.get('/health/live')).status()).toBe(200);
   expect((await request.get('/health/ready')).status()).toBe(200);
 });
@@ -42,7 +42,7 @@ for (const [service, operations] of Object.entries(services)) {
   });
 }
 
-test('shows its documents to people at /docs', async ({ page }) => {
+test('shows the API documentation at /docs', async ({ page }) => {
   const answer = await page.goto('/docs');
   expect(answer?.status()).toBe(200);
   for (const service of Object.keys(services)) {

@@ -15,7 +15,7 @@ const problem = (page: Page) =>
 const stored = (page: Page, key: string) =>
   page.evaluate((name) => window.localStorage.getItem(name), key);
 
-test('HEAD-01 the header shows product, initials, full name and a menu that keys can work', async ({
+test('HEAD-01 the header shows product, initials, full name and a menu that works by keyboard', async ({
   page,
 }) => {
   await enter(page, 'doctor');
@@ -39,10 +39,7 @@ test('HEAD-01 the header shows product, initials, full name and a menu that keys
   await expect(page.getByRole('heading', { name: 'You are now signed out' })).toBeFocused();
 });
 
-test('HEAD-01 without a user name, or a name to display, there is no menu', async ({
-  page,
-  front,
-}) => {
+test('HEAD-01 without a user name or a display name there is no menu', async ({ page, front }) => {
   const session = await HttpSession.of(front.url, 'nurse');
   const identity = await session.call(portal.me, { query: {} });
   for (const missing of [{ userName: '' }, { givenName: '', familyName: ' ' }]) {
@@ -57,7 +54,7 @@ test('HEAD-01 without a user name, or a name to display, there is no menu', asyn
   }
 });
 
-test('FOO-01 the footer has help links, year, version and a way to the top', async ({ page }) => {
+test('FOO-01 the footer has help links, year, version and a Top button', async ({ page }) => {
   await enter(page, 'doctor');
   await expect(residentRows(page).first()).toBeVisible();
   const footer = page.getByRole('contentinfo');
@@ -107,7 +104,7 @@ test('FOO-01 without its links the footer says so; without the version it shows 
   for (const stop of stops) stop();
 });
 
-test('GATE-02 GATE-08 logo and bar show while the user, and then the access, is asked for', async ({
+test('GATE-02 GATE-08 logo and bar show while the user and then the access load', async ({
   page,
   front,
 }) => {
@@ -127,7 +124,7 @@ test('GATE-02 GATE-08 logo and bar show while the user, and then the access, is 
   await expect(page.getByRole('heading', { name: 'Abbott, Margaret (Peg)' })).toBeVisible();
 });
 
-test('GATE-08 no state of access but allowed opens a chart', async ({ page, front }) => {
+test('GATE-08 only the access state “allowed” opens a chart', async ({ page, front }) => {
   for (const state of ['denied', 'Allowed', '']) {
     const given = { status: 200, type: 'application/json', body: JSON.stringify({ state }) };
     const stop = front.answer(/\/data-access\//, () => given);
@@ -137,7 +134,7 @@ test('GATE-08 no state of access but allowed opens a chart', async ({ page, fron
   }
 });
 
-test('PAGE-06 what fails within the product is told in the set words, and can be tried again', async ({
+test('PAGE-06 a failure in the product shows the specified text and can be retried', async ({
   page,
   front,
 }) => {
@@ -150,7 +147,7 @@ test('PAGE-06 what fails within the product is told in the set words, and can be
   );
   const mail = main.getByRole('link', { name: 'support team' });
   await expect(mail).toHaveAttribute('href', 'mailto:support@example.org');
-  // The drawing is our own: nobody else is to be named.
+  // The illustration is our own, so there is no credit.
   const credit = main.getByRole('link', { name: 'Apache licence' });
   await expect(main).toContainText('The illustration was drawn for Wattle');
   await expect(credit).toHaveAttribute('target', '_blank');
@@ -160,7 +157,7 @@ test('PAGE-06 what fails within the product is told in the set words, and can be
   await expect(page.getByRole('heading', { name: 'Abbott, Margaret (Peg)' })).toBeVisible();
 });
 
-test('PAGE-06 its sign-out button has the set width, reason and address', async ({
+test('PAGE-06 its sign-out button has the specified width, reason and address', async ({
   page,
   front,
 }) => {
@@ -177,7 +174,7 @@ test('PAGE-06 its sign-out button has the set width, reason and address', async 
   stop();
 });
 
-test('PAGE-07 a screen that breaks says so, with details and without a resident', async ({
+test('PAGE-07 a screen that fails to render says so, with details but no resident', async ({
   page,
   front,
 }) => {
@@ -201,10 +198,7 @@ test('PAGE-07 a screen that breaks says so, with details and without a resident'
 test.describe(() => {
   test.use({ ownContext: true });
 
-  test('PAGE-07 parts that the server no longer has, after an update, end in words', async ({
-    page,
-    front,
-  }) => {
+  test('PAGE-07 chunks missing after an update give a message', async ({ page, front }) => {
     await enter(page, 'doctor');
     await expect(residentRows(page).first()).toBeVisible();
     const stop = front.answer(/^\/assets\/.*\.js/, () => ({ status: 404, body: 'Gone.' }));
@@ -216,7 +210,7 @@ test.describe(() => {
     await page.getByRole('link', { name: 'Go to residents' }).click();
     await expect(residentRows(page).first()).toBeVisible();
 
-    // Where only a pop-up breaks, the chart stays, and the words stand in its main part.
+    // If only a pop-up fails, the chart stays and the message is in its main part.
     const gone = front.answer(/\/assets\/.*pharmacy-request\.index.*\.js/, () => ({
       status: 404,
       body: 'Gone.',
@@ -230,14 +224,14 @@ test.describe(() => {
   });
 });
 
-test('PAGE-08 an unknown address says so and shows the way home', async ({ page }) => {
+test('PAGE-08 an unknown address says so and links home', async ({ page }) => {
   for (const path of ['/nothing/here', '/residents/nothing']) {
     await page.goto(path);
     await expect(missing(page)).toBeFocused();
   }
   await expect(page).toHaveTitle('There is no such page – Wattle');
   await expectBothLooks(page);
-  // What cannot be a resident's key.
+  // Not a valid resident key.
   await enter(page, 'doctor', prescriberPath('%3Cscript%3E'));
   await expect(missing(page)).toBeFocused();
   await expectBothLooks(page);
@@ -245,7 +239,7 @@ test('PAGE-08 an unknown address says so and shows the way home', async ({ page 
   await expect(residentRows(page).first()).toBeVisible();
 });
 
-test('PAGE-01 the signed-out page has its words and its way back', async ({ page }) => {
+test('PAGE-01 the signed-out page has its text and a link back to sign-in', async ({ page }) => {
   await page.goto('/logout');
   await expect(page.getByRole('heading', { name: 'You are now signed out' })).toBeFocused();
   await expect(page.getByText('You have been successfully signed out of Wattle')).toBeVisible();

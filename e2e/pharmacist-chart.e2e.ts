@@ -15,7 +15,7 @@ import { test } from './support/test.ts';
 
 const medicines = (page: Page) => page.locator('main button[aria-expanded]', { hasText: 'DOSE' });
 
-test('PHA-01 the chart answers first what changed, by whom and when', async ({ page, baseURL }) => {
+test('PHA-01 the chart first shows what changed, by whom and when', async ({ page, baseURL }) => {
   await openChart(page, practice.read);
   await expect(page.getByRole('heading', { name: 'Practice, Read' })).toBeVisible();
   await expect(
@@ -66,16 +66,13 @@ test('LIV-01 a new order shows by itself, says who made it, and moves no row', a
   await expect(page.getByText('changed this chart')).toHaveCount(0);
 });
 
-test('LIV-04 says so while changes do not arrive by themselves', async ({ page }) => {
+test('LIV-04 says so while there are no live updates', async ({ page }) => {
   await withoutLiveUpdates(page);
   await openChart(page, practice.interrupted);
   await expect(page.getByText('Reconnecting…')).toBeVisible();
 });
 
-test('GATE-09 each kind of user is sent away from the other kind of chart', async ({
-  page,
-  browser,
-}) => {
+test('GATE-09 each role is redirected from the other role’s chart', async ({ page, browser }) => {
   await enter(page, 'pharmacist', prescriberPath('R000001'));
   await expect(page).toHaveURL(/\/residents(\?|$)/);
   const other = await (await browser.newContext()).newPage();

@@ -25,7 +25,7 @@ async function idOf(consultant: HttpSession, lastName: string): Promise<string> 
   return found.id;
 }
 
-/** Opens somebody's registration as the consultant does; gives its id. */
+/** Opens a registration as the consultant; returns its id. */
 async function openFromList(page: Page, name: string): Promise<string> {
   await enter(page, 'consultant');
   await page.getByRole('link', { name }).click();
@@ -88,7 +88,7 @@ test('REG-09 an approved doctor gets an invitation, chooses a password and sees 
   await expectBothLooks(page);
 
   const approve = question(page).getByRole('button', { name: 'Approve' });
-  // Refused on the way, it is said in the dialog, and can be tried again.
+  // A failure shows in the dialog, and it can be retried.
   const stop = front.answer(/\/approve$/, () => ({ status: 503, body: 'The service is away.' }));
   await approve.click();
   await expect(question(page).getByRole('alert')).toHaveText('The service is away.');
@@ -103,7 +103,7 @@ test('REG-09 an approved doctor gets an invitation, chooses a password and sees 
   await expect(page).toHaveURL(/status=Approved/);
   await page.getByRole('link', { name: 'Castle, Ada' }).click();
 
-  // Lost on the way, it is sent again: only the new link works.
+  // If lost, it is sent again: only the new link works.
   const [lost = ''] = await invitationsTo(dataDir, odd.email);
   await expect(page.getByText(/^Invitation sent, open until \d\d-\w{3}-\d{4}/)).toBeVisible();
   const away = front.answer(/\/invite-again$/, () => ({ status: 503, body: 'It is away.' }));
@@ -173,7 +173,7 @@ test('REG-09 declined by keyboard alone, with a reason that is sent', async ({
   await expectBothLooks(page);
 });
 
-test('REG-09 of two consultants the second hears who decided', async ({ page, front }) => {
+test('REG-09 of two consultants the second is told who reviewed it', async ({ page, front }) => {
   await register(front.url, nurse('Twice'));
   const id = await openFromList(page, 'Twice, Ada');
   await tick(page, 'Banksia Care');
@@ -186,7 +186,7 @@ test('REG-09 of two consultants the second hears who decided', async ({ page, fr
   await expect(page.getByText('Unknown.')).toBeVisible();
 });
 
-test('REG-09 a mail that cannot leave yet is told, and a taken address stands in the way', async ({
+test('REG-09 an unsent email is reported, and a taken address blocks approval', async ({
   page,
   front,
   dataDir,
@@ -214,7 +214,7 @@ test('REG-09 a mail that cannot leave yet is told, and a taken address stands in
   );
 });
 
-test('REG-09 an invitation behind one’s own sign-in is refused in words', async ({ page }) => {
+test('REG-09 an invalid invitation for an external sign-in gives a message', async ({ page }) => {
   await enter(page, 'nurse', `/invitation/${'k'.repeat(32)}`);
   await expect(
     page.getByRole('heading', { name: 'We couldn’t accept your invitation' }),

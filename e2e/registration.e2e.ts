@@ -15,7 +15,7 @@ async function open(page: Page): Promise<void> {
   await expect(field(page, 'userType')).toBeVisible();
 }
 
-/** Everything that a nurse fills in, as text for the boxes. */
+/** Everything a nurse fills in, as text. */
 function typed(lastName: string) {
   const { termsAcknowledged: _, phoneNumber: __, ...values } = nurse(lastName);
   return values as Record<keyof typeof values, string>;
@@ -27,7 +27,7 @@ async function waitingUnder(url: string, lastName: string): Promise<number> {
   return registrations.filter((one) => one.lastName === lastName).length;
 }
 
-test('REG-09 an answer that was lost, and the same sent again, make one registration', async ({
+test('REG-09 a lost response followed by sending again makes one registration', async ({
   page,
   front,
 }) => {
@@ -35,7 +35,7 @@ test('REG-09 an answer that was lost, and the same sent again, make one registra
   await open(page);
   await fill(page, values);
   await acceptPolicy(page);
-  // The product has it, and the answer is lost.
+  // The server has it, but the response is lost.
   const held = front.hold(calls, 1);
   await submit(page).click();
   await held.answered;
@@ -58,7 +58,7 @@ test('REG-09 an answer that was lost, and the same sent again, make one registra
   expect(await waitingUnder(front.url, 'Again')).toBe(1);
 });
 
-test('REG-06 REG-09 by keyboard alone, from the sign-in page on; leaving half-way asks', async ({
+test('REG-06 REG-09 by keyboard alone, starting from the sign-in page; leaving halfway asks', async ({
   page,
 }) => {
   const input = keyboard(page);

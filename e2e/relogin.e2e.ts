@@ -21,7 +21,7 @@ import { test } from './support/test.ts';
 
 const account = 'clinical';
 
-/** What this browser keeps about a request that waits, and whether the password is anywhere in it. */
+/** What this browser stores about a waiting request, and whether the password is in it. */
 const keptBy = (page: Page) =>
   page.evaluate((secret) => {
     const payloadKey = window.localStorage.getItem('reloginPayloadKey');
@@ -76,7 +76,7 @@ for (const { by, inputOf, key } of [
     await expect(page.getByRole('alert')).toHaveText('Invalid password');
     await expect(password(page)).toHaveAccessibleDescription('Invalid password');
     await (by === 'by mouse' ? expectBothLooks(page) : expectAccessible(page));
-    // Where the focus goes into the field, the error goes.
+    // Focusing the field clears the error.
     await password(page).focus();
     await expect(password(page)).not.toHaveAttribute('aria-invalid', 'true');
 
@@ -95,7 +95,7 @@ for (const { by, inputOf, key } of [
 test.describe(() => {
   test.use({ ownContext: true });
 
-  test('RELOG-01 RELOG-02 AUTH-07 Cancel, reloads, no network and a session that ends lose nothing, and one order is made', async ({
+  test('RELOG-01 RELOG-02 AUTH-07 Cancel, reloads, being offline and an ended session lose nothing, and one order is made', async ({
     page,
     context,
     baseURL,
@@ -140,7 +140,7 @@ test.describe(() => {
     await password(page).fill(demoPassword);
     await ok(page).dblclick();
     await expect(banner(page, success)).toBeVisible();
-    // Loaded anew where it was sent, and asked for again by its old address.
+    // Reloaded after sending, and opened again at its old address.
     await page.reload();
     await expect(banner(page, success)).toBeVisible();
     await page.goto(`${prescriberPath(key)}/pharmacy-request/new?payloadKey=${kept.payloadKey}`);
@@ -155,7 +155,7 @@ test.describe(() => {
   });
 });
 
-test('RELOG-02 an address that is not our own leads to the residents', async ({ page }) => {
+test('RELOG-02 another site’s address leads to the residents list', async ({ page }) => {
   const foreign = 'https://evil.example/residents';
   await enter(page, account, `/relogin?redirct_uri=${encodeURIComponent(foreign)}`);
   await password(page).fill(demoPassword);

@@ -5,23 +5,23 @@ import { chooseSignOut, ended, signedIn, stopClock, tokens, user } from './suppo
 
 test.use({ ownContext: true });
 
-/** Keeps back the next answer of the provider that carries tokens. */
+/** Holds the provider's next response with tokens. */
 const holdTokens = (front: HttpProxy) => front.hold(/\/identity\/token$/, 1);
-/** To where the access token is about to expire. */
+/** Until the access token is about to expire. */
 const untilExpiring = '58:05';
 
-/** Lets the answer that was kept back come to the page, and the page read it. */
+/** Releases the held response and waits until the page has read it. */
 async function releaseAndWait(page: Page, held: ReturnType<HttpProxy['hold']>): Promise<void> {
   const arriving = page.waitForResponse(/\/identity\/token$/);
   held.release();
   const answer = await arriving;
   expect(answer.status()).toBe(200);
   await answer.finished();
-  // One more answer, asked for later: what came before it has been dealt with.
+  // Once a later request is answered, the earlier response has been handled.
   await page.evaluate(async () => await (await fetch('/configuration.json')).text());
 }
 
-test('AUTH-05 AUTH-06 a renewal that is answered after the session has ended leaves no token behind', async ({
+test('AUTH-05 AUTH-06 a renewal answered after the session has ended stores no token', async ({
   page,
   front,
 }) => {
@@ -39,7 +39,7 @@ test('AUTH-05 AUTH-06 a renewal that is answered after the session has ended lea
   await expect(ended(page)).toBeVisible();
 });
 
-test('AUTH-06 AUTH-09 a renewal that is answered after signing out in another tab leaves no token behind', async ({
+test('AUTH-06 AUTH-09 a renewal answered after signing out in another tab stores no token', async ({
   page,
   context,
   front,

@@ -20,7 +20,7 @@ test('RES-05 FIL-01 a resident is found and opened by keyboard alone', async ({ 
   await expect(page).toHaveURL(/\/residents\/gp\//);
 });
 
-// The nurse's list differs from the doctor's by what is not there.
+// The nurse's list has less than the doctor's.
 for (const account of ['doctor', 'pharmacist']) {
   test(`RES-01 the list of a ${account} is accessible, light and dark, wide and narrow`, async ({
     page,

@@ -12,7 +12,7 @@ import {
 
 test.use({ ownContext: true });
 
-/** Sessions of 15 minutes: these tests are over before the access token is, and renew nothing. */
+/** Sessions of 15 minutes, shorter than the access token's life, so nothing is renewed. */
 function shortSessions(front: HttpProxy) {
   return changedConfiguration(front, ({ authentication, ...rest }) => ({
     ...rest,
@@ -36,7 +36,7 @@ test('AUTH-05 clicks and keys restart the clock', async ({ page, front }) => {
   stop();
 });
 
-test('AUTH-05 several tabs agree: work in one keeps the other alive, and both end', async ({
+test('AUTH-05 tabs agree: activity in one keeps the other alive, and both end together', async ({
   page,
   context,
   front,

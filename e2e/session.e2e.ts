@@ -26,7 +26,7 @@ test('AUTH-05 the session expires after the time-out, says why, and asks for the
   await expect(
     page.getByText('We signed you out because there was no activity for 60 minutes.'),
   ).toBeVisible();
-  // Nothing of the residents is left on the screen, and no token in the tab.
+  // No residents are left on the screen, and no token in the tab.
   await expect(page.getByRole('table')).toHaveCount(0);
   await expect.poll(() => tokens(page)).toEqual([]);
   await page.clock.resume();
@@ -38,13 +38,13 @@ test('AUTH-05 the session expires after the time-out, says why, and asks for the
   expect(page.url()).toContain('/identity/');
 });
 
-test('AUTH-05 sign-in restarts by itself and returns to the same place', async ({ page }) => {
+test('AUTH-05 sign-in restarts by itself and returns to the same page', async ({ page }) => {
   await page.clock.install();
   await signedIn(page, '/residents?residentStatus=3#row');
   await stopClock(page);
   await advanceClock(page, '01:00:00');
   await expect(ended(page)).toBeVisible();
-  // The page leaves at the end of it.
+  // The page leaves when it ends.
   await page.clock.resume();
   await page.clock.fastForward('00:10');
   await page.waitForURL(/\/identity\//);
@@ -56,13 +56,13 @@ test('AUTH-05 sign-in restarts by itself and returns to the same place', async (
   expect([searchParams.get('residentStatus'), hash]).toEqual(['3', '#row']);
 });
 
-test('AUTH-05 a page loaded anew, or a new tab, after the time-out does not revive the session', async ({
+test('AUTH-05 a reload or a new tab after the time-out does not revive the session', async ({
   page,
   context,
 }) => {
   await context.clock.install();
   await signedIn(page);
-  // As on a machine that slept: the time passes, and no timer of the page runs.
+  // As after the computer slept: time passes, but no timer runs.
   await stopClock(page);
   await context.clock.setSystemTime(Date.now() + 62 * 60_000);
   await page.reload();
@@ -72,7 +72,7 @@ test('AUTH-05 a page loaded anew, or a new tab, after the time-out does not revi
   await expect(second.getByLabel('Password')).toBeVisible();
 });
 
-test('AUTH-09 signing out is recorded, empties the browser, ends the session at the provider', async ({
+test('AUTH-09 signing out is recorded, clears the browser and ends the provider’s session', async ({
   page,
 }) => {
   await signedIn(page);
@@ -102,7 +102,7 @@ test('AUTH-09 signing out is recorded, empties the browser, ends the session at 
   await expect(page.getByLabel('Password')).toBeVisible();
 });
 
-test('AUTH-09 the other tabs are signed out as well', async ({ page, context }) => {
+test('AUTH-09 the other tabs are signed out too', async ({ page, context }) => {
   await signedIn(page);
   const second = await context.newPage();
   await second.goto('/residents');
@@ -116,13 +116,13 @@ test('AUTH-09 the other tabs are signed out as well', async ({ page, context }) 
   await expect(page.getByLabel('Password')).toBeVisible();
 });
 
-/** Lets the context lose its network, and waits until its page knows. */
+/** Goes offline and waits until the page knows. */
 async function goOffline(context: BrowserContext, page: Page): Promise<void> {
   await context.setOffline(true);
   await page.waitForFunction(() => !navigator.onLine);
 }
 
-test('AUTH-09 signs out without the network too; the next sign-in asks for the password', async ({
+test('AUTH-09 signs out offline too; the next sign-in asks for the password', async ({
   page,
   context,
 }) => {
@@ -140,13 +140,11 @@ test('AUTH-09 signs out without the network too; the next sign-in asks for the p
 
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Return to sign-in screen' }).click();
-  // The provider still has its cookie, and asks all the same.
+  // The provider still has its cookie, but asks anyway.
   await expect(page.getByLabel('Password')).toBeVisible();
 });
 
-test('PAGE-01 opened while somebody is signed in, the signed-out page makes true what it says', async ({
-  page,
-}) => {
+test('PAGE-01 opening the signed-out page while signed in signs the user out', async ({ page }) => {
   await signedIn(page);
   await page.goto('/logout');
   await expect(signedOut(page)).toBeVisible();
@@ -154,10 +152,7 @@ test('PAGE-01 opened while somebody is signed in, the signed-out page makes true
   await expect(page.getByLabel('Password')).toBeVisible();
 });
 
-test('AUTH-05 restarting sign-in without the network says so and can be tried again', async ({
-  page,
-  context,
-}) => {
+test('AUTH-05 restarting sign-in offline says so and can be retried', async ({ page, context }) => {
   await page.clock.install();
   await signedIn(page);
   await stopClock(page);

@@ -10,12 +10,12 @@ async function enterCredentials(page: Page, account: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** The parts of an address, decoded: the router may write the same query in other words. */
+/** The decoded parts of an address, because the router may encode the same query differently. */
 function partsOf(url: URL) {
   return { path: url.pathname, query: Object.fromEntries(url.searchParams), hash: url.hash };
 }
 
-test('AUTH-01 AUTH-03 a signed-out user is sent to sign in by code and PKCE, with the scopes', async ({
+test('AUTH-01 AUTH-03 a signed-out user is sent to sign in with code, PKCE and the scopes', async ({
   page,
 }) => {
   const asked = page.waitForRequest(/\/identity\/auth\?/);
@@ -31,7 +31,7 @@ test('AUTH-01 AUTH-03 a signed-out user is sent to sign in by code and PKCE, wit
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
-test('AUTH-01 returns to the same address, query and hash included, clean of the answer', async ({
+test('AUTH-01 returns to the same address with query and hash, without the answer', async ({
   page,
 }) => {
   await signIn(page, 'doctor', '/residents?residentStatus=3&itemsPerPage=50#row');
@@ -43,7 +43,7 @@ test('AUTH-01 returns to the same address, query and hash included, clean of the
     expect(query).not.toHaveProperty(name);
 });
 
-test('AUTH-01 returns to a chart that was asked for', async ({ page }) => {
+test('AUTH-01 returns to the requested chart', async ({ page }) => {
   const chart = '/residents/gp/WATTLE/R900011';
   await signIn(page, 'doctor', chart);
   await expect(page.getByRole('heading', { name: 'Sentinel, Slow-Chart' })).toBeVisible();
@@ -60,7 +60,7 @@ test('AUTH-01 going back from the sign-in page leads to where the user came from
   await expect(page.getByRole('heading', { name: 'You are now signed out' })).toBeVisible();
 });
 
-test('AUTH-01 a wrong password is said in words and signs nobody in', async ({ page }) => {
+test('AUTH-01 a wrong password gives a message and signs nobody in', async ({ page }) => {
   await page.goto('/residents');
   await page.getByLabel('User name').fill('doctor2');
   await page.getByLabel('Password').fill('wrong');
@@ -71,12 +71,12 @@ test('AUTH-01 a wrong password is said in words and signs nobody in', async ({ p
   await expect(page.getByRole('button', { name: 'Callum Ferris' })).toBeVisible();
 });
 
-test('AUTH-01 too many wrong passwords close the name for a while, and say so', async ({
+test('AUTH-01 too many wrong passwords lock the user name for a while, and say so', async ({
   page,
 }) => {
   await page.goto('/residents');
   for (let wrong = 1; wrong <= 6; wrong += 1) {
-    // Nobody's name: no account of the other tests is closed.
+    // An unused name, so that no other test's account is locked.
     await page.getByLabel('User name').fill('guessed');
     await page.getByLabel('Password').fill(`wrong ${wrong}`);
     await page.getByRole('button', { name: 'Sign in' }).click();
@@ -102,7 +102,7 @@ test('AUTH-01 signs in by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Jodie Walsh' })).toBeVisible();
 });
 
-test('AUTH-02 a callback that was used, opened again, signs nobody in', async ({ page }) => {
+test('AUTH-02 a callback opened again signs nobody in', async ({ page }) => {
   await page.goto('/residents');
   const answered = page.waitForRequest(
     (request) => request.isNavigationRequest() && request.url().includes('?code='),
@@ -137,7 +137,7 @@ for (const [what, address] of [
   });
 }
 
-test('AUTH-04 a stored user that is gone or has expired leads to sign-in, which knows the user', async ({
+test('AUTH-04 a missing or expired user leads to sign-in, which still knows the user', async ({
   page,
 }) => {
   await signIn(page, 'doctor');
@@ -171,7 +171,7 @@ test('AUTH-04 a second tab signs in by itself while the provider knows the user'
   await expect(second.getByRole('button', { name: 'Priya Raman' })).toBeVisible();
 });
 
-test('AUTH-01 no token is kept beyond the tab, and none is in an address', async ({ page }) => {
+test('AUTH-01 no token is stored outside the tab or in an address', async ({ page }) => {
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
   await signIn(page, 'doctor');
@@ -181,7 +181,7 @@ test('AUTH-01 no token is kept beyond the tab, and none is in an address', async
   expect(addresses.filter((address) => address.includes('eyJ'))).toEqual([]);
 });
 
-test('AUTH-01 the sign-in page holds at every width, in light and dark', async ({ page }) => {
+test('AUTH-01 the sign-in page fits every width, in light and dark', async ({ page }) => {
   await page.goto('/residents');
   await expect(page.getByLabel('User name')).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {

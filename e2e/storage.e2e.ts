@@ -5,7 +5,7 @@ import { chooseSignOut, kept, signedIn, signedOut, user } from './support/sessio
 const problem = (page: Page) =>
   page.getByRole('heading', { name: 'Wattle can’t sign you in on this browser' });
 
-/** Has a storage throw as a browser does that blocks the data of sites. Runs before the page's own scripts. */
+/** Makes a storage throw like a browser that blocks site data. Runs before the page's scripts. */
 function block(page: Page, name: 'localStorage' | 'sessionStorage') {
   return page.addInitScript((storage) => {
     Object.defineProperty(window, storage, {
@@ -38,10 +38,7 @@ function uncaught(page: Page): Error[] {
   return errors;
 }
 
-test('AUTH-04 where session storage is blocked or full, a page says so in words', async ({
-  page,
-  context,
-}) => {
+test('AUTH-04 if session storage is blocked or full, a page says so', async ({ page, context }) => {
   const errors = uncaught(page);
   await page.goto('/favicon.svg');
   await fill(page, 'sessionStorage');
@@ -74,7 +71,7 @@ test('AUTH-04 AUTH-09 without local storage a tab works and signs out', async ({
   expect(errors).toEqual([]);
 });
 
-test('AUTH-04 AUTH-09 with a full local storage too', async ({ page }) => {
+test('AUTH-04 AUTH-09 with full local storage too', async ({ page }) => {
   const errors = uncaught(page);
   await page.goto('/favicon.svg');
   await fill(page, 'localStorage');
@@ -85,7 +82,7 @@ test('AUTH-04 AUTH-09 with a full local storage too', async ({ page }) => {
   expect(errors).toEqual([]);
 });
 
-test('AUTH-04 AUTH-10 a user who was tampered with signs in again; a lost access token is renewed', async ({
+test('AUTH-04 AUTH-10 a tampered user signs in again; a lost access token is renewed', async ({
   page,
 }) => {
   const errors = uncaught(page);

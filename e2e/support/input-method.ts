@@ -1,24 +1,24 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** How a user works a page: every step of a flow by one of the ways. */
+/** How a user operates a page: by mouse or by keyboard. */
 export interface InputMethod {
-  /** Works a button, a link, a tick box or a switch. */
+  /** Activates a button, a link, a checkbox or a switch. */
   readonly press: (target: Locator) => Promise<void>;
   readonly write: (target: Locator, text: string) => Promise<void>;
-  /** Opens a menu and chooses of it. */
+  /** Opens a menu and chooses an item. */
   readonly choose: (menu: Locator, item: string) => Promise<void>;
-  /** Writes into a search box and takes an answer. */
+  /** Types into a search box and chooses a result. */
   readonly find: (box: Locator, text: string, answer: RegExp) => Promise<void>;
 }
 
 const isTickBox = (target: Locator) =>
   target.evaluate((element) => element.matches('[type=checkbox]'));
 
-/** By mouse; letters alone are typed. */
+/** By mouse; only text is typed. */
 export function mouse(page: Page): InputMethod {
   return {
     press: async (target) => {
-      // The box that is seen is its label's; the input itself has no size.
+      // The visible box belongs to the label; the input itself has no size.
       const seen = (await isTickBox(target)) ? target.locator('xpath=ancestor::label') : target;
       await seen.click();
     },
@@ -38,10 +38,10 @@ export function mouse(page: Page): InputMethod {
   };
 }
 
-/** More than the longest way through a screen of the product. */
+/** More than the longest tab sequence of any screen. */
 const longestWay = 120;
 
-/** By keyboard alone: what cannot be reached with the tab or arrow keys is not found. */
+/** By keyboard only: fails if something can't be reached with Tab or arrow keys. */
 export function keyboard(page: Page): InputMethod {
   const isFocused = (target: Locator) =>
     target.evaluate((element) => element === element.ownerDocument.activeElement);

@@ -25,20 +25,20 @@ export async function kept(page: Page) {
   }));
 }
 
-/** Where this tab keeps tokens, if it does. */
+/** The keys of this tab's stored tokens. */
 export async function tokens(page: Page): Promise<string[]> {
   return (await kept(page)).session.filter((key) => key.startsWith('oidc.user:'));
 }
 
-/** Stops the installed clock of every page at one moment: from here on, time passes by `advanceClock` alone. */
+/** Stops the installed clock of every page; from here on only `advanceClock` moves it. */
 export async function stopClock(page: Page): Promise<void> {
-  // A little ahead of the pages, because a clock cannot go back.
+  // A little ahead of the pages, because a clock can't go back.
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
 /**
- * Moves the stopped clocks, then lets the renewals that fell due come to their end: the next move
- * would use up the time that they have.
+ * Moves the stopped clocks, then waits for due renewals to finish, because the next move
+ * would use up their time.
  */
 export async function advanceClock(page: Page, time: string): Promise<void> {
   await page.clock.fastForward(time);
@@ -55,7 +55,7 @@ function isRenewalDue(): boolean {
   return stored.expires_at * 1000 - Date.now() <= 120_000;
 }
 
-/** Waits until both tabs know of the same last activity: the browser tells the other tab in its own time. */
+/** Waits until both tabs have the same last activity, which the browser shares with a delay. */
 export async function agreeOnActivity(one: Page, other: Page): Promise<void> {
   const read = (page: Page) =>
     page.evaluate(() => window.localStorage.getItem('wattle.lastActivity'));

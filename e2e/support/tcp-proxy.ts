@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A connection to a server that can be cut and mended. */
+/** A TCP proxy to a server that can be cut and restored. */
 export interface TcpProxy {
   readonly port: number;
   /** Cuts every connection; new ones are refused. */
@@ -9,7 +9,7 @@ export interface TcpProxy {
   readonly close: () => Promise<void>;
 }
 
-/** Lays a wire to a port of this machine. */
+/** Starts a proxy to a port of this machine. */
 export async function startTcpProxy(to: number): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   let isCut = false;
