@@ -6,7 +6,7 @@ import { findActor } from '../queries/actors.ts';
 import { takeInvitation } from '../queries/invitations.ts';
 import { bindSubject, lockEmails } from '../queries/new-users.ts';
 
-/** Makes the account that is signed in at the operator's own identity provider the invited user. */
+/** Connects the account signed in at the operator's own identity provider to the invited user. */
 export async function acceptInvitation(
   { db }: Container,
   call: Call<typeof portal.acceptInvitation>,
@@ -22,7 +22,7 @@ export async function acceptInvitation(
     if (invited === undefined) {
       throw new Failure(404, 'This invitation is no longer valid.');
     }
-    // Who tried to be mapped before has an account without a type, which makes way.
+    // Somebody who tried to be mapped before has an account without a type, which is replaced.
     if (holder !== undefined) await bindSubject(tx, holder.accountId, `left:${holder.accountId}`);
     await bindSubject(tx, invited.id, actor.subject);
     await call.audit(tx, { user: invited.id });

@@ -62,7 +62,7 @@ describe.for([action, confirm])('%s', (url) => {
     await expectStatus(pharmacist().post(url, allergyBody(app.world.resident, change)), 404);
   });
 
-  test('ALG-02 refuses a change after which another came', async () => {
+  test('ALG-02 refuses a change that is not the latest', async () => {
     const { resident, change } = await residentWithChange();
     const later = new Date(noon.getTime() + 1);
     await insertAllergyChange(app.container.db.kysely, resident, later);
@@ -76,7 +76,7 @@ describe.for([action, confirm])('%s', (url) => {
     await expectRefusal(answer, 'Resident_Not_Active');
   });
 
-  test('ALG-02 refuses what a colleague has confirmed, and says who and when', async () => {
+  test('ALG-02 refuses a change a colleague has confirmed, and says who and when', async () => {
     const { resident, change } = await residentWithChange();
     const body = allergyBody(resident, change);
     await expectStatus(app.as(colleague).post(confirm, body), 204);
@@ -85,7 +85,7 @@ describe.for([action, confirm])('%s', (url) => {
   });
 });
 
-test('CFM-04 ALG-02 marks the change, takes the mark back, and knows a repetition', async () => {
+test('CFM-04 ALG-02 marks the change, unmarks it, and ignores a repetition', async () => {
   const { resident, change } = await residentWithChange();
   const heard: unknown[] = [];
   const stop = await app.container.db.listen('wattle_live', (text) => heard.push(JSON.parse(text)));
@@ -126,7 +126,7 @@ test('ALG-02 refuses a confirmation that says it was not actioned', async () => 
   await expectStatus(pharmacist().post(confirm, body), 400);
 });
 
-test('ALG-02 of two pharmacists confirming at the same moment one hears of the other', async () => {
+test('ALG-02 if two pharmacists confirm at the same moment, one is told about the other', async () => {
   const { resident, change } = await residentWithChange();
   const body = allergyBody(resident, change);
   const answers = await Promise.all(

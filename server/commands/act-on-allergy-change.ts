@@ -14,7 +14,7 @@ import { type LockedResident, lockResident, updateResident } from '../queries/re
 type AllergyCall = Call<typeof portal.actionAllergyChange>;
 type Kind = 'Actioned' | 'Unactioned' | 'Confirmed';
 
-/** Marks the resident's latest allergy change as actioned, or takes the mark back. */
+/** Marks the resident's latest allergy change as actioned or not. */
 export async function actionAllergyChange({ db }: Container, call: AllergyCall): Promise<void> {
   const wanted = call.body.actionstatus ? 'Actioned' : 'Unactioned';
   await db.kysely.transaction().execute(async (tx) => {
@@ -25,7 +25,7 @@ export async function actionAllergyChange({ db }: Container, call: AllergyCall):
   });
 }
 
-/** Confirms it. This is the word of the pharmacist that it was actioned, so it need not be marked before. */
+/** Confirms it. The pharmacist thereby says it was actioned, so it need not be marked first. */
 export async function confirmAllergyChange({ db }: Container, call: AllergyCall): Promise<void> {
   if (!call.body.actionstatus) {
     throw new Failure(400, 'A confirmation must say that the change was actioned.');

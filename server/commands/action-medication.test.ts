@@ -45,20 +45,20 @@ testRefusals({
   send: (client, resident) => action(client, resident, randomUUID(), randomUUID()),
 });
 
-test('API-03 refuses an action that is none', async () => {
+test('API-03 refuses an unknown action', async () => {
   const { resident, order, medicine } = await chart();
   await expectStatus(action(pharmacist(), resident, order, medicine, 'Superseded' as never), 400);
   await expectStatus(action(pharmacist(), resident, 'order', medicine), 400);
 });
 
-test('PHA-02 refuses what is not on the chart', async () => {
+test('PHA-02 refuses a medicine that is not on the chart', async () => {
   const { resident, order } = await chart();
   for (const key of [randomUUID(), 'no-uuid']) {
     await expectRefusal(action(pharmacist(), resident, order, key), 'Not_On_Chart');
   }
 });
 
-test('API-06 refuses the key of a medicine that another system is said to have written', async () => {
+test('API-06 refuses a medicine key with another authoring system', async () => {
   const { resident, order, medicine } = await chart();
   const { authoringSystem, authoringSystemForeignKey } = resident;
   const answer = pharmacist().post('/medications/api/v1/medications/change-status', {
@@ -72,7 +72,7 @@ test('API-06 refuses the key of a medicine that another system is said to have w
   expect(await actionOn(resident)).toBe('Unactioned');
 });
 
-test('CFM-07 refuses an order that is not the latest, or of somebody else', async () => {
+test('CFM-07 refuses an order that is not the latest, or is another resident’s', async () => {
   const { resident, order, medicine } = await chart();
   const other = await chart();
   await expectRefusal(action(pharmacist(), resident, other.order, medicine), 'Not_Latest');
@@ -80,7 +80,7 @@ test('CFM-07 refuses an order that is not the latest, or of somebody else', asyn
   await expectRefusal(action(pharmacist(), resident, order, medicine), 'Not_Latest');
 });
 
-test('PHA-02 refuses a medicine of which nothing awaits confirmation', async () => {
+test('PHA-02 refuses a medicine with nothing to confirm', async () => {
   const resident = await app.addResident();
   const { users } = app.world;
   const lines = [{ status: 'Existing' as const }];
@@ -105,7 +105,7 @@ test('PHA-02 refuses a resident who is not active', async () => {
   await expectRefusal(action(pharmacist(), resident, order, medicine), 'Resident_Not_Active');
 });
 
-test('PHA-02 toggles, or sets what is asked for', async () => {
+test('PHA-02 toggles, or sets the requested action', async () => {
   const { resident, order, medicine } = await chart();
   const said: unknown[] = [];
   for (const wanted of [undefined, undefined, 'Actioned', 'Actioned', 'Unactioned'] as const) {
@@ -116,7 +116,7 @@ test('PHA-02 toggles, or sets what is asked for', async () => {
   expect(said).toEqual(['Actioned', 'Unactioned', 'Actioned', 'Actioned', 'Unactioned']);
 });
 
-test('PHA-02 a mark stays on the medicine when another order comes', async () => {
+test('PHA-02 an action stays on the medicine when a new order comes', async () => {
   const { resident, order, medicine } = await chart();
   await action(pharmacist(), resident, order, medicine);
   const next = await finaliseChart(doctor(), resident);
@@ -124,7 +124,7 @@ test('PHA-02 a mark stays on the medicine when another order comes', async () =>
   expect(kept).toMatchObject({ status: 'New', confirmed: false, product: { action: 'Actioned' } });
 });
 
-test('LIV-01 a mark is announced, and the same mark again is not', async () => {
+test('LIV-01 an action is announced, and repeating it is not', async () => {
   const { resident, order, medicine } = await chart();
   const heard: unknown[] = [];
   const stop = await app.container.db.listen('wattle_live', (text) => heard.push(JSON.parse(text)));

@@ -12,7 +12,7 @@ import { insertAction } from '../queries/chart-events.ts';
 import { listOrderLines } from '../queries/order-lines.ts';
 import { lockResident } from '../queries/residents.ts';
 
-/** Marks a change of the latest order as actioned, or takes the mark back (PHA-02). Gives what it is now. */
+/** Marks a change in the latest order as actioned or not (PHA-02). Returns the new state. */
 export async function actionMedication(
   { db }: Container,
   call: Call<typeof medications.changeStatus>,

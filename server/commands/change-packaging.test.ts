@@ -49,11 +49,11 @@ testRefusals({
   send: (client, { id }) => pack(client, medicines.get(id) ?? randomUUID()),
 });
 
-test('API-03 refuses packaging that there is not', async () => {
+test('API-03 refuses an unknown packaging', async () => {
   await expectStatus(pack(nurse(), await chart(await app.addResident()), 'Wrapped'), 400);
 });
 
-test('API-06 refuses the key of a medicine that another system is said to have written', async () => {
+test('API-06 refuses a medicine key with another authoring system', async () => {
   const medicine = await chart(await app.addResident());
   await expectStatus(pack(nurse(), medicine, 'Packed', 'OTHER'), 404);
 });
@@ -65,7 +65,7 @@ test('CHT-05 refuses a medicine given when required', async () => {
   await expectRefusal(pack(nurse(), medicine), 'Packaging_Not_Offered');
 });
 
-test('CHT-05 refuses what was ceased or is no longer on the chart', async () => {
+test('CHT-05 refuses a ceased medicine, and one no longer on the chart', async () => {
   const resident = await app.addResident();
   const gone = await chart(resident);
   const ceased = await chart(resident, { status: 'Ceased' });
@@ -79,7 +79,7 @@ test('CHT-05 refuses a resident who is not active', async () => {
   await expectRefusal(pack(nurse(), await chart(resident)), 'Resident_Not_Active');
 });
 
-test('CHT-05 LIV-01 changes it for everybody, and announces it', async () => {
+test('CHT-05 LIV-01 changes it for everyone, and announces it', async () => {
   const resident = await app.addResident();
   const medicine = await chart(resident);
   const heard: unknown[] = [];

@@ -9,7 +9,7 @@ import { insertPackagingChange } from '../queries/chart-events.ts';
 import { listOrderLines } from '../queries/order-lines.ts';
 import { lockResident } from '../queries/residents.ts';
 
-/** Packed or unpacked, of a medicine that runs on the latest order (CHT-05). */
+/** Sets packed or unpacked for a current medicine on the latest order (CHT-05). */
 export async function changePackaging(
   { db }: Container,
   call: Call<typeof medications.changePackaging>,

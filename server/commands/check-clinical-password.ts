@@ -3,7 +3,7 @@ import { unmatchedHash, userNameKey, verifyPassword } from '../passwords.ts';
 import { type ClinicalAccount, findClinicalAccount } from '../queries/clinical-accounts.ts';
 import { type Attempt, attempt, type Attempted } from '../throttle.ts';
 
-/** Finds the clinical system's account that a password opens; every wrong one counts and costs the same work. */
+/** Finds the clinical system account for a password; every wrong one is counted and costs the same work. */
 export async function checkClinicalPassword(
   { db }: Container,
   made: Omit<Attempt, 'kind'> & { readonly password: string },

@@ -14,8 +14,8 @@ import {
 } from '../queries/shared-providers.ts';
 
 /**
- * Names the provider under whom a shared account is used (ADD-02); gives the provider's key. The same details are
- * the same provider, so that their work stays together; other details never change what was recorded before.
+ * Sets the provider who is using a shared account (ADD-02); returns the provider's key. The same details are
+ * the same provider, so that their work stays together; different details never change earlier records.
  */
 export async function chooseProvider(
   { db, newId }: Container,

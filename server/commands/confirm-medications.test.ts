@@ -136,7 +136,7 @@ describe('refuses', () => {
   });
 });
 
-test('CFM-03 confirms every change, and the resident is new and changed no longer', async () => {
+test('CFM-03 confirms every change, and the resident is no longer new or changed', async () => {
   const { resident, order } = await actionedChart();
   expect(await flagsOf(resident)).toMatchObject({
     hasChartChanged: true,
@@ -185,7 +185,7 @@ test('CFM-03 ALG-02 an actioned allergy change is confirmed with the medicines, 
 });
 
 describe('once', () => {
-  test('CFM-03 sent again it is no error, also after a later order', async () => {
+  test('CFM-03 sending it again is fine, even after a later order', async () => {
     const { resident, order } = await actionedChart();
     const id = randomUUID();
     await expectStatus(confirm(pharmacist(), resident, order, id), 204);
@@ -199,7 +199,7 @@ describe('once', () => {
     ]);
   });
 
-  test('CFM-03 of two pharmacists at the same moment one hears that the other was first', async () => {
+  test('CFM-03 if two pharmacists confirm at the same moment, one is told the other was first', async () => {
     const { resident, order } = await actionedChart();
     const answers = await Promise.all(
       [pharmacist(), app.as(colleague)].map((client) => confirm(client, resident, order)),
@@ -208,7 +208,7 @@ describe('once', () => {
     expect(await confirmations(order)).toHaveLength(1);
   });
 
-  test('CFM-07 of a confirmation and an order at the same moment neither is lost', async () => {
+  test('CFM-07 if a confirmation and an order come at the same moment, neither is lost', async () => {
     const { resident, order } = await actionedChart();
     const [confirmed, next] = await Promise.all([
       confirm(pharmacist(), resident, order),

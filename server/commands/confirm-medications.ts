@@ -26,8 +26,8 @@ import { lockResident, updateResident } from '../queries/residents.ts';
 type ConfirmCall = Call<typeof medications.confirmMedications>;
 
 /**
- * Confirms that every change of the latest order has been actioned, an allergy change that awaits it included. A
- * resident newly admitted is one no longer once a pharmacist has confirmed their chart.
+ * Confirms that every change in the latest order has been actioned, including an allergy change. A
+ * newly admitted resident stops being one once a pharmacist has confirmed their chart.
  */
 export async function confirmMedications(container: Container, call: ConfirmCall): Promise<void> {
   try {
@@ -105,7 +105,7 @@ async function confirmIn(
 const isPending = (change: AllergyChangeRow) =>
   hasPendingAllergyChange(presentAllergyChange(change));
 
-/** The same confirmation sent again, whatever has happened to the chart since. */
+/** Whether this is the same confirmation sent again, whatever has happened to the chart since. */
 function isRepeat(order: OrderRow, { actor, body }: ConfirmCall): boolean {
   return (
     order.confirmationId !== null &&
@@ -114,7 +114,7 @@ function isRepeat(order: OrderRow, { actor, body }: ConfirmCall): boolean {
   );
 }
 
-/** Nothing is left to confirm: that is well for whoever confirmed it, and news for anybody else. */
+/** Nothing is left to confirm: fine for whoever confirmed it, a 409 for anyone else. */
 function requireSameConfirmer(
   order: OrderRow,
   allergy: AllergyChangeRow | undefined,

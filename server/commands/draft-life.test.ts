@@ -38,11 +38,11 @@ describe('removing a draft', () => {
     send: (client, resident) => client.delete(urlOf(resident, randomUUID())),
   });
 
-  test('API-03 refuses an id that is none', async () => {
+  test('API-03 refuses an invalid id', async () => {
     await expectStatus(doctor().delete(urlOf(app.world.resident, 'one')), 400);
   });
 
-  test('DRF-01 removes it, and a second time is no error', async () => {
+  test('DRF-01 removes it, and removing it again is fine', async () => {
     const resident = await app.addResident();
     const id = await addDraft(doctor(), resident);
     await expectStatus(doctor().delete(urlOf(resident, id)), 204);
@@ -50,7 +50,7 @@ describe('removing a draft', () => {
     expect(await listOf(resident)).toEqual([]);
   });
 
-  test('DRF-01 another prescriber’s stays, and nobody learns of it', async () => {
+  test('DRF-01 another prescriber’s draft stays, and is not revealed', async () => {
     const resident = await app.addResident();
     const id = await addDraft(doctor(), resident);
     const dentist = app.as(app.world.users.Dentist);
@@ -81,7 +81,7 @@ describe('the end of the day', () => {
     await expectRefusal(late, 'No_Drafts');
   });
 
-  test('DRF-05 the job removes what is over, each facility by its own midnight', async () => {
+  test('DRF-05 the job removes expired drafts by each facility’s own midnight', async () => {
     const here = await app.addResident();
     const { organisationId } = await app.container.db.kysely
       .selectFrom('facility')
@@ -105,7 +105,7 @@ describe('the end of the day', () => {
     ]);
   });
 
-  test('DRF-05 drafts for a resident being onboarded are carried over to the server’s today, and can be finalised', async () => {
+  test('DRF-05 drafts for a resident being onboarded are moved to the server’s today, and can be finalised', async () => {
     const resident = await app.addResident({ isOnboarding: true });
     const id = await addDraft(doctor(), resident);
     app.clock.at = tomorrow;
@@ -116,7 +116,7 @@ describe('the end of the day', () => {
     await expectStatus(finalise(doctor(), resident, { draftIds: [id], basedOnOrderId: null }), 200);
   });
 
-  test('DRF-05 those of any other resident are not', async () => {
+  test('DRF-05 other residents’ drafts are not moved', async () => {
     const resident = await app.addResident();
     await addDraft(doctor(), resident);
     app.clock.at = tomorrow;

@@ -64,7 +64,7 @@ describe('the encounter', () => {
   });
 });
 
-describe('a failure that a user met', () => {
+describe('a failure on the user’s screen', () => {
   const failure = {
     eventType: 'PharmacyRequest_Failed',
     message: `<script>alert('x')</script>`,
@@ -83,7 +83,7 @@ describe('a failure that a user met', () => {
     await expectStatus(log(doctor(), app.world.resident, body), 400);
   });
 
-  test('DRF-03 is kept as it was said, and only that it happened is in the audit log', async () => {
+  test('DRF-03 is stored in full, and the audit log only says that it happened', async () => {
     await expectStatus(log(doctor(), app.world.resident), 204);
     const { kysely } = app.container.db;
     expect(await kysely.selectFrom('clientFailure').selectAll().execute()).toMatchObject([
@@ -121,7 +121,7 @@ describe('signing out', () => {
     await expectStatus(doctor().post(url, { ...event, reason: undefined }), 400);
   });
 
-  test('AUTH-09 is recorded with the reason, of whom the token names', async () => {
+  test('AUTH-09 is recorded with the reason, for the token’s user', async () => {
     for (const user of [app.world.users.Doctor, app.world.unmapped]) {
       await expectStatus(app.as(user).post(url, event), 204);
       expect(await lastAudit()).toEqual({

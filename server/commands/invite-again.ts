@@ -7,7 +7,7 @@ import { renewInvitation } from '../queries/invitations.ts';
 import { dropUnsentMail, insertMail } from '../queries/outgoing-mail.ts';
 import { lockRegistration, updateMailOf } from '../queries/registrations.ts';
 
-/** Invites an approved person anew; what was sent before opens nothing any more. Gives the id of the mail. */
+/** Invites an approved person again; the earlier link stops working. Returns the email's id. */
 export async function inviteAgain(
   { db, newId, settings }: Container,
   call: Call<typeof portal.inviteAgain>,
@@ -25,7 +25,7 @@ export async function inviteAgain(
     if (key === undefined) throw new Refusal('Invitation_Accepted');
     await insertMail(tx, { id: mailId, ...invitationMail(settings, found.form, key) }, now);
     await updateMailOf(tx, params.id, mailId);
-    // It would bring a link that opens nothing.
+    // Its link would no longer work.
     if (lastMailId !== null) await dropUnsentMail(tx, lastMailId);
     await call.audit(tx, { registration: params.id, user: userId });
   });

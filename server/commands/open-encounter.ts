@@ -4,7 +4,7 @@ import type { Call } from '../call.ts';
 import { requireActive } from '../policies/chart-writes.ts';
 import { findEncounter, openEncounter as open } from '../queries/encounters.ts';
 
-/** Opens the caller's encounter with a resident unless it is open; gives its id. */
+/** Opens the caller's encounter with a resident if it isn't open; returns its id. */
 export async function openEncounter(
   { db, newId }: Container,
   call: Call<typeof medications.encounter>,
@@ -19,7 +19,7 @@ export async function openEncounter(
       openedAt: now,
     });
     const encounter = await findEncounter(tx, resident.id, actor.userId);
-    if (encounter === undefined) throw new Error('The encounter is not there after opening it');
+    if (encounter === undefined) throw new Error('The encounter is missing after opening it');
     await call.audit(tx, { encounter: encounter.id });
     return encounter.id;
   });

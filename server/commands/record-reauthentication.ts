@@ -4,7 +4,7 @@ import type { Container } from '../container.ts';
 import type { Call } from '../call.ts';
 import { insertReauthentication } from '../queries/reauthentications.ts';
 
-/** Records that this user has just given their clinical system password (RELOG-04). */
+/** Records that this user has just entered their clinical system password (RELOG-04). */
 export async function recordReauthentication(
   { db, newId }: Container,
   call: Call<typeof portal.validateClinicalUser>,

@@ -3,8 +3,8 @@ import type { Container } from '../container.ts';
 import type { Call } from '../call.ts';
 
 /**
- * Records that somebody signed out and why (AUTH-09). Who and from where is taken from the token and the
- * connection; what the body says of it is not needed, and the address of the page may name a resident.
+ * Records that somebody signed out and why (AUTH-09). Who and from where come from the token and the
+ * connection; the body's version is ignored, and the page's address may name a resident.
  */
 export async function recordSignOut(
   { db }: Container,

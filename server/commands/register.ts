@@ -17,7 +17,7 @@ import {
   lockRegistrations,
 } from '../queries/registrations.ts';
 
-/** Takes a registration in for review. What waits already is not taken twice (REG-09). */
+/** Stores a registration for review, unless the same one is already waiting (REG-09). */
 export async function register(
   { db, newId }: Container,
   call: Call<typeof portal.register>,

@@ -4,8 +4,8 @@ import type { Call } from '../call.ts';
 import { deleteDrafts } from '../queries/drafts.ts';
 
 /**
- * Removes one of the caller's drafts. One that is not there any more, or never was the caller's, gives the same
- * answer, so that a retry is no error and nobody learns of another's drafts.
+ * Removes one of the caller's drafts. A missing draft, or somebody else's, gives the same
+ * response, so that retrying is fine and nobody finds out about others' drafts.
  */
 export async function removeDraft(
   { db }: Container,

@@ -8,9 +8,9 @@ import { listDrafts, moveDraft } from '../queries/drafts.ts';
 import { lockResident } from '../queries/residents.ts';
 
 /**
- * Carries the caller's drafts over to the facility's today, for a resident being onboarded (DRF-05), so that they
- * can be finalised today. The day comes from the server's clock; of any other resident the drafts of earlier days
- * stay behind.
+ * Moves the caller's drafts to the facility's today, for a resident being onboarded (DRF-05), so that they
+ * can be finalised today. The day comes from the server's clock; any other resident's earlier drafts
+ * are left alone.
  */
 export async function resetDraftPerformedOn(
   { db }: Container,

@@ -19,7 +19,7 @@ import {
 import { insertMail } from '../queries/outgoing-mail.ts';
 import { lockRegistration, updateReview } from '../queries/registrations.ts';
 
-/** Makes the user, the invitation and its mail, all or nothing. The mail has the registration's id. */
+/** Creates the user, the invitation and its email, all or nothing. The email has the registration's id. */
 export async function approveRegistration(
   { db, newId, settings }: Container,
   call: Call<typeof portal.approveRegistration>,
@@ -54,7 +54,7 @@ export async function approveRegistration(
   });
 }
 
-/** Declines and puts the mail with the reason down. */
+/** Declines, and queues the email with the reason. */
 export async function declineRegistration(
   { db, settings }: Container,
   call: Call<typeof portal.declineRegistration>,
@@ -83,7 +83,7 @@ async function getWaiting(tx: Kysely<Tables>, id: string): Promise<Registration>
   return found.form;
 }
 
-/** Until the invitation is accepted, nobody can sign in as the user. */
+/** Nobody can sign in as the user until the invitation is accepted. */
 function userOf(
   id: PersonalId,
   registration: Registration,

@@ -47,7 +47,7 @@ test.for([
   await expectStatus(save(app.world.resident, content), 400);
 });
 
-test('API-03 refuses an id that is none', async () => {
+test('API-03 refuses an invalid id', async () => {
   await expectStatus(save(app.world.resident, draft(), 'one'), 400);
 });
 
@@ -63,7 +63,7 @@ test.for([
   expect((await answer).json<{ message: string }>().message).toContain(words);
 });
 
-test('DRF-01 refuses what is not on the chart, or not any more', async () => {
+test('DRF-01 refuses a medicine that is not, or no longer, on the chart', async () => {
   const resident = await app.addResident();
   const { medications } = await finaliseChart(doctor(), resident);
   const [id = ''] = medications.map((m) => m.authoringSystemForeignKey);
@@ -97,7 +97,7 @@ test.for(['change', 'represcribe'] as const)(
   },
 );
 
-test('DRF-01 a cease carries no prescription, and the others do', async () => {
+test('DRF-01 ceasing has no prescription, and the other kinds do', async () => {
   const resident = await app.addResident();
   const { medications } = await finaliseChart(doctor(), resident);
   const medicationForeignKey = medications[0]?.authoringSystemForeignKey ?? '';
@@ -142,7 +142,7 @@ test('DRF-01 keeps a draft for its prescriber, and replaces it under the same id
   expect(await listOf(resident, app.as(app.world.users.Dentist))).toEqual([]);
 });
 
-test('DRF-01 another prescriber’s draft is not there, and stays as it is', async () => {
+test('DRF-01 another prescriber’s draft is not found, and stays unchanged', async () => {
   const resident = await app.addResident();
   const id = await addDraft(doctor(), resident);
   const dentist = app.as(app.world.users.Dentist);
@@ -183,7 +183,7 @@ test('DRF-01 HTML and SQL in every field are text', async () => {
   expect(await listOf(resident)).toMatchObject([content]);
 });
 
-test('DRF-05 a draft of yesterday is no hindrance to one of today', async () => {
+test('DRF-05 yesterday’s draft does not block one today', async () => {
   const resident = await app.addResident();
   const { medications } = await finaliseChart(doctor(), resident);
   const [id = ''] = medications.map((m) => m.authoringSystemForeignKey);

@@ -17,7 +17,7 @@ import { listOrderLines } from '../queries/order-lines.ts';
 import { isFinalisedDraft } from '../queries/orders.ts';
 import { type LockedResident, lockResident } from '../queries/residents.ts';
 
-/** Writes a draft under the client's id, or replaces what is there under that id (DRF-01). */
+/** Saves a draft under the client's id, replacing any draft with that id (DRF-01). */
 export async function saveDraft(
   { db }: Container,
   call: Call<typeof medications.saveDraft>,
@@ -65,7 +65,7 @@ export async function saveDraft(
   });
 }
 
-/** The product as it is now; refuses a draft about a medicine of which this cannot be asked. */
+/** The current product; refuses a draft that the medicine's state doesn't allow. */
 async function freezeProduct(
   tx: Kysely<Tables>,
   { latestOrderId: orderId }: LockedResident,

@@ -3,14 +3,14 @@ import type { AccountId, Actor } from '../actor.ts';
 import type { Tables } from '../db/tables.ts';
 import type { ProviderRow } from './providers.ts';
 
-/** What linking needs to know of an account. */
+/** What linking needs to know about an account. */
 export interface AccountRow {
   readonly id: AccountId;
   readonly userType: string | null;
   readonly hpii: string | null;
 }
 
-/** Locks the row of the account that is signed in; whoever has none gets one. */
+/** Locks the signed-in account's row, creating it if there is none. */
 export async function lockAccount(db: Kysely<Tables>, actor: Actor): Promise<AccountRow> {
   await db
     .insertInto('appUser')
@@ -35,7 +35,7 @@ export async function lockAccount(db: Kysely<Tables>, actor: Actor): Promise<Acc
   return { id: actor.accountId, ...row };
 }
 
-/** Gives an account without a type the type and the numbers of a provider record. */
+/** Gives an account without a type the type and numbers of a provider record. */
 export async function setProviderOf(
   db: Kysely<Tables>,
   accountId: AccountId,
@@ -54,7 +54,7 @@ export async function setProviderOf(
     .execute();
 }
 
-/** Whether another account that has a type uses this e-mail address. */
+/** Whether another account with a type uses this email address. */
 export async function isEmailOfAnother(
   db: Kysely<Tables>,
   email: string,

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { type Actor, PersonalId, UserId } from '../actor.ts';
 import type { Tables } from '../db/tables.ts';
 
-/** The account of a token's subject, if there is one. */
+/** The account with a token's subject, if there is one. */
 export async function findActor(db: Kysely<Tables>, subject: string): Promise<Actor | undefined> {
   const row = await db
     .selectFrom('appUser')
@@ -18,7 +18,7 @@ export async function findActor(db: Kysely<Tables>, subject: string): Promise<Ac
   return { ...row, accountId: id, userId: id, userType };
 }
 
-/** The shared account as the provider under this key, whom its user chose; undefined where it has no such provider. */
+/** The shared account with the chosen provider under this key; undefined if it has no such provider. */
 export async function findActorUnder(
   db: Kysely<Tables>,
   account: Actor,

@@ -3,7 +3,7 @@ import type { Tables } from '../db/tables.ts';
 
 export type AllergyChangeRow = NonNullable<Awaited<ReturnType<typeof findAllergyChange>>>;
 
-/** The latest change of a resident's allergies with what was last done about it. */
+/** The latest change to a resident's allergies, with the last action on it. */
 export async function findAllergyChange(db: Kysely<Tables>, residentId: string) {
   return db
     .selectFrom('allergyChange as change')

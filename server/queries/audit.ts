@@ -13,8 +13,8 @@ export interface AuditEntry {
 }
 
 /**
- * Adds a row to the audit log. Holds the log's lock until the end of the transaction, so it comes
- * last in it.
+ * Adds a row to the audit log. Holds the log's lock until the end of the transaction, so it is called
+ * last.
  */
 export async function insertAudit(tx: Kysely<Tables>, entry: AuditEntry): Promise<void> {
   await tx
@@ -27,13 +27,13 @@ export interface ChainedRow {
   readonly sequence: number;
   readonly previous: Uint8Array | null;
   readonly hash: Uint8Array;
-  /** What the hash is taken over, after the hash of the row before. */
+  /** The hashed content, which follows the previous row's hash. */
   readonly content: string;
 }
 
 /**
- * The rows after `sequence`, oldest first. Spells the hashed content out instead of asking the
- * database's own function for it: whoever can rewrite rows can rewrite that function as well.
+ * The rows after `sequence`, oldest first. Builds the hashed content itself instead of using the
+ * database's function: whoever can rewrite rows can rewrite that function too.
  */
 export async function listChain(
   db: Kysely<Tables>,

@@ -19,8 +19,8 @@ const generic = sql<string>`array_to_string(
 const described = sql`names || ' ' || lower(product ->> 'strength') || ' ' || lower(product ->> 'form')`;
 
 /**
- * Products of which every word of the query starts a word: at least one in a name, the others there or in strength
- * and form. Generic names that start as the query come first, then those holding it, then brands and synonyms.
+ * Products where every word of the query starts a word: at least one in a name, the others there or in strength
+ * and form. Generic names that start with the query come first, then those containing it, then brands and synonyms.
  */
 export async function searchProducts(
   db: Kysely<Tables>,

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
-/** Adds what was done to a chart. Nothing here is ever changed or taken back: later rows count. */
+/** Records an event on a chart. Rows are never changed or removed: the latest one counts. */
 
 export async function insertAction(
   tx: Kysely<Tables>,
@@ -17,7 +17,7 @@ export async function insertPackagingChange(
   await tx.insertInto('packagingChange').values(change).execute();
 }
 
-/** Confirms the order and, with it, the status that each of the medicines has on it. */
+/** Confirms the order, and with it the status of each of its medicines. */
 export async function insertConfirmation(
   tx: Kysely<Tables>,
   confirmation: Insertable<Tables['orderConfirmation']>,

@@ -5,8 +5,8 @@ import type { Tables } from '../db/tables.ts';
 export type ClinicalAccount = NonNullable<Awaited<ReturnType<typeof findClinicalAccount>>>;
 
 /**
- * The clinical system's sign-in under this name in lower case: as whose provider record, for which organisations,
- * and the id of the user who has that name and record here, or null.
+ * The clinical system account with this lower-case name: its provider record, its organisations,
+ * and the id of the user with that name and record here, or null.
  */
 export async function findClinicalAccount(db: Kysely<Tables>, externalUserName: string) {
   const row = await db

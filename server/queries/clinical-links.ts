@@ -4,7 +4,7 @@ import type { Insertable, Kysely } from 'kysely';
 import type { AccountId } from '../actor.ts';
 import type { Tables } from '../db/tables.ts';
 
-/** State and code are kept as hashes: what is in the database opens nothing. */
+/** State and code are stored as hashes, so the database's contents can't be used. */
 function hashOf(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }
@@ -14,13 +14,13 @@ export interface ClinicalLink {
   readonly organisationId: string;
   readonly expiresAt: Date;
   readonly usedAt: Date | null;
-  /** The provider record that signed in at the clinical system; null until somebody has. */
+  /** The provider record that signed in to the clinical system; null until then. */
   readonly provider: ResidentKey | null;
-  /** Whether this is the code that the clinical system gave. */
+  /** Whether this is the clinical system's code. */
   readonly hasCode: (code: string) => boolean;
 }
 
-/** Begins a link, and forgets those that have run out. */
+/** Starts a link, and deletes expired ones. */
 export async function insertClinicalLink(
   db: Kysely<Tables>,
   state: string,
@@ -34,7 +34,7 @@ export async function insertClinicalLink(
     .execute();
 }
 
-/** The link under this state, locked; undefined where there is none. */
+/** The link with this state, locked; undefined if there is none. */
 export async function lockClinicalLink(
   db: Kysely<Tables>,
   state: string,
@@ -60,7 +60,7 @@ export async function lockClinicalLink(
   );
 }
 
-/** Keeps who signed in at the clinical system, and the code that was given for it. */
+/** Stores who signed in to the clinical system, and the code for it. */
 export async function grantClinicalLink(
   db: Kysely<Tables>,
   state: string,
@@ -90,7 +90,7 @@ export async function markClinicalLinkUsed(
     .execute();
 }
 
-/** The organisations for whose residents somebody can sign in at the clinical system, by name. */
+/** The organisations with clinical system accounts, by name. */
 export async function listLinkableOrganisations(
   db: Kysely<Tables>,
 ): Promise<{ id: string; name: string }[]> {
@@ -112,7 +112,7 @@ export async function listLinkableOrganisations(
     .execute();
 }
 
-/** The names in the clinical system that belong to the person of a link, and to no account yet. */
+/** The link's person's names in the clinical system that no account has yet. */
 export async function listOwnClinicalNames(
   db: Kysely<Tables>,
   { userId, organisationId }: Pick<ClinicalLink, 'userId' | 'organisationId'>,

@@ -6,7 +6,7 @@ export type ContactRow = Awaited<ReturnType<typeof listRecentPrescribers>>[numbe
 /** How many of each are shown. */
 const shown = 5;
 
-/** Who lately finalised an order of the resident, the latest first, each person once. */
+/** Who recently finalised an order for the resident, latest first, each person once. */
 export async function listRecentPrescribers(db: Kysely<Tables>, residentId: string) {
   return db
     .selectFrom('pharmacyOrder as o')
@@ -24,14 +24,14 @@ export async function listRecentPrescribers(db: Kysely<Tables>, residentId: stri
     .execute();
 }
 
-/** Who lately actioned or confirmed a change of the resident's chart. */
+/** Who recently actioned or confirmed a change on the resident's chart. */
 export async function listRecentPharmacists(db: Kysely<Tables>, residentId: string) {
   const confirmed = db
     .selectFrom('orderConfirmation as done')
     .innerJoin('pharmacyOrder as o', 'o.id', 'done.orderId')
     .where('o.residentId', '=', residentId)
     .select(['done.confirmedBy as userId', 'done.confirmedAt as at']);
-  // By way of the medicines, which actions are indexed by, and not of the orders.
+  // Through the medicines, because actions are indexed by medicine and not by order.
   const actioned = db
     .selectFrom('medicationAction as done')
     .innerJoin('medication', 'medication.id', 'done.medicationId')

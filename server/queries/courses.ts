@@ -5,7 +5,7 @@ import { courseWindow } from './resident-filter.ts';
 
 export type CourseEndRow = Awaited<ReturnType<typeof listCourseEnds>>[number];
 
-/** Courses of one resident that ended lately or will within `days` of `today`, soonest first. */
+/** One resident's courses that ended recently or will end within `days` of `today`, soonest first. */
 export async function listCourseEnds(
   db: Kysely<Tables>,
   residentId: string,
@@ -29,7 +29,7 @@ export interface CourseEnd {
   readonly endDate: string;
 }
 
-/** Writes down the courses of a resident's new order in place of those of the one before. */
+/** Replaces a resident's courses with those of the new order. */
 export async function replaceCourseEnds(
   tx: Kysely<Tables>,
   residentId: string,

@@ -12,7 +12,7 @@ export interface DraftOwner {
   readonly prescriberId: UserId;
 }
 
-/** The drafts of an owner in the order they were made, whichever day they belong to. */
+/** An owner's drafts in the order they were made, whatever their day. */
 export async function listDrafts(db: Kysely<Tables>, owner: DraftOwner): Promise<DraftRow[]> {
   return db
     .selectFrom('draft')
@@ -24,7 +24,7 @@ export async function listDrafts(db: Kysely<Tables>, owner: DraftOwner): Promise
     .execute();
 }
 
-/** Writes a draft or replaces it; undefined where the id is taken by a draft of another owner. */
+/** Saves or replaces a draft; undefined if another owner's draft has the id. */
 export async function upsertDraft(
   tx: Kysely<Tables>,
   draft: Insertable<Tables['draft']>,
@@ -51,7 +51,7 @@ export async function upsertDraft(
     .executeTakeFirst();
 }
 
-/** Gives how many there were. */
+/** Returns how many there were. */
 export async function deleteDrafts(
   tx: Kysely<Tables>,
   owner: DraftOwner,
@@ -66,7 +66,7 @@ export async function deleteDrafts(
   return Number(result.numDeletedRows);
 }
 
-/** Makes a draft one of `today`; `now` is when its prescription was moved along. */
+/** Moves a draft to `today`; `now` is when its prescription was moved. */
 export async function moveDraft(
   tx: Kysely<Tables>,
   id: string,
@@ -84,7 +84,7 @@ export async function moveDraft(
     .execute();
 }
 
-/** Removes every draft of a day that is over where its resident lives, but for residents being onboarded. */
+/** Removes every draft whose day is over at its facility, except for residents being onboarded. */
 export async function deleteStaleDrafts(db: Kysely<Tables>, now: Date): Promise<number> {
   const result = await db
     .deleteFrom('draft')

@@ -2,7 +2,7 @@ import type { Insertable, Kysely } from 'kysely';
 import type { UserId } from '../actor.ts';
 import type { Tables } from '../db/tables.ts';
 
-/** The encounter of a user with a resident: there is at most one. */
+/** A user's encounter with a resident; there is at most one. */
 export async function findEncounter(db: Kysely<Tables>, residentId: string, userId: UserId) {
   return db
     .selectFrom('encounter')
@@ -12,7 +12,7 @@ export async function findEncounter(db: Kysely<Tables>, residentId: string, user
     .executeTakeFirst();
 }
 
-/** Opens one unless it is open already. */
+/** Opens one if it isn't open. */
 export async function openEncounter(
   tx: Kysely<Tables>,
   encounter: Insertable<Tables['encounter']>,

@@ -34,7 +34,7 @@ export async function listOrganisations(db: Kysely<Tables>, accountId: AccountId
     .execute();
 }
 
-/** The name of an organisation that exists. */
+/** The name of an existing organisation. */
 export async function getOrganisationName(db: Kysely<Tables>, id: string): Promise<string> {
   const row = await db
     .selectFrom('organisation')

@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
 /**
- * Whether a group of the live hub is that of a resident whom the account may see. Where the keys of
- * several residents differ in case alone, all of them must be visible.
+ * Whether a group at the live hub belongs to a resident the account may see. If the keys of
+ * several residents differ only in case, all of them must be visible.
  */
 export async function maySeeGroup(
   db: Kysely<Tables>,

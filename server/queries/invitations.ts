@@ -5,19 +5,19 @@ import type { Tables } from '../db/tables.ts';
 
 const lifetimeMs = 7 * 24 * 60 * 60_000;
 
-/** Only this is kept of a key: who reads the table can use none of them. */
+/** Only this hash of a key is stored, so that nobody can use a key from the table. */
 function hashOf(key: string): Buffer {
   return createHash('sha256').update(key).digest();
 }
 
-/** So short that the link stays on one line of a mail. */
+/** Short enough for the link to fit on one line of an email. */
 function newKey(now: Date) {
   const key = randomBytes(24).toString('base64url');
   const expiresAt = new Date(now.getTime() + lifetimeMs);
   return { key, row: { keyHash: hashOf(key), expiresAt } };
 }
 
-/** Invites a user for seven days; gives the key that the link carries. */
+/** Invites a user for seven days; returns the link's key. */
 export async function insertInvitation(
   tx: Kysely<Tables>,
   userId: AccountId,
@@ -31,7 +31,7 @@ export async function insertInvitation(
   return key;
 }
 
-/** Gives the invitation a new key and seven more days: the old key opens nothing. Undefined once it is accepted. */
+/** Gives the invitation a new key and seven more days; the old key stops working. Undefined once accepted. */
 export async function renewInvitation(
   tx: Kysely<Tables>,
   userId: AccountId,
@@ -47,7 +47,7 @@ export async function renewInvitation(
   return renewed.numUpdatedRows > 0n ? key : undefined;
 }
 
-/** The user whom a key invites, unless it is unknown, expired or used. */
+/** The user a key invites, unless it is unknown, expired or used. */
 export async function findInvited(db: Kysely<Tables>, key: string, now: Date) {
   return await db
     .selectFrom('invitation')
@@ -59,7 +59,7 @@ export async function findInvited(db: Kysely<Tables>, key: string, now: Date) {
     .executeTakeFirst();
 }
 
-/** Uses a key up; the user whom it invited, or undefined when it is unknown, expired or used already. */
+/** Uses a key; returns the invited user, or undefined if it is unknown, expired or used. */
 export async function takeInvitation(tx: Kysely<Tables>, key: string, now: Date) {
   const invited = await findInvited(tx, key, now);
   // An expired one stays unused, so that it can be sent again.

@@ -1,9 +1,9 @@
-/** The words of a query; every one of them has to match. */
+/** The words of a query; every one has to match. */
 export function wordsOf(query: string): string[] {
   return query.normalize('NFC').split(/\s+/u).filter(Boolean);
 }
 
-/** One LIKE pattern for each word, to be found anywhere: `%`, `_` and `\` stand for themselves. */
+/** One LIKE pattern per word, matching anywhere; `%`, `_` and `\` are literal. */
 export function patternsOf(query: string): string[] {
   return wordsOf(query).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
 }

@@ -14,7 +14,7 @@ export async function findAttempts(db: Kysely<Tables>, subject: string): Promise
   return row === undefined ? none : { failures: row.failures, lockedUntil: row.lockedUntil };
 }
 
-/** The same, locked until the transaction ends, so that attempts side by side are counted one by one. */
+/** The same, locked until the transaction ends, so that simultaneous attempts are counted one by one. */
 export async function lockAttempts(db: Kysely<Tables>, subject: string): Promise<MappingAttempts> {
   await db
     .insertInto('mappingState')

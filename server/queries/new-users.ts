@@ -2,12 +2,12 @@ import { type Insertable, type Kysely, sql } from 'kysely';
 import type { AccountId } from '../actor.ts';
 import type { Tables } from '../db/tables.ts';
 
-/** Holds others that make or bind users by e-mail back until the end of the transaction. */
+/** Makes others that create or connect users by email wait until the end of the transaction. */
 export async function lockEmails(tx: Kysely<Tables>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('app_user.email'))`.execute(tx);
 }
 
-/** Whether a user has this address, or signs in by it. Who only tried to be mapped is no user yet. */
+/** Whether a user has this address, or signs in with it. Somebody who only tried to be mapped isn't a user yet. */
 export async function isEmailTaken(db: Kysely<Tables>, email: string): Promise<boolean> {
   const wanted = email.trim().toLowerCase();
   const signIn = await db
@@ -42,7 +42,7 @@ export async function insertUser(
   await tx.insertInto('userOrganisation').values(rows).execute();
 }
 
-/** Has the identity provider's `subject` stand for a user. */
+/** Connects the identity provider's `subject` to a user. */
 export async function bindSubject(
   tx: Kysely<Tables>,
   accountId: AccountId,

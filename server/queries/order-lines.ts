@@ -4,8 +4,8 @@ import type { Tables } from '../db/tables.ts';
 export type OrderLineRow = Awaited<ReturnType<typeof listOrderLines>>[number];
 
 /**
- * The medicines of the orders named, each as it stood on that version of the chart: what was actioned and
- * confirmed while a later version was the latest is left out.
+ * The medicines of the given orders, each as it was on that version of the chart: actions and
+ * confirmations on later versions are left out.
  */
 export async function listOrderLines(db: Kysely<Tables>, orderIds: readonly string[]) {
   return db

@@ -15,7 +15,7 @@ export async function listOrders(db: Kysely<Tables>, residentId: string) {
   return orders(db).where('o.residentId', '=', residentId).orderBy('o.sequence', 'desc').execute();
 }
 
-/** One version of any resident's chart: the caller says whose it has to be. */
+/** One version of any resident's chart; the caller has to check whose it is. */
 export async function findOrder(db: Kysely<Tables>, id: string): Promise<OrderRow | undefined> {
   return orders(db).where('o.id', '=', id).executeTakeFirst();
 }
@@ -32,7 +32,7 @@ export async function findLatestOrder(
     .executeTakeFirst();
 }
 
-/** Whether a finalised order of the resident was made of this draft. */
+/** Whether one of the resident's orders includes this draft. */
 export async function isFinalisedDraft(
   db: Kysely<Tables>,
   residentId: string,
@@ -47,7 +47,7 @@ export async function isFinalisedDraft(
   return order !== undefined;
 }
 
-/** Writes a whole new version of a chart: the order, its new prescriptions and all of its lines. */
+/** Writes a complete new version of a chart: the order, its new prescriptions and all its lines. */
 export async function insertOrder(
   tx: Kysely<Tables>,
   order: Insertable<Tables['pharmacyOrder']>,
@@ -61,7 +61,7 @@ export async function insertOrder(
   await tx.insertInto('orderMedication').values(rows).execute();
 }
 
-/** The next numbers of prescriptions, never given twice. */
+/** The next prescription numbers, never reused. */
 export async function takeScriptNumbers(tx: Kysely<Tables>, count: number): Promise<number[]> {
   const rows = await tx
     .selectFrom(sql`generate_series(1, ${count}::int)`.as('wanted'))

@@ -6,7 +6,7 @@ export type OutgoingMail = Pick<
   'id' | 'recipient' | 'subject' | 'body'
 >;
 
-/** Puts a mail down to be sent once the transaction has committed. */
+/** Queues an email to be sent after the transaction commits. */
 export async function insertMail(tx: Kysely<Tables>, mail: OutgoingMail, now: Date): Promise<void> {
   await tx
     .insertInto('outgoingMail')
@@ -14,7 +14,7 @@ export async function insertMail(tx: Kysely<Tables>, mail: OutgoingMail, now: Da
     .execute();
 }
 
-/** The mails that are due, the oldest first. */
+/** The emails that are due, oldest first. */
 export async function listDueMail(db: Kysely<Tables>, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('outgoingMail')
@@ -28,7 +28,7 @@ export async function listDueMail(db: Kysely<Tables>, now: Date): Promise<string
 }
 
 /**
- * Takes a due mail for one attempt; undefined when another process has it or it is not due. The next
+ * Takes a due email for one attempt; undefined if another process has it or it isn't due. The next
  * attempt comes after a minute, then twice as long each time, up to six hours.
  */
 export async function takeMail(
@@ -49,7 +49,7 @@ export async function takeMail(
     .executeTakeFirst();
 }
 
-/** Notes that a mail has left. Its words go: they may hold the key of an invitation. */
+/** Marks an email as sent and deletes its text, which may contain an invitation's key. */
 export async function markSent(db: Kysely<Tables>, id: string, now: Date): Promise<void> {
   await db
     .updateTable('outgoingMail')
@@ -58,12 +58,12 @@ export async function markSent(db: Kysely<Tables>, id: string, now: Date): Promi
     .execute();
 }
 
-/** Drops a mail that has not left, because what it says is no longer true. */
+/** Deletes an unsent email that is no longer true. */
 export async function dropUnsentMail(tx: Kysely<Tables>, id: string): Promise<void> {
   await tx.deleteFrom('outgoingMail').where('id', '=', id).where('sentAt', 'is', null).execute();
 }
 
-/** `code` is the kind of error; its words may name a person. */
+/** `code` is the kind of error; its message may name a person. */
 export async function markFailed(db: Kysely<Tables>, id: string, code: string): Promise<void> {
   await db.updateTable('outgoingMail').set({ lastError: code }).where('id', '=', id).execute();
 }

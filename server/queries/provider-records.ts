@@ -2,7 +2,7 @@ import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
-/** The provider record under this key. */
+/** The provider record with this key. */
 export async function findProviderRecord(db: Kysely<Tables>, key: ResidentKey) {
   return db
     .selectFrom('provider')

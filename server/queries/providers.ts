@@ -10,13 +10,13 @@ export interface ProviderRow extends ResidentKey {
   readonly email: string;
   readonly hpii: string | null;
   readonly prescriberNumber: string | null;
-  /** The account that is this provider; null while nobody is. */
+  /** The account mapped to this provider; null if none is. */
   readonly mappedTo: AccountId | null;
 }
 
 /**
- * Locks the record of a name in a clinical system, told apart without regard to case. Undefined where the name is
- * that of several people, in several systems.
+ * Locks the record with a name in a clinical system, ignoring case. Undefined if the name belongs to
+ * several people in several systems.
  */
 export async function lockProviderNamed(
   db: Kysely<Tables>,
@@ -44,11 +44,11 @@ export async function lockProvider(
 
 export interface ProviderNumbers {
   readonly hpii: string;
-  /** Of a prescriber; undefined looks for a pharmacist. */
+  /** For a prescriber; undefined looks for a pharmacist. */
   readonly prescriberNumber: string | undefined;
 }
 
-/** Locks the records with these numbers to which nobody is mapped. */
+/** Locks the unmapped records with these numbers. */
 export async function lockUnmappedProviders(
   db: Kysely<Tables>,
   { hpii, prescriberNumber }: ProviderNumbers,
@@ -64,8 +64,8 @@ export async function lockUnmappedProviders(
 }
 
 /**
- * Locks the records of one person to which nobody is mapped: those with the HPI-I and type of a record that the
- * account is mapped to already. An HPI-I that its user typed, as in a registration, proves nothing.
+ * Locks one person's unmapped records: those with the HPI-I and type of a record that the
+ * account is already mapped to. An HPI-I that was only typed, as in a registration, proves nothing.
  */
 export async function lockUnmappedOf(
   db: Kysely<Tables>,
@@ -89,7 +89,7 @@ export async function lockUnmappedOf(
   return rows.map(toProvider);
 }
 
-/** Always in the same order, so that two who lock several do not wait for each other. */
+/** Always in the same order, to avoid deadlocks. */
 function providers(db: Kysely<Tables>) {
   return db.selectFrom('provider').selectAll().orderBy('authoringSystem').orderBy('foreignKey');
 }
@@ -106,7 +106,7 @@ function toProvider(row: Selectable<Tables['provider']>): ProviderRow {
   };
 }
 
-/** Makes the account the provider of a record, and lets it see the record's organisations. */
+/** Maps the account to a record, and grants access to the record's organisations. */
 export async function mapProvider(
   db: Kysely<Tables>,
   { authoringSystem, authoringSystemForeignKey }: ResidentKey,
@@ -132,7 +132,7 @@ export async function mapProvider(
     .execute();
 }
 
-/** The names of the organisations whose residents an account may see. */
+/** The names of the organisations an account has access to. */
 export async function listOrganisationNames(
   db: Kysely<Tables>,
   accountId: AccountId,

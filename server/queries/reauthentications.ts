@@ -16,8 +16,8 @@ interface Wanted {
 }
 
 /**
- * Uses up a re-authentication of this user for an order and gives its id; undefined where none is left that is recent
- * enough. One that another transaction is about to use is passed over.
+ * Uses up one of this user's re-authentications for an order and returns its id; undefined if none is recent
+ * enough. Skips one that another transaction is about to use.
  */
 export async function takeReauthentication(
   tx: Kysely<Tables>,

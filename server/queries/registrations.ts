@@ -5,12 +5,12 @@ import type { Tables } from '../db/tables.ts';
 
 export type RegistrationRow = Selectable<Tables['registration']>;
 
-/** Holds the others that register back until the end of the transaction, so that limits count them all. */
+/** Makes other registrations wait until the end of the transaction, so that limits count them all. */
 export async function lockRegistrations(tx: Kysely<Tables>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('registration'))`.execute(tx);
 }
 
-/** By which registrations with the same content are found. */
+/** Identifies registrations with the same content. */
 const digestOf = (form: Registration) => createHash('sha256').update(JSON.stringify(form)).digest();
 
 /** The waiting registration with the same content, if there is one. */
@@ -26,7 +26,7 @@ export async function findWaitingTwin(
     .executeTakeFirst();
 }
 
-/** When the `limit`-th last registration from an address came, if there were that many since `since`. */
+/** When the `limit`-th last registration from an address was sent, if there were that many since `since`. */
 export async function findOldestOf(
   db: Kysely<Tables>,
   origin: string,
@@ -67,7 +67,7 @@ const found = (row: RegistrationRow): FoundRegistration => ({
   form: Registration.parse(row.form),
 });
 
-/** One page of a status: the longest waiting first, of the decided the last one. */
+/** One page with a status: waiting ones oldest first, reviewed ones newest first. */
 export async function listRegistrations(
   db: Kysely<Tables>,
   status: RegistrationStatus,
@@ -98,7 +98,7 @@ export async function countRegistrations(
   return counts;
 }
 
-/** A registration with who decided it, whether the last mail about that has left, and the invitation. */
+/** A registration with its reviewer, whether the last email was sent, and the invitation. */
 export async function findRegistration(db: Kysely<Tables>, id: string) {
   const row = await db
     .selectFrom('registration')
@@ -117,7 +117,7 @@ export async function findRegistration(db: Kysely<Tables>, id: string) {
   return { ...found(own), reviewer, isMailSent: sentAt !== null, invitation };
 }
 
-/** Reads a registration and holds it until the end of the transaction. */
+/** Reads and locks a registration until the end of the transaction. */
 export async function lockRegistration(
   tx: Kysely<Tables>,
   id: string,
@@ -140,7 +140,7 @@ export async function updateReview(
   await tx.updateTable('registration').set(review).where('id', '=', id).execute();
 }
 
-/** Notes which mail about a registration is the last one. */
+/** Records the last email about a registration. */
 export async function updateMailOf(tx: Kysely<Tables>, id: string, mailId: string): Promise<void> {
   await tx.updateTable('registration').set({ mailId }).where('id', '=', id).execute();
 }

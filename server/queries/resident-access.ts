@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import type { AccountId } from '../actor.ts';
 import type { Tables } from '../db/tables.ts';
 
-/** The resident that a call is about, as far as every call needs to know them. */
+/** The resident of a call, with what every call needs. */
 export interface ResidentRef {
   readonly id: string;
   readonly authoringSystem: string;
@@ -19,11 +19,11 @@ export interface ResidentRef {
 
 export interface ResidentAccess {
   readonly resident: ResidentRef;
-  /** True when the resident's facility belongs to one of the account's organisations. */
+  /** Whether the resident's facility belongs to one of the account's organisations. */
   readonly isVisible: boolean;
 }
 
-/** The resident that a call is about and whether the account may see them; undefined when there is none. */
+/** The resident of a call, and whether the account may see them; undefined if there is none. */
 export async function findResidentAccess(
   db: Kysely<Tables>,
   subject: Subject,
@@ -68,7 +68,7 @@ export async function findResidentAccess(
   );
 }
 
-/** Undefined where the key cannot name anything: no UUID, or a medicine of another system. */
+/** Undefined if the key can't be valid: not a UUID, or a medicine from another system. */
 function residentNamedBy(db: Kysely<Tables>, subject: Subject) {
   const residents = db.selectFrom('resident');
   if ('resident' in subject) {

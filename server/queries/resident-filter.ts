@@ -3,20 +3,20 @@ import { reviewSoonDays } from '@wattle/contract/rules/review.ts';
 import type { AccountId } from '../actor.ts';
 import { patternsOf } from './like.ts';
 
-/** Days after its end in which a course still counts as expired; later it is history. */
+/** How many days after its end a course still counts as expired; later it is history. */
 export const endedCourseDays = 28;
 
-/** What narrows a search of residents; an absent part does not narrow. */
+/** The filters of a resident search; missing ones are not applied. */
 export interface ResidentFilter {
   readonly accountId: AccountId;
   readonly now: Date;
   readonly status: 'Active' | 'Deceased' | 'Discharged' | null;
-  /** Empty for all that the user may see. */
+  /** Empty means all the user may see. */
   readonly facilityIds: readonly string[];
   readonly name: string;
   readonly withChanges: boolean;
   readonly expiry: 'chart' | 'course' | null;
-  /** Days ahead in which a course counts as about to end. */
+  /** Within how many days a course counts as ending soon. */
   readonly courseDays: number;
 }
 
@@ -25,10 +25,10 @@ type Condition = RawBuilder<SqlBool>;
 /** The day in the facility's zone: a column of the facilities that are searched. */
 const facilityToday = sql`facility.today`;
 
-/** A day that no zone is past: lets an index cut before the facility's own day is asked for. */
+/** A day that no zone is past, so that an index can narrow the search before checking the facility's own day. */
 const latestToday = (now: Date) => sql`((${now}::timestamptz at time zone 'UTC')::date + 1)`;
 
-/** Rights first: only residents of the organisations that the user is named for. */
+/** Access first: only residents of the user's organisations. */
 export function facilityConditions(filter: ResidentFilter): Condition[] {
   const { accountId, status, facilityIds } = filter;
   const visible = sql<SqlBool>`facility.organisation_id in (
@@ -43,7 +43,7 @@ export function facilityConditions(filter: ResidentFilter): Condition[] {
   ];
 }
 
-/** Name and chart status. Every word of the name has to match somewhere in any of the names. */
+/** Name and chart status. Every word of the name has to match in one of the resident's names. */
 export function nameConditions(filter: ResidentFilter): Condition[] {
   const changed = sql<SqlBool>`
     (resident.has_chart_changed or resident.is_new_admission or resident.has_allergy_updated)`;
@@ -60,7 +60,7 @@ export function chartCondition(now: Date): Condition {
   )`;
 }
 
-/** A course that ends within the days named, or ended not long ago. */
+/** A course that ends within the given days, or ended recently. */
 export function courseCondition(days: number): Condition {
   return sql<SqlBool>`exists (
     select 1 from course_end
@@ -68,13 +68,13 @@ export function courseCondition(days: number): Condition {
   )`;
 }
 
-/** The ends of courses, seen from `today`, that count as expired or about to expire. */
+/** The course ends that, on `today`, count as expired or expiring. */
 export function courseWindow(today: RawBuilder<unknown>, days: number): Condition {
   return sql<SqlBool>`course_end.end_date
     between ${today} - ${endedCourseDays}::int and ${today} + ${days}::int`;
 }
 
-/** All that a filter asks for. */
+/** All conditions of a filter. */
 export function conditionsOf(filter: ResidentFilter): Condition[] {
   const { now, expiry, courseDays } = filter;
   return [

@@ -27,18 +27,18 @@ const facilities = (db: Kysely<Tables>, now: Date) =>
     .select(['id', 'organisationId', 'name', 'timeZone'])
     .select(sql<string>`(${now}::timestamptz at time zone time_zone)::date`.as('today'));
 
-// Sent as unnamed statements: a cached generic plan is several times slower for short names.
+// Sent as unnamed statements, because a cached generic plan is several times slower for short names.
 const residents = (db: Kysely<Tables>, places: ReturnType<typeof facilities>) =>
   db.selectFrom('resident').innerJoin(places.as('facility'), 'facility.id', 'resident.facilityId');
 
-/** To be counted: `offset 0` has the day worked out once a facility, not once a resident. */
+/** For counting: `offset 0` makes the day be computed once per facility, not once per resident. */
 const countedResidents = (db: Kysely<Tables>, now: Date) =>
   residents(db, facilities(db, now).offset(0));
 
 const both = (conditions: Parameters<typeof sql.join>[0]) =>
   sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 
-/** How many residents a filter finds. */
+/** How many residents a filter matches. */
 export async function countResidents(db: Kysely<Tables>, filter: ResidentFilter): Promise<number> {
   const { total } = await countedResidents(db, filter.now)
     .where(both(conditionsOf(filter)))
@@ -47,7 +47,7 @@ export async function countResidents(db: Kysely<Tables>, filter: ResidentFilter)
   return total;
 }
 
-/** How many each choice of the expiry filter finds; `total` of the status and the place alone. */
+/** How many each expiry option matches; `total` counts by status and facility alone. */
 export async function countByExpiry(db: Kysely<Tables>, filter: ResidentFilter) {
   const { now, courseDays } = filter;
   const place = facilityConditions(filter);
@@ -66,7 +66,7 @@ export async function countByExpiry(db: Kysely<Tables>, filter: ResidentFilter) 
     .executeTakeFirstOrThrow();
 }
 
-/** One page of them; the ends of courses are counted for the rows of the page only. */
+/** One page of residents; course ends are counted only for its rows. */
 export async function listResidents(
   db: Kysely<Tables>,
   filter: ResidentFilter,
@@ -89,7 +89,7 @@ export async function listResidents(
         eb
           .selectFrom('courseEnd')
           .whereRef('courseEnd.residentId', '=', 'resident.id')
-          // Told apart here and not in `where`, so that the few rows of the resident are found by their key.
+          // Distinguished here and not in `where`, so that the resident's few rows are found by key.
           .select([counted(expiredCourse).as('expiredCourses')])
           .select([counted(courseWithin(filter.courseDays)).as('expiringCourses')])
           .as('courses'),
@@ -106,7 +106,7 @@ export async function listResidents(
     .execute();
 }
 
-/** What a row of the list shows or is ordered by; a resident has twice as many columns. */
+/** The columns the list shows or sorts by; a resident has twice as many. */
 const listed = [
   'resident.id',
   'resident.authoringSystem',
@@ -143,7 +143,7 @@ const expiredCourse = sql<SqlBool>`end_date >= resident.today - ${endedCourseDay
 const courseWithin = (days: number) =>
   sql<SqlBool>`end_date between resident.today and resident.today + ${days}::int`;
 
-/** Residents without a chart come last, whichever way. */
+/** Residents without a chart come last in either direction. */
 const orders = {
   name: {
     asc: sql`resident.sort_name collate "C" asc`,

@@ -4,7 +4,7 @@ import type { Tables } from '../db/tables.ts';
 export type ResidentRow = Awaited<ReturnType<typeof getResident>>;
 export type LockedResident = Awaited<ReturnType<typeof lockResident>>;
 
-/** A resident with the facility; throws when there is none. */
+/** A resident with their facility; throws if there is none. */
 export async function getResident(db: Kysely<Tables>, id: string) {
   return db
     .selectFrom('resident')
@@ -25,8 +25,8 @@ export async function getResident(db: Kysely<Tables>, id: string) {
 }
 
 /**
- * Holds the resident until the end of the transaction and gives what writes decide by. Every command that
- * decides by the state of a chart takes this lock first, so that no two decide by the same state.
+ * Locks the resident until the end of the transaction and returns what writes depend on. Every command that
+ * depends on a chart's state takes this lock first, so that no two act on the same state.
  */
 export async function lockResident(tx: Kysely<Tables>, id: string) {
   return tx

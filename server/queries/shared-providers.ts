@@ -2,7 +2,7 @@ import type { Insertable, Kysely } from 'kysely';
 import { type AccountId, UserId } from '../actor.ts';
 import type { Tables } from '../db/tables.ts';
 
-/** The shared account itself, locked, so that the same provider is not made twice. */
+/** The shared account itself, locked, so that the same provider isn't created twice. */
 export async function lockSharedAccount(db: Kysely<Tables>, accountId: AccountId) {
   return db
     .selectFrom('appUser')
@@ -12,13 +12,13 @@ export async function lockSharedAccount(db: Kysely<Tables>, accountId: AccountId
     .executeTakeFirstOrThrow();
 }
 
-/** Who a provider of a shared account is; a change in any of it makes them another. */
+/** What identifies a shared account's provider; any difference makes another one. */
 export type SharedProvider = Pick<
   Insertable<Tables['appUser']>,
   'givenName' | 'familyName' | 'hpii' | 'prescriberNumber'
 >;
 
-/** The provider of a shared account with exactly these details. */
+/** A shared account's provider with exactly these details. */
 export async function findSharedProvider(
   db: Kysely<Tables>,
   accountId: AccountId,

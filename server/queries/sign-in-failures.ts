@@ -3,12 +3,12 @@ import type { Tables } from '../db/tables.ts';
 
 type Failure = Selectable<Tables['signInFailure']>;
 
-/** Holds other attempts back until the end of the transaction, so that limits count them all. */
+/** Makes other attempts wait until the end of the transaction, so that limits count them all. */
 export async function lockFailures(tx: Kysely<Tables>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('sign_in_failure'))`.execute(tx);
 }
 
-/** The time of the `limit`-th last failure of a name or an address since `since`, if there were that many. */
+/** When the `limit`-th last failure of a name or address happened since `since`, if there were that many. */
 export async function findOldestFailure(
   tx: Kysely<Tables>,
   kind: Failure['kind'],

@@ -10,7 +10,7 @@ type Reactions = Row<'resident'>['allergies'];
 const recorders = ['Jodie Walsh', 'Marcus Bell', 'Priya Raman'];
 const disclaimer = 'As reported by the resident or family; not confirmed by testing.';
 
-/** The resident's allergies as they stand; writes their last change, if there was one, into `rows`. */
+/** The resident's current allergies; adds their last change, if any, to `rows`. */
 export function writeAllergies(resident: SeedResident, rows: ResidentRows) {
   const { facility, now, traits } = resident;
   const { status, change } = traits.allergy;

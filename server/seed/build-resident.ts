@@ -15,7 +15,7 @@ import { yesterdaysDrafts } from './yesterdays-drafts.ts';
 /** A chart is reviewed about twice a year. */
 const reviewDays = 182;
 
-/** All rows of the resident with this number. Seed the draws with the number first. */
+/** All rows of the resident with this number. Seed the random draws with the number first. */
 export function buildResident(number: number, traits: ResidentTraits, now: Date): ResidentRows {
   const resident = seedResident(number, traits, now);
   const rows = noRows();
@@ -101,7 +101,7 @@ function identifiers({
   };
 }
 
-/** Most are verified; some of every other kind are among them. */
+/** Most are verified, with some of every other kind. */
 function individualIdentifier(number: number, { status }: ResidentTraits) {
   if (number % 13 === 5) {
     return { ihiNumber: null, ihiStatus: 'None', ihiRecordStatus: 'None' } as const;
@@ -111,7 +111,7 @@ function individualIdentifier(number: number, { status }: ResidentTraits) {
   return { ihiNumber: ihiOf(number), ihiStatus, ihiRecordStatus } as const;
 }
 
-/** Lines typed under one another, as the notes of a resident are. */
+/** Several lines, as in a resident's notes. */
 function some(lines: readonly string[], most: number): string {
   return drawSome(lines, 0, most).join('\n');
 }

@@ -2,7 +2,7 @@ import type { CatalogueProduct, ProductIdentity } from '@wattle/contract/entitie
 import { catalogue, type CatalogueSeed } from './data/catalogue.ts';
 import type { Row } from './rows.ts';
 
-/** What a prescription freezes of a product. */
+/** What a prescription copies from a product. */
 export function productIdentity(seed: CatalogueSeed, brandName: string | null): ProductIdentity {
   const { code, strength, form, schedule, complementary } = seed;
   return {
@@ -16,7 +16,7 @@ export function productIdentity(seed: CatalogueSeed, brandName: string | null): 
   };
 }
 
-/** The product as the catalogue offers it. */
+/** The product as in the catalogue. */
 export function catalogueProduct(seed: CatalogueSeed): CatalogueProduct {
   return {
     ...productIdentity(seed, null),

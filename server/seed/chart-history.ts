@@ -12,10 +12,10 @@ import type { ResidentRows } from './rows.ts';
 import type { SeedResident } from './seed-resident.ts';
 import type { ChartTraits } from './traits.ts';
 
-/** A medicine of the latest order that is still given, or was stopped. */
+/** A medicine on the latest order, current or ceased. */
 export type CurrentMedicine = ChartLine & Written;
 
-/** Writes the versions of one resident's chart into `rows`, by the rules that finalising follows. */
+/** Adds the versions of one resident's chart to `rows`, by the same rules as finalising. */
 export class ChartHistory {
   readonly #resident: SeedResident;
   readonly #rows: ResidentRows;
@@ -46,7 +46,7 @@ export class ChartHistory {
     this.#rows.medication.push(...this.#book.rows);
   }
 
-  /** The medicines of the latest order. */
+  /** The medicines on the latest order. */
   get current(): CurrentMedicine[] {
     return this.#lines.map((line) => ({ ...line, ...this.#book.get(line.medicationId) }));
   }
@@ -87,7 +87,7 @@ export class ChartHistory {
       confirmed: this.#pharmacy.isConfirmed(line),
     }));
     const applied = applyDrafts(before, drafts, id, day);
-    if (!applied.ok) throw new RangeError('A draft is about a medicine that is not on the chart');
+    if (!applied.ok) throw new RangeError('A draft changes a medicine that is not on the chart');
     this.#lines = applied.lines;
     orders.push({
       id,

@@ -153,7 +153,7 @@ test('RELOG-04 a request refused for another reason uses none up', async () => {
   await expectStatus(finalise(doctor(), resident, request), 200);
 });
 
-test('RELOG-04 of two requests at once one has the re-authentication', async () => {
+test('RELOG-04 of two simultaneous requests only one gets the re-authentication', async () => {
   const both = [await drafted(), await drafted()];
   await reauthenticated();
   const answers = await Promise.all(

@@ -276,7 +276,7 @@ describe('once', () => {
     expect(await orders(elsewhere.id)).toEqual([]);
   });
 
-  test('DRF-06 sent twice at the same moment it makes one order', async () => {
+  test('DRF-06 sending twice at the same moment makes one order', async () => {
     const resident = await app.addResident();
     const draftIds = [await addDraft(doctor(), resident)];
     const request = { id: randomUUID(), draftIds, basedOnOrderId: null };
@@ -287,7 +287,7 @@ describe('once', () => {
     expect(await orders(resident.id)).toMatchObject([{ id: request.id, draftIds }]);
   });
 
-  test('DRF-06 of two prescribers at the same moment one has to look again, and loses nothing', async () => {
+  test('DRF-06 if two prescribers finalise at the same moment, one has to review again and loses nothing', async () => {
     const resident = await app.addResident();
     const clients = [doctor(), dentist()];
     const requests = await Promise.all(
@@ -308,7 +308,7 @@ describe('once', () => {
     expect(await orders(resident.id)).toHaveLength(1);
   });
 
-  test('LIV-01 DRF-06 an order is announced once, and none that was refused', async () => {
+  test('LIV-01 DRF-06 an order is announced once, and a refused one never', async () => {
     const resident = await app.addResident();
     const heard: unknown[] = [];
     const stop = await app.container.db.listen('wattle_live', (text) =>

@@ -30,7 +30,7 @@ import { expiryAfter, summaryOf } from './resident-after.ts';
 
 type FinaliseCall = Call<typeof medications.finalise>;
 
-/** The caller's drafts become one new version of the chart, all or nothing, and once (DRF-02, DRF-06). */
+/** Turns the caller's drafts into one new version of the chart, all or nothing and only once (DRF-02, DRF-06). */
 export async function finaliseDrafts(
   container: Container,
   call: FinaliseCall,
@@ -38,7 +38,7 @@ export async function finaliseDrafts(
   try {
     return await container.db.kysely.transaction().execute((tx) => finaliseIn(tx, container, call));
   } catch (error) {
-    // The id was taken for another resident in the same moment, past this resident's lock.
+    // The id was used for another resident at the same moment, which this resident's lock doesn't prevent.
     if (isUniqueViolation(error, 'pharmacy_order_pkey')) throw takenId();
     throw error;
   }
@@ -86,7 +86,7 @@ async function finaliseIn(
   return resultOf(order);
 }
 
-/** Takes the caller's re-authentication for this order and gives its id; it serves no other (RELOG-04). */
+/** Uses up the caller's re-authentication for this order and returns its id (RELOG-04). */
 async function requireReauthentication(
   tx: Kysely<Tables>,
   { actor, now, body }: FinaliseCall,
@@ -100,7 +100,7 @@ async function requireReauthentication(
   return taken;
 }
 
-/** Writes the new version and what follows from it for the resident. */
+/** Writes the new version and updates the resident accordingly. */
 async function writeOrder(
   tx: Kysely<Tables>,
   { newId }: Container,
@@ -194,7 +194,7 @@ const rowOf = (line: ChartLine) => ({
   changeReason: line.changeReason,
 });
 
-/** 18 characters that begin with 3, as chart scripts have, with a body that no prescription exchange gave. */
+/** 18 characters starting with 3, as chart script numbers do, but not issued by a prescription exchange. */
 function newChartNumber(id: string): string {
   return `3WATTLE${id.replaceAll('-', '').slice(0, 11).toUpperCase()}`;
 }

@@ -6,13 +6,13 @@ import type { AppliedDraft } from '@wattle/contract/rules/apply-drafts.ts';
 
 export type NewMedication = Insertable<Tables['medication']>;
 
-/** A draft together with the id of the prescription that it will be written as; null when it ceases. */
+/** A draft with the id of its new prescription; null if it ceases. */
 export interface NumberedDraft {
   readonly draft: DraftRow;
   readonly newMedicationId: string | null;
 }
 
-/** What all prescriptions of one order have in common. */
+/** What all prescriptions in one order share. */
 export interface Prescriber {
   readonly residentId: string;
   readonly encounterId: string | null;
@@ -27,7 +27,7 @@ export function toApplied({ draft, newMedicationId }: NumberedDraft): AppliedDra
   return { kind, medicationId, newMedicationId, reason };
 }
 
-/** The prescriptions that drafts become, each with a script number of its own: that of the chart and an item's. */
+/** The new prescriptions, each with its own script number: the chart's plus an item number. */
 export function prescriptionsOf(
   drafts: readonly NumberedDraft[],
   scriptNumbers: readonly number[],

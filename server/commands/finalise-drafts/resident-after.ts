@@ -12,7 +12,7 @@ import type { NewMedication, NumberedDraft } from './new-prescriptions.ts';
  */
 export const chartDays = 182;
 
-/** The chart's last day after an order: a chart that has run out, or never ran, begins anew; another runs on. */
+/** The chart's last day after an order: an expired or new chart starts again; a current one keeps its expiry. */
 export function expiryAfter(current: PlainDate | null, today: PlainDate): PlainDate {
   return current === null || current < today ? addDays(today, chartDays) : current;
 }
@@ -24,7 +24,7 @@ interface OnChart {
   readonly isPhoneOrder: boolean;
 }
 
-/** What the list of residents shows of a chart, taken from the lines of its new version. */
+/** What the residents list shows about a chart, from the lines of its new version. */
 export function summaryOf(
   lines: readonly ChartLine[],
   carried: readonly OrderLineRow[],

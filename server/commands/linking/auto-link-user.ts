@@ -7,8 +7,8 @@ import { setProviderOf, isEmailOfAnother, lockAccount } from '../../queries/acco
 import { lockProviderNamed, mapProvider } from '../../queries/providers.ts';
 
 /**
- * Links an account without a type to the provider record of its name in the clinical system (GATE-04). Refuses
- * where there is no such record, somebody else has it, or its e-mail address is another user's (GATE-05).
+ * Links an account without a type to the provider record for its name in the clinical system (GATE-04). Refuses
+ * if there is no such record, somebody else has it, or another user has its email address (GATE-05).
  */
 export async function autoLinkUser(
   { db }: Container,
@@ -22,7 +22,7 @@ export async function autoLinkUser(
   if (externalUserName === null) throw new Refusal('Provider_Not_Found');
   await db.kysely.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, actor);
-    // The other of two calls at once may have been quicker.
+    // Another call may have got there first.
     requireUnmapped(account);
     const provider = await lockProviderNamed(tx, externalUserName);
     if (provider === undefined) throw new Refusal('Provider_Not_Found');

@@ -15,7 +15,7 @@ import { lockProvider, mapProvider } from '../../queries/providers.ts';
 
 const lifeMs = 10 * 60_000;
 
-/** Begins a link through an organisation's clinical system (HEAD-04); gives the state that names it. */
+/** Starts linking through an organisation's clinical system (HEAD-04); returns its state. */
 export async function beginClinicalLink(
   { db }: Container,
   { actor, now, params }: Call<typeof portal.clinicalDetails>,
@@ -36,9 +36,9 @@ export async function beginClinicalLink(
 }
 
 /**
- * Links the record that signed in at the clinical system. The state has to be the caller's own, and the code its
- * code, so that nobody can be sent back with somebody else's sign-in. A repeat of the same call is no mistake: the
- * first answer may have been lost.
+ * Links the record that signed in to the clinical system. The state must be the caller's own and the code must match,
+ * so that nobody can use somebody else's sign-in. Repeating the call is allowed, because the
+ * first response may have been lost.
  */
 export async function completeClinicalLink(
   { db }: Container,

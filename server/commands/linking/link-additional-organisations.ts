@@ -6,8 +6,8 @@ import { lockAccount } from '../../queries/accounts.ts';
 import { listOrganisationNames, lockUnmappedOf, mapProvider } from '../../queries/providers.ts';
 
 /**
- * Maps the caller to the further records with the HPI-I of their own (HEAD-02). Gives every organisation that they may now
- * see; refuses where there is none. What a shared account may see is not its user's to widen.
+ * Maps the caller to further records with their own HPI-I (HEAD-02). Returns every organisation they may now
+ * see; refuses if there is none. A shared account's user can't widen its access.
  */
 export async function linkAdditionalOrganisations(
   { db }: Container,

@@ -27,9 +27,9 @@ import { attempt } from '../../throttle.ts';
 type MapCall = Call<typeof portal.mapUser>;
 
 /**
- * Maps an account without a type to the provider records with these numbers (MAP-03). Gives the organisations that
- * it may now see; none where nobody matches, which counts as a failed attempt: after the third, 30 minutes pass
- * before another is looked at (MAP-05). Nor are numbers to be guessed by many accounts from one address.
+ * Maps an account without a type to the provider records with these numbers (MAP-03). Returns the organisations
+ * it may now see, or none if nobody matches. That counts as a failed attempt: the third one locks for 30 minutes
+ * (MAP-05). Attempts from one address are limited too, whatever the account.
  */
 export async function mapUser({ db }: Container, call: MapCall): Promise<readonly string[]> {
   const { actor, body, now, origin } = call;
@@ -44,7 +44,7 @@ export async function mapUser({ db }: Container, call: MapCall): Promise<readonl
     db.kysely.transaction().execute((tx) => mapIn(tx, call)),
   );
   if (wait !== undefined) {
-    throw new Failure(429, 'There were too many attempts from your network. Try again later.');
+    throw new Failure(429, 'Too many attempts from your network. Try again later.');
   }
   return found ?? [];
 }
@@ -62,7 +62,7 @@ async function mapIn(tx: Kysely<Tables>, call: MapCall): Promise<string[] | unde
   return isMapped ? await listOrganisationNames(tx, account.id) : undefined;
 }
 
-/** Maps every record of the person: they may work with several clinical systems. False where there is none. */
+/** Maps every record of the person, who may be in several clinical systems. False if there is none. */
 async function mapByNumbers(
   tx: Kysely<Tables>,
   accountId: AccountId,

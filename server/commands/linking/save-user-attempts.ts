@@ -4,7 +4,7 @@ import type { Container } from '../../container.ts';
 import type { Call } from '../../call.ts';
 import { lockAttempts, saveAttempts } from '../../queries/mapping-attempts.ts';
 
-/** The client's word that its attempts are used up (MAP-05): what counts are the failures seen here. */
+/** Called when the client has used its attempts (MAP-05); only failures counted here matter. */
 export async function saveUserAttempts(
   { db }: Container,
   call: Call<typeof portal.saveUserAttempts>,

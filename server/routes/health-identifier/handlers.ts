@@ -9,7 +9,7 @@ import { presentIhi } from '../../presenters/health-identifier.ts';
 import { findProviderRecord } from '../../queries/provider-records.ts';
 import { getResident } from '../../queries/residents.ts';
 
-/** The national Healthcare Identifiers Service, played by what this back end holds itself. */
+/** Stands in for the national Healthcare Identifiers Service, using our own records. */
 export function healthIdentifierHandlers({ db }: Container): Handlers<typeof healthIdentifier> {
   const { kysely } = db;
   return {

@@ -21,7 +21,7 @@ type ChartHandlers = Pick<
   'chartSummary' | 'chartContact' | 'courseSummary' | 'latestOrder' | 'order' | 'history'
 >;
 
-/** What is read of a chart. */
+/** Reading a chart. */
 export function chartHandlers({ db }: Container): ChartHandlers {
   const { kysely } = db;
 

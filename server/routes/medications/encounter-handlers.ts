@@ -8,7 +8,7 @@ import { getResident } from '../../queries/residents.ts';
 
 type EncounterHandlers = Pick<Handlers<typeof medications>, 'encounter' | 'currentProvider'>;
 
-/** Under whom somebody works on a resident (DRF-08). */
+/** Encounters and the current provider (DRF-08). */
 export function encounterHandlers(container: Container): EncounterHandlers {
   const { kysely } = container.db;
   return {

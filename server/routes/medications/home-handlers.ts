@@ -6,7 +6,7 @@ import { version } from '../../version.ts';
 
 type HomeHandlers = Pick<Handlers<typeof medications>, 'lmsLinks' | 'version' | 'logEvent'>;
 
-/** What the footer shows, and failures that users met. */
+/** The footer's data, and failures on users' screens. */
 export function homeHandlers(container: Container): HomeHandlers {
   const { trainingManuals, releaseInformation } = container.settings.links;
   return {

@@ -10,7 +10,7 @@ type OrderHandlers = Pick<
   'changeStatus' | 'changePackaging' | 'confirmMedications'
 >;
 
-/** What is done to the latest version of a chart. */
+/** Actions on the latest version of a chart. */
 export function orderHandlers(container: Container): OrderHandlers {
   return {
     changeStatus: async (call) => ({ action: await actionMedication(container, call) }),

@@ -1,12 +1,12 @@
-/** What somebody typed as their sign-in of the clinical system. */
+/** The user name and password typed for the clinical system. */
 export interface ClinicalCredentials {
   readonly userName: string;
   readonly password: string;
 }
 
 /**
- * Reads base64 of `name:password` in UTF-8. The name ends at the first colon, so that the password may hold some.
- * Undefined for anything else, and for a NUL, which no stored name can hold.
+ * Reads base64 of `name:password` in UTF-8. The name ends at the first colon, so the password may contain colons.
+ * Undefined for anything else, and for a NUL, which no stored name can contain.
  */
 export function readCredentials(userCreds: string): ClinicalCredentials | undefined {
   const bytes = Buffer.from(userCreds, 'base64');

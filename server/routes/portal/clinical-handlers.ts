@@ -9,7 +9,7 @@ import { readCredentials } from './clinical-credentials.ts';
 
 type ClinicalHandlers = Pick<Handlers<typeof portal>, 'validateClinicalUser'>;
 
-/** Re-authentication with the sign-in of the clinical system, which this back end plays (RELOG-03). */
+/** Re-authentication with a clinical system account (RELOG-03). */
 export function clinicalHandlers(container: Container): ClinicalHandlers {
   const nobody = { userName: '', password: '' };
   return {

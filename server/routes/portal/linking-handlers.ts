@@ -20,7 +20,7 @@ export function linkingHandlers(container: Container): Handlers<typeof portalLin
       return null;
     },
     mapUser: async (call) => ({
-      // The list is told apart at its commas, so a name has none.
+      // The list is comma separated, so names must not contain commas.
       organisationList: (await mapUser(container, call))
         .map((name) => name.replaceAll(/\s*,\s*/g, ' '))
         .join(', '),

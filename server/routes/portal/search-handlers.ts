@@ -19,7 +19,7 @@ type SearchHandlers = Pick<
 export function searchHandlers({ db }: Container): SearchHandlers {
   const { kysely } = db;
 
-  /** The total is counted on its own, so that it is there past the last page as well. */
+  /** The total is counted separately, so that it is also there past the last page. */
   async function search(
     request: ResidentSearchRequest,
     { actor, now }: CallContext,

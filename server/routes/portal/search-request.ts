@@ -9,11 +9,11 @@ import { Failure } from '../../errors.ts';
 import type { ResidentFilter } from '../../queries/resident-filter.ts';
 import type { ResidentPage } from '../../queries/resident-search.ts';
 
-/** The status that each choice of the filter asks for; all for none. */
+/** The status for each filter option; undefined for all. */
 const statuses = { 1: null, 2: 'Active', 3: 'Deceased', 4: 'Discharged' } as const;
 const expiries = { All: null, ChartDueNowOrSoon: 'chart', CourseDueNowOrSoon: 'course' } as const;
 
-/** What a search asks the database for. */
+/** The database filter for a search. */
 export function filterOf(
   request: ResidentCountsRequest,
   { accountId, now }: Pick<ResidentFilter, 'accountId' | 'now'>,
@@ -30,7 +30,7 @@ export function filterOf(
   };
 }
 
-/** The latest chart first unless asked otherwise; names from A. */
+/** Newest chart first by default; names from A. */
 export function pageOf({ sort = 'name', direction, limit, page }: ResidentSearchRequest) {
   const usual = sort === 'name' ? 'asc' : 'desc';
   const found: ResidentPage = {
@@ -42,7 +42,7 @@ export function pageOf({ sort = 'name', direction, limit, page }: ResidentSearch
   return found;
 }
 
-/** The search that a query string spells; what it leaves out is as in a fresh search. Throws a 400. */
+/** The search in a query string, with defaults for missing values. Throws a 400. */
 export function requestOf(query: CallOf<typeof portal.searchResidentsByQuery>['query']) {
   const parsed = ResidentSearchRequest.safeParse({
     query: '',
@@ -55,5 +55,5 @@ export function requestOf(query: CallOf<typeof portal.searchResidentsByQuery>['q
   });
   if (parsed.success) return parsed.data;
   const key = String(parsed.error.issues[0]?.path[0] ?? 'query');
-  throw new Failure(400, `The search cannot be read at "${key}".`);
+  throw new Failure(400, `The search has an invalid value for "${key}".`);
 }

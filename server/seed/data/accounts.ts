@@ -9,18 +9,18 @@ export interface AccountSeed {
   readonly familyName: string;
   /** Every organisation, the first one, or none. */
   readonly organisations: Rights;
-  /** As the sign-in page lists it. */
+  /** The description on the sign-in page. */
   readonly description: string;
   readonly isShared?: true;
-  /** Name in the clinical system, where the account is known there. */
+  /** The account's name in the clinical system, if it has one. */
   readonly clinicalName?: string;
-  /** Signs in by the clinical system's own identity provider. */
+  /** Signs in with the clinical system's own identity provider. */
   readonly isClinicalIdentity?: true;
 }
 
 const untyped = { userType: null, organisations: 'none' } as const;
 
-/** The people who can sign in to the demo world. */
+/** The people who can sign in to the demo. */
 export const accounts: readonly AccountSeed[] = [
   {
     userName: 'doctor',
@@ -209,7 +209,7 @@ export const accounts: readonly AccountSeed[] = [
   },
 ];
 
-/** Colleagues who never sign in here: authors of the older orders. */
+/** Colleagues who never sign in: authors of older orders. */
 export const colleagues: readonly Pick<AccountSeed, 'userType' | 'givenName' | 'familyName'>[] = [
   { userType: 'Doctor', givenName: 'Alistair', familyName: 'Munro' },
   { userType: 'Doctor', givenName: 'Bronwyn', familyName: 'Castle' },

@@ -1,12 +1,12 @@
 import type { AllergyClass } from './catalogue-seed.ts';
 
-/** Something a resident may react to, with the reactions usually recorded for it. */
+/** An allergen, with the reactions usually recorded for it. */
 export interface AllergenSeed {
   /** As written on the chart. */
   substance: string;
-  /** Ingredient of the catalogue that it names, when it names one. */
+  /** The catalogue ingredient it names, if any. */
   ingredient?: string;
-  /** Class of the catalogue that it rules out, when it rules out one. */
+  /** The catalogue class it rules out, if any. */
   allergyClass?: AllergyClass;
   reactions: readonly string[];
 }

@@ -68,7 +68,7 @@ export const crafted: readonly ResidentTraits[] = [
     chart: { ...plainChart, size: 10, courses: [1], hasRevision: true },
   },
   {
-    // The resident of the main flow: everything confirmed, no controlled medicine.
+    // The resident in the main flow: everything confirmed, no controlled medicine.
     ...plain,
     familyName: 'Adams',
     givenName: 'Eleanor',
@@ -217,7 +217,7 @@ export const crafted: readonly ResidentTraits[] = [
     chart: null,
   },
   {
-    // As long a chart as any: the screens stay fluid.
+    // The longest chart, to show that screens stay responsive.
     ...plain,
     familyName: 'Allardyce',
     givenName: 'June',

@@ -1,4 +1,4 @@
-/** Given names usual among people born in Australia, or come to it, before 1962. */
+/** Given names common among people who were born in or came to Australia before 1962. */
 export const givenNames = {
   F: [
     'Agnes',
@@ -188,7 +188,7 @@ export const givenNames = {
   ],
 } as const satisfies Record<'F' | 'M', readonly string[]>;
 
-/** What people of that name are usually called. */
+/** Usual short forms of those names. */
 export const preferredNames: Readonly<Record<string, string>> = {
   Albert: 'Bert',
   Alfred: 'Alf',

@@ -72,7 +72,7 @@ export const medicationNotes: readonly string[] = [
   'Family asks to be told of any change.',
 ];
 
-/** What is suspected and what has been found, behind the infection badges. */
+/** Suspected and confirmed findings, for the infection badges. */
 export const infectionComments = {
   suspected: [
     'Urine specimen sent, result awaited.',
@@ -92,7 +92,7 @@ export const infectionComments = {
   ],
 } as const satisfies Record<'suspected' | 'confirmed', readonly string[]>;
 
-/** Why a medicine was stopped. */
+/** Why a medicine was ceased. */
 export const ceaseReasons: readonly string[] = [
   'No longer needed.',
   'Course completed.',

@@ -32,7 +32,7 @@ async function fillAsPharmacist(): Promise<void> {
   await userEvent.fill(hpii, '8003619999999999');
 }
 
-test('MAP-01 a form that cannot be loaded says so, and is tried again', async () => {
+test('MAP-01 a form that fails to load says so and can be retried', async () => {
   fails(portal.getUserAttempts, 500, '');
   openMapping();
   await expect.element(page.getByText('We couldn’t load the form')).toBeVisible();

@@ -80,7 +80,7 @@ test('PHA-01 the chart answers first what changed, by whom and when', async () =
 test('PHA-01 a medicine shows the whole of itself in the detail pane', async () => {
   hasChart({ order, history });
   await open();
-  await expect.element(details).toMatchTextContent(/Choose a medicine/);
+  await expect.element(details).toMatchTextContent(/Select a medicine/);
   await medicines.first().click();
   for (const label of [
     'Course start',

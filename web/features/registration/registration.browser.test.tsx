@@ -137,7 +137,7 @@ test('REG-08 the privacy policy can be read, and comes before Submit', async () 
   expect(callsOf(portal.register)).toEqual([]);
 });
 
-test('REG-01 lists that cannot be loaded are told, and tried again', async () => {
+test('REG-01 lists that fail to load say so and can be retried', async () => {
   fails(portal.registrationLookups, 500, 'The lists are away.');
   openApp('/register');
   const problem = page.getByRole('alert');

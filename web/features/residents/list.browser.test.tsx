@@ -105,7 +105,7 @@ test('RES-04 a pharmacist sorts by the chart’s update: latest first, oldest fi
   await expect.element(updated).toHaveAttribute('aria-sort', 'none');
 });
 
-test('RES-11 a refresh that fails keeps the rows; a list that cannot be loaded says so', async () => {
+test('RES-11 a failed refresh keeps the rows; a list that fails to load says so', async () => {
   hasResidents(residents(25));
   await openList('RegisteredNurse');
   await expect.element(page.getByText(/^Updated \d\d:\d\d$/)).toBeVisible();

@@ -187,7 +187,7 @@ test('RES-08 a doctor is told what the CTG badge means, and an infection’s com
     .toHaveAttribute('href', '/residents/gp/demo/Ainsworth');
 });
 
-test('RES-09 RES-10 courses that end open below the row; one that cannot be loaded offers a retry', async () => {
+test('RES-09 RES-10 courses that end open below the row; a failure offers a retry', async () => {
   const olive = resident('Olive', { courseExpiredMedsCount: 1, courseExpiringSoonMedsCount: 2 });
   hasResidents([olive]);
   fails(medications.courseSummary, 500, 'Away.');
