@@ -1,6 +1,7 @@
-import { type QueryKey, queryOptions } from '@tanstack/react-query';
+import { type QueryKey, queryOptions, type UseQueryResult } from '@tanstack/react-query';
 import type { CallOf, Operation } from '@wattle/contract/operations/operation.ts';
 import { call } from './client.ts';
+import { sentenceOf } from './errors.ts';
 
 /** The first part of every query key of an operation; use it to invalidate. */
 export function operationKey(operation: Operation): QueryKey {
@@ -13,4 +14,14 @@ export function apiQuery<const O extends Operation>(operation: O, input: CallOf<
     queryKey: [...operationKey(operation), input],
     queryFn: ({ signal }) => call(operation, input, signal),
   });
+}
+
+/** What a screen needs of a query to show each of its states. */
+export function loadable<T>({ data, error, isFetching, refetch }: UseQueryResult<T>) {
+  return {
+    data,
+    problem: error === null ? undefined : sentenceOf(error),
+    isFetching,
+    retry: () => void refetch(),
+  };
 }

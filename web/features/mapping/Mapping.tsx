@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { portal } from '@wattle/contract/operations/portal.ts';
-import { apiQuery } from '../../api/query.ts';
+import { apiQuery, loadable } from '../../api/query.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
-import { sentenceOf } from '../../api/errors.ts';
-import { MappingFlow } from './MappingFlow.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { LoadingState } from '../../ui/states.tsx';
 import styles from './mapping.module.css';
+import { MappingFlow } from './MappingFlow.tsx';
 
 const title = 'Please complete your registration details';
 
@@ -17,18 +17,15 @@ export function Mapping({ onSignOut }: { onSignOut: (reason: string) => void }) 
     <main className={styles.page}>
       <div className={styles.panel}>
         <h1>{title}</h1>
-        {attempts.isPending && <LoadingState label="Loading the form" count={3} />}
-        {attempts.isError && (
-          <ErrorState
-            title="We couldn’t load the form"
-            body={sentenceOf(attempts.error)}
-            onRetry={() => void attempts.refetch()}
-            isRetrying={attempts.isFetching}
-          />
-        )}
-        {attempts.data !== undefined && (
-          <MappingFlow isLocked={!attempts.data.attemptRetriesExpired} onSignOut={onSignOut} />
-        )}
+        <Loaded
+          from={loadable(attempts)}
+          loading={<LoadingState label="Loading the form" count={3} />}
+          failed="We couldn’t load the form"
+        >
+          {({ attemptRetriesExpired }) => (
+            <MappingFlow isLocked={!attemptRetriesExpired} onSignOut={onSignOut} />
+          )}
+        </Loaded>
       </div>
     </main>
   );

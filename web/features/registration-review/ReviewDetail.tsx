@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { RegistrationDetail } from '@wattle/contract/entities/registration.ts';
 import { useEffect, useRef, useState } from 'react';
-import { sentenceOf } from '../../api/errors.ts';
+import { loadable } from '../../api/query.ts';
 import { Moment } from '../../clinical/Moment.tsx';
 import { ownTimeZone } from '../../lib/clock.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Banner } from '../../ui/Banner.tsx';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { LoadingState } from '../../ui/states.tsx';
 import { Answers } from './Answers.tsx';
 import { Decision } from './Decision.tsx';
 import { InvitationState } from './InvitationState.tsx';
@@ -19,27 +20,18 @@ import styles from './review.module.css';
 export function ReviewDetail({ id }: { id: string }) {
   usePageTitle('Registration');
   const query = useQuery(registrationQuery(id));
-  const { data } = query;
-  const body = () => {
-    if (data !== undefined) return <Found detail={data} />;
-    if (query.isError) {
-      return (
-        <ErrorState
-          title="We couldn’t load the registration"
-          body={sentenceOf(query.error)}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
-      );
-    }
-    return <LoadingState label="Loading the registration" variant="block" count={3} />;
-  };
   return (
     <main className={styles.page}>
       <p>
         <Link to="/registrations">All registrations</Link>
       </p>
-      {body()}
+      <Loaded
+        from={loadable(query)}
+        loading={<LoadingState label="Loading the registration" variant="block" count={3} />}
+        failed="We couldn’t load the registration"
+      >
+        {(detail) => <Found detail={detail} />}
+      </Loaded>
     </main>
   );
 }

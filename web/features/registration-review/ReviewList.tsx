@@ -6,17 +6,18 @@ import type {
   RegistrationSummary,
 } from '@wattle/contract/entities/registration.ts';
 import { nameOf, otherType, userTypes } from '@wattle/contract/values/registration-codes.ts';
-import { sentenceOf } from '../../api/errors.ts';
+import { loadable } from '../../api/query.ts';
 import { Moment } from '../../clinical/Moment.tsx';
 import { ownTimeZone } from '../../lib/clock.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
-import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { EmptyState, LoadingState } from '../../ui/states.tsx';
 import { Table, TBody, Td, Th, THead, Tr } from '../../ui/Table.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { registrationsQuery } from './queries.ts';
-import styles from './review.module.css';
 import type { ReviewParams } from './review-params.ts';
+import styles from './review.module.css';
 
 interface ReviewListProps {
   params: ReviewParams;
@@ -44,24 +45,6 @@ export function ReviewList({ params, onChange }: ReviewListProps) {
     ...(data !== undefined && { count: data.counts[id] }),
   });
 
-  const body = () => {
-    if (query.isError) {
-      return (
-        <ErrorState
-          title="We couldn’t load the registrations"
-          body={sentenceOf(query.error)}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
-      );
-    }
-    if (data === undefined || isPlaceholderData) {
-      return <LoadingState label="Loading registrations" count={5} />;
-    }
-    if (data.registrations.length === 0) return <EmptyState title={nothing[status]} />;
-    const goTo = (next: number) => onChange({ status, page: next });
-    return <Found {...{ data, status, page }} onPage={goTo} />;
-  };
   return (
     <main className={styles.page}>
       <h1>Registrations</h1>
@@ -71,7 +54,20 @@ export function ReviewList({ params, onChange }: ReviewListProps) {
         selectedKey={status}
         onSelectionChange={(next) => onChange({ status: next, page: undefined })}
       >
-        {body()}
+        <Loaded
+          from={{ ...loadable(query), data: isPlaceholderData ? undefined : data }}
+          loading={<LoadingState label="Loading registrations" count={5} />}
+          failed="We couldn’t load the registrations"
+          isEmpty={data?.registrations.length === 0}
+          empty={<EmptyState title={nothing[status]} />}
+        >
+          {(found) => (
+            <Found
+              {...{ data: found, status, page }}
+              onPage={(next) => onChange({ status, page: next })}
+            />
+          )}
+        </Loaded>
       </Tabs>
     </main>
   );

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CourseSummary } from '@wattle/contract/entities/medication.ts';
 import type { CourseExpiryFilterSubType } from '@wattle/contract/entities/search.ts';
-import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
+import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import { useId } from 'react';
+import { loadable } from '../../api/query.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import { coursesQuery } from './queries.ts';
 import styles from './residents.module.css';
 
@@ -18,25 +19,22 @@ export interface CourseDetailProps {
 /** A resident's courses that have ended or soon will; loaded when expanded (RES-10). */
 export function CourseDetail({ resident, name, window }: CourseDetailProps) {
   const courses = useQuery(coursesQuery(resident, window));
-  if (courses.isPending) return <Skeleton count={2} label="Loading medication details" />;
-  if (courses.isError) {
-    return (
-      <ErrorState
-        title="Error loading medication details"
-        body="Please try again"
-        onRetry={() => void courses.refetch()}
-        isRetrying={courses.isFetching}
-      />
-    );
-  }
-  const { expiredMeds, expiringMeds } = courses.data;
-  if (expiredMeds.length + expiringMeds.length === 0)
-    return <p>No courses end within these days.</p>;
+  const { data } = courses;
   return (
-    <section className={styles.courses} aria-label={`Courses of ${name}`}>
-      <Courses title="Expired" courses={expiredMeds} />
-      <Courses title="Expiring" courses={expiringMeds} />
-    </section>
+    <Loaded
+      from={{ ...loadable(courses), problem: courses.isError ? 'Please try again' : undefined }}
+      loading={<Skeleton count={2} label="Loading medication details" />}
+      failed="Error loading medication details"
+      isEmpty={data?.expiredMeds.length === 0 && data.expiringMeds.length === 0}
+      empty={<p>No courses end within these days.</p>}
+    >
+      {({ expiredMeds, expiringMeds }) => (
+        <section className={styles.courses} aria-label={`Courses of ${name}`}>
+          <Courses title="Expired" courses={expiredMeds} />
+          <Courses title="Expiring" courses={expiringMeds} />
+        </section>
+      )}
+    </Loaded>
   );
 }
 

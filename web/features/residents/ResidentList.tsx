@@ -2,17 +2,16 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { courseWindow, type SearchState } from '@wattle/contract/rules/search-state.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
-import { sentenceOf } from '../../api/errors.ts';
-import { operationKey } from '../../api/query.ts';
+import { loadable, operationKey } from '../../api/query.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { Banner } from '../../ui/Banner.tsx';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { LoadingState } from '../../ui/states.tsx';
 import { ListFooter } from './ListFooter.tsx';
 import { ListHeader } from './ListHeader.tsx';
 import { NoResidents } from './NoResidents.tsx';
 import { residentsQuery } from './queries.ts';
-import { ResidentTable } from './ResidentTable.tsx';
 import styles from './residents.module.css';
+import { ResidentTable } from './ResidentTable.tsx';
 
 export interface ResidentListProps {
   userType: UserType;
@@ -26,7 +25,7 @@ export function ResidentList({ userType, state, onChange, onClear }: ResidentLis
   usePageTitle('Residents');
   const client = useQueryClient();
   const residents = useQuery({ ...residentsQuery(state), placeholderData: keepPreviousData });
-  const { data, isError, isFetching, error } = residents;
+  const { data, isFetching } = residents;
   const refresh = () => {
     void residents.refetch();
     void client.invalidateQueries({ queryKey: operationKey(portal.countResidents) });
@@ -39,35 +38,27 @@ export function ResidentList({ userType, state, onChange, onClear }: ResidentLis
         updatedAt={residents.dataUpdatedAt}
         onRefresh={refresh}
       />
-      {data !== undefined && isError && (
-        <Banner kind="warning" title="We couldn’t refresh the list">
-          {sentenceOf(error)} It still shows what was known before.
-        </Banner>
-      )}
-      {data === undefined && !isError && <LoadingState label="Loading residents" count={10} />}
-      {data === undefined && isError && (
-        <ErrorState
-          title="We couldn’t load the residents"
-          body={sentenceOf(error)}
-          onRetry={refresh}
-          isRetrying={isFetching}
-        />
-      )}
-      {data?.searchResults.length === 0 && (
-        <NoResidents data={data} onChange={onChange} onClear={onClear} />
-      )}
-      {data !== undefined && data.searchResults.length > 0 && (
-        <>
-          <ResidentTable
-            residents={data.searchResults}
-            order={data.state}
-            window={courseWindow(data.state)}
-            userType={userType}
-            onSort={onChange}
-          />
-          <ListFooter data={data} onChange={onChange} />
-        </>
-      )}
+      <Loaded
+        from={{ ...loadable(residents), retry: refresh }}
+        loading={<LoadingState label="Loading residents" count={10} />}
+        failed="We couldn’t load the residents"
+        stale="We couldn’t refresh the list"
+        isEmpty={data?.searchResults.length === 0}
+        empty={data && <NoResidents data={data} onChange={onChange} onClear={onClear} />}
+      >
+        {(found) => (
+          <>
+            <ResidentTable
+              residents={found.searchResults}
+              order={found.state}
+              window={courseWindow(found.state)}
+              userType={userType}
+              onSort={onChange}
+            />
+            <ListFooter data={found} onChange={onChange} />
+          </>
+        )}
+      </Loaded>
     </section>
   );
 }
