@@ -61,9 +61,10 @@ export const walls: readonly Wall[] = [
     may: [contract, /^web\/(clinical|ui|lib)\//],
     never: [/^@tanstack\//],
   },
+  { from: /^web\/chart\//, may: [contract, /^web\/(chart|clinical|ui|lib|api|live)\//] },
   {
     from: /^web\/features\//,
-    may: [contract, /^web\/(clinical|ui|lib|api|auth|live|features)\//],
+    may: [contract, /^web\/(chart|clinical|ui|lib|api|auth|live|features)\//],
   },
   { from: /^(e2e|bench)\//, may: [contract, /^(e2e|bench|tools)\//], tests: true },
 ];

@@ -1,12 +1,8 @@
 import { createFileRoute, Navigate, redirect, useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import {
-  chartRoute,
-  findRequest,
-  reviewRoute,
-  sendRoute,
-} from '../features/drafts/request/request-routes.ts';
+import { clinicalChart } from '../chart/addresses.ts';
+import { findRequest, reviewRoute, sendRoute } from '../features/drafts/request/request-routes.ts';
 import { SendRequest } from '../features/drafts/request/SendRequest.tsx';
 import { findRequest as findKeptRequest, forgetRequest } from '../lib/kept-request.ts';
 
@@ -40,6 +36,6 @@ function NewRequest() {
   const [request] = useState(() => findRequest(state));
   // From now on the request is passed with the address.
   useEffect(forgetRequest, []);
-  if (request === undefined) return <Navigate to={chartRoute} params={params} replace />;
+  if (request === undefined) return <Navigate to={clinicalChart} params={params} replace />;
   return <SendRequest request={request} userEmail={identity.email} />;
 }

@@ -1,13 +1,10 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { can } from '@wattle/contract/rules/roles.ts';
-import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import * as z from 'zod/mini';
-import { chartQueries, prefetchChart, reloadChart } from '../api/chart-queries.ts';
+import { prefetchChart } from '../api/chart-queries.ts';
 import { guardChart } from '../app/chart-access.ts';
-import { chosenProviderId } from '../lib/chosen-provider.ts';
 import { MessageContext } from '../app/MessagePage.tsx';
-import { LiveSign } from '../clinical/LiveSign.tsx';
+import { LiveSign } from '../chart/LiveSign.tsx';
 import { ChangeHistory } from '../features/chart-history/ChangeHistory.tsx';
 import { ChangedBanner } from '../features/drafts/page/ChangedBanner.tsx';
 import { DraftDialog } from '../features/drafts/forms/DraftDialog.tsx';
@@ -19,7 +16,6 @@ import { rowParts } from '../features/drafts/rows/row-parts.tsx';
 import { ChartTabs } from '../features/prescriber-chart/ChartTabs.tsx';
 import { PrescriberChart } from '../features/prescriber-chart/PrescriberChart.tsx';
 import { ResidentHeader } from '../features/resident-header/ResidentHeader.tsx';
-import { useLiveResident } from '../live/use-live-resident.ts';
 import styles from './chart-page.module.css';
 
 /** The prescriber's chart; its pop-ups are the routes below (S1 §2.3). */
@@ -35,21 +31,12 @@ export const Route = createFileRoute(
 });
 
 function ChartPage() {
-  const { authoringSystem, authoringSystemForeignKey } = Route.useParams();
   const { identity } = Route.useRouteContext();
-  const residentKey = { authoringSystem, authoringSystemForeignKey };
-  const queryClient = useQueryClient();
-  const live = useLiveResident(residentKey, () => void reloadChart(queryClient));
   return (
     <main className={styles.page}>
-      <ResidentHeader residentKey={residentKey} actions={<LiveSign state={live} />}>
-        <DraftingProvider
-          key={`${authoringSystem} ${authoringSystemForeignKey}`}
-          residentKey={residentKey}
-          identity={identity}
-          providerId={chosenProviderId()}
-        >
-          <ChartViews residentKey={residentKey} />
+      <ResidentHeader residentKey={Route.useParams()} identity={identity} actions={<LiveSign />}>
+        <DraftingProvider>
+          <ChartViews isPrescriber={can(identity.userType, 'DraftMedications')} />
           <DraftDialog />
           <LeaveDialog />
         </DraftingProvider>
@@ -58,12 +45,9 @@ function ChartPage() {
   );
 }
 
-function ChartViews({ residentKey }: { residentKey: ResidentKey }) {
+function ChartViews({ isPrescriber }: { isPrescriber: boolean }) {
   const { tab = 'chart' } = Route.useSearch();
-  const { identity } = Route.useRouteContext();
   const navigate = Route.useNavigate();
-  const { data: resident } = useSuspenseQuery(chartQueries(residentKey).resident);
-  const isPrescriber = can(identity.userType, 'DraftMedications');
   return (
     <div className={styles.views}>
       <MessageContext value="main">
@@ -77,17 +61,11 @@ function ChartViews({ residentKey }: { residentKey: ResidentKey }) {
         }
       >
         {tab === 'history' ? (
-          <ChangeHistory residentKey={residentKey} timeZone={resident.facilityDetails.timeZone} />
+          <ChangeHistory />
         ) : (
           <div className={styles.chart}>
-            <DraftToolbar isPrescriber={isPrescriber} />
-            <PrescriberChart
-              residentKey={residentKey}
-              canChangePackaging={
-                can(identity.userType, 'ChangePackaging') && resident.residentStatus === 'Active'
-              }
-              parts={isPrescriber ? rowParts : undefined}
-            />
+            <DraftToolbar />
+            <PrescriberChart parts={isPrescriber ? rowParts : undefined} />
           </div>
         )}
       </ChartTabs>

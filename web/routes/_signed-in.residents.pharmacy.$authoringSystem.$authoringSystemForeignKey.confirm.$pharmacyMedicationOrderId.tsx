@@ -1,6 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { Uuid } from '@wattle/contract/values/uuid.ts';
 import * as z from 'zod/mini';
+import { pharmacyChart } from '../chart/addresses.ts';
 import { ConfirmActioned } from '../features/confirm-actioned/ConfirmActioned.tsx';
 
 export const Route = createFileRoute(
@@ -20,12 +21,11 @@ function ConfirmRoute() {
   const navigate = Route.useNavigate();
   return (
     <ConfirmActioned
-      residentKey={residentKey}
       orderId={pharmacyMedicationOrderId}
       since={since}
       onClose={() =>
         void navigate({
-          to: '/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey',
+          to: pharmacyChart,
           params: residentKey,
           search: { view: 'medications' },
           resetScroll: false,

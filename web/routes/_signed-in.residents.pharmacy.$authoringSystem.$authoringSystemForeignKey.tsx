@@ -2,6 +2,7 @@ import { createFileRoute, Link, Outlet, useMatchRoute } from '@tanstack/react-ro
 import * as z from 'zod/mini';
 import { prefetchChart } from '../api/chart-queries.ts';
 import { guardChart } from '../app/chart-access.ts';
+import { pharmacyChart } from '../chart/addresses.ts';
 import { MessageContext } from '../app/MessagePage.tsx';
 import { PharmacistChart } from '../features/pharmacist-chart/PharmacistChart.tsx';
 import { ResidentHeader } from '../features/resident-header/ResidentHeader.tsx';
@@ -17,11 +18,11 @@ export const Route = createFileRoute(
   component: PharmacyRoute,
 });
 
-const confirmRoute =
-  '/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey/confirm/$pharmacyMedicationOrderId';
+const confirmRoute = `${pharmacyChart}/confirm/$pharmacyMedicationOrderId` as const;
 
 function PharmacyRoute() {
   const residentKey = Route.useParams();
+  const { identity } = Route.useRouteContext();
   const { view } = Route.useSearch();
   const navigate = Route.useNavigate();
   const isConfirming = useMatchRoute()({ to: confirmRoute }) !== false;
@@ -29,6 +30,7 @@ function PharmacyRoute() {
     <main>
       <ResidentHeader
         residentKey={residentKey}
+        identity={identity}
         actions={
           <Link to="/residents" className={buttonClass('quiet', 'medium')}>
             All residents
@@ -36,8 +38,6 @@ function PharmacyRoute() {
         }
       >
         <PharmacistChart
-          key={residentKey.authoringSystemForeignKey}
-          residentKey={residentKey}
           isConfirming={isConfirming}
           isReturning={view === 'medications'}
           onConfirm={(pharmacyMedicationOrderId) =>

@@ -1,48 +1,40 @@
 import { useQuery } from '@tanstack/react-query';
-import type { TimeZone } from '@wattle/contract/values/instant.ts';
-import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import { chartQueries } from '../../api/chart-queries.ts';
-import { sentenceOf } from '../../api/errors.ts';
+import { loadable } from '../../api/query.ts';
+import { useChart } from '../../chart/chart.tsx';
 import { ClockIcon } from '../../ui/icons.tsx';
-import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
-import { HistoryEntry } from './HistoryEntry.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { EmptyState, LoadingState } from '../../ui/states.tsx';
 import styles from './history.module.css';
-
-interface ChangeHistoryProps {
-  residentKey: ResidentKey;
-  timeZone: TimeZone;
-}
+import { HistoryEntry } from './HistoryEntry.tsx';
 
 /** Every order of the chart, newest first, with what changed, by whom and when (CHT-02). */
-export function ChangeHistory({ residentKey, timeZone }: ChangeHistoryProps) {
+export function ChangeHistory() {
+  const { residentKey } = useChart();
   const history = useQuery(chartQueries(residentKey).history);
-  if (history.isPending) return <LoadingState label="Loading the change history" />;
-  if (history.data === undefined) {
-    return (
-      <ErrorState
-        title="We couldn’t load the change history"
-        body={sentenceOf(history.error)}
-        isRetrying={history.isFetching}
-        onRetry={() => void history.refetch()}
-      />
-    );
-  }
-  if (history.data.length === 0) {
-    return (
-      <EmptyState
-        icon={<ClockIcon size={28} />}
-        title="No changes yet"
-        body="This chart hasn’t been finalised yet."
-      />
-    );
-  }
   return (
-    <ol className={styles.history} aria-label="Orders, newest first">
-      {history.data.map((entry) => (
-        <li key={entry.id}>
-          <HistoryEntry entry={entry} timeZone={timeZone} />
-        </li>
-      ))}
-    </ol>
+    <Loaded
+      from={loadable(history)}
+      loading={<LoadingState label="Loading the change history" />}
+      failed="We couldn’t load the change history"
+      isEmpty={history.data?.length === 0}
+      empty={
+        <EmptyState
+          icon={<ClockIcon size={28} />}
+          title="No changes yet"
+          body="This chart hasn’t been finalised yet."
+        />
+      }
+    >
+      {(entries) => (
+        <ol className={styles.history} aria-label="Orders, newest first">
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              <HistoryEntry entry={entry} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Loaded>
   );
 }

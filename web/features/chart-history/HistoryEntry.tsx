@@ -1,34 +1,27 @@
 import type { Medication, OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
 import { prescribedIn } from '@wattle/contract/rules/field-changes.ts';
-import { dayIn, type Instant, timeIn, type TimeZone } from '@wattle/contract/values/instant.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
+import { ChartMoment } from '../../chart/ChartMoment.tsx';
 import { FieldChanges } from '../../clinical/FieldChanges.tsx';
 import { MedicineInstruction, MedicineName } from '../../clinical/MedicineLine.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import styles from './history.module.css';
 
-interface HistoryEntryProps {
-  entry: OrderHistoryEntry;
-  timeZone: TimeZone;
-}
-
 /** One order: who finalised it, who confirmed it, and its changes. */
-export function HistoryEntry({ entry, timeZone }: HistoryEntryProps) {
-  const moment = (at: Instant) =>
-    `${formatClinicalDate(dayIn(timeZone, at))} ${timeIn(timeZone, at)}`;
+export function HistoryEntry({ entry }: { entry: OrderHistoryEntry }) {
   const titleId = `order-${entry.id}`;
   return (
     <article className={styles.entry} aria-labelledby={titleId}>
       <header className={styles.head}>
         <h3 id={titleId}>
-          Order {entry.sequence}, {moment(entry.finalisedAt)}
+          Order {entry.sequence}, <ChartMoment at={entry.finalisedAt} />
         </h3>
         <p>Finalised by {entry.finalisedBy}</p>
         {entry.confirmedAt === null ? (
           <Badge kind="caution">Not confirmed by the pharmacy</Badge>
         ) : (
           <p className={styles.quiet}>
-            Confirmed {moment(entry.confirmedAt)}
+            Confirmed <ChartMoment at={entry.confirmedAt} />
             {entry.confirmedBy !== null && ` by ${entry.confirmedBy}`}
           </p>
         )}

@@ -1,23 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AllergyHistory } from '@wattle/contract/entities/allergy.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
-import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import { chartQueries, reloadChart } from '../../api/chart-queries.ts';
 import { call } from '../../api/client.ts';
 import { RefusalError } from '../../api/errors.ts';
+import { useChart } from '../../chart/chart.tsx';
 import { AllergyComparison } from '../../clinical/AllergyComparison.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { InlineProgress } from '../../ui/Spinner.tsx';
 import styles from './confirm.module.css';
 
-interface AllergyPartProps {
-  residentKey: ResidentKey;
-  change: AllergyHistory;
-}
-
 /** The allergy change to action: the checkbox saves first and flips only if that succeeds (CFM-04, CFM-05). */
-export function AllergyPart({ residentKey, change }: AllergyPartProps) {
+export function AllergyPart({ change }: { change: AllergyHistory }) {
+  const { residentKey } = useChart();
   const queryClient = useQueryClient();
   const { queryKey } = chartQueries(residentKey).allergies;
   const action = useMutation({

@@ -1,6 +1,6 @@
 import type { SeenChange } from '@wattle/contract/rules/awaited-changes.ts';
 import { selectionState } from '@wattle/contract/rules/confirm.ts';
-import type { Actioning } from '../../api/use-actioning.ts';
+import type { Actioning } from '../../chart/use-actioning.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { InlineProgress } from '../../ui/Spinner.tsx';
 import { Table, TBody, Th, THead } from '../../ui/Table.tsx';

@@ -1,10 +1,10 @@
 import type { ChangeNews, SeenChange } from '@wattle/contract/rules/awaited-changes.ts';
 import { isSelected } from '@wattle/contract/rules/confirm.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
-import type { Actioning } from '../../api/use-actioning.ts';
+import type { Actioning } from '../../chart/use-actioning.ts';
 import { ChangeSummary } from '../../clinical/ChangeSummary.tsx';
 import { MedicineInstruction, MedicineName } from '../../clinical/MedicineLine.tsx';
-import { StatusBadge } from '../../clinical/StatusBadge.tsx';
+import { StatusBadge } from '../../clinical/MedicineState.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { InlineProgress } from '../../ui/Spinner.tsx';

@@ -1,28 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { awaitedChanges, changesSince } from '@wattle/contract/rules/awaited-changes.ts';
-import { canConfirm, hasPendingAllergyChange } from '@wattle/contract/rules/confirm.ts';
-import type { TimeZone } from '@wattle/contract/values/instant.ts';
-import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import { refusalCodes } from '@wattle/contract/errors.ts';
+import { awaitedChanges, changesSince } from '@wattle/contract/rules/awaited-changes.ts';
+import { whyNot } from '@wattle/contract/rules/capability.ts';
+import { canConfirm, hasPendingAllergyChange } from '@wattle/contract/rules/confirm.ts';
 import { useEffect, useEffectEvent } from 'react';
-import { chartQueries } from '../../api/chart-queries.ts';
-import { sentenceOf } from '../../api/errors.ts';
-import { useActioning } from '../../api/use-actioning.ts';
+import { chartQueries, versionQuery } from '../../api/chart-queries.ts';
+import { loadable } from '../../api/query.ts';
+import { useChart } from '../../chart/chart.tsx';
+import { ResidentIdentity } from '../../chart/ResidentIdentity.tsx';
+import { useActioning } from '../../chart/use-actioning.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { LoadingState } from '../../ui/states.tsx';
 import { AllergyPart } from './AllergyPart.tsx';
 import { ChangeTable } from './ChangeTable.tsx';
 import styles from './confirm.module.css';
 import { ConfirmBanners } from './ConfirmBanners.tsx';
-import { Confirming } from './Confirming.tsx';
-import { Identity } from './Identity.tsx';
-import { NothingLeft } from './NothingLeft.tsx';
-import { useBaseline } from './use-baseline.ts';
+import { Confirming, NothingLeft } from './outcomes.tsx';
 import { useConfirm } from './use-confirm.ts';
 
 interface ConfirmActionedProps {
-  residentKey: ResidentKey;
   /** The order to confirm: the one shown. */
   orderId: string;
   /** The order shown when a newer one arrived. */
@@ -34,15 +32,18 @@ interface ConfirmActionedProps {
 
 /** The dialog where the pharmacist confirms that every change has been actioned (CFM-01…10). */
 export function ConfirmActioned(props: ConfirmActionedProps) {
-  const { residentKey, orderId, since, onClose } = props;
+  const { orderId, since, onClose } = props;
+  const { residentKey, allergies, isActive } = useChart();
   const queries = chartQueries(residentKey);
   const order = useQuery(queries.order);
   const history = useQuery(queries.history);
-  const { data: allergies } = useQuery(queries.allergies);
-  const { data: resident } = useQuery(queries.resident);
-  const baseline = useBaseline(residentKey, since);
-  const actioning = useActioning(residentKey, orderId);
-  const confirm = useConfirm(residentKey, orderId, onClose);
+  // What the pharmacist had before them when a newer order came; without it nothing stands out.
+  const baseline = useQuery({
+    ...versionQuery(residentKey, since ?? ''),
+    enabled: since !== undefined,
+  });
+  const actioning = useActioning(orderId);
+  const confirm = useConfirm(orderId, onClose);
 
   const latestId = order.data?.id;
   const superseded = useEffectEvent(props.onSuperseded);
@@ -53,63 +54,30 @@ export function ConfirmActioned(props: ConfirmActionedProps) {
   const chart = actioning.present(order.data?.medications ?? []);
   const entries = history.data ?? [];
   const awaited = awaitedChanges(chart, entries);
-  const rows = changesSince(awaitedChanges(baseline.medications ?? chart, entries), awaited, chart);
-  const allergyChange = allergies?.allergyHistory ?? null;
+  const before = awaitedChanges(baseline.data?.medications ?? chart, entries);
+  const rows = changesSince(before, awaited, chart);
+  const allergyChange = allergies.allergyHistory;
   const isAllergyPending = hasPendingAllergyChange(allergyChange);
   const medications = awaited.map(({ medication }) => medication);
   const able = canConfirm(medications, isAllergyPending, allergyChange?.status === 'Actioned');
   const isSettled = medications.length === 0 && !isAllergyPending;
-  const isInactive = resident !== undefined && resident.residentStatus !== 'Active';
   const isLoading =
-    order.isPending ||
     history.isPending ||
-    baseline.isPending ||
+    (since !== undefined && baseline.isPending) ||
     (latestId !== undefined && latestId !== orderId) ||
     (confirm.isSuperseded && order.isFetching);
-  const hasFailed = order.data === undefined || (confirm.isSuperseded && order.isError);
-  const isForm = !isLoading && !hasFailed && !isSettled && !confirm.isPending;
-
-  const body = () => {
-    if (confirm.isPending) return <Confirming />;
-    if (isLoading) return <LoadingState label="Loading the changes to confirm" count={3} />;
-    if (hasFailed) {
-      return (
-        <ErrorState
-          title="We couldn’t load the changes"
-          body={sentenceOf(order.error)}
-          onRetry={() => void order.refetch()}
-        />
-      );
-    }
-    const zone = resident?.facilityDetails.timeZone as TimeZone;
-    return (
-      <>
-        <ConfirmBanners
-          isSuperseded={since !== undefined}
-          failures={actioning.failures}
-          error={confirm.error}
-        />
-        {isSettled ? (
-          <NothingLeft entry={entries.find(({ id }) => id === orderId)} zone={zone} />
-        ) : (
-          <>
-            <p>
-              Select the medication and/or allergy to confirm as actioned. Once confirmed, the
-              status is reset.
-            </p>
-            {rows.length > 0 && <ChangeTable {...{ rows, actioning }} />}
-            {allergyChange !== null && isAllergyPending && (
-              <AllergyPart residentKey={residentKey} change={allergyChange} />
-            )}
-          </>
-        )}
-      </>
-    );
+  const latest = loadable(order);
+  const from = {
+    ...latest,
+    // An order that the server has refused as old is not shown again.
+    data: isLoading || (confirm.isSuperseded && order.isError) ? undefined : latest.data,
+    problem: isLoading ? undefined : latest.problem,
   };
+  const isForm = from.data !== undefined && !isSettled && !confirm.isPending;
   const reason =
-    (isInactive && refusalCodes.Resident_Not_Active) ||
+    (!isActive && refusalCodes.Resident_Not_Active) ||
     (actioning.saving.size > 0 && 'Wait until every change is saved.') ||
-    (able.ok ? undefined : able.why);
+    whyNot(able);
 
   return (
     <Dialog
@@ -131,8 +99,42 @@ export function ConfirmActioned(props: ConfirmActionedProps) {
         ),
       })}
     >
-      {resident !== undefined && <Identity resident={resident} />}
-      <div className={styles.content}>{body()}</div>
+      <ResidentIdentity className={styles.identity} />
+      <div className={styles.content}>
+        {confirm.isPending ? (
+          <Confirming />
+        ) : (
+          <Loaded
+            from={from}
+            loading={<LoadingState label="Loading the changes to confirm" count={3} />}
+            failed="We couldn’t load the changes"
+          >
+            {() => (
+              <>
+                <ConfirmBanners
+                  isSuperseded={since !== undefined}
+                  failures={actioning.failures}
+                  error={confirm.error}
+                />
+                {isSettled ? (
+                  <NothingLeft entry={entries.find(({ id }) => id === orderId)} />
+                ) : (
+                  <>
+                    <p>
+                      Select the medication and/or allergy to confirm as actioned. Once confirmed,
+                      the status is reset.
+                    </p>
+                    {rows.length > 0 && <ChangeTable {...{ rows, actioning }} />}
+                    {allergyChange !== null && isAllergyPending && (
+                      <AllergyPart change={allergyChange} />
+                    )}
+                  </>
+                )}
+              </>
+            )}
+          </Loaded>
+        )}
+      </div>
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { ApiError, isRefusal, RefusalError } from '../../api/errors.ts';
-import type { ActionFailure } from '../../api/use-actioning.ts';
+import type { ActionFailure } from '../../chart/use-actioning.ts';
 import { Banner } from '../../ui/Banner.tsx';
 
 interface ConfirmBannersProps {

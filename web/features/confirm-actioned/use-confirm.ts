@@ -1,16 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
-import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import { useRef } from 'react';
 import { reloadChart } from '../../api/chart-queries.ts';
 import { call } from '../../api/client.ts';
 import { isRefusal, NetworkError } from '../../api/errors.ts';
+import { useChart } from '../../chart/chart.tsx';
 import { operationKey } from '../../api/query.ts';
 import { showToast } from '../../ui/Toast.tsx';
 
 /** Confirms the order shown. Until the dialog is reopened, sending it again confirms only once. */
-export function useConfirm(resident: ResidentKey, orderId: string, onConfirmed: () => void) {
+export function useConfirm(orderId: string, onConfirmed: () => void) {
+  const { residentKey } = useChart();
   const queryClient = useQueryClient();
   const minted = useRef(new Map<string, string>());
   const mutation = useMutation({
@@ -18,7 +19,7 @@ export function useConfirm(resident: ResidentKey, orderId: string, onConfirmed: 
       const confirmationId = minted.current.get(order) ?? crypto.randomUUID();
       minted.current.set(order, confirmationId);
       return call(medications.confirmMedications, {
-        body: { pharmacyMedicationsOrderId: order, patient: resident, confirmationId },
+        body: { pharmacyMedicationsOrderId: order, patient: residentKey, confirmationId },
       });
     },
     onSuccess: async () => {

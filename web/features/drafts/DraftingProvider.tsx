@@ -1,14 +1,13 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Draft } from '@wattle/contract/entities/draft.ts';
-import type { Identity } from '@wattle/contract/entities/user.ts';
+import { refusalCodes } from '@wattle/contract/errors.ts';
+import { allowed, type Capability, refused } from '@wattle/contract/rules/capability.ts';
 import { isDraftAlive } from '@wattle/contract/rules/draft-life.ts';
 import { can } from '@wattle/contract/rules/roles.ts';
-import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import { type ReactNode, useState } from 'react';
 import { chartQueries } from '../../api/chart-queries.ts';
+import { useChart } from '../../chart/chart.tsx';
 import { nowInstant } from '../../lib/clock.ts';
-import { useToday } from '../../lib/use-today.ts';
-import { capabilityOf } from './capability-of.ts';
 import { draftsQuery } from './draft-queries.ts';
 import { DraftingContext } from './drafting.ts';
 import type { Editing } from './prescribing.ts';
@@ -17,28 +16,16 @@ import { useDraftWrites } from './use-draft-writes.ts';
 import { useEncounter } from './use-encounter.ts';
 import { useOnboardingReset } from './use-onboarding-reset.ts';
 
-interface DraftingProviderProps {
-  residentKey: ResidentKey;
-  identity: Identity;
-  /** A shared account's chosen provider. */
-  providerId: string | undefined;
-  /** Part of a chart, with its resident loaded. */
-  children: ReactNode;
-}
-
 const none: readonly Draft[] = [];
 
 /** Drafting on one resident's chart: the drafts, what is allowed, what is selected and what is open. */
-export function DraftingProvider(props: DraftingProviderProps) {
-  const { residentKey, identity, providerId, children } = props;
-  const queries = chartQueries(residentKey);
-  const { data: resident } = useSuspenseQuery(queries.resident);
-  const { data: order } = useQuery(queries.order);
-  const today = useToday(resident.facilityDetails.timeZone);
+export function DraftingProvider({ children }: { children: ReactNode }) {
+  const { residentKey, resident, identity, today, isActive } = useChart();
+  const { data: order } = useQuery(chartQueries(residentKey).order);
   const isPrescriber = can(identity.userType, 'DraftMedications');
-  const isDrafting = isPrescriber && resident.residentStatus === 'Active';
+  const isDrafting = isPrescriber && isActive;
   const drafts = useQuery({ ...draftsQuery(residentKey), enabled: isPrescriber });
-  const encounter = useEncounter(residentKey, providerId, isDrafting);
+  const encounter = useEncounter(residentKey, isDrafting);
   const writes = useDraftWrites(residentKey);
   const [editing, edit] = useState<Editing | null>(null);
   const [removed, setRemoved] = useState<Draft | null>(null);
@@ -56,13 +43,9 @@ export function DraftingProvider(props: DraftingProviderProps) {
   return (
     <DraftingContext
       value={{
-        residentKey,
-        resident,
-        identity,
-        today,
         capability: capabilityOf({
           isPrescriber,
-          resident,
+          isActive,
           encounter: encounter.state,
           areDraftsKnown: drafts.data !== undefined,
           haveDraftsFailed,
@@ -81,4 +64,30 @@ export function DraftingProvider(props: DraftingProviderProps) {
       <SelectionProvider>{children}</SelectionProvider>
     </DraftingContext>
   );
+}
+
+interface Circumstances {
+  readonly isPrescriber: boolean;
+  readonly isActive: boolean;
+  readonly encounter: 'opening' | 'open' | 'failed';
+  readonly areDraftsKnown: boolean;
+  readonly haveDraftsFailed: boolean;
+  /** Nobody can prescribe on a chart they can't see. */
+  readonly isChartKnown: boolean;
+}
+
+/** Whether a draft can be written now. Reasons the user can't change come first. */
+function capabilityOf(now: Circumstances): Capability {
+  if (!now.isPrescriber) {
+    return refused('Only prescribers can change this chart. You can read it.');
+  }
+  if (!now.isActive) return refused(refusalCodes.Resident_Not_Active);
+  if (now.haveDraftsFailed) return refused('We couldn’t load your drafts.');
+  if (now.encounter === 'failed') return refused('We couldn’t open the encounter.');
+  if (now.encounter === 'opening') return refused('Opening the encounter…');
+  if (!now.areDraftsKnown) return refused('Loading your drafts…');
+  if (!now.isChartKnown) {
+    return refused('You can draft changes once the medication chart is loaded.');
+  }
+  return allowed;
 }

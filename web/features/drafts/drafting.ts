@@ -1,22 +1,12 @@
 import type { Draft } from '@wattle/contract/entities/draft.ts';
 import type { Medication, Order } from '@wattle/contract/entities/medication.ts';
-import type { Identity } from '@wattle/contract/entities/user.ts';
-import type { Resident } from '@wattle/contract/entities/resident.ts';
 import type { Capability } from '@wattle/contract/rules/capability.ts';
-import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
-import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import { createContext, use } from 'react';
 import type { Editing } from './prescribing.ts';
 import type { DraftWrites } from './use-draft-writes.ts';
 
 /** What every part of drafting on one chart needs. */
 export interface Drafting {
-  readonly residentKey: ResidentKey;
-  readonly resident: Resident;
-  /** The drafting prescriber. */
-  readonly identity: Identity;
-  /** The facility's day. */
-  readonly today: PlainDate;
   /** Whether drafts can be written now, and if not, why. */
   readonly capability: Capability;
   /** Set if trying again may help. */

@@ -2,15 +2,17 @@ import type { Draft } from '@wattle/contract/entities/draft.ts';
 import type { Medication } from '@wattle/contract/entities/medication.ts';
 import { draftProblems } from '@wattle/contract/rules/drafting.ts';
 import { productName } from '@wattle/contract/rules/medicine-line.ts';
+import { useChart } from '../../chart/chart.tsx';
 import { contentOf } from './draft-queries.ts';
 import { useDrafting } from './drafting.ts';
 import { represcribeDraft } from './new-draft.ts';
 import { editMedication } from './prescribing.ts';
-import { reportFailure } from './report-failure.ts';
+import { reportFailure } from '../../chart/report-failure.ts';
 
 /** Actions on drafts without a form. */
 export function useDraftActions() {
-  const { writes, today, edit, setRemoved } = useDrafting();
+  const { writes, edit, setRemoved } = useDrafting();
+  const { today } = useChart();
 
   const save = (draft: Draft) => {
     writes.save(draft).catch((error: unknown) => {

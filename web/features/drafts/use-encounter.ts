@@ -3,6 +3,7 @@ import { medications } from '@wattle/contract/operations/medications.ts';
 import { pathOf, type ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import { call } from '../../api/client.ts';
 import { apiQuery } from '../../api/query.ts';
+import { chosenProviderId } from '../../lib/chosen-provider.ts';
 
 /** S1 §9: how often and how far apart the provider is fetched until there is one. */
 const providerRetries = 10;
@@ -22,11 +23,9 @@ function encounterQuery(key: ResidentKey, providerId: string | undefined) {
 }
 
 /** Opens the prescriber's encounter, then waits for the provider they work under (DRF-08). */
-export function useEncounter(
-  key: ResidentKey,
-  providerId: string | undefined,
-  enabled: boolean,
-): Encounter {
+export function useEncounter(key: ResidentKey, enabled: boolean): Encounter {
+  // A shared account's chosen provider.
+  const providerId = chosenProviderId();
   const encounter = useQuery({ ...encounterQuery(key, providerId), enabled });
   const current = apiQuery(medications.currentProvider, { params: pathOf(key) });
   const provider = useQuery({

@@ -3,7 +3,7 @@ import { medications } from '@wattle/contract/operations/medications.ts';
 import { pathOf, type ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import { useEffect } from 'react';
 import { call } from '../../api/client.ts';
-import { sentenceOf } from '../../api/errors.ts';
+import { reportFailure } from '../../chart/report-failure.ts';
 import { nowInstant } from '../../lib/clock.ts';
 import { showToast } from '../../ui/Toast.tsx';
 import { draftsQuery } from './draft-queries.ts';
@@ -30,12 +30,7 @@ export function useOnboardingReset(key: ResidentKey, isDue: boolean, areOld: boo
         body: 'Any that would have started before today now start today. Check their dates.',
       });
     },
-    onError: (error) =>
-      showToast({
-        kind: 'error',
-        title: 'There was a problem completing your request.',
-        body: `We couldn’t move your drafts to today. ${sentenceOf(error)}`,
-      }),
+    onError: (error) => reportFailure('We couldn’t move your drafts to today.', error),
   });
   const shouldReset = isDue && isIdle;
   useEffect(() => {

@@ -1,9 +1,9 @@
 import type { ChangeNews, SeenChange } from '@wattle/contract/rules/awaited-changes.ts';
 import { isSelected } from '@wattle/contract/rules/confirm.ts';
-import type { TimeZone } from '@wattle/contract/values/instant.ts';
-import type { Actioning } from '../../api/use-actioning.ts';
+import type { Actioning } from '../../chart/use-actioning.ts';
+import { useChart } from '../../chart/chart.tsx';
+import { ChartMoment } from '../../chart/ChartMoment.tsx';
 import { ChangeSummary } from '../../clinical/ChangeSummary.tsx';
-import { Moment } from '../../clinical/Moment.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { CriticalIcon } from '../../ui/icons.tsx';
 import { InlineProgress } from '../../ui/Spinner.tsx';
@@ -15,8 +15,6 @@ import { MedicineRow } from './MedicineRow.tsx';
 interface ChangeRowProps {
   change: SeenChange;
   actioning: Actioning;
-  isActive: boolean;
-  zone: TimeZone;
   /** Shows who made the change. */
   isOriginShown: boolean;
   isChosen: boolean;
@@ -30,7 +28,8 @@ const newsWords: Record<Exclude<ChangeNews, null | 'left'>, string> = {
 
 /** One change for the pharmacist, with its toggle; one no longer waiting keeps its place without a toggle. */
 export function ChangeRow(props: ChangeRowProps) {
-  const { change, actioning, isActive, zone, isOriginShown, isChosen, onChoose } = props;
+  const { change, actioning, isOriginShown, isChosen, onChoose } = props;
+  const { isActive } = useChart();
   const { medication, news, order } = change;
   const id = medication.authoringSystemForeignKey;
   return (
@@ -72,7 +71,7 @@ export function ChangeRow(props: ChangeRowProps) {
       <ChangeSummary change={change} />
       {isOriginShown && order !== null && (
         <p className={styles.origin}>
-          Order {order.sequence}, <Moment at={order.finalisedAt} zone={zone} />, {order.finalisedBy}
+          Order {order.sequence}, <ChartMoment at={order.finalisedAt} />, {order.finalisedBy}
         </p>
       )}
     </MedicineRow>

@@ -1,7 +1,11 @@
 import type { AwaitedChange, SeenChange } from '@wattle/contract/rules/awaited-changes.ts';
-import { isSelected, selectionState } from '@wattle/contract/rules/confirm.ts';
-import type { TimeZone } from '@wattle/contract/values/instant.ts';
-import type { Actioning } from '../../api/use-actioning.ts';
+import {
+  hasPendingAllergyChange,
+  isSelected,
+  selectionState,
+} from '@wattle/contract/rules/confirm.ts';
+import type { Actioning } from '../../chart/use-actioning.ts';
+import { useChart } from '../../chart/chart.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { InlineProgress } from '../../ui/Spinner.tsx';
 import { ChangeRow } from './ChangeRow.tsx';
@@ -13,25 +17,22 @@ interface ChangeSectionProps {
   /** What is waiting to be confirmed now. */
   awaited: readonly AwaitedChange[];
   actioning: Actioning;
-  isActive: boolean;
-  /** Whether there is also an unconfirmed allergy change. */
-  isAllergyPending: boolean;
   /** Whether changes from several orders are shown, so that each says who made it. */
   isOriginShown: boolean;
-  zone: TimeZone;
   chosen: string | null;
   onChoose: (id: string) => void;
 }
 
 /** The changes since the chart was last confirmed, each with its toggle (PHA-02, PHA-03). */
 export function ChangeSection(props: ChangeSectionProps) {
-  const { rows, awaited, actioning, isActive, isOriginShown, zone, chosen, onChoose } = props;
+  const { rows, awaited, actioning, isOriginShown, chosen, onChoose } = props;
+  const { allergies, isActive } = useChart();
   const medications = awaited.map(({ medication }) => medication);
   const isAll = selectionState(medications) === 'all';
   if (rows.length === 0) {
     return (
       <p className={styles.settled}>
-        {props.isAllergyPending
+        {hasPendingAllergyChange(allergies.allergyHistory)
           ? 'No medicines to confirm, but there is an allergy update.'
           : 'Every change on this chart has been confirmed.'}
       </p>
@@ -64,8 +65,6 @@ export function ChangeSection(props: ChangeSectionProps) {
             key={row.medication.authoringSystemForeignKey}
             change={row}
             actioning={actioning}
-            isActive={isActive}
-            zone={zone}
             // Only new changes say so: an extra line in the others would move them.
             isOriginShown={isOriginShown || row.news === 'arrived'}
             isChosen={row.medication.authoringSystemForeignKey === chosen}

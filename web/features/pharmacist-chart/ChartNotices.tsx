@@ -1,9 +1,8 @@
 import type { Order, OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
 import type { SeenChange } from '@wattle/contract/rules/awaited-changes.ts';
-import type { TimeZone } from '@wattle/contract/values/instant.ts';
 import { sentenceOf } from '../../api/errors.ts';
-import type { ActionFailure } from '../../api/use-actioning.ts';
-import { Moment } from '../../clinical/Moment.tsx';
+import type { ActionFailure } from '../../chart/use-actioning.ts';
+import { ChartMoment } from '../../chart/ChartMoment.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import styles from './chart.module.css';
@@ -17,7 +16,6 @@ interface ChartNoticesProps {
   failures: ReadonlyMap<string, ActionFailure>;
   isStale: boolean;
   isHistoryMissing: boolean;
-  zone: TimeZone;
   onForget: () => void;
   onReload: () => void;
   /** Rebuilds the list from the current chart. */
@@ -26,7 +24,7 @@ interface ChartNoticesProps {
 
 /** What happened to the chart, pinned to the bottom of the window so that no row moves. */
 export function ChartNotices(props: ChartNoticesProps) {
-  const { order, seenOrderId, rows, confirmation, failures, isStale, zone } = props;
+  const { order, seenOrderId, rows, confirmation, failures, isStale } = props;
   const arrived = rows.filter(({ news }) => news === 'arrived' || news === 'altered').length;
   const isConfirmed = rows.some(({ news, medication }) => news === 'left' && medication.confirmed);
   const show = <Button onPress={props.onShow}>Show the current chart</Button>;
@@ -35,7 +33,7 @@ export function ChartNotices(props: ChartNoticesProps) {
     <div className={styles.notices}>
       {order.id !== seenOrderId && (
         <Banner kind="info" title={`${order.finalisedBy} changed this chart`} actions={show}>
-          Order {order.sequence}, finalised <Moment at={order.finalisedAt} zone={zone} />.{' '}
+          Order {order.sequence}, finalised <ChartMoment at={order.finalisedAt} />.{' '}
           {arrived === 1 ? '1 change is' : `${arrived} changes are`} new. What you have actioned
           stays actioned.
         </Banner>
@@ -44,7 +42,7 @@ export function ChartNotices(props: ChartNoticesProps) {
         <Banner kind="info" title="These changes have been confirmed" actions={show}>
           {confirmation !== null && confirmation.confirmedAt !== null && (
             <>
-              By {confirmation.confirmedBy}, <Moment at={confirmation.confirmedAt} zone={zone} />.
+              By {confirmation.confirmedBy}, <ChartMoment at={confirmation.confirmedAt} />.
             </>
           )}
         </Banner>

@@ -1,12 +1,12 @@
 import type { Order, OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
 import { refusalCodes } from '@wattle/contract/errors.ts';
 import { awaitedChanges, changesSince } from '@wattle/contract/rules/awaited-changes.ts';
-import { canConfirmActioned } from '@wattle/contract/rules/confirm.ts';
+import { whyNot } from '@wattle/contract/rules/capability.ts';
+import { canConfirmActioned, hasPendingAllergyChange } from '@wattle/contract/rules/confirm.ts';
 import { groupMedications } from '@wattle/contract/rules/medication-groups.ts';
-import type { TimeZone } from '@wattle/contract/values/instant.ts';
-import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import { useState } from 'react';
-import { useActioning } from '../../api/use-actioning.ts';
+import { useActioning } from '../../chart/use-actioning.ts';
+import { useChart } from '../../chart/chart.tsx';
 import { cx } from '../../lib/cx.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
@@ -18,12 +18,8 @@ import { DetailPane } from './DetailPane.tsx';
 import { MedicineGroup } from './MedicineGroup.tsx';
 
 interface ChartPaneProps {
-  residentKey: ResidentKey;
   order: Order;
   history: readonly OrderHistoryEntry[];
-  zone: TimeZone;
-  isActive: boolean;
-  isAllergyPending: boolean;
   isConfirming: boolean;
   /** Whether updating the chart failed. */
   isStale: boolean;
@@ -37,14 +33,15 @@ const narrow = '(max-width: 62rem)';
 
 /** List and detail of one chart. Rows keep their places until the user asks for the current chart. */
 export function ChartPane(props: ChartPaneProps) {
-  const { order, history, zone, isActive, isAllergyPending, isConfirming } = props;
+  const { order, history, isConfirming } = props;
+  const { allergies, isActive } = useChart();
   const [seen, setSeen] = useState({ order, isConfirming });
   // The dialog covers the list, so afterwards the current chart is shown.
   if (seen.isConfirming !== isConfirming) setSeen({ order, isConfirming });
   const [chosen, setChosen] = useState<string | null>(null);
   const [isDetailShown, setDetailShown] = useState(true);
   const isNarrow = useMediaQuery(narrow);
-  const actioning = useActioning(props.residentKey, order.id);
+  const actioning = useActioning(order.id);
 
   const chart = actioning.present(order.medications);
   const awaited = awaitedChanges(chart, history);
@@ -57,7 +54,7 @@ export function ChartPane(props: ChartPaneProps) {
   const detail =
     (chosen !== null && changes.get(chosen)?.medication) ||
     chart.find((medication) => medication.authoringSystemForeignKey === chosen);
-  const able = canConfirmActioned(chart, isAllergyPending);
+  const able = canConfirmActioned(chart, hasPendingAllergyChange(allergies.allergyHistory));
   const choose = (id: string) => {
     setChosen(id);
     setDetailShown(true);
@@ -68,12 +65,9 @@ export function ChartPane(props: ChartPaneProps) {
       <ChartToolbar
         order={order}
         confirmation={history.find(({ id }) => id === order.id) ?? null}
-        zone={zone}
         isDetailShown={isDetailShown}
         onDetailShown={isNarrow ? undefined : setDetailShown}
-        confirmReason={
-          !isActive ? refusalCodes.Resident_Not_Active : able.ok ? undefined : able.why
-        }
+        confirmReason={isActive ? whyNot(able) : refusalCodes.Resident_Not_Active}
         onConfirm={() => props.onConfirm(order.id)}
       />
       <div className={cx(styles.panes, isDetailShown && !isNarrow && styles.split)}>
@@ -82,10 +76,7 @@ export function ChartPane(props: ChartPaneProps) {
             rows={rows}
             awaited={awaited}
             actioning={actioning}
-            isActive={isActive}
-            isAllergyPending={isAllergyPending}
             isOriginShown={new Set(laidOut.map((change) => change.order?.sequence)).size > 1}
-            zone={zone}
             chosen={chosen}
             onChoose={choose}
           />
@@ -98,7 +89,6 @@ export function ChartPane(props: ChartPaneProps) {
           <DetailPane
             medication={detail ?? null}
             change={(chosen !== null && changes.get(chosen)) || null}
-            zone={zone}
             isDrawer={isNarrow}
             onClose={() => setChosen(null)}
           />
@@ -112,7 +102,6 @@ export function ChartPane(props: ChartPaneProps) {
         failures={actioning.failures}
         isStale={props.isStale}
         isHistoryMissing={props.isHistoryMissing}
-        zone={zone}
         onForget={actioning.forgetFailures}
         onReload={props.onReload}
         onShow={() => setSeen({ order, isConfirming })}

@@ -1,7 +1,6 @@
 import type { Order, OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
-import type { TimeZone } from '@wattle/contract/values/instant.ts';
 import { useState } from 'react';
-import { Moment } from '../../clinical/Moment.tsx';
+import { ChartMoment } from '../../chart/ChartMoment.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CheckIcon, ChevronLeftIcon, ChevronRightIcon, FilterIcon } from '../../ui/icons.tsx';
 import styles from './chart.module.css';
@@ -10,7 +9,6 @@ interface ChartToolbarProps {
   order: Order;
   /** The order's history entry, which says whether it was confirmed. */
   confirmation: OrderHistoryEntry | null;
-  zone: TimeZone;
   isDetailShown: boolean;
   /** Missing if the detail covers the list and closes by itself. */
   onDetailShown: ((isShown: boolean) => void) | undefined;
@@ -21,19 +19,19 @@ interface ChartToolbarProps {
 
 /** Which version of the chart this is, and its actions. */
 export function ChartToolbar(props: ChartToolbarProps) {
-  const { order, confirmation, zone, isDetailShown, onDetailShown } = props;
+  const { order, confirmation, isDetailShown, onDetailShown } = props;
   const [isFilterOpen, setFilterOpen] = useState(false);
   const DetailIcon = isDetailShown ? ChevronRightIcon : ChevronLeftIcon;
   return (
     <>
       <div className={styles.toolbar}>
         <p className={styles.version}>
-          <strong>Order {order.sequence}</strong>, finalised{' '}
-          <Moment at={order.finalisedAt} zone={zone} /> by {order.finalisedBy}
+          <strong>Order {order.sequence}</strong>, finalised <ChartMoment at={order.finalisedAt} />{' '}
+          by {order.finalisedBy}
           {confirmation !== null && confirmation.confirmedAt !== null && (
             <>
               {'; confirmed '}
-              <Moment at={confirmation.confirmedAt} zone={zone} /> by {confirmation.confirmedBy}
+              <ChartMoment at={confirmation.confirmedAt} /> by {confirmation.confirmedBy}
             </>
           )}
         </p>

@@ -2,13 +2,11 @@ import type { Medication } from '@wattle/contract/entities/medication.ts';
 import type { AwaitedChange } from '@wattle/contract/rules/awaited-changes.ts';
 import { offersPackaging } from '@wattle/contract/rules/packaging.ts';
 import { courseTypeNames, packagingNames } from '@wattle/contract/rules/field-changes.ts';
-import type { TimeZone } from '@wattle/contract/values/instant.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
+import { ChartMoment } from '../../chart/ChartMoment.tsx';
 import { ChangeSummary } from '../../clinical/ChangeSummary.tsx';
-import { ExpiryText } from '../../clinical/ExpiryText.tsx';
 import { MedicineName } from '../../clinical/MedicineLine.tsx';
-import { Moment } from '../../clinical/Moment.tsx';
-import { StatusBadge } from '../../clinical/StatusBadge.tsx';
+import { ExpiryText, StatusBadge } from '../../clinical/MedicineState.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { PhoneIcon } from '../../ui/icons.tsx';
@@ -18,17 +16,14 @@ interface DetailPaneProps {
   /** The selected medicine, or null. */
   medication: Medication | null;
   change: AwaitedChange | null;
-  zone: TimeZone;
   /** Whether it covers the list instead of being beside it. */
   isDrawer: boolean;
   onClose: () => void;
 }
 
 /** All details of one medicine, beside the list, or over it on a narrow screen. */
-export function DetailPane({ medication, change, zone, isDrawer, onClose }: DetailPaneProps) {
-  const content = medication !== null && (
-    <MedicineDetail medication={medication} change={change} zone={zone} />
-  );
+export function DetailPane({ medication, change, isDrawer, onClose }: DetailPaneProps) {
+  const content = medication !== null && <MedicineDetail medication={medication} change={change} />;
   if (isDrawer) {
     return (
       <Dialog
@@ -61,11 +56,10 @@ interface MedicineDetailProps {
   medication: Medication;
   /** Its change for the pharmacist, or null. */
   change: AwaitedChange | null;
-  zone: TimeZone;
 }
 
 /** Everything about one medicine on the chart. */
-function MedicineDetail({ medication, change, zone }: MedicineDetailProps) {
+function MedicineDetail({ medication, change }: MedicineDetailProps) {
   const { product, courseType, startDate, endDate, stoppedDate } = medication;
   const facts: [string, string | null][] = [
     ['Course', courseTypeNames[courseType]],
@@ -107,7 +101,7 @@ function MedicineDetail({ medication, change, zone }: MedicineDetailProps) {
             <dt>Changed by</dt>
             <dd>
               Order {change.order.sequence}, {change.order.finalisedBy},{' '}
-              <Moment at={change.order.finalisedAt} zone={zone} />
+              <ChartMoment at={change.order.finalisedAt} />
             </dd>
           </div>
         )}

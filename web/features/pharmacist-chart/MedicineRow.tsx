@@ -1,9 +1,7 @@
 import type { Medication } from '@wattle/contract/entities/medication.ts';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { CourseDates } from '../../clinical/CourseDates.tsx';
-import { ExpiryText } from '../../clinical/ExpiryText.tsx';
 import { MedicineInstruction, MedicineName } from '../../clinical/MedicineLine.tsx';
-import { StatusBadge } from '../../clinical/StatusBadge.tsx';
+import { CourseDates, ExpiryText, StatusBadge } from '../../clinical/MedicineState.tsx';
 import { cx } from '../../lib/cx.ts';
 import styles from './row.module.css';
 

@@ -1,21 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AllergyHistory } from '@wattle/contract/entities/allergy.ts';
 import { hasPendingAllergyChange } from '@wattle/contract/rules/confirm.ts';
-import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import { useEffect, useRef } from 'react';
 import { chartQueries, reloadChart } from '../../api/chart-queries.ts';
-import { sentenceOf } from '../../api/errors.ts';
-import { actioningKey } from '../../api/use-actioning.ts';
+import { loadable } from '../../api/query.ts';
+import { useChart } from '../../chart/chart.tsx';
+import { LiveSign } from '../../chart/LiveSign.tsx';
 import { AllergyComparison } from '../../clinical/AllergyComparison.tsx';
-import { LiveSign } from '../../clinical/LiveSign.tsx';
-import { useLiveResident } from '../../live/use-live-resident.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { EmptyState, LoadingState } from '../../ui/states.tsx';
 import styles from './chart.module.css';
 import { ChartPane } from './ChartPane.tsx';
 
 interface PharmacistChartProps {
-  residentKey: ResidentKey;
   /** Whether the confirm dialog is open. */
   isConfirming: boolean;
   /** Whether to scroll to the medicines after returning (CFM-09). */
@@ -23,67 +21,53 @@ interface PharmacistChartProps {
   onConfirm: (orderId: string) => void;
 }
 
-/** The pharmacist's chart: changes first, then the rest (PHA-01). Updates by itself. */
+/** The pharmacist's chart: changes first, then the rest (PHA-01). */
 export function PharmacistChart(props: PharmacistChartProps) {
-  const { residentKey, isConfirming, isReturning, onConfirm } = props;
+  const { isConfirming, isReturning, onConfirm } = props;
+  const { residentKey, allergies } = useChart();
   const queries = chartQueries(residentKey);
   const order = useQuery(queries.order);
   const history = useQuery(queries.history);
-  const { data: allergies } = useQuery(queries.allergies);
-  const { data: resident } = useQuery(queries.resident);
   const queryClient = useQueryClient();
-  const live = useLiveResident(residentKey, () => {
-    // Our own actions are announced too; the last pending call refetches the chart.
-    const isOwn = queryClient.isMutating({ mutationKey: actioningKey(residentKey) }) > 0;
-    if (!isOwn) void reloadChart(queryClient);
-  });
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     if (isReturning) section.current?.scrollIntoView({ block: 'start' });
   }, [isReturning]);
 
-  const allergyChange = allergies?.allergyHistory ?? null;
-  const isAllergyPending = hasPendingAllergyChange(allergyChange);
-  const chart = () => {
-    if (resident === undefined || order.isPending || history.isPending) {
-      return <LoadingState label="Loading the medication chart" />;
-    }
-    if (order.data === undefined) {
-      return (
-        <ErrorState
-          title="We couldn’t load the medication chart"
-          body={sentenceOf(order.error)}
-          isRetrying={order.isFetching}
-          onRetry={() => void order.refetch()}
-        />
-      );
-    }
-    if (order.data === null) return <EmptyState title="No medications found for the resident" />;
-    return (
-      <ChartPane
-        residentKey={residentKey}
-        order={order.data}
-        history={history.data ?? []}
-        zone={resident.facilityDetails.timeZone}
-        isActive={resident.residentStatus === 'Active'}
-        isAllergyPending={isAllergyPending}
-        isConfirming={isConfirming}
-        isStale={order.isRefetchError || history.isRefetchError}
-        isHistoryMissing={history.data === undefined}
-        onReload={() => void reloadChart(queryClient)}
-        onConfirm={onConfirm}
-      />
-    );
-  };
-
+  const allergyChange = allergies.allergyHistory;
+  const latest = loadable(order);
+  const from = { ...latest, data: history.isPending ? undefined : latest.data };
   return (
     <section ref={section} className={styles.chart} aria-labelledby="chart-title">
       <div className={styles.title}>
         <h2 id="chart-title">Medication chart</h2>
-        <LiveSign state={live} />
+        <LiveSign />
       </div>
-      {allergyChange !== null && isAllergyPending && <AllergyNotice change={allergyChange} />}
-      {chart()}
+      {allergyChange !== null && hasPendingAllergyChange(allergyChange) && (
+        <AllergyNotice change={allergyChange} />
+      )}
+      <Loaded
+        from={from}
+        loading={<LoadingState label="Loading the medication chart" />}
+        failed="We couldn’t load the medication chart"
+        stale={null}
+        isEmpty={from.data === null}
+        empty={<EmptyState title="No medications found for the resident" />}
+      >
+        {(shown) =>
+          shown && (
+            <ChartPane
+              order={shown}
+              history={history.data ?? []}
+              isConfirming={isConfirming}
+              isStale={order.isRefetchError || history.isRefetchError}
+              isHistoryMissing={history.data === undefined}
+              onReload={() => void reloadChart(queryClient)}
+              onConfirm={onConfirm}
+            />
+          )
+        }
+      </Loaded>
     </section>
   );
 }

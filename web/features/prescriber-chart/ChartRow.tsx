@@ -1,10 +1,7 @@
 import type { Medication } from '@wattle/contract/entities/medication.ts';
-import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import type { ReactNode } from 'react';
-import { CourseDates } from '../../clinical/CourseDates.tsx';
-import { ExpiryText } from '../../clinical/ExpiryText.tsx';
 import { MedicineInstruction, MedicineName } from '../../clinical/MedicineLine.tsx';
-import { StatusBadge } from '../../clinical/StatusBadge.tsx';
+import { CourseDates, ExpiryText, StatusBadge } from '../../clinical/MedicineState.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { LeafIcon, PhoneIcon, StopIcon } from '../../ui/icons.tsx';
 import { Td, Tr } from '../../ui/Table.tsx';
@@ -19,16 +16,13 @@ export interface RowParts {
 }
 
 interface ChartRowProps {
-  residentKey: ResidentKey;
   medication: Medication;
   isNew: boolean;
-  canChangePackaging: boolean;
   parts: RowParts | undefined;
 }
 
 /** One medicine on the chart. */
-export function ChartRow(props: ChartRowProps) {
-  const { residentKey, medication, isNew, canChangePackaging, parts } = props;
+export function ChartRow({ medication, isNew, parts }: ChartRowProps) {
   const isCeased = medication.status === 'Ceased';
   const isGone = isCeased && medication.confirmed;
   return (
@@ -60,11 +54,7 @@ export function ChartRow(props: ChartRowProps) {
         <CourseDates medication={medication} />
       </Td>
       <Td className={styles.packaging}>
-        <PackagingChoice
-          residentKey={residentKey}
-          medication={medication}
-          canChange={canChangePackaging}
-        />
+        <PackagingChoice medication={medication} />
       </Td>
       <Td className={styles.by}>
         <div>

@@ -1,24 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Order } from '@wattle/contract/entities/medication.ts';
 import { groupMedications } from '@wattle/contract/rules/medication-groups.ts';
-import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
+import { flagNew } from '@wattle/contract/rules/new-medications.ts';
+import { versionQuery } from '../../api/chart-queries.ts';
+import { useChart } from '../../chart/chart.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Table, TBody, Td, Th, THead, Tr } from '../../ui/Table.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './chart.module.css';
 import { ChartRow, type RowParts } from './ChartRow.tsx';
-import { useNewMedicines } from './use-new-medicines.ts';
 
 interface ChartTableProps {
-  residentKey: ResidentKey;
   order: Order;
-  canChangePackaging: boolean;
   parts: RowParts | undefined;
 }
 
 /** The latest order's medicines in groups, each with its count (CHT-03). */
-export function ChartTable({ residentKey, order, canChangePackaging, parts }: ChartTableProps) {
-  const fresh = useNewMedicines(residentKey, order);
+export function ChartTable({ order, parts }: ChartTableProps) {
+  const fresh = useNewMedicines(order);
   return (
     <div className={styles.chart}>
       {fresh.isUnknown && (
@@ -58,10 +58,8 @@ export function ChartTable({ residentKey, order, canChangePackaging, parts }: Ch
             {group.medications.map((medication) => (
               <ChartRow
                 key={medication.authoringSystemForeignKey}
-                residentKey={residentKey}
                 medication={medication}
                 isNew={fresh.keys.has(medication.authoringSystemForeignKey)}
-                canChangePackaging={canChangePackaging}
                 parts={parts}
               />
             ))}
@@ -70,4 +68,28 @@ export function ChartTable({ residentKey, order, canChangePackaging, parts }: Ch
       </Table>
     </div>
   );
+}
+
+interface NewMedicines {
+  /** Foreign keys of the medicines that weren't in the previous order. */
+  readonly keys: ReadonlySet<string>;
+  /** Whether the previous order failed to load, so we don't know what is new. */
+  readonly isUnknown: boolean;
+  readonly retry: () => void;
+}
+
+/** What is new in the latest order, compared to the previous one (CHT-03). */
+function useNewMedicines(order: Order): NewMedicines {
+  const { residentKey } = useChart();
+  const previousId = order.previousOrderId;
+  const previous = useQuery({
+    ...versionQuery(residentKey, previousId ?? ''),
+    enabled: previousId !== null,
+  });
+  const earlier = previousId === null ? null : (previous.data?.medications ?? null);
+  return {
+    keys: flagNew(order.medications, earlier),
+    isUnknown: previousId !== null && previous.isError && previous.data === undefined,
+    retry: () => void previous.refetch(),
+  };
 }

@@ -3,18 +3,13 @@ import type { Medication, PackagingType } from '@wattle/contract/entities/medica
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { offersPackaging } from '@wattle/contract/rules/packaging.ts';
 import { packagingNames } from '@wattle/contract/rules/field-changes.ts';
-import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
+import { can } from '@wattle/contract/rules/roles.ts';
 import { chartQueries } from '../../api/chart-queries.ts';
 import { call } from '../../api/client.ts';
-import { sentenceOf } from '../../api/errors.ts';
+import { changedOrder } from '../../chart/changed-order.ts';
+import { useChart } from '../../chart/chart.tsx';
+import { reportFailure } from '../../chart/report-failure.ts';
 import { Select } from '../../ui/Select.tsx';
-import { showToast } from '../../ui/Toast.tsx';
-
-interface PackagingChoiceProps {
-  residentKey: ResidentKey;
-  medication: Medication;
-  canChange: boolean;
-}
 
 const options = [
   { id: 'Packed', label: packagingNames.Packed },
@@ -22,16 +17,18 @@ const options = [
 ] as const;
 
 /** Packed or unpacked, if the course allows it; a ceased medicine keeps its packaging (CHT-05). */
-export function PackagingChoice({ residentKey, medication, canChange }: PackagingChoiceProps) {
+export function PackagingChoice({ medication }: { medication: Medication }) {
+  const { identity, isActive } = useChart();
   if (!offersPackaging(medication.courseType)) return null;
+  const canChange = isActive && can(identity.userType, 'ChangePackaging');
   if (!canChange || medication.status === 'Ceased') {
     return <span>{packagingNames[medication.packagingType]}</span>;
   }
-  return <Choice residentKey={residentKey} medication={medication} />;
+  return <Choice medication={medication} />;
 }
 
-function Choice({ residentKey, medication }: Omit<PackagingChoiceProps, 'canChange'>) {
-  const { mutate } = usePackaging(residentKey, medication);
+function Choice({ medication }: { medication: Medication }) {
+  const { mutate } = usePackaging(medication);
   const { packagingType } = medication;
   return (
     <Select
@@ -45,21 +42,16 @@ function Choice({ residentKey, medication }: Omit<PackagingChoiceProps, 'canChan
 }
 
 /** Sets a medicine's packaging: shown at once, undone with a message if the call fails (CHT-05). */
-function usePackaging(key: ResidentKey, medication: Medication) {
+function usePackaging(medication: Medication) {
+  const { residentKey } = useChart();
   const queryClient = useQueryClient();
-  const { queryKey } = chartQueries(key).order;
+  const { queryKey } = chartQueries(residentKey).order;
   const foreignKey = medication.authoringSystemForeignKey;
 
   const show = (packagingType: PackagingType) =>
     queryClient.setQueryData(
       queryKey,
-      (order) =>
-        order && {
-          ...order,
-          medications: order.medications.map((m) =>
-            m.authoringSystemForeignKey === foreignKey ? { ...m, packagingType } : m,
-          ),
-        },
+      (order) => order && changedOrder(order, foreignKey, (one) => ({ ...one, packagingType })),
     );
 
   return useMutation({
@@ -80,11 +72,7 @@ function usePackaging(key: ResidentKey, medication: Medication) {
     },
     onError: (error, _, before) => {
       if (before !== undefined) show(before);
-      showToast({
-        kind: 'error',
-        title: 'There was a problem completing your request.',
-        body: `We couldn’t change the packaging. ${sentenceOf(error)}`,
-      });
+      reportFailure('We couldn’t change the packaging.', error);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });

@@ -1,17 +1,11 @@
-import type { AllergyInfo } from '@wattle/contract/entities/allergy.ts';
 import { allergyStatusText } from '@wattle/contract/rules/allergy-text.ts';
-import { dayIn, type TimeZone, timeIn } from '@wattle/contract/values/instant.ts';
-import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
+import { useChart } from '../../chart/chart.tsx';
+import { ChartMoment } from '../../chart/ChartMoment.tsx';
 import styles from './AllergiesBox.module.css';
 
 /** Allergies and adverse reactions, one row per allergen, or why there are none (HDR-09). */
-export function AllergiesBox({
-  allergies,
-  timeZone,
-}: {
-  allergies: AllergyInfo;
-  timeZone: TimeZone;
-}) {
+export function AllergiesBox() {
+  const { allergies } = useChart();
   const { allergy, status } = allergies;
   const text = allergyStatusText(status);
   return (
@@ -34,8 +28,7 @@ export function AllergiesBox({
       {allergy.disclaimer !== '' && <p className={styles.quiet}>{allergy.disclaimer}</p>}
       {allergy.recordedAt !== null && (
         <p className={styles.quiet}>
-          Recorded {formatClinicalDate(dayIn(timeZone, allergy.recordedAt))}{' '}
-          {timeIn(timeZone, allergy.recordedAt)}
+          Recorded <ChartMoment at={allergy.recordedAt} />
           {allergy.recordedBy !== null && ` by ${allergy.recordedBy}`}
         </p>
       )}

@@ -1,24 +1,16 @@
-import type { AllergyInfo } from '@wattle/contract/entities/allergy.ts';
-import type { Resident } from '@wattle/contract/entities/resident.ts';
 import { chartName } from '@wattle/contract/rules/resident-name.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import type { ReactNode } from 'react';
+import { useChart } from '../../chart/chart.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { cx } from '../../lib/cx.ts';
 import styles from './ResidentBanner.module.css';
 
-interface ResidentBannerProps {
-  resident: Resident;
-  allergies: AllergyInfo;
-  /** Buttons at the right. */
-  actions?: ReactNode;
-}
-
 /** Whose chart it is. Stays at the top while the chart scrolls (CHT-01). */
-export function ResidentBanner({ resident, allergies, actions }: ResidentBannerProps) {
-  const isGone = resident.residentStatus !== 'Active';
+export function ResidentBanner({ actions }: { actions: ReactNode }) {
+  const { resident, isActive } = useChart();
   return (
-    <div className={cx(styles.banner, isGone && styles.gone)}>
+    <div className={cx(styles.banner, !isActive && styles.gone)}>
       <div className={styles.who}>
         <h1 className={styles.name}>{chartName(resident)}</h1>
         <p className={styles.facts}>
@@ -30,11 +22,11 @@ export function ResidentBanner({ resident, allergies, actions }: ResidentBannerP
         </p>
       </div>
       <div className={styles.signs}>
-        {isGone && <Badge kind="critical">{resident.residentStatus}</Badge>}
+        {!isActive && <Badge kind="critical">{resident.residentStatus}</Badge>}
         {resident.residentWithSimilarNamePresent && (
           <Badge kind="caution">There is a resident with a similar or same name</Badge>
         )}
-        <AllergySign allergies={allergies} />
+        <AllergySign />
       </div>
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}
     </div>
@@ -42,7 +34,8 @@ export function ResidentBanner({ resident, allergies, actions }: ResidentBannerP
 }
 
 /** One of three labels for allergies; if they can't be loaded, the whole page fails. */
-function AllergySign({ allergies }: { allergies: AllergyInfo }) {
+function AllergySign() {
+  const { allergies } = useChart();
   if (allergies.status === 'NONE KNOWN') return <Badge kind="neutral">No known allergies</Badge>;
   if (allergies.status !== 'LISTED') return <Badge kind="caution">Allergies not recorded</Badge>;
   const allergens = allergies.allergy.allergies.map(({ allergen }) => allergen);

@@ -1,20 +1,14 @@
-import type { AllergyInfo } from '@wattle/contract/entities/allergy.ts';
-import type { ChartSummary, Resident } from '@wattle/contract/entities/resident.ts';
+import type { ChartSummary } from '@wattle/contract/entities/resident.ts';
 import { dayIn } from '@wattle/contract/values/instant.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
+import { useChart } from '../../chart/chart.tsx';
 import { AllergiesBox } from './AllergiesBox.tsx';
 import { residentFields } from './resident-fields.ts';
 import styles from './ResidentPanel.module.css';
 
-interface ResidentPanelProps {
-  resident: Resident;
-  allergies: AllergyInfo;
-  summary: ChartSummary;
-}
-
 /** The header panel: fields on the left, chart dates and allergies on the right (HDR-06, HDR-09). */
-export function ResidentPanel({ resident, allergies, summary }: ResidentPanelProps) {
-  const zone = resident.facilityDetails.timeZone;
+export function ResidentPanel({ summary }: { summary: ChartSummary }) {
+  const { resident, zone } = useChart();
   return (
     <section className={styles.panel} aria-label="Resident details">
       <dl className={styles.fields}>
@@ -33,7 +27,7 @@ export function ResidentPanel({ resident, allergies, summary }: ResidentPanelPro
         ))}
       </dl>
       <div className={styles.side}>
-        <AllergiesBox allergies={allergies} timeZone={zone} />
+        <AllergiesBox />
         <dl className={styles.chart}>
           <div>
             <dt>Details updated</dt>

@@ -2,13 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { can } from '@wattle/contract/rules/roles.ts';
 import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
+import { clinicalChart, pharmacyChart } from '../../chart/addresses.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-
-const charts = {
-  clinical: '/residents/gp/$authoringSystem/$authoringSystemForeignKey',
-  pharmacy: '/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey',
-} as const;
 
 export interface ChartLinkProps {
   resident: ResidentKey;
@@ -21,7 +17,7 @@ export function ChartLink({ resident, name, userType }: ChartLinkProps) {
   const { authoringSystem, authoringSystemForeignKey } = resident;
   return (
     <Link
-      to={charts[can(userType, 'ViewPharmacyChart') ? 'pharmacy' : 'clinical']}
+      to={can(userType, 'ViewPharmacyChart') ? pharmacyChart : clinicalChart}
       params={{ authoringSystem, authoringSystemForeignKey }}
       className={buttonClass('secondary', 'small')}
     >

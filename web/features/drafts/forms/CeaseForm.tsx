@@ -1,9 +1,9 @@
 import type { DraftContent } from '@wattle/contract/entities/draft.ts';
 import { draftProblems } from '@wattle/contract/rules/drafting.ts';
 import { useController, useForm } from 'react-hook-form';
+import { useChart } from '../../../chart/chart.tsx';
 import { formField } from '../../../ui/form-field.ts';
 import { FormShell } from '../../../ui/FormShell.tsx';
-import { useDrafting } from '../drafting.ts';
 import { type DraftFormProps, useDraftForm } from './draft-form.ts';
 import type { Ceasing } from '../prescribing.ts';
 import { TextWithChoices } from './TextWithChoices.tsx';
@@ -20,7 +20,7 @@ const ceaseReasons = [
 
 /** Asks why a medicine is ceased. */
 export function CeaseForm({ start, ...dialog }: DraftFormProps<Ceasing>) {
-  const { today } = useDrafting();
+  const { today } = useChart();
   const content = (reason: string): DraftContent => ({
     kind: 'cease',
     medicationForeignKey: start.medicationForeignKey,

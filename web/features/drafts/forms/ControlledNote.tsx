@@ -1,12 +1,12 @@
 import type { ProductIdentity } from '@wattle/contract/entities/medication.ts';
 import type { Capability } from '@wattle/contract/rules/capability.ts';
 import { canReauthenticate } from '@wattle/contract/rules/reauthentication.ts';
+import { useChart } from '../../../chart/chart.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
-import { useDrafting } from '../drafting.ts';
 
 /** Says in advance that finalising a controlled medicine needs a password (RELOG-04). */
 export function ControlledNote({ product }: { product: Pick<ProductIdentity, 'schedule'> }) {
-  const ability = canReauthenticate(useDrafting().identity);
+  const ability = canReauthenticate(useChart().identity);
   if (product.schedule !== 'S8') return null;
   return ability.ok ? (
     <Banner kind="info" title="Schedule 8 medicine">

@@ -4,11 +4,11 @@ import { courseTypeNames, packagingNames } from '@wattle/contract/rules/field-ch
 import { frequencies } from '@wattle/contract/values/medicine-codes.ts';
 import { addDays, findPlainDate } from '@wattle/contract/values/plain-date.ts';
 import { Controller, useWatch } from 'react-hook-form';
+import { useChart } from '../../../chart/chart.tsx';
 import { DateField } from '../../../ui/DateField.tsx';
 import { formField } from '../../../ui/form-field.ts';
 import { RadioGroup } from '../../../ui/RadioGroup.tsx';
 import styles from './dialog.module.css';
-import { useDrafting } from '../drafting.ts';
 import type { FieldsProps } from './prescription-form.ts';
 
 const courseTypes: readonly CourseType[] = ['Regular', 'ShortCourse', 'AsRequired'];
@@ -20,7 +20,7 @@ const packagingOptions = (['Packed', 'UnPacked'] as const).map((id) => ({
 
 /** Course type, its dates and its packaging. */
 export function CourseFields({ control, setValue, getValues, usual }: FieldsProps) {
-  const { today } = useDrafting();
+  const { today } = useChart();
   const courseType = useWatch({ control, name: 'courseType' });
 
   /** The usual values that the new course type needs and the form lacks. */

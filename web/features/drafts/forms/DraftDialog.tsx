@@ -1,10 +1,10 @@
-import type { Resident } from '@wattle/contract/entities/resident.ts';
 import { chartName } from '@wattle/contract/rules/resident-name.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { useRef, useState } from 'react';
+import { useChart } from '../../../chart/chart.tsx';
 import { MedicineName } from '../../../clinical/MedicineLine.tsx';
-import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { Question } from '../../../ui/Question.tsx';
 import { useDrafting } from '../drafting.ts';
 import { kinds } from '../kinds.ts';
 import { addProduct, type Editing } from '../prescribing.ts';
@@ -21,7 +21,8 @@ export function DraftDialog() {
 }
 
 function OpenDialog({ editing }: { editing: Editing }) {
-  const { edit, today, resident } = useDrafting();
+  const { edit } = useDrafting();
+  const { today } = useChart();
   const [isAsking, setAsking] = useState(false);
   const form = useRef<FormState>(idleForm);
   const keep = (state: FormState) => {
@@ -34,12 +35,7 @@ function OpenDialog({ editing }: { editing: Editing }) {
     else close();
   };
   return (
-    <Dialog
-      isOpen
-      onClose={ask}
-      size="large"
-      title={<Title editing={editing} resident={resident} />}
-    >
+    <Dialog isOpen onClose={ask} size="large" title={<Title editing={editing} />}>
       {editing.kind === 'search' ? (
         <CatalogueSearch onChoose={(product) => edit(addProduct(product, today))} />
       ) : editing.kind === 'cease' ? (
@@ -53,13 +49,23 @@ function OpenDialog({ editing }: { editing: Editing }) {
           onDone={close}
         />
       )}
-      <DiscardDialog isOpen={isAsking} onKeep={() => setAsking(false)} onDiscard={close} />
+      <Question
+        isOpen={isAsking}
+        title="Discard this draft?"
+        goOnLabel="Discard"
+        onGoOn={close}
+        stayLabel="Keep editing"
+        onStay={() => setAsking(false)}
+      >
+        It hasn’t been saved.
+      </Question>
     </Dialog>
   );
 }
 
 /** The medicine and the resident stay visible while the form scrolls, because the dialog covers the chart's bar. */
-function Title({ editing, resident }: { editing: Editing; resident: Resident }) {
+function Title({ editing }: { editing: Editing }) {
+  const { resident } = useChart();
   return (
     <>
       {editing.kind === 'search' ? (
@@ -74,34 +80,5 @@ function Title({ editing, resident }: { editing: Editing; resident: Resident }) 
         {chartName(resident)}, born {formatClinicalDate(resident.dateOfBirth)}
       </span>
     </>
-  );
-}
-
-interface DiscardDialogProps {
-  isOpen: boolean;
-  onKeep: () => void;
-  onDiscard: () => void;
-}
-
-/** Asks before discarding what was typed. */
-function DiscardDialog({ isOpen, onKeep, onDiscard }: DiscardDialogProps) {
-  return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onKeep}
-      role="alertdialog"
-      size="small"
-      title="Discard this draft?"
-      footer={
-        <>
-          <Button onPress={onDiscard}>Discard</Button>
-          <Button variant="primary" autoFocus onPress={onKeep}>
-            Keep editing
-          </Button>
-        </>
-      }
-    >
-      <p>It hasn’t been saved.</p>
-    </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { medications } from '@wattle/contract/operations/medications.ts';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { apiQuery } from '../../../api/query.ts';
+import { useChart } from '../../../chart/chart.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FormShell } from '../../../ui/FormShell.tsx';
 import { SearchIcon } from '../../../ui/icons.tsx';
@@ -22,7 +23,8 @@ import { Preview } from './Preview.tsx';
 
 /** The form for prescribing. It saves to the server; if that fails, what was typed stays. */
 export function PrescribeForm({ start, ...dialog }: DraftFormProps<Prescribing>) {
-  const { today, edit } = useDrafting();
+  const { edit } = useDrafting();
+  const { today } = useChart();
   const { product } = start;
   // The product's usual values; without them every field can still be typed.
   const { data: usual = null } = useQuery({

@@ -1,6 +1,7 @@
 import type { DraftContent } from '@wattle/contract/entities/draft.ts';
 import type { ProductIdentity } from '@wattle/contract/entities/medication.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useChart } from '../../../chart/chart.tsx';
 import { sentenceOf } from '../../../api/errors.ts';
 import { useDrafting } from '../drafting.ts';
 import { newDraft } from '../new-draft.ts';
@@ -26,7 +27,8 @@ export function useDraftForm(
   { isDirty, isSubmitting }: { isDirty: boolean; isSubmitting: boolean },
   { onState, onCancel, onDone }: Omit<DraftFormProps<unknown>, 'start'>,
 ) {
-  const { writes, today } = useDrafting();
+  const { writes } = useDrafting();
+  const { today } = useChart();
   const [submitError, setFailure] = useState<string>();
   const report = useEffectEvent(onState);
   useEffect(() => {

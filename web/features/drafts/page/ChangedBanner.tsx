@@ -1,12 +1,14 @@
 import { timeIn } from '@wattle/contract/values/instant.ts';
+import { useChart } from '../../../chart/chart.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
 import { useDrafting } from '../drafting.ts';
 
 /** The chart has a newer version than the one the drafts are based on (LIV-01). */
 export function ChangedBanner() {
-  const { drafts, order, resident } = useDrafting();
+  const { drafts, order } = useDrafting();
+  const { zone } = useChart();
   if (!order || !drafts.some(({ updatedAt }) => updatedAt < order.finalisedAt)) return null;
-  const time = timeIn(resident.facilityDetails.timeZone, order.finalisedAt);
+  const time = timeIn(zone, order.finalisedAt);
   return (
     <Banner
       kind="info"

@@ -1,4 +1,7 @@
+import { whyNot } from '@wattle/contract/rules/capability.ts';
+import { can } from '@wattle/contract/rules/roles.ts';
 import { useState } from 'react';
+import { useChart } from '../../../chart/chart.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { PlusIcon } from '../../../ui/icons.tsx';
@@ -6,12 +9,9 @@ import { useDrafting } from '../drafting.ts';
 import styles from '../drafts.module.css';
 import { useSelected } from '../selection.tsx';
 
-interface DraftToolbarProps {
-  isPrescriber: boolean;
-}
-
 /** Above the chart: adding a medicine, or why nothing can be drafted. */
-export function DraftToolbar({ isPrescriber }: DraftToolbarProps) {
+export function DraftToolbar() {
+  const isPrescriber = can(useChart().identity.userType, 'DraftMedications');
   const { capability, retry, edit } = useDrafting();
   const { selectAll, hasMedicines } = useSelected();
   return (
@@ -20,7 +20,7 @@ export function DraftToolbar({ isPrescriber }: DraftToolbarProps) {
         <Button
           variant="primary"
           icon={<PlusIcon />}
-          disabledReason={capability.ok ? undefined : capability.why}
+          disabledReason={whyNot(capability)}
           onPress={() => edit({ kind: 'search' })}
         >
           Add medicine
@@ -33,11 +33,7 @@ export function DraftToolbar({ isPrescriber }: DraftToolbarProps) {
       )}
       {retry && <Button onPress={retry}>Try again</Button>}
       {isPrescriber && hasMedicines && (
-        <Button
-          variant="quiet"
-          disabledReason={capability.ok ? undefined : capability.why}
-          onPress={selectAll}
-        >
+        <Button variant="quiet" disabledReason={whyNot(capability)} onPress={selectAll}>
           Select all
         </Button>
       )}

@@ -1,15 +1,16 @@
 import { useBlocker, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { useChart } from '../../../chart/chart.tsx';
 import { guardLeaving } from '../../../lib/leave-guard.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Question } from '../../../ui/Question.tsx';
 import { useDrafting } from '../drafting.ts';
 
 type Answer = (leaves: boolean) => void;
 
 /** Asks before leaving the chart with drafts (DRF-04). Moving within the chart doesn't ask. */
 export function LeaveDialog() {
-  const { drafts, resident, residentKey } = useDrafting();
+  const { drafts } = useDrafting();
+  const { resident, residentKey } = useChart();
   const navigate = useNavigate();
   const pathname = useLocation({ select: (location) => location.pathname });
   // Resolves the sign-out that is waiting for an answer.
@@ -41,23 +42,15 @@ export function LeaveDialog() {
     if (segments[5]) void navigate({ to: segments.slice(0, 5).join('/'), replace: true });
   };
   return (
-    <Dialog
-      isOpen
-      onClose={stay}
-      role="alertdialog"
-      size="small"
+    <Question
       title="Don't forget to finalise your draft medications"
-      footer={
-        <>
-          <Button onPress={() => answer(true)}>Leave</Button>
-          <Button variant="primary" autoFocus onPress={stay}>
-            Stay on this page
-          </Button>
-        </>
-      }
+      goOnLabel="Leave"
+      onGoOn={() => answer(true)}
+      stayLabel="Stay on this page"
+      onStay={stay}
     >
-      <p>Drafts are removed at the end of the day if you don’t finalise them.</p>
-    </Dialog>
+      Drafts are removed at the end of the day if you don’t finalise them.
+    </Question>
   );
 }
 

@@ -1,12 +1,12 @@
 import { createLink, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { sentenceOf } from '../../../api/errors.ts';
+import { clinicalChart } from '../../../chart/addresses.ts';
+import { useChart } from '../../../chart/chart.tsx';
 import { Banner, type BannerProps } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
-import { useDrafting } from '../drafting.ts';
 import styles from '../drafts.module.css';
-import { chartRoute } from './request-routes.ts';
 
 const RouterLink = createLink(LinkButton);
 
@@ -23,7 +23,7 @@ function OutcomeBanner(props: BannerProps) {
 
 /** Shown once after a request was sent, with its two links (S1 §2.9). */
 export function SentBanner() {
-  const { residentKey } = useDrafting();
+  const { residentKey } = useChart();
   const isSent = useLocation({ select: ({ state }) => state.isPharmacyRequestSent === true });
   if (!isSent) return null;
   return (
@@ -32,7 +32,7 @@ export function SentBanner() {
       title="Success! Your changes have been finalised and sent to the pharmacy"
       actions={
         <>
-          <RouterLink to={chartRoute} params={residentKey} replace>
+          <RouterLink to={clinicalChart} params={residentKey} replace>
             Stay on this screen
           </RouterLink>
           <RouterLink to="/residents">Return to list of all residents</RouterLink>
@@ -49,7 +49,7 @@ interface FailedBannerProps {
 
 /** The request failed: nothing is lost, and sending again repeats the same order (DRF-03). */
 export function FailedBanner({ error, onRetry }: FailedBannerProps) {
-  const { residentKey } = useDrafting();
+  const { residentKey } = useChart();
   return (
     <OutcomeBanner
       kind="error"
@@ -57,7 +57,7 @@ export function FailedBanner({ error, onRetry }: FailedBannerProps) {
       actions={
         <>
           <Button onPress={onRetry}>Try again</Button>
-          <RouterLink to={chartRoute} params={residentKey} replace>
+          <RouterLink to={clinicalChart} params={residentKey} replace>
             Dismiss
           </RouterLink>
         </>

@@ -6,9 +6,10 @@ import {
   canReauthenticate,
   needsReauthentication,
 } from '@wattle/contract/rules/reauthentication.ts';
-import { chartName } from '@wattle/contract/rules/resident-name.ts';
-import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { useState } from 'react';
+import { clinicalChart } from '../../../chart/addresses.ts';
+import { useChart } from '../../../chart/chart.tsx';
+import { ResidentIdentity } from '../../../chart/ResidentIdentity.tsx';
 import { keepRequest } from '../../../lib/kept-request.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -21,15 +22,14 @@ import { kindOrder, kinds } from '../kinds.ts';
 import { mintId } from '../new-draft.ts';
 import { RemovedNote } from '../tray/RemovedNote.tsx';
 import { useCtrlEnter } from '../use-ctrl-enter.ts';
-import { chartRoute, reviewSentence, sendRoute } from './request-routes.ts';
+import { reviewSentence, sendRoute } from './request-routes.ts';
 import styles from './review.module.css';
 import { ReviewDraft } from './ReviewDraft.tsx';
 
 /** The pharmacy request before it is sent, with every field of every draft (DRF-02). */
 export function ReviewDialog() {
-  const drafting = useDrafting();
-  const { residentKey, drafts, order, today, capability, writes, editing, removed } = drafting;
-  const { identity } = drafting;
+  const { residentKey, resident, identity, today } = useChart();
+  const { drafts, order, capability, writes, editing, removed } = useDrafting();
   const router = useRouter();
   const navigate = useNavigate();
   const reviewAgain = useLocation({ select: ({ state }) => state.reviewAgain });
@@ -75,7 +75,7 @@ export function ReviewDialog() {
   };
   useCtrlEnter(disabledReason === undefined && editing === null ? finalise : undefined);
   const close = () =>
-    void navigate({ to: chartRoute, params: residentKey, replace: true, resetScroll: false });
+    void navigate({ to: clinicalChart, params: residentKey, replace: true, resetScroll: false });
 
   return (
     <Dialog
@@ -98,7 +98,9 @@ export function ReviewDialog() {
       }
     >
       <div className={styles.review} data-drafts tabIndex={-1}>
-        <ReviewResident />
+        <ResidentIdentity className={styles.resident}>
+          <span>{resident.facilityDetails.name}</span>
+        </ResidentIdentity>
         {reviewAgain !== undefined && <Banner kind="warning" title={reviewSentence(reviewAgain)} />}
         {isControlled && <ControlledReview ability={reauthentication} />}
         {removed !== null && <RemovedNote draft={removed} />}
@@ -135,19 +137,5 @@ function ReviewGroup({ kind }: { kind: DraftKind }) {
         ))}
       </ul>
     </section>
-  );
-}
-
-/** Whose changes these are, with a second identifier. */
-function ReviewResident() {
-  const { resident } = useDrafting();
-  return (
-    <p className={styles.resident}>
-      <strong>{chartName(resident)}</strong>
-      <span>
-        Born <strong>{formatClinicalDate(resident.dateOfBirth)}</strong> ({resident.age} years)
-      </span>
-      <span>{resident.facilityDetails.name}</span>
-    </p>
   );
 }

@@ -7,6 +7,7 @@ import {
   prescribedIn,
 } from '@wattle/contract/rules/field-changes.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
+import { useChart } from '../../../chart/chart.tsx';
 import { FieldChanges } from '../../../clinical/FieldChanges.tsx';
 import { MedicineInstruction, MedicineName } from '../../../clinical/MedicineLine.tsx';
 import { WarningIcon } from '../../../ui/icons.tsx';
@@ -16,7 +17,8 @@ import styles from './review.module.css';
 
 /** One draft in full, and why it can't be finalised. */
 export function ReviewDraft({ draft }: { draft: Draft }) {
-  const { order, today } = useDrafting();
+  const { order } = useDrafting();
+  const { today } = useChart();
   const onChart = findMedication(order, draft);
   const problems = finaliseProblems(draft, order?.medications ?? [], today);
   const { prescription, reason, kind } = draft;

@@ -2,10 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { FinaliseRequest } from '@wattle/contract/entities/draft.ts';
 import { useEffect, useEffectEvent } from 'react';
+import { clinicalChart } from '../../../chart/addresses.ts';
+import { useChart } from '../../../chart/chart.tsx';
 import { Backdrop } from '../../../ui/Backdrop.tsx';
 import { useDrafting } from '../drafting.ts';
 import { FailedBanner } from './OutcomeBanner.tsx';
-import { chartRoute, reviewRoute } from './request-routes.ts';
+import { reviewRoute } from './request-routes.ts';
 import { reviewReason, sendQuery } from './send-request.ts';
 
 interface SendRequestProps {
@@ -15,7 +17,8 @@ interface SendRequestProps {
 
 /** Sends the request and shows the outcome (DRF-02, DRF-03). */
 export function SendRequest({ request, userEmail }: SendRequestProps) {
-  const { residentKey, order } = useDrafting();
+  const { order } = useDrafting();
+  const { residentKey } = useChart();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const sending = useQuery(sendQuery({ queryClient, residentKey, request, userEmail }));
@@ -28,7 +31,7 @@ export function SendRequest({ request, userEmail }: SendRequestProps) {
   const goOn = useEffectEvent(() => {
     const there = { params: residentKey, replace: true };
     if (isSent) {
-      void navigate({ ...there, to: chartRoute, state: { isPharmacyRequestSent: true } });
+      void navigate({ ...there, to: clinicalChart, state: { isPharmacyRequestSent: true } });
     } else if (reviewAgain !== undefined) {
       void navigate({ ...there, to: reviewRoute, state: { reviewAgain } });
     }

@@ -1,9 +1,9 @@
 import { FinaliseRequest } from '@wattle/contract/entities/draft.ts';
 import { type RefusalCode, refusalCodes } from '@wattle/contract/errors.ts';
+import { clinicalChart } from '../../../chart/addresses.ts';
 
-/** The addresses of one chart (S1 §2.3). */
-export const chartRoute = '/residents/gp/$authoringSystem/$authoringSystemForeignKey';
-export const reviewRoute = `${chartRoute}/pharmacy-request` as const;
+/** Where drafts are reviewed, and sent (S1 §2.3). */
+export const reviewRoute = `${clinicalChart}/pharmacy-request` as const;
 export const sendRoute = `${reviewRoute}/new` as const;
 
 /**

@@ -1,6 +1,7 @@
 import type { DraftKind } from '@wattle/contract/entities/draft.ts';
 import type { Medication } from '@wattle/contract/entities/medication.ts';
 import { draftKindsFor } from '@wattle/contract/rules/drafting.ts';
+import { useChart } from '../../../chart/chart.tsx';
 import { EditIcon, MoreIcon, RefreshIcon, StopIcon, TrashIcon } from '../../../ui/icons.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import type { MenuItem } from '../../../ui/MenuList.tsx';
@@ -21,7 +22,8 @@ const rowKinds: readonly RowKind[] = ['change', 'represcribe', 'cease'];
 
 /** What can be drafted for a medicine, or done with its draft. */
 export function RowActions({ medication }: { medication: Medication }) {
-  const { drafts, edit, today, capability } = useDrafting();
+  const { drafts, edit, capability } = useDrafting();
+  const { today } = useChart();
   const { represcribe, remove } = useDraftActions();
   const draft = draftAbout(drafts, medication);
   const offered = draftKindsFor(medication);

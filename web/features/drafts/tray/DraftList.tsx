@@ -1,4 +1,5 @@
 import type { Draft } from '@wattle/contract/entities/draft.ts';
+import { whyNot } from '@wattle/contract/rules/capability.ts';
 import { productName } from '@wattle/contract/rules/medicine-line.ts';
 import { MedicineName } from '../../../clinical/MedicineLine.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -42,7 +43,7 @@ export function DraftButtons({ draft }: { draft: Draft }) {
   const { edit, capability } = useDrafting();
   const { remove } = useDraftActions();
   const name = productName(draft.product);
-  const disabledReason = capability.ok ? undefined : capability.why;
+  const disabledReason = whyNot(capability);
   return (
     <div className={styles.buttons}>
       <Button

@@ -1,5 +1,7 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { whyNot } from '@wattle/contract/rules/capability.ts';
 import { useEffect, useState } from 'react';
+import { useChart } from '../../../chart/chart.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ChevronDownIcon, ChevronUpIcon, SendIcon } from '../../../ui/icons.tsx';
 import { useDrafting } from '../drafting.ts';
@@ -14,7 +16,8 @@ import styles from './tray.module.css';
 
 /** At the bottom of the chart: what is selected, what is drafted, and the next step. */
 export function DraftsTray() {
-  const { drafts, capability, editing, removed, residentKey } = useDrafting();
+  const { drafts, capability, editing, removed } = useDrafting();
+  const { residentKey } = useChart();
   const { selected, represcribable, represcribeSelected } = useSelected();
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();
@@ -58,7 +61,7 @@ export function DraftsTray() {
           <Button
             variant="primary"
             icon={<SendIcon />}
-            disabledReason={capability.ok ? undefined : capability.why}
+            disabledReason={whyNot(capability)}
             onPress={review}
           >
             Review and finalise ({drafts.length})

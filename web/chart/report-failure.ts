@@ -1,5 +1,5 @@
-import { sentenceOf } from '../../api/errors.ts';
-import { showToast } from '../../ui/Toast.tsx';
+import { sentenceOf } from '../api/errors.ts';
+import { showToast } from '../ui/Toast.tsx';
 
 /** Reports that an action without a form failed and was undone. */
 export function reportFailure(what: string, error: unknown): void {

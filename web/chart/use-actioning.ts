@@ -1,12 +1,13 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import type { Medication, Order, ProductAction } from '@wattle/contract/entities/medication.ts';
+import type { Medication, ProductAction } from '@wattle/contract/entities/medication.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { isSelected } from '@wattle/contract/rules/confirm.ts';
-import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import { useState } from 'react';
-import { chartQueries, reloadChart } from './chart-queries.ts';
-import { call } from './client.ts';
-import { isRefusal } from './errors.ts';
+import { chartQueries, reloadChart } from '../api/chart-queries.ts';
+import { call } from '../api/client.ts';
+import { isRefusal } from '../api/errors.ts';
+import { changedOrder } from './changed-order.ts';
+import { actioningKey, useChart } from './chart.tsx';
 
 type Wanted = 'Actioned' | 'Unactioned';
 
@@ -35,30 +36,24 @@ export interface Actioning {
 
 const idOf = (medication: Medication) => medication.authoringSystemForeignKey;
 
-/** The key of one resident's pending calls, shared by everything that shows the chart. */
-export const actioningKey = (resident: ResidentKey) => [
-  'actioning',
-  resident.authoringSystem,
-  resident.authoringSystemForeignKey,
-];
-
 /**
  * Actions changes in the order `orderId`. Pending actions are shown on top of the server's chart, so that a
  * failed call needs no undoing and simultaneous calls don't affect each other.
  */
-export function useActioning(resident: ResidentKey, orderId: string): Actioning {
+export function useActioning(orderId: string): Actioning {
+  const { residentKey } = useChart();
   const queryClient = useQueryClient();
   const [failures, setFailures] = useState<ReadonlyMap<string, ActionFailure>>(new Map());
-  const mutationKey = actioningKey(resident);
-  const { queryKey } = chartQueries(resident).order;
+  const mutationKey = actioningKey(residentKey);
+  const { queryKey } = chartQueries(residentKey).order;
 
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: ({ medication, orderId: order, wanted }: Action) =>
       call(medications.changeStatus, {
         body: {
-          residentAuthoringSystem: resident.authoringSystem,
-          residentAuthoringSystemForeignKey: resident.authoringSystemForeignKey,
+          residentAuthoringSystem: residentKey.authoringSystem,
+          residentAuthoringSystemForeignKey: residentKey.authoringSystemForeignKey,
           medicationAuthoringSystem: medication.authoringSystem,
           medicationAuthoringSystemForeignKey: idOf(medication),
           pharmacyMedicationOrderId: order,
@@ -69,7 +64,9 @@ export function useActioning(resident: ResidentKey, orderId: string): Actioning 
       // A fetch started before this write would bring back the old state.
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, (known) =>
-        known?.id === order ? withAction(known, idOf(medication), action) : known,
+        known?.id === order
+          ? changedOrder(known, idOf(medication), (one) => withAction(one, action))
+          : known,
       );
     },
     onError: (error, { medication }) => {
@@ -92,8 +89,7 @@ export function useActioning(resident: ResidentKey, orderId: string): Actioning 
     present: (chart) =>
       chart.map((medication) => {
         const action = pending.get(idOf(medication));
-        if (action === undefined) return medication;
-        return { ...medication, product: { ...medication.product, action } };
+        return action === undefined ? medication : withAction(medication, action);
       }),
     saving: new Set(pending.keys()),
     failures,
@@ -109,15 +105,8 @@ export function useActioning(resident: ResidentKey, orderId: string): Actioning 
   };
 }
 
-function withAction(order: Order, id: string, action: ProductAction): Order {
-  return {
-    ...order,
-    medications: order.medications.map((medication) =>
-      idOf(medication) === id
-        ? { ...medication, product: { ...medication.product, action } }
-        : medication,
-    ),
-  };
+function withAction(medication: Medication, action: ProductAction): Medication {
+  return { ...medication, product: { ...medication.product, action } };
 }
 
 function without<V>(map: ReadonlyMap<string, V>, keys: readonly string[]): ReadonlyMap<string, V> {

@@ -1,17 +1,15 @@
+import { useChart } from './chart.tsx';
 import styles from './live-sign.module.css';
-
-interface LiveSignProps {
-  state: 'connecting' | 'live' | 'interrupted';
-}
 
 const words = { connecting: 'Connecting…', live: 'Live', interrupted: 'Reconnecting…' } as const;
 
 /** Whether this page gets live updates. */
-export function LiveSign({ state }: LiveSignProps) {
+export function LiveSign() {
+  const { live } = useChart();
   return (
-    <span className={styles.sign} role="status" data-state={state}>
+    <span className={styles.sign} role="status" data-state={live}>
       <span className={styles.dot} aria-hidden />
-      {words[state]}
+      {words[live]}
     </span>
   );
 }

@@ -1,0 +1,24 @@
+import { chartName } from '@wattle/contract/rules/resident-name.ts';
+import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
+import type { ReactNode } from 'react';
+import { useChart } from './chart.tsx';
+
+interface ResidentIdentityProps {
+  className: string | undefined;
+  /** What more there is to say. */
+  children?: ReactNode;
+}
+
+/** Whose chart this is, with a second identifier, for a dialog that covers the header. */
+export function ResidentIdentity({ className, children }: ResidentIdentityProps) {
+  const { resident } = useChart();
+  return (
+    <p className={className}>
+      <strong>{chartName(resident)}</strong>
+      <span>
+        Born <strong>{formatClinicalDate(resident.dateOfBirth)}</strong> ({resident.age} years)
+      </span>
+      {children}
+    </p>
+  );
+}

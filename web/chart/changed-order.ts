@@ -1,0 +1,15 @@
+import type { Medication, Order } from '@wattle/contract/entities/medication.ts';
+
+/** The order with one of its medicines changed, as it is shown until the server's own comes. */
+export function changedOrder(
+  order: Order,
+  foreignKey: string,
+  change: (medication: Medication) => Medication,
+): Order {
+  return {
+    ...order,
+    medications: order.medications.map((medication) =>
+      medication.authoringSystemForeignKey === foreignKey ? change(medication) : medication,
+    ),
+  };
+}

@@ -1,0 +1,39 @@
+import { authorisation } from '@wattle/contract/operations/authorisation.ts';
+import { medications } from '@wattle/contract/operations/medications.ts';
+import { portal } from '@wattle/contract/operations/portal.ts';
+import { Instant } from '@wattle/contract/values/instant.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openApp } from '../testing/app.tsx';
+import { person } from '../testing/people.ts';
+import { answers, fails, holds } from '../testing/server.ts';
+import { renderUi } from '../ui/testing.fixture.tsx';
+import { ChartMoment } from './ChartMoment.tsx';
+
+test('CFM-01 nothing is confirmed, and no day shown, until the resident is known', async () => {
+  answers(authorisation.dataAccess, { state: 'allowed' });
+  for (const operation of [
+    portal.resident,
+    portal.allergies,
+    medications.chartSummary,
+    medications.chartContact,
+    medications.latestOrder,
+    medications.history,
+  ]) {
+    fails(operation, 500, 'Not today.');
+  }
+  const release = holds(portal.resident);
+  const order = '00000000-0000-4000-8000-000000000001';
+  openApp(`/residents/pharmacy/demo/r1/confirm/${order}`, person({ userType: 'Pharmacist' }));
+  await expect.element(page.getByText('Loading the resident')).toBeInTheDocument();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  release();
+  await expect.element(page.getByText('We couldn’t load the resident')).toBeVisible();
+  await expect.element(page.getByText('Not today.')).toBeVisible();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a moment of a chart has no clock outside of one', () => {
+  const at = Instant.parse('2026-11-21T20:00:00.000Z');
+  expect(() => renderUi(<ChartMoment at={at} />)).toThrow('There is no chart around this part');
+});

@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { AllergyInfo } from '@wattle/contract/entities/allergy.ts';
+import type { Resident } from '@wattle/contract/entities/resident.ts';
+import type { Identity } from '@wattle/contract/entities/user.ts';
+import type { TimeZone } from '@wattle/contract/values/instant.ts';
+import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
+import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
+import { createContext, type ReactNode, use } from 'react';
+import { reloadChart } from '../api/chart-queries.ts';
+import { useToday } from '../lib/use-today.ts';
+import type { LiveState } from '../live/resident-hub.ts';
+import { useLiveResident } from '../live/use-live-resident.ts';
+
+interface Loaded {
+  readonly residentKey: ResidentKey;
+  readonly resident: Resident;
+  readonly allergies: AllergyInfo;
+  /** Who has the chart open. */
+  readonly identity: Identity;
+}
+
+/** The open chart, for whatever works on it. */
+export interface Chart extends Loaded {
+  /** The facility's: every moment is shown by its clock. */
+  readonly zone: TimeZone;
+  /** The facility's day. */
+  readonly today: PlainDate;
+  /** Nothing is changed on the chart of somebody who has died or left. */
+  readonly isActive: boolean;
+  /** Whether changes made elsewhere reach this page by themselves. */
+  readonly live: LiveState;
+}
+
+const ChartContext = createContext<Chart | null>(null);
+
+/** The chart around; throws outside of one. */
+export function useChart(): Chart {
+  const chart = use(ChartContext);
+  if (chart === null) throw new Error('There is no chart around this part');
+  return chart;
+}
+
+/** The key of one resident's pending calls, shared by everything that shows the chart. */
+export const actioningKey = (resident: ResidentKey) => [
+  'actioning',
+  resident.authoringSystem,
+  resident.authoringSystemForeignKey,
+];
+
+/** Opens the chart of a resident who has been loaded, and keeps it up to date (LIV-01). */
+export function ChartProvider({ children, ...loaded }: Loaded & { children: ReactNode }) {
+  const { residentKey, resident } = loaded;
+  const zone = resident.facilityDetails.timeZone;
+  const queryClient = useQueryClient();
+  const live = useLiveResident(residentKey, () => {
+    // Our own actions are announced too; the last pending call refetches the chart.
+    const isOwn = queryClient.isMutating({ mutationKey: actioningKey(residentKey) }) > 0;
+    if (!isOwn) void reloadChart(queryClient);
+  });
+  const today = useToday(zone);
+  const isActive = resident.residentStatus === 'Active';
+  return <ChartContext value={{ ...loaded, zone, today, isActive, live }}>{children}</ChartContext>;
+}

@@ -1,0 +1,60 @@
+import type { Medication } from '@wattle/contract/entities/medication.ts';
+import { expiryText } from '@wattle/contract/rules/medication-expiry.ts';
+import { medicationBadge } from '@wattle/contract/rules/status-badge.ts';
+import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { ClockIcon, StopIcon } from '../ui/icons.tsx';
+import styles from './medicine.module.css';
+
+/** New, Re-prescribed or Ceased; existing and expired medicines show none (CHT-04). */
+export function StatusBadge({ status }: Pick<Medication, 'status'>) {
+  const badge = medicationBadge(status);
+  if (badge === null) return null;
+  return (
+    <Badge kind={badge.kind} {...(status === 'Ceased' && { icon: <StopIcon size={16} /> })}>
+      {badge.text}
+    </Badge>
+  );
+}
+
+type Expiring = Pick<Medication, 'medicationExpiryStatus' | 'medicationExpiryDays'>;
+
+/** How soon a medicine's course ends; nothing if it isn't soon (CHT-09). */
+export function ExpiryText({ medication }: { medication: Expiring }) {
+  const text = expiryText(medication);
+  if (text === null) return null;
+  return (
+    <span className={styles.expiry} data-status={medication.medicationExpiryStatus}>
+      <ClockIcon size={16} />
+      {text}
+    </span>
+  );
+}
+
+type Dated = Pick<Medication, 'startDate' | 'endDate' | 'stoppedDate'>;
+
+/** Course start, and course stop if there is one: the day it was ceased, otherwise its end date. */
+export function CourseDates({ medication }: { medication: Dated }) {
+  const { startDate, endDate, stoppedDate } = medication;
+  return (
+    <dl className={styles.dates}>
+      <div>
+        <dt>Start</dt>
+        <dd>{formatClinicalDate(startDate)}</dd>
+      </div>
+      {stoppedDate !== null ? (
+        <div>
+          <dt>Stopped</dt>
+          <dd>{formatClinicalDate(stoppedDate)}</dd>
+        </div>
+      ) : (
+        endDate !== null && (
+          <div>
+            <dt>Stop</dt>
+            <dd>{formatClinicalDate(endDate)}</dd>
+          </div>
+        )
+      )}
+    </dl>
+  );
+}
