@@ -341,7 +341,9 @@ for (const account of ['nurse', 'admin']) {
 test('DRF-01 the chart of a resident who has died or left cannot be changed', async ({ page }) => {
   await enter(page, 'doctor', prescriberPath('R000026'));
   await expect(
-    page.getByRole('status').filter({ hasText: 'This resident is no longer active.' }),
+    page
+      .getByRole('status')
+      .filter({ hasText: 'This resident is no longer active, so the chart can’t be changed.' }),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add medicine' })).toHaveAttribute(
     'aria-disabled',
