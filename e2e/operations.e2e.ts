@@ -1,19 +1,9 @@
 import { rmSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { RuntimeConfiguration } from '@wattle/contract/config.ts';
-import { authorisation } from '@wattle/contract/operations/authorisation.ts';
-import { healthIdentifier } from '@wattle/contract/operations/health-identifier.ts';
-import { medications } from '@wattle/contract/operations/medications.ts';
 import type { Operation } from '@wattle/contract/operations/operation.ts';
-import { portal } from '@wattle/contract/operations/portal.ts';
+import { services } from '@wattle/contract/operations/services.ts';
 import { freshDirectory, startProduct } from './support/product.ts';
-
-const services: Readonly<Record<string, Readonly<Record<string, Operation>>>> = {
-  authorisation,
-  portal,
-  medications,
-  'health-identifier': healthIdentifier,
-};
 
 test('reports that it is live and ready', async ({ request }) => {
   expect((await request.get('/health/live')).status()).toBe(200);
@@ -36,7 +26,7 @@ for (const [service, operations] of Object.entries(services)) {
     const document: unknown = await (await request.get(`/${service}/openapi.json`)).json();
     expect(document).toMatchObject({ openapi: expect.stringMatching(/^3\./) });
     const described = JSON.stringify(document);
-    for (const { path } of Object.values(operations)) {
+    for (const { path } of Object.values<Operation>(operations)) {
       expect(described).toContain(`${path.replaceAll(/:(\w+)/g, '{$1}')}"`);
     }
   });

@@ -1,20 +1,22 @@
-import { authorisation } from '@wattle/contract/operations/authorisation.ts';
-import { healthIdentifier } from '@wattle/contract/operations/health-identifier.ts';
-import { medications } from '@wattle/contract/operations/medications.ts';
-import { portal } from '@wattle/contract/operations/portal.ts';
+import type { Service } from '@wattle/contract/operations/operation.ts';
+import { services } from '@wattle/contract/operations/services.ts';
 import type { Container } from './container.ts';
-import { type ServiceRoutes, serviceRoutes } from './http/services.ts';
+import { type Handlers, type ServiceRoutes, serviceRoutes } from './http/services.ts';
 import { authorisationHandlers } from './routes/authorisation/handlers.ts';
 import { healthIdentifierHandlers } from './routes/health-identifier/handlers.ts';
 import { medicationsHandlers } from './routes/medications/handlers.ts';
 import { portalHandlers } from './routes/portal/handlers.ts';
 
+type AllHandlers = { readonly [S in Service]: Handlers<(typeof services)[S]> };
+
 /** Every service with what answers it. */
 export function allServices(container: Container): ServiceRoutes[] {
-  return [
-    serviceRoutes('authorisation', authorisation, authorisationHandlers(container)),
-    serviceRoutes('portal', portal, portalHandlers(container)),
-    serviceRoutes('medications', medications, medicationsHandlers(container)),
-    serviceRoutes('health-identifier', healthIdentifier, healthIdentifierHandlers(container)),
-  ];
+  const handlers: AllHandlers = {
+    authorisation: authorisationHandlers(container),
+    portal: portalHandlers(container),
+    medications: medicationsHandlers(container),
+    'health-identifier': healthIdentifierHandlers(container),
+  };
+  const names = Object.keys(services) as Service[];
+  return names.map((name) => serviceRoutes(name, services[name], handlers[name]));
 }

@@ -1,8 +1,5 @@
-import { authorisation } from '@wattle/contract/operations/authorisation.ts';
-import { healthIdentifier } from '@wattle/contract/operations/health-identifier.ts';
-import { medications } from '@wattle/contract/operations/medications.ts';
 import type { Operation } from '@wattle/contract/operations/operation.ts';
-import { portal } from '@wattle/contract/operations/portal.ts';
+import { everyOperation } from '@wattle/contract/operations/services.ts';
 import { UserType } from '@wattle/contract/values/user-type.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertAllergyChange } from '../testing/allergies.ts';
@@ -12,15 +9,6 @@ import { type SampleTarget, sampleCall } from '../testing/sample-input.ts';
 import { openTestApp, type TestApp, type TestClient } from '../testing/test-app.ts';
 import { insertWorld, type World } from '../testing/world.ts';
 
-const tables: Readonly<Record<string, Operation>>[] = [
-  authorisation,
-  portal,
-  medications,
-  healthIdentifier,
-];
-const routes = tables.flatMap((table) =>
-  Object.entries(table).map(([name, operation]) => ({ name, operation })),
-);
 let app: TestApp;
 let world: World;
 let own: SampleTarget;
@@ -62,14 +50,14 @@ async function statusOf(
   return (await answers[operation.method]()).statusCode;
 }
 
-const guarded = routes.filter(({ operation }) => operation.access !== 'anonymous');
-const forRoles = routes.flatMap((route) => {
+const guarded = everyOperation.filter(({ operation }) => operation.access !== 'anonymous');
+const forRoles = everyOperation.flatMap((route) => {
   const { access } = route.operation;
   return typeof access === 'object' ? [{ ...route, ...access }] : [];
 });
 
 test('API-06 only the specified calls are anonymous', () => {
-  const open = routes.filter(({ operation }) => operation.access === 'anonymous');
+  const open = everyOperation.filter(({ operation }) => operation.access === 'anonymous');
   expect(open.map(({ name }) => name).toSorted()).toEqual([
     'register',
     'registrationLookups',
@@ -80,17 +68,25 @@ test('API-06 only the specified calls are anonymous', () => {
 
 describe('without a token', () => {
   test.for(guarded)('API-06 $operation.service $name is refused', async (route) => {
-    expect(await statusOf(app.anonymous, route, own)).toBe(401);
+    for (const target of [own, foreign, missing]) {
+      expect(await statusOf(app.anonymous, route, target)).toBe(401);
+    }
   });
 });
 
 describe('by the role', () => {
   test.for(forRoles)('API-06 $operation.service $name is only for its roles', async (route) => {
-    for (const type of UserType.options.filter((one) => !route.roles.includes(one))) {
-      expect([type, await statusOf(app.as(world.users[type]), route, own)]).toEqual([type, 403]);
+    const others = UserType.options.filter((one) => !route.roles.includes(one));
+    for (const target of [own, foreign, missing]) {
+      for (const type of others) {
+        expect([type, await statusOf(app.as(world.users[type]), route, target)]).toEqual([
+          type,
+          403,
+        ]);
+      }
+      expect(await statusOf(app.as(world.unmapped), route, target)).toBe(403);
+      expect(await statusOf(app.as({ subject: 'stranger' }), route, target)).toBe(403);
     }
-    expect(await statusOf(app.as(world.unmapped), route, own)).toBe(403);
-    expect(await statusOf(app.as({ subject: 'stranger' }), route, own)).toBe(403);
     for (const type of route.roles) {
       const status = await statusOf(app.as(world.users[type]), route, own);
       expect([200, 204, 404, 409, 422]).toContain(status);

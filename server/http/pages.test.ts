@@ -1,26 +1,21 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RuntimeConfiguration } from '@wattle/contract/config.ts';
-import { authorisation } from '@wattle/contract/operations/authorisation.ts';
-import { healthIdentifier } from '@wattle/contract/operations/health-identifier.ts';
-import { medications } from '@wattle/contract/operations/medications.ts';
-import { portal } from '@wattle/contract/operations/portal.ts';
+import type { Operation, Service } from '@wattle/contract/operations/operation.ts';
+import { services as tables } from '@wattle/contract/operations/services.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { temporaryDirectory } from '../db/testing.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import type { ServiceRoutes } from './services.ts';
 
-const unused = async () => null;
-const services: ServiceRoutes[] = [
-  { service: 'authorisation', routes: routesOf(authorisation) },
-  { service: 'portal', routes: routesOf(portal) },
-  { service: 'medications', routes: routesOf(medications) },
-  { service: 'health-identifier', routes: routesOf(healthIdentifier) },
-];
-
-function routesOf(table: Record<string, ServiceRoutes['routes'][number]['operation']>) {
-  return Object.entries(table).map(([name, operation]) => ({ name, operation, handler: unused }));
-}
+const services: ServiceRoutes[] = Object.entries(tables).map(([service, table]) => ({
+  service: service as Service,
+  routes: Object.entries<Operation>(table).map(([name, operation]) => ({
+    name,
+    operation,
+    handler: async () => null,
+  })),
+}));
 
 const webRoot = temporaryDirectory();
 let app: TestApp;

@@ -1,17 +1,8 @@
-import { authorisation } from '@wattle/contract/operations/authorisation.ts';
-import { healthIdentifier } from '@wattle/contract/operations/health-identifier.ts';
-import { medications } from '@wattle/contract/operations/medications.ts';
 import type { Operation } from '@wattle/contract/operations/operation.ts';
-import { portal } from '@wattle/contract/operations/portal.ts';
+import { everyOperation } from '@wattle/contract/operations/services.ts';
 import { expect, test } from 'vitest';
 
-const tables: readonly Readonly<Record<string, Operation>>[] = [
-  authorisation,
-  portal,
-  medications,
-  healthIdentifier,
-];
-const operations = tables.flatMap((table) => Object.values(table));
+const operations = everyOperation.map(({ operation }) => operation);
 const nameOf = ({ service, method, path }: Operation) => `${service} ${method} ${path}`;
 
 test('API-06 only the calls that the specification names are anonymous', () => {

@@ -1,0 +1,19 @@
+import { authorisation } from './authorisation.ts';
+import { healthIdentifier } from './health-identifier.ts';
+import { medications } from './medications.ts';
+import type { Operation, Service } from './operation.ts';
+import { portal } from './portal.ts';
+
+/** The operations of every service, by its name: whoever goes through all of them goes through this. */
+export const services = {
+  authorisation,
+  portal,
+  medications,
+  'health-identifier': healthIdentifier,
+} as const satisfies { readonly [S in Service]: Readonly<Record<string, Operation>> };
+
+/** Every operation of every service, with its name in its table. */
+export const everyOperation: readonly { readonly name: string; readonly operation: Operation }[] =
+  Object.values(services).flatMap((table) =>
+    Object.entries<Operation>(table).map(([name, operation]) => ({ name, operation })),
+  );
