@@ -63,6 +63,17 @@ test('DRF-05 a later instant is never an earlier day', () => {
   );
 });
 
+test.each([
+  '2026-13-45T99:99:99.999Z',
+  '2026-02-29T00:00:00.000Z',
+  '2026-02-28T24:00:00.000Z',
+  '2026-02-28T23:59:60.000Z',
+  '2026-02-28T23:59:59Z',
+  '2026-02-28T23:59:59.999+10:30',
+])('%s is no instant', (text) => {
+  expect(Instant.safeParse(text).success).toBe(false);
+});
+
 test('an invalid Date is no instant', () => {
   expect(() => toInstant(new Date(Number.NaN))).toThrow(RangeError);
 });

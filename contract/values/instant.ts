@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 import { getPlainDate, type PlainDate } from './plain-date.ts';
 
 /** A moment in time, ISO 8601 in UTC with milliseconds, e.g. `2026-11-21T04:05:06.000Z`. */
-export const Instant = z
-  .string()
-  .check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/))
-  .brand<'Instant'>();
+export const Instant = z.iso.datetime({ precision: 3 }).brand<'Instant'>();
 export type Instant = z.infer<typeof Instant>;
 
 /** An IANA time zone of a facility, e.g. `Australia/Adelaide`. */

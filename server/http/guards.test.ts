@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { createTokenVerifier } from '../auth/token-verifier.ts';
 import { sample } from '../testing/sample-service.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
@@ -33,6 +34,31 @@ test('API-06 the server won’t start with an operation that has no access rule'
     services: [{ service: 'portal', routes: [route] }],
   });
   await expect(started).rejects.toThrow('GET /api/v1/open has no access rule');
+});
+
+test.for([
+  ['a refinement', z.string().check(z.refine((text) => text !== 'no'))],
+  ['a refinement of a whole object', z.object({}).check(z.refine(() => false))],
+  [
+    'a transformation',
+    z.pipe(
+      z.string(),
+      z.transform((text: string) => text.trim()),
+    ),
+  ],
+  ['a value that is trimmed', z.string().check(z.trim())],
+  ['a value that is put in', z._default(z.string(), 'none')],
+] as const)('the server won’t start with %s, which no JSON schema carries', async ([, schema]) => {
+  const body = z.object({ inner: z.array(z.optional(schema)) });
+  for (const part of [{ body }, { query: body }, { response: body }]) {
+    const operation = { ...sample.open, ...part };
+    const route = { name: 'open', operation, handler: async () => null };
+    const started = createApp(app.container, {
+      verifier: createTokenVerifier(app.container.settings, app.container.db),
+      services: [{ service: 'portal', routes: [route] }],
+    });
+    await expect(started).rejects.toThrow(/JSON schema/i);
+  }
 });
 
 test('API-06 a route that bypasses the policies cannot respond', async () => {

@@ -1,20 +1,25 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import * as z from 'zod/mini';
-import { Instant } from '@wattle/contract/values/instant.ts';
-import { PlainDate } from '@wattle/contract/values/plain-date.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 type Direction = 'request' | 'answer';
 
-/** Patterns that a date can match without being a real day, and the check that can tell. */
-const formats = new Map([
-  [patternOf(PlainDate), 'date'],
-  [patternOf(Instant), 'date-time'],
+/** Checks that a JSON schema says as well as Zod. */
+const carriedChecks = new Set([
+  ...['string_format', 'number_format', 'multiple_of'],
+  ...['min_length', 'max_length', 'length_equals', 'greater_than', 'less_than'],
 ]);
+/** Kinds that change a value or put one in, which a JSON schema does not. */
+const changingTypes = new Set(['pipe', 'transform', 'default', 'prefault', 'catch', 'custom']);
 
-function patternOf(schema: z.ZodMiniType): string | undefined {
-  return z.toJSONSchema(schema).pattern;
+/** Throws where the JSON schema would let through what the browser refuses, or give something else. */
+function requireCarried({ _zod: { def } }: z.core.$ZodType): void {
+  const kinds = (def.checks ?? []).map((check) => check._zod.def.check);
+  const lost = kinds.find((kind) => !carriedChecks.has(kind)) ?? def.type;
+  if (lost !== def.type || changingTypes.has(def.type)) {
+    throw new Error(`A JSON schema cannot carry the Zod check or type “${lost}”`);
+  }
 }
 
 /**
@@ -29,15 +34,16 @@ export function jsonSchemaOf(
   return z.toJSONSchema(schema, {
     target,
     io: direction === 'request' ? 'input' : 'output',
-    override: ({ jsonSchema }) => {
+    override: ({ zodSchema, jsonSchema }) => {
+      requireCarried(zodSchema);
       if (direction === 'answer') delete jsonSchema.additionalProperties;
       else if (jsonSchema.type === 'object') jsonSchema.additionalProperties ??= false;
       if (objectChoices(jsonSchema) > 1 && direction === 'request') {
         // Trying the first shape would already remove the fields of the second.
         throw new Error('A request cannot choose between several shapes of an object');
       }
-      const format = formats.get(jsonSchema.pattern);
-      if (format !== undefined) jsonSchema.format = format;
+      // Zod leaves it out beside a bound of ours.
+      if (zodSchema._zod.bag['format'] === 'date') jsonSchema.format = 'date';
     },
   });
 }

@@ -81,9 +81,9 @@ function sampleOf(schema: Schema, name: string | undefined, known: Map<string, s
     case 'boolean':
       return true;
     case 'string': {
-      const pattern = new RegExp(schema.pattern ?? '');
-      const text = texts.find((one) => pattern.test(one));
-      if (text === undefined) throw new Error(`No sample fits ${schema.pattern}`);
+      const patterns = [schema, ...(schema.allOf ?? [])].flatMap(({ pattern }) => pattern ?? []);
+      const text = texts.find((one) => patterns.every((pattern) => new RegExp(pattern).test(one)));
+      if (text === undefined) throw new Error(`No sample fits ${patterns.join(' and ')}`);
       return text;
     }
     case 'null':
