@@ -7,8 +7,14 @@ type Direction = 'request' | 'answer';
 
 /** Checks that a JSON schema says as well as Zod. */
 const carriedChecks = new Set([
-  ...['string_format', 'number_format', 'multiple_of'],
-  ...['min_length', 'max_length', 'length_equals', 'greater_than', 'less_than'],
+  'string_format',
+  'number_format',
+  'multiple_of',
+  'min_length',
+  'max_length',
+  'length_equals',
+  'greater_than',
+  'less_than',
 ]);
 /** Kinds that change a value or put one in, which a JSON schema does not. */
 const changingTypes = new Set(['pipe', 'transform', 'default', 'prefault', 'catch', 'custom']);
