@@ -75,7 +75,8 @@ async function differences(columns: readonly Column[]): Promise<string[]> {
         ? \`\${T}.\${Wrong<Selectable<Tables[T]>, Schema[T]> & string}\`
         : T;
     }[keyof Tables | keyof Schema];
-    export const differences: never = 0 as unknown as { [D in All]: () => D };
+    declare const found: { [D in All]: () => D };
+    export const differences: never = found;
   `;
   const directory = temporaryDirectory();
   writeFileSync(path.join(directory, 'differences.ts'), text);
