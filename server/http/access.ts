@@ -1,6 +1,7 @@
 import type { Operation, Subject } from '@wattle/contract/operations/operation.ts';
+import { aboutPath } from '@wattle/contract/operations/subjects.ts';
 import { readProviderId } from '@wattle/contract/values/provider-id.ts';
-import { ResidentKey } from '@wattle/contract/values/resident-key.ts';
+import { keyOfPath, ResidentKey, ResidentPath } from '@wattle/contract/values/resident-key.ts';
 import type { FastifyRequest } from 'fastify';
 import { type Actor, unknownActor } from '../actor.ts';
 import type { TokenVerifier } from '../auth/token-verifier.ts';
@@ -8,7 +9,7 @@ import type { Database } from '../db/database.ts';
 import { Failure } from '../errors.ts';
 import { findResidentFailure, findRoleFailure } from '../policies/access.ts';
 import { findActor, findActorUnder } from '../queries/actors.ts';
-import { findResidentAccess } from '../queries/resident-access.ts';
+import { findActorAndAccess, findResidentAccess } from '../queries/resident-access.ts';
 import { callStateOf } from './call-state.ts';
 
 /** The checks every call passes before its handler runs. */
@@ -25,10 +26,11 @@ export class AccessCheck {
    * Finds out who is calling and whether their role allows it, before reading anything they sent. Throws a 401 if the
    * token is missing or invalid, or the policy's failure.
    */
-  async authenticate({ access }: Operation, request: FastifyRequest): Promise<void> {
+  async authenticate(operation: Operation, request: FastifyRequest): Promise<void> {
     const { authorization } = request.headers;
-    const actor = authorization === undefined ? null : await this.#actorOf(authorization, request);
-    const failure = findRoleFailure(access, actor);
+    const actor =
+      authorization === undefined ? null : await this.#actorOf(authorization, operation, request);
+    const failure = findRoleFailure(operation.access, actor);
     if (failure) throw failure;
     callStateOf(request).actor = actor;
   }
@@ -41,7 +43,8 @@ export class AccessCheck {
       const { params, query, body } = request;
       // The inputs were validated against the schemas that `about` is typed with.
       const subject: Subject = access.about({ params, query, body } as never);
-      const found = await findResidentAccess(this.#db.kysely, subject, actor.accountId);
+      const found =
+        state.access ?? (await findResidentAccess(this.#db.kysely, subject, actor.accountId));
       const refused = findResidentFailure(found);
       if (refused) throw refused;
       state.resident = found?.resident ?? null;
@@ -49,16 +52,48 @@ export class AccessCheck {
     state.isPermitted = true;
   }
 
-  async #actorOf(authorization: string, { query }: FastifyRequest): Promise<Actor> {
+  async #actorOf(
+    authorization: string,
+    operation: Operation,
+    request: FastifyRequest,
+  ): Promise<Actor> {
     const token = /^Bearer +([\w.~+/-]+=*)$/i.exec(authorization)?.[1];
     if (token === undefined) throw new Failure(401, 'Sign in to continue.');
     const person = await this.#verifier.verify(token);
-    const account = await findActor(this.#db.kysely, person.subject);
+    const account =
+      (await this.#actorWithAccess(person.subject, operation, request)) ??
+      (await findActor(this.#db.kysely, person.subject));
     if (account === undefined) return unknownActor(person);
-    const chosen = account.isShared ? chosenProvider(query) : undefined;
+    const chosen = account.isShared ? chosenProvider(request.query) : undefined;
     if (chosen === undefined) return account;
     return (await findActorUnder(this.#db.kysely, account, chosen)) ?? account;
   }
+
+  /** Looks for the account and for the resident whom the path names at once; `authorise` judges the latter. */
+  async #actorWithAccess(
+    tokenSubject: string,
+    operation: Operation,
+    request: FastifyRequest,
+  ): Promise<Actor | undefined> {
+    const key = residentInPath(operation, request);
+    const found = key && (await findActorAndAccess(this.#db.kysely, tokenSubject, key));
+    if (found !== undefined) callStateOf(request).access = found.access;
+    return found?.actor;
+  }
+}
+
+/**
+ * The resident whom the path of a reading call names. Not of a writing one: its body may take minutes to arrive, and
+ * rights withdrawn in between must count.
+ */
+function residentInPath(
+  { method, access }: Operation,
+  { params }: FastifyRequest,
+): ResidentKey | undefined {
+  if (method !== 'GET') return undefined;
+  if (typeof access !== 'object' || access.about !== aboutPath) return undefined;
+  const path = ResidentPath.safeParse(params).data;
+  return path && keyOfPath(path);
 }
 
 /** The chosen provider of a shared account (ADD-02): `providerId`, or its two parts themselves. */

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
-import type { ResidentRef } from '../queries/resident-access.ts';
+import type { ResidentAccess, ResidentRef } from '../queries/resident-access.ts';
 
 /** How far the access checks have got with a request. */
 export interface CallState {
   actor: Actor | null;
+  /** What was found of the resident together with the actor, before the policy is asked about it. */
+  access?: ResidentAccess;
   resident: ResidentRef | null;
   /** The policies were checked and passed. */
   isPermitted: boolean;

@@ -1,6 +1,6 @@
 import type { AllergyHistory, AllergyInfo } from '@wattle/contract/entities/allergy.ts';
 import type { AllergyChangeRow } from '../queries/allergies.ts';
-import type { ResidentRow } from '../queries/residents.ts';
+import type { ResidentRow } from '../queries/resident-access.ts';
 import { presentInstant } from '../time.ts';
 
 /** A resident's allergies and their latest change. */

@@ -5,7 +5,7 @@ import { toInstant } from '@wattle/contract/values/instant.ts';
 import { getPlainDate, type PlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { ContactRow } from '../queries/contacts.ts';
 import type { CourseEndRow } from '../queries/courses.ts';
-import type { ResidentRow } from '../queries/residents.ts';
+import type { ResidentRow } from '../queries/resident-access.ts';
 import { presentDate, presentInstant, todayIn } from '../time.ts';
 import { presentFacilityDetails } from './resident.ts';
 import { presentChanges } from './resident-parts.ts';
@@ -32,13 +32,14 @@ export function presentChartSummary(row: ResidentRow, now: Date): ChartSummary {
 /** The facility, and who was recently active on the chart. */
 export function presentChartContact(
   resident: ResidentRow,
-  prescribers: readonly ContactRow[],
-  pharmacists: readonly ContactRow[],
+  contacts: readonly ContactRow[],
 ): ChartContact {
+  const active = (part: ContactRow['part']) =>
+    contacts.filter((row) => row.part === part).map(presentContact);
   return {
     facilityDetails: presentFacilityDetails(resident),
-    recentActivePrescribers: prescribers.map(presentContact),
-    recentActivePharmacists: pharmacists.map(presentContact),
+    recentActivePrescribers: active('prescriber'),
+    recentActivePharmacists: active('pharmacist'),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Ihi, PractitionerHpii } from '@wattle/contract/entities/health-identifier.ts';
 import { isHealthcareIdentifier } from '@wattle/contract/values/check-digits.ts';
 import type { Actor } from '../actor.ts';
-import type { ResidentRow } from '../queries/residents.ts';
+import type { ResidentRow } from '../queries/resident-access.ts';
 
 export function presentIhi(row: ResidentRow): Ihi {
   return {

@@ -1,6 +1,6 @@
 import { CtgCode, IndigenousStatusCode } from '@wattle/contract/entities/resident.ts';
 import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
-import type { ResidentRow } from '../queries/residents.ts';
+import type { ResidentRow } from '../queries/resident-access.ts';
 
 type Row = Pick<
   ResidentRow,

@@ -1,7 +1,7 @@
 import { CtgCode, type Resident } from '@wattle/contract/entities/resident.ts';
 import { TimeZone, toInstant } from '@wattle/contract/values/instant.ts';
 import { ageInYears } from '@wattle/contract/values/plain-date.ts';
-import type { ResidentRow } from '../queries/residents.ts';
+import type { ResidentRow } from '../queries/resident-access.ts';
 import { presentDate, todayIn } from '../time.ts';
 import { presentChanges, presentPerson } from './resident-parts.ts';
 

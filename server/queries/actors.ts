@@ -1,6 +1,6 @@
 import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import { UserType } from '@wattle/contract/values/user-type.ts';
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { type Actor, PersonalId, UserId } from '../actor.ts';
 import type { Tables } from '../db/tables.ts';
 
@@ -12,7 +12,12 @@ export async function findActor(db: Kysely<Tables>, subject: string): Promise<Ac
     .where('subject', '=', subject)
     .where('sharedAccountId', 'is', null)
     .executeTakeFirst();
-  if (row === undefined) return undefined;
+  return row && toActor(row);
+}
+
+type AccountRow = Omit<Selectable<Tables['appUser']>, 'sharedAccountId' | 'qualification'>;
+
+export function toActor(row: AccountRow): Actor {
   const id = PersonalId.parse(row.id);
   const userType = row.userType === null ? null : UserType.parse(row.userType);
   return { ...row, accountId: id, userId: id, userType };

@@ -1,31 +1,48 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
-export type ContactRow = Awaited<ReturnType<typeof listRecentPrescribers>>[number];
+export type ContactRow = Awaited<ReturnType<typeof listRecentContacts>>[number];
 
 /** How many of each are shown. */
 const shown = 5;
 
-/** Who recently finalised an order for the resident, latest first, each person once. */
-export async function listRecentPrescribers(db: Kysely<Tables>, residentId: string) {
+/** Who was recently active on the resident's chart, latest first, each person once in each part. */
+export async function listRecentContacts(db: Kysely<Tables>, residentId: string) {
+  return db
+    .selectFrom(recentPrescribers(db, residentId).as('prescriber'))
+    .selectAll()
+    .select(sql<'prescriber' | 'pharmacist'>`'prescriber'`.as('part'))
+    .unionAll(
+      db
+        .selectFrom(recentPharmacists(db, residentId).as('pharmacist'))
+        .selectAll()
+        .select(sql<'prescriber' | 'pharmacist'>`'pharmacist'`.as('part')),
+    )
+    .orderBy('activeAt', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** Who recently finalised an order for the resident. */
+function recentPrescribers(db: Kysely<Tables>, residentId: string) {
   return db
     .selectFrom('pharmacyOrder as o')
     .innerJoin('appUser', 'appUser.id', 'o.finalisedBy')
     .where('o.residentId', '=', residentId)
     .groupBy('appUser.id')
     .select((eb) => [
+      'appUser.id',
       'appUser.givenName',
       'appUser.familyName',
       eb.fn.max('o.finalisedAt').as('activeAt'),
     ])
     .orderBy('activeAt', 'desc')
     .orderBy('appUser.id')
-    .limit(shown)
-    .execute();
+    .limit(shown);
 }
 
 /** Who recently actioned or confirmed a change on the resident's chart. */
-export async function listRecentPharmacists(db: Kysely<Tables>, residentId: string) {
+function recentPharmacists(db: Kysely<Tables>, residentId: string) {
   const confirmed = db
     .selectFrom('orderConfirmation as done')
     .innerJoin('pharmacyOrder as o', 'o.id', 'done.orderId')
@@ -42,12 +59,12 @@ export async function listRecentPharmacists(db: Kysely<Tables>, residentId: stri
     .innerJoin('appUser', 'appUser.id', 'active.userId')
     .groupBy('appUser.id')
     .select((eb) => [
+      'appUser.id',
       'appUser.givenName',
       'appUser.familyName',
       eb.fn.max('active.at').as('activeAt'),
     ])
     .orderBy('activeAt', 'desc')
     .orderBy('appUser.id')
-    .limit(shown)
-    .execute();
+    .limit(shown);
 }

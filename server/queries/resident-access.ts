@@ -1,20 +1,23 @@
 import type { Subject } from '@wattle/contract/operations/operation.ts';
 import { TimeZone } from '@wattle/contract/values/instant.ts';
-import { ownAuthoringSystem } from '@wattle/contract/values/resident-key.ts';
+import { ownAuthoringSystem, type ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import { Uuid } from '@wattle/contract/values/uuid.ts';
-import type { Kysely } from 'kysely';
-import type { AccountId } from '../actor.ts';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import type { AccountId, Actor } from '../actor.ts';
 import type { Tables } from '../db/tables.ts';
+import { toActor } from './actors.ts';
 
-/** The resident of a call, with what every call needs. */
-export interface ResidentRef {
-  readonly id: string;
-  readonly authoringSystem: string;
+/** A resident with the facility. */
+export type ResidentRow = Selectable<Tables['resident']> &
+  Pick<
+    Selectable<Tables['facility']>,
+    'address1' | 'address2' | 'suburb' | 'state' | 'postcode' | 'phone' | 'timeZone'
+  > & { readonly facilityName: string };
+
+/** The resident of a call, read together with the access so that no handler reads it again. */
+export interface ResidentRef extends ResidentRow {
   readonly authoringSystemForeignKey: string;
-  readonly facilityId: string;
   readonly timeZone: TimeZone;
-  readonly status: 'Active' | 'Deceased' | 'Discharged';
-  readonly isOnboarding: boolean;
 }
 
 export interface ResidentAccess {
@@ -29,53 +32,99 @@ export async function findResidentAccess(
   subject: Subject,
   accountId: AccountId,
 ): Promise<ResidentAccess | undefined> {
-  const named = residentNamedBy(db, subject);
-  if (named === undefined) return undefined;
-  const row = await named
+  const row = await residentNamedBy(db, subject)
+    ?.innerJoin('facility', 'facility.id', 'resident.facilityId')
+    .selectAll('resident')
+    .select(facilityColumns)
+    .select(isVisibleTo(sql`${accountId}`))
+    .executeTakeFirst();
+  return row && toAccess(row);
+}
+
+/**
+ * The account of a token's subject and the resident under the key, in one round trip; undefined where either is
+ * missing: ask for each then.
+ */
+export async function findActorAndAccess(
+  db: Kysely<Tables>,
+  tokenSubject: string,
+  key: ResidentKey,
+): Promise<{ actor: Actor; access: ResidentAccess } | undefined> {
+  const row = await residentUnder(db, key)
     .innerJoin('facility', 'facility.id', 'resident.facilityId')
-    .select((eb) => [
-      'resident.id',
-      'resident.authoringSystem',
-      'resident.foreignKey',
-      'resident.facilityId',
-      'resident.status',
-      'resident.isOnboarding',
-      'facility.timeZone',
-      eb
-        .exists(
-          eb
-            .selectFrom('userOrganisation')
-            .select('userOrganisation.userId')
-            .where('userOrganisation.userId', '=', accountId)
-            .whereRef('userOrganisation.organisationId', '=', 'facility.organisationId'),
-        )
-        .as('isVisible'),
+    .innerJoin('appUser as account', (join) =>
+      join.on('account.subject', '=', tokenSubject).on('account.sharedAccountId', 'is', null),
+    )
+    .selectAll('resident')
+    .select(facilityColumns)
+    .select(isVisibleTo(sql`account.id`))
+    .select([
+      'account.id as accountId',
+      'account.familyName as accountFamilyName',
+      'account.givenName as accountGivenName',
+      'account.subject',
+      'account.userName',
+      'account.userType',
+      'account.email',
+      'account.isShared',
+      'account.isClinicalIdentity',
+      'account.externalUserName',
+      'account.hpii',
+      'account.prescriberNumber',
+      'account.providerAuthoringSystem',
+      'account.providerForeignKey',
     ])
     .executeTakeFirst();
-  return (
-    row && {
-      resident: {
-        id: row.id,
-        authoringSystem: row.authoringSystem,
-        authoringSystemForeignKey: row.foreignKey,
-        facilityId: row.facilityId,
-        timeZone: TimeZone.parse(row.timeZone),
-        status: row.status,
-        isOnboarding: row.isOnboarding,
-      },
-      isVisible: row.isVisible === true,
-    }
-  );
+  if (row === undefined) return undefined;
+  const {
+    accountId: id,
+    accountFamilyName: familyName,
+    accountGivenName: givenName,
+    subject,
+    userName,
+    userType,
+    email,
+    isShared,
+    isClinicalIdentity,
+    externalUserName,
+    hpii,
+    prescriberNumber,
+    providerAuthoringSystem,
+    providerForeignKey,
+    ...resident
+  } = row;
+  const names = { familyName, givenName, userName, email, externalUserName };
+  const provider = { hpii, prescriberNumber, providerAuthoringSystem, providerForeignKey };
+  const account = { id, subject, userType, isShared, isClinicalIdentity };
+  return { actor: toActor({ ...account, ...names, ...provider }), access: toAccess(resident) };
+}
+
+const facilityColumns = [
+  'facility.name as facilityName',
+  'facility.address1',
+  'facility.address2',
+  'facility.suburb',
+  'facility.state',
+  'facility.postcode',
+  'facility.phone',
+  'facility.timeZone',
+] as const;
+
+const isVisibleTo = (accountId: RawBuilder<unknown>) =>
+  sql<boolean>`exists (
+    select from user_organisation as named
+    where named.user_id = ${accountId} and named.organisation_id = facility.organisation_id
+  )`.as('isVisible');
+
+function toAccess({ isVisible, ...row }: ResidentRow & { isVisible: boolean }): ResidentAccess {
+  const timeZone = TimeZone.parse(row.timeZone);
+  return { resident: { ...row, authoringSystemForeignKey: row.foreignKey, timeZone }, isVisible };
 }
 
 /** Undefined if the key can't be valid: not a UUID, or a medicine from another system. */
 function residentNamedBy(db: Kysely<Tables>, subject: Subject) {
+  if ('resident' in subject) return residentUnder(db, subject.resident);
   const residents = db.selectFrom('resident');
-  if ('resident' in subject) {
-    return residents
-      .where('resident.authoringSystem', '=', subject.resident.authoringSystem)
-      .where('resident.foreignKey', '=', subject.resident.authoringSystemForeignKey);
-  }
   if ('medication' in subject) {
     const { authoringSystem, authoringSystemForeignKey: id } = subject.medication;
     if (authoringSystem !== ownAuthoringSystem || !Uuid.safeParse(id).success) return undefined;
@@ -88,4 +137,11 @@ function residentNamedBy(db: Kysely<Tables>, subject: Subject) {
   return residents.where('resident.id', 'in', (eb) =>
     eb.selectFrom('allergyChange').select('residentId').where('id', '=', id),
   );
+}
+
+function residentUnder(db: Kysely<Tables>, key: ResidentKey) {
+  return db
+    .selectFrom('resident')
+    .where('resident.authoringSystem', '=', key.authoringSystem)
+    .where('resident.foreignKey', '=', key.authoringSystemForeignKey);
 }

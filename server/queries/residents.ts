@@ -1,28 +1,7 @@
 import type { Kysely, Updateable } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
-export type ResidentRow = Awaited<ReturnType<typeof getResident>>;
 export type LockedResident = Awaited<ReturnType<typeof lockResident>>;
-
-/** A resident with their facility; throws if there is none. */
-export async function getResident(db: Kysely<Tables>, id: string) {
-  return db
-    .selectFrom('resident')
-    .innerJoin('facility', 'facility.id', 'resident.facilityId')
-    .where('resident.id', '=', id)
-    .selectAll('resident')
-    .select([
-      'facility.name as facilityName',
-      'facility.address1',
-      'facility.address2',
-      'facility.suburb',
-      'facility.state',
-      'facility.postcode',
-      'facility.phone',
-      'facility.timeZone',
-    ])
-    .executeTakeFirstOrThrow();
-}
 
 /**
  * Locks the resident until the end of the transaction and returns what writes depend on. Every command that

@@ -7,7 +7,6 @@ import { Refusal } from '../../errors.ts';
 import type { Handlers } from '../../http/services.ts';
 import { presentIhi } from '../../presenters/health-identifier.ts';
 import { findProviderRecord } from '../../queries/provider-records.ts';
-import { getResident } from '../../queries/residents.ts';
 
 /** Stands in for the national Healthcare Identifiers Service, using our own records. */
 export function healthIdentifierHandlers({ db }: Container): Handlers<typeof healthIdentifier> {
@@ -24,7 +23,7 @@ export function healthIdentifierHandlers({ db }: Container): Handlers<typeof hea
     },
     verifyIhi: async ({ body, resident, audit }) => {
       if (!isHealthcareIdentifier('hpio', body.hpioNumber)) throw new Refusal('Invalid_Hpio');
-      const row = await getResident(kysely, resident.id);
+      const row = resident;
       const ihi = matchIhi(body, {
         familyName: row.familyName,
         givenName: row.givenName,

@@ -10,11 +10,10 @@ import {
 } from '../../presenters/chart.ts';
 import { todayIn } from '../../time.ts';
 import { presentHistory, presentOrder } from '../../presenters/order.ts';
-import { listRecentPharmacists, listRecentPrescribers } from '../../queries/contacts.ts';
+import { listRecentContacts } from '../../queries/contacts.ts';
 import { listCourseEnds } from '../../queries/courses.ts';
 import { listOrderLines } from '../../queries/order-lines.ts';
 import { findLatestOrder, findOrder, listOrders, type OrderRow } from '../../queries/orders.ts';
-import { getResident } from '../../queries/residents.ts';
 
 type ChartHandlers = Pick<
   Handlers<typeof medications>,
@@ -29,14 +28,9 @@ export function chartHandlers({ db }: Container): ChartHandlers {
     presentOrder(order, await listOrderLines(kysely, [order.id]), isLatest, todayIn(timeZone, now));
 
   return {
-    chartSummary: async ({ resident, now }) =>
-      presentChartSummary(await getResident(kysely, resident.id), now),
+    chartSummary: async ({ resident, now }) => presentChartSummary(resident, now),
     chartContact: async ({ resident }) =>
-      presentChartContact(
-        await getResident(kysely, resident.id),
-        await listRecentPrescribers(kysely, resident.id),
-        await listRecentPharmacists(kysely, resident.id),
-      ),
+      presentChartContact(resident, await listRecentContacts(kysely, resident.id)),
     courseSummary: async ({ resident, now, query }) => {
       const today = todayIn(resident.timeZone, now);
       const days = courseFilterDays[query.courseExpiryDateRange];

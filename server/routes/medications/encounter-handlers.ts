@@ -4,7 +4,6 @@ import { openEncounter } from '../../commands/open-encounter.ts';
 import type { Container } from '../../container.ts';
 import type { Handlers } from '../../http/services.ts';
 import { findEncounter } from '../../queries/encounters.ts';
-import { getResident } from '../../queries/residents.ts';
 
 type EncounterHandlers = Pick<Handlers<typeof medications>, 'encounter' | 'currentProvider'>;
 
@@ -14,7 +13,7 @@ export function encounterHandlers(container: Container): EncounterHandlers {
   return {
     encounter: async (call) => {
       const id = await openEncounter(container, call);
-      const { facilityName: place } = await getResident(kysely, call.resident.id);
+      const { facilityName: place } = call.resident;
       return {
         encounter: { authoringSystem: ownAuthoringSystem, authoringSystemForeignKey: id },
         patient: {

@@ -10,7 +10,6 @@ import { presentIdentity } from '../../presenters/identity.ts';
 import { presentResident } from '../../presenters/resident.ts';
 import { findAllergyChange } from '../../queries/allergies.ts';
 import { listFacilities, listOrganisations } from '../../queries/facilities.ts';
-import { getResident } from '../../queries/residents.ts';
 import { clinicalHandlers } from './clinical-handlers.ts';
 import { linkingHandlers } from './linking-handlers.ts';
 import { registrationHandlers } from './registration-handlers.ts';
@@ -42,13 +41,9 @@ export function portalHandlers(container: Container): Handlers<typeof portal> {
         organisationId: row.organisationId,
       })),
     myOrganisations: async ({ actor }) => listOrganisations(kysely, actor.accountId),
-    resident: async ({ resident, now }) =>
-      presentResident(await getResident(kysely, resident.id), now),
+    resident: async ({ resident, now }) => presentResident(resident, now),
     allergies: async ({ resident }) =>
-      presentAllergies(
-        await getResident(kysely, resident.id),
-        await findAllergyChange(kysely, resident.id),
-      ),
+      presentAllergies(resident, await findAllergyChange(kysely, resident.id)),
     actionAllergyChange: async (call) => {
       await actionAllergyChange(container, call);
       return null;
