@@ -150,7 +150,7 @@ test('PHA-02 a toggle that could not be saved goes back, with a banner', async (
   await open();
   await toggles.first().click({ force: true });
   const notice = page.getByRole('alert').filter({ hasText: failed });
-  await expect.element(notice).toMatchTextContent(/is as it was\. Away\./);
+  await expect.element(notice).toMatchTextContent(/metformin-new was not saved\. Away\./);
   await expect.element(toggles.first()).not.toBeChecked();
   await expectCount(page.getByText('Not saved'), 1);
   await expectBothLooks();
@@ -165,7 +165,7 @@ test('PHA-03 says how many could not be saved', async () => {
   await page.getByRole('button', { name: 'Select all' }).click();
   await expect
     .element(page.getByRole('alert').filter({ hasText: failed }))
-    .toMatchTextContent(/3 changes were not saved and are as they were/);
+    .toMatchTextContent(/3 changes were not saved: /);
   await expect.element(page.getByText('0 of 3 actioned')).toBeVisible();
   expect(callsOf(medications.changeStatus)).toHaveLength(3);
 });
