@@ -11,7 +11,12 @@ import { draftCeasing, finalise, outcomeOf } from './support/ceasing.ts';
 import { startHttpProxy } from './support/http-proxy.ts';
 import { HttpSession } from './support/http-session.ts';
 import { practice } from './support/practice.ts';
-import { freshDirectory, startProduct } from './support/product.ts';
+import {
+  freshDirectory,
+  smallWorld,
+  smallWorldDirectory,
+  startProduct,
+} from './support/product.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** An operator's own provider: without the demo the first start writes no data. */
@@ -23,9 +28,9 @@ const external = {
 
 test('DRF-06 killed between request and response: the order exists once or not at all, and a retry makes one', async () => {
   test.setTimeout(150_000);
-  const dataDir = freshDirectory();
+  const dataDir = smallWorldDirectory();
   const front = await startHttpProxy();
-  const env = { PUBLIC_URL: front.url, DEMO_RESIDENTS: '80' };
+  const env = { ...smallWorld, PUBLIC_URL: front.url };
   const first = await startProduct({ dataDir, env });
   front.lead(first.url);
   const doctor = await HttpSession.of(front.url, 'doctor');

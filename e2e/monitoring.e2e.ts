@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { type Collector, openCollector } from './support/collector.ts';
@@ -5,7 +6,7 @@ import { password } from './support/controlled.ts';
 import { type HttpProxy, startHttpProxy } from './support/http-proxy.ts';
 import { HttpSession } from './support/http-session.ts';
 import { prescriberPath } from './support/practice.ts';
-import { startProduct } from './support/product.ts';
+import { smallWorld, smallWorldDirectory, startProduct } from './support/product.ts';
 import { signIn } from './support/sign-in.ts';
 
 const chunk = /\/assets\/(monitor|application-insights)[^/]*\.js$/;
@@ -52,6 +53,7 @@ async function causeEveryFailure(page: Page): Promise<string> {
 
 test.describe('with the setting', () => {
   let collector: Collector;
+  let dataDir: string;
   let front: HttpProxy;
   let stop: () => Promise<unknown>;
 
@@ -59,10 +61,12 @@ test.describe('with the setting', () => {
     test.setTimeout(150_000);
     collector = await openCollector();
     front = await startHttpProxy();
+    dataDir = smallWorldDirectory();
     const product = await startProduct({
+      dataDir,
       env: {
+        ...smallWorld,
         PUBLIC_URL: front.url,
-        DEMO_RESIDENTS: '100',
         MONITORING_CONNECTION_STRING: `InstrumentationKey=11111111-2222-4333-8444-555555555555;IngestionEndpoint=${collector.url}/`,
       },
     });
@@ -73,6 +77,7 @@ test.describe('with the setting', () => {
     await front.close();
     await stop();
     await collector.close();
+    rmSync(dataDir, { recursive: true });
   });
 
   test('CFG-04 exceptions and failed calls are reported, without personal data', async ({

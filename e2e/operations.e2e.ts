@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { RuntimeConfiguration } from '@wattle/contract/config.ts';
 import type { Operation } from '@wattle/contract/operations/operation.ts';
 import { services } from '@wattle/contract/operations/services.ts';
-import { freshDirectory, startProduct } from './support/product.ts';
+import { smallWorld, smallWorldDirectory, startProduct } from './support/product.ts';
 
 test('reports that it is live and ready', async ({ request }) => {
   expect((await request.get('/health/live')).status()).toBe(200);
@@ -41,12 +41,12 @@ test('shows the API documentation at /docs', async ({ page }) => {
 });
 
 test('ends within 10 s of SIGTERM and starts again on the same data', async () => {
-  const dataDir = freshDirectory();
-  const first = await startProduct({ dataDir });
+  const dataDir = smallWorldDirectory();
+  const first = await startProduct({ dataDir, env: smallWorld });
   const began = performance.now();
   expect(await first.stop()).toBe(0);
   expect(performance.now() - began).toBeLessThan(10_000);
-  const second = await startProduct({ dataDir });
+  const second = await startProduct({ dataDir, env: smallWorld });
   expect((await fetch(`${second.url}/health/ready`)).status).toBe(200);
   await second.stop();
   rmSync(dataDir, { recursive: true });

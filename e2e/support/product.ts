@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,6 +30,16 @@ export interface Product {
 /** A directory for data, to be removed by the caller. */
 export function freshDirectory(): string {
   return mkdtempSync(join(tmpdir(), 'wattle-e2e-'));
+}
+
+/** A demo world with all residents named Practice, for tests that do not need more. */
+export const smallWorld = { DEMO_RESIDENTS: '100' };
+
+/** A directory with the small world, copied from the one that `global-setup.ts` has made; removed by the caller. */
+export function smallWorldDirectory(): string {
+  const directory = freshDirectory();
+  cpSync(process.env['WATTLE_SMALL_WORLD'] ?? '', directory, { recursive: true });
+  return directory;
 }
 
 /** Starts the product by its own command on a free port and waits until it is ready. Throws with its output. */

@@ -1,12 +1,10 @@
 import { rmSync } from 'node:fs';
 import { type HttpProxy, startHttpProxy } from './http-proxy.ts';
-import { freshDirectory, startProduct } from './product.ts';
+import { smallWorld, smallWorldDirectory, startProduct } from './product.ts';
 import { test as base } from './test.ts';
 
 /** Minutes without a click after which a session of the fronted product ends: longer than an access token lasts. */
 export const longTimeout = 240;
-/** Enough for a world with all residents named Practice. */
-const residents = 100;
 export const trainingUrl = 'https://training.example.org/manuals';
 
 /** Tests of a product of their own behind a front; one for each worker. */
@@ -14,7 +12,7 @@ export const test = base.extend<object, { front: HttpProxy; dataDir: string }>({
   dataDir: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from the pattern.
     async ({}, use) => {
-      const directory = freshDirectory();
+      const directory = smallWorldDirectory();
       await use(directory);
       rmSync(directory, { recursive: true, force: true });
     },
@@ -26,8 +24,8 @@ export const test = base.extend<object, { front: HttpProxy; dataDir: string }>({
       const product = await startProduct({
         dataDir,
         env: {
+          ...smallWorld,
           PUBLIC_URL: front.url,
-          DEMO_RESIDENTS: String(residents),
           LOGIN_TIMEOUT: String(longTimeout),
           LMS_TRAINING_URL: trainingUrl,
         },
