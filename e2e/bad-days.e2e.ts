@@ -105,7 +105,7 @@ const wrong = {
 test('an invalid variable stops the start with a sentence that names it', async () => {
   for (const [name, value] of Object.entries(wrong)) {
     await expect(startProduct({ env: { [name]: value } }), name).rejects.toThrow(
-      new RegExp(`ended with code 1 .*\nWattle could not start\\. .*\\b${name}\\b.*\\.\n$`),
+      new RegExp(`ended with code 1 .*\nWattle couldn’t start\\. .*\\b${name}\\b.*\\.\n$`),
     );
   }
 });

@@ -58,7 +58,7 @@ test('CFG-01 an invalid file names the key on screen instead of a blank page', a
     () => '<!doctype html><p>Sign in to the Wi-Fi</p>',
   );
   await page.goto('/logout');
-  await expect(page.getByText(/is not JSON, or holds something else/)).toBeVisible();
+  await expect(page.getByText(/isn’t valid JSON, or doesn’t contain settings/)).toBeVisible();
   await expect(page.getByText('Wi-Fi')).toHaveCount(0);
   stop();
   await page.reload();

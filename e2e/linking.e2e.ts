@@ -76,7 +76,7 @@ test('GATE-05 PAGE-04 a user whose record is taken is told to use product creden
     page.getByRole('heading', { name: 'Please sign in using your product credentials.' }),
   ).toBeFocused();
   await expect(page.getByRole('main')).toContainText(
-    'You cannot access Wattle straight from the clinical system. Please sign out, and sign in again with your Wattle credentials.',
+    'You can’t access Wattle straight from the clinical system. Please sign out, then sign in again with your Wattle credentials.',
   );
   await expect(residentsLink(page)).toHaveCount(0);
   await expectBothLooks(page);
