@@ -34,7 +34,7 @@ const findings: Finding[] = [];
 try {
   if (world.postgres === undefined) {
     console.log(
-      'This machine has no PostgreSQL: searches and charts are measured on the embedded database, without a ratio.',
+      'PostgreSQL is not installed: searches and charts are measured on the embedded database, without a ratio.',
     );
   }
   for (const [name, scenario] of Object.entries(scenarios)) {

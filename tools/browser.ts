@@ -3,14 +3,14 @@ import { chromium } from 'playwright';
 import { findChromium } from './chromium.ts';
 import { run, type Say } from './run.ts';
 
-/** Makes sure that the tests have a browser, installing one where there is none; its path is left in `CHROMIUM`. */
+/** Makes sure the tests have a browser, installing one if needed; sets its path in `CHROMIUM`. */
 export async function ensureBrowser(
   say: Say = (text) => process.stdout.write(text),
 ): Promise<undefined> {
   process.env['CHROMIUM'] = findChromium() ?? downloaded() ?? (await installed(say));
 }
 
-/** The browser that Playwright downloaded earlier. */
+/** The browser Playwright downloaded earlier. */
 function downloaded(): string | undefined {
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
 }
@@ -27,6 +27,6 @@ async function installed(say: Say): Promise<string> {
     if (code !== 0) throw new Error(`'${line}' failed with code ${code}.`);
   }
   const path = findChromium() ?? downloaded();
-  if (path === undefined) throw new Error('The browser was installed but cannot be found.');
+  if (path === undefined) throw new Error('The browser was installed but can’t be found.');
   return path;
 }

@@ -11,11 +11,11 @@ const requestGoal = 25;
 interface File {
   readonly kind: 'script' | 'style';
   readonly size: number;
-  /** Asked for before the first row stood in the page. */
+  /** Requested before the first row was shown. */
   readonly isNeeded: boolean;
 }
 
-/** What a browser with an empty cache asks for on the way to the residents list, signed in. */
+/** What a signed-in browser with an empty cache loads for the residents list. */
 export async function bundle({ product }: World): Promise<Finding[]> {
   const files = await withBrowser(async (browser) => {
     const page = await openList(browser, product.url, 'doctor');
@@ -43,7 +43,7 @@ export async function bundle({ product }: World): Promise<Finding[]> {
     await page.waitForLoadState('networkidle');
     const asked = await page.evaluate(() => {
       const [rows] = performance.getEntriesByName('rows');
-      if (rows === undefined) throw new Error('The rows were not seen to come');
+      if (rows === undefined) throw new Error('The rows never appeared');
       return performance
         .getEntriesByType('resource')
         .filter(({ startTime }) => startTime < rows.startTime)
@@ -62,7 +62,7 @@ export async function bundle({ product }: World): Promise<Finding[]> {
       what: 'first load of the residents list until the rows show',
       product: `scripts ${sumOfKind('script').toFixed(1)}, styles ${sumOfKind('style').toFixed(1)} kB`,
       result: { value: sumOf(needed), goal: sizeGoal, unit: 'kB' },
-      besides: `with what is loaded ahead ${sumOf(files).toFixed(1)} kB in ${files.length} files`,
+      besides: `including prefetched files ${sumOf(files).toFixed(1)} kB in ${files.length} files`,
     },
     {
       what: 'requests for these scripts and styles',

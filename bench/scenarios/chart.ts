@@ -11,7 +11,7 @@ import type { World } from '../support/world.ts';
 const user = 'doctor';
 const medicines = 25;
 
-/** The five reads of a chart page at once, for a resident with about 25 medicines. */
+/** The five simultaneous reads of a chart page, for a resident with about 25 medicines. */
 export async function chart(world: World): Promise<Finding[]> {
   const { params, count } = await fullChart(world.product.url);
   const operations = [
@@ -26,7 +26,7 @@ export async function chart(world: World): Promise<Finding[]> {
   return compare(world, { what, user, reads, goal: 1.5, statementGoal: 12 });
 }
 
-/** Of the first hundred residents the one whose chart is nearest to 25 medicines. */
+/** The one of the first hundred residents with closest to 25 medicines. */
 async function fullChart(url: string) {
   const call = await callerOf(user, url);
   const body = toSearchRequest({ ...defaultSearch('Doctor'), itemsPerPage: 100 }, []);

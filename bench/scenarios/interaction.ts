@@ -9,7 +9,7 @@ const slowness = 4;
 /** RES-13. */
 const goal = 50;
 
-/** RES-13: with 100 rows shown, how soon the screen answers to a key or a click. */
+/** RES-13: with 100 rows shown, how fast the screen responds to a key or a click. */
 export async function interaction({ product: { url } }: World): Promise<Finding[]> {
   const samples = await withBrowser(async (browser) => {
     const page = await openList(browser, url, 'doctor');
@@ -23,11 +23,11 @@ export async function interaction({ product: { url } }: World): Promise<Finding[
     const click = (target: typeof badge) => untilPainted(page, 'pointerup', () => target.click());
     return interleaved(rounds, {
       'a key in the name filter': () => press('a'),
-      // Before the search that waits for the typing to rest.
+      // Before the debounced search.
       'a key that deletes': () => press('Backspace'),
-      'courses opened by their badge': () => click(badge),
+      'courses expanded by their badge': () => click(badge),
       'courses closed': () => click(badge),
-      'filters folded away': () => click(pane),
+      'filters collapsed': () => click(pane),
       'filters unfolded': () => click(pane),
     });
   });
@@ -39,7 +39,7 @@ export async function interaction({ product: { url } }: World): Promise<Finding[
   }));
 }
 
-/** Milliseconds from the event that `act` causes until the frame after it is painted. */
+/** Milliseconds from the event caused by `act` until the next frame is painted. */
 async function untilPainted(
   page: Page,
   event: 'keydown' | 'pointerup',
@@ -49,7 +49,7 @@ async function untilPainted(
     const time = new Promise<number>((resolve) => {
       const heard = ({ timeStamp }: Event) =>
         requestAnimationFrame(() => {
-          // A message that is sent in a frame arrives after it has been painted.
+          // A message sent during a frame arrives after it is painted.
           const { port1, port2 } = new MessageChannel();
           port1.onmessage = () => resolve(performance.now() - timeStamp);
           port2.postMessage(null);

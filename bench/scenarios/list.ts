@@ -6,10 +6,10 @@ import { serveStaticCopy } from '../support/static-copy.ts';
 import type { World } from '../support/world.ts';
 
 const rounds = 11;
-/** The product may take this many times what the browser needs for the finished page. */
+/** The product's time as a multiple of what the browser needs for the static page. */
 const goal = 4;
 
-/** A page of 100 residents, from navigation until nothing more happens, against its own HTML as a file. */
+/** A page of 100 residents, from navigation until idle, compared with its own HTML as a static file. */
 export async function list({ product: { url } }: World): Promise<Finding[]> {
   const { product, limit } = await withBrowser(async (browser) => {
     const page = await openList(browser, url, 'doctor');

@@ -9,7 +9,7 @@ import { compare } from '../support/comparison.ts';
 import { readOf } from '../support/reads.ts';
 import type { World } from '../support/world.ts';
 
-/** The product may spend half as much again as its statements cost through the bare driver. */
+/** The product may take 1.5 times what its statements cost through the bare driver. */
 const goal = 1.5;
 
 const searches: readonly {
@@ -23,7 +23,7 @@ const searches: readonly {
   { what: 'courses ending', user: 'doctor', asks: { expiryFilterType: 'CourseDueNowOrSoon' } },
 ];
 
-/** The residents list: a page of 25 by each kind of filter, and the counts beside the filters. */
+/** The residents list: a page of 25 with each kind of filter, and the filter counts. */
 export async function search(world: World): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const { what, user, asks } of searches) {

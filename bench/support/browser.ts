@@ -3,7 +3,7 @@ import { ensureBrowser } from '../../tools/browser.ts';
 import { chromiumArgs } from '../../tools/chromium.ts';
 import { demoPassword } from './sign-in.ts';
 
-/** Runs `work` with a browser, which is closed after. */
+/** Runs `work` with a browser, which is closed afterwards. */
 export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
   await ensureBrowser();
   const executablePath = process.env['CHROMIUM'];
@@ -18,7 +18,7 @@ export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Pr
   }
 }
 
-/** A window of its own, as wide as a laptop's. */
+/** A separate window, as wide as a laptop's. */
 export async function openPage(browser: Browser): Promise<Page> {
   return browser.newPage({ locale: 'en-AU', viewport: { width: 1280, height: 800 } });
 }
@@ -34,7 +34,7 @@ export async function openList(browser: Browser, url: string, user: string): Pro
   return page;
 }
 
-/** The full list of a page of 100, with nothing more to come. */
+/** The list with a page of 100, fully loaded. */
 export async function openHundredRows(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/residents?itemsPerPage=100`);
   await page.locator('tbody tr:nth-child(100)').waitFor();

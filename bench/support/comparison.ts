@@ -7,32 +7,32 @@ import type { Statement } from './statement-tap.ts';
 import type { World } from './world.ts';
 
 const rounds = 15;
-/** Times that the reads are done in a round: enough to read a CPU time off. */
+/** How often the reads run per round: enough to measure CPU time. */
 const times = 20;
 
 export interface Job {
   readonly what: string;
-  /** Who asks. */
+  /** The caller. */
   readonly user: string;
   /** Sent at once, as the client does. */
   readonly reads: readonly Read[];
   /** What the product's CPU time may be, as a multiple of the driver's. */
   readonly goal: number;
-  /** How many statements the product may send for all of the reads; absent where it is only told. */
+  /** How many statements the product may send for all reads; missing if only reported. */
   readonly statementGoal?: number;
 }
 
-/** CPU and wall time in ms, once through the reads of a job. */
+/** CPU and wall time in ms for one pass through a job's reads. */
 interface Cost {
-  /** All CPU time: of the program that asks the database, and of the database. */
+  /** Total CPU time of the program and the database. */
   readonly cpu: number;
   readonly databaseCpu: number;
   readonly wall: number;
 }
 
 /**
- * Compares the product over HTTP with the statements that it sends for the same reads, sent again
- * by the bare driver. Without PostgreSQL only the product's own time is told.
+ * Compares the product over HTTP with the statements it sends for the same reads, repeated
+ * through the bare driver. Without PostgreSQL only the product's own time is reported.
  */
 export async function compare(world: World, job: Job): Promise<Finding[]> {
   const call = await callerOf(job.user, world.product.url);
@@ -108,7 +108,7 @@ async function againstDriver(
 const words = ({ cpu, databaseCpu }: Cost) =>
   `${cpu.toFixed(2)} ms CPU (database ${databaseCpu.toFixed(2)})`;
 
-/** `count` bare connections, each for the statements of one read, and one to ask about the database. */
+/** `count` bare connections, each for one read's statements, and one to query the database's state. */
 async function openDriver(connectionString: string, count: number) {
   const open = async () => {
     const client = new pg.Client({ connectionString, options: '-c timezone=UTC' });

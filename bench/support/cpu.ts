@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-/** True where the system tells the CPU time of each process to the nanosecond, which is Linux. */
+/** Whether the system reports each process's CPU time in nanoseconds, as Linux does. */
 export const knowsCpu = existsSync('/proc/self/schedstat');
 
-/** The CPU time that a process has used so far, all of its threads together, in ms. */
+/** A process's CPU time so far, across all threads, in ms. */
 export function cpuOf(pid: number): number {
   const nanoseconds = readdirSync(`/proc/${pid}/task`).map((thread) =>
     Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]),

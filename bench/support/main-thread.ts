@@ -7,10 +7,10 @@ const kinds = {
   layout: 'LayoutDuration',
 } as const;
 
-/** CPU time of a page's main thread in ms, which other processes do not lengthen. */
+/** CPU time of a page's main thread in ms, unaffected by other processes. */
 export type MainThread = Record<keyof typeof kinds, number>;
 
-/** Gives the way to measure what a page's main thread spends on a navigation and all that follows from it. */
+/** Returns a function that measures a page's main thread during a navigation and everything it triggers. */
 export async function mainThreadOf(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -19,7 +19,7 @@ export async function mainThreadOf(page: Page) {
     const { metrics } = await session.send('Performance.getMetrics');
     const entries = Object.entries(kinds).map(([kind, name]) => {
       const seconds = metrics.find((metric) => metric.name === name)?.value;
-      if (seconds === undefined) throw new Error(`The browser does not tell ${name}`);
+      if (seconds === undefined) throw new Error(`The browser does not report ${name}`);
       return [kind, seconds * 1000];
     });
     return Object.fromEntries(entries) as MainThread;

@@ -16,7 +16,7 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** Starts the product in a process of its own and waits until it is ready. Throws with its last words. */
+/** Starts the product in its own process and waits until it is ready. Throws with its output if it fails. */
 export async function startProduct(env: Readonly<Record<string, string>>): Promise<Product> {
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'wattle-bench-'));
@@ -30,7 +30,7 @@ export async function startProduct(env: Readonly<Record<string, string>>): Promi
   child.stdout.on('data', hear);
   child.stderr.on('data', hear);
   const ended = once(child, 'exit');
-  // However this process ends, the product must not stay behind.
+  // However this process ends, the product must not keep running.
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
 

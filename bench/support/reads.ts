@@ -26,7 +26,7 @@ export function readOf<const O extends Operation>(operation: O, input: CallOf<O>
 
 export type Caller = (read: Read) => Promise<unknown>;
 
-/** Signs in and gives the way to call. A call throws unless it is answered with 200 and JSON. */
+/** Signs in and returns a function to make calls, which throws unless the response is 200 with JSON. */
 export async function callerOf(user: string, url: string): Promise<Caller> {
   const authorization = `Bearer ${await accessTokenOf(user, url)}`;
   return async ({ operation, path, body }) => {
@@ -42,8 +42,8 @@ export async function callerOf(user: string, url: string): Promise<Caller> {
 }
 
 /**
- * The statements that the product sends for a call. Asked until two answers agree, so that a
- * connection just opened or a job of the product leaves no trace.
+ * The statements the product sends for a call. Repeated until two results agree, so that a
+ * new connection or a background job doesn't count.
  */
 export async function statementsOf(
   { tap }: NonNullable<World['postgres']>,

@@ -1,4 +1,4 @@
-/** What a median is taken of. */
+/** Figures to take the median of. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
@@ -16,8 +16,8 @@ export function medians<K extends string>(
 }
 
 /**
- * Measures several things turn by turn (A B A B …), so that what else the machine does falls on all
- * of them alike. The first round warms up and does not count.
+ * Measures several things in turn (A B A B …), so that other load on the machine affects all
+ * of them equally. The first round is a warm-up and doesn't count.
  */
 export async function interleaved<K extends string, T>(
   rounds: number,

@@ -3,12 +3,12 @@ import { RuntimeConfiguration } from '@wattle/contract/config.ts';
 import { request } from 'playwright';
 import * as z from 'zod/mini';
 
-/** The one password of all demo accounts. */
+/** The password of all demo accounts. */
 export const demoPassword = 'wattle-demo';
 
 const Tokens = z.object({ access_token: z.string() });
 
-/** An access token of a demo account, got as the web client gets it: by code + PKCE from the provider. */
+/** A demo account's access token, obtained like the web client does: by code + PKCE from the provider. */
 export async function accessTokenOf(user: string, url: string): Promise<string> {
   const browser = await request.newContext({ baseURL: url });
   try {

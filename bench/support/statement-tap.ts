@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
-/** A statement as it was sent: its text and its parameters, as text. */
+/** A statement as sent: its text, and its parameters as text. */
 export interface Statement {
   readonly text: string;
   readonly values: readonly (string | null)[];
@@ -11,12 +11,12 @@ export interface Statement {
 export interface StatementTap {
   /** The database's address through the tap. */
   readonly url: string;
-  /** The statements that pass while `work` runs, in their order. */
+  /** The statements sent while `work` runs, in order. */
   record(work: () => Promise<unknown>): Promise<Statement[]>;
   close(): Promise<void>;
 }
 
-/** A relay before PostgreSQL that can write down what goes through it. */
+/** A relay in front of PostgreSQL that can record what goes through it. */
 export async function openTap(databaseUrl: string): Promise<StatementTap> {
   const database = new URL(databaseUrl);
   const open = new Set<Socket>();
@@ -59,7 +59,7 @@ export async function openTap(databaseUrl: string): Promise<StatementTap> {
 }
 
 /**
- * Takes the bytes that a client sends and reports its unnamed statements: the messages Parse, Bind
+ * Reads the bytes a client sends and reports its unnamed statements: the messages Parse, Bind
  * and Query of the protocol, https://www.postgresql.org/docs/15/protocol-message-formats.html
  */
 function messageReader(report: (statement: Statement) => void): (chunk: Buffer) => void {

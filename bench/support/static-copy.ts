@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright';
 
-/** Serves what a page shows right now as plain HTML with its styles, without its scripts. */
+/** Serves a page's current content as plain HTML with styles, without scripts. */
 export async function serveStaticCopy(page: Page) {
   const { html, styles } = await page.evaluate(() => {
     const copy = document.documentElement.cloneNode(true) as HTMLElement;

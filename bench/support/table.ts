@@ -1,6 +1,6 @@
 import type { Finding } from '../scenario.ts';
 
-/** The findings of a run, one a line. */
+/** The findings of a run, one per line. */
 export function tableOf(findings: readonly Finding[]): string {
   const heads = ['', 'product', 'limit', 'result', 'goal', '', 'besides'];
   const rows = [heads, ...findings.map(cellsOf)];

@@ -3,23 +3,23 @@ import { startPostgres } from '../../tools/postgres.ts';
 import { type Product, startProduct } from './product.ts';
 import { openTap, type StatementTap } from './statement-tap.ts';
 
-/** The size of the demo world that everything is measured in. */
+/** The number of residents that everything is measured with. */
 export const residents = 20_000;
 
-/** The product as it runs, and what it is compared with. */
+/** The running product, and what it is compared with. */
 export interface World {
   readonly product: Product;
-  /** Absent where the machine has no PostgreSQL: then the product runs on its embedded database. */
+  /** Missing without PostgreSQL: then the product runs on its embedded database. */
   readonly postgres?: {
     readonly url: string;
-    /** The same product on the same database, with its statements passing a tap: asked, never measured. */
+    /** The same product on the same database, with its statements recorded; never measured. */
     readonly tapped: Product;
     readonly tap: StatementTap;
   };
   close(): Promise<void>;
 }
 
-/** Starts the product with the demo world, on a throw-away PostgreSQL where there is one. */
+/** Starts the product with demo data, on a temporary PostgreSQL if installed. */
 export async function openWorld(): Promise<World> {
   const closing: (() => Promise<void>)[] = [];
   const close = async () => {
@@ -48,7 +48,7 @@ export async function openWorld(): Promise<World> {
   }
 }
 
-/** What autovacuum does within minutes of so many rows being written; here it must not fall into the measuring. */
+/** Does what autovacuum would do within minutes of so many writes, so that it doesn't disturb the measurements. */
 async function settle(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();

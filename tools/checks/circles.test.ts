@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { importCircles } from './circles.ts';
 import { sourceFiles } from './repository-files.ts';
 
-test('no file imports itself by way of others', () => {
+test('no file imports itself through others', () => {
   const product = sourceFiles().filter(({ path }) => /^(contract|server|web)\//.test(path));
   expect(product.length).toBeGreaterThan(500);
   expect(importCircles(product)).toEqual([]);
@@ -21,7 +21,7 @@ test('a circle is found through types and lazy imports', () => {
   expect(importCircles(files)).toEqual(['web/ui/a.ts → web/ui/b.ts → web/ui/c.ts → web/ui/a.ts']);
 });
 
-test('what is imported twice, or imports what others do, is no circle', () => {
+test('importing twice, or the same file as others, is not a circle', () => {
   const files = [
     file('web/ui/a.ts', `import './b.ts';\nimport './c.ts';`),
     file('web/ui/b.ts', `import './d.ts';`),

@@ -2,7 +2,7 @@ import type { RepositoryFile } from './repository-files.ts';
 import { importsOf } from './walls.ts';
 
 /**
- * Files that import themselves by way of others, a type or a lazy import counted like any other: one circle for each
+ * Files that import themselves through others, counting type and lazy imports: one circle for each
  * import that closes one, as `a → b → a`.
  */
 export function importCircles(files: readonly RepositoryFile[]): readonly string[] {

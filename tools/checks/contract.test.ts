@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isTest, sourceFiles } from './repository-files.ts';
 
-/** What makes an answer depend on more than the arguments. */
+/** What makes a result depend on more than the arguments. */
 const impure =
   /\bnew Date\(\s*\)|\bDate\.now\(|\bTemporal\.Now\b|\bperformance\.now\(|\bMath\.random\(|\bfetch\(/;
 
@@ -14,7 +14,7 @@ test('values, entities and rules take the time as an argument', () => {
   expect(lines.filter((line) => impure.test(line))).toEqual([]);
 });
 
-test('a clock, chance or the network is recognised', () => {
+test('clocks, randomness and the network are recognised', () => {
   const calls = ['new Date()', 'Date.now()', 'Temporal.Now.instant()', 'Math.random()'];
   expect(calls.filter((call) => !impure.test(call))).toEqual([]);
   expect(impure.test('new Date(instant)')).toBe(false);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findEscapes } from './escapes.ts';
 import { repositoryFiles, sourceFiles } from './repository-files.ts';
 
-test('nothing is switched off, forced or left over without its reason', () => {
+test('nothing is disabled, forced or left over without a reason', () => {
   const own = /^tools\/checks\/escapes/;
   const found = sourceFiles()
     .filter(({ path }) => !own.test(path))
@@ -33,7 +33,7 @@ test.each(accepted)('accepted: %s', (line) => {
   expect(findEscapes(line)).toEqual([]);
 });
 
-test('no path of somebody’s machine is written down', () => {
+test('no path of somebody’s machine is in the repository', () => {
   const machine = /(?<![\w.])\/(?:[w]ork|[h]ome|[U]sers|[r]oot|[t]mp)\/\w/;
   const found = repositoryFiles().flatMap(({ path, text }) =>
     text.split('\n').flatMap((line, index) => (machine.test(line) ? [`${path}:${index + 1}`] : [])),

@@ -1,8 +1,8 @@
-/** One thing that source must not contain. */
+/** Something that source must not contain. */
 interface Escape {
   readonly what: string;
   readonly found: RegExp;
-  /** What makes it acceptable, looked for on its line and the one above. */
+  /** What makes it acceptable, on its line or the one above. */
   readonly unless?: RegExp;
 }
 

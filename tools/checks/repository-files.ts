@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../root.ts';
 
-/** A file of the repository: its path from the root, and its text. */
+/** A file in the repository: its path from the root, and its text. */
 export interface RepositoryFile {
   readonly path: string;
   readonly text: string;
@@ -11,7 +11,7 @@ export interface RepositoryFile {
 
 const binary = /\.(png|jpe?g|webp|ico|woff2?|ttf|otf|pdf|gz|wasm)$/;
 
-/** Every text file that git knows or would add, sorted by path. Throws outside a git checkout. */
+/** Every text file git tracks or would add, sorted by path. Throws outside a git checkout. */
 export function repositoryFiles(): readonly RepositoryFile[] {
   const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const listed = spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 });
@@ -23,7 +23,7 @@ export function repositoryFiles(): readonly RepositoryFile[] {
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 }
 
-/** The TypeScript among them that people wrote. */
+/** The hand-written TypeScript files among them. */
 export function sourceFiles(): readonly RepositoryFile[] {
   return repositoryFiles().filter(({ path }) => /\.tsx?$/.test(path) && !isGenerated(path));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isGenerated, repositoryFiles } from './repository-files.ts';
 
-/** Long by nature: a table is read by searching it, not from top to end. */
+/** Long by nature: tables are searched, not read from top to bottom. */
 const excepted = /^(server\/seed\/data|contract\/operations)\//;
 
 const sizes = repositoryFiles()

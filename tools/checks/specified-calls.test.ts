@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
 const answers = z.object({ shape: z.record(z.string(), z.unknown()) });
-/** The fields of a body or an answer; of a list or nothing, none. */
+/** The fields of a body or response; none for a list or nothing. */
 const fieldsOf = (schema: unknown) => Object.keys(answers.safeParse(schema).data?.shape ?? {});
 
 const words = (text: string) => text.split(' ');
@@ -14,7 +14,7 @@ const key = ['authoringSystem', 'authoringSystemForeignKey'];
 const person = ['familyName', 'givenName'];
 const numbers = ['hpiiNumber', 'prescriberNumber'];
 
-/** Every call that the specification names for getting in: where it is, what is sent, what comes back. */
+/** Every specified call for sign-in and registration: its path, its request and its response. */
 const specified: readonly (readonly [string, Operation, readonly string[], readonly string[]])[] = [
   ['GET authorisation/api/v1/users/me', authorisation.whoAmI, [], []],
   ['GET authorisation/api/v1/users/me/permissions', authorisation.myPermissions, [], []],
@@ -119,10 +119,10 @@ const specified: readonly (readonly [string, Operation, readonly string[], reado
   ],
 ];
 
-test.for(specified)('API-01 %s is where the specification has it, with its fields', (call) => {
+test.for(specified)('API-01 %s has the specified path and fields', (call) => {
   const [address, { method, service, path, body, response }, sent, given] = call;
   expect(`${method} ${service}${path}`).toBe(address);
-  // Nothing besides is asked of the client; an answer may hold more.
+  // The client sends nothing else; a response may contain more.
   expect(fieldsOf(body).toSorted()).toEqual([...sent].toSorted());
   expect(fieldsOf(response)).toEqual(expect.arrayContaining([...given]));
 });

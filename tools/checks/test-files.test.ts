@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testFiles } from '../test-files.ts';
 import { repositoryFiles } from './repository-files.ts';
 
-/** The tests among these files that no project runs, or more than one. */
+/** The test files that no project runs, or more than one. */
 function misplaced(paths: readonly string[]): readonly string[] {
   const patterns = Object.values(testFiles).flat();
   return paths

@@ -3,21 +3,21 @@ import { isTest, type RepositoryFile } from './repository-files.ts';
 
 interface Wall {
   readonly from: RegExp;
-  /** What it may import of the repository; everything when absent. */
+  /** What it may import from the repository; anything if missing. */
   readonly may?: readonly RegExp[];
-  /** Paths of the repository or packages that it must not import. */
+  /** Repository paths or packages it must not import. */
   readonly never?: readonly RegExp[];
-  /** The packages that it may import; all when absent. */
+  /** The packages it may import; all if missing. */
   readonly packages?: readonly RegExp[];
-  /** Its tests stand behind the wall too. */
+  /** Whether the wall applies to its tests too. */
   readonly tests?: true;
 }
 
 const contract = /^contract\//;
-/** Who acts, when, and how a call is refused: plain names that every inner part of the server speaks. */
+/** Who is acting, when, and how a call is refused: plain types that every inner part of the server uses. */
 const words = /^server\/(actor|errors|time)\.ts$/;
 
-/** Who may know whom: `docs/architecture.md` says why. A file stands behind every wall whose `from` it matches. */
+/** Who may import whom; `docs/architecture.md` says why. Every wall whose `from` matches a file applies to it. */
 export const walls: readonly Wall[] = [
   { from: contract, packages: [/^zod\/mini$/] },
   { from: contract, may: [contract], tests: true },

@@ -64,6 +64,6 @@ function keep(key: 'lmsLink' | 'lmsApiError', value: string): void {
   try {
     window.localStorage.setItem(key, value);
   } catch {
-    // The links are fetched again at the next start.
+    // The links are fetched again on the next start.
   }
 }

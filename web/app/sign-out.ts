@@ -59,7 +59,7 @@ async function recordEvent(body: SignOutEvent): Promise<void> {
   try {
     await call(portal.recordSignOut, { body });
   } catch {
-    // The specification lets sign-out go on without the event.
+    // The specification lets sign-out continue without the event.
   }
 }
 

@@ -5,7 +5,7 @@ import { useChart } from './chart.tsx';
 
 interface ResidentIdentityProps {
   className: string | undefined;
-  /** What more there is to say. */
+  /** More detail. */
   children?: ReactNode;
 }
 

@@ -27,7 +27,7 @@ export interface Chart extends Loaded {
   readonly today: PlainDate;
   /** Nothing is changed on the chart of somebody who has died or left. */
   readonly isActive: boolean;
-  /** Whether changes made elsewhere reach this page by themselves. */
+  /** Whether this page gets live updates. */
   readonly live: LiveState;
 }
 

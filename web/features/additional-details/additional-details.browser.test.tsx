@@ -18,7 +18,7 @@ async function fillIn(firstName: string, lastName: string): Promise<void> {
   await userEvent.fill(field('Last name'), lastName);
 }
 
-test('GATE-03 HEAD-01 ADD-01 nurses of a shared account give a name; there is no menu before', async () => {
+test('GATE-03 HEAD-01 ADD-01 nurses on a shared account enter a name; there is no menu before that', async () => {
   openApp('/residents', person(shared));
   await expect.element(heading).toBeVisible();
   const banner = page.getByRole('banner');
@@ -39,7 +39,7 @@ test('GATE-03 HEAD-01 ADD-01 nurses of a shared account give a name; there is no
   await expectBothLooks();
 });
 
-test('ADD-01 prescribers give their numbers, and each mistake has its words', async () => {
+test('ADD-01 prescribers enter their numbers, and each error has its message', async () => {
   openApp('/residents', person({ ...shared, userType: 'Doctor' }));
   await expectTexts(sections, ['User details', 'Prescriber details']);
   await expect
@@ -60,7 +60,7 @@ test('ADD-01 prescribers give their numbers, and each mistake has its words', as
   await expectBothLooks();
 });
 
-test('ADD-01 ADD-02 a failure keeps what was typed, and what waits for an answer is sent once', async () => {
+test('ADD-01 ADD-02 a failure keeps what was typed, and a pending form is sent once', async () => {
   fails(portal.upsertProvider, 500, 'Away.');
   openApp('/residents', person({ ...shared, userType: 'Doctor' }));
   await fillIn('Ada', 'Byron');
@@ -78,7 +78,7 @@ test('ADD-01 ADD-02 a failure keeps what was typed, and what waits for an answer
   expect(callsOf(portal.upsertProvider)).toHaveLength(2);
 });
 
-test('ADD-02 a browser that cannot remember the provider says so, and loses nothing', async () => {
+test('ADD-02 a browser that can’t store the provider says so, and loses nothing', async () => {
   answers(portal.upsertProvider, { authoringSystem: 'WATTLE', authoringSystemForeignKey: 'p7' });
   openApp('/residents', person(shared));
   await fillIn('Ada', 'Byron');
@@ -96,7 +96,7 @@ test('ADD-02 a browser that cannot remember the provider says so, and loses noth
 
 const longest = { givenName: 'ע'.repeat(200), familyName: 'B'.repeat(200) };
 
-test('ADD-01 names of 200 characters are sent whole', async () => {
+test('ADD-01 names of 200 characters are sent in full', async () => {
   fails(portal.upsertProvider, 500, 'Away.');
   openApp('/residents', person(shared));
   await fillIn(longest.givenName, longest.familyName);

@@ -29,11 +29,11 @@ const days = page.getByRole('combobox', { name: 'Courses ending' });
 const pane = page.getByRole('region', { name: 'Filters' });
 const list = page.getByRole('region', { name: 'Residents' });
 const choice = (name: RegExp | string) => page.getByRole('radio', { name });
-/** By its words: the round before them is drawn, and covers the radio button itself. */
+/** By its label, because the drawn circle covers the radio button itself. */
 const choose = (words: RegExp | string) => pane.getByText(words).click();
 const everyone = residents(60);
 
-// The page keeps the name that is searched for, and the tests are one page.
+// The page keeps the name searched for, and all tests share one page.
 afterEach(() => rememberName('', undefined));
 
 async function expectDefaults(): Promise<void> {
@@ -48,7 +48,7 @@ async function expectDefaults(): Promise<void> {
   expect(window.location.search).toBe('');
 }
 
-/** The server finds by the name alone, in its family names. */
+/** The server matches only the family name. */
 function findsByName(): void {
   hasResidents(everyone, ({ query }) =>
     everyone.filter(({ familyName }) => familyName.includes(query)),
@@ -62,19 +62,19 @@ test('FIL-01 a late answer never replaces a newer one', async () => {
   const before = callsOf(portal.searchResidents).length;
   await userEvent.fill(nameBox, 'A001');
   await expect.poll(() => callsOf(portal.searchResidents).length).toBe(before + 1);
-  // What is asked from now on is answered at once.
+  // From now on requests are answered at once.
   holds(portal.searchResidents)();
   await userEvent.fill(nameBox, 'A002');
   await expect.element(list.getByText('A002, John', { exact: true })).toBeVisible();
   release();
-  // Whatever the late answer does, it does before what is asked after it is answered.
+  // The late response is handled before the response to a later request.
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect.element(page.getByText(/^Updated/)).toBeVisible();
   await expect.element(list.getByText('A002, John', { exact: true })).toBeVisible();
   await expectCount(rows, 1);
 });
 
-test('FIL-01 RES-11 a name stands as it was typed; nothing found leads back by Escape and Clear', async () => {
+test('FIL-01 RES-11 a name is taken literally; Escape and Clear reset an empty result', async () => {
   findsByName();
   await openList('RegisteredNurse');
   for (const name of ['%', "<b>' or 1=1 --"]) {
@@ -95,7 +95,7 @@ test('FIL-01 RES-11 a name stands as it was typed; nothing found leads back by E
   await expectDefaults();
 });
 
-test('FIL-02 FIL-03 FIL-05 FIL-06 the lists of the filters, and how many each expiry would show', async () => {
+test('FIL-02 FIL-03 FIL-05 FIL-06 the filters’ lists, and the counts of each expiry option', async () => {
   hasResidents(everyone);
   await openList('RegisteredNurse');
   await expect
@@ -134,7 +134,7 @@ test('FIL-02 FIL-03 FIL-05 FIL-06 the lists of the filters, and how many each ex
   expect(callsOf(portal.countResidents).at(-1)?.body).toMatchObject({ facilities: ['f1', 'f2'] });
 });
 
-test('FIL-04 FIL-06 FIL-07 a pharmacist starts with changed charts, and comes back to them by Clear', async () => {
+test('FIL-04 FIL-06 FIL-07 a pharmacist starts with changed charts, and Clear returns to them', async () => {
   const quiet = resident('Archibald');
   hasResidents(everyone, ({ query, chartStatus }) => {
     const some = query === '' ? everyone : [quiet];
@@ -179,7 +179,7 @@ test.each<[string, (saved: string) => string]>([
   await expectDefaults();
 });
 
-test('FIL-08 a saved search is taken up', async () => {
+test('FIL-08 a saved search is restored', async () => {
   hasResidents(everyone);
   const saved = toSaved({ ...defaultSearch('RegisteredNurse'), residentStatus: 3 }, 'u1');
   window.localStorage.setItem('residentSearch', JSON.stringify(saved));
@@ -188,7 +188,7 @@ test('FIL-08 a saved search is taken up', async () => {
   expect(window.location.search).toBe('?residentStatus=3');
 });
 
-test('FIL-07 FIL-08 what cannot be read in the address gives the usual list', async () => {
+test('FIL-07 FIL-08 unreadable values in the address give the default list', async () => {
   hasResidents(everyone);
   const odd = 'residentStatus=9&itemsPerPage=7&selectedPage=1000001&facility=&sort=x';
   await openList('RegisteredNurse', `/residents?${odd}`);
@@ -196,7 +196,7 @@ test('FIL-07 FIL-08 what cannot be read in the address gives the usual list', as
   await expect.element(list.getByText('A001, John', { exact: true })).toBeVisible();
 });
 
-test('FIL-08 RES-11 a page that there is not leads to the last one', async () => {
+test('FIL-08 RES-11 a page that doesn’t exist leads to the last one', async () => {
   hasResidents(everyone);
   openApp('/residents?selectedPage=1000000', person());
   await expect.element(page.getByText('There is no page 1000000')).toBeVisible();
@@ -206,7 +206,7 @@ test('FIL-08 RES-11 a page that there is not leads to the last one', async () =>
   await expect.element(page.getByText('51–60 of 60')).toBeVisible();
 });
 
-test('FIL-09 the pane is open at first, folds away by keyboard and leaves the filters as they are', async () => {
+test('FIL-09 the pane starts open, collapses by keyboard and keeps the filters', async () => {
   hasResidents(everyone);
   await openList('Pharmacist', '/residents?expiryFilterType=CourseDueNowOrSoon');
   const widthOf = () =>
@@ -231,7 +231,7 @@ test('FIL-09 the pane is open at first, folds away by keyboard and leaves the fi
     await expect.element(show).toHaveAttribute('aria-expanded', 'false');
     await expect.element(pane).not.toBeInTheDocument();
     await expect.element(title).toMatchTextContent('with courses expiring/expired within 7 days');
-    // Beside the list it makes room.
+    // Collapsing it makes space beside the list.
     expect(widthOf() - before).toBeGreaterThan(width === 1280 ? 200 : -1);
     await expectNoSidewaysScroll();
     await expectBothLooks();

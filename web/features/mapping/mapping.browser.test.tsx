@@ -16,7 +16,7 @@ const dialog = (name: string) => page.getByRole('alertdialog', { name });
 const notFound = dialog("We can't find you.");
 const noneLeft = dialog('Maximum retry limit reached.');
 
-/** A user whom nobody could link, at the form or whatever stands in its place. */
+/** A user who couldn't be linked, at the mapping form or what replaces it. */
 function openMapping(): void {
   refuses(portal.autoLinkUser, 'Provider_Not_Found');
   openApp('/residents', person({ userType: null }));
@@ -43,7 +43,7 @@ test('MAP-01 a form that fails to load says so and can be retried', async () => 
   await expect.element(type).toBeVisible();
 });
 
-test('MAP-01 MAP-02 the form asks by type, empties itself with it, and names each mistake', async () => {
+test('MAP-01 MAP-02 the form depends on the type, clears when it changes, and shows each error', async () => {
   openMapping();
   await expect.element(form).toBeVisible();
   await expectTexts(type.getByRole('option'), ['Select user type', 'Prescriber', 'Pharmacist']);
@@ -63,7 +63,7 @@ test('MAP-01 MAP-02 the form asks by type, empties itself with it, and names eac
     await expect.element(ok).toHaveAttribute('aria-disabled', 'true');
   }
   await expectBothLooks();
-  // Pasted as it is printed, and no longer than it may be.
+  // Pasted as printed, and limited in length.
   await userEvent.fill(hpii, '8003 6199 9900 0001 55');
   await userEvent.fill(number, '12345678');
   await expect.element(hpii).toHaveValue('8003619999000001');
@@ -77,7 +77,7 @@ test('MAP-01 MAP-02 the form asks by type, empties itself with it, and names eac
   await expect.element(ok).not.toHaveAttribute('aria-disabled');
 });
 
-test('MAP-03 it is asked once, with a spinner, and names the organisations', async () => {
+test('MAP-03 it is sent once, with a spinner, and lists the organisations', async () => {
   answers(portal.mapUser, { organisationList: 'Banksia Care, Jarrah Homes,Waratah Living' });
   openMapping();
   await userEvent.selectOptions(type, 'Prescriber');
@@ -103,7 +103,7 @@ test('MAP-03 it is asked once, with a spinner, and names the organisations', asy
   ]);
 });
 
-test('MAP-04 a failure keeps what was typed; its dialog leads back, and the third starts the wait', async () => {
+test('MAP-04 a failure keeps what was typed; its dialog leads back, and the third starts the lock', async () => {
   loses(portal.mapUser);
   openMapping();
   await fillAsPharmacist();
@@ -130,7 +130,7 @@ test('MAP-04 a failure keeps what was typed; its dialog leads back, and the thir
   expect(callsOf(portal.saveUserAttempts)).toHaveLength(1);
 });
 
-test('MAP-05 while the wait runs its dialog is all there is, and cannot be closed away', async () => {
+test('MAP-05 while locked only its dialog shows, and it can’t be dismissed', async () => {
   answers(portal.getUserAttempts, { attemptRetriesExpired: false });
   openMapping();
   await expect
@@ -143,7 +143,7 @@ test('MAP-05 while the wait runs its dialog is all there is, and cannot be close
   await expectBothLooks();
 });
 
-test('MAP-05 a wait that began in another tab shows at the next try', async () => {
+test('MAP-05 a lock that started in another tab shows on the next attempt', async () => {
   refuses(portal.mapUser, 'Attempts_Locked');
   openMapping();
   await fillAsPharmacist();

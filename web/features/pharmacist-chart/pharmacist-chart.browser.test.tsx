@@ -57,7 +57,7 @@ async function open(): Promise<void> {
   await expect.element(page.getByRole('heading', { name: 'Medication chart' })).toBeVisible();
 }
 
-test('PHA-01 the chart answers first what changed, by whom and when', async () => {
+test('PHA-01 the chart first shows what changed, by whom and when', async () => {
   hasChart({ order, history });
   await open();
   await expect.element(page.getByRole('heading', { name: 'Smith, John' })).toBeVisible();
@@ -77,7 +77,7 @@ test('PHA-01 the chart answers first what changed, by whom and when', async () =
   await expect.element(page.getByRole('heading', { name: 'Regular (2)' })).toBeVisible();
 });
 
-test('PHA-01 a medicine shows the whole of itself in the detail pane', async () => {
+test('PHA-01 a medicine shows all its details in the detail pane', async () => {
   hasChart({ order, history });
   await open();
   await expect.element(details).toMatchTextContent(/Select a medicine/);
@@ -107,7 +107,7 @@ test('PHA-01 the filter toggle opens its panel', async () => {
   await expect.element(page.getByRole('region', { name: 'Filter' })).not.toBeInTheDocument();
 });
 
-test('PHA-01 goes from medicine to medicine by arrow, and shows one by Enter', async () => {
+test('PHA-01 arrow keys move between medicines, and Enter shows one', async () => {
   hasChart({ order, history });
   await open();
   await expect.element(medicines.first()).toBeVisible();
@@ -121,7 +121,7 @@ test('PHA-01 goes from medicine to medicine by arrow, and shows one by Enter', a
   await expect.element(medicines.nth(0)).toHaveFocus();
 });
 
-test('PHA-01 on a narrow screen the details lie over the list, and focus goes back', async () => {
+test('PHA-01 on a narrow screen the details cover the list, and the focus returns', async () => {
   await page.viewport(768, 1024);
   hasChart({ order, history });
   await open();
@@ -144,7 +144,7 @@ test('PHA-01 stays readable at 400 px', async () => {
   await expectNoSidewaysScroll();
 });
 
-test('PHA-02 a toggle that could not be saved goes back, with a banner', async () => {
+test('PHA-02 a toggle that couldn’t be saved is undone, with a banner', async () => {
   hasChart({ order, history });
   fails(medications.changeStatus, 500, 'Away.');
   await open();
@@ -158,7 +158,7 @@ test('PHA-02 a toggle that could not be saved goes back, with a banner', async (
   await expect.element(notice).not.toBeInTheDocument();
 });
 
-test('PHA-03 says how many could not be saved', async () => {
+test('PHA-03 says how many couldn’t be saved', async () => {
   hasChart({ order, history });
   fails(medications.changeStatus, 500, 'Away.');
   await open();
@@ -170,14 +170,14 @@ test('PHA-03 says how many could not be saved', async () => {
   expect(callsOf(medications.changeStatus)).toHaveLength(3);
 });
 
-test('PHA-04 Confirm actioned says why it cannot be pressed', async () => {
+test('PHA-04 Confirm actioned says why it is disabled', async () => {
   hasChart({ order: orderOf([of('sertraline')]) });
   await open();
   await expect.element(confirm).toHaveAttribute('aria-disabled', 'true');
   await expect.element(confirm).toHaveAccessibleDescription('There are no changes to confirm.');
 });
 
-test('PHA-04 Confirm actioned can be pressed once something awaits it', async () => {
+test('PHA-04 Confirm actioned is enabled once there is something to confirm', async () => {
   hasChart({ order, history });
   await open();
   await expect.element(confirm).toBeEnabled();
@@ -207,7 +207,7 @@ test('PHA-05 an allergy update is announced above the chart', async () => {
   await expectBothLooks();
 });
 
-test('PHA-01 a chart that fails to load can be tried again, and never looks empty', async () => {
+test('PHA-01 a chart that fails to load can be retried, and never looks empty', async () => {
   hasChart({ order, history });
   fails(medications.latestOrder, 500, 'Away.');
   await open();

@@ -20,7 +20,7 @@ const chart = page.getByRole('table', { name: 'Medication chart' });
 const tab = (name: string) => page.getByRole('tab', { name });
 const nurse = person();
 
-/** A medicine by its generic name, which is its key too. */
+/** A medicine by its generic name, which is also its key. */
 type Changes = Parameters<typeof medication>[0];
 const of = (name: string, changes: Changes = {}) =>
   medication({ id: name, product: { name, ingredients: [name.toLowerCase()] }, ...changes });
@@ -62,7 +62,7 @@ test('HDR-09 listed allergies are named', async () => {
   await expectTexts(box.getByRole('definition'), ['rash', 'reaction not recorded']);
 });
 
-test('CHT-02 the tab is in the address, and the history tells who changed what and when', async () => {
+test('CHT-02 the tab is in the address, and the history shows who changed what and when', async () => {
   const ceased = of('perindopril', { status: 'Ceased' });
   const entry = { finalisedAt, confirmedAt: null, confirmedBy: null, changes: [] };
   hasChart({
@@ -106,7 +106,7 @@ test.each([
   await expect.element(shown).toBeVisible();
 });
 
-test('CHT-03 CHT-04 groups are sorted and counted; what is new, struck or gone shows', async () => {
+test('CHT-03 CHT-04 groups are sorted and counted; new, struck-through and ceased medicines are marked', async () => {
   const before = orderOf(
     mixed.medications.filter(({ status }) => status !== 'New' && status !== 'RePrescribed'),
   );
@@ -142,7 +142,7 @@ test('CHT-03 CHT-04 groups are sorted and counted; what is new, struck or gone s
   await expectCount(chart.getByRole('img', { name: 'Stopped' }), 1);
 });
 
-test('CHT-05 packaging that cannot be saved goes back, and says so', async () => {
+test('CHT-05 packaging that can’t be saved is undone, and says so', async () => {
   hasChart({ order: orderOf([of('perindopril')]) });
   fails(medications.changePackaging, 500, 'Away.');
   openApp(prescriberPath, nurse);
@@ -159,7 +159,7 @@ test('CHT-05 packaging that cannot be saved goes back, and says so', async () =>
   await expect.element(choice).not.toMatchTextContent(/Unpacked/);
 });
 
-test('CHT-07 an empty chart says that there are no medications', async () => {
+test('CHT-07 an empty chart says there are no medications', async () => {
   hasChart({ order: null });
   openApp(prescriberPath, nurse);
   await expect.element(page.getByText('No medications found for the resident')).toBeVisible();
@@ -169,7 +169,7 @@ test('CHT-07 an empty chart says that there are no medications', async () => {
   await expect.element(page.getByText('No changes yet')).toBeVisible();
 });
 
-test('CHT-07 a chart that fails to load never looks empty, and can be tried again', async () => {
+test('CHT-07 a chart that fails to load never looks empty, and can be retried', async () => {
   hasChart({ order: mixed });
   fails(medications.latestOrder, 500, 'Away.');
   openApp(prescriberPath, nurse);
@@ -190,7 +190,7 @@ test('CHT-07 HDR-09 a resident who fails to load shows no chart and no allergies
   await expect.element(chart).not.toBeInTheDocument();
 });
 
-test('CHT-09 each medicine says how much of its course is left', async () => {
+test('CHT-09 each medicine shows how much of its course is left', async () => {
   const left = (days: number, name: string) =>
     of(name, {
       medicationExpiryStatus: days < 0 ? 'Expired' : 'AboutToExpire',

@@ -72,7 +72,7 @@ async function open(): Promise<void> {
   await expect.element(field('userType')).toBeVisible();
 }
 
-test('REG-01 REG-08 the page while its lists load, and its panel beside the form or above it', async () => {
+test('REG-01 REG-08 the page while its lists load, with the panel beside or above the form', async () => {
   const release = holds(portal.registrationLookups);
   openApp('/register');
   await expect.element(page.getByText('...loading')).toBeVisible();
@@ -121,7 +121,7 @@ test('REG-02 REG-03 the lists, and the sections of each user type', async () => 
     .toBeVisible();
 });
 
-test('REG-08 the privacy policy can be read, and comes before Submit', async () => {
+test('REG-08 the privacy policy can be read, and must be accepted before Submit', async () => {
   await open();
   const first = 'Tick this box to accept the privacy policy';
   submit.element().focus();
@@ -150,7 +150,7 @@ test('REG-01 lists that fail to load say so and can be retried', async () => {
   await expect.element(problem).not.toBeInTheDocument();
 });
 
-test('REG-04 REG-06 REG-07 every mistake shows, the first has the focus, nothing is sent', async () => {
+test('REG-04 REG-06 REG-07 every error shows, the first has the focus, nothing is sent', async () => {
   await open();
   await acceptPolicy();
   await submit.click();
@@ -162,7 +162,7 @@ test('REG-04 REG-06 REG-07 every mistake shows, the first has the focus, nothing
   await expectCount(required, 12);
   await expect.element(field('gender')).toHaveFocus();
 
-  // What is no day is kept as it was typed, and is never sent.
+  // An invalid date stays as typed, and is never sent.
   const birth = field('dateOfBirth');
   await fill({ dateOfBirth: '31/02/1980', userType: 'Doctor' });
   await submit.click();
@@ -188,7 +188,7 @@ test('REG-04 REG-06 REG-07 every mistake shows, the first has the focus, nothing
   expect(callsOf(portal.register)).toEqual([]);
 });
 
-test('REG-11 odd numbers are pointed out', async () => {
+test('REG-11 odd numbers get a warning', async () => {
   await open();
   await fill({ userType: 'Doctor', email: 'ada', hpiiNumber: '8003619900015718' });
   await fill({ hpioNumber: '123', ahpraRegistrationNumber: 'MED1', prescriberNumber: '1' });
@@ -206,9 +206,9 @@ test('REG-11 odd numbers are pointed out', async () => {
   await expectBothLooks();
 });
 
-test('REG-05 REG-11 more provider numbers come and go; odd ones are sent, a wrong period blocks', async () => {
+test('REG-05 REG-11 provider numbers can be added and removed; odd ones are sent, a wrong period blocks', async () => {
   await open();
-  // Odd numbers do not keep it from being sent.
+  // Odd numbers don't block sending.
   await fill({ ...nurse, ...practice, userType: 'Doctor', email: 'ada' });
   await fill({ hpiiNumber: '8003619900015718', medProviderNumber1: '2426621F' });
   const add = page.getByRole('button', { name: 'Add another provider number' });
@@ -238,7 +238,7 @@ test('REG-05 REG-11 more provider numbers come and go; odd ones are sent, a wron
   await expect.element(thanks).toHaveFocus();
 });
 
-test('REG-04 REG-09 REG-10 a backdrop while it is sent, once, as the specification has it; then thanks', async () => {
+test('REG-04 REG-09 REG-10 a backdrop while it is sent, once, as specified; then the thank-you page', async () => {
   const lastName = 'نسيم أحمد'.padEnd(200, ' ب').trim().slice(0, 200);
   const values = {
     ...nurse,
@@ -279,7 +279,7 @@ test('REG-04 REG-09 REG-10 a backdrop while it is sent, once, as the specificati
   });
 });
 
-test('REG-09 what goes wrong is told, at its field where it has one, and everything stays', async () => {
+test('REG-09 failures are shown, at the field if there is one, and everything stays', async () => {
   await open();
   await fill(nurse);
   await acceptPolicy();

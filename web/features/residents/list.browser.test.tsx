@@ -23,7 +23,7 @@ import {
 const headers = page.getByRole('columnheader');
 const header = (name: string) => page.getByRole('columnheader', { name });
 
-test('RES-01 the columns stand in their order and widths, and nothing is cut off', async () => {
+test('RES-01 the columns have their order and widths, and nothing is cut off', async () => {
   hasResidents(residents(25));
   await page.viewport(1920, 1000);
   await openList('RegisteredNurse');
@@ -46,7 +46,7 @@ test('RES-01 the columns stand in their order and widths, and nothing is cut off
   }
 });
 
-test('RES-01 pages through the list with the first and the last page always there', async () => {
+test('RES-01 pages through the list, with the first and last page always shown', async () => {
   hasResidents(residents(363));
   await openList('RegisteredNurse');
   const sizes = page.getByRole('combobox', { name: 'Residents per page' });
@@ -88,7 +88,7 @@ test('RES-04 a doctor sorts by name, on the server', async () => {
   expect(lastSearch()).toMatchObject({ sort: 'name', direction: 'desc', page: 1 });
 });
 
-test('RES-04 a pharmacist sorts by the chart’s update: latest first, oldest first, by name', async () => {
+test('RES-04 a pharmacist sorts by chart update: newest first, oldest first, by name', async () => {
   hasResidents(residents(3));
   await openList('Pharmacist');
   await expectCount(headers.getByRole('button'), 1);

@@ -72,7 +72,7 @@ const everybody = [
   tom,
 ];
 
-/** The colour that a token of the design stands for now. */
+/** The current colour of a design token. */
 function colourOf(token: string): string {
   const probe = document.createElement('span');
   probe.style.color = `var(${token})`;
@@ -82,7 +82,7 @@ function colourOf(token: string): string {
   return color;
 }
 
-test('RES-02 RES-03 RES-05 a row names the resident and the home, says when the chart changed, and leads to it', async () => {
+test('RES-02 RES-03 RES-05 a row shows the resident, the facility and when the chart changed, and links to it', async () => {
   hasResidents(everybody);
   await openList('RegisteredNurse');
   const row = rowOf(peg);
@@ -147,7 +147,7 @@ test('RES-04 RES-08 clinical staff see their badges, and no column to sort by', 
   await expect.element(cellOf(ivy, columns.status).getByRole('button')).not.toBeInTheDocument();
 });
 
-test('RES-05 RES-06 RES-07 RES-08 a pharmacist sees other badges, the expiry date alone, and the pharmacy chart', async () => {
+test('RES-05 RES-06 RES-07 RES-08 a pharmacist sees their own badges, only the expiry date, and the pharmacy chart', async () => {
   hasResidents(everybody);
   await openList('Pharmacist');
   await expect.element(cellOf(peg, columns.expiry)).toHaveTextContent('Chart expiry: 20/11/2026');
@@ -158,7 +158,7 @@ test('RES-05 RES-06 RES-07 RES-08 a pharmacist sees other badges, the expiry dat
     .toHaveAttribute('href', '/residents/pharmacy/demo/Abbott');
 });
 
-test('RES-08 a doctor is told what the CTG badge means, and an infection’s comments, on hover and focus', async () => {
+test('RES-08 a doctor sees what the CTG badge means, and an infection’s comments, on hover and focus', async () => {
   hasResidents(everybody);
   await openList('Doctor');
   const tip = page.getByRole('tooltip');
