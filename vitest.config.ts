@@ -35,13 +35,16 @@ export default defineConfig({
           name: 'browser',
           include: testFiles.browser,
           testTimeout: 30_000,
+          // First, as in the product's page.
+          setupFiles: ['web/lib/locale.ts'],
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
             provider: playwright({
               launchOptions: { executablePath: findChromium() ?? 'chromium', args: chromiumArgs },
-              contextOptions: { locale: 'en-AU' },
+              // The product writes dates as Australians do in any browser.
+              contextOptions: { locale: 'en-US' },
             }),
             instances: [{ browser: 'chromium' }],
           },

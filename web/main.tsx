@@ -1,3 +1,4 @@
+import './lib/locale.ts';
 import './ui/tokens.css';
 import './ui/base.css';
 import * as z from 'zod/mini';

@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { CatchBoundary, createRouter, RouterProvider } from '@tanstack/react-router';
 import type { RuntimeConfiguration } from '@wattle/contract/config.ts';
 import { useState } from 'react';
-import { I18nProvider } from 'react-aria-components';
 import { createQueryClient } from '../api/query-client.ts';
 import { configureFailures } from '../lib/failures.ts';
 import { routeTree } from '../routeTree.gen.ts';
@@ -40,19 +39,17 @@ declare module '@tanstack/react-router' {
 export function App({ configuration }: { configuration: RuntimeConfiguration }) {
   const [{ queryClient, router }] = useState(() => createAppRouter(configuration));
   return (
-    <I18nProvider locale="en-AU">
-      <ConfigurationContext value={configuration}>
-        <QueryClientProvider client={queryClient}>
-          {/* What breaks around the routes; inside them the router catches. */}
-          <CatchBoundary getResetKey={() => ''} errorComponent={RenderFailure}>
-            <SessionGuard>
-              <RouterProvider router={router} />
-            </SessionGuard>
-            <ToastRegion />
-          </CatchBoundary>
-        </QueryClientProvider>
-      </ConfigurationContext>
-    </I18nProvider>
+    <ConfigurationContext value={configuration}>
+      <QueryClientProvider client={queryClient}>
+        {/* What breaks around the routes; inside them the router catches. */}
+        <CatchBoundary getResetKey={() => ''} errorComponent={RenderFailure}>
+          <SessionGuard>
+            <RouterProvider router={router} />
+          </SessionGuard>
+          <ToastRegion />
+        </CatchBoundary>
+      </QueryClientProvider>
+    </ConfigurationContext>
   );
 }
 

@@ -1,5 +1,4 @@
-import { type ReactNode, useState } from 'react';
-import { Button } from 'react-aria-components';
+import type { ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
 import styles from './Badge.module.css';
 import {
@@ -11,7 +10,7 @@ import {
   PositiveIcon,
   WarningIcon,
 } from './icons.tsx';
-import { Tooltip } from './Tooltip.tsx';
+import { useTooltip } from './use-tooltip.tsx';
 
 export type BadgeKind = 'critical' | 'caution' | 'info' | 'positive' | 'standard' | 'neutral';
 
@@ -40,11 +39,9 @@ export interface BadgeProps {
 
 /** A state in a word or two. The icon shows the kind too, so that colour is never the only sign. */
 export function Badge(props: BadgeProps) {
-  const { kind, children, icon, tooltip, onPress, isExpanded, controls } = props;
-  const [isTipOpen, setTipOpen] = useState(false);
+  const { kind, children, icon, tooltip, onPress, isExpanded } = props;
   const Icon = icons[kind];
   const Chevron = isExpanded ? ChevronUpIcon : ChevronDownIcon;
-  const className = cx(styles.badge, styles[kind]);
   const content = (
     <>
       {icon ?? <Icon size={16} />}
@@ -52,23 +49,28 @@ export function Badge(props: BadgeProps) {
       {isExpanded !== undefined && <Chevron size={16} />}
     </>
   );
-  if (!onPress && !tooltip) return <span className={className}>{content}</span>;
-  const button = (
-    <Button
-      className={cx(className, onPress ? styles.pressable : styles.hint)}
-      onPress={onPress ?? (() => setTipOpen(true))}
-      {...(isExpanded !== undefined && { 'aria-expanded': isExpanded })}
-      {...(controls !== undefined && { 'aria-controls': controls })}
-    >
-      {content}
-    </Button>
-  );
-  if (!tooltip) return button;
-  return onPress ? (
-    <Tooltip content={tooltip}>{button}</Tooltip>
+  return onPress || tooltip ? (
+    <BadgeButton {...props}>{content}</BadgeButton>
   ) : (
-    <Tooltip content={tooltip} isOpen={isTipOpen} onOpenChange={setTipOpen}>
-      {button}
-    </Tooltip>
+    <span className={cx(styles.badge, styles[kind])}>{content}</span>
+  );
+}
+
+function BadgeButton({ kind, children, tooltip, onPress, isExpanded, controls }: BadgeProps) {
+  const { trigger, tip, open } = useTooltip(tooltip);
+  return (
+    <>
+      <button
+        {...trigger}
+        type="button"
+        className={cx(styles.badge, styles[kind], onPress ? styles.pressable : styles.hint)}
+        onClick={onPress ?? open}
+        aria-expanded={isExpanded}
+        aria-controls={controls}
+      >
+        {children}
+      </button>
+      {tip}
+    </>
   );
 }

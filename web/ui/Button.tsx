@@ -1,27 +1,35 @@
-import { type ReactNode, type Ref, useId, useState } from 'react';
 import {
-  Button as AriaButton,
-  type ButtonProps as AriaButtonProps,
-  ProgressBar,
-} from 'react-aria-components';
+  type ComponentProps,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
 import { cx } from '../lib/cx.ts';
+import { announce } from './announce.ts';
 import styles from './Button.module.css';
 import { Spinner } from './Spinner.tsx';
-import { Tooltip } from './Tooltip.tsx';
+import { useTooltip } from './use-tooltip.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
-export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'className' | 'style'> {
+export interface ButtonProps
+  extends Omit<ComponentProps<'button'>, 'className' | 'disabled' | 'onClick' | 'style' | 'type'> {
+  type?: 'button' | 'submit';
   variant?: ButtonVariant;
   size?: 'medium' | 'small';
   icon?: ReactNode;
+  /** By pointer, key or assistive technology. */
+  onPress?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
+  isDisabled?: boolean | undefined;
+  /** Busy: it keeps its name and the focus, but can't be pressed. */
+  isPending?: boolean | undefined;
   /** Why it can't be pressed now. The button stays focusable, and shows the reason. */
   disabledReason?: string | undefined;
-  children?: ReactNode;
   /** For layout only, not for looks. */
   className?: string | undefined;
-  ref?: Ref<HTMLButtonElement>;
 }
 
 /** A push button. Disabled with a reason, it stays in the tab order and shows the reason. */
@@ -45,42 +53,56 @@ export function buttonClass(variant: ButtonVariant, size: 'medium' | 'small', is
 }
 
 function PlainButton(props: Omit<ButtonProps, 'disabledReason'>) {
-  const { variant = 'secondary', size = 'medium', icon, children, className, ...rest } = props;
-  const look = buttonClass(variant, size, children === undefined);
+  const { variant = 'secondary', size = 'medium', icon, children, className, ...more } = props;
+  const { type = 'button', onPress, isDisabled, isPending = false, ...rest } = more;
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    // Safari leaves the focus where it was: a pop-up could not give it back to the button.
+    event.currentTarget.focus({ preventScroll: true });
+    onPress?.(event);
+  };
   return (
-    <AriaButton {...rest} className={cx(look, className)}>
-      {rest.isPending ? <Busy /> : icon}
+    <button
+      {...rest}
+      {...(isPending && { 'aria-disabled': true, 'data-pending': true })}
+      type={isPending ? 'button' : type}
+      disabled={isDisabled}
+      onClick={isPending ? undefined : press}
+      className={cx(buttonClass(variant, size, children === undefined), className)}
+    >
+      {isPending ? <Busy /> : icon}
       {children}
-    </AriaButton>
+    </button>
   );
 }
 
 function ExplainedButton(props: ButtonProps & { disabledReason: string }) {
-  const { disabledReason, isDisabled: _, onPress: __, children, ...rest } = props;
-  const [isOpen, setOpen] = useState(false);
+  const { disabledReason, isDisabled: _, onPress: __, ...rest } = props;
   const reasonId = useId();
+  const { trigger, tip, open } = useTooltip(disabledReason);
   return (
     <>
-      <Tooltip content={disabledReason} isOpen={isOpen} onOpenChange={setOpen}>
-        <PlainButton
-          {...rest}
-          type="button"
-          aria-disabled="true"
-          aria-describedby={reasonId}
-          onPress={() => setOpen(true)}
-        >
-          {children}
-        </PlainButton>
-      </Tooltip>
+      <PlainButton
+        {...rest}
+        {...trigger}
+        type="button"
+        aria-disabled="true"
+        aria-describedby={reasonId}
+        onPress={open}
+      />
+      {tip}
       <VisuallyHidden id={reasonId}>{disabledReason}</VisuallyHidden>
     </>
   );
 }
 
 function Busy() {
+  const mark = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (mark.current?.closest('button') === document.activeElement) announce('Working');
+  }, []);
   return (
-    <ProgressBar isIndeterminate aria-label="Working" className={cx(styles.busy)}>
+    <span ref={mark} role="progressbar" aria-label="Working" className={styles.busy}>
       <Spinner />
-    </ProgressBar>
+    </span>
   );
 }

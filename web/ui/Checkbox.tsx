@@ -1,9 +1,10 @@
-import type { Ref } from 'react';
-import { CheckboxButton, CheckboxField } from 'react-aria-components';
+import { type Ref, useEffect, useRef } from 'react';
 import { cx } from '../lib/cx.ts';
 import styles from './Checkbox.module.css';
-import { FieldHelp, type FieldProps } from './field-parts.tsx';
+import type { FieldProps } from './field-parts.tsx';
 import { CheckIcon, MinusIcon } from './icons.tsx';
+import { mergeRefs } from './merge-refs.ts';
+import { useNativeField } from './native-field.tsx';
 
 export interface CheckboxProps extends FieldProps {
   value: boolean;
@@ -12,37 +13,44 @@ export interface CheckboxProps extends FieldProps {
   /** Some, but not all, of what it represents. */
   isIndeterminate?: boolean;
   isReadOnly?: boolean;
-  autoFocus?: boolean;
   inputRef?: Ref<HTMLInputElement | null>;
 }
 
 /** A yes or no that is sent with the form. */
 export function Checkbox(props: CheckboxProps) {
-  const { label, hideLabel, description, errorMessage, value, ...rest } = props;
+  const { label, hideLabel, value, onChange, isIndeterminate = false, isReadOnly, ...rest } = props;
+  const { frame, aria, help } = useNativeField(props);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current) input.current.indeterminate = isIndeterminate;
+  });
   return (
-    <CheckboxField
-      {...rest}
-      validationBehavior="aria"
-      isInvalid={errorMessage !== undefined}
-      isSelected={value}
-      className={cx(hideLabel && styles.hideLabel)}
-    >
-      <CheckboxButton className={cx(styles.choice)}>
-        {({ isSelected, isIndeterminate }) => (
-          <>
-            <span className={styles.box} aria-hidden>
-              {isIndeterminate ? <MinusIcon size={16} /> : isSelected && <CheckIcon size={16} />}
-            </span>
-            <span className={styles.words}>
-              {label}
-              {rest.isRequired && <span aria-hidden> *</span>}
-            </span>
-          </>
-        )}
-      </CheckboxButton>
-      <div className={styles.under}>
-        <FieldHelp {...{ description, errorMessage }} />
-      </div>
-    </CheckboxField>
+    <div {...frame} className={cx(hideLabel && styles.hideLabel)}>
+      <label {...frame} className={styles.choice}>
+        <input
+          {...aria}
+          ref={mergeRefs(input, rest.inputRef)}
+          type="checkbox"
+          name={rest.name}
+          checked={value}
+          disabled={rest.isDisabled}
+          aria-readonly={isReadOnly}
+          aria-required={rest.isRequired}
+          onBlur={rest.onBlur}
+          onChange={(event) => {
+            if (!isReadOnly) onChange(event.target.checked);
+          }}
+          className={styles.input}
+        />
+        <span className={styles.box} aria-hidden>
+          {isIndeterminate ? <MinusIcon size={16} /> : value && <CheckIcon size={16} />}
+        </span>
+        <span className={styles.words}>
+          {label}
+          {rest.isRequired && <span aria-hidden> *</span>}
+        </span>
+      </label>
+      {help && <div className={styles.under}>{help}</div>}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button, type ButtonProps } from './Button.tsx';
-import { Tooltip } from './Tooltip.tsx';
+import { useTooltip } from './use-tooltip.tsx';
 
 export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon' | 'aria-label'> {
   /** What it does, for assistive technology and as the tooltip. */
@@ -12,6 +12,12 @@ export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon' |
 
 /** A button with only an icon. */
 export function IconButton({ label, hideTooltip = false, ...props }: IconButtonProps) {
-  const button = <Button variant="quiet" {...props} aria-label={label} />;
-  return hideTooltip || props.disabledReason ? button : <Tooltip content={label}>{button}</Tooltip>;
+  const isExplained = hideTooltip || props.disabledReason !== undefined;
+  const { trigger, tip } = useTooltip(isExplained ? undefined : label);
+  return (
+    <>
+      <Button variant="quiet" {...props} {...trigger} aria-label={label} />
+      {tip}
+    </>
+  );
 }

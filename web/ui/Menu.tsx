@@ -31,12 +31,12 @@ export function Menu({ label, isIconOnly = false, items, ...button }: MenuProps)
         aria-haspopup="menu"
         aria-expanded={isOpen}
         {...(isOpen && list && { 'aria-controls': id })}
-        onPress={({ pointerType }) => {
-          setOpened(pointerType === 'keyboard' || pointerType === 'virtual' ? 'first' : true);
-        }}
+        // A press that no pointer made is no click that is counted.
+        onPress={({ detail }) => setOpened(detail === 0 ? 'first' : true)}
         onKeyDown={(event) => {
-          if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setOpened(arrows[event.key]);
-          else event.continuePropagation();
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          setOpened(arrows[event.key]);
         }}
       >
         {isIconOnly ? undefined : (

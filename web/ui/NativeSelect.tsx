@@ -1,7 +1,9 @@
-import { type Ref, useId } from 'react';
+import type { Ref } from 'react';
 import { cx } from '../lib/cx.ts';
 import fieldStyles from './Field.module.css';
-import { ChevronDownIcon, WarningIcon } from './icons.tsx';
+import type { FieldProps } from './field-parts.tsx';
+import { ChevronDownIcon } from './icons.tsx';
+import { useNativeField } from './native-field.tsx';
 import styles from './NativeSelect.module.css';
 
 export interface NativeOption<Id extends string> {
@@ -14,16 +16,10 @@ export interface NativeGroup<Id extends string> {
   options: readonly NativeOption<Id>[];
 }
 
-export interface NativeSelectProps<Id extends string> {
-  label: string;
+export interface NativeSelectProps<Id extends string> extends Omit<FieldProps, 'hideLabel'> {
   options: readonly (NativeOption<Id> | NativeGroup<Id>)[];
   value: Id;
   onChange: (id: Id) => void;
-  description?: string | undefined;
-  errorMessage?: string | undefined;
-  isDisabled?: boolean;
-  isRequired?: boolean;
-  name?: string;
   autoComplete?: string;
   onBlur?: () => void;
   inputRef?: Ref<HTMLSelectElement>;
@@ -33,22 +29,18 @@ export interface NativeSelectProps<Id extends string> {
 
 /** One of several options in the browser's own list: groups, type-ahead, and almost no code to load. */
 export function NativeSelect<Id extends string>(props: NativeSelectProps<Id>) {
-  const { label, options, value, onChange, description, errorMessage, inputRef, ...rest } = props;
-  const id = useId();
-  const helpId = useId();
-  const hasHelp = description !== undefined || errorMessage !== undefined;
+  const { label, options, value, onChange, inputRef, ...rest } = props;
+  const { id, frame, aria, help } = useNativeField(props);
   const all = options.flatMap((one) => ('options' in one ? one.options : one));
   return (
-    <div
-      className={cx(fieldStyles.field, rest.isLabelBeside && styles.beside)}
-      data-invalid={errorMessage === undefined ? undefined : true}
-    >
+    <div {...frame} className={cx(fieldStyles.field, rest.isLabelBeside && styles.beside)}>
       <label htmlFor={id} className={fieldStyles.label}>
         {label}
         {rest.isRequired && <span aria-hidden> *</span>}
       </label>
       <div className={styles.frame}>
         <select
+          {...aria}
           id={id}
           ref={inputRef}
           name={rest.name}
@@ -57,9 +49,7 @@ export function NativeSelect<Id extends string>(props: NativeSelectProps<Id>) {
           disabled={rest.isDisabled}
           autoComplete={rest.autoComplete}
           aria-required={rest.isRequired}
-          aria-invalid={errorMessage !== undefined}
           onBlur={rest.onBlur}
-          aria-describedby={hasHelp ? helpId : undefined}
           onChange={(event) => {
             const chosen = all.find((option) => option.id === event.target.value);
             if (chosen) onChange(chosen.id);
@@ -77,17 +67,7 @@ export function NativeSelect<Id extends string>(props: NativeSelectProps<Id>) {
         </select>
         <ChevronDownIcon className={cx(styles.chevron)} />
       </div>
-      {hasHelp && (
-        <div id={helpId}>
-          {description !== undefined && <div className={fieldStyles.help}>{description}</div>}
-          {errorMessage !== undefined && (
-            <div className={fieldStyles.error}>
-              <WarningIcon size={16} />
-              {errorMessage}
-            </div>
-          )}
-        </div>
-      )}
+      {help}
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Button } from 'react-aria-components';
 import { cx } from '../lib/cx.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx';
 import styles from './Pagination.module.css';
@@ -21,14 +20,15 @@ export function Pagination(props: PaginationProps) {
     const isEnd = to < 1 || to > pageCount;
     return (
       <li>
-        <Button
-          className={cx(styles.page)}
+        <button
+          type="button"
+          className={styles.page}
           aria-label={name}
           aria-disabled={isEnd}
-          onPress={() => !isEnd && onPageChange(to)}
+          onClick={() => !isEnd && onPageChange(to)}
         >
           {icon}
-        </Button>
+        </button>
       </li>
     );
   };
@@ -41,14 +41,15 @@ export function Pagination(props: PaginationProps) {
             {typeof item === 'string' ? (
               <span aria-hidden>…</span>
             ) : (
-              <Button
-                className={cx(styles.page)}
+              <button
+                type="button"
+                className={styles.page}
                 aria-label={`Page ${item} of ${pageCount}`}
                 {...(item === page && { 'aria-current': 'page' })}
-                onPress={() => item !== page && onPageChange(item)}
+                onClick={() => item !== page && onPageChange(item)}
               >
                 {item}
-              </Button>
+              </button>
             )}
           </li>
         ))}

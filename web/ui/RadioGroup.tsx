@@ -1,9 +1,9 @@
-import type { ReactNode, Ref } from 'react';
-import { RadioGroup as AriaRadioGroup, Radio } from 'react-aria-components';
+import { type ReactNode, type Ref, useId } from 'react';
 import { cx } from '../lib/cx.ts';
 import styles from './Checkbox.module.css';
 import fieldStyles from './Field.module.css';
-import { ariaField, FieldHelp, FieldLabel, type FieldProps } from './field-parts.tsx';
+import type { FieldProps } from './field-parts.tsx';
+import { useNativeField } from './native-field.tsx';
 
 export interface RadioOption<Id extends string> {
   id: Id;
@@ -12,7 +12,7 @@ export interface RadioOption<Id extends string> {
   isDisabled?: boolean;
 }
 
-export interface RadioGroupProps<Id extends string> extends FieldProps {
+export interface RadioGroupProps<Id extends string> extends Omit<FieldProps, 'hideLabel'> {
   options: readonly RadioOption<Id>[];
   value: Id | '' | null;
   onChange: (id: Id) => void;
@@ -24,31 +24,38 @@ export interface RadioGroupProps<Id extends string> extends FieldProps {
 
 /** One of a few options, all visible. */
 export function RadioGroup<Id extends string>(props: RadioGroupProps<Id>) {
-  const { label, hideLabel, description, errorMessage, options, value, onChange, ...more } = props;
-  const { orientation = 'vertical', inputRef, onBlur, ...rest } = more;
+  const { label, options, value, onChange, orientation = 'vertical', inputRef, onBlur } = props;
+  const { id, frame, aria, help } = useNativeField(props);
+  // The browser moves by arrow within a name.
+  const name = useId();
   return (
-    <AriaRadioGroup
-      {...rest}
-      {...ariaField({ label, hideLabel, errorMessage })}
-      {...(onBlur && { onBlur })}
-      orientation={orientation}
-      value={value || null}
-      onChange={(id) => {
-        const chosen = options.find((option) => option.id === id);
-        if (chosen) onChange(chosen.id);
-      }}
-      className={cx(fieldStyles.field)}
+    <div
+      {...frame}
+      {...aria}
+      role="radiogroup"
+      aria-labelledby={id}
+      aria-required={props.isRequired}
+      aria-orientation={orientation}
+      className={fieldStyles.field}
+      onBlur={onBlur}
     >
-      <FieldLabel {...{ label, hideLabel }} isRequired={rest.isRequired} />
+      <span id={id} className={fieldStyles.label}>
+        {label}
+        {props.isRequired && <span aria-hidden> *</span>}
+      </span>
       <div className={cx(orientation === 'horizontal' && styles.row)}>
         {options.map((option, index) => (
-          <Radio
-            key={option.id}
-            value={option.id}
-            isDisabled={option.isDisabled ?? false}
-            className={cx(styles.choice)}
-            {...(index === 0 && inputRef && { inputRef })}
-          >
+          <label key={option.id} {...frame} className={styles.choice}>
+            <input
+              ref={index === 0 ? inputRef : undefined}
+              type="radio"
+              name={name}
+              value={option.id}
+              checked={option.id === value}
+              disabled={props.isDisabled || option.isDisabled}
+              onChange={() => onChange(option.id)}
+              className={styles.input}
+            />
             <span className={styles.round} aria-hidden>
               <span className={styles.dot} />
             </span>
@@ -58,10 +65,10 @@ export function RadioGroup<Id extends string>(props: RadioGroupProps<Id>) {
                 <span className={styles.detail}>{option.detail}</span>
               )}
             </span>
-          </Radio>
+          </label>
         ))}
       </div>
-      <FieldHelp {...{ description, errorMessage }} />
-    </AriaRadioGroup>
+      {help}
+    </div>
   );
 }

@@ -1,51 +1,78 @@
-import type { Ref } from 'react';
-import {
-  SearchField as AriaSearchField,
-  type SearchFieldProps as AriaSearchFieldProps,
-  Button,
-  Group,
-  Input,
-} from 'react-aria-components';
+import { type KeyboardEvent, type Ref, useRef, useState } from 'react';
 import { cx } from '../lib/cx.ts';
 import styles from './Field.module.css';
-import { ariaField, FieldHelp, FieldLabel, type FieldProps } from './field-parts.tsx';
+import type { FieldProps } from './field-parts.tsx';
 import { CloseIcon, SearchIcon } from './icons.tsx';
+import { mergeRefs } from './merge-refs.ts';
+import { useNativeField } from './native-field.tsx';
 
-export interface SearchFieldProps
-  extends FieldProps,
-    Pick<
-      AriaSearchFieldProps,
-      'value' | 'defaultValue' | 'onChange' | 'onSubmit' | 'onClear' | 'autoFocus' | 'maxLength'
-    > {
+export interface SearchFieldProps extends Omit<FieldProps, 'hideLabel' | 'isRequired'> {
+  /** Without it the box keeps its own text. */
+  value?: string;
+  onChange?: (value: string) => void;
+  /** Enter. */
+  onSubmit?: (value: string) => void;
+  maxLength?: number;
   placeholder?: string;
   inputRef?: Ref<HTMLInputElement>;
 }
 
 /** A search box with a clear button; Escape clears it too. */
 export function SearchField(props: SearchFieldProps) {
-  const { label, hideLabel, description, errorMessage, placeholder = '', ...more } = props;
-  const { inputRef, ...rest } = more;
+  const { label, name, isDisabled, value, onChange, onSubmit, maxLength, placeholder } = props;
+  const { id, frame, aria, help } = useNativeField(props);
+  const [own, setOwn] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const text = value ?? own;
+  const change = (next: string) => {
+    setOwn(next);
+    onChange?.(next);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && onSubmit !== undefined) {
+      event.preventDefault();
+      onSubmit(text);
+    }
+    if (event.key === 'Escape' && text !== '') {
+      event.preventDefault();
+      event.stopPropagation();
+      change('');
+    }
+  };
   return (
-    <AriaSearchField
-      {...rest}
-      {...ariaField({ label, hideLabel, errorMessage })}
-      className={cx(styles.field)}
-    >
-      {({ isEmpty }) => (
-        <>
-          <FieldLabel {...{ label, hideLabel }} isRequired={rest.isRequired} />
-          <Group className={cx(styles.group)}>
-            <SearchIcon className={cx(styles.lead)} />
-            <Input ref={inputRef} placeholder={placeholder} className={cx(styles.input)} />
-            {!isEmpty && (
-              <Button className={cx(styles.inner)}>
-                <CloseIcon />
-              </Button>
-            )}
-          </Group>
-          <FieldHelp {...{ description, errorMessage }} />
-        </>
-      )}
-    </AriaSearchField>
+    <div {...frame} className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <div className={styles.group} {...frame} data-disabled={isDisabled || undefined}>
+        <SearchIcon className={cx(styles.lead)} />
+        <input
+          {...{ id, name, maxLength, placeholder, onKeyDown, ...aria }}
+          ref={mergeRefs(input, props.inputRef)}
+          type="search"
+          value={text}
+          disabled={isDisabled}
+          onChange={(event) => change(event.target.value)}
+          className={styles.input}
+        />
+        {text !== '' && (
+          <button
+            type="button"
+            // Escape does the same.
+            tabIndex={-1}
+            aria-label="Clear search"
+            disabled={isDisabled}
+            className={styles.inner}
+            onClick={() => {
+              change('');
+              input.current?.focus();
+            }}
+          >
+            <CloseIcon />
+          </button>
+        )}
+      </div>
+      {help}
+    </div>
   );
 }

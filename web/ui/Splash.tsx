@@ -1,4 +1,3 @@
-import { ProgressBar } from 'react-aria-components';
 import { Logo } from './Logo.tsx';
 import styles from './Splash.module.css';
 
@@ -15,11 +14,9 @@ export function Splash({ name, label = 'Loading' }: SplashProps) {
       <h1 className={styles.name}>
         <Logo size={64} {...(name === undefined ? { markOnly: true } : { name })} />
       </h1>
-      <ProgressBar isIndeterminate aria-label={label}>
-        <div className={styles.bar}>
-          <div className={styles.fill} />
-        </div>
-      </ProgressBar>
+      <div role="progressbar" aria-label={label} className={styles.bar}>
+        <div className={styles.fill} />
+      </div>
     </main>
   );
 }

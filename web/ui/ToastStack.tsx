@@ -44,7 +44,13 @@ export function ToastStack() {
               </Text>
               {body !== undefined && <Text slot="description">{body}</Text>}
             </ToastContent>
-            <IconButton slot="close" label="Close" icon={<CloseIcon />} size="small" hideTooltip />
+            <IconButton
+              label="Close"
+              icon={<CloseIcon />}
+              size="small"
+              hideTooltip
+              onPress={() => queue.close(toast.key)}
+            />
           </AriaToast>
         );
       }}

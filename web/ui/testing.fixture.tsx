@@ -1,6 +1,5 @@
 import { cleanup, render } from '@testing-library/react';
-import type { ReactElement, ReactNode } from 'react';
-import { I18nProvider } from 'react-aria-components';
+import type { ReactElement } from 'react';
 import { afterEach, beforeEach } from 'vitest';
 import { page } from 'vitest/browser';
 import './base.css';
@@ -10,9 +9,5 @@ afterEach(cleanup);
 
 /** Renders like the app: strict mode, Australian English, base styles. */
 export function renderUi(element: ReactElement) {
-  return render(element, { wrapper: InAustralia, reactStrictMode: true });
-}
-
-function InAustralia({ children }: { children: ReactNode }) {
-  return <I18nProvider locale="en-AU">{children}</I18nProvider>;
+  return render(element, { reactStrictMode: true });
 }

@@ -60,9 +60,9 @@ export function DraftButtons({ draft }: { draft: Draft }) {
         icon={<TrashIcon />}
         aria-label={`Remove the draft for ${name}`}
         disabledReason={disabledReason}
-        onPress={({ target }) => {
+        onPress={({ currentTarget }) => {
           // The button disappears with its draft, so the list's container takes the focus.
-          target.closest<HTMLElement>('[data-drafts]')?.focus();
+          currentTarget.closest<HTMLElement>('[data-drafts]')?.focus();
           remove(draft);
         }}
       >

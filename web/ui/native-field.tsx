@@ -1,0 +1,31 @@
+import { useId } from 'react';
+import fieldStyles from './Field.module.css';
+import type { FieldProps } from './field-parts.tsx';
+import { WarningIcon } from './icons.tsx';
+
+type Heard = Pick<FieldProps, 'description' | 'errorMessage'>;
+
+/** What ties a browser's own control to the words around it; `help` goes below it. */
+export function useNativeField({ description, errorMessage }: Heard) {
+  const id = useId();
+  const helpId = useId();
+  const isInvalid = errorMessage !== undefined;
+  const hasHelp = isInvalid || description !== undefined;
+  return {
+    id,
+    /** For the element around all of it: where a form looks for what is wrong. */
+    frame: { 'data-invalid': isInvalid || undefined },
+    aria: { 'aria-invalid': isInvalid, 'aria-describedby': hasHelp ? helpId : undefined },
+    help: hasHelp && (
+      <div id={helpId}>
+        {description !== undefined && <div className={fieldStyles.help}>{description}</div>}
+        {isInvalid && (
+          <div className={fieldStyles.error}>
+            <WarningIcon size={16} />
+            <span>{errorMessage}</span>
+          </div>
+        )}
+      </div>
+    ),
+  };
+}

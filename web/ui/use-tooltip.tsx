@@ -1,0 +1,119 @@
+import {
+  type ComponentProps,
+  type Dispatch,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import styles from './Tooltip.module.css';
+
+/** How long the pointer rests before a tip opens, and may be away before it closes: it can move onto the tip. */
+const openMs = 400;
+const closeMs = 100;
+/** Between a tip and what it explains, and between a tip and the edge of the window. */
+const gap = 6;
+const edge = 12;
+
+/** Closes the tip that is open: there is one at a time. */
+let closeOther: (() => void) | undefined;
+
+interface Pressed {
+  readonly currentTarget: HTMLElement;
+}
+
+type Trigger = Pick<
+  ComponentProps<'button'>,
+  'aria-describedby' | 'onPointerEnter' | 'onPointerLeave' | 'onPointerDown' | 'onFocus' | 'onBlur'
+>;
+
+/**
+ * A short explanation of what has focus or is pointed at; never the only place of a fact. The button that is explained
+ * takes `trigger`, has `tip` beside it, and may `open` it when pressed: a finger cannot hover. No content is no tip.
+ */
+export function useTooltip(content: ReactNode) {
+  const id = useId();
+  const [button, setButton] = useState<HTMLElement>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const show = (next: HTMLElement | undefined, ms?: number) => {
+    clearTimeout(timer.current);
+    if (ms === undefined) setButton(next);
+    else timer.current = setTimeout(setButton, ms, next);
+  };
+  const leave = () => show(undefined, closeMs);
+  const close = () => show(undefined);
+  const trigger: Trigger = {
+    'aria-describedby': button && id,
+    onPointerEnter: ({ currentTarget, pointerType }) => {
+      // Where a tip shows already, the next one needs no rest.
+      if (pointerType !== 'touch') show(currentTarget, closeOther === undefined ? openMs : 0);
+    },
+    onPointerLeave: leave,
+    onPointerDown: close,
+    onFocus: ({ currentTarget }) => {
+      if (currentTarget.matches(':focus-visible')) show(currentTarget);
+    },
+    onBlur: close,
+  };
+  const tip = button && (
+    <Tip {...{ id, button, setButton }} onPointerEnter={() => show(button)} onPointerLeave={leave}>
+      {content}
+    </Tip>
+  );
+  return content === undefined
+    ? { trigger: {}, tip: undefined, open: close }
+    : { trigger, tip, open: ({ currentTarget }: Pressed) => show(currentTarget) };
+}
+
+interface TipProps extends Pick<ComponentProps<'span'>, 'onPointerEnter' | 'onPointerLeave'> {
+  id: string;
+  button: HTMLElement;
+  setButton: Dispatch<undefined>;
+  children: ReactNode;
+}
+
+/** In the browser's top layer, where nothing cuts it off. */
+function Tip({ button, setButton, ...rest }: TipProps) {
+  const tip = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const { current } = tip;
+    if (current === null) return undefined;
+    const follow = () => place(current, button);
+    current.showPopover();
+    follow();
+    const over = new AbortController();
+    window.addEventListener('scroll', follow, { capture: true, signal: over.signal });
+    window.addEventListener('resize', follow, { signal: over.signal });
+    return () => over.abort();
+  }, [button]);
+  useEffect(() => {
+    const close = () => setButton(undefined);
+    closeOther?.();
+    closeOther = close;
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      // The dialog around it stays open.
+      event.stopPropagation();
+      close();
+    };
+    document.addEventListener('keydown', escape, true);
+    return () => {
+      document.removeEventListener('keydown', escape, true);
+      if (closeOther === close) closeOther = undefined;
+    };
+  }, [setButton]);
+  return <span {...rest} ref={tip} popover="manual" role="tooltip" className={styles.tip} />;
+}
+
+/** Above the middle of the button or, where there is no room, below it. */
+function place(tip: HTMLElement, button: HTMLElement): void {
+  const { left, top, bottom, width } = button.getBoundingClientRect();
+  const above = top - gap - tip.offsetHeight;
+  const most = document.documentElement.clientWidth - edge - tip.offsetWidth;
+  const middle = left + (width - tip.offsetWidth) / 2;
+  tip.style.left = `${Math.max(edge, Math.min(middle, most))}px`;
+  tip.style.top = `${above < edge ? bottom + gap : above}px`;
+}
