@@ -9,6 +9,7 @@ import { Splash } from '../ui/Splash.tsx';
 import { ToastRegion } from '../ui/Toast.tsx';
 import { ConfigurationContext, useConfiguration } from './configuration.ts';
 import { GenericError } from './GenericError.tsx';
+import { MissingParts } from './MissingParts.tsx';
 import { NotFound } from './NotFound.tsx';
 import { RenderFailure } from './RenderFailure.tsx';
 import { SessionGuard } from './SessionGuard.tsx';
@@ -46,6 +47,7 @@ export function App({ configuration }: { configuration: RuntimeConfiguration }) 
           <SessionGuard>
             <RouterProvider router={router} />
           </SessionGuard>
+          <MissingParts />
           <ToastRegion />
         </CatchBoundary>
       </QueryClientProvider>

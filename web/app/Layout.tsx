@@ -1,7 +1,9 @@
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import type { Identity } from '@wattle/contract/entities/user.ts';
 import type { Gate } from '@wattle/contract/rules/gate.ts';
 import { useChildMatches, useRouterState } from '@tanstack/react-router';
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { firstScreenShown } from '../lib/when-idle.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import styles from './Layout.module.css';
@@ -32,8 +34,21 @@ export function Layout({ identity, gate, children }: LayoutProps) {
         <MessageContext value="layout">{children}</MessageContext>
       </div>
       <Footer />
+      <FirstScreen />
     </div>
   );
+}
+
+/** Tells when the first screen has all that it asked for. */
+function FirstScreen() {
+  const client = useQueryClient();
+  const count = useIsFetching();
+  const isOnItsWay = useRouterState({ select: ({ status }) => status === 'pending' });
+  useEffect(() => {
+    // Asked anew: what is on the screen began to ask just now.
+    if (!isOnItsWay && client.isFetching() === 0) firstScreenShown();
+  }, [client, count, isOnItsWay]);
+  return null;
 }
 
 /**

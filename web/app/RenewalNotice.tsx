@@ -5,7 +5,7 @@ import { mayLeave } from '../lib/leave-guard.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { hereInApplication } from './address.ts';
-import styles from './RenewalNotice.module.css';
+import styles from './notice.module.css';
 
 /** Says when the session ends if the browser can't renew it, and lets the user sign in again now (AUTH-11). */
 export function RenewalNotice({ endsAt }: { endsAt: Date }) {

@@ -7,40 +7,71 @@ export interface LazyPart<T> {
   readonly findPart: () => T | undefined;
 }
 
+const listeners = new Set<() => void>();
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+type Ask = () => void;
+let missing: readonly Ask[] = [];
+
+function setMissing(ask: Ask, isMissing: boolean): void {
+  if (missing.includes(ask) === isMissing) return;
+  missing = isMissing ? [...missing, ask] : missing.filter((one) => one !== ask);
+  tell();
+}
+
+/** Parts that the user is waiting for and that failed to load; calling one loads it again. */
+export function useMissingParts(): readonly Ask[] {
+  return useSyncExternalStore(subscribe, () => missing);
+}
+
 /**
  * Something the first screen doesn't need, in a chunk of its own: loaded when the browser is idle, so that it
- * still works offline, or when first needed.
+ * still works offline, or when first needed. Needed and not loaded, it is one of the missing parts.
  */
 export function lazyPart<T>(load: () => Promise<T>): LazyPart<T> {
   let part: T | undefined;
-  let loading: Promise<void> | undefined;
-  const listeners = new Set<() => void>();
+  let loading: Promise<boolean> | undefined;
 
   const fetch = () => {
     loading ??= load().then(
       (loaded) => {
         part = loaded;
-        for (const listener of listeners) listener();
+        tell();
+        return true;
       },
       () => {
         loading = undefined; // tried again when next needed
+        return false;
       },
     );
+    return loading;
   };
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
+  const want = () => {
+    let isWanted = true;
+    const ask = () => {
+      setMissing(ask, false);
+      void fetch().then((isThere) => setMissing(ask, isWanted && !isThere));
+    };
+    ask();
+    return () => {
+      isWanted = false;
+      setMissing(ask, false);
+    };
   };
 
   const findPart = () => part;
   return {
     findPart,
     usePart: (isWanted) => {
-      useEffect(() => {
-        if (!isWanted) return whenIdle(fetch);
-        fetch();
-        return undefined;
-      }, [isWanted]);
+      useEffect(() => (isWanted ? want() : whenIdle(() => void fetch())), [isWanted]);
       return useSyncExternalStore(subscribe, findPart);
     },
   };

@@ -1,8 +1,31 @@
 /** After this long it runs even if the browser stays busy. */
 const timeout = 5000;
 
-/** Runs `task` once the browser is idle; returns the function to cancel it. */
+let isShown = false;
+const waiting = new Set<() => void>();
+
+/** Says that the first screen has its content, so that loading ahead no longer slows it down. */
+export function firstScreenShown(): void {
+  isShown = true;
+  for (const task of waiting) task();
+  waiting.clear();
+}
+
+/** Runs `task` once the first screen is shown and the browser is idle; returns the function to cancel it. */
 export function whenIdle(task: () => void): () => void {
+  let cancel = () => {};
+  const start = () => {
+    cancel = idle(task);
+  };
+  if (isShown) start();
+  else waiting.add(start);
+  return () => {
+    waiting.delete(start);
+    cancel();
+  };
+}
+
+function idle(task: () => void): () => void {
   // Safari has no idle callbacks.
   if (typeof window.requestIdleCallback !== 'function') {
     const timer = setTimeout(task, 1000);

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { lazyPart } from '../lib/lazy-part.ts';
+import { renderUi } from '../ui/testing.fixture.tsx';
+import { MissingParts } from './MissingParts.tsx';
+
+/** A part that arrives when `line` is up. */
+function help() {
+  const line = { isUp: false };
+  const part = lazyPart(async () => {
+    await Promise.resolve();
+    if (!line.isUp) throw new TypeError('Failed to fetch dynamically imported module');
+    return { text: 'Ask at the desk' };
+  });
+  function Help() {
+    const [isOpen, setOpen] = useState(false);
+    const loaded = part.usePart(isOpen);
+    return (
+      <main>
+        <button type="button" onClick={() => setOpen(!isOpen)}>
+          Help
+        </button>
+        <p>{isOpen && loaded?.text}</p>
+        <MissingParts />
+      </main>
+    );
+  }
+  return { line, Help };
+}
+
+const notice = () => page.getByRole('alert');
+
+test('what was pressed before it could be loaded is told, and opens once it is loaded again', async () => {
+  const { line, Help } = help();
+  renderUi(<Help />);
+  await userEvent.click(page.getByRole('button', { name: 'Help' }));
+  await expect.element(notice().getByText('What you asked for could not be loaded.')).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Try again' }));
+  await expect.element(notice()).toBeVisible();
+  line.isUp = true;
+  await userEvent.click(page.getByRole('button', { name: 'Try again' }));
+  await expect.element(page.getByText('Ask at the desk')).toBeVisible();
+  await expect.element(notice()).not.toBeInTheDocument();
+});
+
+test('it opens by itself when the line comes back, and is forgotten when no longer wanted', async () => {
+  const { line, Help } = help();
+  renderUi(<Help />);
+  const button = page.getByRole('button', { name: 'Help' });
+  await userEvent.click(button);
+  await expect.element(notice()).toBeVisible();
+  await userEvent.click(button);
+  await expect.element(notice()).not.toBeInTheDocument();
+  await userEvent.click(button);
+  await expect.element(notice()).toBeVisible();
+  line.isUp = true;
+  window.dispatchEvent(new Event('online'));
+  await expect.element(page.getByText('Ask at the desk')).toBeVisible();
+});
