@@ -26,7 +26,7 @@ export function Checkbox(props: CheckboxProps) {
   });
   return (
     <div {...frame} className={cx(hideLabel && styles.hideLabel)}>
-      <label {...frame} className={styles.choice}>
+      <label {...frame} data-disabled={rest.isDisabled || undefined} className={styles.choice}>
         <input
           {...aria}
           ref={mergeRefs(input, rest.inputRef)}

@@ -42,7 +42,7 @@ export interface ComboBoxProps<T extends Option> extends FieldProps {
 export function ComboBox<T extends Option>(props: ComboBoxProps<T>) {
   const { label, hideLabel, description, errorMessage, items, selected, onSelect, ...more } = props;
   const { onInputChange, isLoading = false, minChars = 2, emptyText = 'No match', ...other } = more;
-  const { placeholder = '', inputRef, onBlur, ...rest } = other;
+  const { placeholder = '', inputRef, onBlur, autoFocus = false, ...rest } = other;
 
   const [text, setText] = useState(selected?.label ?? '');
   const [shown, setShown] = useState(selected);
@@ -105,7 +105,12 @@ export function ComboBox<T extends Option>(props: ComboBoxProps<T>) {
           onKeyDown={(event) => isOpen && event.key === 'Escape' && event.stopPropagation()}
         >
           <SearchIcon className={cx(fieldStyles.lead)} />
-          <Input ref={inputRef} placeholder={placeholder} className={cx(fieldStyles.input)} />
+          <Input
+            ref={inputRef}
+            placeholder={placeholder}
+            autoFocus={autoFocus}
+            className={cx(fieldStyles.input)}
+          />
           {minChars === 0 && (
             <Button className={cx(fieldStyles.inner)}>
               <ChevronDownIcon />

@@ -45,7 +45,12 @@ export function RadioGroup<Id extends string>(props: RadioGroupProps<Id>) {
       </span>
       <div className={cx(orientation === 'horizontal' && styles.row)}>
         {options.map((option, index) => (
-          <label key={option.id} {...frame} className={styles.choice}>
+          <label
+            key={option.id}
+            {...frame}
+            data-disabled={props.isDisabled || option.isDisabled || undefined}
+            className={styles.choice}
+          >
             <input
               ref={index === 0 ? inputRef : undefined}
               type="radio"

@@ -13,7 +13,7 @@ export interface TextAreaProps extends Omit<TextControlProps, 'type' | 'inputMod
 /** Several lines of text. */
 export function TextArea(props: TextAreaProps) {
   const { label, hideLabel, description, errorMessage, placeholder = '', ...more } = props;
-  const { rows = 3, inputRef, ...rest } = more;
+  const { rows = 3, inputRef, autoFocus = false, ...rest } = more;
   return (
     <AriaTextField
       {...rest}
@@ -25,6 +25,7 @@ export function TextArea(props: TextAreaProps) {
         ref={inputRef}
         rows={rows}
         placeholder={placeholder}
+        autoFocus={autoFocus}
         className={cx(styles.area)}
       />
       <FieldHelp {...{ description, errorMessage }} />

@@ -40,7 +40,7 @@ export interface TextFieldProps extends TextControlProps {
 /** One line of text. */
 export function TextField(props: TextFieldProps) {
   const { label, hideLabel, description, errorMessage, placeholder = '', ...more } = props;
-  const { suffix, inputRef, ...rest } = more;
+  const { suffix, inputRef, autoFocus = false, ...rest } = more;
   return (
     <AriaTextField
       {...rest}
@@ -49,7 +49,13 @@ export function TextField(props: TextFieldProps) {
     >
       <FieldLabel {...{ label, hideLabel }} isRequired={rest.isRequired} />
       <Group className={cx(styles.group)}>
-        <Input ref={inputRef} placeholder={placeholder} className={cx(styles.input)} />
+        <Input
+          ref={inputRef}
+          placeholder={placeholder}
+          // The browser's: react-aria's comes a moment later after some presses, when the focus may be elsewhere.
+          autoFocus={autoFocus}
+          className={cx(styles.input)}
+        />
         {suffix !== undefined && <span className={styles.suffix}>{suffix}</span>}
       </Group>
       <FieldHelp {...{ description, errorMessage }} />
