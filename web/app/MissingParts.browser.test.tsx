@@ -31,11 +31,11 @@ function help() {
 
 const notice = () => page.getByRole('alert');
 
-test('what was pressed before it could be loaded is told, and opens once it is loaded again', async () => {
+test('a part that fails to load when it is needed is reported, and opens after Try again', async () => {
   const { line, Help } = help();
   renderUi(<Help />);
   await userEvent.click(page.getByRole('button', { name: 'Help' }));
-  await expect.element(notice().getByText('What you asked for could not be loaded.')).toBeVisible();
+  await expect.element(notice().getByText("We couldn't load that part of the page.")).toBeVisible();
   await userEvent.click(page.getByRole('button', { name: 'Try again' }));
   await expect.element(notice()).toBeVisible();
   line.isUp = true;
@@ -44,7 +44,7 @@ test('what was pressed before it could be loaded is told, and opens once it is l
   await expect.element(notice()).not.toBeInTheDocument();
 });
 
-test('it opens by itself when the line comes back, and is forgotten when no longer wanted', async () => {
+test('it opens by itself when the connection is back, and the notice goes when it is no longer needed', async () => {
   const { line, Help } = help();
   renderUi(<Help />);
   const button = page.getByRole('button', { name: 'Help' });

@@ -4,13 +4,13 @@ import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import styles from './notice.module.css';
 
-/** Says that what was asked for could not be loaded, and loads it again: when asked to, or once the line is back. */
+/** Tells the user that a part failed to load, and loads it again when they ask or when the connection is back. */
 export function MissingParts() {
   const missing = useMissingParts();
   const retry = () => missing.forEach((ask) => ask());
-  const onLine = useEffectEvent(retry);
+  const onOnline = useEffectEvent(retry);
   useEffect(() => {
-    const listen = () => onLine();
+    const listen = () => onOnline();
     window.addEventListener('online', listen);
     return () => window.removeEventListener('online', listen);
   }, []);
@@ -19,10 +19,10 @@ export function MissingParts() {
     <aside className={styles.notice} aria-label="Loading">
       <Banner
         kind="error"
-        title="What you asked for could not be loaded."
+        title="We couldn't load that part of the page."
         actions={<Button onPress={retry}>Try again</Button>}
       >
-        Check the connection. Nothing you have entered is lost.
+        Check your connection. Nothing you've entered is lost.
       </Banner>
     </aside>
   );

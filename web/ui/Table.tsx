@@ -15,14 +15,17 @@ export interface TableProps {
   /** What the table lists, for assistive technology, unless `caption` shows it. */
   label?: string;
   caption?: ReactNode;
+  /** For many rows: the class that sets `--columns`, a width for each, so that no row depends on another. */
+  columns?: string | undefined;
   children: ReactNode;
 }
 
 /** A plain table. When narrow, each row becomes a stack of labelled cells. */
-export function Table({ label, caption, children }: TableProps) {
+export function Table({ label, caption, columns, children }: TableProps) {
+  const look = cx(styles.table, columns && styles.long, columns);
   return (
     <div className={styles.frame}>
-      <table {...asTable} aria-label={label} className={styles.table}>
+      <table {...asTable} aria-label={label} className={look}>
         {caption !== undefined && <caption className={styles.caption}>{caption}</caption>}
         {children}
       </table>

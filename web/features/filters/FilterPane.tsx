@@ -37,16 +37,15 @@ export function FilterPane({ search, children }: { search: Search; children: Rea
           variant="quiet"
           icon={<FilterIcon />}
           aria-expanded={isOpen}
-          {...(isOpen && { 'aria-controls': id })}
+          aria-controls={id}
           onPress={() => setOpen(!isOpen)}
         >
           {isOpen ? 'Hide filters' : 'Show filters'}
         </Button>
-        {isOpen && (
-          <section id={id} aria-label="Filters" className={styles.filters}>
-            <Filters {...search} />
-          </section>
-        )}
+        {/* Kept while folded: building it anew is most of the work of unfolding it. */}
+        <section id={id} aria-label="Filters" hidden={!isOpen} className={styles.filters}>
+          <Filters {...search} />
+        </section>
       </div>
       <div className={styles.content}>{children}</div>
     </main>

@@ -4,7 +4,6 @@ import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
 import { clinicalChart, pharmacyChart } from '../../chart/addresses.ts';
 import { buttonClass } from '../../ui/Button.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 
 export interface ChartLinkProps {
   resident: ResidentKey;
@@ -20,9 +19,9 @@ export function ChartLink({ resident, name, userType }: ChartLinkProps) {
       to={can(userType, 'ViewPharmacyChart') ? pharmacyChart : clinicalChart}
       params={{ authoringSystem, authoringSystemForeignKey }}
       className={buttonClass('secondary', 'small')}
+      aria-label={`View chart of ${name}`}
     >
       View chart
-      <VisuallyHidden> of {name}</VisuallyHidden>
     </Link>
   );
 }

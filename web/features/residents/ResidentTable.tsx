@@ -28,16 +28,12 @@ export function ResidentTable(props: ResidentTableProps) {
     onSort: () => onSort(nextByUpdate(order)),
   };
   return (
-    <Table label="Residents">
+    <Table label="Residents" columns={styles.columns}>
       <THead>
-        <Th className={styles.resident} {...byName}>
-          Resident
-        </Th>
-        <Th className={styles.place}>Organisation & facility</Th>
-        <Th className={styles.updated} {...byUpdate}>
-          Chart updated
-        </Th>
-        <Th className={styles.expiry}>Chart expiry</Th>
+        <Th {...byName}>Resident</Th>
+        <Th>Organisation & facility</Th>
+        <Th {...byUpdate}>Chart updated</Th>
+        <Th>Chart expiry</Th>
         <Th>Status</Th>
         <Th>Action</Th>
       </THead>
