@@ -10,7 +10,7 @@ export interface DatabaseLog {
   error(details: object, message: string): void;
 }
 
-/** The one way to the data, the same over PostgreSQL and the embedded database. */
+/** The database, whether PostgreSQL or embedded. */
 export interface Database {
   readonly kysely: Kysely<Tables>;
   readonly kind: 'embedded' | 'postgres';
@@ -20,6 +20,6 @@ export interface Database {
   onReconnect(handler: () => void): void;
   /** Rejects with DatabaseUnavailableError while the database cannot answer. */
   ping(): Promise<void>;
-  /** Waits for what is running, then lets go. Safe to call twice. */
+  /** Waits for running queries, then closes. Safe to call twice. */
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** The database cannot be reached, or the embedded one has stopped. Worth another try later. */
+/** The database can't be reached, or the embedded one has stopped. It may work again later. */
 export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError';
 
@@ -9,7 +9,7 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
-/** A text holds what the database cannot store, such as a NUL character. The sender's mistake. */
+/** A text contains something the database can't store, such as a NUL character: a client error. */
 export class InvalidTextError extends Error {
   override readonly name = 'InvalidTextError';
 

@@ -11,7 +11,7 @@ import { migrate, migrationsDirectory } from './migrate.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A log for tests, which look at what happens and not at what is said about it. */
+/** A silent log for tests. */
 export const silentLog: DatabaseLog = { warn: () => undefined, error: () => undefined };
 
 export interface TestDatabase {

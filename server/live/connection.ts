@@ -12,7 +12,7 @@ import {
 
 const mostWaiting = 32;
 const mostUnsentBytes = 1_000_000;
-/** How long a peer may take to answer a close. */
+/** How long a client may take to answer a close. */
 const farewellMs = 2000;
 
 export interface ConnectionParts {
@@ -49,7 +49,7 @@ export class HubConnection {
   send(message: string): void {
     if (!this.#isReady || this.#socket.readyState !== this.#socket.OPEN) return;
     this.#socket.send(message);
-    // Somebody who does not read must not fill our memory.
+    // A client that doesn't read must not fill our memory.
     if (this.#socket.bufferedAmount > mostUnsentBytes) this.#socket.terminate();
   }
 
@@ -85,7 +85,7 @@ export class HubConnection {
     try {
       for (const text of splitFrame(data.toString())) this.#take(text);
     } catch {
-      // Not our protocol: there is nothing to answer that the peer would understand.
+      // Not our protocol, so no reply would make sense.
       this.#close(1002);
     }
   }

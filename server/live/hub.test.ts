@@ -56,7 +56,7 @@ test('LIV-01 a member is told of an order and of a change, with names and no mor
   }
 });
 
-test('LIV-01 who left, and who follows another resident, is not told', async () => {
+test('LIV-01 clients that left, or watch another resident, get no event', async () => {
   await world.db.kysely
     .insertInto('userOrganisation')
     .columns(['userId', 'organisationId'])
@@ -81,7 +81,7 @@ test('LIV-01 who left, and who follows another resident, is not told', async () 
     .execute();
 });
 
-test('LIV-01 nothing is told of a transaction that was rolled back', async () => {
+test('LIV-01 a rolled-back transaction sends no event', async () => {
   const client = await connect(hub.url);
   await client.invoke('JoinGroup', ours);
   const told: unknown[] = [];
@@ -120,7 +120,7 @@ test('LIV-02 API-06 a consultant follows no resident, of whatever organisation',
   await expect(client.invoke('JoinGroup', ours)).rejects.toThrow('You don’t have access to this');
 });
 
-test('LIV-02 losing access closes the room before the next event', async () => {
+test('LIV-02 losing access ends the membership before the next event', async () => {
   const client = await connect(hub.url);
   await client.invoke('JoinGroup', ours);
   const told: unknown[] = [];

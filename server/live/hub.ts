@@ -15,11 +15,11 @@ const GroupArguments = z.tuple([z.string().check(z.maxLength(200), z.regex(/^[\w
 export interface Timing {
   /** Between two pings to a client. */
   readonly pingMs: number;
-  /** How long a membership holds before the rights behind it are looked at again. */
+  /** How long before a member's access is checked again. */
   readonly recheckMs: number;
 }
 
-/** Somebody connected. */
+/** A connected client. */
 interface Client {
   readonly connection: HubConnection;
   readonly subject: string;
@@ -39,7 +39,7 @@ export class Hub {
     this.#timing = timing;
   }
 
-  /** Takes over a socket whose token was verified. */
+  /** Accepts a socket whose token was verified. */
   accept(socket: WebSocket, { subject, expiresAt }: VerifiedToken): void {
     const groups: Client['groups'] = new Map();
     const connection = new HubConnection({
@@ -69,7 +69,7 @@ export class Hub {
     }
   }
 
-  /** Sends everybody away to connect again: after lost notifications, or when the server stops. */
+  /** Makes every client reconnect: after lost notifications, or when the server stops. */
   endAll(): void {
     for (const { connection } of this.#clients) connection.end();
   }
@@ -101,7 +101,7 @@ export class Hub {
     return undefined;
   }
 
-  /** Looks at the rights; undefined when they cannot be read. */
+  /** Checks access; undefined if that fails. */
   async #mayJoin(client: Client, group: string): Promise<boolean | undefined> {
     try {
       return await maySeeGroup(this.#container.db.kysely, group, client.subject);

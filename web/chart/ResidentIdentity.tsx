@@ -5,7 +5,7 @@ import { useChart } from './chart.tsx';
 
 interface ResidentIdentityProps {
   className: string | undefined;
-  /** More detail. */
+  /** Another line under the name. */
   children?: ReactNode;
 }
 

@@ -1,3 +1,3 @@
-/** The addresses of a chart (S1 §2.3); what opens over it lies below. */
+/** The addresses of a chart and its pop-ups (S1 §2.3). */
 export const clinicalChart = '/residents/gp/$authoringSystem/$authoringSystemForeignKey';
 export const pharmacyChart = '/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey';

@@ -1,6 +1,6 @@
 import type { Medication, Order } from '@wattle/contract/entities/medication.ts';
 
-/** The order with one of its medicines changed, as it is shown until the server's own comes. */
+/** The order with one medicine changed, as shown until the server's own arrives. */
 export function changedOrder(
   order: Order,
   foreignKey: string,

@@ -33,7 +33,9 @@ test('CFM-01 nothing is confirmed, and no day shown, until the resident is known
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a moment of a chart has no clock outside of one', () => {
+test('a chart’s date and time needs an open chart', () => {
   const at = Instant.parse('2026-11-21T20:00:00.000Z');
-  expect(() => renderUi(<ChartMoment at={at} />)).toThrow('There is no chart around this part');
+  expect(() => renderUi(<ChartMoment at={at} />)).toThrow(
+    'The component is outside the chart provider',
+  );
 });

@@ -19,13 +19,13 @@ interface Loaded {
   readonly identity: Identity;
 }
 
-/** The open chart, for whatever works on it. */
+/** The open chart, for everything that works on it. */
 export interface Chart extends Loaded {
-  /** The facility's: every moment is shown by its clock. */
+  /** The facility's zone, in which every time is shown. */
   readonly zone: TimeZone;
   /** The facility's day. */
   readonly today: PlainDate;
-  /** Nothing is changed on the chart of somebody who has died or left. */
+  /** False if the resident has died or left: the chart can't be changed. */
   readonly isActive: boolean;
   /** Whether this page gets live updates. */
   readonly live: LiveState;
@@ -33,10 +33,10 @@ export interface Chart extends Loaded {
 
 const ChartContext = createContext<Chart | null>(null);
 
-/** The chart around; throws outside of one. */
+/** The open chart; throws outside its provider. */
 export function useChart(): Chart {
   const chart = use(ChartContext);
-  if (chart === null) throw new Error('There is no chart around this part');
+  if (chart === null) throw new Error('The component is outside the chart provider');
   return chart;
 }
 
@@ -47,7 +47,7 @@ export const actioningKey = (resident: ResidentKey) => [
   resident.authoringSystemForeignKey,
 ];
 
-/** Opens the chart of a resident who has been loaded, and keeps it up to date (LIV-01). */
+/** Provides the chart of a loaded resident, and keeps it up to date (LIV-01). */
 export function ChartProvider({ children, ...loaded }: Loaded & { children: ReactNode }) {
   const { residentKey, resident } = loaded;
   const zone = resident.facilityDetails.timeZone;
