@@ -1,9 +1,11 @@
 import type { Finding, Scenario } from './scenario.ts';
 import { bundle } from './scenarios/bundle.ts';
 import { chart } from './scenarios/chart.ts';
+import { growth } from './scenarios/growth.ts';
 import { interaction } from './scenarios/interaction.ts';
 import { list } from './scenarios/list.ts';
 import { search } from './scenarios/search.ts';
+import { throughput } from './scenarios/throughput.ts';
 import { tableOf } from './support/table.ts';
 import { openWorld, residents } from './support/world.ts';
 
@@ -13,6 +15,8 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   list,
   interaction,
   bundle,
+  throughput,
+  growth,
 };
 
 const asked = process.argv.slice(2);

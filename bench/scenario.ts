@@ -8,7 +8,13 @@ export interface Finding {
   /** The baseline's figure from the same run; missing if the goal is an absolute amount. */
   readonly limit?: string;
   /** The ratio of the two, or the amount itself; compared with the goal. */
-  readonly result?: { readonly value: number; readonly goal: number; readonly unit: string };
+  readonly result?: {
+    readonly value: number;
+    readonly goal: number;
+    readonly unit: string;
+    /** The goal is the least, not the most. */
+    readonly isAtLeast?: true;
+  };
   readonly besides?: string;
 }
 

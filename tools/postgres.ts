@@ -79,14 +79,22 @@ export function hasPostgres(): boolean {
   return findPrograms() !== undefined;
 }
 
-/** The folder with `initdb` and `postgres`: on the path, otherwise the newest installed. */
-function findPrograms(): string | undefined {
+/** The program that measures a PostgreSQL server, where it is installed. */
+export function findPgbench(): string | undefined {
+  const folder = findFolderWith('pgbench');
+  return folder && join(folder, 'pgbench');
+}
+
+const findPrograms = () => findFolderWith('initdb', 'postgres');
+
+/** The folder with these programs: on the path, otherwise of the newest version installed. */
+function findFolderWith(...programs: readonly string[]): string | undefined {
   const onPath = (process.env['PATH'] ?? '').split(delimiter);
   const newestLast = globSync(installed).sort((a, b) =>
     a.localeCompare(b, 'en', { numeric: true }),
   );
   return [...onPath, ...newestLast.reverse()].find((folder) =>
-    ['initdb', 'postgres'].every((program) => existsSync(join(folder, program))),
+    programs.every((program) => existsSync(join(folder, program))),
   );
 }
 

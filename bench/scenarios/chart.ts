@@ -5,7 +5,7 @@ import { portal } from '@wattle/contract/operations/portal.ts';
 import { defaultSearch, toSearchRequest } from '@wattle/contract/rules/search-state.ts';
 import type { Finding } from '../scenario.ts';
 import { compare } from '../support/comparison.ts';
-import { callerOf, readOf } from '../support/reads.ts';
+import { callerOf, chartReads, readOf } from '../support/reads.ts';
 import type { World } from '../support/world.ts';
 
 const user = 'doctor';
@@ -14,14 +14,7 @@ const medicines = 25;
 /** The five simultaneous reads of a chart page, for a resident with about 25 medicines. */
 export async function chart(world: World): Promise<Finding[]> {
   const { params, count } = await fullChart(world.product.url);
-  const operations = [
-    portal.resident,
-    portal.allergies,
-    medications.chartSummary,
-    medications.chartContact,
-    medications.latestOrder,
-  ];
-  const reads = operations.map((operation) => readOf(operation, { params }));
+  const reads = chartReads(params);
   const what = `chart of ${count} medicines`;
   return compare(world, { what, user, reads, goal: 1.5, statementGoal: 12 });
 }

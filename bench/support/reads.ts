@@ -1,4 +1,7 @@
+import { medications } from '@wattle/contract/operations/medications.ts';
 import type { Operation, CallOf } from '@wattle/contract/operations/operation.ts';
+import { portal } from '@wattle/contract/operations/portal.ts';
+import type { ResidentPath } from '@wattle/contract/values/resident-key.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { Statement } from './statement-tap.ts';
 import { accessTokenOf } from './sign-in.ts';
@@ -22,6 +25,17 @@ export function readOf<const O extends Operation>(operation: O, input: CallOf<O>
     path: `/${operation.service}${path}`,
     body: body === undefined ? undefined : JSON.stringify(body),
   };
+}
+
+/** The five reads of a chart page. */
+export function chartReads(params: ResidentPath): Read[] {
+  return [
+    portal.resident,
+    portal.allergies,
+    medications.chartSummary,
+    medications.chartContact,
+    medications.latestOrder,
+  ].map((operation) => readOf(operation, { params }));
 }
 
 export type Caller = (read: Read) => Promise<unknown>;

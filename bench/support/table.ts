@@ -18,8 +18,12 @@ export function tableOf(findings: readonly Finding[]): string {
 function cellsOf({ what, product, limit, result, besides }: Finding): string[] {
   const verdict = result && [
     `${result.value.toFixed(2)} ${result.unit}`,
-    `≤ ${result.goal} ${result.unit}`,
-    result.value <= result.goal ? 'met' : 'missed',
+    `${result.isAtLeast === true ? '≥' : '≤'} ${result.goal} ${result.unit}`,
+    isMet(result) ? 'met' : 'missed',
   ];
   return [what, product, limit ?? '', ...(verdict ?? ['', '', '']), besides ?? ''];
+}
+
+function isMet({ value, goal, isAtLeast }: NonNullable<Finding['result']>): boolean {
+  return isAtLeast === true ? value >= goal : value <= goal;
 }

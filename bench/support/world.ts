@@ -20,12 +20,12 @@ export interface World {
 }
 
 /** Starts the product with demo data, on a temporary PostgreSQL if installed. */
-export async function openWorld(): Promise<World> {
+export async function openWorld(size = residents): Promise<World> {
   const closing: (() => Promise<void>)[] = [];
   const close = async () => {
     for (const one of closing.splice(0).toReversed()) await one();
   };
-  const env = { DEMO_RESIDENTS: String(residents) };
+  const env = { DEMO_RESIDENTS: String(size) };
   try {
     const postgres = await startPostgres();
     if (postgres === undefined) {

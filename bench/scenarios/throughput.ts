@@ -1,0 +1,112 @@
+import { Order } from '@wattle/contract/entities/medication.ts';
+import { ResidentSearchResponse } from '@wattle/contract/entities/search.ts';
+import { medications } from '@wattle/contract/operations/medications.ts';
+import { portal } from '@wattle/contract/operations/portal.ts';
+import { defaultSearch, toSearchRequest } from '@wattle/contract/rules/search-state.ts';
+import type { Finding } from '../scenario.ts';
+import type { Throughput } from '../support/load.ts';
+import { startProduct } from '../support/product.ts';
+import { callerOf, chartReads, type Read, readOf } from '../support/reads.ts';
+import {
+  facilitySearch,
+  measure,
+  pgbenchOf,
+  searchOf,
+  shared,
+  type Work,
+} from '../support/work.ts';
+import type { World } from '../support/world.ts';
+
+/** Residents whose charts are opened and worked on; callers take turns among them. */
+const residents = 16;
+
+/** Many callers at once, against pgbench sending the same statements on as many connections. */
+export async function throughput(world: World): Promise<Finding[]> {
+  const { url } = world.product;
+  const inFacility = await facilitySearch(url);
+  const works: Readonly<Record<string, Work>> = {
+    'search in one facility': inFacility,
+    'search everywhere': { user: 'doctor', variants: [[searchOf({})]] },
+    'open a chart': await openCharts(url),
+    'act on a medicine': await actions(url),
+  };
+  const findings: Finding[] = [];
+  for (const [what, work] of Object.entries(works)) {
+    for (const callers of [16, 64]) {
+      const product = await measure([url], work, callers);
+      const limit = await pgbenchOf(world, work, callers);
+      findings.push({
+        what: `${what}, ${callers} at once`,
+        product: words(product),
+        ...(limit !== undefined && { limit: `pgbench ${limit.toFixed(0)} a second` }),
+        besides:
+          limit === undefined
+            ? `no ratio: this machine has no pgbench; ${shared}`
+            : `${(product.perSecond / limit).toFixed(2)} of pgbench; ${shared}`,
+      });
+    }
+  }
+  return [...findings, await twoProcesses(world, inFacility)];
+}
+
+/** What a second process on the same database adds. */
+async function twoProcesses({ product, postgres }: World, work: Work): Promise<Finding> {
+  const what = 'search in one facility, 16 at once, two processes';
+  if (postgres === undefined) return { what, product: 'needs PostgreSQL, which is not here' };
+  const second = await startProduct({ DATABASE_URL: postgres.url });
+  try {
+    const one = await measure([product.url], work, 16);
+    const two = await measure([product.url, second.url], work, 16);
+    return {
+      what,
+      product: words(two),
+      limit: `one process ${one.perSecond.toFixed(0)} a second`,
+      besides: `${(two.perSecond / one.perSecond).toFixed(2)} of one process; ${shared}`,
+    };
+  } finally {
+    await second.stop();
+  }
+}
+
+const words = ({ perSecond, p50, p99, errors }: Throughput) =>
+  `${perSecond.toFixed(0)} a second, p50 ${p50.toFixed(0)} ms, p99/p50 ${(p99 / p50).toFixed(1)}, ${errors} errors`;
+
+/** The first charts of the user's list, but for the sentinels, which fail. */
+async function chartsOf(user: Work['user'], url: string) {
+  const call = await callerOf(user, url);
+  const start = defaultSearch(user === 'doctor' ? 'Doctor' : 'Pharmacist');
+  const body = toSearchRequest({ ...start, itemsPerPage: 100 }, []);
+  const found = ResidentSearchResponse.parse(await call(readOf(portal.searchResidents, { body })));
+  return found.searchResults
+    .filter(({ chart, familyName }) => chart.updatedDate !== null && familyName !== 'Sentinel')
+    .map((one) => ({
+      authoringSystem: one.authoringSystem,
+      foreignKey: one.authoringSystemForeignKey,
+    }));
+}
+
+async function openCharts(url: string): Promise<Work> {
+  const charts = await chartsOf('doctor', url);
+  return { user: 'doctor', variants: charts.slice(0, residents).map(chartReads) };
+}
+
+/** A change of each chart is marked as actioned and unmarked, in turn. */
+async function actions(url: string): Promise<Work> {
+  const call = await callerOf('pharmacist', url);
+  const variants: Read[][] = [];
+  for (const params of await chartsOf('pharmacist', url)) {
+    const order = Order.parse(await call(readOf(medications.latestOrder, { params })));
+    const medicine = order.medications.find((one) => one.status !== 'Existing' && !one.confirmed);
+    if (medicine === undefined) continue;
+    const body = {
+      residentAuthoringSystem: params.authoringSystem,
+      residentAuthoringSystemForeignKey: params.foreignKey,
+      medicationAuthoringSystem: medicine.authoringSystem,
+      medicationAuthoringSystemForeignKey: medicine.authoringSystemForeignKey,
+      pharmacyMedicationOrderId: order.id,
+    };
+    variants.push([readOf(medications.changeStatus, { body })]);
+    if (variants.length === residents) break;
+  }
+  return { user: 'pharmacist', variants };
+}

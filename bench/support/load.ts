@@ -1,0 +1,39 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { median } from './rounds.ts';
+
+/** What many callers got in a while. */
+export interface Throughput {
+  readonly perSecond: number;
+  /** Of one call, in ms. */
+  readonly p50: number;
+  readonly p99: number;
+  readonly errors: number;
+}
+
+/** Has so many callers call one after the other, each as soon as it is answered, for so many seconds. */
+export async function callOften(
+  call: (caller: number) => Promise<unknown>,
+  callers: number,
+  seconds: number,
+): Promise<Throughput> {
+  const times: number[] = [];
+  let errors = 0;
+  let isOver = false;
+  const began = performance.now();
+  const callOn = async (caller: number) => {
+    while (!isOver) {
+      const start = performance.now();
+      await call(caller).then(
+        () => times.push(performance.now() - start),
+        () => (errors += 1),
+      );
+    }
+  };
+  const all = Promise.all(Array.from({ length: callers }, (_, caller) => callOn(caller)));
+  await wait(seconds * 1000);
+  isOver = true;
+  await all;
+  const lasted = (performance.now() - began) / 1000;
+  const slowest = times.toSorted((a, b) => b - a)[Math.floor(times.length / 100)] ?? Number.NaN;
+  return { perSecond: times.length / lasted, p50: median(times), p99: slowest, errors };
+}

@@ -1,0 +1,77 @@
+import { availableParallelism } from 'node:os';
+import * as z from 'zod/mini';
+import { Facility } from '@wattle/contract/entities/facility.ts';
+import { portal } from '@wattle/contract/operations/portal.ts';
+import {
+  defaultSearch,
+  type SearchState,
+  toSearchRequest,
+} from '@wattle/contract/rules/search-state.ts';
+import { findPgbench } from '../../tools/postgres.ts';
+import { callOften, type Throughput } from './load.ts';
+import { runPgbench } from './pgbench.ts';
+import { callerOf, type Read, readOf, statementsOf } from './reads.ts';
+import type { World } from './world.ts';
+
+/** Of each measurement. */
+const seconds = 4;
+
+/** What limits every figure of many callers. */
+export const shared = `callers, product and database share ${availableParallelism()} cores`;
+
+/** One kind of work, in variants that callers take turns at: each is a list of calls sent at once. */
+export interface Work {
+  readonly user: 'doctor' | 'pharmacist';
+  readonly variants: readonly (readonly Read[])[];
+}
+
+/** What so many callers get from the processes at these addresses, each caller from one of them. */
+export async function measure(
+  urls: readonly string[],
+  { user, variants }: Work,
+  callers: number,
+): Promise<Throughput> {
+  const calls = await Promise.all(urls.map((url) => callerOf(user, url)));
+  return callOften(
+    async (caller) => {
+      const call = calls[caller % calls.length];
+      const variant = variants[caller % variants.length] ?? [];
+      if (call !== undefined) await Promise.all(variant.map(call));
+    },
+    callers,
+    seconds,
+  );
+}
+
+/** How often a second pgbench gets the same statements through; undefined where there is none. */
+export async function pgbenchOf(
+  { postgres }: World,
+  { user, variants }: Work,
+  callers: number,
+): Promise<number | undefined> {
+  const program = findPgbench();
+  if (postgres === undefined || program === undefined) return undefined;
+  const tapped = await callerOf(user, postgres.tapped.url);
+  const scripts = [];
+  for (const variant of variants) {
+    const statements = [];
+    for (const read of variant) statements.push(...(await statementsOf(postgres, tapped, read)));
+    scripts.push(statements);
+  }
+  return runPgbench(program, postgres.url, scripts, callers, seconds);
+}
+
+export function searchOf(asks: Partial<SearchState>): Read {
+  const body = toSearchRequest({ ...defaultSearch('Doctor'), ...asks }, []);
+  return readOf(portal.searchResidents, { body });
+}
+
+/** The residents of one facility, each caller of another. */
+export async function facilitySearch(url: string): Promise<Work> {
+  const call = await callerOf('doctor', url);
+  const found = z.array(Facility).parse(await call(readOf(portal.myFacilities, {})));
+  const variants = found.map(({ facilityId: id }) => [
+    searchOf({ facilities: { type: 'Facility', id } }),
+  ]);
+  return { user: 'doctor', variants };
+}
