@@ -90,7 +90,7 @@ test.for(['change', 'represcribe'] as const)(
     for (const other of ['F1', 'O8']) {
       const answer = save(resident, about(other));
       await expectRefusal(answer, 'Invalid_Draft');
-      expect((await answer).json<{ message: string }>().message).toContain('another medicine');
+      expect((await answer).json<{ message: string }>().message).toContain('a different medicine');
     }
     expect(await listOf(resident)).toEqual([]);
     await expectStatus(save(resident, about('P2')), 200);

@@ -28,7 +28,7 @@ ${what}
 ${publicUrl}${place}/${key}
 
 The link works once and expires in 7 days.
-If you didn’t register, ignore this email.
+If you did not register, ignore this email.
 `,
   };
 }
