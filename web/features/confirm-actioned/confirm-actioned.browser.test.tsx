@@ -1,0 +1,112 @@
+import { medications } from '@wattle/contract/operations/medications.ts';
+import { medication } from '@wattle/contract/rules/testing/medications.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openApp } from '../../testing/app.tsx';
+import { hasChart, orderOf, pharmacyPath } from '../../testing/charts.ts';
+import { expectBothLooks, expectCount } from '../../testing/expecting.ts';
+import { person } from '../../testing/people.ts';
+import { answers, callsOf, fails } from '../../testing/server.ts';
+
+const failed = 'There was a problem marking this change as actioned.';
+const failedWhy =
+  'We have experienced an issue confirming the medication/allergy changes have been actioned. Please try again.';
+
+const dialog = page.getByRole('dialog', {
+  name: 'Confirm medication/allergy changes have been actioned',
+});
+const ticks = dialog.getByRole('checkbox', { name: /^Actioned: / });
+const selectAll = dialog.getByRole('checkbox', { name: /^Select all/ });
+const confirm = dialog.getByRole('button', { name: 'Confirm' });
+const banner = dialog.getByRole('alert');
+
+const added = (id: string, action: 'Unactioned' | 'Actioned' = 'Unactioned') =>
+  medication({ id, status: 'New', confirmed: false, product: { name: id, action } });
+
+const waiting = orderOf([added('zinc'), added('metformin'), medication()]);
+const ready = orderOf([added('zinc', 'Actioned'), added('metformin', 'Actioned')]);
+
+function open(order: typeof waiting): void {
+  openApp(`${pharmacyPath}/confirm/${order.id}`, person({ userType: 'Pharmacist' }));
+}
+
+test('CFM-01 CFM-02 CFM-03 lists what awaits with its columns, and says why it cannot be confirmed yet', async () => {
+  hasChart({ order: waiting });
+  open(waiting);
+  await expect
+    .element(
+      dialog.getByText(
+        /Select the medication and\/or allergy to confirm as actioned\. Once confirmed, the status is reset\./,
+      ),
+    )
+    .toBeVisible();
+  // Two identifiers of whose changes they are.
+  await expect.element(dialog).toMatchTextContent(/Smith, John\s*Born 08-Mar-1941/);
+  for (const name of [
+    'Product',
+    'Course instructions',
+    'Course script no.',
+    'Course start',
+    'Course stop',
+    'Prescribed by',
+    'Status',
+  ]) {
+    await expect.element(dialog.getByRole('columnheader', { name })).toBeVisible();
+  }
+  for (const name of ['Actioned: metformin', 'Actioned: zinc']) {
+    await expect.element(dialog.getByRole('checkbox', { name })).toBeInTheDocument();
+  }
+  await expectCount(ticks, 2);
+  await expect.element(selectAll).not.toBeChecked();
+  await expect.element(confirm).toHaveAttribute('aria-disabled', 'true');
+  await expect
+    .element(confirm)
+    .toHaveAccessibleDescription('Action every change before you confirm.');
+});
+
+test('CFM-02 a tick shows at once, and makes Select all stand for some', async () => {
+  hasChart({ order: waiting });
+  answers(medications.changeStatus, { action: 'Actioned' });
+  open(waiting);
+  await ticks.first().click({ force: true });
+  await expect.element(ticks.first()).toBeChecked();
+  await expect.element(selectAll).toBePartiallyChecked();
+  expect(callsOf(medications.changeStatus)).toMatchObject([{ body: { action: 'Actioned' } }]);
+});
+
+test('CFM-02 a tick that cannot be saved goes back, with the banner', async () => {
+  hasChart({ order: waiting });
+  fails(medications.changeStatus, 500, 'Away.');
+  open(waiting);
+  await ticks.first().click({ force: true });
+  await expect.element(banner.getByText(failed)).toBeVisible();
+  await expect.element(banner).toMatchTextContent(/Not saved \(1\)/);
+  await expect.element(ticks.first()).not.toBeChecked();
+});
+
+test('CFM-08 a failure shows the banner and leaves everything as it was', async () => {
+  hasChart({ order: ready });
+  fails(medications.confirmMedications, 500, '');
+  open(ready);
+  await confirm.click();
+  await expect.element(banner.getByText(failed)).toBeVisible();
+  await expect.element(banner.getByText(failedWhy)).toBeVisible();
+  await expectCount(ticks, 2);
+  await expect.element(selectAll).toBeChecked();
+  await expectBothLooks();
+  await confirm.click();
+  await expect.poll(() => callsOf(medications.confirmMedications).length).toBe(2);
+  await expect.element(banner.getByText(failed)).toBeVisible();
+});
+
+test('CFM-10 a list that fails to load inside the dialog can be tried again', async () => {
+  hasChart({ order: waiting });
+  fails(medications.latestOrder, 500, 'Away.');
+  open(waiting);
+  await expect.element(dialog.getByText('We couldn’t load the changes')).toBeVisible();
+  await expect.element(confirm).not.toBeInTheDocument();
+  await expectBothLooks();
+  answers(medications.latestOrder, waiting);
+  await dialog.getByRole('button', { name: 'Retry' }).click();
+  await expectCount(ticks, 2);
+});

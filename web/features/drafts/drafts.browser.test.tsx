@@ -1,0 +1,176 @@
+import { medications } from '@wattle/contract/operations/medications.ts';
+import { medication, paracetamol } from '@wattle/contract/rules/testing/medications.ts';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openApp } from '../../testing/app.tsx';
+import { hasChart, orderOf, prescriberPath } from '../../testing/charts.ts';
+import { expectBothLooks } from '../../testing/expecting.ts';
+import { person } from '../../testing/people.ts';
+import { answers, callsOf, fails } from '../../testing/server.ts';
+
+const chart = page.getByRole('table', { name: 'Medication chart' });
+const add = page.getByRole('button', { name: 'Add medicine' });
+const tray = page.getByRole('region', { name: 'Draft changes' });
+const order = orderOf([medication()]);
+const doctor = person({ userType: 'Doctor' });
+
+const amoxicillin = {
+  ...paracetamol,
+  code: 'W0402',
+  ingredients: ['amoxicillin'],
+  form: 'capsule',
+  schedule: 'S4' as const,
+  brands: [],
+  route: 'oral' as const,
+  usualCourseType: 'ShortCourse' as const,
+  doses: ['500 mg (1 capsule)'],
+  frequencies: ['three-times-daily' as const],
+  prnReason: null,
+  maximum24h: null,
+  courseDays: 7,
+  packable: true,
+  matchedName: null,
+};
+
+/** Opens the form for a new medicine, as a doctor does. */
+async function addAmoxicillin() {
+  answers(medications.searchCatalogue, { products: [amoxicillin], isCut: false });
+  answers(medications.product, amoxicillin);
+  openApp(prescriberPath, doctor);
+  await expect.element(add).not.toHaveAttribute('aria-disabled');
+  await add.click();
+  await userEvent.type(page.getByRole('combobox', { name: 'Medicine' }), 'amoxi');
+  await page.getByRole('option', { name: /^amoxicillin/ }).click();
+  // The dialog covers the chart's bar, and says itself whose chart it is.
+  const adding = page.getByRole('dialog', {
+    name: /^Add: .*amoxicillin.* Smith, John.*born 08-Mar-1941$/,
+  });
+  await expect.element(adding).toBeVisible();
+  return {
+    adding,
+    field: (name: string) => adding.getByRole('textbox', { name }),
+    save: adding.getByRole('button', { name: 'Save draft' }),
+  };
+}
+
+test('DRF-01 every field says what is wrong with it and keeps what was typed', async () => {
+  hasChart({ order });
+  const { adding, field, save } = await addAmoxicillin();
+  await expect.element(adding.getByRole('radio', { name: 'Short course' })).toBeChecked();
+
+  await userEvent.fill(field('Dose'), '');
+  await userEvent.fill(field('Directions'), 'Shake well.');
+  await save.click();
+  await expect.element(field('Dose')).toHaveAccessibleDescription(/Enter the dose/);
+  await expect.element(field('Dose')).toHaveFocus();
+  // A day that does not exist is kept as it was typed, and nothing is saved.
+  await userEvent.fill(field('Dose'), '.5 g');
+  await userEvent.fill(field('End date'), '31/02/2027');
+  await save.click();
+  await expect.element(field('Dose')).toHaveAccessibleDescription(/Write 0\.5 g/);
+  await expect.element(field('End date')).toHaveAccessibleDescription(/Enter a valid date/);
+  await expect.element(field('End date')).toHaveValue('31/02/2027');
+  await expect.element(field('Dose')).toHaveValue('.5 g');
+  await expectBothLooks();
+  await userEvent.fill(field('End date'), '');
+  await userEvent.fill(field('Dose'), '500 mg (1 capsule)');
+  await save.click();
+  await expect.element(adding.getByText('A short course needs an end date')).toBeVisible();
+});
+
+test('DRF-01 the fields of each course type say what they lack, and what was typed goes only once asked', async () => {
+  hasChart({ order });
+  const { adding, field, save } = await addAmoxicillin();
+  await userEvent.fill(field('Dose'), '500 mg (1 capsule)');
+  await userEvent.fill(field('Directions'), 'Shake well.');
+  await adding.getByText('When required (PRN)').click();
+  await userEvent.fill(field('Given for'), '');
+  await userEvent.fill(field('Maximum in 24 hours'), '');
+  await save.click();
+  await expect.element(adding.getByText('Enter what it is given for')).toBeVisible();
+  await expect
+    .element(adding.getByText('Enter the most that may be given in 24 hours'))
+    .toBeVisible();
+  await adding.getByText('Regular').click();
+  await userEvent.fill(field('Dose times'), '25:00');
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .element(adding.getByText('Enter a time as HH:mm, from 00:00 to 23:59'))
+    .toBeVisible();
+  await userEvent.fill(field('Dose times'), '');
+  await expect.element(field('Directions')).toHaveValue('Shake well.');
+  await expect
+    .element(adding.getByRole('region', { name: 'How it will look on the chart' }))
+    .toMatchTextContent(/500 mg \(1 capsule\)/);
+
+  // Nothing typed goes without a question.
+  await userEvent.keyboard('{Escape}');
+  const asks = page.getByRole('alertdialog', { name: 'Discard this draft?' });
+  await expectBothLooks();
+  await asks.getByRole('button', { name: 'Keep editing' }).click();
+  await expect.element(field('Dose')).toHaveValue('500 mg (1 capsule)');
+  await userEvent.keyboard('{Escape}');
+  await asks.getByRole('button', { name: 'Discard' }).click();
+  await expect.element(adding).not.toBeInTheDocument();
+  await expect.element(tray).not.toBeInTheDocument();
+});
+
+test('DRF-01 a draft that cannot be saved says so and keeps what was typed', async () => {
+  hasChart({ order });
+  fails(medications.saveDraft, 500, 'The service is away.');
+  const { adding, field, save } = await addAmoxicillin();
+  await userEvent.fill(field('Dose'), '250 mg (half a capsule)');
+  await userEvent.fill(field('End date'), '31/12/2099');
+  await save.click();
+  await expect.element(adding.getByRole('alert')).toMatchTextContent(/The service is away\./);
+  await expect.element(field('Dose')).toHaveValue('250 mg (half a capsule)');
+  await expect.element(tray).not.toBeInTheDocument();
+  expect(callsOf(medications.saveDraft)).toMatchObject([
+    { body: { prescription: { dose: '250 mg (half a capsule)', endDate: '2099-12-31' } } },
+  ]);
+});
+
+test('DRF-01 nothing is drafted onto a chart that is not there', async () => {
+  hasChart({ order });
+  fails(medications.latestOrder, 500, 'Away.');
+  openApp(prescriberPath, doctor);
+  await expect.element(page.getByText('We couldn’t load the medication chart')).toBeVisible();
+  await expect.element(add).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(add).toHaveAccessibleDescription(/once the medication chart is loaded/);
+  await expectBothLooks();
+});
+
+test.each(['RegisteredNurse', 'GeneralStaffAdmin'] as const)(
+  'DRF-01 a %s reads the chart and is told why it cannot be changed',
+  async (userType) => {
+    hasChart({ order });
+    openApp(prescriberPath, person({ userType }));
+    await expect.element(chart).toBeVisible();
+    await expect
+      .element(page.getByText('Only prescribers can change this chart. You can read it.'))
+      .toBeVisible();
+    await expect.element(add).not.toBeInTheDocument();
+    await expect.element(chart.getByRole('checkbox')).not.toBeInTheDocument();
+    await expect
+      .element(page.getByRole('button', { name: /^Actions for/ }))
+      .not.toBeInTheDocument();
+    expect(callsOf(medications.encounter)).toEqual([]);
+  },
+);
+
+test.each(['Deceased', 'Discharged'] as const)(
+  'DRF-01 the chart of a %s resident cannot be changed',
+  async (residentStatus) => {
+    hasChart({ order, resident: { residentStatus } });
+    openApp(prescriberPath, doctor);
+    await expect
+      .element(
+        page.getByRole('status').filter({
+          hasText: /This resident is no longer active, so the chart can’t be changed\./,
+        }),
+      )
+      .toBeVisible();
+    await expect.element(add).toHaveAttribute('aria-disabled', 'true');
+    await expectBothLooks();
+  },
+);
