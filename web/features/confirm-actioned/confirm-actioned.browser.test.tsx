@@ -66,7 +66,10 @@ test('CFM-01 CFM-02 CFM-03 lists what awaits with its columns, and says why it c
 
 test('CFM-02 a tick shows at once, and makes Select all stand for some', async () => {
   hasChart({ order: waiting });
-  answers(medications.changeStatus, { action: 'Actioned' });
+  answers(medications.changeStatus, () => {
+    answers(medications.latestOrder, orderOf([added('metformin', 'Actioned'), added('zinc')]));
+    return { action: 'Actioned' as const };
+  });
   open(waiting);
   await ticks.first().click({ force: true });
   await expect.element(ticks.first()).toBeChecked();
