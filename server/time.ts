@@ -1,10 +1,5 @@
-import { dayIn, type Instant, TimeZone, toInstant } from '@wattle/contract/values/instant.ts';
-import { getPlainDate, type PlainDate } from '@wattle/contract/values/plain-date.ts';
-
-/** A stored day or none. */
-export function presentDate(text: string | null): PlainDate | null {
-  return text === null ? null : getPlainDate(text);
-}
+import { dayIn, type Instant, type TimeZone, toInstant } from '@wattle/contract/values/instant.ts';
+import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 
 /** A stored moment or none. */
 export function presentInstant(at: Date | null): Instant | null {
@@ -12,6 +7,6 @@ export function presentInstant(at: Date | null): Instant | null {
 }
 
 /** The calendar day of a facility at a moment; every clinical day of its residents is one of these. */
-export function todayIn(timeZone: string, now: Date): PlainDate {
-  return dayIn(TimeZone.parse(timeZone), toInstant(now));
+export function todayIn(timeZone: TimeZone, now: Date): PlainDate {
+  return dayIn(timeZone, toInstant(now));
 }

@@ -70,11 +70,7 @@ async function add(
       at: now,
     });
   }
-  await publish(tx, 'ChartChanged', {
-    authoringSystem: resident.authoringSystem,
-    key: resident.foreignKey,
-    order: resident.latestOrderId ?? '',
-  });
+  await publish(tx, 'ChartChanged', resident, resident.latestOrderId ?? '');
 }
 
 function confirmedBefore(change: AllergyChangeRow, { resident, now }: AllergyCall): Failure {

@@ -43,11 +43,7 @@ export async function actionMedication(
         actorId: actor.userId,
         at: now,
       });
-      await publish(tx, 'ChartChanged', {
-        authoringSystem: resident.authoringSystem,
-        key: resident.foreignKey,
-        order: orderId,
-      });
+      await publish(tx, 'ChartChanged', resident, orderId);
     }
     await call.audit(tx, { order: orderId, medication: line.id, action });
     return action;

@@ -34,11 +34,7 @@ export async function changePackaging(
         actorId: actor.userId,
         at: now,
       });
-      await publish(tx, 'ChartChanged', {
-        authoringSystem: resident.authoringSystem,
-        key: resident.foreignKey,
-        order: orderId,
-      });
+      await publish(tx, 'ChartChanged', resident, orderId);
     }
     await call.audit(tx, { medication: line.id, packaging: packagingType });
   });

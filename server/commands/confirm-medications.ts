@@ -90,11 +90,7 @@ async function confirmIn(
     isNewAdmission: false,
     hasAllergyUpdated: false,
   });
-  await publish(tx, 'ChartChanged', {
-    authoringSystem: resident.authoringSystem,
-    key: resident.foreignKey,
-    order: order.id,
-  });
+  await publish(tx, 'ChartChanged', resident, order.id);
   await call.audit(tx, {
     order: order.id,
     medications: awaiting.length,

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, PostgresQueryCompiler, sql } from 'kysely';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
 import { isCopy, sendCopy } from './copy.ts';
 import type { DatabaseLog } from './database.ts';
 import { DatabaseUnavailableError, typedError } from './errors.ts';
@@ -11,7 +12,7 @@ import type { Tables } from './tables.ts';
 const parsers = new pg.TypeOverrides();
 // The parser of text[]; its published type takes a number for what it parses.
 const texts = parsers.getTypeParser(1009) as unknown as (value: string) => (string | null)[];
-parsers.setTypeParser(pg.types.builtins.DATE, (value) => value);
+parsers.setTypeParser(pg.types.builtins.DATE, getPlainDate); // fails at what is no day of ours
 parsers.setTypeParser(pg.types.builtins.INT8, Number);
 parsers.setTypeParser(1182, texts); // date[]
 parsers.setTypeParser(1231, texts); // numeric[]

@@ -6,10 +6,17 @@ import type {
   Prescription,
   ProductIdentity,
 } from '@wattle/contract/entities/medication.ts';
+import type { CtgCode, IndigenousStatusCode } from '@wattle/contract/entities/resident.ts';
+import type { TimeZone } from '@wattle/contract/values/instant.ts';
+import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
+import type { UserType } from '@wattle/contract/values/user-type.ts';
+
+/** What the database or the driver has checked: anybody's text goes in, and comes back as this or not at all. */
+type Checked<T> = ColumnType<T, null extends T ? string | null : string>;
 
 type Reactions = JSONColumnType<{ allergen: string; reaction: string }[]>;
 
-/** The columns of every table, as the driver gives them (`spelling.ts`): date is 'YYYY-MM-DD', timestamptz a Date, int8 a number. */
+/** The columns of every table, as the driver gives them (`spelling.ts`): date is a PlainDate, timestamptz a Date, int8 a number. */
 export interface Tables {
   schemaMigration: { id: number; name: string; checksum: string; appliedAt: Generated<Date> };
   organisation: { id: string; name: string };
@@ -23,14 +30,14 @@ export interface Tables {
     state: string;
     postcode: string;
     phone: string;
-    timeZone: string;
+    timeZone: Checked<TimeZone>;
   };
   appUser: {
     /** Of an account, or of a provider of a shared one. */
     id: ColumnType<AccountId | UserId, string, never>;
     subject: string;
     userName: string;
-    userType: string | null;
+    userType: Checked<UserType | null>;
     familyName: string;
     givenName: string;
     email: string;
@@ -48,7 +55,7 @@ export interface Tables {
   provider: {
     authoringSystem: string;
     foreignKey: string;
-    userType: string;
+    userType: Checked<UserType>;
     familyName: string;
     givenName: string;
     email: string;
@@ -102,7 +109,12 @@ export interface Tables {
   };
   reauthentication: { id: string; userId: UserId; at: Date; usedByOrder: string | null };
   resident: ResidentTable;
-  courseEnd: { residentId: string; medicationId: string; name: string; endDate: string };
+  courseEnd: {
+    residentId: string;
+    medicationId: string;
+    name: string;
+    endDate: Checked<PlainDate>;
+  };
   allergyChange: {
     id: string;
     residentId: string;
@@ -138,7 +150,7 @@ export interface Tables {
     medicationId: string;
     status: 'New' | 'Ceased' | 'Existing' | 'RePrescribed';
     statusSince: string;
-    stoppedOn: string | null;
+    stoppedOn: Checked<PlainDate | null>;
     changeReason: string | null;
   };
   medicationAction: {
@@ -178,7 +190,7 @@ export interface Tables {
     prescription: JSONColumnType<Prescription> | null;
     product: JSONColumnType<ProductIdentity>;
     reason: string | null;
-    performedOn: string;
+    performedOn: Checked<PlainDate>;
     createdAt: Date;
     updatedAt: Date;
   };
@@ -245,19 +257,19 @@ interface ResidentTable {
   givenName: string;
   middleNames: string | null;
   preferredName: string | null;
-  dateOfBirth: string;
+  dateOfBirth: Checked<PlainDate>;
   sexCode: string;
   sexName: string;
-  indigenousStatusCode: string;
-  ctgCode: Generated<string>;
+  indigenousStatusCode: Checked<IndigenousStatusCode>;
+  ctgCode: ColumnType<CtgCode, string | undefined>;
   hasSimilarName: Generated<boolean>;
   isOnboarding: Generated<boolean>;
   isNewAdmission: Generated<boolean>;
   medicareNumber: string | null;
-  medicareExpiresOn: string | null;
+  medicareExpiresOn: Checked<PlainDate | null>;
   medicareReference: string | null;
   dvaNumber: string | null;
-  dvaExpiresOn: string | null;
+  dvaExpiresOn: Checked<PlainDate | null>;
   centrelinkNumber: string | null;
   ihiNumber: string | null;
   ihiStatus: Generated<Ihi['status']>;
@@ -276,8 +288,8 @@ interface ResidentTable {
   allergiesRecordedAt: Date | null;
   allergiesRecordedBy: string | null;
   chartNumber: string | null;
-  chartExpiry: string | null;
-  chartReviewedOn: string | null;
+  chartExpiry: Checked<PlainDate | null>;
+  chartReviewedOn: Checked<PlainDate | null>;
   isChartReviewConfirmed: Generated<boolean>;
   updatedAt: Date;
   latestOrderId: string | null;
@@ -304,8 +316,8 @@ interface MedicationTable {
   route: string;
   frequency: string;
   doseTimes: string[];
-  startDate: string;
-  endDate: string | null;
+  startDate: Checked<PlainDate>;
+  endDate: Checked<PlainDate | null>;
   prnReason: string | null;
   maximum24h: string | null;
   directions: string;

@@ -140,7 +140,7 @@ test('a payload that is not ours disturbs nobody', async () => {
       eb.fn('pg_notify', [eb.val('wattle_live'), eb.val('{"event":1}')]).as('n'),
     )
     .execute();
-  await publish(kysely, 'ChartChanged', { authoringSystem: 'Wattle', key: 'R-North', order: 'o' });
+  await publish(kysely, 'ChartChanged', { authoringSystem: 'Wattle', foreignKey: 'R-North' }, 'o');
   await expect.poll(() => peer.received).toHaveLength(3);
   expect(peer.received[2]).toContain('"target":"ChartChanged"');
   peer.socket.close();

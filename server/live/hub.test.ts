@@ -15,6 +15,7 @@ import {
 const groupOf = (foreignKey: string) =>
   residentGroup({ authoringSystem: 'Wattle', authoringSystemForeignKey: foreignKey });
 const ours = groupOf('R-north');
+const north = { authoringSystem: 'Wattle', foreignKey: 'R-north' };
 const news = { authoringSystem: 'Wattle', key: 'R-north', order: 'order-1' };
 
 let world: World;
@@ -51,7 +52,7 @@ test('LIV-01 a member is told of an order and of a change, with names and no mor
   await client.invoke('JoinGroup', ours);
   for (const event of ['PharmacyRequestAdded', 'ChartChanged'] as const) {
     const told = nextEvent(client, event);
-    await publish(world.db.kysely, event, news);
+    await publish(world.db.kysely, event, north, news.order);
     expect(await told).toEqual(news);
   }
 });
@@ -71,8 +72,13 @@ test('LIV-01 clients that left, or watch another resident, get no event', async 
   const told: unknown[] = [];
   client.on('ChartChanged', (payload) => told.push(payload));
   const last = nextEvent(client, 'PharmacyRequestAdded');
-  await publish(world.db.kysely, 'ChartChanged', news);
-  await publish(world.db.kysely, 'PharmacyRequestAdded', { ...news, key: 'R-south' });
+  await publish(world.db.kysely, 'ChartChanged', north, news.order);
+  await publish(
+    world.db.kysely,
+    'PharmacyRequestAdded',
+    { ...north, foreignKey: 'R-south' },
+    news.order,
+  );
   await last;
   expect(told).toEqual([]);
   await world.db.kysely
@@ -88,11 +94,11 @@ test('LIV-01 a rolled-back transaction sends no event', async () => {
   client.on('ChartChanged', (payload) => told.push(payload));
   const last = nextEvent(client, 'PharmacyRequestAdded');
   const failing = world.db.kysely.transaction().execute(async (tx) => {
-    await publish(tx, 'ChartChanged', news);
+    await publish(tx, 'ChartChanged', north, news.order);
     throw new Error('no');
   });
   await expect(failing).rejects.toThrow('no');
-  await publish(world.db.kysely, 'PharmacyRequestAdded', news);
+  await publish(world.db.kysely, 'PharmacyRequestAdded', north, news.order);
   await last;
   expect(told).toEqual([]);
 });
@@ -133,7 +139,7 @@ test('LIV-02 losing access ends the membership before the next event', async () 
     .returningAll()
     .executeTakeFirstOrThrow();
   hub.wait(30_000);
-  await publish(world.db.kysely, 'ChartChanged', news);
+  await publish(world.db.kysely, 'ChartChanged', north, news.order);
   await closed;
   expect(told).toEqual([]);
   await world.db.kysely.insertInto('userOrganisation').values(rights).execute();
@@ -144,6 +150,6 @@ test('LIV-03 an event written through one server reaches the clients of both', a
   const there = await connect(otherHub.url);
   const told = [here, there].map((client) => nextEvent(client, 'PharmacyRequestAdded'));
   await Promise.all([here, there].map((client) => client.invoke('JoinGroup', ours)));
-  await publish(other.db.kysely, 'PharmacyRequestAdded', news);
+  await publish(other.db.kysely, 'PharmacyRequestAdded', north, news.order);
   expect(await Promise.all(told)).toEqual([news, news]);
 });

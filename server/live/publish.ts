@@ -1,23 +1,26 @@
 import { HubEvent, type HubEventName, hubEvents } from '@wattle/contract/hub.ts';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Tables } from '../db/tables.ts';
 
 /** The PostgreSQL channel that carries events to every process. */
 export const liveChannel = 'wattle_live';
 
+type Resident = Selectable<Tables['resident']>;
+
 export const LiveMessage = z.object({ event: z.enum(hubEvents), payload: HubEvent });
 export type LiveMessage = z.infer<typeof LiveMessage>;
 
 /**
- * Announces an event to the resident's group when the transaction `tx` commits, and not if it does
+ * Announces an event about an order to the resident's group when the transaction `tx` commits, and not if it does
  * not. Names only: PostgreSQL takes less than 8000 bytes, and the clients read for themselves.
  */
 export async function publish(
   tx: Kysely<Tables>,
   event: HubEventName,
-  payload: HubEvent,
+  { authoringSystem, foreignKey: key }: Pick<Resident, 'authoringSystem' | 'foreignKey'>,
+  order: string,
 ): Promise<void> {
-  const message: LiveMessage = { event, payload };
+  const message: LiveMessage = { event, payload: { authoringSystem, key, order } };
   await sql`select pg_notify(${liveChannel}, ${JSON.stringify(message)})`.execute(tx);
 }

@@ -8,14 +8,14 @@ import type {
 import { isDraftAlive } from '@wattle/contract/rules/draft-life.ts';
 import { draftKindsFor, draftProblems } from '@wattle/contract/rules/drafting.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
-import { getPlainDate, type PlainDate } from '@wattle/contract/values/plain-date.ts';
+import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import { Refusal } from '../errors.ts';
 
-type Dated = { readonly performedOn: string };
+type Dated = { readonly performedOn: PlainDate };
 
 /** Whether a draft is still valid. Drafts of a resident being onboarded wait to be moved to today (DRF-05). */
 export function isAlive(draft: Dated, isOnboarding: boolean, today: PlainDate): boolean {
-  return isOnboarding || isDraftAlive(getPlainDate(draft.performedOn), today);
+  return isOnboarding || isDraftAlive(draft.performedOn, today);
 }
 
 export function requireComplete(content: DraftContent, today: PlainDate): void {

@@ -2,17 +2,17 @@ import type { ChartContact, ChartSummary } from '@wattle/contract/entities/resid
 import type { CourseSummary } from '@wattle/contract/entities/medication.ts';
 import { chartState } from '@wattle/contract/rules/review.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
-import { getPlainDate, type PlainDate } from '@wattle/contract/values/plain-date.ts';
+import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { ContactRow } from '../queries/contacts.ts';
 import type { CourseEndRow } from '../queries/courses.ts';
 import type { ResidentRow } from '../queries/resident-access.ts';
-import { presentDate, presentInstant, todayIn } from '../time.ts';
+import { presentInstant, todayIn } from '../time.ts';
 import { presentFacilityDetails } from './resident.ts';
 import { presentChanges } from './resident-parts.ts';
 
 /** Expiry, review and change state of a chart. */
 export function presentChartSummary(row: ResidentRow, now: Date): ChartSummary {
-  const expiryDate = presentDate(row.chartExpiry);
+  const expiryDate = row.chartExpiry;
   const { isReviewDue, isReviewSoon } = chartState(expiryDate, todayIn(row.timeZone, now));
   const { hasChartChanged, hasOnlyChartReviewChanges } = presentChanges(row);
   return {
@@ -23,7 +23,7 @@ export function presentChartSummary(row: ResidentRow, now: Date): ChartSummary {
     isReviewSoon,
     hasChartChanged,
     hasOnlyChartReviewChanges,
-    lastChartReviewDate: presentDate(row.chartReviewedOn),
+    lastChartReviewDate: row.chartReviewedOn,
     isChartReviewConfirmed: row.isChartReviewConfirmed,
     lastPharmacyMedicationOrderId: row.latestOrderId,
   };
@@ -60,7 +60,7 @@ export function presentCourses(
   const ends = rows.map((row) => ({
     medicationId: row.medicationId,
     name: row.name,
-    expireyDate: getPlainDate(row.endDate),
+    expireyDate: row.endDate,
   }));
   return {
     patientId: residentId,

@@ -1,6 +1,5 @@
 import type { Draft } from '@wattle/contract/entities/draft.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
-import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { DraftRow } from '../queries/drafts.ts';
 
 export function presentDraft(row: DraftRow): Draft {
@@ -13,6 +12,6 @@ export function presentDraft(row: DraftRow): Draft {
     product: row.product,
     createdAt: toInstant(row.createdAt),
     updatedAt: toInstant(row.updatedAt),
-    performedOn: getPlainDate(row.performedOn),
+    performedOn: row.performedOn,
   };
 }

@@ -4,10 +4,9 @@ import { awaitingConfirmation } from '@wattle/contract/rules/confirm.ts';
 import { courseExpiry, presentedStatus } from '@wattle/contract/rules/medication-expiry.ts';
 import { instructionText, productName } from '@wattle/contract/rules/medicine-line.ts';
 import { FrequencyCode, RouteCode } from '@wattle/contract/values/medicine-codes.ts';
-import { getPlainDate, type PlainDate } from '@wattle/contract/values/plain-date.ts';
+import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import { ownAuthoringSystem } from '@wattle/contract/values/resident-key.ts';
 import type { OrderLineRow } from '../queries/order-lines.ts';
-import { presentDate } from '../time.ts';
 
 /** One medicine on a version of the chart, as of the facility's day `today`. */
 export function presentMedication(
@@ -27,7 +26,7 @@ export function presentMedication(
     status,
     confirmed,
     scriptNumber: row.scriptNumber,
-    stoppedDate: presentDate(row.stoppedOn),
+    stoppedDate: row.stoppedOn,
     ...courseExpiry(status, endDate, today),
     prescribedBy: row.prescribedByName,
     instructions: instructionText(prescribed),
@@ -53,8 +52,8 @@ function presentPrescribed(row: OrderLineRow) {
     route: RouteCode.parse(row.route),
     frequency: FrequencyCode.parse(row.frequency),
     doseTimes: row.doseTimes,
-    startDate: getPlainDate(row.startDate),
-    endDate: presentDate(row.endDate),
+    startDate: row.startDate,
+    endDate: row.endDate,
     prnReason: row.prnReason,
     maximum24h: row.maximum24h,
     directions: row.directions,

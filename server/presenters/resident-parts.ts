@@ -1,5 +1,3 @@
-import { CtgCode, IndigenousStatusCode } from '@wattle/contract/entities/resident.ts';
-import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { ResidentRow } from '../queries/resident-access.ts';
 
 type Row = Pick<
@@ -33,14 +31,14 @@ export function presentPerson(row: Row) {
     givenName: row.givenName,
     middleNames: row.middleNames,
     preferredName: row.preferredName,
-    dateOfBirth: getPlainDate(row.dateOfBirth),
+    dateOfBirth: row.dateOfBirth,
     sex: { code: row.sexCode, name: row.sexName },
     residentStatus: row.status,
     residentWithSimilarNamePresent: row.hasSimilarName,
     isOnboarding: row.isOnboarding,
     infection: { status: row.infectionStatus, comments: row.infectionComments },
-    indigenousStatusCode: IndigenousStatusCode.parse(row.indigenousStatusCode),
-    closingTheGap: { code: CtgCode.parse(row.ctgCode) },
+    indigenousStatusCode: row.indigenousStatusCode,
+    closingTheGap: { code: row.ctgCode },
   };
 }
 

@@ -1,23 +1,21 @@
 import type { ResidentSearchResult } from '@wattle/contract/entities/resident.ts';
 import { chartState } from '@wattle/contract/rules/review.ts';
-import { TimeZone } from '@wattle/contract/values/instant.ts';
-import { ageInYears, getPlainDate } from '@wattle/contract/values/plain-date.ts';
+import { ageInYears } from '@wattle/contract/values/plain-date.ts';
 import type { ResidentSearchRow } from '../queries/resident-search.ts';
-import { presentDate, presentInstant } from '../time.ts';
+import { presentInstant } from '../time.ts';
 import { presentChanges, presentPerson } from './resident-parts.ts';
 
 /** One row of the residents list, as of the facility's day. */
 export function presentSearchResult(row: ResidentSearchRow): ResidentSearchResult {
-  const today = getPlainDate(row.today);
+  const { today, chartExpiry: expiryDate } = row;
   const person = presentPerson(row);
-  const expiryDate = presentDate(row.chartExpiry);
   const { numberOfDaysToExpiry, isReviewDue, isReviewSoon } = chartState(expiryDate, today);
   return {
     ...person,
     age: ageInYears(person.dateOfBirth, today),
     facility: {
       name: row.facilityName,
-      timeZone: TimeZone.parse(row.timeZone),
+      timeZone: row.timeZone,
       organisation: { name: row.organisationName },
     },
     chart: {

@@ -1,8 +1,8 @@
-import { CtgCode, type Resident } from '@wattle/contract/entities/resident.ts';
-import { TimeZone, toInstant } from '@wattle/contract/values/instant.ts';
+import type { Resident } from '@wattle/contract/entities/resident.ts';
+import { toInstant } from '@wattle/contract/values/instant.ts';
 import { ageInYears } from '@wattle/contract/values/plain-date.ts';
 import type { ResidentRow } from '../queries/resident-access.ts';
-import { presentDate, todayIn } from '../time.ts';
+import { todayIn } from '../time.ts';
 import { presentChanges, presentPerson } from './resident-parts.ts';
 
 /** A resident, for the chart's header. */
@@ -11,7 +11,7 @@ export function presentResident(row: ResidentRow, now: Date): Resident {
   return {
     ...person,
     age: ageInYears(person.dateOfBirth, todayIn(row.timeZone, now)),
-    closingTheGapResponse: CtgCode.parse(row.ctgCode),
+    closingTheGapResponse: row.ctgCode,
     centrelinkNumber: row.centrelinkNumber,
     lastUpdatedOn: toInstant(row.updatedAt),
     facilityDetails: presentFacilityDetails(row),
@@ -36,7 +36,7 @@ export function presentFacilityDetails(row: ResidentRow) {
     state: row.state,
     postcode: row.postcode,
     phone: row.phone,
-    timeZone: TimeZone.parse(row.timeZone),
+    timeZone: row.timeZone,
   };
 }
 
@@ -47,12 +47,10 @@ function presentIdentifiers(row: ResidentRow): Resident['identifiers'] {
         ? null
         : {
             cardNumber: row.medicareNumber,
-            expiresOn: presentDate(row.medicareExpiresOn),
+            expiresOn: row.medicareExpiresOn,
             reference: row.medicareReference,
           },
     dvaDetails:
-      row.dvaNumber === null
-        ? null
-        : { dvaNumber: row.dvaNumber, dvaExpiry: presentDate(row.dvaExpiresOn) },
+      row.dvaNumber === null ? null : { dvaNumber: row.dvaNumber, dvaExpiry: row.dvaExpiresOn },
   };
 }

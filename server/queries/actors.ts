@@ -1,5 +1,4 @@
 import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
-import { UserType } from '@wattle/contract/values/user-type.ts';
 import type { Kysely, Selectable } from 'kysely';
 import { type Actor, PersonalId, UserId } from '../actor.ts';
 import type { Tables } from '../db/tables.ts';
@@ -19,8 +18,7 @@ type AccountRow = Omit<Selectable<Tables['appUser']>, 'sharedAccountId' | 'quali
 
 export function toActor(row: AccountRow): Actor {
   const id = PersonalId.parse(row.id);
-  const userType = row.userType === null ? null : UserType.parse(row.userType);
-  return { ...row, accountId: id, userId: id, userType };
+  return { ...row, accountId: id, userId: id };
 }
 
 /** The shared account with the chosen provider under this key; undefined if it has no such provider. */

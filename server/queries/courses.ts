@@ -37,11 +37,6 @@ export async function replaceCourseEnds(
 ): Promise<void> {
   await tx.deleteFrom('courseEnd').where('residentId', '=', residentId).execute();
   if (courses.length === 0) return;
-  const rows = courses.map(({ medicationId, name, endDate }) => ({
-    residentId,
-    medicationId,
-    name,
-    endDate,
-  }));
+  const rows = courses.map((course) => ({ ...course, residentId }));
   await tx.insertInto('courseEnd').values(rows).execute();
 }

@@ -96,7 +96,7 @@ export async function deleteStaleDrafts(db: Kysely<Tables>, now: Date): Promise<
     .where(
       'draft.performedOn',
       '<',
-      sql<string>`(${now}::timestamptz at time zone facility.time_zone)::date`,
+      sql<PlainDate>`(${now}::timestamptz at time zone facility.time_zone)::date`,
     )
     .executeTakeFirst();
   return Number(result.numDeletedRows);

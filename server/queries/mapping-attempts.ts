@@ -8,10 +8,10 @@ const none: MappingAttempts = { failures: 0, lockedUntil: null };
 export async function findAttempts(db: Kysely<Tables>, subject: string): Promise<MappingAttempts> {
   const row = await db
     .selectFrom('mappingState')
-    .selectAll()
+    .select(['failures', 'lockedUntil'])
     .where('subject', '=', subject)
     .executeTakeFirst();
-  return row === undefined ? none : { failures: row.failures, lockedUntil: row.lockedUntil };
+  return row ?? none;
 }
 
 /** The same, locked until the transaction ends, so that simultaneous attempts are counted one by one. */
@@ -21,13 +21,12 @@ export async function lockAttempts(db: Kysely<Tables>, subject: string): Promise
     .values({ subject })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const row = await db
+  return db
     .selectFrom('mappingState')
-    .selectAll()
+    .select(['failures', 'lockedUntil'])
     .where('subject', '=', subject)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return { failures: row.failures, lockedUntil: row.lockedUntil };
 }
 
 export async function saveAttempts(

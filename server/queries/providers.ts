@@ -1,18 +1,11 @@
 import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
-import { prescriberTypes, UserType } from '@wattle/contract/values/user-type.ts';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { prescriberTypes } from '@wattle/contract/values/user-type.ts';
+import { type Kysely, sql } from 'kysely';
 import type { AccountId } from '../actor.ts';
 import type { Tables } from '../db/tables.ts';
 
-/** A provider record of a clinical system. */
-export interface ProviderRow extends ResidentKey {
-  readonly userType: UserType;
-  readonly email: string;
-  readonly hpii: string | null;
-  readonly prescriberNumber: string | null;
-  /** The account mapped to this provider; null if none is. */
-  readonly mappedTo: AccountId | null;
-}
+/** A provider record of a clinical system, and the account that is this provider. */
+export type ProviderRow = NonNullable<Awaited<ReturnType<typeof lockProvider>>>;
 
 /**
  * Locks the record with a name in a clinical system, ignoring case. Undefined if the name belongs to
@@ -27,19 +20,15 @@ export async function lockProviderNamed(
     .forUpdate()
     .execute();
   const isOnePerson = others.every(({ hpii }) => hpii !== null && hpii === row?.hpii);
-  return row && isOnePerson ? toProvider(row) : undefined;
+  return isOnePerson ? row : undefined;
 }
 
-export async function lockProvider(
-  db: Kysely<Tables>,
-  key: ResidentKey,
-): Promise<ProviderRow | undefined> {
-  const row = await providers(db)
+export async function lockProvider(db: Kysely<Tables>, key: ResidentKey) {
+  return providers(db)
     .where('authoringSystem', '=', key.authoringSystem)
     .where('foreignKey', '=', key.authoringSystemForeignKey)
     .forUpdate()
     .executeTakeFirst();
-  return row && toProvider(row);
 }
 
 export interface ProviderNumbers {
@@ -60,7 +49,7 @@ export async function lockUnmappedProviders(
       : unmapped
           .where('userType', 'in', prescriberTypes)
           .where('prescriberNumber', '=', prescriberNumber);
-  return (await matching.forUpdate().execute()).map(toProvider);
+  return matching.forUpdate().execute();
 }
 
 /**
@@ -71,7 +60,7 @@ export async function lockUnmappedOf(
   db: Kysely<Tables>,
   accountId: AccountId,
 ): Promise<ProviderRow[]> {
-  const rows = await providers(db)
+  return providers(db)
     .where((eb) =>
       eb(
         eb.refTuple('hpii', 'userType'),
@@ -86,24 +75,16 @@ export async function lockUnmappedOf(
     .where('mappedTo', 'is', null)
     .forUpdate()
     .execute();
-  return rows.map(toProvider);
 }
 
 /** Always in the same order, to avoid deadlocks. */
 function providers(db: Kysely<Tables>) {
-  return db.selectFrom('provider').selectAll().orderBy('authoringSystem').orderBy('foreignKey');
-}
-
-function toProvider(row: Selectable<Tables['provider']>): ProviderRow {
-  return {
-    authoringSystem: row.authoringSystem,
-    authoringSystemForeignKey: row.foreignKey,
-    userType: UserType.parse(row.userType),
-    email: row.email,
-    hpii: row.hpii,
-    prescriberNumber: row.prescriberNumber,
-    mappedTo: row.mappedTo,
-  };
+  return db
+    .selectFrom('provider')
+    .select(['authoringSystem', 'foreignKey as authoringSystemForeignKey', 'userType', 'email'])
+    .select(['hpii', 'prescriberNumber', 'mappedTo'])
+    .orderBy('authoringSystem')
+    .orderBy('foreignKey');
 }
 
 /** Maps the account to a record, and grants access to the record's organisations. */

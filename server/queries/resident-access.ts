@@ -1,5 +1,4 @@
 import type { Subject } from '@wattle/contract/operations/operation.ts';
-import { TimeZone } from '@wattle/contract/values/instant.ts';
 import { ownAuthoringSystem, type ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import { Uuid } from '@wattle/contract/values/uuid.ts';
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
@@ -17,7 +16,6 @@ export type ResidentRow = Selectable<Tables['resident']> &
 /** The resident of a call, read together with the access so that no handler reads it again. */
 export interface ResidentRef extends ResidentRow {
   readonly authoringSystemForeignKey: string;
-  readonly timeZone: TimeZone;
 }
 
 export interface ResidentAccess {
@@ -117,8 +115,7 @@ const isVisibleTo = (accountId: RawBuilder<unknown>) =>
   )`.as('isVisible');
 
 function toAccess({ isVisible, ...row }: ResidentRow & { isVisible: boolean }): ResidentAccess {
-  const timeZone = TimeZone.parse(row.timeZone);
-  return { resident: { ...row, authoringSystemForeignKey: row.foreignKey, timeZone }, isVisible };
+  return { resident: { ...row, authoringSystemForeignKey: row.foreignKey }, isVisible };
 }
 
 /** Undefined if the key can't be valid: not a UUID, or a medicine from another system. */

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ResidentSort, SortDirection } from '@wattle/contract/entities/search.ts';
+import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { Tables } from '../db/tables.ts';
 import {
   chartCondition,
@@ -25,7 +26,7 @@ const facilities = (db: Kysely<Tables>, now: Date) =>
   db
     .selectFrom('facility')
     .select(['id', 'organisationId', 'name', 'timeZone'])
-    .select(sql<string>`(${now}::timestamptz at time zone time_zone)::date`.as('today'));
+    .select(sql<PlainDate>`(${now}::timestamptz at time zone time_zone)::date`.as('today'));
 
 // Sent as unnamed statements, because a cached generic plan is several times slower for short names.
 const residents = (db: Kysely<Tables>, places: ReturnType<typeof facilities>) =>

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { FinaliseResult } from '@wattle/contract/entities/draft.ts';
 import type { medications } from '@wattle/contract/operations/medications.ts';
-import { applyDrafts, type ChartLine } from '@wattle/contract/rules/apply-drafts.ts';
+import { applyDrafts } from '@wattle/contract/rules/apply-drafts.ts';
 import {
   reauthenticationValidSince,
   needsReauthentication,
@@ -17,7 +17,8 @@ import type { Call } from '../../call.ts';
 import { publish } from '../../live/publish.ts';
 import { requireActive, requireLatest } from '../../policies/chart-writes.ts';
 import { isAlive, isSameSet, requireComplete, requireReviewed } from '../../policies/drafts.ts';
-import { presentDate, todayIn } from '../../time.ts';
+import { presentDraft } from '../../presenters/draft.ts';
+import { todayIn } from '../../time.ts';
 import { replaceCourseEnds } from '../../queries/courses.ts';
 import { type DraftRow, deleteDrafts, listDrafts } from '../../queries/drafts.ts';
 import { findEncounter } from '../../queries/encounters.ts';
@@ -25,7 +26,7 @@ import { listOrderLines, type OrderLineRow } from '../../queries/order-lines.ts'
 import { findOrder, insertOrder, type OrderRow, takeScriptNumbers } from '../../queries/orders.ts';
 import { takeReauthentication } from '../../queries/reauthentications.ts';
 import { type LockedResident, lockResident, updateResident } from '../../queries/residents.ts';
-import { type NumberedDraft, prescriptionsOf, toApplied } from './new-prescriptions.ts';
+import { type NumberedDraft, prescriptionsOf } from './new-prescriptions.ts';
 import { expiryAfter, summaryOf } from './resident-after.ts';
 
 type FinaliseCall = Call<typeof medications.finalise>;
@@ -69,18 +70,14 @@ async function finaliseIn(
   );
   const ids = drafts.map(({ id }) => id);
   requireReviewed(drafts, body);
-  for (const draft of drafts) requireComplete(contentOf(draft), today);
+  for (const draft of drafts) requireComplete(presentDraft(draft), today);
   const reauthentication = needsReauthentication(drafts)
     ? await requireReauthentication(tx, call)
     : null;
 
   const order = await writeOrder(tx, container, call, resident, drafts, today);
   await deleteDrafts(tx, owner, ids);
-  await publish(tx, 'PharmacyRequestAdded', {
-    authoringSystem: resident.authoringSystem,
-    key: resident.foreignKey,
-    order: order.id,
-  });
+  await publish(tx, 'PharmacyRequestAdded', resident, order.id);
   const audited = { order: order.id, sequence: order.sequence, drafts: ids.length };
   await call.audit(tx, reauthentication === null ? audited : { ...audited, reauthentication });
   return resultOf(order);
@@ -112,9 +109,9 @@ async function writeOrder(
   const previous = resident.latestOrderId && (await findOrder(tx, resident.latestOrderId));
   const chart = previous ? await listOrderLines(tx, [previous.id]) : [];
   const numbered = drafts.map((draft): NumberedDraft => {
-    return { draft, newMedicationId: draft.kind === 'cease' ? null : newId() };
+    return { ...draft, newMedicationId: draft.kind === 'cease' ? null : newId() };
   });
-  const applied = applyDrafts(chart.map(lineOf), numbered.map(toApplied), body.id, today);
+  const applied = applyDrafts(chart.map(lineOf), numbered, body.id, today);
   if (!applied.ok) throw new Refusal('Not_On_Chart');
 
   const encounter = await findEncounter(tx, resident.id, actor.userId);
@@ -137,7 +134,7 @@ async function writeOrder(
     finalisedByName: actorName(actor),
     finalisedAt: now,
   };
-  await insertOrder(tx, order, prescriptions, applied.lines.map(rowOf));
+  await insertOrder(tx, order, prescriptions, applied.lines);
 
   const summary = summaryOf(applied.lines, chart, prescriptions, numbered);
   await replaceCourseEnds(tx, resident.id, summary.courses);
@@ -148,7 +145,7 @@ async function writeOrder(
     hasOpenPhoneOrder: summary.hasPhoneOrder,
     hasComplementary: summary.hasComplementary,
     chartNumber,
-    chartExpiry: expiryAfter(presentDate(resident.chartExpiry), today),
+    chartExpiry: expiryAfter(resident.chartExpiry, today),
   });
   return order;
 }
@@ -170,28 +167,13 @@ function resultOf(order: Pick<OrderRow, 'id' | 'sequence' | 'finalisedAt'>): Fin
   };
 }
 
-const contentOf = (draft: DraftRow) => ({
-  kind: draft.kind,
-  medicationForeignKey: draft.medicationId,
-  prescription: draft.prescription,
-  reason: draft.reason,
-});
-
 const lineOf = (row: OrderLineRow) => ({
   medicationId: row.id,
   status: row.status,
   statusSince: row.statusSince,
-  stoppedOn: presentDate(row.stoppedOn),
+  stoppedOn: row.stoppedOn,
   changeReason: row.changeReason,
   confirmed: row.status === 'Existing' || row.isConfirmed,
-});
-
-const rowOf = (line: ChartLine) => ({
-  medicationId: line.medicationId,
-  status: line.status,
-  statusSince: line.statusSince,
-  stoppedOn: line.stoppedOn,
-  changeReason: line.changeReason,
 });
 
 /** 18 characters starting with 3, as chart script numbers do, but not issued by a prescription exchange. */

@@ -2,13 +2,11 @@ import type { Insertable } from 'kysely';
 import type { UserId } from '../../actor.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { DraftRow } from '../../queries/drafts.ts';
-import type { AppliedDraft } from '@wattle/contract/rules/apply-drafts.ts';
 
 export type NewMedication = Insertable<Tables['medication']>;
 
 /** A draft with the id of its new prescription; null if it ceases. */
-export interface NumberedDraft {
-  readonly draft: DraftRow;
+export interface NumberedDraft extends DraftRow {
   readonly newMedicationId: string | null;
 }
 
@@ -22,20 +20,16 @@ export interface Prescriber {
   readonly at: Date;
 }
 
-export function toApplied({ draft, newMedicationId }: NumberedDraft): AppliedDraft {
-  const { kind, medicationId, reason } = draft;
-  return { kind, medicationId, newMedicationId, reason };
-}
-
 /** The new prescriptions, each with its own script number: the chart's plus an item number. */
 export function prescriptionsOf(
   drafts: readonly NumberedDraft[],
   scriptNumbers: readonly number[],
   by: Prescriber,
 ): NewMedication[] {
-  const written = drafts.flatMap(({ draft, newMedicationId: id }) =>
-    id === null || draft.prescription === null ? [] : [{ draft, id, p: draft.prescription }],
-  );
+  const written = drafts.flatMap((draft) => {
+    const { newMedicationId: id, prescription: p } = draft;
+    return id === null || p === null ? [] : [{ draft, id, p }];
+  });
   return written.map(({ draft, id, p }, i) => ({
     id,
     residentId: by.residentId,

@@ -34,7 +34,7 @@ export function summaryOf(
   const running = new Set(
     lines.filter(({ status }) => status !== 'Ceased').map(({ medicationId }) => medicationId),
   );
-  const products = new Map(drafts.map((one) => [one.newMedicationId, one.draft.product]));
+  const products = new Map(drafts.map((one) => [one.newMedicationId, one.product]));
   const medicines: OnChart[] = [
     ...carried.map((row) => ({
       id: row.id,

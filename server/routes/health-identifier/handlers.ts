@@ -1,7 +1,6 @@
 import type { healthIdentifier } from '@wattle/contract/operations/health-identifier.ts';
 import { hpiiProblems, matchIhi } from '@wattle/contract/rules/health-identifiers.ts';
 import { isHealthcareIdentifier } from '@wattle/contract/values/check-digits.ts';
-import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { Container } from '../../container.ts';
 import { Refusal } from '../../errors.ts';
 import type { Handlers } from '../../http/services.ts';
@@ -27,7 +26,7 @@ export function healthIdentifierHandlers({ db }: Container): Handlers<typeof hea
       const ihi = matchIhi(body, {
         familyName: row.familyName,
         givenName: row.givenName,
-        dateOfBirth: getPlainDate(row.dateOfBirth),
+        dateOfBirth: row.dateOfBirth,
         sexCode: row.sexCode,
         medicareNumber: row.medicareNumber,
         dvaNumber: row.dvaNumber,

@@ -1,5 +1,6 @@
 import { courseFilterDays } from '@wattle/contract/entities/search.ts';
 import type { medications } from '@wattle/contract/operations/medications.ts';
+import type { TimeZone } from '@wattle/contract/values/instant.ts';
 import type { Container } from '../../container.ts';
 import { Failure } from '../../errors.ts';
 import type { Handlers } from '../../http/services.ts';
@@ -24,7 +25,7 @@ type ChartHandlers = Pick<
 export function chartHandlers({ db }: Container): ChartHandlers {
   const { kysely } = db;
 
-  const present = async (order: OrderRow, isLatest: boolean, timeZone: string, now: Date) =>
+  const present = async (order: OrderRow, isLatest: boolean, timeZone: TimeZone, now: Date) =>
     presentOrder(order, await listOrderLines(kysely, [order.id]), isLatest, todayIn(timeZone, now));
 
   return {
