@@ -35,7 +35,7 @@ test('a part that fails to load when it is needed is reported, and opens after T
   const { line, Help } = help();
   renderUi(<Help />);
   await userEvent.click(page.getByRole('button', { name: 'Help' }));
-  await expect.element(notice().getByText("We couldn't load that part of the page.")).toBeVisible();
+  await expect.element(notice().getByText('We couldn’t load that part of the page.')).toBeVisible();
   await userEvent.click(page.getByRole('button', { name: 'Try again' }));
   await expect.element(notice()).toBeVisible();
   line.isUp = true;

@@ -19,10 +19,10 @@ export function MissingParts() {
     <aside className={styles.notice} aria-label="Loading">
       <Banner
         kind="error"
-        title="We couldn't load that part of the page."
+        title="We couldn’t load that part of the page."
         actions={<Button onPress={retry}>Try again</Button>}
       >
-        Check your connection. Nothing you've entered is lost.
+        Check your connection. Nothing you’ve entered is lost.
       </Banner>
     </aside>
   );

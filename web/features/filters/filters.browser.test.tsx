@@ -1,3 +1,4 @@
+import { cleanup } from '@testing-library/react';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { defaultSearch, toSaved } from '@wattle/contract/rules/search-state.ts';
 import { afterEach, expect, test } from 'vitest';
@@ -160,6 +161,17 @@ test('FIL-04 FIL-06 FIL-07 a pharmacist starts with changed charts, and Clear re
   await expect.element(page.getByText('No matching results found')).toBeVisible();
   await list.getByRole('button', { name: 'Show all charts' }).click();
   await expect.element(list.getByText('Archibald, John', { exact: true })).toBeVisible();
+});
+
+test('FIL-04 FIL-08 a pharmacist’s choice of all charts survives a reload', async () => {
+  hasResidents(everyone);
+  await openList('Pharmacist');
+  await choose('Show all charts');
+  await expect.poll(() => window.location.search).toBe('?chartStatus=All');
+  cleanup();
+  await openList('Pharmacist', `/residents${window.location.search}`);
+  await expect.element(choice('Show all charts')).toBeChecked();
+  expect(lastSearch()).toMatchObject({ chartStatus: 'All' });
 });
 
 test.each<[string, (saved: string) => string]>([

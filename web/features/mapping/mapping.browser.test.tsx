@@ -1,3 +1,4 @@
+import { cleanup } from '@testing-library/react';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -128,6 +129,13 @@ test('MAP-04 a failure keeps what was typed; its dialog leads back, and the thir
   await ok.click();
   await expect.element(noneLeft).toBeVisible();
   expect(callsOf(portal.saveUserAttempts)).toHaveLength(1);
+
+  // The client counted the lost answer too; the server saw two failures and locks nobody.
+  cleanup();
+  openMapping();
+  await expect.element(form).toBeVisible();
+  await expect.element(type).toBeEnabled();
+  await expect.element(noneLeft).not.toBeInTheDocument();
 });
 
 test('MAP-05 while locked only its dialog shows, and it can’t be dismissed', async () => {
