@@ -4,12 +4,12 @@ import { facilities } from './data/places.ts';
 import { drawInt, drawOne, drawSome, drawWeighted, familyNames, chance } from './draw.ts';
 import type { AllergyTraits, ChartTraits, ResidentTraits } from './traits.ts';
 
-/** A and Sentinel are left to the residents written by hand, so that their places in the list are sure. */
+/** Names with A and Sentinel are kept for the residents written by hand, so that their places in the list are fixed. */
 const inventedNames = familyNames.filter((name) => name >= 'B' && name !== 'Sentinel');
 
 const substances = allergens.map(({ substance }) => substance);
 
-/** A short course that ended, one that ends within each of the filter's windows, and later ones. */
+/** Short courses that have ended, that end within each of the filter's periods, and later. */
 const courseEnds = [-5, -2, -1, 0, 1, 1, 2, 3, 5, 7, 9];
 
 /** Any resident. Seed the draws with the resident's number first. */
@@ -88,7 +88,7 @@ function inventCourses(): number[] {
   return Array.from({ length: drawWeighted([75, 1], [20, 2], [5, 3]) }, () => drawOne(courseEnds));
 }
 
-/** Vitamins for a third, an opioid patch for some, and rarely paracetamol twice over: the trap to be caught. */
+/** Vitamins for a third, an opioid patch for some, and rarely paracetamol twice, a trap for prescribers. */
 function inventIncludes(): string[] {
   return [
     ...(chance(0.3) ? [drawOne(['W0801', 'W0804', 'W0805', 'W0807'])] : []),

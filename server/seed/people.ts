@@ -48,7 +48,7 @@ function userRow(person: Person) {
   } satisfies Row<'appUser'>;
 }
 
-/** A shared account works under the provider that its user names; a consultant treats nobody. */
+/** A shared account works under the provider its user names; a consultant treats nobody. */
 function isProviderOf({ userType, isShared }: Person): boolean {
   return userType !== null && userType !== 'Consultant' && isShared !== true;
 }
@@ -75,7 +75,7 @@ export const grantRows: Row<'userOrganisation'>[] = people.flatMap((person) =>
   })),
 );
 
-/** What the identity provider has to know. */
+/** What the identity provider needs. */
 export const signIns = people
   .filter((person) => person.description !== '')
   .map((person) => ({
@@ -85,7 +85,7 @@ export const signIns = people
     isListed: !practiceAccounts.some(({ userName }) => userName === person.userName),
   }));
 
-/** Of everybody who is a provider, and a second one of the locum, elsewhere. */
+/** One for everybody who is a provider, and a second one for the locum in other organisations. */
 const records: readonly ProviderSeed[] = [
   ...people.filter(isProviderOf).map((person) => ({
     key: providerKeyOf(person),
@@ -160,14 +160,14 @@ export interface Author {
   readonly name: string;
 }
 
-/** Those who came when the charts were already there, or who sign nothing under this name. */
+/** Those who came after the charts were written, or never sign under this name. */
 const newcomers = new Set(
   ['clinical', 'locum', 'shared', 'sharedgp'].concat(
     practiceAccounts.map(({ userName }) => userName),
   ),
 );
 
-/** Who may have written or confirmed the orders of an organisation's residents. */
+/** The possible authors of an organisation's orders and confirmations. */
 export function authorsOf(organisationId: string, types: readonly UserType[]): Author[] {
   return people
     .filter(({ userType }) => types.some((type) => type === userType))

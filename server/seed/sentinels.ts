@@ -6,7 +6,7 @@ import type { Actor } from '../actor.ts';
 import { Failure, type FailureStatus } from '../errors.ts';
 import type { ResidentRef } from '../queries/resident-access.ts';
 import { residentKey } from './ids.ts';
-import type { ResidentTraits } from './traits.ts';
+import { plainChart, plainResident, type ResidentTraits } from './traits.ts';
 
 type SentinelBehaviour =
   | { readonly status: FailureStatus; readonly text: string }
@@ -16,7 +16,7 @@ interface Sentinel {
   readonly givenName: string;
   readonly behaviour: SentinelBehaviour;
   readonly at: Operation;
-  /** Whether the chart awaits the pharmacist, so that there is something to fail at. */
+  /** Whether there are changes for the pharmacist to action. */
   readonly isPending?: true;
 }
 
@@ -44,12 +44,12 @@ const sentinelList: readonly Sentinel[] = [
   { givenName: 'Slow-Chart', at: medications.latestOrder, behaviour: { delayMs: 3000 } },
 ];
 
-/** Beyond the numbers of all others, so that their keys stay the same in a world of any size. */
+/** Above all other numbers, so that their keys are the same in a world of any size. */
 const numbered = sentinelList.map((sentinel, i) => ({ ...sentinel, number: 900_001 + i }));
 
 const byKey = new Map(numbered.map((sentinel) => [residentKey(sentinel.number), sentinel]));
 
-/** What a call to the operation at this path provokes when it is about this resident of the demo world. */
+/** How a call to the operation at this path fails or waits for this resident of the demo world. */
 export function sentinelBehaviour(
   operationPath: string,
   residentForeignKey: string,
@@ -58,7 +58,7 @@ export function sentinelBehaviour(
   return sentinel?.at.path === operationPath ? sentinel.behaviour : undefined;
 }
 
-/** To run before every handler of the demo world: fails or waits where the resident or the account is a sentinel. */
+/** Runs before every handler of the demo world: fails or waits if the resident or the account is a sentinel. */
 export async function failForSentinel(
   operation: Operation,
   resident: ResidentRef | null,
@@ -76,36 +76,21 @@ export async function failForSentinel(
 
 function traitsOf({ givenName, isPending }: Sentinel): ResidentTraits {
   return {
+    ...plainResident,
     familyName: 'Sentinel',
     givenName,
-    middleNames: null,
-    preferredName: null,
-    sex: 'X',
-    age: 80,
-    facilityId: 'F01',
-    status: 'Active',
-    isOnboarding: false,
-    isNewAdmission: false,
-    indigenous: '4',
-    ctg: '0',
-    infection: 'none',
-    coronavirus: null,
-    chartExpiresIn: 90,
-    isChartReviewConfirmed: true,
     allergy: { status: 'LISTED', substances: ['latex'], change: 'none' },
     chart: {
+      ...plainChart,
       size: 6,
-      includes: [],
       courses: [2],
-      regularEndsIn: null,
       hasRevision: true,
       pending: isPending === true ? 'unactioned' : 'confirmed',
-      isPhoneOrder: false,
     },
   };
 }
 
-/** Residents by whose telling names a failure is found. */
+/** Residents for whom a call fails or is slow, named after it. */
 export const sentinels = numbered.map((sentinel) => ({
   number: sentinel.number,
   traits: traitsOf(sentinel),

@@ -1,19 +1,19 @@
 import type { AllergyStatus } from '@wattle/contract/entities/allergy.ts';
 import type { IndigenousStatusCode, CtgCode } from '@wattle/contract/entities/resident.ts';
 
-/** How far the pharmacist is with the latest order. */
+/** The pharmacist's progress with the latest order. */
 export type PendingState = 'confirmed' | 'unactioned' | 'partly' | 'actioned';
 
 export interface ChartTraits {
-  /** Medicines of the first order. */
+  /** Number of medicines in the first order. */
   readonly size: number;
-  /** Codes of exactly these products, instead of a choice of `size`. */
+  /** The codes of exactly these products, instead of choosing `size` of them. */
   readonly products?: readonly string[];
-  /** Codes of products that have to be among the choice, clash or no clash. */
+  /** The codes of products that must be included, even if they clash. */
   readonly includes: readonly string[];
   /** Days until each short course ends; negative: since it ended. */
   readonly courses: readonly number[];
-  /** Days until a regular medicine of limited time ends. */
+  /** Days until a regular medicine with an end date ends. */
   readonly regularEndsIn: number | null;
   /** An order between the first and the last changed something. */
   readonly hasRevision: boolean;
@@ -23,13 +23,13 @@ export interface ChartTraits {
 
 export interface AllergyTraits {
   readonly status: AllergyStatus;
-  /** As `data/allergies.ts` names them; some exactly when the status is LISTED. */
+  /** As named in `data/allergies.ts`; only with the status LISTED, and then at least one. */
   readonly substances: readonly string[];
-  /** The last change of the allergies and what the pharmacist did about it. */
+  /** What the pharmacist did about the last change of the allergies. */
   readonly change: 'none' | 'Unactioned' | 'Actioned' | 'Confirmed';
 }
 
-/** What is particular about a resident; the rest follows from it and the resident's number. */
+/** What is specific to a resident; the rest follows from this and the resident's number. */
 export interface ResidentTraits {
   readonly familyName: string;
   readonly givenName: string;
@@ -41,7 +41,7 @@ export interface ResidentTraits {
   readonly status: 'Active' | 'Deceased' | 'Discharged';
   readonly isOnboarding: boolean;
   readonly isNewAdmission: boolean;
-  /** The doctor drafted two changes yesterday and did not finalise them. */
+  /** The doctor drafted two changes yesterday and didn't finalise them. */
   readonly isDraftedYesterday?: true;
   readonly indigenous: IndigenousStatusCode;
   readonly ctg: CtgCode;
@@ -54,3 +54,34 @@ export interface ResidentTraits {
   /** Null: nothing was ever prescribed here. */
   readonly chart: ChartTraits | null;
 }
+
+/** A chart with nothing special. */
+export const plainChart = {
+  size: 8,
+  includes: [],
+  courses: [],
+  regularEndsIn: null,
+  hasRevision: false,
+  pending: 'confirmed',
+  isPhoneOrder: false,
+} as const satisfies ChartTraits;
+
+/** A resident with nothing special. */
+export const plainResident = {
+  middleNames: null,
+  preferredName: null,
+  sex: 'X',
+  age: 80,
+  facilityId: 'F01',
+  status: 'Active',
+  isOnboarding: false,
+  isNewAdmission: false,
+  indigenous: '4',
+  ctg: '0',
+  infection: 'none',
+  coronavirus: null,
+  chartExpiresIn: 90,
+  isChartReviewConfirmed: true,
+  allergy: { status: 'NONE KNOWN', substances: [], change: 'none' },
+  chart: plainChart,
+} as const satisfies Partial<ResidentTraits>;

@@ -1,41 +1,15 @@
-import type { ResidentTraits } from '../traits.ts';
-
-const plainChart = {
-  size: 8,
-  includes: [],
-  courses: [],
-  regularEndsIn: null,
-  hasRevision: false,
-  pending: 'confirmed',
-  isPhoneOrder: false,
-} as const;
-
-const plain = {
-  middleNames: null,
-  preferredName: null,
-  status: 'Active',
-  isOnboarding: false,
-  isNewAdmission: false,
-  indigenous: '4',
-  ctg: '0',
-  infection: 'none',
-  coronavirus: null,
-  chartExpiresIn: 90,
-  isChartReviewConfirmed: true,
-  allergy: { status: 'NONE KNOWN', substances: [], change: 'none' },
-  chart: plainChart,
-} as const satisfies Partial<ResidentTraits>;
+import { plainChart, plainResident, type ResidentTraits } from '../traits.ts';
 
 const listed = (...substances: string[]) =>
   ({ status: 'LISTED', substances, change: 'none' }) as const;
 
 /**
- * Residents written by hand. In the order of their names they are the first page of the list of whoever sees every
- * organisation, and together they show every badge and state.
+ * Residents written by hand. Sorted by name, they fill the first page of the list for users who see every organisation,
+ * and together they show every badge and state.
  */
 export const crafted: readonly ResidentTraits[] = [
   {
-    ...plain,
+    ...plainResident,
     familyName: 'Abbott',
     givenName: 'Margaret',
     preferredName: 'Peg',
@@ -47,7 +21,7 @@ export const crafted: readonly ResidentTraits[] = [
     chart: { ...plainChart, size: 11, courses: [-2], hasRevision: true },
   },
   {
-    ...plain,
+    ...plainResident,
     familyName: 'Abbott',
     givenName: 'Margery',
     middleNames: 'Jean',
@@ -58,7 +32,7 @@ export const crafted: readonly ResidentTraits[] = [
     chart: { ...plainChart, size: 9, courses: [-1, -3] },
   },
   {
-    ...plain,
+    ...plainResident,
     familyName: 'Abraham',
     givenName: 'Leslie',
     sex: 'M',
@@ -69,7 +43,7 @@ export const crafted: readonly ResidentTraits[] = [
   },
   {
     // The resident in the main flow: everything confirmed, no controlled medicine.
-    ...plain,
+    ...plainResident,
     familyName: 'Adams',
     givenName: 'Eleanor',
     middleNames: 'Rose',
@@ -85,7 +59,7 @@ export const crafted: readonly ResidentTraits[] = [
     },
   },
   {
-    ...plain,
+    ...plainResident,
     familyName: 'Adams',
     givenName: 'Walter',
     sex: 'M',
@@ -97,7 +71,7 @@ export const crafted: readonly ResidentTraits[] = [
     chart: { ...plainChart, size: 7, pending: 'unactioned' },
   },
   {
-    ...plain,
+    ...plainResident,
     familyName: 'Adamson',
     givenName: 'Ivy',
     sex: 'F',
@@ -108,7 +82,7 @@ export const crafted: readonly ResidentTraits[] = [
     chartExpiresIn: 14,
   },
   {
-    ...plain,
+    ...plainResident,
     familyName: 'Agostini',
     givenName: 'Rosa',
     sex: 'F',
@@ -124,7 +98,7 @@ export const crafted: readonly ResidentTraits[] = [
     },
   },
   {
-    ...plain,
+    ...plainResident,
     familyName: 'Ahearn',
     givenName: 'Patrick',
     sex: 'M',
@@ -134,7 +108,7 @@ export const crafted: readonly ResidentTraits[] = [
     chart: { ...plainChart, isPhoneOrder: true, pending: 'unactioned' },
   },
   {
-    ...plain,
+    ...plainResident,
     familyName: 'Ainsworth',
     givenName: 'Beryl',
     sex: 'F',
@@ -145,7 +119,7 @@ export const crafted: readonly ResidentTraits[] = [
     chartExpiresIn: 10,
   },
   {
-    ...plain,
+    ...plainResident,
     familyName: 'Akhurst',
     givenName: 'Norman',
     sex: 'M',
@@ -156,7 +130,7 @@ export const crafted: readonly ResidentTraits[] = [
     chart: { ...plainChart, size: 10, courses: [2, 7] },
   },
   {
-    ...plain,
+    ...plainResident,
     familyName: 'Albrecht',
     givenName: 'Elsie',
     sex: 'F',
@@ -167,7 +141,7 @@ export const crafted: readonly ResidentTraits[] = [
     chartExpiresIn: 30,
   },
   {
-    ...plain,
+    ...plainResident,
     familyName: 'Alcott',
     givenName: 'Daisy',
     sex: 'F',
@@ -178,7 +152,7 @@ export const crafted: readonly ResidentTraits[] = [
     chartExpiresIn: 5,
   },
   {
-    ...plain,
+    ...plainResident,
     familyName: 'Aldridge',
     givenName: 'Thomas',
     preferredName: 'Tom',
@@ -193,7 +167,7 @@ export const crafted: readonly ResidentTraits[] = [
     },
   },
   {
-    ...plain,
+    ...plainResident,
     familyName: 'Alford',
     givenName: 'Winifred',
     sex: 'F',
@@ -206,7 +180,7 @@ export const crafted: readonly ResidentTraits[] = [
     chart: { ...plainChart, size: 9, pending: 'actioned' },
   },
   {
-    ...plain,
+    ...plainResident,
     familyName: 'Allanby',
     givenName: 'George',
     sex: 'M',
@@ -218,7 +192,7 @@ export const crafted: readonly ResidentTraits[] = [
   },
   {
     // The longest chart, to show that screens stay responsive.
-    ...plain,
+    ...plainResident,
     familyName: 'Allardyce',
     givenName: 'June',
     sex: 'F',
@@ -234,7 +208,7 @@ export const crafted: readonly ResidentTraits[] = [
     },
   },
   {
-    ...plain,
+    ...plainResident,
     familyName: 'Anastasopoulou-Featherstonehaugh',
     givenName: 'Bartholomew-Maximilian',
     middleNames: 'Alexander Constantine Theophilus',
@@ -245,7 +219,7 @@ export const crafted: readonly ResidentTraits[] = [
     chartExpiresIn: 120,
   },
   {
-    ...plain,
+    ...plainResident,
     familyName: 'Andersson',
     givenName: 'Karl',
     sex: 'M',
@@ -256,7 +230,7 @@ export const crafted: readonly ResidentTraits[] = [
   },
   {
     // Everything at once.
-    ...plain,
+    ...plainResident,
     familyName: 'Appleby',
     givenName: 'Edith',
     middleNames: 'May',
@@ -282,7 +256,7 @@ export const crafted: readonly ResidentTraits[] = [
     },
   },
   {
-    ...plain,
+    ...plainResident,
     familyName: 'Archer',
     givenName: 'Clarence',
     sex: 'M',
@@ -294,7 +268,7 @@ export const crafted: readonly ResidentTraits[] = [
     chart: { ...plainChart, size: 13, hasRevision: true, pending: 'partly' },
   },
   {
-    ...plain,
+    ...plainResident,
     familyName: 'Archibald',
     givenName: 'Doris',
     sex: 'F',
@@ -304,7 +278,7 @@ export const crafted: readonly ResidentTraits[] = [
     chartExpiresIn: 180,
   },
   {
-    ...plain,
+    ...plainResident,
     familyName: 'Armitage',
     givenName: 'Stanley',
     sex: 'M',
@@ -316,7 +290,7 @@ export const crafted: readonly ResidentTraits[] = [
     chart: { ...plainChart, size: 6, pending: 'unactioned' },
   },
   {
-    ...plain,
+    ...plainResident,
     familyName: 'Arrowsmith',
     givenName: 'Hazel',
     sex: 'F',
@@ -327,7 +301,7 @@ export const crafted: readonly ResidentTraits[] = [
     chart: { ...plainChart, size: 11, hasRevision: true, pending: 'actioned' },
   },
   {
-    ...plain,
+    ...plainResident,
     familyName: 'Ashby',
     givenName: 'Ronald',
     preferredName: 'Ron',
@@ -338,7 +312,7 @@ export const crafted: readonly ResidentTraits[] = [
     chart: { ...plainChart, courses: [0, 3, 7, 9], regularEndsIn: 16 },
   },
   {
-    ...plain,
+    ...plainResident,
     familyName: 'Ashford',
     givenName: 'Mavis',
     sex: 'X',
@@ -350,7 +324,7 @@ export const crafted: readonly ResidentTraits[] = [
     chart: { ...plainChart, size: 4 },
   },
   {
-    ...plain,
+    ...plainResident,
     familyName: 'Ashton',
     givenName: 'Vera',
     sex: 'F',
@@ -361,7 +335,7 @@ export const crafted: readonly ResidentTraits[] = [
     allergy: listed('morphine'),
   },
   {
-    ...plain,
+    ...plainResident,
     familyName: 'Ashton',
     givenName: 'Keith',
     sex: 'M',
@@ -371,7 +345,7 @@ export const crafted: readonly ResidentTraits[] = [
     status: 'Discharged',
   },
   {
-    ...plain,
+    ...plainResident,
     familyName: 'Attwood',
     givenName: 'Mona',
     sex: 'F',

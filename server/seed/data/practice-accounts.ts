@@ -4,7 +4,7 @@ const practice = { givenName: 'Practice', description: 'For a test' } as const;
 const untyped = { ...practice, userType: null, organisations: 'none' } as const;
 const doctor = { ...practice, userType: 'Doctor', organisations: 'one' } as const;
 
-/** Accounts that the sign-in page does not list, each for one browser test that changes it for good. */
+/** Accounts not listed on the sign-in page, each for one browser test that changes it permanently. */
 export const practiceAccounts: readonly AccountSeed[] = [
   { ...untyped, userName: 'linknow', clinicalName: 'linknow', familyName: 'Linknow' },
   { ...untyped, userName: 'linktabs', clinicalName: 'linktabs', familyName: 'Linktabs' },

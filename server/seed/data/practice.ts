@@ -1,39 +1,10 @@
-import type { ResidentTraits } from '../traits.ts';
+import { plainChart, plainResident, type ResidentTraits } from '../traits.ts';
 
-const plainChart = {
-  size: 6,
-  includes: [],
-  courses: [],
-  regularEndsIn: null,
-  hasRevision: false,
-  isPhoneOrder: false,
-} as const;
+const chart = { ...plainChart, size: 6 };
+const waiting = { ...chart, hasRevision: true, pending: 'unactioned' } as const;
+const settled = { ...chart, products: ['W0104', 'W0126', 'W0201', 'W0301', 'W0501'] };
 
-const waiting = { ...plainChart, hasRevision: true, pending: 'unactioned' } as const;
-const settled = {
-  ...plainChart,
-  products: ['W0104', 'W0126', 'W0201', 'W0301', 'W0501'],
-  pending: 'confirmed',
-} as const;
-
-const plain = {
-  familyName: 'Practice',
-  middleNames: null,
-  preferredName: null,
-  sex: 'X',
-  age: 80,
-  facilityId: 'F01',
-  status: 'Active',
-  isOnboarding: false,
-  isNewAdmission: false,
-  indigenous: '4',
-  ctg: '0',
-  infection: 'none',
-  coronavirus: null,
-  chartExpiresIn: 90,
-  isChartReviewConfirmed: true,
-  allergy: { status: 'NONE KNOWN', substances: [], change: 'none' },
-} as const satisfies Partial<ResidentTraits>;
+const plain = { ...plainResident, familyName: 'Practice' };
 
 const changedAllergies = {
   status: 'LISTED',
@@ -42,8 +13,8 @@ const changedAllergies = {
 } as const;
 
 /**
- * Residents to try the work on, found by their telling names. A test that changes a chart has one of these to itself,
- * so that tests can run side by side.
+ * Residents to practise on, named after what they are for. Each test that changes a chart has one to itself, so that
+ * tests can run side by side.
  */
 export const practice: readonly ResidentTraits[] = [
   // The pharmacist's chart.
@@ -79,7 +50,7 @@ export const practice: readonly ResidentTraits[] = [
     isDraftedYesterday: true,
     chart: { ...settled, courses: [9] },
   },
-  { ...plain, givenName: 'Long-Chart', chart: { ...plainChart, size: 60, pending: 'confirmed' } },
+  { ...plain, givenName: 'Long-Chart', chart: { ...plainChart, size: 60 } },
   // Finalising.
   { ...plain, givenName: 'Finalise', chart: settled },
   { ...plain, givenName: 'Finalise-Keys', chart: settled },
