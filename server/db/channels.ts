@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { DatabaseLog, NotificationHandler } from './database.ts';
 
-/** Who listens to which channel, on whatever connection `run` speaks to. */
+/** The listeners of each channel, on the connection behind `run`. */
 export class Channels {
   readonly #handlers = new Map<string, Set<NotificationHandler>>();
   readonly #run: (statement: string) => Promise<void>;
@@ -12,7 +12,7 @@ export class Channels {
     this.#log = log;
   }
 
-  /** Resolves when the channel is being listened to, with the function that ends it. */
+  /** Resolves once listening, with the function to stop. */
   async listen(channel: string, handler: NotificationHandler): Promise<() => Promise<void>> {
     const own: NotificationHandler = (payload) => handler(payload);
     const handlers = this.#handlers.get(channel) ?? new Set();
@@ -25,12 +25,12 @@ export class Channels {
     };
   }
 
-  /** What a fresh connection has to run. */
+  /** What a new connection has to run. */
   statements(): string[] {
     return [...this.#handlers.keys()].map((channel) => `listen ${pg.escapeIdentifier(channel)}`);
   }
 
-  /** Hands a notification on. A handler that throws is logged and harms no other. */
+  /** Passes on a notification. If a handler throws, it is logged and the others still run. */
   deliver({ channel, payload = '' }: pg.Notification): void {
     for (const handler of this.#handlers.get(channel) ?? []) {
       try {

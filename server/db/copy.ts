@@ -3,7 +3,7 @@ import pg from 'pg';
 import { copyMessages } from './messages.ts';
 import type { Tables } from './tables.ts';
 
-/** Runs a `copy … from stdin` with its data in the text format: the quickest way to write many rows. */
+/** Runs a `copy … from stdin` with data in the text format: the fastest way to write many rows. */
 export async function copyIn(
   db: Kysely<Tables>,
   statement: RawBuilder<unknown>,
@@ -12,12 +12,12 @@ export async function copyIn(
   await db.executeQuery(CompiledQuery.raw(statement.compile(db).sql, [data]));
 }
 
-/** True for what `copyIn` runs, whose one value is no parameter. */
+/** True for what `copyIn` runs, whose single value isn't a parameter. */
 export function isCopy(text: string): boolean {
   return text.startsWith('copy ');
 }
 
-/** What `pg` does for a statement, done for a COPY. */
+/** Does for a COPY what `pg` does for a statement. */
 export async function sendCopy(
   client: pg.PoolClient,
   statement: string,
@@ -31,7 +31,7 @@ export async function sendCopy(
 }
 
 class Copy extends pg.Query {
-  /** All at once: the embedded database does not wait for data that follow. */
+  /** All at once, because the embedded database doesn't wait for more data. */
   override submit: (connection: pg.Connection) => void;
 
   constructor(

@@ -14,11 +14,11 @@ export interface DatabaseLog {
 export interface Database {
   readonly kysely: Kysely<Tables>;
   readonly kind: 'embedded' | 'postgres';
-  /** Resolves when the channel is being listened to, with the function that ends it. */
+  /** Resolves once listening, with the function to stop. */
   listen(channel: string, handler: NotificationHandler): Promise<() => Promise<void>>;
   /** Calls `handler` whenever notifications may have been missed: tell clients to reload. */
   onReconnect(handler: () => void): void;
-  /** Rejects with DatabaseUnavailableError while the database cannot answer. */
+  /** Rejects with DatabaseUnavailableError while the database doesn't respond. */
   ping(): Promise<void>;
   /** Waits for running queries, then closes. Safe to call twice. */
   close(): Promise<void>;

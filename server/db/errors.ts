@@ -18,7 +18,7 @@ export class InvalidTextError extends Error {
   }
 }
 
-/** True where a unique constraint (`constraint`, if named) refused the write. */
+/** True if a unique constraint (`constraint`, if named) refused the write. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   return (
     error instanceof pg.DatabaseError &&
@@ -27,21 +27,21 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   );
 }
 
-/** True where the transaction lost against another one and may simply be run again. */
+/** True if the transaction conflicted with another one and can simply be run again. */
 export function isSerializationFailure(error: unknown): boolean {
   return error instanceof pg.DatabaseError && ['40001', '40P01'].includes(error.code ?? '');
 }
 
-/** SQLSTATEs that speak of the server, not of the statement. */
+/** SQLSTATEs about the server, not the statement. */
 const unavailableStates = /^(08...|53300|57P0[1-5])$/;
 
-/** What `pg` says, without a code, when its connection is gone or none is free. */
+/** The messages of `pg`, without a code, if its connection is lost or none is free. */
 const lostConnection =
   /^(Connection terminated|Client (has|was)|Cannot use a pool|timeout exceeded)/;
 
 /**
- * Turns what the driver throws into the errors of this module where they apply. Values that
- * PostgreSQL quotes in its errors are taken out, because errors are logged.
+ * Turns what the driver throws into this module's errors where they apply. Values that PostgreSQL
+ * quotes in its errors are removed, because errors are logged.
  */
 export function typedError(error: unknown): unknown {
   if (error instanceof pg.DatabaseError) {

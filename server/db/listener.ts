@@ -6,8 +6,8 @@ import type { DatabaseLog, NotificationHandler } from './database.ts';
 const RETRY_MS = 1000;
 
 /**
- * The one connection that listens, made when first needed. When it is lost it is made again, every
- * second until it works, and `onReconnect` is told that notifications may have been missed.
+ * The only connection that listens, opened when first needed. If it is lost, it is reopened, trying
+ * every second, and `onReconnect` is told that notifications may have been missed.
  */
 export class Listener {
   readonly #config: pg.ClientConfig;
@@ -24,7 +24,7 @@ export class Listener {
     this.#channels = new Channels((statement) => this.#run(statement), log);
   }
 
-  /** Resolves once the channel is listened to, which may be when the database is back. */
+  /** Resolves once listening, which may be only when the database is back. */
   async listen(channel: string, handler: NotificationHandler): Promise<() => Promise<void>> {
     return this.#channels.listen(channel, handler);
   }
@@ -48,7 +48,7 @@ export class Listener {
       await client.query(statement);
     } catch (error) {
       if (this.#session === session) throw error;
-      await this.#session; // lost meanwhile; the new one listens to every channel known
+      await this.#session; // lost in the meantime; the new one listens to every known channel
     }
   }
 

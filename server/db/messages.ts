@@ -1,9 +1,9 @@
-/** Wire protocol messages after which the server answers and waits. */
+/** Wire protocol messages after which the server responds and waits. */
 const SYNC = 'S'.charCodeAt(0);
 const QUERY = 'Q'.charCodeAt(0);
-const STARTUP = 0; // has no type; it begins with its length
+const STARTUP = 0; // has no type; it starts with its length
 
-/** True for a message that the server answers at once, together with all before it. */
+/** True for a message the server responds to at once, together with all before it. */
 export function endsBatch(message: Uint8Array): boolean {
   const type = message[0];
   return type === SYNC || type === QUERY || type === STARTUP;
@@ -25,7 +25,7 @@ function message(type: string, text: string): Uint8Array {
   return bytes;
 }
 
-/** One array with memory of its own, so that it can be handed to another thread. */
+/** An array with its own memory, so that it can be passed to another thread. */
 export function joined(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
   let offset = 0;

@@ -19,8 +19,8 @@ interface Migration {
 }
 
 /**
- * Applies what is missing, each migration in its own transaction. Any number of processes may do
- * so at once. Throws where the database is newer than this program, or was made by other files.
+ * Applies the missing migrations, each in its own transaction. Any number of processes may do so at
+ * once. Throws if the database is newer than this program, or was created from other files.
  */
 export async function migrate(db: Database, directory = migrationsDirectory): Promise<void> {
   const migrations = readMigrations(directory);
@@ -29,7 +29,7 @@ export async function migrate(db: Database, directory = migrationsDirectory): Pr
   while (await db.kysely.transaction().execute(applyNext));
 }
 
-/** The names of the migrations that the database still lacks. */
+/** The names of the migrations the database still lacks. */
 export async function pendingMigrations(
   db: Database,
   directory = migrationsDirectory,
@@ -43,7 +43,7 @@ export async function pendingMigrations(
     .map(({ name }) => name);
 }
 
-/** Gives false when nothing was missing. */
+/** Returns false if nothing was missing. */
 async function applyFirstMissing(
   transaction: Transaction<Tables>,
   migrations: Migration[],
@@ -90,7 +90,7 @@ function verify(applied: Omit<Migration, 'text'>, migration: Migration | undefin
   }
 }
 
-/** Reads `NNN-name.sql`, numbered from 1 without a gap. */
+/** Reads `NNN-name.sql`, numbered from 1 without gaps. */
 function readMigrations(directory: string): Migration[] {
   return fs
     .readdirSync(directory)

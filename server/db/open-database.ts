@@ -3,7 +3,7 @@ import { openEmbedded } from './embedded/embedded.ts';
 import { openPostgres } from './postgres.ts';
 
 export interface DatabaseOptions {
-  /** A PostgreSQL URL. Without one the embedded database in `dataDir` is used. */
+  /** A PostgreSQL URL. Without one, the embedded database in `dataDir` is used. */
   databaseUrl?: string | undefined;
   dataDir: string;
   log: DatabaseLog;

@@ -8,11 +8,11 @@ import { DatabaseUnavailableError, typedError } from './errors.ts';
 import { columnOf, fieldOf } from './spelling.ts';
 import type { Tables } from './tables.ts';
 
-/** How values come back, whichever database sends them. `numeric` stays a string, being exact. */
+/** How values are read, from either database. `numeric` stays a string, which is exact. */
 const parsers = new pg.TypeOverrides();
-// The parser of text[]; its published type takes a number for what it parses.
+// The parser of text[]; its published type claims that it parses a number.
 const texts = parsers.getTypeParser(1009) as unknown as (value: string) => (string | null)[];
-parsers.setTypeParser(pg.types.builtins.DATE, getPlainDate); // fails at what is no day of ours
+parsers.setTypeParser(pg.types.builtins.DATE, getPlainDate); // throws if it isn't a PlainDate
 parsers.setTypeParser(pg.types.builtins.INT8, Number);
 parsers.setTypeParser(1182, texts); // date[]
 parsers.setTypeParser(1231, texts); // numeric[]
@@ -32,7 +32,7 @@ class Dialect extends PostgresDialect {
   }
 }
 
-/** Gives rows the names of `Tables`, once a result: renaming every row costs as much as reading it. */
+/** Gives rows the names of `Tables`, once per result: renaming every row would cost as much as reading it. */
 function respell({ fields }: { fields: { name: string }[] }): void {
   for (const field of fields) field.name = fieldOf(field.name);
 }
@@ -40,12 +40,12 @@ function respell({ fields }: { fields: { name: string }[] }): void {
 /** A pool with our parsers that logs a lost connection instead of throwing it. */
 export function createPool(config: pg.PoolConfig, log: DatabaseLog): pg.Pool {
   const pool = new pg.Pool({ ...config, types: parsers });
-  // Each connection reports its loss itself, lent out or idle; unheard it would end the process.
+  // Each connection reports its own loss, in use or idle; without a listener that would end the process.
   pool.on('connect', (client) => {
     client.on('error', (err) => log.warn({ err }, 'Lost a database connection'));
     client.connection.prependListener('rowDescription', respell);
   });
-  pool.on('error', () => undefined); // the same loss of an idle connection once more
+  pool.on('error', () => undefined); // the same loss again, for an idle connection
   return pool;
 }
 
@@ -65,7 +65,7 @@ export function kyselyOver(pool: pg.Pool): Kysely<Tables> {
           throw typedError(error);
         });
       return {
-        // Kysely's type also has a form for cursors, which it uses only where one is configured.
+        // Kysely's type also has a form for cursors, which it uses only if they are configured.
         query: query as unknown as PostgresPoolClient['query'],
         release: (destroy) => client.release(destroy),
       };
@@ -74,7 +74,7 @@ export function kyselyOver(pool: pg.Pool): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new Dialect({ pool: guarded }) });
 }
 
-/** Rejects unless the database answers. */
+/** Rejects unless the database responds. */
 export async function pingOver(kysely: Kysely<Tables>): Promise<void> {
   await sql`select 1`.execute(kysely);
 }

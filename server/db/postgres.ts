@@ -10,7 +10,7 @@ export function openPostgres(connectionString: string, log: DatabaseLog): Databa
     options: '-c timezone=UTC',
     connectionTimeoutMillis: 5000,
     keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000, // so that a silent loss is noticed within half a minute
+    keepAliveInitialDelayMillis: 10_000, // so that a silently lost connection is noticed within half a minute
   };
   const pool = createPool({ ...config, max: 20 }, log);
   const kysely = kyselyOver(pool);

@@ -11,7 +11,7 @@ export function columnOf(field: string): string {
   return column;
 }
 
-/** Our spelling of a name that the database gives. */
+/** The name in `Tables` of a name from the database. */
 export function fieldOf(column: string): string {
   let field = fields.get(column);
   if (field === undefined) {

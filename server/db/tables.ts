@@ -11,7 +11,7 @@ import type { TimeZone } from '@wattle/contract/values/instant.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
 
-/** What the database or the driver has checked: anybody's text goes in, and comes back as this or not at all. */
+/** Checked by the database or the driver: any text may be written, but only this type is ever read. */
 type Checked<T> = ColumnType<T, null extends T ? string | null : string>;
 
 type Reactions = JSONColumnType<{ allergen: string; reaction: string }[]>;
@@ -33,7 +33,7 @@ export interface Tables {
     timeZone: Checked<TimeZone>;
   };
   appUser: {
-    /** Of an account, or of a provider of a shared one. */
+    /** Of an account, or of a provider who uses a shared one. */
     id: ColumnType<AccountId | UserId, string, never>;
     subject: string;
     userName: string;

@@ -16,20 +16,20 @@ export const silentLog: DatabaseLog = { warn: () => undefined, error: () => unde
 
 export interface TestDatabase {
   db: Database;
-  /** Gives the database back; nothing of it is left for the next one. */
+  /** Returns the database; the next user finds nothing left in it. */
   drop(): Promise<void>;
 }
 
 /**
- * A database of its own, migrated and empty: on the PostgreSQL server at DATABASE_URL where that
- * is set, otherwise embedded.
+ * A separate database, migrated and empty: on the PostgreSQL server at DATABASE_URL if that is set,
+ * otherwise embedded.
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const serverUrl = process.env['DATABASE_URL'];
   return serverUrl ? createOnServer(serverUrl) : takeEmbedded();
 }
 
-/** Copies the template, made once a run (`global-setup.ts`), which takes less time than the migrations do. */
+/** Copies the template, made once per run (`global-setup.ts`), which is faster than running the migrations. */
 async function createOnServer(serverUrl: string): Promise<TestDatabase> {
   const name = newName();
   await runOnServer(
@@ -56,7 +56,7 @@ function urlOf(serverUrl: string, database: string): string {
   return url.href;
 }
 
-/** A migrated, empty database on the server, which others are copied from; gives its name and the way to drop it. */
+/** A migrated, empty database on the server to copy from; returns its name and the function to drop it. */
 export async function createServerTemplate(serverUrl: string) {
   const name = newName();
   await runOnServer(serverUrl, `create database ${name}`);
@@ -72,7 +72,7 @@ async function runOnServer(url: string, statement: string): Promise<void> {
   await client.end();
 }
 
-/** Emptied databases of this process: opening one takes longer than most tests that use it. */
+/** This process's emptied databases: opening one takes longer than most tests that use it. */
 const emptied: Database[] = [];
 
 async function takeEmbedded(): Promise<TestDatabase> {
@@ -81,7 +81,7 @@ async function takeEmbedded(): Promise<TestDatabase> {
     await empty(db);
     emptied.push(db);
   };
-  // A test that closes it, to see what happens then, has had it for itself.
+  // A test that closes its database to see what happens doesn't return it.
   const close = async () => {
     dropped = async () => undefined;
     await db.close();
@@ -90,10 +90,10 @@ async function takeEmbedded(): Promise<TestDatabase> {
   return { db: { ...db, close }, drop: () => dropped() };
 }
 
-/** The schema as the migrations leave it, once it is known. */
+/** The schema that the migrations create, once known. */
 let migrated: string | undefined;
 
-/** Takes the rows out; where a test has changed the schema, makes it anew, which takes ten times as long. */
+/** Deletes all rows. If a test changed the schema, recreates it, which takes ten times as long. */
 async function empty(db: Database): Promise<void> {
   if ((await schemaOf(db)) !== migrated) {
     await db.kysely.schema.dropSchema('public').cascade().execute();
@@ -109,13 +109,13 @@ async function empty(db: Database): Promise<void> {
     where schemaname = 'public'
   `.execute(db.kysely);
   const { rows } = statements;
-  // The triggers that keep what is append-only would refuse it; to truncate takes longer, for the tables are small.
+  // The triggers of the append-only tables would refuse it. Truncating takes longer, because the tables are small.
   await sql`set session_replication_role = replica`.execute(db.kysely);
   await sql.raw(rows.map(({ statement }) => statement).join(';')).execute(db.kysely);
   await sql`reset session_replication_role`.execute(db.kysely);
 }
 
-/** A digest of the tables with their columns, indexes, rules and triggers, and of the functions. */
+/** A digest of the tables, columns, indexes, rules, triggers and functions. */
 async function schemaOf(db: Database): Promise<string> {
   const { rows } = await sql<{ digest: string }>`
     with of_public as (select oid, relname from pg_class where relnamespace = 'public'::regnamespace)
@@ -145,12 +145,12 @@ async function copyEmbedded(): Promise<Database> {
 async function buildTemplate(dataDir: string): Promise<void> {
   removeOldTemplates();
   const db = await openMigrated({ dataDir });
-  // Nothing of a test has to outlast the machine.
+  // Nothing in a test has to survive a crash.
   await sql`alter system set fsync = off`.execute(db.kysely);
   await db.close();
 }
 
-/** Other content of the migrations needs another template. */
+/** Changed migrations need another template. */
 function templateName(): string {
   const hash = createHash('sha256').update(engineVersion());
   for (const file of fs.readdirSync(migrationsDirectory).sort()) {
@@ -159,11 +159,11 @@ function templateName(): string {
   return `tests-${hash.digest('hex').slice(0, 16)}`;
 }
 
-/** Templates of earlier migrations, but none that another run may be copying at this moment. */
+/** Templates of earlier migrations, except those another run may be copying right now. */
 function removeOldTemplates(): void {
   for (const name of fs.readdirSync(cacheRoot).filter((entry) => entry.startsWith('test'))) {
     const directory = path.join(cacheRoot, name);
-    // Another run may be removing it too.
+    // Another run may be dropping it too.
     const made = fs.statSync(directory, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
     if (Date.now() - made > HOUR_MS) fs.rmSync(directory, { recursive: true, force: true });
   }
@@ -175,7 +175,7 @@ async function openMigrated(place: { databaseUrl?: string; dataDir: string }): P
   return db;
 }
 
-/** An empty directory, which goes with the tests if the caller does not remove it. */
+/** An empty directory, removed with the test run if the caller doesn't. */
 export function temporaryDirectory(): string {
   const root = process.env['WATTLE_TEST_ROOT'] ?? os.tmpdir();
   return fs.mkdtempSync(path.join(root, 'test-'));

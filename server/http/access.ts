@@ -69,7 +69,7 @@ export class AccessCheck {
     return (await findActorUnder(this.#db.kysely, account, chosen)) ?? account;
   }
 
-  /** Looks for the account and for the resident whom the path names at once; `authorise` judges the latter. */
+  /** Finds the account and the resident named in the path in one query; `authorise` checks the access. */
   async #actorWithAccess(
     tokenSubject: string,
     operation: Operation,
@@ -83,8 +83,8 @@ export class AccessCheck {
 }
 
 /**
- * The resident whom the path of a reading call names. Not of a writing one: its body may take minutes to arrive, and
- * rights withdrawn in between must count.
+ * The resident named in the path of a read. Not of a write: its body may take minutes to arrive, and rights withdrawn
+ * in the meantime must count.
  */
 function residentInPath(
   { method, access }: Operation,

@@ -5,7 +5,7 @@ import type { ResidentAccess, ResidentRef } from '../queries/resident-access.ts'
 /** How far the access checks have got with a request. */
 export interface CallState {
   actor: Actor | null;
-  /** What was found of the resident together with the actor, before the policy is asked about it. */
+  /** The resident found together with the actor, before the policy is checked. */
   access?: ResidentAccess;
   resident: ResidentRef | null;
   /** The policies were checked and passed. */

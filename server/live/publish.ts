@@ -12,8 +12,8 @@ export const LiveMessage = z.object({ event: z.enum(hubEvents), payload: HubEven
 export type LiveMessage = z.infer<typeof LiveMessage>;
 
 /**
- * Announces an event about an order to the resident's group when the transaction `tx` commits, and not if it does
- * not. Names only: PostgreSQL takes less than 8000 bytes, and the clients read for themselves.
+ * Announces an event about an order to the resident's group if the transaction `tx` commits. Names only: PostgreSQL
+ * accepts less than 8000 bytes, and the clients fetch the rest.
  */
 export async function publish(
   tx: Kysely<Tables>,

@@ -40,8 +40,8 @@ export async function findResidentAccess(
 }
 
 /**
- * The account of a token's subject and the resident under the key, in one round trip; undefined where either is
- * missing: ask for each then.
+ * The account of a token's subject and the resident with the key, in one round trip; undefined if either is
+ * missing: look for each separately then.
  */
 export async function findActorAndAccess(
   db: Kysely<Tables>,

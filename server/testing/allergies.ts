@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { TestResident } from './rows.ts';
 
-/** A change of a resident's allergies that awaits the pharmacist; gives its id. */
+/** A change to a resident's allergies for the pharmacist to action; returns its id. */
 export async function insertAllergyChange(
   db: Kysely<Tables>,
   resident: TestResident,
@@ -32,7 +32,7 @@ export async function insertAllergyChange(
   return id;
 }
 
-/** The calls of the pharmacist about it. */
+/** The pharmacist's calls about it. */
 export const allergyUrls = {
   action: '/portal/api/v1/patients/allergyactionhistory',
   confirm: '/portal/api/v1/patients/allergyactionhistoryconfirmation',

@@ -12,11 +12,11 @@ export const noon = new Date('2026-11-21T01:30:00.000Z');
 /** The day there. */
 export const today = '2026-11-21';
 
-/** The app with a world, a catalogue of four products and a clock that stands until it is set. */
+/** The app with a world, a catalogue of four products and a clock that stands still until set. */
 export interface Charting extends TestApp {
   readonly world: World;
   readonly clock: { at: Date };
-  /** Another resident whom the users of the world may see. */
+  /** Another resident whom the world's users may see. */
   addResident(values?: Partial<Insertable<Tables['resident']>>): Promise<TestResident>;
 }
 
@@ -113,7 +113,7 @@ export function prescription(values: Partial<Record<keyof Prescription, unknown>
   };
 }
 
-/** A draft that adds paracetamol unless told otherwise. */
+/** A draft that adds paracetamol, by default. */
 export function draft(values: Partial<Record<keyof DraftContent, unknown>> = {}) {
   return {
     kind: 'add',
@@ -136,7 +136,7 @@ export function ceasing(medicationId: string) {
 export const chartUrl = (resident: { path: string }) =>
   `/medications/api/v1/medications/${resident.path}`;
 
-/** Writes a draft as the client does; gives its id. Throws unless it was saved. */
+/** Saves a draft as the client does; returns its id. Throws if it wasn't saved. */
 export async function addDraft(
   client: TestClient,
   resident: { path: string },
@@ -148,10 +148,10 @@ export async function addDraft(
   return id;
 }
 
-/** For those who review what is there when they finalise. */
+/** Reviews every draft there is. */
 const atLast = '2099-12-31T00:00:00.000Z';
 
-/** Asks to finalise, under an id of its own and as of now unless told otherwise. */
+/** Finalises, by default with a new id and on the current chart. */
 export function finalise(
   client: TestClient,
   resident: { path: string },
@@ -166,7 +166,7 @@ export function finalise(
   return client.post(`${chartUrl(resident)}/pharmacy-requests`, body);
 }
 
-/** Finalises a chart's next version of these drafts and gives it. */
+/** Finalises these drafts and returns the chart's new version. */
 export async function finaliseChart(
   client: TestClient,
   resident: { path: string },

@@ -5,7 +5,7 @@ import { hashPassword } from '../passwords.ts';
 import type { TestUser } from './rows.ts';
 import type { TestClient } from './test-app.ts';
 
-/** With a colon, as a password may have one, and beyond ASCII. */
+/** With a colon, which a password may contain, and not only ASCII. */
 export const clinicalPassword = 'p:äss✓ word';
 let hash: Promise<string> | undefined;
 
@@ -14,7 +14,7 @@ export interface ClinicalSignIn {
   readonly key: { readonly authoringSystem: string; readonly authoringSystemForeignKey: string };
 }
 
-/** Gives a user a provider record in the clinical system and a sign-in there. */
+/** Gives a user a provider record and a sign-in in the clinical system. */
 export async function insertClinicalSignIn(
   db: Kysely<Tables>,
   user: TestUser,
@@ -59,12 +59,12 @@ export async function insertClinicalSignIn(
   };
 }
 
-/** As the client writes a user name and password. */
+/** A user name and password as the client sends them. */
 export function userCreds(userName: string, password: string = clinicalPassword): string {
   return Buffer.from(`${userName}:${password}`).toString('base64');
 }
 
-/** Sends a re-authentication, with the right password unless told otherwise. */
+/** Sends a re-authentication, by default with the correct password. */
 export function reauthenticate(
   client: TestClient,
   { key, userName }: ClinicalSignIn,

@@ -3,9 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { createServerTemplate } from '../db/testing.ts';
 
-/** Makes what the tests copy or put their files in, and removes it after the last. */
+/** Creates what the tests copy and where they put their files, and removes it after the last test. */
 export async function setup(): Promise<() => Promise<void>> {
-  // Where `temporaryDirectory` makes its own.
+  // Where `temporaryDirectory` creates its directories.
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'wattle-tests-'));
   process.env['WATTLE_TEST_ROOT'] = root;
   const serverUrl = process.env['DATABASE_URL'];

@@ -5,7 +5,7 @@ import type { TestResident, TestUser } from './rows.ts';
 
 export interface TestLine {
   readonly status?: 'New' | 'Ceased' | 'Existing' | 'RePrescribed';
-  /** Columns of the prescription that matter to the test. */
+  /** The prescription's columns that matter to the test. */
   readonly medication?: Partial<Insertable<Tables['medication']>>;
 }
 

@@ -7,7 +7,7 @@ import { hashPassword } from '../passwords.ts';
 export const clinicalPassword = 'right password';
 let hash: Promise<string> | undefined;
 
-/** A doctor's record to which nobody is mapped, unless told otherwise, that works for these organisations. */
+/** A provider record for these organisations, by default a doctor's to which nobody is mapped. */
 export async function insertProvider(
   db: Kysely<Tables>,
   values: Partial<Insertable<Tables['provider']>>,
@@ -54,7 +54,7 @@ export async function insertClinicalAccount(
 
 let counter = 0;
 
-/** Another HPI-I at every call, 16 digits. */
+/** A new 16-digit HPI-I on every call. */
 export function nextHpii(): string {
   counter += 1;
   return `800361${String(counter).padStart(10, '0')}`;

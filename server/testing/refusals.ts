@@ -8,18 +8,18 @@ import type { TestClient } from './test-app.ts';
 interface Refused {
   readonly app: () => Charting;
   readonly roles: readonly UserType[];
-  /** The call, sent by somebody about some resident; right in everything else. */
+  /** The call, sent by a user about a resident; valid in everything else. */
   readonly send: (client: TestClient, resident: TestResident) => Promise<LightMyRequestResponse>;
 }
 
-/** What every call about a resident refuses before its own rules are asked. */
+/** What every call about a resident refuses before its own rules apply. */
 export function testRefusals({ app, roles, send }: Refused): void {
   describe('refuses', () => {
     const others: (UserType | null)[] = everyType.filter((type) => !roles.includes(type));
     const client = (type: UserType | null) =>
       app().as(type === null ? app().world.unmapped : app().world.users[type]);
 
-    test('API-06 who is not signed in', async () => {
+    test('API-06 a user who isn’t signed in', async () => {
       await expectStatus(send(app().anonymous, app().world.resident), 401);
     });
 
@@ -38,7 +38,7 @@ export function testRefusals({ app, roles, send }: Refused): void {
   });
 }
 
-/** Awaits an answer and looks at its status; a failure shows the sentence that came instead. */
+/** Awaits a response and checks its status; a failure shows the body instead. */
 export async function expectStatus(
   answer: Promise<LightMyRequestResponse>,
   status: number,
@@ -48,12 +48,12 @@ export async function expectStatus(
   return answered;
 }
 
-/** The statuses of answers, lowest first. */
+/** The statuses of responses, lowest first. */
 export function statusesOf(answers: readonly LightMyRequestResponse[]): string[] {
   return answers.map(({ statusCode }) => String(statusCode)).toSorted();
 }
 
-/** Awaits a 422 and looks at its code. */
+/** Awaits a 422 and checks its code. */
 export async function expectRefusal(
   answer: Promise<LightMyRequestResponse>,
   code: string,

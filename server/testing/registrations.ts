@@ -18,7 +18,7 @@ export const nurse = {
   termsAcknowledged: true,
 };
 
-/** A doctor's, with the sections that a doctor is shown. */
+/** A doctor's, with the sections for doctors. */
 export const doctor = {
   ...nurse,
   email: 'lee.wong@example.org',
@@ -39,7 +39,7 @@ export const doctor = {
 export const registerUrl = `/portal${portal.register.path}`;
 export const listUrl = `/portal${portal.registrations.path}`;
 
-/** Registers somebody, with an address of their own unless one is given; gives the id. Throws unless it was taken in. */
+/** Registers somebody, by default with a new email address; returns the id. Throws if it wasn't accepted. */
 export async function registered(app: TestApp, values: { email?: string } = {}): Promise<string> {
   const form = { ...nurse, email: `${randomUUID()}@example.org`, ...values };
   const answer = await app.anonymous.post(registerUrl, form);

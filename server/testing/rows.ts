@@ -8,24 +8,24 @@ export interface TestUser {
   readonly id: PersonalId;
   readonly subject: string;
   readonly userName: string;
-  /** As it stands beside what they did. */
+  /** As shown beside what they did. */
   readonly name: string;
 }
 
 export interface TestResident extends ResidentKey {
   readonly id: string;
-  /** `authoringSystem/foreignKey`, as it stands in an address. */
+  /** `authoringSystem/foreignKey`, as in an address. */
   readonly path: string;
 }
 
 let counter = 0;
-/** A number for names that must not be the same. */
+/** A number that makes names unique. */
 function next(): number {
   counter += 1;
   return counter;
 }
 
-/** A facility in an organisation of its own unless one is named. */
+/** A facility, by default in a new organisation. */
 export async function insertFacility(
   db: Kysely<Tables>,
   values: Partial<Insertable<Tables['facility']>> = {},
@@ -56,7 +56,7 @@ export async function insertFacility(
   return { id, organisationId };
 }
 
-/** A doctor unless told otherwise, who may see the residents of these organisations. */
+/** A user, by default a doctor, who may see the residents of these organisations. */
 export async function insertUser(
   db: Kysely<Tables>,
   values: Partial<Insertable<Tables['appUser']>>,

@@ -15,7 +15,7 @@ export interface SampleCall {
   readonly body: unknown;
 }
 
-/** A valid call of any operation about the target, made up from its schemas. */
+/** A valid call of any operation about the target, generated from its schemas. */
 export function sampleCall(operation: Operation, target: SampleTarget): SampleCall {
   const known = valuesOf(target);
   const sample = (part: Operation['params']) =>
@@ -46,7 +46,7 @@ function valuesOf({ resident, medicationId, allergyChangeId }: SampleTarget) {
   ]);
 }
 
-/** Candidates for a text with a pattern: one of them has to fit. */
+/** Candidates for a text with a pattern: one of them has to match. */
 const texts = [
   'sample',
   '2026-11-21',

@@ -8,7 +8,7 @@ import { clinicalTypes, prescriberTypes } from '@wattle/contract/values/user-typ
 
 const service = 'portal';
 
-/** Operations of every kind, for tests of the net itself. */
+/** Operations of every kind, for tests of the access checks themselves. */
 export const sample = {
   open: operation({
     service,

@@ -2,14 +2,14 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 export interface SmtpServer {
   readonly url: string;
-  /** Every message taken in, with the addresses of its envelope. */
+  /** Every accepted message, with its envelope's addresses. */
   readonly received: readonly { readonly to: string; readonly message: string }[];
-  /** What the next messages are answered with in place of a yes, such as `451 Later`. */
+  /** The response to the next messages instead of accepting them, such as `451 Later`. */
   refuseWith(answer: string | undefined): void;
   close(): Promise<void>;
 }
 
-/** A mail server of a few lines on loopback. */
+/** A minimal mail server on loopback. */
 export async function startSmtp(): Promise<SmtpServer> {
   const received: { to: string; message: string }[] = [];
   const sockets = new Set<Socket>();

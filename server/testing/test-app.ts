@@ -13,17 +13,17 @@ import { signToken } from './tokens.ts';
 
 export interface TestAppOptions {
   readonly now?: () => Date;
-  /** Other services than the product's own. */
+  /** Services instead of the product's own. */
   readonly services?: (container: Container) => ServiceRoutes[];
   /** Where the log goes; nowhere by default. */
   readonly logTo?: DestinationStream;
   readonly environment?: NodeJS.ProcessEnv;
   readonly webRoot?: string;
-  /** Mounts what stands beside the services. */
+  /** Mounts what the app has besides the services. */
   readonly prepare?: (app: FastifyInstance, container: Container) => Promise<void>;
 }
 
-/** Sends requests as one caller; addresses are whole, e.g. `/portal/api/v1/users/me`. */
+/** Sends requests as one caller; addresses are complete, e.g. `/portal/api/v1/users/me`. */
 export interface TestClient {
   get(url: string): Promise<LightMyRequestResponse>;
   post(url: string, body?: unknown): Promise<LightMyRequestResponse>;
@@ -35,12 +35,12 @@ export interface TestApp {
   readonly app: FastifyInstance;
   readonly container: Container;
   readonly anonymous: TestClient;
-  /** A client with a real, signed token for the subject, who need not have an account. */
+  /** A client with a real, signed token for the subject, with or without an account. */
   as(user: { readonly subject: string; readonly claims?: Record<string, unknown> }): TestClient;
   close(): Promise<void>;
 }
 
-/** The HTTP side on a migrated, empty database of its own. */
+/** The HTTP server on its own migrated, empty database. */
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await openTestDatabase();
   const { db } = database;
@@ -87,7 +87,7 @@ function clientOf(
     const own = await headers();
     if (body === undefined) return await app.inject({ method, url, headers: own });
     const typed = { ...own, 'content-type': 'application/json-patch+json' };
-    // A string is sent as it is, so that a test can send what is not JSON.
+    // A string is sent unchanged, so that a test can send something other than JSON.
     const payload = typeof body === 'string' ? body : JSON.stringify(body);
     return await app.inject({ method, url, headers: typed, payload });
   };

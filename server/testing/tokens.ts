@@ -10,7 +10,7 @@ export interface TokenOptions {
   readonly claims?: Record<string, unknown>;
 }
 
-/** An access token as the embedded provider would sign it, for any subject. */
+/** An access token for any subject, signed as by the embedded provider. */
 export async function signToken(
   { db, settings }: Container,
   subject: string,

@@ -22,7 +22,7 @@ export interface World {
     readonly doctor: TestUser;
     readonly resident: TestResident;
   };
-  /** An account that is not mapped to a provider record. */
+  /** An account that isn't mapped to a provider record. */
   readonly unmapped: TestUser;
   readonly unknownResident: ResidentKey;
 }

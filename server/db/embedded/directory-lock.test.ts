@@ -33,7 +33,7 @@ test('a directory is locked under each of its names', async () => {
   unlock();
 });
 
-test('a lock file whose process has ended is taken over', () => {
+test('a lock file left by an ended process is taken over', () => {
   const ended = spawnSync(process.execPath, ['--version']).pid;
   fs.writeFileSync(path.join(directory, 'lock'), String(ended));
   const unlock = lockByFile(directory);

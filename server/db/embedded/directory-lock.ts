@@ -4,16 +4,16 @@ import { once } from 'node:events';
 import path from 'node:path';
 
 /**
- * Makes sure that no other process works on the directory, which PGlite does not. Gives the
- * function that lets go; the end of the process does so too.
+ * Makes sure that no other process uses the directory, which PGlite doesn't do. Returns the function
+ * to release it; it is also released when the process ends.
  */
 export async function lockDirectory(directory: string): Promise<() => void> {
   return process.platform === 'linux' ? lockBySocket(directory) : lockByFile(directory);
 }
 
 /**
- * An abstract socket named after the directory itself, not its path: the kernel frees it however
- * the process ends. Processes in other network namespaces are not seen.
+ * An abstract socket named after the directory itself, not its path: the kernel frees it however the
+ * process ends. It isn't visible to processes in other network namespaces.
  */
 async function lockBySocket(directory: string): Promise<() => void> {
   const { dev, ino } = fs.statSync(directory);
@@ -28,7 +28,7 @@ async function lockBySocket(directory: string): Promise<() => void> {
   return () => server.close();
 }
 
-/** A file with the process's id, for systems without abstract sockets. */
+/** A file with the process id, for systems without abstract sockets. */
 export function lockByFile(directory: string): () => void {
   const file = path.join(directory, 'lock');
   const owner = readOwner(file);

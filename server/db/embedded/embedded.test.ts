@@ -34,7 +34,7 @@ async function reopen(): Promise<void> {
   db = await openEmbedded(dataDir, silentLog);
 }
 
-/** Starts a process that commits rows; resolves with what it was able to say. */
+/** Starts a process that commits rows; resolves with its output. */
 async function commitUntil(acknowledged: number): Promise<{ last: number; said: string }> {
   const child = spawn(process.execPath, [commitRows, dataDir]);
   const ended = once(child, 'close');
@@ -49,14 +49,14 @@ async function commitUntil(acknowledged: number): Promise<{ last: number; said: 
   return { last, said };
 }
 
-test('what was written is there after closing and opening again', async () => {
+test('data is still there after closing and reopening', async () => {
   await run('create table thing (id integer)');
   await run('insert into thing values (7)');
   await reopen();
   expect((await run('select id from thing')).rows).toEqual([{ id: 7 }]);
 });
 
-test('a second process is refused with the name of the directory', async () => {
+test('a second process is refused, naming the directory', async () => {
   const { last, said } = await commitUntil(1);
   expect(last).toBe(0);
   expect(said).toContain(`The data directory ${dataDir} is in use by another process`);
@@ -77,7 +77,7 @@ test('a process killed in the middle of committing loses nothing it acknowledged
   }
 });
 
-test('the event loop goes on while a long query runs', async () => {
+test('the event loop keeps running during a long query', async () => {
   let turns = 0;
   const timer = setInterval(() => (turns += 1), 10);
   const began = performance.now();
@@ -98,7 +98,7 @@ test('the write-ahead log stays small however much is written', async () => {
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(130_000_000);
 });
 
-test('what is dead is cleared within a minute of much being written', async () => {
+test('dead rows are removed within a minute once much was written', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   await reopen();
   await run('create table thing as select id from generate_series(1, 100000) id');
@@ -113,7 +113,7 @@ async function size(table: string): Promise<number> {
   return (rows as { bytes: number }[])[0]?.bytes ?? Number.NaN;
 }
 
-test('an engine that fails refuses what is waiting and what follows, and says so', async () => {
+test('a failed engine refuses waiting and later queries, and says so', async () => {
   const logged = vi.spyOn(silentLog, 'error');
   await run('create table thing (id integer)');
   fs.rmSync(path.join(dataDir, 'database/pg_wal'), { recursive: true });
@@ -134,7 +134,7 @@ test('an engine that fails refuses what is waiting and what follows, and says so
   expect(details).toHaveProperty('err.message', expect.stringContaining('PANIC'));
 });
 
-test('a first start that was cut short is begun again', async () => {
+test('an interrupted first start is started again', async () => {
   await db.close();
   const database = path.join(dataDir, 'database');
   fs.renameSync(database, `${database}.new`);
@@ -144,7 +144,7 @@ test('a first start that was cut short is begun again', async () => {
   expect(fs.existsSync(`${database}.new`)).toBe(false);
 });
 
-test('names are found by parts of them with pg_trgm', async () => {
+test('names are found by their parts with pg_trgm', async () => {
   await run('create extension pg_trgm');
   expect((await run("select 'citizen' % 'citisen' as alike")).rows).toEqual([{ alike: true }]);
 });

@@ -10,12 +10,12 @@ import { EngineThread } from './engine-thread.ts';
 import { makeDatabase } from './fresh-directory.ts';
 import { scheduleMaintenance } from './maintenance.ts';
 
-/** Long enough for a queue under load, short enough to tell of a transaction that waits for itself. */
+/** Long enough for a queue under load, short enough to reveal a transaction that waits for itself. */
 const TURN_MS = 20_000;
 
 /**
- * PGlite in `dataDir/database`, made there on the first start. It has one session, so the pool has
- * one connection, and transactions of many callers run one after the other.
+ * PGlite in `dataDir/database`, created on the first start. It has one session, so the pool has one
+ * connection, and transactions run one at a time.
  */
 export async function openEmbedded(dataDir: string, log: DatabaseLog): Promise<Database> {
   fs.mkdirSync(dataDir, { recursive: true });
@@ -60,7 +60,7 @@ export async function openEmbedded(dataDir: string, log: DatabaseLog): Promise<D
     kysely,
     kind: 'embedded',
     listen: (channel, handler) => channels.listen(channel, handler),
-    onReconnect: () => undefined, // its only session is never lost alone
+    onReconnect: () => undefined, // its only session is only lost with the whole database
     ping: () => pingOver(kysely),
     close: () => (closed ??= close()),
   };

@@ -3,7 +3,7 @@ import { asError } from './engine-thread.ts';
 import type { EngineThread } from './engine-thread.ts';
 import { endsBatch, joined } from '../messages.ts';
 
-/** Lets `pg` speak to the engine thread as it would to a server. */
+/** Lets `pg` talk to the engine thread as if it were a server. */
 export class EngineSocket extends Duplex {
   readonly #thread: EngineThread;
   #batch: Uint8Array[] = [];
@@ -25,7 +25,7 @@ export class EngineSocket extends Duplex {
 
   override _read(): void {}
 
-  /** `pg` writes one whole message at a time. */
+  /** `pg` writes one complete message at a time. */
   override _write(message: Uint8Array, _encoding: string, done: () => void): void {
     this.#batch.push(message);
     if (endsBatch(message)) void this.#sendBatch();

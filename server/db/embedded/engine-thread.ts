@@ -15,15 +15,15 @@ interface Waiting {
   reject: (reason: Error) => void;
 }
 
-/** Stack for the engine: PostgreSQL's own limit must be met before the thread's. */
+/** The engine's stack: PostgreSQL's own limit has to be reached before the thread's. */
 const STACK_MB = 32;
 
-/** The engine in a thread of its own, so that a long query does not hold up the event loop. */
+/** The engine in its own thread, so that a long query doesn't block the event loop. */
 export class EngineThread {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
   readonly #stopped: Promise<unknown>;
-  /** Resolves if the engine fails; it stays silent when closed in good order. */
+  /** Resolves if the engine fails; never if it is closed properly. */
   readonly failure: Promise<Error>;
   #lastId = 0;
   #ended: Error | undefined;
@@ -43,14 +43,14 @@ export class EngineThread {
     this.#worker.on('exit', () => this.#end(new Error('The embedded database is closed')));
   }
 
-  /** Resolves when the database in the directory is open. */
+  /** Resolves once the database in the directory is open. */
   static async start(directory: string): Promise<EngineThread> {
     const thread = new EngineThread(directory);
     await thread.#answer(0);
     return thread;
   }
 
-  /** Sends whole messages of the wire protocol and resolves with what the database answers. */
+  /** Sends complete wire protocol messages and resolves with the database's response. */
   async send(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
     if (this.#ended) throw new DatabaseUnavailableError(this.#ended);
     const id = ++this.#lastId;
@@ -60,7 +60,7 @@ export class EngineThread {
     });
   }
 
-  /** Ends the database in good order, unless it has failed already. */
+  /** Closes the database properly, unless it has already failed. */
   async close(): Promise<void> {
     this.#post({ kind: 'close' }, []);
     await this.#stopped;

@@ -18,7 +18,7 @@ async function openFresh() {
   return { engine, run, parent, directory };
 }
 
-test('every commit is synced to the disk before it is answered', async () => {
+test('every commit is synced to the disk before it is acknowledged', async () => {
   const { engine, run, parent } = await openFresh();
   await run('create table thing (id integer)');
   const sync = vi.spyOn(fs, 'fsyncSync');
@@ -30,7 +30,7 @@ test('every commit is synced to the disk before it is answered', async () => {
   fs.rmSync(parent, { recursive: true });
 });
 
-test('a disk that cannot sync ends the engine instead of the guarantee', async () => {
+test('if the disk can’t sync, the engine stops rather than risk losing a commit', async () => {
   const { run, parent } = await openFresh();
   await run('create table thing (id integer)');
   vi.spyOn(fs, 'fsyncSync').mockImplementation(() => {

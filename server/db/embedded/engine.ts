@@ -4,10 +4,10 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { joined, simpleQuery } from '../messages.ts';
 
-/** How much may be written to the log before the next checkpoint lets the old part go. */
+/** How much may be written to the log before a checkpoint frees the old part. */
 const CHECKPOINT_BYTES = 32 * 1024 * 1024;
 
-/** The status by which PGlite's main loop says that it is only leaving a failed statement. */
+/** The status with which PGlite's main loop exits after a statement that merely failed. */
 const STATEMENT_FAILED = 100;
 
 const settings = [
@@ -19,7 +19,7 @@ const settings = [
 /** `-F` would turn syncing off. */
 const startParams = [...PGlite.defaultStartParams.filter((param) => param !== '-F'), ...settings];
 
-/** The part of Emscripten's file system over Node that is mended here. */
+/** The part of Emscripten's Node file system that is fixed here. */
 interface NodeStreams {
   tryFSOperation: (operation: () => void) => void;
   stream_ops: {
@@ -28,7 +28,7 @@ interface NodeStreams {
   };
 }
 
-/** Files on disk whose sync reaches the disk, which PGlite's own never does, and a count of the log. */
+/** Files that really sync to the disk, which PGlite's own never do, and a count of what is written to the log. */
 class DurableFS extends NodeFS {
   walBytes = 0;
 
@@ -55,24 +55,24 @@ class DurableFS extends NodeFS {
   }
 }
 
-/** What PGlite calls for every message, and after each one that failed. */
+/** What PGlite calls for every message, and after each that failed. */
 interface MainLoop {
   _PostgresMainLoopOnce: () => void;
   stackRestore: (pointer: number) => void;
 }
 
-/** PostgreSQL in WebAssembly on a directory, spoken to in the messages of its wire protocol. */
+/** PostgreSQL in WebAssembly on a directory, used through its wire protocol. */
 export interface Engine {
-  /** Runs whole messages, up to a Sync or a simple Query, and gives the whole answer. */
+  /** Runs complete messages, up to a Sync or a simple Query, and returns the complete response. */
   execute(messages: Uint8Array): Promise<Uint8Array<ArrayBuffer>>;
-  /** Makes a checkpoint when the log has grown enough; PGlite has nobody else to do it. */
+  /** Makes a checkpoint once the log has grown enough; PGlite has no background process for it. */
   boundLog(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Opens the directory, making the database where there is none. After an error of `execute` that
- * is not an answer of the database, nothing more may be asked of the engine.
+ * Opens the directory, creating the database if there is none. If `execute` throws, rather than
+ * returning the database's error, the engine must not be used again.
  */
 export async function openEngine(directory: string): Promise<Engine> {
   const files = new DurableFS(directory);
@@ -95,8 +95,8 @@ export async function openEngine(directory: string): Promise<Engine> {
     try {
       runOnce();
     } catch (error) {
-      // After a panic or an overflowing stack PGlite would carry on and never answer again.
-      // This is the next thing it calls, and the only one from which an error comes through.
+      // After a panic or a stack overflow PGlite would carry on and never respond again.
+      // This is the next function it calls, and the only one from which an error gets out.
       if (!isStatementFailure(error)) {
         module.stackRestore = () => {
           throw error;

@@ -14,7 +14,7 @@ const write = (place: string, text: string) => {
 
 const left = () => fs.readdirSync(cacheRoot).filter((entry) => entry.startsWith(name));
 
-test('of two processes that make the same directory at once the first one’s stays, whole', async () => {
+test('if two processes create the same directory at once, the first one’s stays, complete', async () => {
   const made = await cachedDirectory(name, async (staging) => {
     write(staging, 'second');
     write(directory, 'first');
@@ -24,7 +24,7 @@ test('of two processes that make the same directory at once the first one’s st
   expect(left()).toEqual([name]);
 });
 
-test('a build that fails is told, and leaves nothing behind', async () => {
+test('a failed build is reported, and leaves nothing behind', async () => {
   const build = () => Promise.reject(new Error('no room'));
   await expect(cachedDirectory(name, build)).rejects.toThrow('no room');
   expect(left()).toEqual([]);

@@ -8,12 +8,12 @@ const engineRoot = path.resolve(
   '../..',
 );
 
-/** Beside the installed packages, so that a fresh installation begins without it. */
+/** Beside the installed packages, so that a fresh installation starts without it. */
 export const cacheRoot = path.resolve(engineRoot, '../../.cache/wattle');
 
 /**
- * Makes `target` hold a new, empty database. It appears all at once, so that a first start which
- * is cut short leaves nothing half made. A copy takes a tenth of a second, a new one up to twenty.
+ * Creates a new, empty database in `target`. It appears all at once, so that an interrupted first
+ * start leaves nothing incomplete. Copying takes a tenth of a second, a new one up to 20 seconds.
  */
 export async function makeDatabase(target: string): Promise<void> {
   const staging = `${target}.new`;
@@ -26,8 +26,8 @@ export async function makeDatabase(target: string): Promise<void> {
 }
 
 /**
- * The cached directory of that name, made by `build` when it is not there; undefined where the
- * cache cannot be written.
+ * The cached directory with that name, created by `build` if it doesn't exist; undefined if the
+ * cache isn't writable.
  */
 export async function cachedDirectory(
   name: string,
@@ -42,7 +42,7 @@ export async function cachedDirectory(
     publish(staging, directory);
   } catch (error) {
     fs.rmSync(staging, { recursive: true, force: true });
-    // Where another process was the first, theirs is as good.
+    // If another process was first, theirs is just as good.
     if (!isTaken(error)) throw error;
   }
   return directory;
@@ -69,7 +69,7 @@ function makeWritable(directory: string): boolean {
     fs.accessSync(directory, fs.constants.W_OK);
     return true;
   } catch {
-    return false; // a read-only installation is no fault
+    return false; // a read-only installation isn't an error
   }
 }
 

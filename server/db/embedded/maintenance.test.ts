@@ -5,7 +5,7 @@ import { scheduleMaintenance } from './maintenance.ts';
 
 afterEach(() => vi.useRealTimers());
 
-/** What is logged as an error in the first minute where `connect` is how the database is reached. */
+/** What is logged as an error in the first minute if `connect` is how the database is reached. */
 async function errorsWhere(connect: () => Promise<unknown>): Promise<number> {
   vi.useFakeTimers();
   const error = vi.fn<(details: object, message: string) => void>();
@@ -17,13 +17,13 @@ async function errorsWhere(connect: () => Promise<unknown>): Promise<number> {
   return error.mock.calls.length;
 }
 
-test('a database busy for long is no failure of maintenance', async () => {
+test('a long-busy database isn’t a failure of maintenance', async () => {
   const connect = vi.fn<() => Promise<unknown>>().mockRejectedValue(new Error('timeout'));
   expect(await errorsWhere(connect)).toBe(0);
   expect(connect).toHaveBeenCalledOnce();
 });
 
-test('a statement that fails is', async () => {
+test('a failed statement is', async () => {
   const query = () => Promise.reject(new Error('out of memory'));
   expect(await errorsWhere(() => Promise.resolve({ query, release: () => undefined }))).toBe(1);
 });

@@ -6,16 +6,16 @@ import type { Tables } from '../tables.ts';
 
 const EVERY_MS = 60_000;
 
-/** How much must have been written to the log for maintenance to be worth its second. */
+/** How much has to be written to the log before maintenance is worth the second it takes. */
 const WORTHWHILE_BYTES = 4 * 1024 * 1024;
 
-/** What PGlite has no background process for: clears dead rows, counts, and writes all to disk. */
+/** What PGlite has no background process for: removes dead rows, updates statistics and writes everything to disk. */
 export async function maintain(kysely: Kysely<Tables>): Promise<void> {
   await sql`vacuum (analyze)`.execute(kysely);
   await sql`checkpoint`.execute(kysely);
 }
 
-/** Maintains within a minute of enough being written. Gives the function that stops it. */
+/** Runs maintenance within a minute once enough was written. Returns the function to stop it. */
 export function scheduleMaintenance(kysely: Kysely<Tables>, log: DatabaseLog): () => Promise<void> {
   let maintainedAt = 0;
   let turn = Promise.resolve();
@@ -27,7 +27,7 @@ export function scheduleMaintenance(kysely: Kysely<Tables>, log: DatabaseLog): (
   };
   const timer = setInterval(() => {
     turn = turn.then(maintainIfDue).catch((err: unknown) => {
-      // Its one session is busy for long, as while the demo world is written: the next turn will do.
+      // Its one session is busy for a long time, for example with writing the demo world: the next turn will do.
       if (err instanceof DatabaseUnavailableError) return;
       log.error({ err }, 'Maintenance of the embedded database failed');
     });
@@ -39,7 +39,7 @@ export function scheduleMaintenance(kysely: Kysely<Tables>, log: DatabaseLog): (
   };
 }
 
-/** How many bytes were ever written to the log. */
+/** How many bytes have ever been written to the log. */
 async function logPosition(kysely: Kysely<Tables>): Promise<number> {
   const position = sql<number>`pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::int8`;
   const row = await kysely.selectNoFrom(position.as('bytes')).executeTakeFirstOrThrow();

@@ -2,8 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { openEngine } from './engine.ts';
 import type { EngineAnswer, EngineRequest } from './engine-thread.ts';
 
-// The entry of the thread that runs the engine. Whatever goes wrong here ends the thread, which
-// the other side sees and reports.
+// The entry point of the engine's thread. Any error here ends the thread, which the main thread
+// notices and reports.
 const port = parentPort;
 if (!port) throw new Error('This module must run as a worker thread');
 
@@ -11,7 +11,7 @@ const { directory } = workerData as { directory: string };
 const engine = await openEngine(directory);
 const answer = (message: EngineAnswer) => port.postMessage(message, [message.bytes.buffer]);
 
-/** One request after the other: the engine has one session. */
+/** One request at a time: the engine has one session. */
 let turn = Promise.resolve();
 
 async function serve(request: EngineRequest): Promise<void> {

@@ -78,7 +78,7 @@ export async function openWorld() {
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
-/** The same database as another process would open it; the embedded one can be opened only once. */
+/** The same database as opened by another process; the embedded one can only be opened once. */
 export async function openSecondHandle(
   db: Database,
 ): Promise<{ db: Database; close(): Promise<void> }> {
@@ -93,7 +93,7 @@ export async function openSecondHandle(
   return { db: again, close: () => again.close() };
 }
 
-/** A listening server with a hub. `wait` lets its clock run ahead. */
+/** A listening server with a hub. `wait` moves its clock forward. */
 export async function startHub(db: Database, timing?: Timing) {
   const app = Fastify();
   let ahead = 0;
@@ -119,7 +119,7 @@ export function newClient(url: string, accessTokenFactory: () => Promise<string>
     .build();
 }
 
-/** The next arguments that the client is sent for `event`. */
+/** The next arguments the client receives for `event`. */
 export function nextEvent(client: HubConnection, event: string): Promise<unknown> {
   return new Promise((resolve) => {
     client.on(event, (payload: unknown) => resolve(payload));

@@ -4,8 +4,8 @@ import { openDatabase } from '../../open-database.ts';
 import { silentLog } from '../../testing.ts';
 import { maintain } from '../maintenance.ts';
 
-// Commits one row after the other to the embedded database in the directory given, and prints the
-// number of each when it is acknowledged, until the process is killed.
+// Commits one row after another to the embedded database in the given directory, and prints each
+// row's number once it is acknowledged, until the process is killed.
 const [dataDir = ''] = process.argv.slice(2);
 const { kysely } = await openDatabase({ dataDir, log: silentLog });
 await sql`create table if not exists row (id integer primary key)`.execute(kysely);
