@@ -78,16 +78,14 @@ test('a data directory that is none is named with its variable', async () => {
   const DATA_DIR = join(scratch, 'file');
   writeFileSync(DATA_DIR, '');
   const failure = await failureOf(start({ PORT: String(await freePort()), DATA_DIR }));
-  expect(failure).toMatch(/^DATA_DIR .*file cannot be used: EEXIST: .*\.$/);
+  expect(failure).toMatch(/^Can’t use DATA_DIR .*file: EEXIST: .*\.$/);
 });
 
 test('a database that cannot be reached is said to be so, without its password', async () => {
   const port = await freePort();
   const DATABASE_URL = `postgres://wattle:geheim@127.0.0.1:${port}/wattle`;
   const failure = await failureOf(start({ PORT: String(await freePort()), DATABASE_URL }));
-  expect(failure).toMatch(
-    /^The database that DATABASE_URL names cannot be reached \(.*ECONNREFUSED.*\)\.$/,
-  );
+  expect(failure).toMatch(/^Can’t connect to the database in DATABASE_URL.*ECONNREFUSED.*\)\.$/);
   expect(failure).not.toContain('geheim');
 });
 

@@ -87,7 +87,7 @@ test('an email that can’t be sent waits longer each time, and is sent in the e
     expect(await attempts()).toBe(expected);
   }
   expect(await row(id)).toMatchObject({ sentAt: null, lastError: 'EMESSAGE' });
-  expect(logged).toContain('tried again');
+  expect(logged).toContain('Could not send an email; will retry');
   expect(logged).not.toContain('secret@');
 
   smtp.refuseWith(undefined);

@@ -24,7 +24,7 @@ export const registrations: readonly RegistrationSeed[] = [
       userType: 'Doctor',
       designation: 'FRACGP',
       hpiiNumber: '8003619900015717',
-      // Its digits doesn’t look right.
+      // Its check digit is wrong.
       prescriberNumber: '2425738',
       prescriberExpiry: '2031-06-30',
       ahpraRegistrationNumber: 'MED0000932846',
