@@ -139,7 +139,7 @@ test('REG-09 an approved doctor gets an invitation, chooses a password and sees 
   await invited.context().close();
 
   await button(page, again).click();
-  await expect(page.getByRole('status')).toContainText('has been accepted already');
+  await expect(page.getByRole('status')).toContainText('has already been accepted');
   await expect(page.getByText('Invitation accepted')).toBeVisible();
   await expect(button(page, again)).toHaveCount(0);
 
@@ -219,6 +219,6 @@ test('REG-09 an invalid invitation for an external sign-in gives a message', asy
   await expect(
     page.getByRole('heading', { name: 'We couldn’t accept your invitation' }),
   ).toBeFocused();
-  await expect(page.getByRole('main')).toContainText('is in use already');
+  await expect(page.getByRole('main')).toContainText('is already in use');
   await expectBothLooks(page);
 });

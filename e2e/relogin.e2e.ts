@@ -208,7 +208,7 @@ test('RELOG-04 a prescriber without a clinical account is told why, and keeps th
   );
 
   await page.goto('/relogin');
-  await expect(page.getByText('You can’t re-authenticate.')).toBeVisible();
+  await expect(page.getByText('You can’t re-authenticate')).toBeVisible();
   await expect(password(page)).toHaveCount(0);
   await expectAccessible(page);
 });

@@ -16,6 +16,8 @@ import styles from './ListBox.module.css';
 import { type Option, OptionRow } from './Option.tsx';
 import { Spinner } from './Spinner.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { mergeRefs } from './merge-refs.ts';
+import { useAutoFocus } from './use-auto-focus.ts';
 
 export interface ComboBoxProps<T extends Option> extends FieldProps {
   /** The caller's results for the text. The box itself filters nothing. */
@@ -43,6 +45,7 @@ export function ComboBox<T extends Option>(props: ComboBoxProps<T>) {
   const { label, hideLabel, description, errorMessage, items, selected, onSelect, ...more } = props;
   const { onInputChange, isLoading = false, minChars = 2, emptyText = 'No match', ...other } = more;
   const { placeholder = '', inputRef, onBlur, autoFocus = false, ...rest } = other;
+  const input = useAutoFocus<HTMLInputElement>(autoFocus);
 
   const [text, setText] = useState(selected?.label ?? '');
   const [shown, setShown] = useState(selected);
@@ -106,9 +109,8 @@ export function ComboBox<T extends Option>(props: ComboBoxProps<T>) {
         >
           <SearchIcon className={cx(fieldStyles.lead)} />
           <Input
-            ref={inputRef}
+            ref={mergeRefs(input, inputRef)}
             placeholder={placeholder}
-            autoFocus={autoFocus}
             className={cx(fieldStyles.input)}
           />
           {minChars === 0 && (

@@ -4,6 +4,8 @@ import { cx } from '../lib/cx.ts';
 import styles from './Field.module.css';
 import { ariaField, FieldHelp, FieldLabel } from './field-parts.tsx';
 import type { TextControlProps } from './TextField.tsx';
+import { mergeRefs } from './merge-refs.ts';
+import { useAutoFocus } from './use-auto-focus.ts';
 
 export interface TextAreaProps extends Omit<TextControlProps, 'type' | 'inputMode'> {
   rows?: number;
@@ -14,6 +16,7 @@ export interface TextAreaProps extends Omit<TextControlProps, 'type' | 'inputMod
 export function TextArea(props: TextAreaProps) {
   const { label, hideLabel, description, errorMessage, placeholder = '', ...more } = props;
   const { rows = 3, inputRef, autoFocus = false, ...rest } = more;
+  const input = useAutoFocus<HTMLTextAreaElement>(autoFocus);
   return (
     <AriaTextField
       {...rest}
@@ -22,10 +25,9 @@ export function TextArea(props: TextAreaProps) {
     >
       <FieldLabel {...{ label, hideLabel }} isRequired={rest.isRequired} />
       <AriaTextArea
-        ref={inputRef}
+        ref={mergeRefs(input, inputRef)}
         rows={rows}
         placeholder={placeholder}
-        autoFocus={autoFocus}
         className={cx(styles.area)}
       />
       <FieldHelp {...{ description, errorMessage }} />

@@ -8,6 +8,8 @@ import {
 import { cx } from '../lib/cx.ts';
 import styles from './Field.module.css';
 import { ariaField, FieldHelp, FieldLabel, type FieldProps } from './field-parts.tsx';
+import { mergeRefs } from './merge-refs.ts';
+import { useAutoFocus } from './use-auto-focus.ts';
 
 /** More props of a text control, shared with TextArea. */
 export interface TextControlProps
@@ -41,6 +43,7 @@ export interface TextFieldProps extends TextControlProps {
 export function TextField(props: TextFieldProps) {
   const { label, hideLabel, description, errorMessage, placeholder = '', ...more } = props;
   const { suffix, inputRef, autoFocus = false, ...rest } = more;
+  const input = useAutoFocus<HTMLInputElement>(autoFocus);
   return (
     <AriaTextField
       {...rest}
@@ -50,10 +53,8 @@ export function TextField(props: TextFieldProps) {
       <FieldLabel {...{ label, hideLabel }} isRequired={rest.isRequired} />
       <Group className={cx(styles.group)}>
         <Input
-          ref={inputRef}
+          ref={mergeRefs(input, inputRef)}
           placeholder={placeholder}
-          // The browser's: react-aria's comes a moment later after some presses, when the focus may be elsewhere.
-          autoFocus={autoFocus}
           className={cx(styles.input)}
         />
         {suffix !== undefined && <span className={styles.suffix}>{suffix}</span>}
