@@ -1,5 +1,5 @@
 import type { ResidentStatusFilter } from '@wattle/contract/entities/search.ts';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CloseIcon, FilterIcon } from '../../ui/icons.tsx';
@@ -28,9 +28,10 @@ const chartStatuses = [
 /** The filters, in a collapsible pane beside the list (FIL-09). */
 export function FilterPane({ search, children }: { search: Search; children: ReactNode }) {
   const [isOpen, setOpen] = useState(true);
+  const isBeside = useAfterPaint(isOpen);
   const id = useId();
   return (
-    <main className={cx(styles.layout, isOpen && styles.open)}>
+    <main className={cx(styles.layout, isBeside ? styles.open : isOpen && styles.over)}>
       <div className={styles.pane}>
         <Button
           className={styles.toggle}
@@ -50,6 +51,22 @@ export function FilterPane({ search, children }: { search: Search; children: Rea
       <div className={styles.content}>{children}</div>
     </main>
   );
+}
+
+/** The value of the frame before, so that what depends on it follows a press after the first answer to it. */
+function useAfterPaint<T>(value: T): T {
+  const [painted, setPainted] = useState(value);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(setPainted, 0, value);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [value]);
+  return painted;
 }
 
 function Filters({ state, change, clear, clears }: Search) {
