@@ -1,6 +1,7 @@
-import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { ResidentSort, SortDirection } from '@wattle/contract/entities/search.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
+import { columnOf } from '../db/spelling.ts';
 import type { Tables } from '../db/tables.ts';
 import {
   chartCondition,
@@ -19,33 +20,40 @@ export interface ResidentPage {
   readonly offset: number;
 }
 
-export type ResidentSearchRow = Awaited<ReturnType<typeof listResidents>>[number];
+/** A row of the list: with the facility's own day, and its course ends counted from that day. */
+export type ResidentSearchRow = Pick<Selectable<Tables['resident']>, (typeof listed)[number]> &
+  Pick<Selectable<Tables['facility']>, 'timeZone'> & {
+    readonly facilityName: string;
+    readonly organisationName: string;
+    readonly today: PlainDate;
+    readonly expiredCourses: number;
+    readonly expiringCourses: number;
+  };
+
+// Written out, because Kysely takes longer to build such a statement than the database to answer it. Sent as unnamed
+// statements, because a cached generic plan is several times slower for short names.
 
 /** The facilities, each with its own day. */
-const facilities = (db: Kysely<Tables>, now: Date) =>
-  db
-    .selectFrom('facility')
-    .select(['id', 'organisationId', 'name', 'timeZone'])
-    .select(sql<PlainDate>`(${now}::timestamptz at time zone time_zone)::date`.as('today'));
+const facilities = (now: Date) => sql`
+  select id, organisation_id, name, time_zone,
+    (${now}::timestamptz at time zone time_zone)::date as today
+  from facility`;
 
-// Sent as unnamed statements, because a cached generic plan is several times slower for short names.
-const residents = (db: Kysely<Tables>, places: ReturnType<typeof facilities>) =>
-  db.selectFrom('resident').innerJoin(places.as('facility'), 'facility.id', 'resident.facilityId');
+const both = (conditions: readonly RawBuilder<SqlBool>[]) => sql.join([...conditions], sql` and `);
 
-/** For counting: `offset 0` makes the day be computed once per facility, not once per resident. */
-const countedResidents = (db: Kysely<Tables>, now: Date) =>
-  residents(db, facilities(db, now).offset(0));
-
-const both = (conditions: Parameters<typeof sql.join>[0]) =>
-  sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+/** `offset 0` makes the day be computed once per facility, not once per resident. */
+const count = (now: Date, conditions: readonly RawBuilder<SqlBool>[]) => sql`
+  select count(*) as total
+  from resident
+  inner join (${facilities(now)} offset 0) as facility on facility.id = resident.facility_id
+  where ${both(conditions)}`;
 
 /** How many residents a filter matches. */
 export async function countResidents(db: Kysely<Tables>, filter: ResidentFilter): Promise<number> {
-  const { total } = await countedResidents(db, filter.now)
-    .where(both(conditionsOf(filter)))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+  const { rows } = await sql<{ total: number }>`${count(filter.now, conditionsOf(filter))}`.execute(
+    db,
+  );
+  return rows[0]?.total ?? 0;
 }
 
 /** How many each expiry option matches; `total` counts by status and facility alone. */
@@ -53,18 +61,12 @@ export async function countByExpiry(db: Kysely<Tables>, filter: ResidentFilter) 
   const { now, courseDays } = filter;
   const place = facilityConditions(filter);
   const named = [...place, ...nameConditions(filter)];
-  const count = (conditions: Parameters<typeof both>[0]) =>
-    countedResidents(db, now)
-      .where(both(conditions))
-      .select((eb) => eb.fn.countAll<number>().as('total'));
-  return db
-    .selectNoFrom([
-      count(place).as('total'),
-      count([...named, chartCondition(now)]).as('chart'),
-      count([...named, courseCondition(courseDays)]).as('course'),
-    ])
-    .$narrowType<{ total: number; chart: number; course: number }>()
-    .executeTakeFirstOrThrow();
+  const { rows } = await sql<{ total: number; chart: number; course: number }>`
+    select (${count(now, place)}) as total,
+      (${count(now, [...named, chartCondition(now)])}) as chart,
+      (${count(now, [...named, courseCondition(courseDays)])}) as course
+  `.execute(db);
+  return rows[0] ?? { total: 0, chart: 0, course: 0 };
 }
 
 /** One page of residents; course ends are counted only for its rows. */
@@ -72,86 +74,75 @@ export async function listResidents(
   db: Kysely<Tables>,
   filter: ResidentFilter,
   { sort, direction, limit, offset }: ResidentPage,
-) {
-  const page = residents(db, facilities(db, filter.now))
-    .where(both(conditionsOf(filter)))
-    .select(listed)
-    .select(['facility.name as facilityName', 'facility.timeZone', 'facility.organisationId'])
-    .select('facility.today')
-    .orderBy(orders[sort][direction])
-    .orderBy('resident.id', direction)
-    .limit(limit)
-    .offset(offset);
-  return db
-    .selectFrom(page.as('resident'))
-    .innerJoin('organisation', 'organisation.id', 'resident.organisationId')
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('courseEnd')
-          .whereRef('courseEnd.residentId', '=', 'resident.id')
-          // Distinguished here and not in `where`, so that the resident's few rows are found by key.
-          .select([counted(expiredCourse).as('expiredCourses')])
-          .select([counted(courseWithin(filter.courseDays)).as('expiringCourses')])
-          .as('courses'),
-      (join) => join.onTrue(),
-    )
-    .selectAll('resident')
-    .select([
-      'organisation.name as organisationName',
-      'courses.expiredCourses',
-      'courses.expiringCourses',
-    ])
-    .orderBy(orders[sort][direction])
-    .orderBy('resident.id', direction)
-    .execute();
+): Promise<ResidentSearchRow[]> {
+  const order = orders[sort][direction];
+  // Course ends are distinguished when counted and not in `where`, so that a resident's few rows are found by key.
+  const { rows } = await sql<ResidentSearchRow>`
+    select resident.*, organisation.name as organisation_name,
+      courses.expired_courses, courses.expiring_courses
+    from (
+      select ${listedColumns}, facility.organisation_id,
+        facility.name as facility_name, facility.time_zone, facility.today
+      from resident
+      inner join (${facilities(filter.now)}) as facility on facility.id = resident.facility_id
+      where ${both(conditionsOf(filter))}
+      order by ${order}
+      limit ${limit} offset ${offset}
+    ) as resident
+    inner join organisation on organisation.id = resident.organisation_id
+    inner join lateral (
+      select
+        count(*) filter (where end_date >= resident.today - ${endedCourseDays}::int
+          and end_date < resident.today) as expired_courses,
+        count(*) filter (where end_date between resident.today
+          and resident.today + ${filter.courseDays}::int) as expiring_courses
+      from course_end where course_end.resident_id = resident.id
+    ) as courses on true
+    order by ${order}
+  `.execute(db);
+  return rows;
 }
 
 /** The columns the list shows or sorts by; a resident has twice as many. */
 const listed = [
-  'resident.id',
-  'resident.authoringSystem',
-  'resident.foreignKey',
-  'resident.familyName',
-  'resident.givenName',
-  'resident.middleNames',
-  'resident.preferredName',
-  'resident.sortName',
-  'resident.dateOfBirth',
-  'resident.sexCode',
-  'resident.sexName',
-  'resident.status',
-  'resident.hasSimilarName',
-  'resident.isOnboarding',
-  'resident.isNewAdmission',
-  'resident.infectionStatus',
-  'resident.infectionComments',
-  'resident.indigenousStatusCode',
-  'resident.ctgCode',
-  'resident.chartExpiry',
-  'resident.chartUpdatedAt',
-  'resident.isChartReviewConfirmed',
-  'resident.hasChartChanged',
-  'resident.hasAllergyUpdated',
-  'resident.hasOpenPhoneOrder',
-  'resident.hasComplementary',
-] as const;
+  'id',
+  'authoringSystem',
+  'foreignKey',
+  'familyName',
+  'givenName',
+  'middleNames',
+  'preferredName',
+  'sortName',
+  'dateOfBirth',
+  'sexCode',
+  'sexName',
+  'status',
+  'hasSimilarName',
+  'isOnboarding',
+  'isNewAdmission',
+  'infectionStatus',
+  'infectionComments',
+  'indigenousStatusCode',
+  'ctgCode',
+  'chartExpiry',
+  'chartUpdatedAt',
+  'isChartReviewConfirmed',
+  'hasChartChanged',
+  'hasAllergyUpdated',
+  'hasOpenPhoneOrder',
+  'hasComplementary',
+] as const satisfies readonly (keyof Tables['resident'])[];
 
-const counted = (condition: RawBuilder<SqlBool>) =>
-  sql<number>`count(*) filter (where ${condition})`;
-const expiredCourse = sql<SqlBool>`end_date >= resident.today - ${endedCourseDays}::int
-  and end_date < resident.today`;
-const courseWithin = (days: number) =>
-  sql<SqlBool>`end_date between resident.today and resident.today + ${days}::int`;
+const listedColumns = sql.raw(listed.map((one) => `resident.${columnOf(one)}`).join(', '));
 
 /** Residents without a chart come last in either direction. */
 const orders = {
   name: {
-    asc: sql`resident.sort_name collate "C" asc`,
-    desc: sql`resident.sort_name collate "C" desc`,
+    asc: sql`resident.sort_name collate "C" asc, resident.id asc`,
+    desc: sql`resident.sort_name collate "C" desc, resident.id desc`,
   },
   chartUpdated: {
-    asc: sql`resident.chart_updated_at asc nulls last`,
-    desc: sql`resident.chart_updated_at desc nulls last`,
+    asc: sql`resident.chart_updated_at asc nulls last, resident.id asc`,
+    desc: sql`resident.chart_updated_at desc nulls last, resident.id desc`,
   },
 } as const;
