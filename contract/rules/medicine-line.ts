@@ -37,7 +37,7 @@ export function productName(product: Named): string {
   return [...name, ...brand].filter((part) => part !== '').join(' ');
 }
 
-type Instruction = Pick<
+export type Instruction = Pick<
   Prescription,
   | 'dose'
   | 'route'

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
+import { axeContext, rulesOfLooks, standards } from '../../tools/accessibility.ts';
 
 declare global {
   interface Window {
@@ -7,36 +8,25 @@ declare global {
   }
 }
 
-const standards: readonly string[] = [
-  'wcag2a',
-  'wcag2aa',
-  'wcag21a',
-  'wcag21aa',
-  'wcag22aa',
-  'best-practice',
-];
-
-/** What depends on colours and widths; all else of a page is the same in every look. */
-const ofLooks: readonly string[] = ['color-contrast', 'target-size'];
-
 /** Fails on any accessibility violation that axe finds on the page as it stands, naming rule and elements. */
 export async function expectAccessible(page: Page, rules = standards): Promise<void> {
   await transitionsEnd(page);
   // Once a document: bringing it there takes longer than a run.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const found = await page.evaluate(async (asked) => {
-    // What the component library reads out passes through there, named by elements that may be gone since.
-    const context = { exclude: [['[data-live-announcer]']] };
-    const { violations } = await window.axe.run(context, {
-      runOnly: [...asked],
-      resultTypes: ['violations'],
-      iframes: false,
-    });
-    return violations.map(({ id, help, nodes }) => ({
-      rule: `${id}: ${help}`,
-      elements: nodes.map(({ html }) => html),
-    }));
-  }, rules);
+  const found = await page.evaluate(
+    async ([context, runOnly]) => {
+      const { violations } = await window.axe.run(context, {
+        runOnly,
+        resultTypes: ['violations'],
+        iframes: false,
+      });
+      return violations.map(({ id, help, nodes }) => ({
+        rule: `${id}: ${help}`,
+        elements: nodes.map(({ html }) => html),
+      }));
+    },
+    [axeContext, rules] as const,
+  );
   expect(found).toEqual([]);
 }
 
@@ -59,7 +49,7 @@ export async function noSidewaysScroll(page: Page): Promise<void> {
 /** Both checks on the page as it stands: what depends on the look on a tablet in dark, all on a laptop in light. */
 export async function expectBothLooks(page: Page): Promise<void> {
   for (const [width, colorScheme, rules] of [
-    [768, 'dark', ofLooks],
+    [768, 'dark', rulesOfLooks],
     [1280, 'light', standards],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });

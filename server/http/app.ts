@@ -52,10 +52,10 @@ export async function createApp(container: Container, parts: AppParts): Promise<
   await app.register(rateLimit, { global: false });
   guardAnswers(app, parts.services);
 
-  const net = new AccessCheck(container.db, parts.verifier);
+  const accessCheck = new AccessCheck(container.db, parts.verifier);
   const { beforeHandler } = parts;
   for (const service of parts.services) {
-    registerService(app, service, container, net, beforeHandler);
+    registerService(app, service, container, accessCheck, beforeHandler);
   }
   addHealth(app, container.db, parts.isDraining ?? (() => false));
   addOperatorPages(app, settings, parts.services);

@@ -25,7 +25,7 @@ export function registerService(
   app: FastifyInstance,
   { service, routes }: ServiceRoutes,
   container: Container,
-  net: AccessCheck,
+  accessCheck: AccessCheck,
   beforeHandler?: BeforeHandler,
 ): void {
   for (const { operation, handler } of routes) {
@@ -40,13 +40,13 @@ export function registerService(
       config: operation.access === 'anonymous' ? { rateLimit: anonymousLimit } : {},
       onRequest: async (request) => {
         refuseLargeBody(request);
-        await net.authenticate(operation, request);
+        await accessCheck.authenticate(operation, request);
       },
       preValidation: async ({ params, query, body }) => {
         refuseUnusableText([params, query, body]);
       },
       preHandler: async (request) => {
-        await net.authorise(operation, request);
+        await accessCheck.authorise(operation, request);
         const { resident, actor } = callStateOf(request);
         await beforeHandler?.(operation, resident, actor);
       },

@@ -1,5 +1,9 @@
-import type { Prescription, ProductIdentity } from '@wattle/contract/entities/medication.ts';
-import { instructionParts, medicineTitle } from '@wattle/contract/rules/medicine-line.ts';
+import type { ProductIdentity } from '@wattle/contract/entities/medication.ts';
+import {
+  type Instruction,
+  instructionParts,
+  medicineTitle,
+} from '@wattle/contract/rules/medicine-line.ts';
 import { nbsp } from '@wattle/contract/rules/medicine-units.ts';
 import styles from './medicine.module.css';
 
@@ -32,7 +36,7 @@ export function MedicineName({ product, isStruck = false }: MedicineNameProps) {
 }
 
 /** Dose, route, frequency, times, maximum and directions (L3, L9–L11). */
-export function MedicineInstruction({ prescribed }: { prescribed: Prescribed }) {
+export function MedicineInstruction({ prescribed }: { prescribed: Instruction }) {
   const parts = instructionParts(prescribed);
   return (
     <span className={styles.instruction}>
@@ -49,15 +53,3 @@ export function MedicineInstruction({ prescribed }: { prescribed: Prescribed }) 
     </span>
   );
 }
-
-type Prescribed = Pick<
-  Prescription,
-  | 'dose'
-  | 'route'
-  | 'frequency'
-  | 'doseTimes'
-  | 'courseType'
-  | 'prnReason'
-  | 'maximum24h'
-  | 'directions'
->;

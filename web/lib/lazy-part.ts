@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { createListeners } from './listeners.ts';
 import { whenIdle } from './when-idle.ts';
 
 export interface LazyPart<T> {
@@ -7,16 +8,7 @@ export interface LazyPart<T> {
   readonly findPart: () => T | undefined;
 }
 
-const listeners = new Set<() => void>();
-
-function tell(): void {
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const { tell, subscribe } = createListeners();
 
 type Ask = () => void;
 let missing: readonly Ask[] = [];

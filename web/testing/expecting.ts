@@ -1,6 +1,7 @@
 import axe from 'axe-core';
 import { afterEach, expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
+import { axeContext, rulesOfLooks, standards } from '../../tools/accessibility.ts';
 
 const root = document.documentElement;
 
@@ -13,13 +14,9 @@ afterEach(() => {
   root.style.removeProperty('color-scheme');
 });
 
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
 /** What axe finds on the page as it stands, one line a node; all of the standards unless `rules` are named. */
 export async function findings(rules?: string[]): Promise<string[]> {
-  // What the component library reads out passes through there, named by elements that may be gone since.
-  const context = { exclude: [['[data-live-announcer]']] };
-  const { violations } = await axe.run(context, {
+  const { violations } = await axe.run(axeContext, {
     runOnly: rules === undefined ? standards : { type: 'rule', values: rules },
     resultTypes: ['violations'],
   });
@@ -34,7 +31,7 @@ export async function expectBothLooks(): Promise<void> {
   await page.viewport(768, 800);
   await expectNoSidewaysScroll();
   // All else is the same in every look.
-  expect(await findings(['color-contrast', 'target-size'])).toEqual([]);
+  expect(await findings(rulesOfLooks)).toEqual([]);
   root.style.colorScheme = 'light';
   await page.viewport(1280, 800);
   await expectNoSidewaysScroll();

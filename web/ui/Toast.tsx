@@ -1,21 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { lazyPart } from '../lib/lazy-part.ts';
+import { createListeners } from '../lib/listeners.ts';
 import type { ToastMessage } from './ToastStack.tsx';
 
 const stack = lazyPart(() => import('./ToastStack.tsx'));
 
 /** Messages not yet passed to the stack. */
 let waiting: readonly ToastMessage[] = [];
-const listeners = new Set<() => void>();
-
-function tell(): void {
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const { tell, subscribe } = createListeners();
 
 /** Shows a message. Good news disappears by itself, bad news stays until closed. */
 export function showToast(message: ToastMessage): void {

@@ -1,16 +1,15 @@
+import { createListeners } from '../../lib/listeners.ts';
+
 // The name searched for is kept only here: not in the address or in storage, and gone with the page (FIL-08).
 let name = '';
-const listeners = new Set<() => void>();
+const { tell, subscribe } = createListeners();
 
 export function rememberedName(): string {
   return name;
 }
 
 /** Subscribes to the name; returns the unsubscribe function. For `useSyncExternalStore`. */
-export function onName(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onName = subscribe;
 
 /**
  * Stores the name. If the address changes with it, `moved` makes that change, so that a screen gets both at
@@ -19,5 +18,5 @@ export function onName(listener: () => void): () => void {
 export async function rememberName(next: string, moved: Promise<void> | undefined): Promise<void> {
   name = next;
   await moved;
-  for (const listener of listeners) listener();
+  tell();
 }
