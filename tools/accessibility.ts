@@ -1,4 +1,4 @@
-/** What axe has to find nothing of on any screen. */
+/** The axe rule sets that every screen has to pass. */
 export const standards: string[] = [
   'wcag2a',
   'wcag2aa',
@@ -8,7 +8,7 @@ export const standards: string[] = [
   'best-practice',
 ];
 
-/** The rules that depend on colours and widths; the others find the same in every look. */
+/** The rules that depend on colours and widths; the others give the same result in every look. */
 export const rulesOfLooks = ['color-contrast', 'target-size'];
 
 /** Without react-aria's announcer: it may be labelled by elements that have already gone. */

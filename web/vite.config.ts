@@ -6,8 +6,8 @@ import { defineConfig } from 'vite';
 const page = (name: string) => new URL(name, import.meta.url).pathname;
 
 /**
- * What a first load of the residents list needs, in three files instead of fifty: what others wrote, what starts the
- * product, and the list with what stands around every screen. A file is in the first group that claims it.
+ * What the residents list needs on a first load, in three files instead of fifty: libraries, what starts the product,
+ * and the list with the layout of every screen. A module belongs to the first group that matches it.
  */
 const groups = [
   { name: 'vendor', test: /node_modules\/(react|react-dom|@tanstack|oidc-client-ts|zod)\// },
@@ -32,7 +32,7 @@ export default defineConfig({
     manifest: true,
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
-    // Every browser of the target loads modules ahead by itself.
+    // Every target browser supports module preload itself.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { index: page('./index.html'), renew: page('./renew.html') },

@@ -33,7 +33,7 @@ test('RELOG-04 a password counts for five minutes', () => {
   );
 });
 
-test('RELOG-04 who has no clinical system account is told', () => {
+test('RELOG-04 a user without a clinical system account is told', () => {
   const account = {
     externalUserName: 'ihalvorsen',
     authoringSystem: 'CLINIC',

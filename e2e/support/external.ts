@@ -70,7 +70,7 @@ export const test = base.extend<
   },
 });
 
-/** Has the client sign in by `flow`, and what else of sign-in is configured; gives the way back. */
+/** Configures how the client signs in; returns the function to undo it. */
 export function configure(front: HttpProxy, flow: Flow, more: object = {}): Promise<() => void> {
   return changedConfiguration(front, ({ authentication, ...rest }) => ({
     ...rest,

@@ -11,7 +11,7 @@ declare global {
 /** Fails on any accessibility violation that axe finds on the page as it stands, naming rule and elements. */
 export async function expectAccessible(page: Page, rules = standards): Promise<void> {
   await transitionsEnd(page);
-  // Once a document: bringing it there takes longer than a run.
+  // Once per document: injecting axe takes longer than running it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const found = await page.evaluate(
     async ([context, runOnly]) => {
@@ -46,7 +46,7 @@ export async function noSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(standsOut).toEqual([]);
 }
 
-/** Both checks on the page as it stands: what depends on the look on a tablet in dark, all on a laptop in light. */
+/** Both checks on the page as it is: what depends on the look on a dark tablet, everything on a light laptop. */
 export async function expectBothLooks(page: Page): Promise<void> {
   for (const [width, colorScheme, rules] of [
     [768, 'dark', rulesOfLooks],
@@ -59,7 +59,7 @@ export async function expectBothLooks(page: Page): Promise<void> {
   }
 }
 
-/** Waits for colours that are on their way: half-way, their contrast is nobody's. */
+/** Waits for transitions to end: during one, a contrast says nothing. */
 async function transitionsEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);

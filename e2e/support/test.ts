@@ -2,7 +2,7 @@ import { type BrowserContext, type Page, test as base } from '@playwright/test';
 
 interface Warm {
   readonly context: BrowserContext;
-  /** Stays open, so that the process of the context's tabs stays too. */
+  /** Stays open, so that the process of the context's tabs stays alive. */
   readonly keeper: Page;
 }
 
@@ -17,9 +17,8 @@ async function warmUp(open: () => Promise<BrowserContext>): Promise<Warm> {
 }
 
 /**
- * Tests in a warm browser: the tests of a worker share a context, and what it has loaded of the product. Each finds
- * it without other pages, cookies and storage. What a context cannot take back (its clock, init scripts) needs
- * `ownContext`, and so do tests about sessions.
+ * Tests in a warm browser: the tests of a worker share a context with its cache, but never pages, cookies or storage.
+ * Tests that change what a context can't undo (its clock, init scripts) need `ownContext`, as do tests of sessions.
  */
 export const test = base.extend<{ ownContext: boolean }>({
   ownContext: [false, { option: true }],
@@ -37,10 +36,10 @@ export const test = base.extend<{ ownContext: boolean }>({
   },
 });
 
-/** Leaves of a test only what the browser has cached of the network. */
+/** Clears everything a test left except the browser's network cache. */
 async function empty({ context, keeper }: Warm): Promise<void> {
   const others = context.pages().filter((page) => page !== keeper);
-  // With its page goes what a tab keeps.
+  // Session storage goes with its tab.
   await Promise.all(others.map((page) => page.close()));
   await context.setOffline(false);
   await context.clearCookies();

@@ -89,7 +89,7 @@ test.for([
   await expect(query).rejects.toThrow(InvalidTextError);
 });
 
-test('a unique violation is told from other refusals, and by its constraint', async () => {
+test('a unique violation is distinguished from other refusals, and by its constraint', async () => {
   await run("insert into thing values (1, 'one')");
   const twice = await failureOf(run("insert into thing values (2, 'one')"));
   const other = await failureOf(run('insert into thing values (2, null, 1000)'));

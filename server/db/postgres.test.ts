@@ -100,7 +100,7 @@ describe.for(servers)('with a server', (serverUrl) => {
     expect((await now()).rows).toEqual([{ one: 1 }]);
   });
 
-  test('a server lost in the middle of a transaction is told as such', async () => {
+  test('a server lost during a transaction is reported as such', async () => {
     const cutShort = db.kysely.transaction().execute(async (transaction) => {
       await sql`select 1`.execute(transaction);
       await line.cut();
@@ -111,7 +111,7 @@ describe.for(servers)('with a server', (serverUrl) => {
     await db.ping();
   });
 
-  test('a server lost in the middle of a query is told as such', async () => {
+  test('a server lost during a query is reported as such', async () => {
     const sleeping = sql`select pg_notify('news', 'asleep'), pg_sleep(60)`.execute(db.kysely);
     await Promise.all([expect(sleeping).rejects.toThrow(DatabaseUnavailableError), cutSoon()]);
 

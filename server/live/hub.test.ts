@@ -47,7 +47,7 @@ async function connect(url: string, subject = 'alex'): Promise<HubConnection> {
   return client;
 }
 
-test('LIV-01 a member is told of an order and of a change, with names and no more', async () => {
+test('LIV-01 a member hears of an order and of a change, with keys only', async () => {
   const client = await connect(hub.url);
   await client.invoke('JoinGroup', ours);
   for (const event of ['PharmacyRequestAdded', 'ChartChanged'] as const) {

@@ -39,13 +39,13 @@ export function Layout({ identity, gate, children }: LayoutProps) {
   );
 }
 
-/** Tells when the first screen has all that it asked for. */
+/** Reports when the first screen has loaded everything. */
 function FirstScreen() {
   const client = useQueryClient();
   const count = useIsFetching();
   const isOnItsWay = useRouterState({ select: ({ status }) => status === 'pending' });
   useEffect(() => {
-    // Asked anew: what is on the screen began to ask just now.
+    // Checked again, because the screen's queries have only just started.
     if (!isOnItsWay && client.isFetching() === 0) firstScreenShown();
   }, [client, count, isOnItsWay]);
   return null;

@@ -10,7 +10,7 @@ import { answers, fails, holds } from '../testing/server.ts';
 import { renderUi } from '../ui/testing.fixture.tsx';
 import { ChartMoment } from './ChartMoment.tsx';
 
-test('CFM-01 nothing is confirmed, and no day shown, until the resident is known', async () => {
+test('CFM-01 nothing can be confirmed, and no day is shown, until the resident is loaded', async () => {
   answers(authorisation.dataAccess, { state: 'allowed' });
   for (const operation of [
     portal.resident,

@@ -1,4 +1,4 @@
-/** Whoever has to know of changes outside React, as `useSyncExternalStore` subscribes. */
+/** The listeners of a store outside React, in the form `useSyncExternalStore` expects. */
 export function createListeners() {
   const listeners = new Set<() => void>();
   return {

@@ -1,10 +1,10 @@
-/** After this long it runs even if the browser stays busy. */
+/** After this long the task runs even if the browser is busy. */
 const timeout = 5000;
 
 let isShown = false;
 const waiting = new Set<() => void>();
 
-/** Says that the first screen has its content, so that loading ahead no longer slows it down. */
+/** Call once the first screen is complete and preloading can't slow it down. */
 export function firstScreenShown(): void {
   isShown = true;
   for (const task of waiting) task();

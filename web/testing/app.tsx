@@ -45,7 +45,7 @@ afterEach(() => {
   window.history.replaceState(null, '', runner);
 });
 
-/** Opens a screen as the product does, router and queries and all, signed in as `identity` unless nobody is. */
+/** Opens a screen as the product does, with router and queries; signed in if `identity` is given. */
 export function openApp(path: string, identity?: Identity): void {
   if (identity !== undefined) {
     keepSession();
@@ -58,7 +58,7 @@ export function openApp(path: string, identity?: Identity): void {
   render(<App configuration={configuration} />);
 }
 
-/** What a sign-in leaves in the tab. */
+/** Stores what a sign-in leaves in the tab. */
 function keepSession(): void {
   const now = Math.floor(Date.now() / 1000);
   const user = {

@@ -5,7 +5,7 @@ import { axeContext, rulesOfLooks, standards } from '../../tools/accessibility.t
 
 const root = document.documentElement;
 
-// Half-way from one colour to another, a contrast is nobody's.
+// During a transition, a contrast says nothing.
 const still = document.createElement('style');
 still.textContent = '*, *::before, *::after { transition: none !important; }';
 document.head.append(still);
@@ -14,7 +14,7 @@ afterEach(() => {
   root.style.removeProperty('color-scheme');
 });
 
-/** What axe finds on the page as it stands, one line a node; all of the standards unless `rules` are named. */
+/** What axe finds on the page as it is, one line per node; by default under all standards. */
 export async function findings(rules?: string[]): Promise<string[]> {
   const { violations } = await axe.run(axeContext, {
     runOnly: rules === undefined ? standards : { type: 'rule', values: rules },
@@ -25,12 +25,12 @@ export async function findings(rules?: string[]): Promise<string[]> {
   );
 }
 
-/** The page as it stands has no axe finding and cannot be scrolled sideways, on a tablet in dark and a laptop in light. */
+/** The page as it is has no axe finding and doesn't scroll sideways, dark on a tablet and light on a laptop. */
 export async function expectBothLooks(): Promise<void> {
   root.style.colorScheme = 'dark';
   await page.viewport(768, 800);
   await expectNoSidewaysScroll();
-  // All else is the same in every look.
+  // Everything else is the same in every look.
   expect(await findings(rulesOfLooks)).toEqual([]);
   root.style.colorScheme = 'light';
   await page.viewport(1280, 800);
@@ -38,7 +38,7 @@ export async function expectBothLooks(): Promise<void> {
   expect(await findings()).toEqual([]);
 }
 
-/** Waits until the page cannot be scrolled sideways, naming what stands out. */
+/** Waits until the page doesn't scroll sideways; if it does, names what is too wide. */
 export async function expectNoSidewaysScroll(): Promise<void> {
   await expect.poll(standsOut).toEqual([]);
 }
@@ -51,7 +51,7 @@ function standsOut(): string[] {
     .map((element) => `${element.tagName} ${element.className}`);
 }
 
-/** Waits until the page has so many of it. */
+/** Waits until the page has this many. */
 export async function expectCount(locator: Locator, count: number): Promise<void> {
   await expect.poll(() => locator.elements().length).toBe(count);
 }

@@ -1,6 +1,6 @@
 import type { Identity } from '@wattle/contract/entities/user.ts';
 
-/** A nurse, with what the test is about changed. */
+/** A nurse, with the changes a test needs. */
 export function person(changes: Partial<Identity> = {}): Identity {
   return {
     userId: 'u1',

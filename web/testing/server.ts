@@ -8,7 +8,7 @@ import type {
 } from '@wattle/contract/operations/operation.ts';
 import { afterEach, beforeEach } from 'vitest';
 
-/** Where the stand-in listens: nothing of it ever leaves the browser. */
+/** The mock server's addresses: no request to them leaves the browser. */
 export const endpoints = {
   portal: 'https://server.test/portal',
   authorisation: 'https://server.test/authorisation',
@@ -16,7 +16,7 @@ export const endpoints = {
   'health-identifier': 'https://server.test/health-identifier',
 } as const satisfies Record<Service, string>;
 
-/** Undefined: no answer arrives. */
+/** Undefined: no response arrives. */
 type Reply = (call: unknown) => Response | undefined;
 type CodeOf<O> = O extends { refusals: readonly (infer C extends RefusalCode)[] } ? C : never;
 
@@ -24,7 +24,7 @@ interface Served {
   readonly operation: Operation;
   readonly calls: unknown[];
   reply: Reply;
-  /** Resolves when answers may go. */
+  /** Resolves when responses may be sent. */
   gate: Promise<void>;
 }
 
@@ -40,11 +40,11 @@ beforeEach(() => {
 
 afterEach(() => {
   globalThis.fetch = ownFetch;
-  // What no test foresaw, or the server would not take.
+  // Calls that the test didn't expect, or that the server would refuse.
   if (faults.length > 0) throw new Error(faults.join('\n'));
 });
 
-/** From now on the server answers the operation so, or as the function makes it of the call. */
+/** From now on the server gives this answer, or what the function makes of the call. */
 export function answers<O extends Operation>(
   operation: O,
   answer: AnswerOf<O> | ((call: CallOf<O>) => AnswerOf<O>),
@@ -80,12 +80,12 @@ export function fails(
   serve(operation, () => new Response(text, { status }));
 }
 
-/** From now on no answer of the operation arrives. */
+/** From now on no response to the operation arrives. */
 export function loses(operation: Operation): void {
   serve(operation, () => undefined);
 }
 
-/** Keeps back the answers of an operation that has some already; gives the way to let them go. */
+/** Holds back the responses to an operation that has an answer; returns the function to release them. */
 export function holds(operation: Operation): () => void {
   let release: () => void = () => undefined;
   find(operation).gate = new Promise<void>((resolve) => {
@@ -122,7 +122,7 @@ async function standIn(input: RequestInfo | URL, init?: RequestInit): Promise<Re
   const request = new Request(input, init);
   if (!request.url.startsWith('https://server.test/')) return await ownFetch(request);
   const url = new URL(request.url);
-  // Nothing happens by itself here: live events are proved end to end.
+  // There are no live events here; e2e tests them.
   if (request.url.startsWith(endpoints.portal + hubPath)) return await new Promise(() => undefined);
   for (const one of served.values()) {
     const params = paramsIn(url, one.operation);
@@ -133,7 +133,7 @@ async function standIn(input: RequestInfo | URL, init?: RequestInit): Promise<Re
   return arrived(fault(`${request.method} ${request.url} was not expected`));
 }
 
-/** The values of the path's parameters; undefined when the address is another operation's. */
+/** The path's parameters; undefined if the address belongs to another operation. */
 function paramsIn({ origin, pathname }: URL, operation: Operation) {
   const base = new URL(endpoints[operation.service]);
   const pattern = `${base.pathname}${operation.path}`.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)');
@@ -177,7 +177,7 @@ function tried(operation: Operation, reply: () => Response | undefined): Respons
   }
 }
 
-/** As fetch has it: without an answer it throws. */
+/** Like fetch, it throws without a response. */
 function arrived(response: Response | undefined): Response {
   if (response === undefined) throw new TypeError('Failed to fetch');
   return response;

@@ -56,7 +56,7 @@ function PlainButton(props: Omit<ButtonProps, 'disabledReason'>) {
   const { variant = 'secondary', size = 'medium', icon, children, className, ...more } = props;
   const { type = 'button', onPress, isDisabled, isPending = false, ...rest } = more;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // Safari leaves the focus where it was: a pop-up could not give it back to the button.
+    // Safari doesn't focus a clicked button, so a pop-up couldn't return the focus to it.
     event.currentTarget.focus({ preventScroll: true });
     onPress?.(event);
   };

@@ -3,11 +3,11 @@ import { Banner } from './Banner.tsx';
 import { Button } from './Button.tsx';
 import { ErrorState } from './states.tsx';
 
-/** What is fetched for a screen. */
+/** Data fetched for a screen. */
 export interface Loadable<T> {
-  /** Undefined until it is there; kept when it could not be fetched again. */
+  /** Undefined until loaded; kept if refetching fails. */
   readonly data: T | undefined;
-  /** Why it could not be fetched the last time, as a sentence. */
+  /** Why the last fetch failed, as a sentence. */
   readonly problem: string | undefined;
   readonly isFetching: boolean;
   readonly retry: () => void;
@@ -15,19 +15,19 @@ export interface Loadable<T> {
 
 interface LoadedProps<T> {
   from: Loadable<T>;
-  /** Shown until it is there. */
+  /** Shown until the data is loaded. */
   loading: ReactNode;
-  /** Title where nothing could be loaded. */
+  /** Title if nothing could be loaded. */
   failed: string;
-  /** Title where what is shown could not be fetched again; null where the screen says so elsewhere. */
+  /** Title if refetching failed; null if the screen says so elsewhere. */
   stale?: string | null;
   isEmpty?: boolean;
-  /** Shown where it is there, and is nothing. */
+  /** Shown if there is nothing in the data. */
   empty?: ReactNode;
   children: (data: T) => ReactNode;
 }
 
-/** The four states of what is fetched: loading, failed, empty, and there. What was there stays, and is said to be old. */
+/** The four states of fetched data: loading, failed, empty and loaded. Old data stays, under a banner. */
 export function Loaded<T>(props: LoadedProps<T>) {
   const { from, stale = 'We couldn’t update this page' } = props;
   const { data, problem, isFetching, retry } = from;

@@ -31,7 +31,7 @@ export function Menu({ label, isIconOnly = false, items, ...button }: MenuProps)
         aria-haspopup="menu"
         aria-expanded={isOpen}
         {...(isOpen && list && { 'aria-controls': id })}
-        // A press that no pointer made is no click that is counted.
+        // `detail` counts clicks: 0 means the keyboard or assistive technology.
         onPress={({ detail }) => setOpened(detail === 0 ? 'first' : true)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;

@@ -5,17 +5,17 @@ import { Dialog } from './Dialog.tsx';
 interface QuestionProps {
   isOpen?: boolean;
   title: string;
-  /** What going on means. */
+  /** What happens if the user continues. */
   children: ReactNode;
-  /** The answer by which something is lost. */
+  /** The answer that loses something. */
   goOnLabel: string;
   onGoOn: () => void;
-  /** The safe answer: it has the focus, and closing the question gives it. */
+  /** The safe answer: it has the focus, and closing the dialog means it. */
   stayLabel: string;
   onStay: () => void;
 }
 
-/** Asks before something that cannot be brought back goes. */
+/** Asks before something is lost for good. */
 export function Question(props: QuestionProps) {
   const { isOpen = true, title, children, goOnLabel, onGoOn, stayLabel, onStay } = props;
   return (

@@ -5,7 +5,7 @@ import { WarningIcon } from './icons.tsx';
 
 type Heard = Pick<FieldProps, 'description' | 'errorMessage'>;
 
-/** What ties a browser's own control to the words around it; `help` goes below it. */
+/** Links one of the browser's own controls to its label and help text; `help` goes below it. */
 export function useNativeField({ description, errorMessage }: Heard) {
   const id = useId();
   const helpId = useId();
@@ -13,7 +13,7 @@ export function useNativeField({ description, errorMessage }: Heard) {
   const hasHelp = isInvalid || description !== undefined;
   return {
     id,
-    /** For the element around all of it: where a form looks for what is wrong. */
+    /** For the element around the field, where a form looks for errors. */
     frame: { 'data-invalid': isInvalid || undefined },
     aria: { 'aria-invalid': isInvalid, 'aria-describedby': hasHelp ? helpId : undefined },
     help: hasHelp && (

@@ -10,14 +10,14 @@ import {
 } from 'react';
 import styles from './Tooltip.module.css';
 
-/** How long the pointer rests before a tip opens, and may be away before it closes: it can move onto the tip. */
+/** How long the pointer rests before a tip opens, and how long it may leave, to move onto the tip, before it closes. */
 const openMs = 400;
 const closeMs = 100;
-/** Between a tip and what it explains, and between a tip and the edge of the window. */
+/** The space between a tip and its button, and between a tip and the edge of the window. */
 const gap = 6;
 const edge = 12;
 
-/** Closes the tip that is open: there is one at a time. */
+/** Closes the open tip: only one is open at a time. */
 let closeOther: (() => void) | undefined;
 
 interface Pressed {
@@ -30,8 +30,8 @@ type Trigger = Pick<
 >;
 
 /**
- * A short explanation of what has focus or is pointed at; never the only place of a fact. The button that is explained
- * takes `trigger`, has `tip` beside it, and may `open` it when pressed: a finger cannot hover. No content is no tip.
+ * A short explanation on hover and focus; never the only place where something is said. The button takes `trigger`, has
+ * `tip` beside it, and may `open` it on press, because a finger can't hover. Without content there is no tip.
  */
 export function useTooltip(content: ReactNode) {
   const id = useId();
@@ -48,7 +48,7 @@ export function useTooltip(content: ReactNode) {
   const trigger: Trigger = {
     'aria-describedby': button && id,
     onPointerEnter: ({ currentTarget, pointerType }) => {
-      // Where a tip shows already, the next one needs no rest.
+      // While one tip is open, the next opens at once.
       if (pointerType !== 'touch') show(currentTarget, closeOther === undefined ? openMs : 0);
     },
     onPointerLeave: leave,
@@ -75,7 +75,7 @@ interface TipProps extends Pick<ComponentProps<'span'>, 'onPointerEnter' | 'onPo
   children: ReactNode;
 }
 
-/** In the browser's top layer, where nothing cuts it off. */
+/** In the browser's top layer, where nothing clips it. */
 function Tip({ button, setButton, ...rest }: TipProps) {
   const tip = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
@@ -108,7 +108,7 @@ function Tip({ button, setButton, ...rest }: TipProps) {
   return <span {...rest} ref={tip} popover="manual" role="tooltip" className={styles.tip} />;
 }
 
-/** Above the middle of the button or, where there is no room, below it. */
+/** Centred above the button or, if there is no space, below it. */
 function place(tip: HTMLElement, button: HTMLElement): void {
   const { left, top, bottom, width } = button.getBoundingClientRect();
   const above = top - gap - tip.offsetHeight;

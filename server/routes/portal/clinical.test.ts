@@ -108,7 +108,7 @@ test('RELOG-03 too many wrong passwords from an address have to wait', async () 
   await expectStatus(reauthenticate(app.anonymous, signIn), 429);
 });
 
-describe('RELOG-03 nobody has the guesses counted anew', () => {
+describe('RELOG-03 nobody can reset the count of guesses', () => {
   const guessedFrom = async (origin: string) => {
     const wrong = { kind: 'clinical', origin, at: noon } as const;
     const guesses = Array.from({ length: 19 }, (_, i) => ({ ...wrong, userName: `guess-${i}` }));

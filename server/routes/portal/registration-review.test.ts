@@ -217,7 +217,7 @@ test('declining keeps the reason, sends it and makes no user', async () => {
   expect(await detail(id)).toMatchObject({ status: 'Declined', review: { declineReason: reason } });
   expect(await outbox(id)).toMatch(/We do not know you\.\r?\nAsk your manager\./);
   expect(await userOf(email)).toEqual([]);
-  // Decided, it can be sent anew.
+  // Once decided, it can be sent again.
   expect(await registered(app, { email })).not.toBe(id);
 });
 

@@ -128,7 +128,7 @@ describe('takes in', () => {
     expect(await rows()).toHaveLength(2);
   });
 
-  test('nothing personal stands in the log or the audit', async () => {
+  test('the log and the audit contain nothing personal', async () => {
     await register({ ...nurse, email: 'secret@example.org', lastName: 'Whittaker' });
     await register({ ...nurse, lastName: 'Whittaker', userType: '' });
     const audit = await app.container.db.kysely

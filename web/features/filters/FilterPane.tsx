@@ -43,7 +43,7 @@ export function FilterPane({ search, children }: { search: Search; children: Rea
         >
           {isOpen ? 'Hide filters' : 'Show filters'}
         </Button>
-        {/* Kept while folded: building it anew is most of the work of unfolding it. */}
+        {/* Kept while collapsed, because rebuilding it is most of the work of expanding it. */}
         <section id={id} aria-label="Filters" hidden={!isOpen} className={styles.filters}>
           <Filters {...search} />
         </section>

@@ -13,11 +13,11 @@ import { ResidentPanel } from './ResidentPanel.tsx';
 
 interface ResidentHeaderProps {
   residentKey: ResidentKey;
-  /** Who opens the chart. */
+  /** Who has the chart open. */
   identity: Identity;
   /** Buttons in the bar. */
   actions?: ReactNode;
-  /** The chart itself, shown only under a header that says whose it is. */
+  /** The chart itself, shown only below a header that says whose it is. */
   children: ReactNode;
 }
 
@@ -55,7 +55,7 @@ export function ResidentHeader(props: ResidentHeaderProps) {
     >
       {(found) => (
         <ChartProvider
-          // Nothing that was begun on one chart goes over to another.
+          // Nothing started on one chart carries over to another.
           key={`${residentKey.authoringSystem} ${residentKey.authoringSystemForeignKey}`}
           residentKey={residentKey}
           identity={identity}

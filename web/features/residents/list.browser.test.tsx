@@ -127,7 +127,7 @@ test('RES-11 a failed refresh keeps the rows; a list that fails to load says so'
   await expect.element(page.getByText('We couldn’t refresh the list')).not.toBeInTheDocument();
 });
 
-test('RES-11 without the network the list says so, and tries by itself once', async () => {
+test('RES-11 without a network the list says so', async () => {
   hasResidents([]);
   loses(portal.searchResidents);
   openApp('/residents', person());
@@ -136,7 +136,7 @@ test('RES-11 without the network the list says so, and tries by itself once', as
     .toMatchTextContent(/We couldn’t load the residents.*We couldn’t reach the server\./);
 });
 
-test('RES-11 nobody found is an empty list, not a failed one', async () => {
+test('RES-11 a search that finds nobody shows an empty list, not a failed one', async () => {
   hasResidents([]);
   openApp('/residents', person({ userType: 'Doctor' }));
   await expect.element(page.getByText('No matching results found')).toBeVisible();
@@ -144,7 +144,7 @@ test('RES-11 nobody found is an empty list, not a failed one', async () => {
   await expectBothLooks();
 });
 
-test('RES-11 while the list loads there is neither an empty list nor a row', async () => {
+test('RES-11 a loading list shows neither “nothing found” nor rows', async () => {
   hasResidents([resident('Ashton')]);
   const release = holds(portal.searchResidents);
   openApp('/residents', person());

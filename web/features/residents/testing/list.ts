@@ -33,12 +33,12 @@ export function resident(familyName: string, changes: Changes = {}): ResidentSea
   });
 }
 
-/** So many residents, A001 and on. */
+/** This many residents, named from A001. */
 export function residents(count: number): ResidentSearchResult[] {
   return Array.from({ length: count }, (_, at) => resident(`A${String(at + 1).padStart(3, '0')}`));
 }
 
-/** The server finds these, page by page as asked, or those that the search leaves of them. */
+/** The server finds these, or those that `search` selects, in pages. */
 export function hasResidents(
   all: readonly ResidentSearchResult[],
   search: (body: ResidentSearchRequest) => readonly ResidentSearchResult[] = () => all,
