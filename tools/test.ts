@@ -65,36 +65,41 @@ const command = (title: string, name: string, ...args: readonly string[]): Stage
   work: (say) => run(name, args, {}, say),
 });
 
+const reportOf = (title: string) => join(reports, `${title}.json`);
+
 function vitest(
   title: string,
   projects: readonly string[],
   env: NodeJS.ProcessEnv = {},
   options: readonly string[] = [],
 ): Stage {
-  const report = join(reports, `${title}.json`);
+  const report = reportOf(title);
   const args = ['run', ...projects.map((project) => `--project=${project}`), ...options];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   return { title, work: (say) => run('vitest', [...args, ...reporters], env, say), report };
 }
 
-async function serverOnPostgres(): Promise<boolean> {
-  const given = process.env['DATABASE_URL'];
-  const own = given === undefined ? await startPostgres() : undefined;
-  const url = given ?? own?.url;
-  if (url === undefined) {
-    console.log('\n=== Server on PostgreSQL: not run, this machine has no PostgreSQL');
-    return true;
-  }
-  try {
-    // The embedded database's own tests never meet PostgreSQL: once is enough.
-    const options = ['--exclude=server/db/embedded/**'];
-    return await inOrder([
-      vitest('Server on PostgreSQL', ['server'], { DATABASE_URL: url }, options),
-    ]);
-  } finally {
-    await own?.stop();
-  }
-}
+const postgresTitle = 'Server on PostgreSQL';
+const serverOnPostgres: Stage = {
+  title: postgresTitle,
+  report: reportOf(postgresTitle),
+  work: async (say) => {
+    const given = process.env['DATABASE_URL'];
+    const own = given === undefined ? await startPostgres() : undefined;
+    const url = given ?? own?.url;
+    if (url === undefined) {
+      (say ?? console.log)('Not run: this machine has no PostgreSQL\n');
+      return 0;
+    }
+    try {
+      // The embedded database's own tests never meet PostgreSQL: once is enough.
+      const options = ['--exclude=server/db/embedded/**'];
+      return await vitest(postgresTitle, ['server'], { DATABASE_URL: url }, options).work(say);
+    } finally {
+      await own?.stop();
+    }
+  },
+};
 
 const endToEndReport = join(reports, 'e2e.json');
 const endToEnd: Stage = {
@@ -119,10 +124,10 @@ const groups: readonly (() => Promise<boolean>)[] = [
       [vitest('Unit tests and checks', ['unit', 'checks'])],
       [command('Web client', 'node', 'tools/start.ts', '--build-only')],
     ),
-  () => inOrder([vitest('Browser tests', ['browser'])]),
   () =>
     inOrder([vitest('Server on the embedded database', ['server'], { DATABASE_URL: undefined })]),
-  serverOnPostgres,
+  // Each waits for another process much of the time.
+  () => together([vitest('Browser tests', ['browser'])], [serverOnPostgres]),
   () => inOrder([endToEnd]),
 ];
 
