@@ -28,6 +28,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
+const began = performance.now();
 console.log(`Starting the product with ${residents} residents …`);
 const world = await openWorld();
 const stop = () => void world.close().finally(() => process.exit(130));
@@ -50,3 +51,4 @@ try {
   await world.close();
 }
 console.log(`\n${tableOf(findings)}`);
+console.log(`\nMeasured in ${((performance.now() - began) / 60_000).toFixed(1)} minutes.`);

@@ -4,7 +4,8 @@ import { medications } from '@wattle/contract/operations/medications.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { defaultSearch, toSearchRequest } from '@wattle/contract/rules/search-state.ts';
 import type { Finding } from '../scenario.ts';
-import type { Throughput } from '../support/load.ts';
+import { finalisations } from '../support/finalisations.ts';
+import { callOften, type Throughput } from '../support/load.ts';
 import { startProduct } from '../support/product.ts';
 import { callerOf, chartReads, type Read, readOf } from '../support/reads.ts';
 import {
@@ -12,10 +13,14 @@ import {
   measure,
   pgbenchOf,
   searchOf,
+  seconds,
   shared,
   type Work,
 } from '../support/work.ts';
 import type { World } from '../support/world.ts';
+
+/** How many charts each caller finalises. */
+const finalisedEach = 5;
 
 /** Residents whose charts are opened and worked on; callers take turns among them. */
 const residents = 16;
@@ -46,7 +51,28 @@ export async function throughput(world: World): Promise<Finding[]> {
       });
     }
   }
+  findings.push(...(await finalising(url)));
   return [...findings, await twoProcesses(world, inFacility)];
+}
+
+/** A chart is finalised with one medicine ceased: each call another resident's, whose draft was saved before. */
+async function finalising(url: string): Promise<Finding[]> {
+  const call = await callerOf('doctor', url);
+  const all = await finalisations(url, 80 * finalisedEach);
+  const findings: Finding[] = [];
+  for (const callers of [16, 64]) {
+    const own = all.splice(0, callers * finalisedEach);
+    const next = () => {
+      const read = own.pop();
+      return read && call(read);
+    };
+    findings.push({
+      what: `finalise, ${callers} at once`,
+      product: words(await callOften(next, callers, seconds)),
+      besides: `no ratio: pgbench can’t send the same twice, as its ids exist once; ${shared}`,
+    });
+  }
+  return findings;
 }
 
 /** What a second process on the same database adds. */

@@ -9,6 +9,8 @@ import type { World } from './world.ts';
 const rounds = 15;
 /** How often the reads run per round: enough to measure CPU time. */
 const times = 20;
+/** Calls before the first round: a process serves for days, and compiles its code in its first minute. */
+const warmUp = 200;
 
 export interface Job {
   readonly what: string;
@@ -72,6 +74,10 @@ async function againstDriver(
       const databaseCpu = ((await driver.databaseCpu()) - database) / times;
       return { cpu: (ownCpu() - own) / times + databaseCpu, databaseCpu, wall };
     };
+    for (let time = 0; time < warmUp; time += 1) {
+      await once();
+      await driver.send(statements);
+    }
     const samples = await interleaved(rounds, {
       product: () => cost(once, () => cpuOf(pid)),
       driver: () =>

@@ -10,9 +10,12 @@ export interface Throughput {
   readonly errors: number;
 }
 
-/** Has so many callers call one after the other, each as soon as it is answered, for so many seconds. */
+/**
+ * Has so many callers call one after the other, each as soon as it is answered, for so many seconds or until there is
+ * no call left for any of them.
+ */
 export async function callOften(
-  call: (caller: number) => Promise<unknown>,
+  call: (caller: number) => Promise<unknown> | undefined,
   callers: number,
   seconds: number,
 ): Promise<Throughput> {
@@ -23,14 +26,16 @@ export async function callOften(
   const callOn = async (caller: number) => {
     while (!isOver) {
       const start = performance.now();
-      await call(caller).then(
+      const answer = call(caller);
+      if (answer === undefined) return;
+      await answer.then(
         () => times.push(performance.now() - start),
         () => (errors += 1),
       );
     }
   };
   const all = Promise.all(Array.from({ length: callers }, (_, caller) => callOn(caller)));
-  await wait(seconds * 1000);
+  await Promise.race([all, wait(seconds * 1000)]);
   isOver = true;
   await all;
   const lasted = (performance.now() - began) / 1000;

@@ -14,7 +14,7 @@ import { callerOf, type Read, readOf, statementsOf } from './reads.ts';
 import type { World } from './world.ts';
 
 /** Of each measurement. */
-const seconds = 4;
+export const seconds = 4;
 
 /** What limits every figure of many callers. */
 export const shared = `callers, product and database share ${availableParallelism()} cores`;

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { Draft } from '@wattle/contract/entities/draft.ts';
+import { Order } from '@wattle/contract/entities/medication.ts';
+import { ResidentSearchResponse } from '@wattle/contract/entities/search.ts';
+import { medications } from '@wattle/contract/operations/medications.ts';
+import { portal } from '@wattle/contract/operations/portal.ts';
+import { defaultSearch, toSearchRequest } from '@wattle/contract/rules/search-state.ts';
+import { Uuid } from '@wattle/contract/values/uuid.ts';
+import { callerOf, type Read, readOf } from './reads.ts';
+
+const mostPerPage = 100;
+
+/** As many calls that finalise a chart, each of another resident with a saved draft that ceases a medicine. */
+export async function finalisations(url: string, count: number): Promise<Read[]> {
+  const call = await callerOf('doctor', url);
+  const ready: Read[] = [];
+  const start = { ...defaultSearch('Doctor'), itemsPerPage: mostPerPage } as const;
+  for (let selectedPage = 1; ready.length < count; selectedPage += 1) {
+    const body = toSearchRequest({ ...start, selectedPage }, []);
+    const { searchResults } = ResidentSearchResponse.parse(
+      await call(readOf(portal.searchResidents, { body })),
+    );
+    if (searchResults.length === 0) throw new Error('There are too few charts to finalise');
+    // The sentinels' charts fail.
+    const charts = searchResults.filter(
+      ({ chart, familyName }) => chart.updatedDate !== null && familyName !== 'Sentinel',
+    );
+    const reads = await Promise.all(
+      charts.map(({ authoringSystem, authoringSystemForeignKey: foreignKey }) =>
+        prepared({ authoringSystem, foreignKey }),
+      ),
+    );
+    ready.push(...reads.filter((read) => read !== undefined));
+  }
+  return ready.slice(0, count);
+
+  async function prepared(params: { authoringSystem: string; foreignKey: string }) {
+    const order = Order.parse(await call(readOf(medications.latestOrder, { params })));
+    // A Schedule 8 medicine would need the prescriber's password.
+    const medicine = order.medications.find(
+      ({ status, product }) => status === 'Existing' && product.schedule !== 'S8',
+    );
+    if (medicine === undefined) return undefined;
+    const content = {
+      kind: 'cease',
+      medicationForeignKey: medicine.authoringSystemForeignKey,
+      prescription: null,
+      reason: 'No longer needed',
+    } as const;
+    const draftId = Uuid.parse(randomUUID());
+    const draft = Draft.parse(
+      await call(readOf(medications.saveDraft, { params: { ...params, draftId }, body: content })),
+    );
+    const body = {
+      id: Uuid.parse(randomUUID()),
+      draftIds: [draftId],
+      draftsAsOf: draft.updatedAt,
+      basedOnOrderId: order.id,
+    };
+    return readOf(medications.finalise, { params, body });
+  }
+}
