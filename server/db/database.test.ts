@@ -71,6 +71,17 @@ test('values come back in the same types from both databases', async () => {
   ]);
 });
 
+test.each(['0999-12-31', 'infinity', '10000-01-01'])(
+  'a stored date that isn’t a PlainDate (%s) fails the query, and the session goes on',
+  async (day) => {
+    const failure = await failureOf(sql`select ${day}::date as day`.execute(place.db.kysely));
+    expect(failure).toEqual(new RangeError('Not a calendar date'));
+    await place.db.ping();
+    const { rows } = await sql`select date '2026-02-28' as day`.execute(place.db.kysely);
+    expect(rows).toEqual([{ day: '2026-02-28' }]);
+  },
+);
+
 test('a Date goes in and comes back as the same moment, and the session is in UTC', async () => {
   const moment = new Date('2026-10-04T15:59:59.123Z');
   const { rows } = await sql`
