@@ -50,7 +50,8 @@ export function PharmacistChart(props: PharmacistChartProps) {
         from={from}
         loading={<LoadingState label="Loading the medication chart" />}
         failed="We couldn’t load the medication chart"
-        stale={null}
+        // The chart's own notices say so, but an empty one has none.
+        stale={from.data === null ? 'We couldn’t update this chart' : null}
         isEmpty={from.data === null}
         empty={<EmptyState title="No medications found for the resident" />}
       >
