@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
-import axe from 'axe-core';
+import type axe from 'axe-core';
 import { axeContext, rulesOfLooks, standards } from '../../tools/accessibility.ts';
 
 declare global {
@@ -8,11 +10,17 @@ declare global {
   }
 }
 
+/** The small build: it is brought to every page that is looked at. */
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
+
 /** Fails on any accessibility violation that axe finds on the page as it stands, naming rule and elements. */
 export async function expectAccessible(page: Page, rules = standards): Promise<void> {
   await transitionsEnd(page);
   // Once per document: injecting axe takes longer than running it.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const found = await page.evaluate(
     async ([context, runOnly]) => {
       const { violations } = await window.axe.run(context, {
