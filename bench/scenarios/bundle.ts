@@ -19,6 +19,8 @@ interface File {
 export async function bundle({ product }: World): Promise<Finding[]> {
   const files = await withBrowser(async (browser) => {
     const page = await openList(browser, product.url, 'doctor');
+    // What is still under way would be lost with this page, and is none of the next one's.
+    await page.waitForLoadState('networkidle');
     const session = await page.context().newCDPSession(page);
     await session.send('Network.setCacheDisabled', { cacheDisabled: true });
     const loaded: Promise<{ url: string; kind: File['kind']; size: number }>[] = [];
