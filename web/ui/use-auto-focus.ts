@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * The ref of a control that has the focus from the start, if that is wanted. Given once the rest has been removed:
- * before, a dialog that is closing would take the focus back, and react-aria's own may wait too long after a click
+ * The ref of a control that takes the focus when it appears, if `isWanted`. In an effect, because a dialog that closes
+ * in the same commit would take an earlier focus back, and react-aria's own `autoFocus` can come too late after a click
  * without a pointer.
  */
 export function useAutoFocus<T extends HTMLElement>(isWanted: boolean): RefObject<T | null> {
