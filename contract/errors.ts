@@ -14,6 +14,7 @@ export const refusalCodes = {
   Not_All_Actioned: 'Action every change before you confirm.',
   Allergy_Not_Actioned: 'Mark the allergy changes as actioned before you confirm.',
   Nothing_To_Confirm: 'There is nothing left to confirm on this chart.',
+  Already_Confirmed: 'These changes were already confirmed.',
   Controlled_Needs_Reauthentication:
     'To finalise a Schedule 8 medicine, enter your clinical system password. Finalise again to enter it.',
   Packaging_Not_Offered: 'You can choose packaging only for regular and short course medicines.',

@@ -91,7 +91,9 @@ test('REG-09 an approved doctor gets an invitation, chooses a password and sees 
   // A failure shows in the dialog, and it can be retried.
   const stop = front.answer(/\/approve$/, () => ({ status: 503, body: 'The service is away.' }));
   await approve.click();
-  await expect(question(page).getByRole('alert')).toHaveText('The service is away.');
+  await expect(question(page).getByRole('alert')).toHaveText(
+    'The server has a problem. Try again in a moment.',
+  );
   stop();
   await approve.click();
   await expect(person(page, 'Ada Castle')).toBeFocused();
@@ -108,7 +110,9 @@ test('REG-09 an approved doctor gets an invitation, chooses a password and sees 
   await expect(page.getByText(/^Invitation sent, open until \d\d-\w{3}-\d{4}/)).toBeVisible();
   const away = front.answer(/\/invite-again$/, () => ({ status: 503, body: 'It is away.' }));
   await button(page, again).click();
-  await expect(page.getByRole('alert')).toHaveText('It is away.');
+  await expect(page.getByRole('alert')).toHaveText(
+    'The server has a problem. Try again in a moment.',
+  );
   away();
   await button(page, again).click();
   await expect(person(page, 'Ada Castle')).toBeFocused();

@@ -184,7 +184,7 @@ test('RELOG-03 after too many wrong passwords the page says how long to wait', a
   }
   await password(page).fill(demoPassword);
   await page.keyboard.press('Enter');
-  const told = 'Too many incorrect passwords. Try again in 15 minutes.';
+  const told = 'Too many attempts. Try again in 15 minutes.';
   await expect(page.getByRole('alert').filter({ hasText: told })).toBeVisible();
   await expectAccessible(page);
 });

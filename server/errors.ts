@@ -25,7 +25,7 @@ export class Failure extends Error {
   /** Seconds until it can be retried, if known. */
   readonly retryAfter: number | undefined;
 
-  /** `sentence` is shown to the user as it is: plain, without health details or internals. */
+  /** `sentence` is for whoever reads the response or a log: plain, without health details or internals. */
   constructor(status: FailureStatus, sentence: string, retryAfter?: number) {
     super(sentence);
     this.name = 'Failure';

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Tables } from './db/tables.ts';
 import { userNameKey } from './passwords.ts';
 import { networkOf } from './policies/network.ts';
-import { waitText } from './policies/wait-text.ts';
+import { waitText } from '@wattle/contract/rules/wait-text.ts';
 import {
   deleteFailures,
   findOldestFailure,

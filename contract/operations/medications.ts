@@ -249,6 +249,7 @@ export const medications = {
       'Not_All_Actioned',
       'Allergy_Not_Actioned',
       'Nothing_To_Confirm',
+      'Already_Confirmed',
       'Resident_Not_Active',
     ],
     audit: 'confirm-medications',

@@ -164,7 +164,7 @@ export const portal = {
     access: { roles: pharmacistTypes, about: aboutAllergyHistory },
     body: AllergyAction,
     response: null,
-    refusals: ['Not_Latest', 'Resident_Not_Active'],
+    refusals: ['Not_Latest', 'Already_Confirmed', 'Resident_Not_Active'],
     audit: 'action-allergy-change',
   }),
   confirmAllergyChange: operation({
@@ -175,7 +175,7 @@ export const portal = {
     access: { roles: pharmacistTypes, about: aboutAllergyHistory },
     body: AllergyAction,
     response: null,
-    refusals: ['Not_Latest', 'Resident_Not_Active'],
+    refusals: ['Not_Latest', 'Already_Confirmed', 'Resident_Not_Active'],
     audit: 'confirm-allergy-change',
   }),
 };

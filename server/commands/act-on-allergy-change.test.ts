@@ -80,8 +80,11 @@ describe.for([action, confirm])('%s', (url) => {
     const { resident, change } = await residentWithChange();
     const body = allergyBody(resident, change);
     await expectStatus(app.as(colleague).post(confirm, body), 204);
-    const answer = await expectStatus(pharmacist().post(url, body), 409);
-    expect(answer.body).toBe('These changes were already confirmed by Ines Vale at 12:00.');
+    await expectRefusal(
+      pharmacist().post(url, body),
+      'Already_Confirmed',
+      'These changes were already confirmed by Ines Vale at 12:00.',
+    );
   });
 });
 
@@ -132,5 +135,5 @@ test('ALG-02 if two pharmacists confirm at the same moment, one is told about th
   const answers = await Promise.all(
     [pharmacist(), app.as(colleague)].map((client) => client.post(confirm, body)),
   );
-  expect(statusesOf(answers)).toEqual(['204', '409']);
+  expect(statusesOf(answers)).toEqual(['204', '422']);
 });

@@ -73,7 +73,7 @@ async function add(
   await publish(tx, 'ChartChanged', resident, resident.latestOrderId ?? '');
 }
 
-function confirmedBefore(change: AllergyChangeRow, { resident, now }: AllergyCall): Failure {
+function confirmedBefore(change: AllergyChangeRow, { resident, now }: AllergyCall): Refusal {
   const name = `${change.givenName ?? ''} ${change.familyName ?? ''}`.trim();
   return alreadyConfirmed(name, change.at ?? now, resident.timeZone);
 }

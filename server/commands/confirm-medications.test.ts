@@ -123,8 +123,11 @@ describe('refuses', () => {
   test('CFM-08 what a colleague has confirmed, and says who and when', async () => {
     const { resident, order } = await actionedChart();
     await expectStatus(confirm(app.as(colleague), resident, order), 204);
-    const answer = await expectStatus(confirm(pharmacist(), resident, order), 409);
-    expect(answer.body).toBe('These changes were already confirmed by Ines Vale at 12:00.');
+    await expectRefusal(
+      confirm(pharmacist(), resident, order),
+      'Already_Confirmed',
+      'These changes were already confirmed by Ines Vale at 12:00.',
+    );
   });
 
   test('CFM-08 a confirmation’s id that another chart has', async () => {
@@ -179,7 +182,7 @@ test('CFM-03 ALG-02 an actioned allergy change is confirmed with the medicines, 
     await expectStatus(confirm(app.as(colleague), resident, order), 204);
     expect(await flagsOf(resident)).toMatchObject({ hasAllergyUpdated: false });
     await expectStatus(confirm(app.as(colleague), resident, order), 204);
-    await expectStatus(confirm(pharmacist(), resident, order), 409);
+    await expectRefusal(confirm(pharmacist(), resident, order), 'Already_Confirmed');
   }
   expect(await confirmations(order)).toHaveLength(1);
 });
@@ -204,7 +207,7 @@ describe('once', () => {
     const answers = await Promise.all(
       [pharmacist(), app.as(colleague)].map((client) => confirm(client, resident, order)),
     );
-    expect(statusesOf(answers)).toEqual(['204', '409']);
+    expect(statusesOf(answers)).toEqual(['204', '422']);
     expect(await confirmations(order)).toHaveLength(1);
   });
 

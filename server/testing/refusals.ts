@@ -53,11 +53,16 @@ export function statusesOf(answers: readonly LightMyRequestResponse[]): string[]
   return answers.map(({ statusCode }) => String(statusCode)).toSorted();
 }
 
-/** Awaits a 422 and checks its code. */
+/** Awaits a 422 and checks its code, and its sentence if given. */
 export async function expectRefusal(
   answer: Promise<LightMyRequestResponse>,
   code: string,
+  message?: string,
 ): Promise<void> {
   const { body } = await expectStatus(answer, 422);
-  expect(JSON.parse(body)).toMatchObject({ code, content: [{ propertyName: code }] });
+  expect(JSON.parse(body)).toMatchObject({
+    code,
+    content: [{ propertyName: code }],
+    ...(message !== undefined && { message }),
+  });
 }

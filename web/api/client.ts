@@ -102,6 +102,8 @@ export async function call<const O extends Operation>(
     return await answerOf(operation, input, signal);
   } catch (error) {
     if (signal?.aborted !== true) {
+      // The screen says it in our own words; this is the only place where the cause can be read.
+      console.error(`${operation.method} ${operation.service}${operation.path} failed`, error);
       tellFailure({ kind: 'call', operation, error, durationMs: performance.now() - start });
     }
     const givesNull = operation.service === 'health-identifier' && isFailedCall(error);
@@ -144,7 +146,7 @@ async function readAnswer<O extends Operation>(
 ): Promise<AnswerOf<O>> {
   const text = await readText(response);
   if (response.status === 422) throw new RefusalError(readRefusal(parseJson(text)));
-  if (!response.ok) throw new ApiError(response.status, text);
+  if (!response.ok) throw new ApiError(response.status, text, retryAfterOf(response));
   // A call declared without a response body returns null, whatever an older server sends.
   if (response.status === 204 || operation.response === null) return null as AnswerOf<O>;
   const parsed = operation.response.safeParse(parseJson(text));
@@ -153,6 +155,12 @@ async function readAnswer<O extends Operation>(
     throw new UnreadableAnswerError(operation.path, field);
   }
   return parsed.data as AnswerOf<O>;
+}
+
+/** Seconds; undefined if the server gave none, or a date. */
+function retryAfterOf({ headers }: Response): number | undefined {
+  const seconds = Number(headers.get('retry-after') ?? NaN);
+  return Number.isFinite(seconds) ? seconds : undefined;
 }
 
 /** The body. One cut off halfway counts as no response. */

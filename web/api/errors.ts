@@ -1,4 +1,5 @@
-import type { RefusalBody } from '@wattle/contract/errors.ts';
+import { type RefusalBody, refusalCodes } from '@wattle/contract/errors.ts';
+import { waitText } from '@wattle/contract/rules/wait-text.ts';
 import * as z from 'zod/mini';
 
 /** HTTP 422: the server understood and refused; `body` is its JSON (API-03). */
@@ -11,13 +12,16 @@ export class RefusalError extends Error {
   }
 }
 
-/** Any other response that is not OK; the message is its text. */
+/** Any other response that is not OK; the message is its text, for the log only. */
 export class ApiError extends Error {
   readonly status: number;
-  constructor(status: number, text: string) {
+  /** Seconds until it may be tried again, if the server said. */
+  readonly retryAfter: number | undefined;
+  constructor(status: number, text: string, retryAfter?: number) {
     super(text);
     this.name = 'ApiError';
     this.status = status;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -51,7 +55,7 @@ export function readRefusal(value: unknown): RefusalBody {
   const [first] = content;
   return {
     code: code ?? first?.propertyName ?? 'Unknown',
-    message: message ?? first?.message ?? 'The server didn’t accept this change.',
+    message: message ?? first?.message ?? unaccepted,
     content: content.map((one) => ({ ...one, message: one.message ?? '' })),
   };
 }
@@ -63,11 +67,37 @@ export function isFailedCall(error: unknown): error is RefusalError | ApiError |
   );
 }
 
-/** What to tell the user about a failed call. */
+const unaccepted = 'The server didn’t accept this change.';
+
+/** By status; anything else, such as a proxy's own page, is a problem of the server. */
+const statusWords: Readonly<Partial<Record<number, string>>> = {
+  400: 'The server couldn’t use what was sent. Check what you entered and try again.',
+  401: 'Your sign-in has ended. Sign in again.',
+  403: 'You don’t have access to this.',
+  404: 'We couldn’t find this. It may have been changed or removed.',
+  409: 'This has changed in the meantime. Reload the page to see it as it is now.',
+  413: 'This is too long to send. Shorten it and try again.',
+};
+
+function statusSentence({ status, retryAfter }: ApiError): string {
+  if (status === 429) {
+    const wait = retryAfter === undefined ? 'a few minutes' : waitText(retryAfter);
+    return `Too many attempts. Try again in ${wait}.`;
+  }
+  return statusWords[status] ?? 'The server has a problem. Try again in a moment.';
+}
+
+/**
+ * What to tell the user about a failed call, always in our own words: those of a refusal that we know, otherwise by the
+ * kind of failure. What the server or a proxy wrote is for the log.
+ */
 export function sentenceOf(error: unknown): string {
-  return isFailedCall(error) && error.message !== ''
-    ? error.message
-    : 'There was a problem completing your request.';
+  if (error instanceof RefusalError) {
+    return Object.hasOwn(refusalCodes, error.body.code) ? error.message : unaccepted;
+  }
+  if (error instanceof ApiError) return statusSentence(error);
+  if (error instanceof NetworkError) return error.message;
+  return 'There was a problem completing your request.';
 }
 
 /** Whether `error` is a refusal with this code. */

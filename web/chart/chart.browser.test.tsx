@@ -29,7 +29,9 @@ test('CFM-01 nothing can be confirmed, and no day is shown, until the resident i
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   release();
   await expect.element(page.getByText('We couldn’t load the resident')).toBeVisible();
-  await expect.element(page.getByText('Not today.')).toBeVisible();
+  await expect
+    .element(page.getByText('The server has a problem. Try again in a moment.'))
+    .toBeVisible();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 

@@ -2,7 +2,7 @@ import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { InvitationKey } from '@wattle/contract/entities/registration.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { call } from '../api/client.ts';
-import { sentenceOf } from '../api/errors.ts';
+import { ApiError, sentenceOf } from '../api/errors.ts';
 import { hereInApplication } from '../app/address.ts';
 import { HomeLink } from '../app/HomeLink.tsx';
 import { MessagePage } from '../app/MessagePage.tsx';
@@ -27,7 +27,9 @@ export const Route = createFileRoute('/invitation/$key')({
     try {
       await call(portal.acceptInvitation, { body: { key } });
     } catch (error) {
-      return sentenceOf(error);
+      return error instanceof ApiError && error.status === 404
+        ? 'This invitation is no longer valid. Ask the consultant to send it again.'
+        : sentenceOf(error);
     }
     // Reload, because the signed-in user is now somebody else.
     window.location.replace('/residents');

@@ -67,7 +67,9 @@ test('ADD-01 ADD-02 a failure keeps what was typed, and a pending form is sent o
   await userEvent.fill(field('HPI-I number'), '8003 6199 0001 5717');
   await userEvent.fill(field('Prescriber number'), '2425739');
   await submit.click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Away.');
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('The server has a problem. Try again in a moment.');
   await expect.element(field('HPI-I number')).toHaveValue('8003619900015717');
 
   holds(portal.upsertProvider);

@@ -3,7 +3,7 @@ import type { AllergyHistory } from '@wattle/contract/entities/allergy.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { chartQueries, reloadChart } from '../../api/chart-queries.ts';
 import { call } from '../../api/client.ts';
-import { RefusalError } from '../../api/errors.ts';
+import { RefusalError, sentenceOf } from '../../api/errors.ts';
 import { useChart } from '../../chart/chart.tsx';
 import { AllergyComparison } from '../../clinical/AllergyComparison.tsx';
 import { Banner } from '../../ui/Banner.tsx';
@@ -37,7 +37,7 @@ export function AllergyPart({ change }: { change: AllergyHistory }) {
       {action.isError && (
         <Banner kind="error" title="There was a problem marking this change as actioned.">
           We have experienced an issue marking the allergy update as actioned. Please try again.
-          {action.error instanceof RefusalError && ` ${action.error.message}`}
+          {action.error instanceof RefusalError && ` ${sentenceOf(action.error)}`}
         </Banner>
       )}
       <div className={styles.allergyChoice}>

@@ -1,4 +1,4 @@
-import { ApiError, isRefusal, RefusalError } from '../../api/errors.ts';
+import { isRefusal, RefusalError, sentenceOf } from '../../api/errors.ts';
 import type { ActionFailure } from '../../chart/use-actioning.ts';
 import { Banner } from '../../ui/Banner.tsx';
 
@@ -26,8 +26,8 @@ export function ConfirmBanners({ isSuperseded, failures, error }: ConfirmBanners
 }
 
 function Failure({ failures, error }: Omit<ConfirmBannersProps, 'isSuperseded'>) {
-  if (error instanceof ApiError && error.status === 409) {
-    return <Banner kind="warning" title={error.message} />;
+  if (isRefusal(error, 'Already_Confirmed')) {
+    return <Banner kind="warning" title={sentenceOf(error)} />;
   }
   const isShown = error !== null && !isRefusal(error, 'Not_Latest');
   if (!isShown && failures.size === 0) return null;
@@ -36,7 +36,7 @@ function Failure({ failures, error }: Omit<ConfirmBannersProps, 'isSuperseded'>)
     <Banner kind="error" title="There was a problem marking this change as actioned.">
       We have experienced an issue confirming the medication/allergy changes have been actioned.
       Please try again.
-      {isShown && error instanceof RefusalError && ` ${error.message}`}
+      {isShown && error instanceof RefusalError && ` ${sentenceOf(error)}`}
       {names.length > 0 && ` Not saved (${names.length}): ${names.join('; ')}.`}
     </Banner>
   );

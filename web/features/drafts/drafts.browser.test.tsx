@@ -122,7 +122,9 @@ test('DRF-01 a draft that cannot be saved says so and keeps what was typed', asy
   await userEvent.fill(field('Dose'), '250 mg (half a capsule)');
   await userEvent.fill(field('End date'), '31/12/2099');
   await save.click();
-  await expect.element(adding.getByRole('alert')).toMatchTextContent(/The service is away\./);
+  await expect
+    .element(adding.getByRole('alert'))
+    .toMatchTextContent(/The server has a problem\. Try again in a moment\./);
   await expect.element(field('Dose')).toHaveValue('250 mg (half a capsule)');
   await expect.element(tray).not.toBeInTheDocument();
   expect(callsOf(medications.saveDraft)).toMatchObject([

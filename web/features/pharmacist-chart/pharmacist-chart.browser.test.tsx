@@ -150,7 +150,11 @@ test('PHA-02 a toggle that couldn’t be saved is undone, with a banner', async 
   await open();
   await toggles.first().click({ force: true });
   const notice = page.getByRole('alert').filter({ hasText: failed });
-  await expect.element(notice).toMatchTextContent(/metformin-new was not saved\. Away\./);
+  await expect
+    .element(notice)
+    .toMatchTextContent(
+      /metformin-new was not saved\. The server has a problem\. Try again in a moment\./,
+    );
   await expect.element(toggles.first()).not.toBeChecked();
   await expectCount(page.getByText('Not saved'), 1);
   await expectBothLooks();

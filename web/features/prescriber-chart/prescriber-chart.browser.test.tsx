@@ -155,7 +155,9 @@ test('CHT-05 packaging that can’t be saved is undone, and says so', async () =
   release();
   await expect
     .element(page.getByRole('alert'))
-    .toMatchTextContent(/There was a problem completing your request\..*Away\./);
+    .toMatchTextContent(
+      /There was a problem completing your request\..*The server has a problem\. Try again in a moment\./,
+    );
   await expect.element(choice).toMatchTextContent(/Packed/);
 });
 

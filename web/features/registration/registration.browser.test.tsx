@@ -142,7 +142,9 @@ test('REG-01 lists that fail to load say so and can be retried', async () => {
   openApp('/register');
   const problem = page.getByRole('alert');
   await expect.element(problem).toMatchTextContent(/We couldn’t load the form/);
-  await expect.element(problem).toMatchTextContent(/The lists are away\./);
+  await expect
+    .element(problem)
+    .toMatchTextContent(/The server has a problem\. Try again in a moment\./);
   await expectBothLooks();
   answers(portal.registrationLookups, lookups);
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -295,7 +297,7 @@ test('REG-09 failures are shown, at the field if there is one, and everything st
   await expect
     .element(page.getByRole('alert'))
     .toHaveTextContent(
-      'Your registration was not sent. The service is away. Everything you entered is still here.',
+      'Your registration was not sent. The server has a problem. Try again in a moment. Everything you entered is still here.',
     );
   await expectKept();
   await expectBothLooks();
