@@ -29,6 +29,8 @@ export const refusalCodes = {
   Email_Taken: 'Another user already has this email address.',
   Invitation_Accepted: 'This invitation has already been accepted.',
   Invalid_Password: 'Invalid password',
+  Consent_Not_Asked:
+    'Closing the Gap is only for residents of Aboriginal or Torres Strait Islander origin.',
   Invalid_Hpio: 'Enter the organisation’s HPI-O number to verify an IHI.',
   Resident_Not_Active: 'This resident is no longer active, so the chart can’t be changed.',
 } as const;

@@ -11,6 +11,10 @@ export const Ihi = z.object({
 });
 export type Ihi = z.infer<typeof Ihi>;
 
+/** Whether a resident's IHI must be verified before it is shown. */
+export const IhiVerification = z.object({ isRequired: z.boolean() });
+export type IhiVerification = z.infer<typeof IhiVerification>;
+
 /** Whose IHI to look up, and for which organisation. */
 export const IhiSearchRequest = z.object({
   ...ResidentKey.shape,

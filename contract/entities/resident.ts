@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Instant, TimeZone } from '../values/instant.ts';
 import { PlainDate } from '../values/plain-date.ts';
+import { ResidentKey } from '../values/resident-key.ts';
 import { FacilityDetails } from './facility.ts';
 
 /** 1 Aboriginal; 2 Torres Strait Islander; 3 both; 4 neither; 9 not stated (AIHW codes). */
@@ -101,6 +102,20 @@ export const ChartContact = z.object({
 });
 export type ChartContact = z.infer<typeof ChartContact>;
 
+/** A resident's photo, as base64. */
+export const ResidentPhoto = z.object({
+  contentType: z.enum(['image/jpeg', 'image/png', 'image/svg+xml', 'image/webp']),
+  data: z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
+});
+export type ResidentPhoto = z.infer<typeof ResidentPhoto>;
+
+/** A resident's answer on Closing the Gap (S1 §7). */
+export const CtgAnswer = z.object({
+  ...ResidentKey.shape,
+  patientId: z.string().check(z.maxLength(64)),
+  ctgResponse: CtgCode,
+});
+
 /** The data shown in the resident header (S1 §3). */
 export const Resident = z.object({
   id: z.string(),
@@ -111,7 +126,12 @@ export const Resident = z.object({
   sex: Sex,
   residentStatus: ResidentStatus,
   indigenousStatusCode: IndigenousStatusCode,
-  closingTheGap: z.object({ code: CtgCode }),
+  /** Who recorded the answer, and when; null if nobody did here. */
+  closingTheGap: z.object({
+    code: CtgCode,
+    recordedAt: z.nullable(Instant),
+    recordedBy: z.nullable(z.string()),
+  }),
   closingTheGapResponse: CtgCode,
   residentWithSimilarNamePresent: z.boolean(),
   centrelinkNumber: z.nullable(z.string()),

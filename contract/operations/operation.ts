@@ -49,6 +49,8 @@ export interface Operation {
   readonly response: Schema | null;
   /** True when a GET may also answer 204 for "there is none", which the client reads as null (API-02). */
   readonly mayBeEmpty?: true;
+  /** For how many seconds the client may keep the answer, sent as `max-age`; other answers are not kept at all. */
+  readonly maxAgeSeconds?: number;
   /** Domain refusals, sent as 422. */
   readonly refusals?: readonly RefusalCode[];
   /** True if the call changes something; it is audited as an action. Calls that show a chart set `audit`, and are audited as views. */

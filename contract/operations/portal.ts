@@ -13,6 +13,7 @@ import { ClinicalUser, Identity, SignOutEvent } from '../entities/user.ts';
 import { AuthoringSystem, ForeignKey, ResidentKey, ResidentPath } from '../values/resident-key.ts';
 import { everyType, pharmacistTypes, prescriberTypes } from '../values/user-type.ts';
 import { operation, type Subject } from './operation.ts';
+import { portalHeader } from './portal-header.ts';
 import { portalLinking } from './portal-linking.ts';
 import { portalRegistration } from './portal-registration.ts';
 import { aboutPath } from './subjects.ts';
@@ -50,6 +51,7 @@ const SearchQuery = z.object({
 });
 
 export const portal = {
+  ...portalHeader,
   ...portalLinking,
   ...portalRegistration,
   me: operation({

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Ihi, IhiSearchRequest } from '../entities/health-identifier.ts';
 import { getPlainDate } from '../values/plain-date.ts';
-import { hpiiProblems, matchIhi, noIhi } from './health-identifiers.ts';
+import { hpiiProblems, matchIhi, mustVerifyIhi, noIhi } from './health-identifiers.ts';
+
+test('HDR-13 an IHI is verified again more than 30 days after the last time', () => {
+  const today = getPlainDate('2026-11-21');
+  expect(mustVerifyIhi(null, today)).toBe(true);
+  expect(mustVerifyIhi(getPlainDate('2026-10-22'), today)).toBe(false);
+  expect(mustVerifyIhi(getPlainDate('2026-10-21'), today)).toBe(true);
+});
 
 // HL7 Australia’s example.
 const hpii = '8003619900015717';

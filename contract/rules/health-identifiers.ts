@@ -1,6 +1,6 @@
 import type { HpiiVerifyRequest, Ihi, IhiSearchRequest } from '../entities/health-identifier.ts';
 import { isHealthcareIdentifier } from '../values/check-digits.ts';
-import type { PlainDate } from '../values/plain-date.ts';
+import { addDays, type PlainDate } from '../values/plain-date.ts';
 
 interface ProviderNames {
   readonly hpii: string | null;
@@ -31,6 +31,14 @@ export function hpiiProblems(
 
 /** What is shown if no identifier was found. */
 export const noIhi: Ihi = { number: '', status: 'None', recordStatus: 'None' };
+
+/** How long a verified IHI is shown without asking again. */
+const verifiedDays = 30;
+
+/** Whether an IHI last verified on this day, or never, must be verified before it is shown. */
+export function mustVerifyIhi(verifiedOn: PlainDate | null, today: PlainDate): boolean {
+  return verifiedOn === null || addDays(verifiedOn, verifiedDays) < today;
+}
 
 interface KnownResident {
   readonly familyName: string;

@@ -1,6 +1,7 @@
 import type { Permission } from '../entities/user.ts';
 import {
   clinicalTypes,
+  consentTypes,
   pharmacistTypes,
   prescriberTypes,
   reviewerTypes,
@@ -16,7 +17,7 @@ const holders: Record<Permission, readonly UserType[]> = {
   ChangePackaging: clinicalTypes,
   ActionMedications: pharmacistTypes,
   ConfirmMedications: pharmacistTypes,
-  EditClosingTheGap: ['Doctor'],
+  EditClosingTheGap: consentTypes,
   ReviewRegistrations: reviewerTypes,
 };
 const permissions = Object.keys(holders) as Permission[];

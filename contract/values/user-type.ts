@@ -20,6 +20,9 @@ export const prescriberTypes = [
   'Optometrist',
 ] as const satisfies readonly UserType[];
 
+/** Record a resident's answer on Closing the Gap. */
+export const consentTypes = ['Doctor'] as const satisfies readonly UserType[];
+
 /** See the prescriber chart and the clinical side of the residents list. */
 export const clinicalTypes = [
   ...prescriberTypes,

@@ -33,7 +33,7 @@ export function freshDirectory(): string {
 }
 
 /** A demo world with all residents named Practice, for tests that do not need more. */
-export const smallWorld = { DEMO_RESIDENTS: '100' };
+export const smallWorld = { DEMO_RESIDENTS: '140' };
 
 /** A directory with the small world, copied from the one that `global-setup.ts` has made; removed by the caller. */
 export function smallWorldDirectory(): string {

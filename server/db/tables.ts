@@ -6,7 +6,11 @@ import type {
   Prescription,
   ProductIdentity,
 } from '@wattle/contract/entities/medication.ts';
-import type { CtgCode, IndigenousStatusCode } from '@wattle/contract/entities/resident.ts';
+import type {
+  CtgCode,
+  IndigenousStatusCode,
+  ResidentPhoto,
+} from '@wattle/contract/entities/resident.ts';
 import type { TimeZone } from '@wattle/contract/values/instant.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
@@ -30,6 +34,7 @@ export interface Tables {
     state: string;
     postcode: string;
     phone: string;
+    hpioNumber: string | null;
     timeZone: Checked<TimeZone>;
   };
   appUser: {
@@ -181,6 +186,14 @@ export interface Tables {
     status: 'New' | 'Ceased' | 'RePrescribed';
     confirmationId: string;
   };
+  ctgResponse: {
+    sequence: Generated<number>;
+    residentId: string;
+    response: CtgCode;
+    actorId: UserId;
+    at: Date;
+  };
+  residentPhoto: { residentId: string; contentType: ResidentPhoto['contentType']; data: string };
   draft: {
     id: string;
     residentId: string;
@@ -262,6 +275,8 @@ interface ResidentTable {
   sexName: string;
   indigenousStatusCode: Checked<IndigenousStatusCode>;
   ctgCode: ColumnType<CtgCode, string | undefined>;
+  ctgRecordedAt: Date | null;
+  ctgRecordedBy: string | null;
   hasSimilarName: Generated<boolean>;
   isOnboarding: Generated<boolean>;
   isNewAdmission: Generated<boolean>;
@@ -274,6 +289,7 @@ interface ResidentTable {
   ihiNumber: string | null;
   ihiStatus: Generated<Ihi['status']>;
   ihiRecordStatus: Generated<Ihi['recordStatus']>;
+  ihiVerifiedAt: Date | null;
   coronavirusStatus: string | null;
   healthComment: Generated<string>;
   diet: Generated<string>;

@@ -67,7 +67,7 @@ function schemaOf({ params, query, body, response }: Operation): FastifySchema {
 
 /** Runs the handler, makes sure it is audited and checks the response. */
 function answering(operation: Operation, handler: UntypedHandler, container: Container) {
-  const { audit: action, method, path, response, mayBeEmpty } = operation;
+  const { audit: action, method, path, response, mayBeEmpty, maxAgeSeconds } = operation;
   const isRead = method === 'GET';
   const check = response && answerCheck(response);
 
@@ -89,7 +89,11 @@ function answering(operation: Operation, handler: UntypedHandler, container: Con
     if (action !== undefined && !state.isAudited && !container.settings.isProduction) {
       throw new Error(`${method} ${path} finished without its audit row`);
     }
-    return answer === null ? await reply.code(204).send() : answer;
+    if (answer === null) return await reply.code(204).send();
+    if (maxAgeSeconds !== undefined) {
+      reply.header('cache-control', `private, max-age=${maxAgeSeconds}`);
+    }
+    return answer;
   };
 }
 

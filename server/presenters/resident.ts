@@ -2,7 +2,7 @@ import type { Resident } from '@wattle/contract/entities/resident.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
 import { ageInYears } from '@wattle/contract/values/plain-date.ts';
 import type { ResidentRow } from '../queries/resident-access.ts';
-import { todayIn } from '../time.ts';
+import { presentInstant, todayIn } from '../time.ts';
 import { presentChanges, presentPerson } from './resident-parts.ts';
 
 /** A resident, for the chart's header. */
@@ -11,6 +11,11 @@ export function presentResident(row: ResidentRow, now: Date): Resident {
   return {
     ...person,
     age: ageInYears(person.dateOfBirth, todayIn(row.timeZone, now)),
+    closingTheGap: {
+      code: row.ctgCode,
+      recordedAt: presentInstant(row.ctgRecordedAt),
+      recordedBy: row.ctgRecordedBy,
+    },
     closingTheGapResponse: row.ctgCode,
     centrelinkNumber: row.centrelinkNumber,
     lastUpdatedOn: toInstant(row.updatedAt),

@@ -35,6 +35,11 @@ beforeAll(async () => {
     .insertInto('allergyChangeEvent')
     .values({ ...event, allergyChangeId: change })
     .execute();
+  const answer = { residentId: resident.id, response: '1' as const, actorId: users.Doctor.id };
+  await kysely
+    .insertInto('ctgResponse')
+    .values({ ...answer, at: noon })
+    .execute();
 });
 afterAll(() => app.close());
 
@@ -48,6 +53,7 @@ test.for([
   'medicationConfirmation',
   'allergyChange',
   'allergyChangeEvent',
+  'ctgResponse',
   'auditLog',
 ])('CHT-02 history in %s can be neither changed nor removed', async (table) => {
   const { kysely } = app.container.db;

@@ -10,7 +10,7 @@ import { toActor } from './actors.ts';
 export type ResidentRow = Selectable<Tables['resident']> &
   Pick<
     Selectable<Tables['facility']>,
-    'address1' | 'address2' | 'suburb' | 'state' | 'postcode' | 'phone' | 'timeZone'
+    'address1' | 'address2' | 'suburb' | 'state' | 'postcode' | 'phone' | 'hpioNumber' | 'timeZone'
   > & { readonly facilityName: string };
 
 /** The resident of a call, read together with the access so that no handler reads it again. */
@@ -105,6 +105,7 @@ const facilityColumns = [
   'facility.state',
   'facility.postcode',
   'facility.phone',
+  'facility.hpioNumber',
   'facility.timeZone',
 ] as const;
 

@@ -7,9 +7,10 @@ import { drawInt, drawOne, drawSome, chance } from './draw.ts';
 import { centrelinkNumberOf, dvaNumberOf, medicareNumberOf, ihiOf } from './identifiers.ts';
 import { authoringSystem, chartNumber, residentKey, seedId } from './ids.ts';
 import { momentAgo } from './moments.ts';
+import { demoPhoto } from './photo.ts';
 import { noRows, type ResidentRows, type Row } from './rows.ts';
 import { type SeedResident, seedResident } from './seed-resident.ts';
-import type { ResidentTraits } from './traits.ts';
+import type { IhiTraits, ResidentTraits } from './traits.ts';
 import { yesterdaysDrafts } from './yesterdays-drafts.ts';
 
 /** A chart is reviewed about twice a year. */
@@ -30,10 +31,12 @@ export function buildResident(number: number, traits: ResidentTraits, now: Date)
     ),
   );
   if (traits.isDraftedYesterday) rows.draft.push(...yesterdaysDrafts(resident, given));
+  if (traits.hasPhoto ?? number % 5 !== 4) rows.residentPhoto.push(demoPhoto(number));
   const latest = rows.pharmacyOrder.at(-1);
   rows.resident.push({
     ...particulars(resident),
     ...identifiers(resident),
+    ...consent(resident, rows),
     ...notes(traits),
     ...writeAllergies(resident, rows),
     ...review(resident),
@@ -63,7 +66,6 @@ function particulars({ number, traits, facility, now, today }: SeedResident) {
     sexCode: traits.sex,
     sexName: sexNames[traits.sex],
     indigenousStatusCode: traits.indigenous,
-    ctgCode: traits.ctg,
     hasSimilarName: false,
     isOnboarding: traits.isOnboarding,
     isNewAdmission: traits.isNewAdmission,
@@ -80,14 +82,11 @@ type Identifiers =
   | 'centrelinkNumber'
   | 'ihiNumber'
   | 'ihiStatus'
-  | 'ihiRecordStatus';
+  | 'ihiRecordStatus'
+  | 'ihiVerifiedAt';
 
-function identifiers({
-  number,
-  traits,
-  facility,
-  today,
-}: SeedResident): Pick<Row<'resident'>, Identifiers> {
+function identifiers(resident: SeedResident): Pick<Row<'resident'>, Identifiers> {
+  const { number, facility, today } = resident;
   const hasMedicare = chance(0.97);
   const hasDva = chance(0.15);
   return {
@@ -97,18 +96,40 @@ function identifiers({
     dvaNumber: hasDva ? dvaNumberOf(facility.state, number) : null,
     dvaExpiresOn: hasDva && chance(0.7) ? addDays(today, drawInt(30, 1500)) : null,
     centrelinkNumber: chance(0.85) ? centrelinkNumberOf(number) : null,
-    ...individualIdentifier(number, traits),
+    ...individualIdentifier(resident),
+  };
+}
+
+function individualIdentifier({ number, traits, facility, now }: SeedResident) {
+  const { status, recordStatus, isDue } = traits.ihi ?? usualIhi(number, traits);
+  return {
+    ihiNumber: status === 'None' ? null : ihiOf(number),
+    ihiStatus: status,
+    ihiRecordStatus: recordStatus,
+    ihiVerifiedAt: isDue ? null : momentAgo(facility, now, 1 + (number % 20), number % 540),
   };
 }
 
 /** Most are verified, with some of every other kind. */
-function individualIdentifier(number: number, { status }: ResidentTraits) {
-  if (number % 13 === 5) {
-    return { ihiNumber: null, ihiStatus: 'None', ihiRecordStatus: 'None' } as const;
+function usualIhi(number: number, { status }: ResidentTraits): IhiTraits {
+  if (number % 13 === 5) return { status: 'None', recordStatus: 'None', isDue: true };
+  return {
+    status: status === 'Deceased' ? 'Deceased' : number % 29 === 3 ? 'Retired' : 'Active',
+    recordStatus: number % 10 === 7 ? 'Unverified' : 'Verified',
+    isDue: number % 7 === 3,
+  };
+}
+
+/** The answer on Closing the Gap; adds who recorded it, if anybody did, to `rows`. */
+function consent({ number, traits, facility, now, prescribers }: SeedResident, rows: ResidentRows) {
+  const [doctor] = prescribers;
+  if (traits.ctg === '0' || doctor === undefined) {
+    return { ctgCode: traits.ctg, ctgRecordedAt: null, ctgRecordedBy: null };
   }
-  const ihiStatus = status === 'Deceased' ? 'Deceased' : number % 29 === 3 ? 'Retired' : 'Active';
-  const ihiRecordStatus = number % 10 === 7 ? 'Unverified' : 'Verified';
-  return { ihiNumber: ihiOf(number), ihiStatus, ihiRecordStatus } as const;
+  const at = momentAgo(facility, now, 20 + (number % 200), number % 540);
+  const residentId = seedId('resident', number);
+  rows.ctgResponse.push({ residentId, response: traits.ctg, actorId: doctor.id, at });
+  return { ctgCode: traits.ctg, ctgRecordedAt: at, ctgRecordedBy: doctor.name };
 }
 
 /** Several lines, as in a resident's notes. */

@@ -9,23 +9,20 @@ function completed(candidates: string[], passes: (text: string) => boolean): str
   return found;
 }
 
-/** An HPI-I: 800361, digits of our own and the check digit. */
-export function hpiiOf(index: number): string {
-  const stem = `800361999${String(index).padStart(6, '0')}`;
+const prefixes = { ihi: '800360', hpii: '800361', hpio: '800362' } as const;
+
+/** A healthcare identifier: its prefix, digits of our own and the check digit. */
+function healthcareIdentifier(kind: keyof typeof prefixes, index: number): string {
+  const stem = `${prefixes[kind]}999${String(index).padStart(6, '0')}`;
   return completed(
     digits.map((digit) => stem + digit),
     passesLuhn,
   );
 }
 
-/** An IHI: 800360, digits of our own and the check digit. */
-export function ihiOf(index: number): string {
-  const stem = `800360999${String(index).padStart(6, '0')}`;
-  return completed(
-    digits.map((digit) => stem + digit),
-    passesLuhn,
-  );
-}
+export const hpiiOf = (index: number) => healthcareIdentifier('hpii', index);
+export const ihiOf = (index: number) => healthcareIdentifier('ihi', index);
+export const hpioOf = (index: number) => healthcareIdentifier('hpio', index);
 
 /** A Medicare card number of the pattern that test cards have, `n95…`, issue 1. */
 export function medicareNumberOf(index: number): string {

@@ -39,7 +39,7 @@ function userRow(person: Person) {
     isShared: person.isShared === true,
     isClinicalIdentity: person.isClinicalIdentity === true,
     externalUserName: clinicalName ?? null,
-    hpii: isProvider ? hpiiOf(number) : null,
+    hpii: isProvider ? hpiiOf(person.hasOtherHpii === true ? number + 800_000 : number) : null,
     prescriberNumber: isPrescriber(userType) ? prescriberNumberOf(number) : null,
     providerAuthoringSystem: isProvider ? authoringSystem : null,
     providerForeignKey: isProvider ? providerKeyOf(person) : null,
@@ -105,13 +105,13 @@ const records: readonly ProviderSeed[] = [
 ];
 
 function recordOf(person: Person) {
-  const { hpii, prescriberNumber, email } = userRow(person);
+  const { prescriberNumber, email } = userRow(person);
   return {
     userType: person.userType ?? 'Doctor',
     givenName: person.givenName,
     familyName: person.familyName,
     email,
-    hpii: hpii ?? '',
+    hpii: isProviderOf(person) ? hpiiOf(person.number) : '',
     prescriberNumber,
     clinicalName: person.clinicalName ?? null,
     organisationIds: organisationsOf(person).map(({ id }) => id),

@@ -23,6 +23,8 @@ export const residentTables = [
   'courseEnd',
   'allergyChange',
   'allergyChangeEvent',
+  'ctgResponse',
+  'residentPhoto',
 ] as const;
 
 /** Rows of some residents, or of one. */
@@ -42,6 +44,8 @@ export function noRows(): ResidentRows {
     courseEnd: [],
     allergyChange: [],
     allergyChangeEvent: [],
+    ctgResponse: [],
+    residentPhoto: [],
   };
 }
 

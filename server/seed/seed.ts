@@ -5,6 +5,7 @@ import { columnOf } from '../db/spelling.ts';
 import type { Tables } from '../db/tables.ts';
 import { demoPassword, hashDemoPassword, upsertDemoAccount } from '../idp/accounts.ts';
 import { facilities, organisations } from './data/places.ts';
+import { hpioOf } from './identifiers.ts';
 import { insertRows, type ResidentRows, residentTables, type Row, TableText } from './rows.ts';
 
 /** Any number, the same in every process. */
@@ -67,8 +68,9 @@ async function writePlacesAndPeople(tx: Kysely<Tables>): Promise<void> {
 }
 
 function facilityRow(facility: (typeof facilities)[number]): Row<'facility'> {
-  const { organisationId, timeZone, utcOffset: _, ...rest } = facility;
-  return { ...rest, organisationId, timeZone };
+  const { organisationId, timeZone, utcOffset: _, hasNoHpio, ...rest } = facility;
+  const hpioNumber = hasNoHpio === true ? null : hpioOf(Number(facility.id.slice(1)));
+  return { ...rest, organisationId, timeZone, hpioNumber };
 }
 
 /**

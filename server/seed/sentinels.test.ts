@@ -15,7 +15,7 @@ let plain: TestApp;
 let demo: FastifyInstance;
 
 beforeAll(async () => {
-  plain = await openTestApp({ environment: { DEMO_RESIDENTS: '40' } });
+  plain = await openTestApp({ environment: { DEMO_RESIDENTS: '80' } });
   const { container } = plain;
   await seedDemoWorld(container);
   const verifier = createTokenVerifier(container.settings, container.db);

@@ -1,3 +1,4 @@
+import { healthIdentifier } from '@wattle/contract/operations/health-identifier.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import type { Operation } from '@wattle/contract/operations/operation.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
@@ -14,8 +15,10 @@ type SentinelBehaviour =
 
 interface Sentinel {
   readonly givenName: string;
-  readonly behaviour: SentinelBehaviour;
-  readonly at: Operation;
+  /** How a call fails or waits, and which; without them, the resident's record shows the case. */
+  readonly behaviour?: SentinelBehaviour;
+  readonly at?: Operation;
+  readonly traits?: Partial<ResidentTraits>;
   /** Whether there are changes for the pharmacist to action. */
   readonly isPending?: true;
 }
@@ -24,6 +27,8 @@ const failure = {
   status: 503,
   text: 'This resident is here to show what happens when a call fails.',
 } as const;
+
+const active = { status: 'Active', recordStatus: 'Verified', isDue: false } as const;
 
 const sentinelList: readonly Sentinel[] = [
   { givenName: 'Action-Fails', at: medications.changeStatus, behaviour: failure, isPending: true },
@@ -35,11 +40,36 @@ const sentinelList: readonly Sentinel[] = [
     behaviour: failure,
     isPending: true,
   },
+  {
+    givenName: 'Consent-Fails',
+    at: portal.saveCtgResponse,
+    behaviour: failure,
+    traits: { indigenous: '1' },
+  },
+  { givenName: 'Contacts-Fail', at: medications.chartContact, behaviour: failure },
+  { givenName: 'Contacts-Missing', traits: { chart: null, chartExpiresIn: null } },
   { givenName: 'Courses-Fail', at: medications.courseSummary, behaviour: failure },
   { givenName: 'Drafts-Fail', at: medications.saveDraft, behaviour: failure },
   { givenName: 'Finalise-Fails', at: medications.finalise, behaviour: failure },
   { givenName: 'History-Fails', at: medications.history, behaviour: failure },
+  { givenName: 'Ihi-Load-Fails', at: portal.ihi, behaviour: failure, traits: { ihi: active } },
+  { givenName: 'Ihi-No-Hpio', traits: { facilityId: 'F08', ihi: { ...active, isDue: true } } },
+  {
+    givenName: 'Ihi-Not-Found',
+    traits: { ihi: { status: 'None', recordStatus: 'None', isDue: true } },
+  },
+  { givenName: 'Ihi-Retired', traits: { ihi: { ...active, status: 'Retired' } } },
+  { givenName: 'Ihi-Unverified', traits: { ihi: { ...active, recordStatus: 'Unverified' } } },
+  { givenName: 'Ihi-Verified', traits: { ihi: active } },
+  {
+    givenName: 'Ihi-Verify-Fails',
+    at: healthIdentifier.verifyIhi,
+    behaviour: failure,
+    traits: { ihi: { ...active, isDue: true } },
+  },
   { givenName: 'Packaging-Fails', at: medications.changePackaging, behaviour: failure },
+  { givenName: 'Photo-Fails', at: portal.photo, behaviour: failure, traits: { hasPhoto: true } },
+  { givenName: 'Photo-Missing', traits: { hasPhoto: false } },
   { givenName: 'Resident-Load-Fails', at: portal.resident, behaviour: failure },
   { givenName: 'Slow-Chart', at: medications.latestOrder, behaviour: { delayMs: 3000 } },
 ];
@@ -55,7 +85,7 @@ export function sentinelBehaviour(
   residentForeignKey: string,
 ): SentinelBehaviour | undefined {
   const sentinel = byKey.get(residentForeignKey);
-  return sentinel?.at.path === operationPath ? sentinel.behaviour : undefined;
+  return sentinel?.at?.path === operationPath ? sentinel.behaviour : undefined;
 }
 
 /** Runs before every handler of the demo world: fails or waits if the resident or the account is a sentinel. */
@@ -67,6 +97,12 @@ export async function failForSentinel(
   if (actor?.userName === 'brokenlink' && operation.path === '/api/v1/users/auto-link-user') {
     throw new Failure(503, 'This account is here to show what happens when linking fails.');
   }
+  if (actor?.userName === 'dentist' && operation.path === healthIdentifier.verifyHpii.path) {
+    throw new Failure(
+      503,
+      'This account is here to show what happens when an HPI-I can’t be verified.',
+    );
+  }
   if (resident === null) return;
   const behaviour = sentinelBehaviour(operation.path, resident.authoringSystemForeignKey);
   if (behaviour === undefined) return;
@@ -74,7 +110,7 @@ export async function failForSentinel(
   else throw new Failure(behaviour.status, behaviour.text);
 }
 
-function traitsOf({ givenName, isPending }: Sentinel): ResidentTraits {
+function traitsOf({ givenName, isPending, traits }: Sentinel): ResidentTraits {
   return {
     ...plainResident,
     familyName: 'Sentinel',
@@ -87,10 +123,11 @@ function traitsOf({ givenName, isPending }: Sentinel): ResidentTraits {
       hasRevision: true,
       pending: isPending === true ? 'unactioned' : 'confirmed',
     },
+    ...traits,
   };
 }
 
-/** Residents for whom a call fails or is slow, named after it. */
+/** Residents for whom a call fails or is slow, or whose record is a rare one, named after it. */
 export const sentinels = numbered.map((sentinel) => ({
   number: sentinel.number,
   traits: traitsOf(sentinel),

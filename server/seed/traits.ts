@@ -1,4 +1,5 @@
 import type { AllergyStatus } from '@wattle/contract/entities/allergy.ts';
+import type { Ihi } from '@wattle/contract/entities/health-identifier.ts';
 import type { IndigenousStatusCode, CtgCode } from '@wattle/contract/entities/resident.ts';
 
 /** The pharmacist's progress with the latest order. */
@@ -29,6 +30,12 @@ export interface AllergyTraits {
   readonly change: 'none' | 'Unactioned' | 'Actioned' | 'Confirmed';
 }
 
+/** What the health-identifier service knows about a resident; no number with the status None. */
+export interface IhiTraits extends Omit<Ihi, 'number'> {
+  /** It was never verified here. */
+  readonly isDue: boolean;
+}
+
 /** What is specific to a resident; the rest follows from this and the resident's number. */
 export interface ResidentTraits {
   readonly familyName: string;
@@ -45,6 +52,9 @@ export interface ResidentTraits {
   readonly isDraftedYesterday?: true;
   readonly indigenous: IndigenousStatusCode;
   readonly ctg: CtgCode;
+  /** As for any resident with the number, if missing. */
+  readonly ihi?: IhiTraits;
+  readonly hasPhoto?: boolean;
   readonly infection: 'none' | 'suspected' | 'confirmed';
   readonly coronavirus: string | null;
   /** Days from today; negative: expired; null: no chart was ever reviewed. */

@@ -39,7 +39,7 @@ function resident(changes: Partial<Resident>): Resident {
     sex: { code: 'M', name: 'Male' },
     residentStatus: 'Active',
     indigenousStatusCode: '4',
-    closingTheGap: { code: '0' },
+    closingTheGap: { code: '0', recordedAt: null, recordedBy: null },
     closingTheGapResponse: '0',
     residentWithSimilarNamePresent: false,
     centrelinkNumber: null,

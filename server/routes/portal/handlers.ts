@@ -11,6 +11,7 @@ import { presentResident } from '../../presenters/resident.ts';
 import { findAllergyChange } from '../../queries/allergies.ts';
 import { listFacilities, listOrganisations } from '../../queries/facilities.ts';
 import { clinicalHandlers } from './clinical-handlers.ts';
+import { headerHandlers } from './header-handlers.ts';
 import { linkingHandlers } from './linking-handlers.ts';
 import { registrationHandlers } from './registration-handlers.ts';
 import { searchHandlers } from './search-handlers.ts';
@@ -18,6 +19,7 @@ import { searchHandlers } from './search-handlers.ts';
 export function portalHandlers(container: Container): Handlers<typeof portal> {
   const { kysely } = container.db;
   return {
+    ...headerHandlers(container),
     ...linkingHandlers(container),
     ...searchHandlers(container),
     ...clinicalHandlers(container),

@@ -12,6 +12,8 @@ export interface AccountSeed {
   /** The description on the sign-in page. */
   readonly description: string;
   readonly isShared?: true;
+  /** Another HPI-I than in the provider record. */
+  readonly hasOtherHpii?: true;
   /** The account's name in the clinical system, if it has one. */
   readonly clinicalName?: string;
   /** Signs in with the clinical system's own identity provider. */
@@ -55,7 +57,7 @@ export const accounts: readonly AccountSeed[] = [
     givenName: 'Theo',
     familyName: 'Marinos',
     organisations: 'all',
-    description: 'Dentist',
+    description: 'Dentist, whose HPI-I can’t be verified',
     clinicalName: 'tmarinos',
   },
   {
@@ -64,7 +66,8 @@ export const accounts: readonly AccountSeed[] = [
     givenName: 'Mei',
     familyName: 'Tan',
     organisations: 'all',
-    description: 'Optometrist',
+    description: 'Optometrist, with an invalid HPI-I',
+    hasOtherHpii: true,
   },
   {
     userName: 'nurse',

@@ -15,6 +15,8 @@ export interface FacilitySeed {
   readonly suburb: string;
   readonly state: string;
   readonly postcode: string;
+  /** The facility has no HPI-O, so nobody's IHI can be verified there. */
+  readonly hasNoHpio?: true;
   /** From the numbers set aside for fiction. Source: Australian Communications and Media Authority. */
   readonly phone: string;
   readonly timeZone: TimeZone;
@@ -126,6 +128,7 @@ export const facilities: readonly FacilitySeed[] = [
     suburb: 'Darwin',
     state: 'NT',
     postcode: '0800',
+    hasNoHpio: true,
     phone: '08 7010 0108',
     timeZone: zone('Australia/Darwin'),
     utcOffset: 570,

@@ -1,0 +1,63 @@
+import { Ihi, IhiSearchRequest, IhiVerification } from '../entities/health-identifier.ts';
+import { CtgAnswer, ResidentPhoto } from '../entities/resident.ts';
+import { ResidentPath } from '../values/resident-key.ts';
+import { consentTypes, everyType } from '../values/user-type.ts';
+import { operation } from './operation.ts';
+import { aboutBody, aboutPath } from './subjects.ts';
+
+const service = 'portal';
+
+/** What the resident header shows besides the resident (S1 §7). */
+export const portalHeader = {
+  photo: operation({
+    service,
+    method: 'GET',
+    path: '/api/v1/patients/photo/:authoringSystem/:foreignKey',
+    summary: 'A resident’s photo; 204 if there is none.',
+    access: { roles: everyType, about: aboutPath },
+    params: ResidentPath,
+    response: ResidentPhoto,
+    mayBeEmpty: true,
+    maxAgeSeconds: 3600,
+  }),
+  ihiVerifyRequired: operation({
+    service,
+    method: 'GET',
+    path: '/api/v1/patients/ihi/verify-required/:authoringSystem/:foreignKey',
+    summary: 'Whether the resident’s IHI must be verified before it is shown.',
+    access: { roles: everyType, about: aboutPath },
+    params: ResidentPath,
+    response: IhiVerification,
+  }),
+  ihi: operation({
+    service,
+    method: 'GET',
+    path: '/api/v1/patients/ihi/:authoringSystem/:foreignKey',
+    summary: 'The resident’s IHI as last verified.',
+    access: { roles: everyType, about: aboutPath },
+    params: ResidentPath,
+    response: Ihi,
+    audit: 'view-ihi',
+  }),
+  createIhiSearch: operation({
+    service,
+    method: 'POST',
+    path: '/api/v1/patients/ihi/create-search-request/:authoringSystem/:foreignKey',
+    summary: 'What the health-identifier service needs to verify the resident’s IHI.',
+    access: { roles: everyType, about: aboutPath },
+    params: ResidentPath,
+    response: IhiSearchRequest,
+    audit: 'create-ihi-search',
+  }),
+  saveCtgResponse: operation({
+    service,
+    method: 'POST',
+    path: '/api/v1/patients/save-ctg-response',
+    summary: 'Records a resident’s answer on Closing the Gap.',
+    access: { roles: consentTypes, about: aboutBody },
+    body: CtgAnswer,
+    response: null,
+    refusals: ['Consent_Not_Asked', 'Resident_Not_Active'],
+    audit: 'record-ctg-response',
+  }),
+};

@@ -1,0 +1,33 @@
+import type { portal } from '@wattle/contract/operations/portal.ts';
+import { saveCtgResponse } from '../../commands/save-ctg-response.ts';
+import type { Container } from '../../container.ts';
+import type { Handlers } from '../../http/services.ts';
+import {
+  presentIhi,
+  presentIhiSearch,
+  presentIhiVerification,
+} from '../../presenters/health-identifier.ts';
+import { findResidentPhoto } from '../../queries/resident-photos.ts';
+
+type HeaderHandlers = Pick<
+  Handlers<typeof portal>,
+  'photo' | 'ihiVerifyRequired' | 'ihi' | 'createIhiSearch' | 'saveCtgResponse'
+>;
+
+/** Photo, IHI and consent, for the resident header. */
+export function headerHandlers(container: Container): HeaderHandlers {
+  const { kysely } = container.db;
+  return {
+    photo: async ({ resident }) => (await findResidentPhoto(kysely, resident.id)) ?? null,
+    ihiVerifyRequired: async ({ resident, now }) => presentIhiVerification(resident, now),
+    ihi: async ({ resident }) => presentIhi(resident),
+    createIhiSearch: async ({ resident, audit }) => {
+      await audit(kysely);
+      return presentIhiSearch(resident);
+    },
+    saveCtgResponse: async (call) => {
+      await saveCtgResponse(container, call);
+      return null;
+    },
+  };
+}
