@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { findBadConfigurationKey, RuntimeConfiguration } from './config.ts';
 
 const least = {
-  authentication: { authority: 'https://id.example', clientId: 'web', redirectUrl: '/' },
+  authentication: {
+    authority: 'https://id.example',
+    clientId: 'web',
+    redirectUrl: 'https://charts.example',
+  },
   apiEndpoints: {
     portal: '/portal',
     authorisation: '/authorisation',
@@ -62,6 +66,9 @@ test.each([
   ['text', '(the whole file)'],
   [{ ...least, authentication: undefined }, 'authentication'],
   [authentication({ authority: '' }), 'authentication.authority'],
+  [authentication({ authority: 'sign-in' }), 'authentication.authority'],
+  [authentication({ authority: 'ftp://id.example' }), 'authentication.authority'],
+  [authentication({ redirectUrl: '/residents' }), 'authentication.redirectUrl'],
   [authentication({ clientId: 7 }), 'authentication.clientId'],
   [authentication({ responseType: 'token' }), 'authentication.responseType'],
   [authentication({ loginTimeout: 0 }), 'authentication.loginTimeout'],
@@ -69,6 +76,7 @@ test.each([
   [authentication({ retryWaitTime: -1 }), 'authentication.retryWaitTime'],
   [authentication({ cookieCheck: '/cookies' }), 'authentication.cookieCheck'],
   [{ ...least, apiEndpoints: { ...least.apiEndpoints, portal: '' } }, 'apiEndpoints.portal'],
+  [{ ...least, apiEndpoints: { ...least.apiEndpoints, portal: 'x' } }, 'apiEndpoints.portal'],
   [{ ...least, featureFlags: { qrcode: 'yes' } }, 'featureFlags.qrcode'],
   [{ ...least, loggingEnabled: 'on' }, 'loggingEnabled'],
 ])('CFG-01 the invalid key of a bad file is found, case %#', (file, key) => {

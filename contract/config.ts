@@ -1,29 +1,33 @@
 import * as z from 'zod/mini';
 
 const minutes = z.number().check(z.positive());
-const url = z.string().check(z.minLength(1));
+const text = z.string().check(z.minLength(1));
+const isWebAddress = (given: string) => /^https?:/i.test(given) && URL.canParse(given);
+const webAddress = z.string().check(z.refine(isWebAddress));
+/** A web address, or a path of the client's own origin. */
+const service = z.string().check(z.refine((given) => given.startsWith('/') || isWebAddress(given)));
 
 /** The runtime configuration, `./configuration.json` (CFG-02). Missing keys get the defaults in S0 §9. */
 export const RuntimeConfiguration = z.object({
-  productName: z._default(z.string().check(z.minLength(1)), 'Wattle'),
+  productName: z._default(text, 'Wattle'),
   helpdeskEmail: z._default(z.string(), 'support@example.org'),
   authentication: z.object({
-    authority: url,
-    clientId: url,
-    redirectUrl: url,
+    authority: webAddress,
+    clientId: text,
+    redirectUrl: webAddress,
     responseType: z._default(z.enum(['code', 'id_token token']), 'code'),
     additionalScopes: z._default(z.array(z.string()), []),
     automaticSilentRenew: z._default(z.boolean(), true),
     loginTimeout: z._default(minutes, 60),
     retryCount: z._default(z.int().check(z.nonnegative()), 3),
     retryWaitTime: z._default(z.number().check(z.nonnegative()), 6),
-    cookieCheck: z.optional(z.string().check(z.refine((text) => URL.canParse(text)))),
+    cookieCheck: z.optional(webAddress),
   }),
   apiEndpoints: z.object({
-    portal: url,
-    authorisation: url,
-    medicationsManagement: url,
-    healthIdentifier: url,
+    portal: service,
+    authorisation: service,
+    medicationsManagement: service,
+    healthIdentifier: service,
   }),
   featureFlags: z._default(z.object({ qrcode: z._default(z.boolean(), false) }), { qrcode: false }),
   loggingEnabled: z._default(z.boolean(), false),

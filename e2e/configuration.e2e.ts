@@ -39,6 +39,13 @@ test('CFG-01 an invalid file names the key on screen instead of a blank page', a
 }) => {
   const faults: [string, (served: Record<string, unknown>) => unknown][] = [
     ['authentication.authority', (all) => ({ ...all, authentication: { clientId: 'wattle-web' } })],
+    [
+      'authentication.authority',
+      (all) => ({
+        ...all,
+        authentication: { ...(all['authentication'] as object), authority: 'x' },
+      }),
+    ],
     ['apiEndpoints', (all) => ({ ...all, apiEndpoints: undefined })],
     ['featureFlags.qrcode', (all) => ({ ...all, featureFlags: { qrcode: 'yes' } })],
   ];
@@ -58,7 +65,7 @@ test('CFG-01 an invalid file names the key on screen instead of a blank page', a
     () => '<!doctype html><p>Sign in to the Wi-Fi</p>',
   );
   await page.goto('/logout');
-  await expect(page.getByText(/isn’t valid JSON, or doesn’t contain settings/)).toBeVisible();
+  await expect(page.getByText(/configuration\.json isn’t JSON/)).toBeVisible();
   await expect(page.getByText('Wi-Fi')).toHaveCount(0);
   stop();
   await page.reload();

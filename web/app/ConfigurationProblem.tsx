@@ -14,9 +14,9 @@ export function ConfigurationProblem({ fault }: { fault: ConfigurationFault }) {
           <h1>This installation is not configured correctly</h1>
           <p>
             The file <code>configuration.json</code>{' '}
-            {fault.key === undefined ? (
-              'isn’t valid JSON, or doesn’t contain settings.'
-            ) : (
+            {fault.kind === 'not-json' && 'isn’t JSON, so none of its settings could be read.'}
+            {fault.kind === 'no-settings' && 'is JSON, but doesn’t contain settings.'}
+            {fault.kind === 'key' && (
               <>
                 has a missing or wrong value for <code>{fault.key}</code>.
               </>

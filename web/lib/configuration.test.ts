@@ -72,18 +72,26 @@ test.each([
     { ...good, authentication: { ...good.authentication, authority: '' } },
   ],
   [
+    'authentication.authority',
+    { ...good, authentication: { ...good.authentication, authority: 'sign-in' } },
+  ],
+  [
     'authentication.loginTimeout',
     { ...good, authentication: { ...good.authentication, loginTimeout: 'soon' } },
   ],
   ['apiEndpoints.portal', { ...good, apiEndpoints: { ...good.apiEndpoints, portal: 7 } }],
   ['loggingEnabled', { ...good, loggingEnabled: 'yes' }],
 ])('CFG-01 names %s if it is invalid', async (key, value) => {
-  await expect(serve(value)).resolves.toEqual({ kind: 'bad', fault: { key } });
+  await expect(serve(value)).resolves.toEqual({ kind: 'bad', fault: { kind: 'key', key } });
 });
 
-test.each(['<!doctype html>', '', '[]', 'null', '"text"'])(
-  'CFG-01 %j is no configuration at all',
-  async (content) => {
-    await expect(serve(content)).resolves.toEqual({ kind: 'bad', fault: { key: undefined } });
-  },
-);
+test.each([
+  ['<!doctype html>', 'not-json'],
+  ['', 'not-json'],
+  ['{ "authentication": ', 'not-json'],
+  ['[]', 'no-settings'],
+  ['null', 'no-settings'],
+  ['"text"', 'no-settings'],
+])('CFG-01 %j is no configuration at all: %s', async (content, kind) => {
+  await expect(serve(content)).resolves.toEqual({ kind: 'bad', fault: { kind } });
+});

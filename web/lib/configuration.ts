@@ -17,10 +17,10 @@ export function bundledConfiguration(origin: string): RuntimeConfiguration {
   });
 }
 
-/** What is wrong with the file: the first invalid key, or the whole file. */
-export interface ConfigurationFault {
-  readonly key: string | undefined;
-}
+/** What is wrong with the file: it isn't JSON, its JSON holds no settings, or the first invalid key. */
+export type ConfigurationFault =
+  | { readonly kind: 'not-json' | 'no-settings' }
+  | { readonly kind: 'key'; readonly key: string };
 
 export type LoadedConfiguration =
   | { readonly kind: 'loaded'; readonly configuration: RuntimeConfiguration }
@@ -34,13 +34,14 @@ export async function loadConfiguration(origin: string): Promise<LoadedConfigura
   const text = await fetchText(`${origin}/configuration.json`);
   if (text === undefined) return { kind: 'loaded', configuration: bundledConfiguration(origin) };
   const value = parseJson(text);
+  if (value === undefined) return { kind: 'bad', fault: { kind: 'not-json' } };
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return { kind: 'bad', fault: { key: undefined } };
+    return { kind: 'bad', fault: { kind: 'no-settings' } };
   }
   const key = findBadConfigurationKey(value);
   return key === undefined
     ? { kind: 'loaded', configuration: RuntimeConfiguration.parse(value) }
-    : { kind: 'bad', fault: { key } };
+    : { kind: 'bad', fault: { kind: 'key', key } };
 }
 
 async function fetchText(address: string): Promise<string | undefined> {
