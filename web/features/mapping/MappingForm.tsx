@@ -50,8 +50,12 @@ export function MappingForm({
   const isReady = numbers !== undefined && Object.keys(mappingProblems(numbers)).length === 0;
 
   const problem = (field: 'hpiiNumber' | 'prescriberNumber') => (_: string, all: Fields) => {
-    const given = numbersOf(all);
-    return (given && mappingProblems(given)[field]) ?? true;
+    // Before a type is chosen only the HPI-I is asked for, as for a pharmacist.
+    const given = numbersOf(all) ?? {
+      mappingUserType: mappingUserTypes.Pharmacist,
+      hpiiNumber: all.hpiiNumber,
+    };
+    return mappingProblems(given)[field] ?? true;
   };
   return (
     <FormShell
@@ -73,28 +77,26 @@ export function MappingForm({
         isDisabled={formState.isSubmitting}
         onChange={(userType) => reset({ ...empty, userType })}
       />
-      {fields.userType !== '' && (
-        <Controller
-          control={control}
-          name="hpiiNumber"
-          rules={{ validate: problem('hpiiNumber') }}
-          render={(controller) => {
-            const field = formField(controller);
-            return (
-              <TextField
-                {...field}
-                label="HPI-I number"
-                description="16 digits"
-                inputMode="numeric"
-                autoComplete="off"
-                isRequired
-                isDisabled={formState.isSubmitting}
-                onChange={(text) => field.onChange(withoutSpaces(text).slice(0, hpiiLength))}
-              />
-            );
-          }}
-        />
-      )}
+      <Controller
+        control={control}
+        name="hpiiNumber"
+        rules={{ validate: problem('hpiiNumber') }}
+        render={(controller) => {
+          const field = formField(controller);
+          return (
+            <TextField
+              {...field}
+              label="HPI-I number"
+              description="16 digits"
+              inputMode="numeric"
+              autoComplete="off"
+              isRequired
+              isDisabled={formState.isSubmitting}
+              onChange={(text) => field.onChange(withoutSpaces(text).slice(0, hpiiLength))}
+            />
+          );
+        }}
+      />
       {fields.userType === 'Prescriber' && (
         <Controller
           control={control}

@@ -49,9 +49,14 @@ test('MAP-01 MAP-02 the form depends on the type, clears when it changes, and sh
   await expect.element(form).toBeVisible();
   await expectTexts(type.getByRole('option'), ['Select user type', 'Prescriber', 'Pharmacist']);
   await expect.element(ok).toHaveAttribute('aria-disabled', 'true');
-  await expect.element(hpii).not.toBeInTheDocument();
+  // Only the prescriber number depends on the type.
+  await userEvent.fill(hpii, '80036199x');
+  await expect.element(page.getByText('HPI-I must be only digits')).toBeVisible();
+  await expect.element(number).not.toBeInTheDocument();
+  await expect.element(ok).toHaveAttribute('aria-disabled', 'true');
 
   await userEvent.selectOptions(type, 'Prescriber');
+  await expect.element(hpii).toHaveValue('');
   await expect.element(ok).toHaveAttribute('aria-disabled', 'true');
   for (const [field, text, message] of [
     [hpii, '80036199x', 'HPI-I must be only digits'],
@@ -149,6 +154,8 @@ test('MAP-05 while locked only its dialog shows, and it can’t be dismissed', a
   await userEvent.keyboard('{Escape}');
   await expect.element(noneLeft).toBeVisible();
   await expectBothLooks();
+  // The server has this lock already; telling it at every load could make it longer (decision 012).
+  expect(callsOf(portal.saveUserAttempts)).toEqual([]);
 });
 
 test('MAP-05 a lock that started in another tab shows on the next attempt', async () => {
@@ -158,4 +165,16 @@ test('MAP-05 a lock that started in another tab shows on the next attempt', asyn
   await ok.click();
   await expect.element(noneLeft).toBeVisible();
   await expect.element(review).toBeDisabled();
+});
+
+test('MAP-04 what a proxy wrote is not shown', async () => {
+  fails(portal.mapUser, 500, 'x');
+  openMapping();
+  await fillAsPharmacist();
+  await ok.click();
+  await expect
+    .element(notFound)
+    .toHaveTextContent(
+      "We can't find you.Please review your details or contact the aged care facility.The server has a problem. Try again in a moment.CloseReview details",
+    );
 });
