@@ -40,12 +40,13 @@ export function Header({ identity, gate }: HeaderProps) {
           </Link>
         </nav>
       )}
-      {gate !== 'additional-details' && <User identity={identity} />}
+      {gate !== 'additional-details' && <User identity={identity} mayLink={gate === 'home'} />}
     </header>
   );
 }
 
-function User({ identity }: { identity: Identity }) {
+/** Somebody without a type first gets one; another provider comes later. */
+function User({ identity, mayLink }: { identity: Identity; mayLink: boolean }) {
   const queryClient = useQueryClient();
   const [isLinking, setLinking] = useState(false);
   const dialog = linking.usePart(isLinking);
@@ -75,11 +76,15 @@ function User({ identity }: { identity: Identity }) {
         label={fullName}
         variant="quiet"
         items={[
-          {
-            id: 'link',
-            label: 'Link to another aged care provider',
-            onAction: () => setLinking(true),
-          },
+          ...(mayLink
+            ? [
+                {
+                  id: 'link',
+                  label: 'Link to another aged care provider',
+                  onAction: () => setLinking(true),
+                },
+              ]
+            : []),
           ...(identity.isSharedAccount
             ? [
                 {

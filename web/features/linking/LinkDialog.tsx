@@ -13,16 +13,18 @@ import styles from './linking.module.css';
 const titles = {
   pending: 'Link to another aged care provider',
   error: "We can't find you.",
+  nothing: 'Nothing was linked',
   success: 'We found you!',
 } as const;
 
 /** Looks for the user's further organisations (HEAD-02), and offers linking through a clinical system (HEAD-04). */
 export function LinkDialog({ onClose }: { onClose: () => void }) {
-  const { status, data } = useQuery({
+  const { status, data: { organisationList: names = [] } = {} } = useQuery({
     ...apiQuery(portal.linkAdditionalOrganisations, {}),
     gcTime: 0,
     retry: false,
   });
+  const outcome = status === 'success' && names.length === 0 ? 'nothing' : status;
   const goOn = async () => {
     // Reload, to show everything the user can now see.
     if (await mayLeave()) window.location.assign('/residents');
@@ -35,16 +37,16 @@ export function LinkDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       isOpen
       size="small"
-      title={titles[status]}
+      title={titles[outcome]}
       onClose={onClose}
       footer={
         status === 'pending' ? undefined : (
           <Button
             ref={answer}
             variant="primary"
-            onPress={status === 'success' ? () => void goOn() : onClose}
+            onPress={outcome === 'success' ? () => void goOn() : onClose}
           >
-            {status === 'success' ? 'OK' : 'Exit'}
+            {outcome === 'success' ? 'OK' : 'Exit'}
           </Button>
         )
       }
@@ -54,8 +56,14 @@ export function LinkDialog({ onClose }: { onClose: () => void }) {
           <InlineProgress label="Searching for your details" />
         </p>
       )}
+      {outcome === 'nothing' && (
+        <p>
+          We found no other aged care provider for you. Please contact the aged care facility if you
+          expected one.
+        </p>
+      )}
       {status === 'error' && <p>Please review your details or contact the aged care facility.</p>}
-      {status === 'success' && <OrganisationsFound names={data.organisationList} />}
+      {outcome === 'success' && <OrganisationsFound names={names} />}
       {status !== 'pending' && <ClinicalSystems />}
     </Dialog>
   );

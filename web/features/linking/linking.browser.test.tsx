@@ -1,0 +1,116 @@
+import { portal } from '@wattle/contract/operations/portal.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openApp } from '../../testing/app.tsx';
+import { expectBothLooks, expectTexts } from '../../testing/expecting.ts';
+import { person } from '../../testing/people.ts';
+import { answers, callsOf, fails, refuses } from '../../testing/server.ts';
+import { hasResidents, openList, resident, rows } from '../residents/testing/list.ts';
+
+const menu = page.getByRole('button', { name: 'Jodie Walsh' });
+const dialog = (name: string) => page.getByRole('dialog', { name });
+const notFound = dialog("We can't find you.");
+const linked = dialog('You have successfully linked your account to an aged care provider');
+const notLinked = dialog('There was a problem linking to this aged care provider');
+const close = page.getByRole('button', { name: 'Close' });
+
+beforeEach(() => {
+  hasResidents([resident('Abbott')]);
+  answers(portal.linkableOrganisations, []);
+});
+
+async function openLinking(): Promise<void> {
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Link to another aged care provider' }).click();
+}
+
+test('HEAD-02 a user who isn’t found, or can’t be looked up, is told so and can exit', async () => {
+  refuses(portal.linkAdditionalOrganisations, 'Provider_Not_Found');
+  await openList('RegisteredNurse');
+  await openLinking();
+  await expect
+    .element(notFound.getByText('Please review your details or contact the aged care facility.'))
+    .toBeVisible();
+  await expectBothLooks();
+  await notFound.getByRole('button', { name: 'Exit' }).click();
+  await expect.element(notFound).not.toBeInTheDocument();
+  await expect.element(menu).toHaveFocus();
+
+  fails(portal.linkAdditionalOrganisations, 500, 'boom');
+  await openLinking();
+  await expect.element(notFound).toBeVisible();
+  await expect.element(notFound).not.toMatchTextContent('boom');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(notFound).not.toBeInTheDocument();
+});
+
+test('HEAD-02 an empty list says that nothing was linked', async () => {
+  answers(portal.linkAdditionalOrganisations, { organisationList: [] });
+  await openList('RegisteredNurse');
+  await openLinking();
+  const nothing = dialog('Nothing was linked');
+  await expect
+    .element(nothing.getByText(/^We found no other aged care provider for you\./))
+    .toBeVisible();
+  await expect.element(nothing.getByRole('list')).not.toBeInTheDocument();
+  await expect.element(nothing.getByRole('button', { name: 'Exit' })).toHaveFocus();
+  await expectBothLooks();
+});
+
+test('HEAD-01 HEAD-02 who is still being mapped is offered no other provider', async () => {
+  refuses(portal.autoLinkUser, 'Provider_Not_Found');
+  answers(portal.getUserAttempts, { attemptRetriesExpired: true });
+  openApp('/residents', person({ userType: null }));
+  await menu.click();
+  await expectTexts(page.getByRole('menuitem'), ['Sign out']);
+});
+
+test.each(['?userLinked=true', '?isUserLinked=TRUE'])(
+  'HEAD-03 %s says that it worked, and closing resets the address',
+  async (flag) => {
+    await openList('RegisteredNurse', `/residents${flag}`);
+    await expect
+      .element(linked)
+      .toMatchTextContent(
+        /use the name menu at top right and choose Link to another aged care provider/,
+      );
+    await expectBothLooks();
+    await linked.getByRole('button', { name: 'OK' }).click();
+    await expect.element(linked).not.toBeInTheDocument();
+    expect(window.location.pathname + window.location.search).toBe('/residents');
+  },
+);
+
+test('HEAD-03 a false flag says that it didn’t, and closing keeps the filters', async () => {
+  await openList('RegisteredNurse', '/residents?user-linked=False&residentStatus=3');
+  await expect
+    .element(
+      notLinked.getByText('We have experienced an issue linking you to the aged care provider.'),
+    )
+    .toBeVisible();
+  await expectBothLooks();
+  await close.click();
+  await expect.element(notLinked).not.toBeInTheDocument();
+  expect(window.location.search).toBe('?residentStatus=3');
+});
+
+test('HEAD-03 any other flag shows nothing', async () => {
+  await openList('RegisteredNurse', '/residents?userLinked=perhaps');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(rows.first()).toBeVisible();
+});
+
+test('HEAD-04 linking through a clinical system needs a choice, and says if it can’t start', async () => {
+  refuses(portal.linkAdditionalOrganisations, 'Provider_Not_Found');
+  answers(portal.linkableOrganisations, [{ id: 'o2', name: 'Jarrah Homes' }]);
+  fails(portal.clinicalDetails, 500, 'boom');
+  await openList('RegisteredNurse');
+  await openLinking();
+  const go = page.getByRole('button', { name: 'Go to the clinical system' });
+  await expect.element(go).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.selectOptions(page.getByLabelText('Aged care provider'), 'Jarrah Homes');
+  await go.click();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await expectBothLooks();
+  expect(callsOf(portal.clinicalDetails)).toMatchObject([{ params: { id: 'o2' } }]);
+});
