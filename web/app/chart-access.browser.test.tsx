@@ -1,0 +1,45 @@
+import { authorisation } from '@wattle/contract/operations/authorisation.ts';
+import { medication } from '@wattle/contract/rules/testing/medications.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { hasResidents, resident, rows } from '../features/residents/testing/list.ts';
+import { openApp } from '../testing/app.tsx';
+import { hasChart, orderOf, pharmacyPath, prescriberPath } from '../testing/charts.ts';
+import { person } from '../testing/people.ts';
+import { answers } from '../testing/server.ts';
+
+const nurse = person();
+const pharmacist = person({ userType: 'Pharmacist' });
+const here = () => window.location.pathname + window.location.search;
+
+test.each([
+  ['/residents/demo/r1', nurse, prescriberPath],
+  ['/residents/demo/r1?tab=history', nurse, `${prescriberPath}?tab=history`],
+  ['/pharmacy/demo/r1', pharmacist, pharmacyPath],
+])('RES-05 %s leads to the chart', async (short, user, chart) => {
+  hasChart({ order: orderOf([medication()]) });
+  openApp(short, user);
+  await expect.element(page.getByRole('heading', { name: /^Smith, John/ })).toBeVisible();
+  expect(here()).toBe(chart);
+});
+
+test.each([
+  ['/residents/demo/r1', pharmacist],
+  ['/pharmacy/demo/r1', nurse],
+])('RES-05 GATE-09 %s leads another role to the residents list', async (short, user) => {
+  hasResidents([resident('Abbott')]);
+  openApp(short, user);
+  await expect.element(rows.first()).toBeVisible();
+  expect(window.location.pathname).toBe('/residents');
+});
+
+test('RES-05 GATE-08 a short address opens no chart without access', async () => {
+  answers(authorisation.dataAccess, { state: 'denied' });
+  openApp('/residents/demo/r1', nurse);
+  await expect.element(page.getByRole('heading', { name: 'Whoops! Access denied.' })).toBeVisible();
+});
+
+test('PAGE-08 the beginning of a chart’s address is no page', async () => {
+  openApp('/residents/gp/demo', nurse);
+  await expect.element(page.getByRole('heading', { name: /no such page/ })).toBeVisible();
+});
