@@ -74,6 +74,7 @@ test('AUTH-05 a reload or a new tab after the time-out does not revive the sessi
 
 test('AUTH-09 signing out is recorded, clears the browser and ends the providerâ€™s session', async ({
   page,
+  baseURL,
 }) => {
   await signedIn(page);
   await page.evaluate(async () => {
@@ -90,7 +91,7 @@ test('AUTH-09 signing out is recorded, clears the browser and ends the providerâ
     email: 'nurse@wattle.example',
     givenName: 'Jodie',
     familyName: 'Walsh',
-    url: '/residents',
+    url: `${baseURL}/residents`,
     ipAddress: '',
     reason: 'User signed out',
   });

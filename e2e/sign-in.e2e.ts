@@ -60,6 +60,25 @@ test('AUTH-01 going back from the sign-in page leads to where the user came from
   await expect(page.getByRole('heading', { name: 'You are now signed out' })).toBeVisible();
 });
 
+test('AUTH-01 going back after signing in stays on the page it led to, and then leaves', async ({
+  page,
+}) => {
+  const missing: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) missing.push(answer.url());
+  });
+  const chart = '/residents/gp/WATTLE/R900011?tab=history';
+  await page.goto('/logout');
+  await signIn(page, 'doctor', chart);
+  await expect(page.getByRole('heading', { name: 'Sentinel, Slow-Chart' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(chart);
+  await expect(page.getByRole('heading', { name: 'Sentinel, Slow-Chart' })).toBeVisible();
+  expect(missing).toEqual([]);
+  await page.goBack();
+  await expect(page).toHaveURL('/logout');
+});
+
 test('AUTH-01 a wrong password gives a message and signs nobody in', async ({ page }) => {
   await page.goto('/residents');
   await page.getByLabel('User name').fill('doctor2');

@@ -15,12 +15,15 @@ import { Route as LinkUserErrorRouteImport } from './routes/link-user-error';
 import { Route as LogoutRouteImport } from './routes/logout';
 import { Route as NoAccessRouteImport } from './routes/no-access';
 import { Route as RegisterRouteImport } from './routes/register';
+import { Route as ResumeRouteImport } from './routes/resume';
 import { Route as SignedInClinicalLinkRouteImport } from './routes/_signed-in.clinical-link';
 import { Route as SignedInReloginRouteImport } from './routes/_signed-in.relogin';
 import { Route as InvitationKeyRouteImport } from './routes/invitation.$key';
 import { Route as SignedInRegistrationsIndexRouteImport } from './routes/_signed-in.registrations.index';
 import { Route as SignedInRegistrationsIdRouteImport } from './routes/_signed-in.registrations.$id';
 import { Route as SignedInResidentsIndexRouteImport } from './routes/_signed-in.residents.index';
+import { Route as SignedInPharmacyAuthoringSystemAuthoringSystemForeignKeyRouteImport } from './routes/_signed-in.pharmacy.$authoringSystem.$authoringSystemForeignKey';
+import { Route as SignedInResidentsAuthoringSystemAuthoringSystemForeignKeyRouteImport } from './routes/_signed-in.residents.$authoringSystem.$authoringSystemForeignKey';
 import { Route as SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRouteImport } from './routes/_signed-in.residents.gp.$authoringSystem.$authoringSystemForeignKey';
 import { Route as SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyRouteImport } from './routes/_signed-in.residents.pharmacy.$authoringSystem.$authoringSystemForeignKey';
 import { Route as SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyIndexRouteImport } from './routes/_signed-in.residents.gp.$authoringSystem.$authoringSystemForeignKey.index';
@@ -58,6 +61,11 @@ const RegisterRoute = RegisterRouteImport.update({
   path: '/register',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ResumeRoute = ResumeRouteImport.update({
+  id: '/resume',
+  path: '/resume',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SignedInClinicalLinkRoute = SignedInClinicalLinkRouteImport.update({
   id: '/clinical-link',
   path: '/clinical-link',
@@ -89,6 +97,18 @@ const SignedInResidentsIndexRoute = SignedInResidentsIndexRouteImport.update({
   path: '/residents/',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInPharmacyAuthoringSystemAuthoringSystemForeignKeyRoute =
+  SignedInPharmacyAuthoringSystemAuthoringSystemForeignKeyRouteImport.update({
+    id: '/pharmacy/$authoringSystem/$authoringSystemForeignKey',
+    path: '/pharmacy/$authoringSystem/$authoringSystemForeignKey',
+    getParentRoute: () => SignedInRoute,
+  } as any);
+const SignedInResidentsAuthoringSystemAuthoringSystemForeignKeyRoute =
+  SignedInResidentsAuthoringSystemAuthoringSystemForeignKeyRouteImport.update({
+    id: '/residents/$authoringSystem/$authoringSystemForeignKey',
+    path: '/residents/$authoringSystem/$authoringSystemForeignKey',
+    getParentRoute: () => SignedInRoute,
+  } as any);
 const SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRoute =
   SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRouteImport.update(
     {
@@ -157,12 +177,15 @@ export interface FileRoutesByFullPath {
   '/logout': typeof LogoutRoute;
   '/no-access': typeof NoAccessRoute;
   '/register': typeof RegisterRoute;
+  '/resume': typeof ResumeRoute;
   '/clinical-link': typeof SignedInClinicalLinkRoute;
   '/relogin': typeof SignedInReloginRoute;
   '/invitation/$key': typeof InvitationKeyRoute;
   '/registrations/$id': typeof SignedInRegistrationsIdRoute;
   '/registrations/': typeof SignedInRegistrationsIndexRoute;
   '/residents/': typeof SignedInResidentsIndexRoute;
+  '/pharmacy/$authoringSystem/$authoringSystemForeignKey': typeof SignedInPharmacyAuthoringSystemAuthoringSystemForeignKeyRoute;
+  '/residents/$authoringSystem/$authoringSystemForeignKey': typeof SignedInResidentsAuthoringSystemAuthoringSystemForeignKeyRoute;
   '/residents/gp/$authoringSystem/$authoringSystemForeignKey': typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRouteWithChildren;
   '/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey': typeof SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyRouteWithChildren;
   '/residents/gp/$authoringSystem/$authoringSystemForeignKey/': typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyIndexRoute;
@@ -177,12 +200,15 @@ export interface FileRoutesByTo {
   '/logout': typeof LogoutRoute;
   '/no-access': typeof NoAccessRoute;
   '/register': typeof RegisterRoute;
+  '/resume': typeof ResumeRoute;
   '/clinical-link': typeof SignedInClinicalLinkRoute;
   '/relogin': typeof SignedInReloginRoute;
   '/invitation/$key': typeof InvitationKeyRoute;
   '/registrations/$id': typeof SignedInRegistrationsIdRoute;
   '/registrations': typeof SignedInRegistrationsIndexRoute;
   '/residents': typeof SignedInResidentsIndexRoute;
+  '/pharmacy/$authoringSystem/$authoringSystemForeignKey': typeof SignedInPharmacyAuthoringSystemAuthoringSystemForeignKeyRoute;
+  '/residents/$authoringSystem/$authoringSystemForeignKey': typeof SignedInResidentsAuthoringSystemAuthoringSystemForeignKeyRoute;
   '/residents/gp/$authoringSystem/$authoringSystemForeignKey': typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyIndexRoute;
   '/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey': typeof SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyIndexRoute;
   '/residents/gp/$authoringSystem/$authoringSystemForeignKey/pharmacy-request/new': typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyPharmacyRequestNewRoute;
@@ -197,12 +223,15 @@ export interface FileRoutesById {
   '/logout': typeof LogoutRoute;
   '/no-access': typeof NoAccessRoute;
   '/register': typeof RegisterRoute;
+  '/resume': typeof ResumeRoute;
   '/_signed-in/clinical-link': typeof SignedInClinicalLinkRoute;
   '/_signed-in/relogin': typeof SignedInReloginRoute;
   '/invitation/$key': typeof InvitationKeyRoute;
   '/_signed-in/registrations/$id': typeof SignedInRegistrationsIdRoute;
   '/_signed-in/registrations/': typeof SignedInRegistrationsIndexRoute;
   '/_signed-in/residents/': typeof SignedInResidentsIndexRoute;
+  '/_signed-in/pharmacy/$authoringSystem/$authoringSystemForeignKey': typeof SignedInPharmacyAuthoringSystemAuthoringSystemForeignKeyRoute;
+  '/_signed-in/residents/$authoringSystem/$authoringSystemForeignKey': typeof SignedInResidentsAuthoringSystemAuthoringSystemForeignKeyRoute;
   '/_signed-in/residents/gp/$authoringSystem/$authoringSystemForeignKey': typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRouteWithChildren;
   '/_signed-in/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey': typeof SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyRouteWithChildren;
   '/_signed-in/residents/gp/$authoringSystem/$authoringSystemForeignKey/': typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyIndexRoute;
@@ -219,12 +248,15 @@ export interface FileRouteTypes {
     | '/logout'
     | '/no-access'
     | '/register'
+    | '/resume'
     | '/clinical-link'
     | '/relogin'
     | '/invitation/$key'
     | '/registrations/$id'
     | '/registrations/'
     | '/residents/'
+    | '/pharmacy/$authoringSystem/$authoringSystemForeignKey'
+    | '/residents/$authoringSystem/$authoringSystemForeignKey'
     | '/residents/gp/$authoringSystem/$authoringSystemForeignKey'
     | '/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey'
     | '/residents/gp/$authoringSystem/$authoringSystemForeignKey/'
@@ -239,12 +271,15 @@ export interface FileRouteTypes {
     | '/logout'
     | '/no-access'
     | '/register'
+    | '/resume'
     | '/clinical-link'
     | '/relogin'
     | '/invitation/$key'
     | '/registrations/$id'
     | '/registrations'
     | '/residents'
+    | '/pharmacy/$authoringSystem/$authoringSystemForeignKey'
+    | '/residents/$authoringSystem/$authoringSystemForeignKey'
     | '/residents/gp/$authoringSystem/$authoringSystemForeignKey'
     | '/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey'
     | '/residents/gp/$authoringSystem/$authoringSystemForeignKey/pharmacy-request/new'
@@ -258,12 +293,15 @@ export interface FileRouteTypes {
     | '/logout'
     | '/no-access'
     | '/register'
+    | '/resume'
     | '/_signed-in/clinical-link'
     | '/_signed-in/relogin'
     | '/invitation/$key'
     | '/_signed-in/registrations/$id'
     | '/_signed-in/registrations/'
     | '/_signed-in/residents/'
+    | '/_signed-in/pharmacy/$authoringSystem/$authoringSystemForeignKey'
+    | '/_signed-in/residents/$authoringSystem/$authoringSystemForeignKey'
     | '/_signed-in/residents/gp/$authoringSystem/$authoringSystemForeignKey'
     | '/_signed-in/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey'
     | '/_signed-in/residents/gp/$authoringSystem/$authoringSystemForeignKey/'
@@ -280,6 +318,7 @@ export interface RootRouteChildren {
   LogoutRoute: typeof LogoutRoute;
   NoAccessRoute: typeof NoAccessRoute;
   RegisterRoute: typeof RegisterRoute;
+  ResumeRoute: typeof ResumeRoute;
   InvitationKeyRoute: typeof InvitationKeyRoute;
 }
 
@@ -327,6 +366,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RegisterRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/resume': {
+      id: '/resume';
+      path: '/resume';
+      fullPath: '/resume';
+      preLoaderRoute: typeof ResumeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/_signed-in/clinical-link': {
       id: '/_signed-in/clinical-link';
       path: '/clinical-link';
@@ -367,6 +413,20 @@ declare module '@tanstack/react-router' {
       path: '/residents';
       fullPath: '/residents/';
       preLoaderRoute: typeof SignedInResidentsIndexRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/pharmacy/$authoringSystem/$authoringSystemForeignKey': {
+      id: '/_signed-in/pharmacy/$authoringSystem/$authoringSystemForeignKey';
+      path: '/pharmacy/$authoringSystem/$authoringSystemForeignKey';
+      fullPath: '/pharmacy/$authoringSystem/$authoringSystemForeignKey';
+      preLoaderRoute: typeof SignedInPharmacyAuthoringSystemAuthoringSystemForeignKeyRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/residents/$authoringSystem/$authoringSystemForeignKey': {
+      id: '/_signed-in/residents/$authoringSystem/$authoringSystemForeignKey';
+      path: '/residents/$authoringSystem/$authoringSystemForeignKey';
+      fullPath: '/residents/$authoringSystem/$authoringSystemForeignKey';
+      preLoaderRoute: typeof SignedInResidentsAuthoringSystemAuthoringSystemForeignKeyRouteImport;
       parentRoute: typeof SignedInRoute;
     };
     '/_signed-in/residents/gp/$authoringSystem/$authoringSystemForeignKey': {
@@ -466,6 +526,8 @@ interface SignedInRouteChildren {
   SignedInRegistrationsIdRoute: typeof SignedInRegistrationsIdRoute;
   SignedInRegistrationsIndexRoute: typeof SignedInRegistrationsIndexRoute;
   SignedInResidentsIndexRoute: typeof SignedInResidentsIndexRoute;
+  SignedInPharmacyAuthoringSystemAuthoringSystemForeignKeyRoute: typeof SignedInPharmacyAuthoringSystemAuthoringSystemForeignKeyRoute;
+  SignedInResidentsAuthoringSystemAuthoringSystemForeignKeyRoute: typeof SignedInResidentsAuthoringSystemAuthoringSystemForeignKeyRoute;
   SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRoute: typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRouteWithChildren;
   SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyRoute: typeof SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyRouteWithChildren;
 }
@@ -476,6 +538,10 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInRegistrationsIdRoute: SignedInRegistrationsIdRoute,
   SignedInRegistrationsIndexRoute: SignedInRegistrationsIndexRoute,
   SignedInResidentsIndexRoute: SignedInResidentsIndexRoute,
+  SignedInPharmacyAuthoringSystemAuthoringSystemForeignKeyRoute:
+    SignedInPharmacyAuthoringSystemAuthoringSystemForeignKeyRoute,
+  SignedInResidentsAuthoringSystemAuthoringSystemForeignKeyRoute:
+    SignedInResidentsAuthoringSystemAuthoringSystemForeignKeyRoute,
   SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRoute:
     SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRouteWithChildren,
   SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyRoute:
@@ -493,6 +559,7 @@ const rootRouteChildren: RootRouteChildren = {
   LogoutRoute: LogoutRoute,
   NoAccessRoute: NoAccessRoute,
   RegisterRoute: RegisterRoute,
+  ResumeRoute: ResumeRoute,
   InvitationKeyRoute: InvitationKeyRoute,
 };
 export const routeTree = rootRouteImport

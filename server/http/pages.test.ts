@@ -24,6 +24,7 @@ beforeAll(async () => {
   for (const [name, text] of [
     ['index.html', '<title>The client</title>'],
     ['renew.html', '<title>Renewing</title>'],
+    ['favicon.svg', '<svg/>'],
     ['.stamp', 'secret'],
     ['assets/main-abc.js', 'plain'],
     ['assets/main-abc.js.br', 'small'],
@@ -71,6 +72,12 @@ describe('the web client', () => {
     '%s gives no file',
     async (url) => expect((await browse(url)).body).not.toMatch(/secret|wattle/),
   );
+
+  test('AUTH-01 /favicon.ico leads to the icon', async () => {
+    const { statusCode, headers } = await app.app.inject('/favicon.ico');
+    expect([statusCode, headers.location]).toEqual([301, '/favicon.svg']);
+    expect((await app.app.inject('/favicon.svg')).headers['content-type']).toContain('image/svg');
+  });
 
   test('only page loads get the client', async () => {
     expect((await browse('/residents', { accept: 'application/json' })).statusCode).toBe(404);

@@ -29,6 +29,8 @@ export async function addWebClient(app: FastifyInstance, root: string | undefine
       },
     });
     app.get('/', (_request, reply) => reply.sendFile('index.html'));
+    // Browsers ask for it on pages that name no icon.
+    app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301));
   }
   app.setNotFoundHandler((request, reply) =>
     root !== undefined && isScreen(request) ? reply.sendFile('index.html') : sendNotFound(reply),

@@ -5,7 +5,7 @@ import type { Container } from '../container.ts';
 import { findSubject, listDemoAccounts } from './accounts.ts';
 import { pageHeaders, renderMessage } from './pages/page.ts';
 import { renderSignIn } from './pages/sign-in-page.ts';
-import { interactionPath } from './paths.ts';
+import { interactionPath, resumePath } from './paths.ts';
 import { attempt, tooMany } from '../throttle.ts';
 
 const wrongPassword = 'Incorrect user name or password.';
@@ -52,7 +52,12 @@ export function registerInteraction(
 
   app.get<{ Params: { uid: string } }>(interactionPath(':uid'), async (request, reply) => {
     const interaction = await findInteraction(provider, request, reply);
-    if (!interaction) return sendExpired(reply);
+    if (!interaction) {
+      // Back from the product: the client knows the page, or signs in again.
+      if (hasSession(request))
+        return reply.headers(pageHeaders).redirect(publicUrl + resumePath, 303);
+      return sendExpired(reply);
+    }
     // Our own client: sign-in already granted what it may do, so there is no consent page.
     if (interaction.prompt.name === 'consent') return goOn(request, reply, { consent: {} });
     const hint = Entry.parse(interaction.params['login_hint']);
@@ -74,6 +79,11 @@ export function registerInteraction(
     // Not remembered after the browser session, because computers are shared.
     return goOn(request, reply, { login: { accountId: subject, remember: false, amr: ['pwd'] } });
   });
+}
+
+/** Whether the browser signed in here before; without its cookies a new sign-in would end here again. */
+function hasSession({ headers }: FastifyRequest): boolean {
+  return /(?:^|; )_session=/.test(headers.cookie ?? '');
 }
 
 /** The sign-in named by the address, if the browser's cookie names the same one. */

@@ -99,6 +99,14 @@ test('AUTH-01 a sign-in without its cookie, or already used, has to start again'
   expect(again.text).toContain('This sign-in has expired');
 });
 
+test('AUTH-01 going back to a used sign-in page leads to the product', async () => {
+  const browser = identity.newBrowser();
+  const page = await browser.go(newRequest(identity.publicUrl).url);
+  await browser.post(page.url, { user: 'alex', password });
+  const back = await browser.go(page.url);
+  expect(back.url.href).toBe(`${identity.publicUrl}/resume`);
+});
+
 test('a missing page and a NUL get a page in the product’s style', async () => {
   for (const path of ['/identity/nothing', '/identity/auth?client_id=%00']) {
     const answer = await identity.newBrowser().go(path);

@@ -45,7 +45,7 @@ function SignOutButton() {
     <Button
       variant="primary"
       icon={<SignOutIcon />}
-      onPress={() => void signOut(queryClient, 'Authentication error', window.location.href)}
+      onPress={() => void signOut(queryClient, 'Authentication error')}
     >
       Sign out
     </Button>

@@ -23,7 +23,7 @@ export function SomethingWrong({ onRetry }: { onRetry: () => void }) {
           <Button
             className={styles.signOut}
             icon={<SignOutIcon />}
-            onPress={() => void signOut(queryClient, 'Authentication error', window.location.href)}
+            onPress={() => void signOut(queryClient, 'Authentication error')}
           >
             Sign out of {productName}
           </Button>

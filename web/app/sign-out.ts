@@ -20,11 +20,8 @@ const eventTimeoutMs = 3000;
  * Signs out (AUTH-09): records the event (a failure is ignored), clears everything this browser
  * stored, ends the provider's session and opens the signed-out page, even when offline.
  */
-export async function signOut(
-  queryClient: QueryClient,
-  reason: string,
-  url = window.location.pathname,
-): Promise<void> {
+export async function signOut(queryClient: QueryClient, reason: string): Promise<void> {
+  const url = window.location.href;
   const user = await storedUser();
   showEnding('leaving');
   if (user !== undefined) {

@@ -13,6 +13,9 @@ interface ReturnState {
   readonly returnTo: string;
 }
 
+/** Where the last sign-in of this tab led to. */
+const arrivalKey = 'wattle.signedInAt';
+
 /** How long the provider may take to respond. */
 const reachableMs = 3000;
 /** How long a user may take on the provider's sign-in page. */
@@ -71,7 +74,18 @@ export async function completeSignIn(url: string): Promise<string> {
   const user = await acceptAnswer(client, url);
   await users.store(user);
   sessionClock().restart();
-  return returnAddress(user.state);
+  const returnTo = returnAddress(user.state);
+  try {
+    window.sessionStorage.setItem(arrivalKey, returnTo);
+  } catch {
+    // Full: going back to the sign-in page then leads to the residents list.
+  }
+  return returnTo;
+}
+
+/** Where the last sign-in of this tab led to, for a user who goes back to the sign-in page. */
+export function lastArrival(): string {
+  return returnAddress({ returnTo: window.sessionStorage.getItem(arrivalKey) });
 }
 
 /** Where to go after sign-in: a path in this application, never another origin. */

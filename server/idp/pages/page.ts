@@ -50,6 +50,7 @@ export function renderPage({ productName, title, main }: PageContent): string {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>${title} – ${productName}</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="${stylesheetPath}?v=${version}" />
       </head>
       <body>
