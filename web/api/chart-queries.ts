@@ -4,7 +4,7 @@ import { portal } from '@wattle/contract/operations/portal.ts';
 import { pathOf, type ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import { apiQuery, operationKey } from './query.ts';
 
-/** What a chart page reads about one resident. Fetched together; any failure fails the load (S1 §4). */
+/** What a chart page reads about one resident. Fetched together; any failure is shown (S1 §4). */
 export function chartQueries(key: ResidentKey) {
   const params = pathOf(key);
   return {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { AllergyInfo } from '@wattle/contract/entities/allergy.ts';
+import type { AllergyHistory, AllergyInfo } from '@wattle/contract/entities/allergy.ts';
 import type { Resident } from '@wattle/contract/entities/resident.ts';
 import type { Identity } from '@wattle/contract/entities/user.ts';
 import type { TimeZone } from '@wattle/contract/values/instant.ts';
@@ -14,7 +14,8 @@ import { useLiveResident } from '../live/use-live-resident.ts';
 interface Loaded {
   readonly residentKey: ResidentKey;
   readonly resident: Resident;
-  readonly allergies: AllergyInfo;
+  /** Unknown if they failed to load: then nothing on the chart can be changed. */
+  readonly allergies: AllergyInfo | 'unknown';
   /** Who has the chart open. */
   readonly identity: Identity;
 }
@@ -27,9 +28,14 @@ export interface Chart extends Loaded {
   readonly today: PlainDate;
   /** False if the resident has died or left: the chart can't be changed. */
   readonly isActive: boolean;
+  /** The last allergy change; null if there is none, or if the allergies are unknown. */
+  readonly allergyChange: AllergyHistory | null;
   /** Whether this page gets live updates. */
   readonly live: LiveState;
 }
+
+/** Why nothing on the chart can be changed while its allergies are unknown. */
+export const allergiesUnknown = 'We couldn’t load the allergies, so this chart can’t be changed.';
 
 const ChartContext = createContext<Chart | null>(null);
 
@@ -49,7 +55,7 @@ export const actioningKey = (resident: ResidentKey) => [
 
 /** Provides the chart of a loaded resident, and keeps it up to date (LIV-01). */
 export function ChartProvider({ children, ...loaded }: Loaded & { children: ReactNode }) {
-  const { residentKey, resident } = loaded;
+  const { residentKey, resident, allergies } = loaded;
   const zone = resident.facilityDetails.timeZone;
   const queryClient = useQueryClient();
   const live = useLiveResident(residentKey, () => {
@@ -59,5 +65,7 @@ export function ChartProvider({ children, ...loaded }: Loaded & { children: Reac
   });
   const today = useToday(zone);
   const isActive = resident.residentStatus === 'Active';
-  return <ChartContext value={{ ...loaded, zone, today, isActive, live }}>{children}</ChartContext>;
+  const allergyChange = allergies === 'unknown' ? null : allergies.allergyHistory;
+  const value = { ...loaded, zone, today, isActive, allergyChange, live };
+  return <ChartContext value={value}>{children}</ChartContext>;
 }

@@ -13,9 +13,9 @@ export function HistoryEntry({ entry }: { entry: OrderHistoryEntry }) {
   return (
     <article className={styles.entry} aria-labelledby={titleId}>
       <header className={styles.head}>
-        <h3 id={titleId}>
+        <h2 id={titleId}>
           Order {entry.sequence}, <ChartMoment at={entry.finalisedAt} />
-        </h3>
+        </h2>
         <p>Finalised by {entry.finalisedBy}</p>
         {entry.confirmedAt === null ? (
           <Badge kind="caution">Not confirmed by the pharmacy</Badge>

@@ -6,7 +6,7 @@ import { canConfirm, hasPendingAllergyChange } from '@wattle/contract/rules/conf
 import { useEffect, useEffectEvent } from 'react';
 import { chartQueries, versionQuery } from '../../api/chart-queries.ts';
 import { loadable } from '../../api/query.ts';
-import { useChart } from '../../chart/chart.tsx';
+import { allergiesUnknown, useChart } from '../../chart/chart.tsx';
 import { ResidentIdentity } from '../../chart/ResidentIdentity.tsx';
 import { useActioning } from '../../chart/use-actioning.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -33,7 +33,7 @@ interface ConfirmActionedProps {
 /** The dialog where the pharmacist confirms that every change has been actioned (CFM-01…10). */
 export function ConfirmActioned(props: ConfirmActionedProps) {
   const { orderId, since, onClose } = props;
-  const { residentKey, allergies, isActive } = useChart();
+  const { residentKey, allergies, allergyChange, isActive } = useChart();
   const queries = chartQueries(residentKey);
   const order = useQuery(queries.order);
   const history = useQuery(queries.history);
@@ -56,11 +56,10 @@ export function ConfirmActioned(props: ConfirmActionedProps) {
   const awaited = awaitedChanges(chart, entries);
   const before = awaitedChanges(baseline.data?.medications ?? chart, entries);
   const rows = changesSince(before, awaited, chart);
-  const allergyChange = allergies.allergyHistory;
   const isAllergyPending = hasPendingAllergyChange(allergyChange);
   const medications = awaited.map(({ medication }) => medication);
   const able = canConfirm(medications, isAllergyPending, allergyChange?.status === 'Actioned');
-  const isSettled = medications.length === 0 && !isAllergyPending;
+  const isSettled = medications.length === 0 && !isAllergyPending && allergies !== 'unknown';
   const isLoading =
     history.isPending ||
     (since !== undefined && baseline.isPending) ||
@@ -76,6 +75,7 @@ export function ConfirmActioned(props: ConfirmActionedProps) {
   const isForm = from.data !== undefined && !isSettled && !confirm.isPending;
   const reason =
     (!isActive && refusalCodes.Resident_Not_Active) ||
+    (allergies === 'unknown' && allergiesUnknown) ||
     (actioning.saving.size > 0 && 'Wait until every change is saved.') ||
     whyNot(able);
 

@@ -6,7 +6,7 @@ import { isDraftAlive } from '@wattle/contract/rules/draft-life.ts';
 import { can } from '@wattle/contract/rules/roles.ts';
 import { type ReactNode, useState } from 'react';
 import { chartQueries } from '../../api/chart-queries.ts';
-import { useChart } from '../../chart/chart.tsx';
+import { allergiesUnknown, useChart } from '../../chart/chart.tsx';
 import { nowInstant } from '../../lib/clock.ts';
 import { draftsQuery } from './draft-queries.ts';
 import { DraftingContext } from './drafting.ts';
@@ -20,7 +20,7 @@ const none: readonly Draft[] = [];
 
 /** Drafting on one resident's chart: the drafts, what is allowed, what is selected and what is open. */
 export function DraftingProvider({ children }: { children: ReactNode }) {
-  const { residentKey, resident, identity, today, isActive } = useChart();
+  const { residentKey, resident, allergies, identity, today, isActive } = useChart();
   const { data: order } = useQuery(chartQueries(residentKey).order);
   const isPrescriber = can(identity.userType, 'DraftMedications');
   const isDrafting = isPrescriber && isActive;
@@ -46,6 +46,7 @@ export function DraftingProvider({ children }: { children: ReactNode }) {
         capability: capabilityOf({
           isPrescriber,
           isActive,
+          areAllergiesKnown: allergies !== 'unknown',
           encounter: encounter.state,
           areDraftsKnown: drafts.data !== undefined,
           haveDraftsFailed,
@@ -69,6 +70,7 @@ export function DraftingProvider({ children }: { children: ReactNode }) {
 interface Circumstances {
   readonly isPrescriber: boolean;
   readonly isActive: boolean;
+  readonly areAllergiesKnown: boolean;
   readonly encounter: 'opening' | 'open' | 'failed';
   readonly areDraftsKnown: boolean;
   readonly haveDraftsFailed: boolean;
@@ -82,6 +84,7 @@ function capabilityOf(now: Circumstances): Capability {
     return refused('Only prescribers can change this chart. You can read it.');
   }
   if (!now.isActive) return refused(refusalCodes.Resident_Not_Active);
+  if (!now.areAllergiesKnown) return refused(allergiesUnknown);
   if (now.haveDraftsFailed) return refused('We couldn’t load your drafts.');
   if (now.encounter === 'failed') return refused('We couldn’t open the encounter.');
   if (now.encounter === 'opening') return refused('Opening the encounter…');

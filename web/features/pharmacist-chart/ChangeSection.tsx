@@ -26,15 +26,17 @@ interface ChangeSectionProps {
 /** The changes since the chart was last confirmed, each with its toggle (PHA-02, PHA-03). */
 export function ChangeSection(props: ChangeSectionProps) {
   const { rows, awaited, actioning, isOriginShown, chosen, onChoose } = props;
-  const { allergies, isActive } = useChart();
+  const { allergies, allergyChange, isActive } = useChart();
   const medications = awaited.map(({ medication }) => medication);
   const isAll = selectionState(medications) === 'all';
   if (rows.length === 0) {
     return (
       <p className={styles.settled}>
-        {hasPendingAllergyChange(allergies.allergyHistory)
-          ? 'No medicines to confirm, but there is an allergy update.'
-          : 'Every change on this chart has been confirmed.'}
+        {allergies === 'unknown'
+          ? 'No medicines to confirm.'
+          : hasPendingAllergyChange(allergyChange)
+            ? 'No medicines to confirm, but there is an allergy update.'
+            : 'Every change on this chart has been confirmed.'}
       </p>
     );
   }

@@ -6,7 +6,7 @@ import { canConfirmActioned, hasPendingAllergyChange } from '@wattle/contract/ru
 import { groupMedications } from '@wattle/contract/rules/medication-groups.ts';
 import { useState } from 'react';
 import { useActioning } from '../../chart/use-actioning.ts';
-import { useChart } from '../../chart/chart.tsx';
+import { allergiesUnknown, useChart } from '../../chart/chart.tsx';
 import { cx } from '../../lib/cx.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
@@ -34,7 +34,7 @@ const narrow = '(max-width: 62rem)';
 /** List and detail of one chart. Rows keep their places until the user asks for the current chart. */
 export function ChartPane(props: ChartPaneProps) {
   const { order, history, isConfirming } = props;
-  const { allergies, isActive } = useChart();
+  const { allergies, allergyChange, isActive } = useChart();
   const [seen, setSeen] = useState({ order, isConfirming });
   // The dialog covers the list, so afterwards the current chart is shown.
   if (seen.isConfirming !== isConfirming) setSeen({ order, isConfirming });
@@ -54,7 +54,11 @@ export function ChartPane(props: ChartPaneProps) {
   const detail =
     (chosen !== null && changes.get(chosen)?.medication) ||
     chart.find((medication) => medication.authoringSystemForeignKey === chosen);
-  const able = canConfirmActioned(chart, hasPendingAllergyChange(allergies.allergyHistory));
+  const able = canConfirmActioned(chart, hasPendingAllergyChange(allergyChange));
+  const confirmReason =
+    (!isActive && refusalCodes.Resident_Not_Active) ||
+    (allergies === 'unknown' && allergiesUnknown) ||
+    whyNot(able);
   const choose = (id: string) => {
     setChosen(id);
     setDetailShown(true);
@@ -67,7 +71,7 @@ export function ChartPane(props: ChartPaneProps) {
         confirmation={history.find(({ id }) => id === order.id) ?? null}
         isDetailShown={isDetailShown}
         onDetailShown={isNarrow ? undefined : setDetailShown}
-        confirmReason={isActive ? whyNot(able) : refusalCodes.Resident_Not_Active}
+        confirmReason={confirmReason}
         onConfirm={() => props.onConfirm(order.id)}
       />
       <div className={cx(styles.panes, isDetailShown && !isNarrow && styles.split)}>

@@ -24,7 +24,7 @@ interface PharmacistChartProps {
 /** The pharmacist's chart: changes first, then the rest (PHA-01). */
 export function PharmacistChart(props: PharmacistChartProps) {
   const { isConfirming, isReturning, onConfirm } = props;
-  const { residentKey, allergies } = useChart();
+  const { residentKey, allergyChange } = useChart();
   const queries = chartQueries(residentKey);
   const order = useQuery(queries.order);
   const history = useQuery(queries.history);
@@ -34,7 +34,6 @@ export function PharmacistChart(props: PharmacistChartProps) {
     if (isReturning) section.current?.scrollIntoView({ block: 'start' });
   }, [isReturning]);
 
-  const allergyChange = allergies.allergyHistory;
   const latest = loadable(order);
   const from = { ...latest, data: history.isPending ? undefined : latest.data };
   return (

@@ -50,9 +50,9 @@ export function ChartTable({ order, parts }: ChartTableProps) {
           <TBody key={group.id}>
             <Tr>
               <Td className={styles.group} colSpan={parts ? 7 : 5}>
-                <h3>
+                <h2>
                   {group.title} <span className={styles.count}>({group.medications.length})</span>
-                </h3>
+                </h2>
               </Td>
             </Tr>
             {group.medications.map((medication) => (

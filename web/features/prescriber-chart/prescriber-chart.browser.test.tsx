@@ -1,3 +1,4 @@
+import { cleanup } from '@testing-library/react';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { medication } from '@wattle/contract/rules/testing/medications.ts';
@@ -45,6 +46,7 @@ test.each([
 ] as const)('HDR-09 allergies that are %s say so', async (status, words) => {
   hasChart({ order: mixed, allergies: allergyInfo({ status }) });
   openApp(prescriberPath, nurse);
+  await page.getByRole('button', { name: 'Details' }).click();
   const box = page.getByRole('region', { name: 'Allergies and adverse reactions' });
   await expect.element(box.getByText(words)).toBeVisible();
 });
@@ -57,6 +59,10 @@ test('HDR-09 listed allergies are named', async () => {
   ];
   hasChart({ order: mixed, allergies: { ...listed, allergy: { ...listed.allergy, allergies } } });
   openApp(prescriberPath, nurse);
+  await expect
+    .element(page.getByText('Allergies: sulfonamide antibiotics, shellfish'))
+    .toBeVisible();
+  await page.getByRole('button', { name: 'Details' }).click();
   const box = page.getByRole('region', { name: 'Allergies and adverse reactions' });
   await expectTexts(box.getByRole('term'), ['sulfonamide antibiotics', 'shellfish']);
   await expectTexts(box.getByRole('definition'), ['rash', 'reaction not recorded']);
@@ -113,7 +119,7 @@ test('CHT-03 CHT-04 groups are sorted and counted; new, struck-through and cease
   hasChart({ order: { ...mixed, previousOrderId: before.id } });
   answers(medications.order, before);
   openApp(prescriberPath, nurse);
-  await expectTexts(chart.getByRole('heading', { level: 3 }), [
+  await expectTexts(chart.getByRole('heading', { level: 2 }), [
     'Regular (4)',
     'Short course (1)',
     'When required (PRN) (1)',
@@ -183,14 +189,95 @@ test('CHT-07 a chart that fails to load never looks empty, and can be retried', 
   await expect.element(chart).toBeVisible();
 });
 
-test('CHT-07 HDR-09 a resident who fails to load shows no chart and no allergies', async () => {
+test('HDR-06 the details open on demand, say nothing that the banner says, and stay open for the next chart', async () => {
+  const identifiers = {
+    medicareDetails: {
+      cardNumber: '2123456701',
+      expiresOn: getPlainDate('2028-01-05'),
+      reference: null,
+    },
+    dvaDetails: null,
+  };
+  const clinicalDetail = {
+    coronaVirusStatus: null,
+    healthComment: '',
+    diet: 'Soft.',
+    specialNeeds: 'Atrial fibrillation\nHard of hearing',
+    medicationNote: '',
+  };
+  hasChart({ order: mixed, resident: { identifiers, clinicalDetail } });
+  openApp(prescriberPath, nurse);
+  const details = page.getByRole('region', { name: 'Resident details' });
+  await expect.element(page.getByText('Medicare 2123 45670 1')).toBeVisible();
+  await expect.element(details.getByText('Atrial fibrillation; Hard of hearing')).toBeVisible();
+  await expect.element(details.getByText('Soft.')).not.toBeInTheDocument();
+  const open = details.getByRole('button', { name: 'Details' });
+  await expect.element(open).toHaveAttribute('aria-expanded', 'false');
+  await open.click();
+  await expect.element(open).toHaveAttribute('aria-expanded', 'true');
+  await expectTexts(details.getByRole('term'), [
+    'Chart expiry',
+    'Medicare expiry',
+    'DVA number',
+    'Centrelink/pension number',
+    'Facility',
+    'Diet',
+    'Special needs/diagnosis',
+    'Medication note',
+    'Details updated',
+    'Chart script number',
+  ]);
+  await expect.element(details.getByText('Expires 05-Jan-2028')).toBeVisible();
+  await expectBothLooks();
+  cleanup();
+  openApp(prescriberPath, nurse);
+  await expect.element(open).toHaveAttribute('aria-expanded', 'true');
+  expect(JSON.stringify(window.localStorage)).not.toMatch(/fibrillation|2123|Smith/);
+});
+
+test('CHT-07 without the resident no part of the chart is shown', async () => {
   hasChart({ order: mixed });
-  fails(portal.allergies, 500, 'Away.');
+  fails(portal.resident, 500, 'Away.');
   openApp(prescriberPath, nurse);
   await expect.element(page.getByText('We couldn’t load the resident')).toBeVisible();
-  await expect.element(page.getByText(/no known allergies/i)).not.toBeInTheDocument();
   await expect.element(chart).not.toBeInTheDocument();
 });
+
+test('CHT-07 HDR-09 allergies that fail to load are never none: the chart says so, and can be read but not changed', async () => {
+  hasChart({ order: mixed });
+  fails(portal.allergies, 500, 'Away.');
+  openApp(prescriberPath, person({ userType: 'Doctor' }));
+  await expect.element(chart).toBeVisible();
+  await expect.element(page.getByText('Allergies unavailable')).toBeVisible();
+  await expect
+    .element(page.getByText('We couldn’t load the allergies', { exact: true }))
+    .toBeVisible();
+  await expect.element(page.getByText(/no known allergies/i)).not.toBeInTheDocument();
+  const add = page.getByRole('button', { name: 'Add medicine' });
+  await expect.element(add).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(add).toHaveAccessibleDescription(/We couldn’t load the allergies/);
+  await expectBothLooks();
+  answers(portal.allergies, allergyInfo());
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(page.getByText('No known allergies')).toBeVisible();
+  await expect.element(add).not.toHaveAttribute('aria-disabled');
+});
+
+test.each([
+  [medications.chartSummary, 'We couldn’t load the chart’s dates', 'Unavailable'],
+  [medications.chartContact, 'We couldn’t load the contacts', 'Not recorded'],
+] as const)(
+  'CHT-07 a part that fails to load hides nothing else: %#',
+  async (part, title, expiry) => {
+    hasChart({ order: mixed });
+    fails(part, 500, 'Away.');
+    openApp(prescriberPath, nurse);
+    await expect.element(page.getByText(title)).toBeVisible();
+    await expect.element(chart).toBeVisible();
+    const details = page.getByRole('region', { name: 'Resident details' });
+    await expect.element(details).toMatchTextContent(new RegExp(`Chart expiry${expiry}`));
+  },
+);
 
 test('CHT-09 each medicine shows how much of its course is left', async () => {
   const left = (days: number, name: string) =>

@@ -3,9 +3,10 @@ import { useChart } from '../../chart/chart.tsx';
 import { ChartMoment } from '../../chart/ChartMoment.tsx';
 import styles from './AllergiesBox.module.css';
 
-/** Allergies and adverse reactions, one row per allergen, or why there are none (HDR-09). */
+/** Allergies and adverse reactions, one row per allergen, or why there are none (HDR-09). If they aren't known, the banner says so. */
 export function AllergiesBox() {
   const { allergies } = useChart();
+  if (allergies === 'unknown') return null;
   const { allergy, status } = allergies;
   const text = allergyStatusText(status);
   return (

@@ -5,37 +5,48 @@ import { useChart } from '../../chart/chart.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { cx } from '../../lib/cx.ts';
 import styles from './ResidentBanner.module.css';
+import { secondIdentifier } from './resident-fields.ts';
 
-/** Whose chart it is. Stays at the top while the chart scrolls (CHT-01). */
+/** Whose chart it is, and what they react to. Stays at the top while the chart scrolls (CHT-01). */
 export function ResidentBanner({ actions }: { actions: ReactNode }) {
   const { resident, isActive } = useChart();
+  const identifier = secondIdentifier(resident);
   return (
-    <div className={cx(styles.banner, !isActive && styles.gone)}>
+    <div className={cx(styles.banner, !isActive && styles.gone)} data-resident-banner>
       <div className={styles.who}>
         <h1 className={styles.name}>{chartName(resident)}</h1>
         <p className={styles.facts}>
           <span>
             Born <strong>{formatClinicalDate(resident.dateOfBirth)}</strong> ({resident.age} years)
           </span>
-          <span>{resident.sex.name}</span>
-          <span>{resident.facilityDetails.name}</span>
+          <span>{resident.sex.name.trim() === '' ? 'Gender not recorded' : resident.sex.name}</span>
+          <span>
+            {identifier === null ? (
+              'No Medicare, DVA or pension number'
+            ) : (
+              <>
+                {identifier.name} <strong>{identifier.number}</strong>
+              </>
+            )}
+          </span>
         </p>
       </div>
       <div className={styles.signs}>
         {!isActive && <Badge kind="critical">{resident.residentStatus}</Badge>}
+        <AllergySign />
         {resident.residentWithSimilarNamePresent && (
           <Badge kind="caution">There is a resident with a similar or same name</Badge>
         )}
-        <AllergySign />
       </div>
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}
     </div>
   );
 }
 
-/** One of three labels for allergies; if they can't be loaded, the whole page fails. */
+/** One of four labels for allergies. One that failed to load never looks like one that isn't there. */
 function AllergySign() {
   const { allergies } = useChart();
+  if (allergies === 'unknown') return <Badge kind="critical">Allergies unavailable</Badge>;
   if (allergies.status === 'NONE KNOWN') return <Badge kind="neutral">No known allergies</Badge>;
   if (allergies.status !== 'LISTED') return <Badge kind="caution">Allergies not recorded</Badge>;
   const allergens = allergies.allergy.allergies.map(({ allergen }) => allergen);

@@ -6,23 +6,16 @@ import { AllergiesBox } from './AllergiesBox.tsx';
 import { residentFields } from './resident-fields.ts';
 import styles from './ResidentPanel.module.css';
 
-/** The header panel: fields on the left, chart dates and allergies on the right (HDR-06, HDR-09). */
-export function ResidentPanel({ summary }: { summary: ChartSummary }) {
+/** What the banner and the summary line don't say: fields on the left, allergies on the right (HDR-06, HDR-09). */
+export function ResidentPanel({ summary }: { summary: ChartSummary | undefined }) {
   const { resident, zone } = useChart();
   return (
-    <section className={styles.panel} aria-label="Resident details">
+    <div className={styles.panel}>
       <dl className={styles.fields}>
-        {residentFields(resident).map(({ label, value, expiry = null, isWide }) => (
+        {residentFields(resident).map(({ label, value, isWide }) => (
           <div key={label} className={isWide === true ? styles.wide : undefined}>
             <dt>{label}</dt>
-            <dd>
-              {value}
-              {expiry !== null && (
-                <>
-                  , <span className={styles.whole}>expires {formatClinicalDate(expiry)}</span>
-                </>
-              )}
-            </dd>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>
@@ -35,18 +28,14 @@ export function ResidentPanel({ summary }: { summary: ChartSummary }) {
           </div>
           <div>
             <dt>Chart script number</dt>
-            <dd>{summary.prescriptionIdentifier ?? 'None yet'}</dd>
-          </div>
-          <div>
-            <dt>Chart expiry</dt>
             <dd>
-              {summary.expiryDate === null
-                ? 'Not recorded'
-                : formatClinicalDate(summary.expiryDate)}
+              {summary === undefined
+                ? 'Unavailable'
+                : (summary.prescriptionIdentifier ?? 'None yet')}
             </dd>
           </div>
         </dl>
       </div>
-    </section>
+    </div>
   );
 }

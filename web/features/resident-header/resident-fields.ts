@@ -6,10 +6,17 @@ import { formatClinicalDate, type PlainDate } from '@wattle/contract/values/plai
 interface Field {
   readonly label: string;
   readonly value: string;
-  /** The expiry date of the value. */
-  readonly expiry?: PlainDate | null;
   /** Whether the text needs the full width. */
   readonly isWide?: boolean;
+}
+
+interface Identifier {
+  /** In the banner. */
+  readonly name: string;
+  /** In the details. */
+  readonly label: string;
+  readonly number: string;
+  readonly expiry: PlainDate | null;
 }
 
 const unknown = 'Not recorded';
@@ -18,26 +25,69 @@ function orUnknown(text: string): string {
   return text.trim() === '' ? unknown : text;
 }
 
-/** The header's fields in order (HDR-06); unknown values say so. */
-export function residentFields(resident: Resident): Field[] {
+/** The numbers that the resident has, the best known first. */
+function identifiersOf(resident: Resident): Identifier[] {
   const { medicareDetails: medicare, dvaDetails: dva } = resident.identifiers;
-  const { diet, specialNeeds, medicationNote } = resident.clinicalDetail;
+  const { centrelinkNumber: pension } = resident;
   return [
-    {
-      label: 'Age',
-      value: `${resident.age} years (${formatClinicalDate(resident.dateOfBirth)})`,
-    },
-    { label: 'Gender', value: orUnknown(resident.sex.name) },
-    {
-      label: 'Medicare number',
-      value: medicare === null ? unknown : formatMedicare(medicare.cardNumber),
-      expiry: medicare?.expiresOn ?? null,
-    },
-    { label: 'DVA number', value: dva?.dvaNumber ?? unknown, expiry: dva?.dvaExpiry ?? null },
-    { label: 'Centrelink/pension number', value: resident.centrelinkNumber ?? unknown },
-    { label: 'Facility', value: resident.facilityDetails.name },
-    { label: 'Diet', value: orUnknown(dietText(diet)), isWide: true },
+    ...(medicare === null
+      ? []
+      : [
+          {
+            name: 'Medicare',
+            label: 'Medicare number',
+            number: formatMedicare(medicare.cardNumber),
+            expiry: medicare.expiresOn,
+          },
+        ]),
+    ...(dva === null
+      ? []
+      : [{ name: 'DVA', label: 'DVA number', number: dva.dvaNumber, expiry: dva.dvaExpiry }]),
+    ...(pension === null
+      ? []
+      : [{ name: 'Pension', label: 'Centrelink/pension number', number: pension, expiry: null }]),
+  ];
+}
+
+/** The number that tells two residents of the same name and birthday apart; null if there is none. */
+export function secondIdentifier(resident: Resident): Identifier | null {
+  return identifiersOf(resident)[0] ?? null;
+}
+
+const labels = ['Medicare number', 'DVA number', 'Centrelink/pension number'];
+
+/** The numbers, in the specification's order. Of the one in the banner only the expiry is left to say. */
+function numberFields(resident: Resident): Field[] {
+  const [inBanner, ...others] = identifiersOf(resident);
+  return labels.flatMap((label): Field[] => {
+    if (label === inBanner?.label) {
+      const { name, expiry } = inBanner;
+      return expiry === null
+        ? []
+        : [{ label: `${name} expiry`, value: `Expires ${formatClinicalDate(expiry)}` }];
+    }
+    const found = others.find((one) => one.label === label);
+    if (found === undefined) return [{ label, value: unknown }];
+    const until = found.expiry === null ? '' : `, expires ${formatClinicalDate(found.expiry)}`;
+    return [{ label, value: found.number + until }];
+  });
+}
+
+/** What the summary line says about the resident, and the details in full. */
+export function clinicalNotes(resident: Resident): Field[] {
+  const { specialNeeds, medicationNote } = resident.clinicalDetail;
+  return [
     { label: 'Special needs/diagnosis', value: orUnknown(specialNeeds), isWide: true },
     { label: 'Medication note', value: orUnknown(medicationNote), isWide: true },
+  ];
+}
+
+/** The details' fields in order (HDR-06), without what the banner says; unknown values say so. */
+export function residentFields(resident: Resident): Field[] {
+  return [
+    ...numberFields(resident),
+    { label: 'Facility', value: resident.facilityDetails.name },
+    { label: 'Diet', value: orUnknown(dietText(resident.clinicalDetail.diet)), isWide: true },
+    ...clinicalNotes(resident),
   ];
 }

@@ -1,0 +1,75 @@
+import type { ChartSummary } from '@wattle/contract/entities/resident.ts';
+import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
+import { useId, useState } from 'react';
+import { useChart } from '../../chart/chart.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ChevronDownIcon, ChevronUpIcon } from '../../ui/icons.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { areDetailsOpen, keepDetailsOpen } from './details-open.ts';
+import { clinicalNotes } from './resident-fields.ts';
+import { ResidentPanel } from './ResidentPanel.tsx';
+import styles from './ResidentSummary.module.css';
+
+interface ResidentSummaryProps {
+  /** Undefined while loading, and if loading failed. */
+  summary: ChartSummary | undefined;
+  /** Whether loading is over. */
+  isMissing: boolean;
+}
+
+/** One line about the resident and the chart, and the details behind it (HDR-06, HDR-09). */
+export function ResidentSummary({ summary, isMissing }: ResidentSummaryProps) {
+  const { resident } = useChart();
+  const [isOpen, setOpen] = useState(areDetailsOpen);
+  const id = useId();
+  const Chevron = isOpen ? ChevronUpIcon : ChevronDownIcon;
+  const toggle = () => {
+    setOpen(!isOpen);
+    keepDetailsOpen(!isOpen);
+  };
+  return (
+    <section className={styles.summary} aria-label="Resident details">
+      <div className={styles.line}>
+        <Button
+          variant="quiet"
+          size="small"
+          icon={<Chevron />}
+          aria-expanded={isOpen}
+          {...(isOpen && { 'aria-controls': id })}
+          onPress={toggle}
+        >
+          Details
+        </Button>
+        {!isOpen && (
+          <dl className={styles.notes}>
+            {clinicalNotes(resident).map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt> <dd>{value.replace(/\s*\n\s*/g, '; ')}</dd>{' '}
+              </div>
+            ))}
+          </dl>
+        )}
+        <dl className={styles.chart}>
+          <div>
+            <dt>Chart expiry</dt>
+            <dd>
+              <ChartExpiry summary={summary} isMissing={isMissing} />
+            </dd>
+          </div>
+        </dl>
+      </div>
+      {isOpen && (
+        <div id={id}>
+          <ResidentPanel summary={summary} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function ChartExpiry({ summary, isMissing }: ResidentSummaryProps) {
+  if (summary !== undefined) {
+    return summary.expiryDate === null ? 'Not recorded' : formatClinicalDate(summary.expiryDate);
+  }
+  return isMissing ? 'Unavailable' : <Skeleton label="Loading the chart’s expiry" />;
+}
