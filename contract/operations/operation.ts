@@ -35,6 +35,9 @@ export type Access =
 
 type Schema = z.ZodMiniType;
 
+/** What a call may answer with instead of JSON. */
+export type MediaType = 'application/pdf';
+
 export interface Operation {
   readonly service: Service;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -45,8 +48,8 @@ export interface Operation {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
-  /** Shape of the 200 response; null if the call answers 204. */
-  readonly response: Schema | null;
+  /** Shape of the 200 response; its media type if it is a file; null if the call answers 204. */
+  readonly response: Schema | MediaType | null;
   /** True when a GET may also answer 204 for "there is none", which the client reads as null (API-02). */
   readonly mayBeEmpty?: true;
   /** For how many seconds the client may keep the answer, sent as `max-age`; other answers are not kept at all. */
@@ -64,9 +67,15 @@ type Part<K extends string, O> = O extends { readonly [k in K]: infer S extends 
 /** What a handler gets and a client gives for an operation. */
 export type CallOf<O> = Part<'params', O> & Part<'query', O> & Part<'body', O>;
 
-type Filled<O> = O extends { response: infer R } ? (R extends Schema ? z.infer<R> : null) : never;
+type Filled<O> = O extends { response: infer R }
+  ? R extends Schema
+    ? z.infer<R>
+    : R extends MediaType
+      ? Uint8Array<ArrayBuffer>
+      : null
+  : never;
 
-/** What the operation answers; null for 204. */
+/** What the operation answers: what its shape says, a file’s bytes, or null for 204. */
 export type AnswerOf<O> = O extends { mayBeEmpty: true } ? Filled<O> | null : Filled<O>;
 
 /** Declares one operation, keeping its literal types. */

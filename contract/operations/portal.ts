@@ -148,6 +148,18 @@ export const portal = {
     response: Resident,
     audit: 'view-resident',
   }),
+  printChart: operation({
+    service,
+    method: 'GET',
+    path: '/api/v1/print/:authoringSystem/:foreignKey',
+    summary:
+      'The latest finalised chart and its change history as PDF; for a pharmacist with the changes to action.',
+    access: { roles: everyType, about: aboutPath },
+    params: ResidentPath,
+    query: z.object({ qrCodeAllowed: z.boolean() }),
+    response: 'application/pdf',
+    audit: 'print-chart',
+  }),
   allergies: operation({
     service,
     method: 'GET',

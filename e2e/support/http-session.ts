@@ -98,7 +98,9 @@ export class HttpSession {
   async call<const O extends Operation>(operation: O, input: CallOf<O>): Promise<AnswerOf<O>> {
     const answer = await this.send(operation, input);
     if (!answer.ok) throw new Error(`${operation.path}: ${answer.status} ${await answer.text()}`);
-    if (answer.status === 204 || operation.response === null) return null as AnswerOf<O>;
-    return operation.response.parse(await answer.json()) as AnswerOf<O>;
+    const { response } = operation;
+    if (typeof response === 'string') throw new Error(`${operation.path} answers with a file`);
+    if (answer.status === 204 || response === null) return null as AnswerOf<O>;
+    return response.parse(await answer.json()) as AnswerOf<O>;
   }
 }

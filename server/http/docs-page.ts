@@ -39,7 +39,7 @@ function callSection(service: string, operation: Operation): string {
     ['Path', params && jsonSchemaOf(params, 'request')],
     ['Query', query && jsonSchemaOf(query, 'request')],
     ['Body', body && jsonSchemaOf(body, 'request')],
-    ['Answer', response && jsonSchemaOf(response, 'answer')],
+    ['Answer', response && shapeOf(response)],
   ] as const;
   return `<article>
 <h3><code>${method} /${service}${escape(path)}</code></h3>
@@ -47,6 +47,12 @@ function callSection(service: string, operation: Operation): string {
 <p>${escape(whoMayCall(access))}${refusals ? ` Refusals: ${refusals.join(', ')}.` : ''}</p>
 ${shapes.map(([name, schema]) => (schema ? shapeDetails(name, schema) : '')).join('')}
 </article>`;
+}
+
+function shapeOf(response: NonNullable<Operation['response']>): object {
+  return typeof response === 'string'
+    ? { type: 'string', format: 'binary', contentMediaType: response }
+    : jsonSchemaOf(response, 'answer');
 }
 
 function shapeDetails(name: string, schema: object): string {

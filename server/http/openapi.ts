@@ -71,9 +71,7 @@ function responsesOf({ access, response, mayBeEmpty, refusals, body }: Operation
   const hasResident = typeof access === 'object' && access.about !== 'nobody';
   const isEmpty = response === null || mayBeEmpty === true;
   return {
-    ...(response && {
-      200: { description: 'Done.', content: json(jsonSchemaOf(response, 'answer', dialect)) },
-    }),
+    ...(response && { 200: { description: 'Done.', content: contentOf(response) } }),
     ...(isEmpty && { 204: { description: response ? 'Nothing found.' : 'Done.' } }),
     400: sentence('The request is not valid; the text says why.'),
     401: sentence('Not signed in, or the token is no longer valid.'),
@@ -90,6 +88,12 @@ function responsesOf({ access, response, mayBeEmpty, refusals, body }: Operation
     500: sentence('Something went wrong on our side.'),
     503: sentence('The database is unavailable; try again after `Retry-After` seconds.'),
   };
+}
+
+function contentOf(response: NonNullable<Operation['response']>): object {
+  return typeof response === 'string'
+    ? { [response]: { schema: { type: 'string', format: 'binary' } } }
+    : json(jsonSchemaOf(response, 'answer', dialect));
 }
 
 function json(schema: object): object {

@@ -61,7 +61,10 @@ function schemaOf({ params, query, body, response }: Operation): FastifySchema {
     ...(query && { querystring: jsonSchemaOf(query, 'request') }),
     ...(body && { body: jsonSchemaOf(body, 'request') }),
     // The OpenAPI dialect has `nullable`, which the serializer handles best.
-    ...(response && { response: { 200: jsonSchemaOf(response, 'answer', 'openapi-3.0') } }),
+    ...(response !== null &&
+      typeof response !== 'string' && {
+        response: { 200: jsonSchemaOf(response, 'answer', 'openapi-3.0') },
+      }),
   };
 }
 
@@ -69,7 +72,7 @@ function schemaOf({ params, query, body, response }: Operation): FastifySchema {
 function answering(operation: Operation, handler: UntypedHandler, container: Container) {
   const { audit: action, method, path, response, mayBeEmpty, maxAgeSeconds } = operation;
   const isRead = method === 'GET';
-  const check = response && answerCheck(response);
+  const check = checkOf(response);
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const state = callStateOf(request);
@@ -93,8 +96,15 @@ function answering(operation: Operation, handler: UntypedHandler, container: Con
     if (maxAgeSeconds !== undefined) {
       reply.header('cache-control', `private, max-age=${maxAgeSeconds}`);
     }
-    return answer;
+    return typeof response === 'string' ? await reply.type(response).send(answer) : answer;
   };
+}
+
+/** Checks a response: a file has to be bytes. */
+function checkOf(response: Operation['response']) {
+  if (response === null) return null;
+  if (typeof response !== 'string') return answerCheck(response);
+  return Object.assign((answer: unknown) => answer instanceof Uint8Array, { errors: null });
 }
 
 function contextOf(

@@ -70,6 +70,7 @@ const sentinelList: readonly Sentinel[] = [
   { givenName: 'Packaging-Fails', at: medications.changePackaging, behaviour: failure },
   { givenName: 'Photo-Fails', at: portal.photo, behaviour: failure, traits: { hasPhoto: true } },
   { givenName: 'Photo-Missing', traits: { hasPhoto: false } },
+  { givenName: 'Print-Fails', at: portal.printChart, behaviour: failure },
   { givenName: 'Resident-Load-Fails', at: portal.resident, behaviour: failure },
   { givenName: 'Slow-Chart', at: medications.latestOrder, behaviour: { delayMs: 3000 } },
 ];

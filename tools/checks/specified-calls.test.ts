@@ -49,6 +49,7 @@ const specified: readonly (readonly [string, Operation, readonly string[], reado
     [],
     [],
   ],
+  ['GET portal/api/v1/print/:authoringSystem/:foreignKey', portal.printChart, [], []],
   ['POST portal/api/v1/users/auto-link-user', portal.autoLinkUser, ['externalUserName'], []],
   [
     'POST portal/api/v1/external-users/provider',

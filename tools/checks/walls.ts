@@ -43,6 +43,7 @@ export const walls: readonly Wall[] = [
     never: [/^fastify$/, /^@fastify\//],
   },
   { from: /^server\/policies\//, may: [contract, words, /^server\/policies\//] },
+  { from: /^server\/print\//, may: [/^server\/print\//] },
   { from: /^server\/routes\//, never: [/^server\/db\//] },
   {
     from: /^web\/ui\//,

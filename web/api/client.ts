@@ -144,12 +144,17 @@ async function readAnswer<O extends Operation>(
   operation: O,
   response: Response,
 ): Promise<AnswerOf<O>> {
-  const text = await readText(response);
+  const { response: shape } = operation;
+  if (response.ok && typeof shape === 'string') {
+    return new Uint8Array(await whole(response.arrayBuffer())) as AnswerOf<O>;
+  }
+  const text = await whole(response.text());
   if (response.status === 422) throw new RefusalError(readRefusal(parseJson(text)));
   if (!response.ok) throw new ApiError(response.status, text, retryAfterOf(response));
   // A call declared without a response body returns null, whatever an older server sends.
-  if (response.status === 204 || operation.response === null) return null as AnswerOf<O>;
-  const parsed = operation.response.safeParse(parseJson(text));
+  const isEmpty = response.status === 204 || shape === null || typeof shape === 'string';
+  if (isEmpty) return null as AnswerOf<O>;
+  const parsed = shape.safeParse(parseJson(text));
   if (!parsed.success) {
     const field = parsed.error.issues[0]?.path.join('.') ?? '';
     throw new UnreadableAnswerError(operation.path, field);
@@ -164,9 +169,9 @@ function retryAfterOf({ headers }: Response): number | undefined {
 }
 
 /** The body. One cut off halfway counts as no response. */
-async function readText(response: Response): Promise<string> {
+async function whole<T>(body: Promise<T>): Promise<T> {
   try {
-    return await response.text();
+    return await body;
   } catch {
     throw new NetworkError();
   }

@@ -57,7 +57,9 @@ export function answers<O extends Operation>(
     if (given === null && (operation.response === null || operation.mayBeEmpty === true)) {
       return new Response(null, { status: 204 });
     }
-    return json(200, operation.response?.parse(given));
+    if (given instanceof Uint8Array) return new Response(given as Uint8Array<ArrayBuffer>);
+    const { response } = operation;
+    return json(200, typeof response === 'string' ? given : response?.parse(given));
   });
 }
 

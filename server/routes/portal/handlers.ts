@@ -13,6 +13,7 @@ import { listFacilities, listOrganisations } from '../../queries/facilities.ts';
 import { clinicalHandlers } from './clinical-handlers.ts';
 import { headerHandlers } from './header-handlers.ts';
 import { linkingHandlers } from './linking-handlers.ts';
+import { printHandlers } from './print-handlers.ts';
 import { registrationHandlers } from './registration-handlers.ts';
 import { searchHandlers } from './search-handlers.ts';
 
@@ -24,6 +25,7 @@ export function portalHandlers(container: Container): Handlers<typeof portal> {
     ...searchHandlers(container),
     ...clinicalHandlers(container),
     ...registrationHandlers(container),
+    ...printHandlers(container),
     me: async ({ actor }) => presentIdentity(actor),
     practitionerHpii: async ({ actor, params }) => {
       const isOwn =

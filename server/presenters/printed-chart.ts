@@ -1,0 +1,220 @@
+import type { AllergyInfo } from '@wattle/contract/entities/allergy.ts';
+import type { Medication, OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
+import type { ChartSummary, Resident } from '@wattle/contract/entities/resident.ts';
+import { allergyStatusText } from '@wattle/contract/rules/allergy-text.ts';
+import { awaitedChanges } from '@wattle/contract/rules/awaited-changes.ts';
+import { awaitingConfirmation, hasPendingAllergyChange } from '@wattle/contract/rules/confirm.ts';
+import { dietText } from '@wattle/contract/rules/diet.ts';
+import { packagingNames } from '@wattle/contract/rules/field-changes.ts';
+import { formatMedicare } from '@wattle/contract/rules/identifier-format.ts';
+import { groupMedications } from '@wattle/contract/rules/medication-groups.ts';
+import { offersPackaging } from '@wattle/contract/rules/packaging.ts';
+import { chartName } from '@wattle/contract/rules/resident-name.ts';
+import { dayIn, type Instant, timeIn, type TimeZone } from '@wattle/contract/values/instant.ts';
+import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
+import type { ChartDocument, Fact } from '../print/chart-document.ts';
+import { printedChange, printedLine, printedStatus } from './printed-medicine.ts';
+
+/** How many orders the printed history goes back. */
+export const printedOrders = 20;
+
+export interface ChartToPrint {
+  readonly resident: Resident;
+  readonly allergies: AllergyInfo;
+  readonly summary: ChartSummary;
+  /** The medicines of the latest order. */
+  readonly medications: readonly Medication[];
+  /** The latest orders, newest first, at most as many as are printed. */
+  readonly history: readonly OrderHistoryEntry[];
+  /** How many orders there are altogether. */
+  readonly orderCount: number;
+  readonly printedAt: Instant;
+  readonly printedBy: string;
+  /** For the pharmacist, who has to act on them (CHT-08). */
+  readonly withChanges: boolean;
+  readonly withQrCode: boolean;
+}
+
+/** The printed chart: everything as text, at the facility's day and time. */
+export function presentPrintedChart(chart: ChartToPrint): ChartDocument {
+  const { resident, allergies, summary, medications, history, withChanges } = chart;
+  const zone = resident.facilityDetails.timeZone;
+  const moment = momentIn(zone);
+  const [latest] = history;
+  const number = summary.prescriptionIdentifier;
+  return {
+    title: withChanges ? 'Medication chart with all changes' : 'Finalised medication chart',
+    day: dayIn(zone, chart.printedAt).split('-').map(Number),
+    printed: `${moment(chart.printedAt)} ${zoneName(zone, chart.printedAt)} by ${chart.printedBy}`,
+    resident: {
+      name: chartName(resident),
+      facts: factsOf(resident),
+      notes: notesOf(resident),
+    },
+    allergies: {
+      ...allergyTexts(allergies, moment),
+      change: withChanges ? allergyChange(allergies) : null,
+    },
+    chart: {
+      numbers: [
+        ['Chart script number', number ?? 'none yet'],
+        [
+          'Chart expiry',
+          summary.expiryDate === null ? 'not recorded' : formatClinicalDate(summary.expiryDate),
+        ],
+      ],
+      order:
+        latest === undefined
+          ? 'Nothing has been finalised yet.'
+          : `${orderTitle(latest, moment)}. ${confirmation(latest, moment)}`,
+      qr: chart.withQrCode ? number : null,
+    },
+    changes: withChanges ? changesToAction(medications, history, moment) : null,
+    groups: groupsOf(medications),
+    ceased: ceasedOf(medications),
+    history: {
+      note:
+        chart.orderCount > history.length
+          ? `The latest ${history.length} of ${chart.orderCount} orders.`
+          : '',
+      orders: history.map((order) => ({
+        title: orderTitle(order, moment),
+        confirmed: confirmation(order, moment),
+        changes: order.changes.map(printedChange),
+      })),
+    },
+  };
+}
+
+type Format = (at: Instant) => string;
+
+function momentIn(zone: TimeZone): Format {
+  return (at) => `${formatClinicalDate(dayIn(zone, at))} ${timeIn(zone, at)}`;
+}
+
+/** Such as `ACDT`. */
+function zoneName(timeZone: TimeZone, at: Instant): string {
+  const format = new Intl.DateTimeFormat('en-AU', { timeZone, timeZoneName: 'short' });
+  const parts = format.formatToParts(Date.parse(at));
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
+function factsOf({ age, dateOfBirth, sex, ...resident }: Resident): Fact[] {
+  const { medicareDetails } = resident.identifiers;
+  return [
+    ['Born', `${formatClinicalDate(dateOfBirth)} (${age} years)`],
+    ['Gender', sex.name],
+    ['Medicare', medicareDetails === null ? '' : formatMedicare(medicareDetails.cardNumber)],
+    ['Facility', resident.facilityDetails.name],
+    ['Status', resident.residentStatus === 'Active' ? '' : resident.residentStatus],
+  ];
+}
+
+function notesOf({ clinicalDetail }: Resident): Fact[] {
+  return [
+    ['Special needs/diagnosis:', clinicalDetail.specialNeeds.trim()],
+    ['Medication note:', clinicalDetail.medicationNote.trim()],
+    ['Diet:', dietText(clinicalDetail.diet)],
+  ];
+}
+
+type Reactions = AllergyInfo['allergy']['allergies'];
+
+function reactionsText(reactions: Reactions): string {
+  return reactions
+    .map(({ allergen, reaction }) => `${allergen} (${reaction || 'reaction not recorded'})`)
+    .join(', ');
+}
+
+function allergyTexts({ status, allergy }: AllergyInfo, moment: Format) {
+  const texts = [allergyStatusText(status) ?? '', reactionsText(allergy.allergies)];
+  const { recordedAt, recordedBy } = allergy;
+  const by = recordedBy === null ? '' : ` by ${recordedBy}`;
+  return {
+    isListed: status === 'LISTED',
+    text: texts.filter((text) => text !== '').join(' '),
+    note: allergy.note.trim(),
+    origin: [recordedAt === null ? '' : `Recorded ${moment(recordedAt)}${by}.`, allergy.disclaimer]
+      .filter((text) => text.trim() !== '')
+      .join(' '),
+  };
+}
+
+function allergyChange({ allergyHistory: change }: AllergyInfo) {
+  if (change === null || !hasPendingAllergyChange(change)) return null;
+  const textOf = (...parts: string[]) =>
+    parts.filter((text) => text.trim() !== '').join('; ') || 'nothing';
+  return {
+    before: textOf(reactionsText(change.allergyHistoryDetails), change.note, change.disclaimer),
+    after: textOf(
+      reactionsText(change.newAllergyHistoryDetails),
+      change.newNote,
+      change.newDisclaimer,
+    ),
+    state: change.status === 'Actioned' ? 'Actioned' : 'To action',
+  };
+}
+
+type OrderNamed = Pick<OrderHistoryEntry, 'sequence' | 'finalisedAt' | 'finalisedBy'>;
+
+function orderTitle(order: OrderNamed, moment: Format): string {
+  return `Order ${order.sequence}, finalised ${moment(order.finalisedAt)} by ${order.finalisedBy}`;
+}
+
+function confirmation({ confirmedAt, confirmedBy }: OrderHistoryEntry, moment: Format): string {
+  if (confirmedAt === null) return 'Not confirmed by the pharmacy.';
+  return `Confirmed ${moment(confirmedAt)}${confirmedBy === null ? '' : ` by ${confirmedBy}`}.`;
+}
+
+/** One row a change: the ceased half of a changed medicine is part of it. */
+function changesToAction(
+  medications: readonly Medication[],
+  history: readonly OrderHistoryEntry[],
+  moment: Format,
+): ChartDocument['changes'] {
+  return awaitedChanges(medications, history).flatMap(({ kind, medication, before, order }) => {
+    if (kind === 'replaced') return [];
+    const change = printedChange({ kind, medication, before, reason: medication.changeReason });
+    return [
+      {
+        ...change,
+        order: order === null ? '' : orderTitle(order, moment),
+        status: medication.product.action === 'Actioned' ? 'Actioned' : 'To action',
+      },
+    ];
+  });
+}
+
+function rowOf(medication: Medication) {
+  return {
+    line: printedLine(medication),
+    script: medication.scriptNumber,
+    prescriber: medication.prescribedBy,
+    status: printedStatus(medication),
+  };
+}
+
+/** A ceased medicine stands apart on paper, confirmed or not. */
+function groupsOf(medications: readonly Medication[]): ChartDocument['groups'] {
+  const current = medications.filter(({ status }) => status !== 'Ceased');
+  return groupMedications(current).map((group) => ({
+    title: group.title,
+    rows: group.medications.map((medication) => ({
+      ...rowOf(medication),
+      packaging: offersPackaging(medication.courseType)
+        ? packagingNames[medication.packagingType]
+        : '',
+    })),
+  }));
+}
+
+function ceasedOf(medications: readonly Medication[]): ChartDocument['ceased'] {
+  const ceased = medications.filter(({ status }) => status === 'Ceased');
+  const awaited = new Set(awaitingConfirmation(ceased));
+  return ceased.map((medication) => ({
+    ...rowOf(medication),
+    status: [awaited.has(medication) ? 'Not confirmed by the pharmacy' : 'Confirmed'],
+    stopped: medication.stoppedDate === null ? '' : formatClinicalDate(medication.stoppedDate),
+    reason: medication.changeReason ?? '',
+  }));
+}

@@ -1,0 +1,69 @@
+import type { Medication, OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
+import { fieldChanges, prescribedIn } from '@wattle/contract/rules/field-changes.ts';
+import { expiryText } from '@wattle/contract/rules/medication-expiry.ts';
+import { medicineTitle } from '@wattle/contract/rules/medicine-line.ts';
+import { medicationBadge } from '@wattle/contract/rules/status-badge.ts';
+import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
+import type { PrintedChange, PrintedLine } from '../print/chart-document.ts';
+
+/** A medicine as it is written on the chart. */
+export function printedLine(medication: Medication): PrintedLine {
+  const { generic, brand, strength, form } = medicineTitle(medication.product);
+  const { isOpenPhoneOrder, product, status } = medication;
+  return {
+    name: [generic, brand ?? '', strength, form].filter((part) => part !== ''),
+    instructions: medication.instructions,
+    tags: [
+      ...(isOpenPhoneOrder ? ['Phone order'] : []),
+      ...(product.complementary ? ['Complementary'] : []),
+    ],
+    isCeased: status === 'Ceased',
+  };
+}
+
+/** New, re-prescribed or ceased, and how soon the course ends. */
+export function printedStatus(medication: Medication): string[] {
+  const texts = [medicationBadge(medication.status)?.text, expiryText(medication)];
+  return texts.filter((text) => text !== undefined && text !== null);
+}
+
+/** What changed from the prescription before, and why. */
+export function printedDetails(
+  medication: Medication,
+  before: Medication | null,
+  reason: string | null,
+): string[] {
+  const changes =
+    before === null ? [] : fieldChanges(prescribedIn(before), prescribedIn(medication));
+  return [
+    ...changes.map((change) => `${change.label}: ${change.before} → ${change.after}`),
+    ...(medication.stoppedDate === null
+      ? []
+      : [`Ceased on ${formatClinicalDate(medication.stoppedDate)}`]),
+    ...(reason === null ? [] : [`Reason: ${reason}`]),
+  ];
+}
+
+const words = {
+  added: 'Added',
+  changed: 'Changed',
+  represcribed: 'Re-prescribed',
+  ceased: 'Ceased',
+} as const;
+
+/** One change of an order. */
+export function printedChange({
+  kind,
+  medication,
+  before,
+  reason,
+}: Pick<
+  OrderHistoryEntry['changes'][number],
+  'kind' | 'medication' | 'before' | 'reason'
+>): PrintedChange {
+  return {
+    kind: words[kind],
+    line: printedLine(medication),
+    details: printedDetails(medication, kind === 'ceased' ? null : before, reason),
+  };
+}

@@ -1,0 +1,78 @@
+/** A label and its value; left out of the document if the value is empty. */
+export type Fact = readonly [label: string, value: string];
+
+/** A medicine line, from the contract's formatter. */
+export interface PrintedLine {
+  /** The generic name, then brand, strength and form. */
+  readonly name: readonly string[];
+  readonly instructions: string;
+  readonly tags: readonly string[];
+  readonly isCeased: boolean;
+}
+
+interface PrintedRow {
+  readonly line: PrintedLine;
+  readonly script: string;
+  readonly prescriber: string;
+  readonly status: readonly string[];
+}
+
+export interface PrintedChange {
+  readonly kind: string;
+  readonly line: PrintedLine;
+  /** What differs, and why. */
+  readonly details: readonly string[];
+}
+
+/** Everything chart.typ prints: texts that are ready to be set, without markup. */
+export interface ChartDocument {
+  readonly title: string;
+  /** The facility's day: year, month and day. */
+  readonly day: readonly number[];
+  /** When and by whom. */
+  readonly printed: string;
+  readonly resident: {
+    readonly name: string;
+    readonly facts: readonly Fact[];
+    readonly notes: readonly Fact[];
+  };
+  readonly allergies: {
+    readonly isListed: boolean;
+    readonly text: string;
+    readonly note: string;
+    /** Who recorded them, and their disclaimer. */
+    readonly origin: string;
+    /** The change waiting for the pharmacist, where changes are printed. */
+    readonly change: {
+      readonly before: string;
+      readonly after: string;
+      readonly state: string;
+    } | null;
+  };
+  readonly chart: {
+    readonly numbers: readonly Fact[];
+    readonly order: string;
+    /** The text of the QR code; null prints none. */
+    readonly qr: string | null;
+  };
+  /** The changes waiting for the pharmacist; null on a chart that is printed without them. */
+  readonly changes:
+    | readonly (PrintedChange & {
+        readonly order: string;
+        readonly status: string;
+      })[]
+    | null;
+  readonly groups: readonly {
+    readonly title: string;
+    readonly rows: readonly (PrintedRow & { readonly packaging: string })[];
+  }[];
+  readonly ceased: readonly (PrintedRow & { readonly stopped: string; readonly reason: string })[];
+  readonly history: {
+    readonly note: string;
+    readonly orders: readonly {
+      readonly title: string;
+      readonly confirmed: string;
+      readonly changes: readonly PrintedChange[];
+    }[];
+  };
+}

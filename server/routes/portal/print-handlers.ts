@@ -1,0 +1,54 @@
+import type { portal } from '@wattle/contract/operations/portal.ts';
+import { isPharmacist } from '@wattle/contract/rules/roles.ts';
+import { toInstant } from '@wattle/contract/values/instant.ts';
+import { actorName } from '../../actor.ts';
+import type { Container } from '../../container.ts';
+import { Failure } from '../../errors.ts';
+import type { Handlers } from '../../http/services.ts';
+import { presentAllergies } from '../../presenters/allergy.ts';
+import { presentChartSummary } from '../../presenters/chart.ts';
+import { presentHistory, presentMedications } from '../../presenters/order.ts';
+import { presentPrintedChart, printedOrders } from '../../presenters/printed-chart.ts';
+import { presentResident } from '../../presenters/resident.ts';
+import { PrintBusyError, PrintThread } from '../../print/print-thread.ts';
+import { findAllergyChange } from '../../queries/allergies.ts';
+import { listOrderLines } from '../../queries/order-lines.ts';
+import { listOrders } from '../../queries/orders.ts';
+import { todayIn } from '../../time.ts';
+
+/** The chart on paper (CHT-08). Only finalised orders are read, so drafts never get there. */
+export function printHandlers({ db }: Container): Pick<Handlers<typeof portal>, 'printChart'> {
+  const { kysely } = db;
+  const thread = new PrintThread();
+  return {
+    printChart: async ({ actor, now, query, resident }) => {
+      const orders = await listOrders(kysely, resident.id);
+      // The order before the last one printed, to tell what that one changed.
+      const read = orders.slice(0, printedOrders + 1);
+      const lines = await listOrderLines(
+        kysely,
+        read.map(({ id }) => id),
+      );
+      const today = todayIn(resident.timeZone, now);
+      const latest = lines.filter(({ orderId }) => orderId === orders[0]?.id);
+      const document = presentPrintedChart({
+        resident: presentResident(resident, now),
+        allergies: presentAllergies(resident, await findAllergyChange(kysely, resident.id)),
+        summary: presentChartSummary(resident, now),
+        medications: presentMedications(latest, true, today),
+        history: presentHistory(read, lines, today).slice(0, printedOrders),
+        orderCount: orders.length,
+        printedAt: toInstant(now),
+        printedBy: actorName(actor),
+        withChanges: isPharmacist(actor.userType),
+        withQrCode: query.qrCodeAllowed,
+      });
+      try {
+        return await thread.print(document);
+      } catch (error) {
+        if (!(error instanceof PrintBusyError)) throw error;
+        throw new Failure(503, 'Too many charts are being printed. Try again in a moment.');
+      }
+    },
+  };
+}
