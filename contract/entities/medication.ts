@@ -129,6 +129,8 @@ export const OrderHistoryEntry = z.object({
   sequence: z.int(),
   finalisedAt: Instant,
   finalisedBy: z.string(),
+  /** The chart's new last day, if the order is a chart review. */
+  renewedExpiry: z.nullable(PlainDate),
   confirmedAt: z.nullable(Instant),
   confirmedBy: z.nullable(z.string()),
   changes: z.array(

@@ -82,8 +82,11 @@ export const ChartSummary = z.object({
   isReviewDue: z.boolean(),
   isReviewSoon: z.boolean(),
   hasChartChanged: z.boolean(),
+  /** The chart was reviewed without changing a medicine, and the pharmacist hasn't acknowledged it. */
   hasOnlyChartReviewChanges: z.boolean(),
   lastChartReviewDate: z.nullable(PlainDate),
+  /** Whether a pharmacist has marked the last review as actioned; confirming it ends that. */
+  isChartReviewActioned: z.boolean(),
   isChartReviewConfirmed: z.boolean(),
   lastPharmacyMedicationOrderId: z.nullable(z.string()),
 });

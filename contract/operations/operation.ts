@@ -14,12 +14,13 @@ export interface CallInput {
 
 /**
  * What a call is about, so that the access check can ask whether the caller may see that resident
- * before any handler runs. A call that names only a medicine or an allergy change is resolved to its resident.
+ * before any handler runs. A call that names only a medicine, an order or an allergy change is resolved to its resident.
  */
 export type Subject =
   | { readonly resident: ResidentKey }
   | { readonly medication: { authoringSystem: string; authoringSystemForeignKey: string } }
-  | { readonly allergyHistory: string };
+  | { readonly allergyHistory: string }
+  | { readonly order: string };
 
 /**
  * Who may call: anyone; any signed-in account, mapped or not; or the named user types,

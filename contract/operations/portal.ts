@@ -12,6 +12,7 @@ import {
 import { ClinicalUser, Identity, SignOutEvent } from '../entities/user.ts';
 import { AuthoringSystem, ForeignKey, ResidentKey, ResidentPath } from '../values/resident-key.ts';
 import { everyType, pharmacistTypes, prescriberTypes } from '../values/user-type.ts';
+import { Uuid } from '../values/uuid.ts';
 import { operation, type Subject } from './operation.ts';
 import { portalHeader } from './portal-header.ts';
 import { portalLinking } from './portal-linking.ts';
@@ -29,6 +30,13 @@ const AllergyAction = z.object({
   allergyhistoryId: z.string().check(z.maxLength(64)),
   actionstatus: z.boolean(),
   ...ResidentKey.shape,
+});
+
+const ChartReviewAction = z.object({
+  pharmacyMedicationOrderId: Uuid,
+  actionstatus: z.boolean(),
+  /** The confirmation has been saved before. */
+  isConfirmed: z.boolean(),
 });
 
 const aboutAllergyHistory = (call: { body: { allergyhistoryId: string } }): Subject => ({
@@ -191,5 +199,35 @@ export const portal = {
     response: null,
     refusals: ['Not_Latest', 'Already_Confirmed', 'Resident_Not_Active'],
     audit: 'confirm-allergy-change',
+  }),
+  actionChartReview: operation({
+    service,
+    method: 'POST',
+    path: '/api/v1/patients/save-chart-review-action',
+    summary: 'Marks the chart review on the latest order as actioned or not.',
+    access: {
+      roles: pharmacistTypes,
+      about: (call: { body: z.infer<typeof ChartReviewAction> }): Subject => ({
+        order: call.body.pharmacyMedicationOrderId,
+      }),
+    },
+    body: ChartReviewAction,
+    response: null,
+    refusals: ['Not_Latest', 'Nothing_To_Confirm', 'Already_Confirmed', 'Resident_Not_Active'],
+    audit: 'action-chart-review',
+  }),
+  confirmChartReview: operation({
+    service,
+    method: 'POST',
+    path: '/api/v1/patients/save-chart-review-confirmation/:orderId',
+    summary: 'Acknowledges the chart review on the latest order.',
+    access: {
+      roles: pharmacistTypes,
+      about: (call: { params: { orderId: string } }): Subject => ({ order: call.params.orderId }),
+    },
+    params: z.object({ orderId: Uuid }),
+    response: null,
+    refusals: ['Not_Latest', 'Nothing_To_Confirm', 'Already_Confirmed', 'Resident_Not_Active'],
+    audit: 'confirm-chart-review',
   }),
 };

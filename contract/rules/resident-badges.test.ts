@@ -82,6 +82,12 @@ describe('RES-08 status badges', () => {
     for (const userType of clinicalTypes) expect(texts(result, userType)).toEqual([]);
   });
 
+  test('HDR-04 a chart review without other changes is for pharmacists alone', () => {
+    const result = searchResult({ statuses: { hasOnlyChartReviewChanges: true } });
+    expect(texts(result, 'Pharmacist')).toEqual(['Chart reviewed']);
+    for (const userType of clinicalTypes) expect(texts(result, userType)).toEqual([]);
+  });
+
   test.each(everyType)('RES-08 %s sees complementary medicines and phone orders', (userType) => {
     const result = searchResult({ statuses: { hasComplementary: true, hasOpenPhoneOrder: true } });
     expect(texts(result, userType).toSorted()).toEqual(['Complementary', 'Phone order']);

@@ -106,6 +106,8 @@ export function statusBadges(result: StatusSource, userType: UserType): ListBadg
       pharmacist && { id: 'chart-changes', text: 'Chart changes', kind: 'caution' },
     result.hasAllergyUpdated &&
       pharmacist && { id: 'allergy-update', text: 'Allergy update', kind: 'critical' },
+    statuses.hasOnlyChartReviewChanges &&
+      pharmacist && { id: 'chart-review', text: 'Chart reviewed', kind: 'info' },
     statuses.hasOpenPhoneOrder && { id: 'phone-order', text: 'Phone order', kind: 'caution' },
     infectionBadge(result),
     statuses.hasComplementary && { id: 'complementary', text: 'Complementary', kind: 'standard' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays, getPlainDate } from '../values/plain-date.ts';
-import { chartState, reviewState } from './review.ts';
+import { chartState, renewedExpiry, reviewState } from './review.ts';
 
 test.each([
   [null, false, false],
@@ -31,4 +31,15 @@ test('RES-07 a chart without an expiry date is neither due nor soon', () => {
     isReviewDue: false,
     isReviewSoon: false,
   });
+});
+
+test.each([
+  ['a new chart', null, false, '2027-04-03'],
+  ['an expired chart', '2026-10-02', false, '2027-04-03'],
+  ['a chart on its last day', '2026-10-03', false, null],
+  ['a chart that runs on', '2026-11-30', false, null],
+  ['a reviewed chart', '2026-11-30', true, '2027-04-03'],
+])('HDR-04 an order gives %s its expiry', (_, current, isReview, expiry) => {
+  const known = current === null ? null : getPlainDate(current);
+  expect(renewedExpiry(known, getPlainDate('2026-10-03'), isReview)).toBe(expiry);
 });

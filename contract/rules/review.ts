@@ -1,9 +1,33 @@
-import { daysBetween, type PlainDate } from '../values/plain-date.ts';
+import { addDays, daysBetween, type PlainDate } from '../values/plain-date.ts';
 
 /** A chart with at most this many days left, or expired, is due for review. */
 export const reviewDueDays = 7;
 /** A chart not yet due but with at most this many days left is due soon. */
 export const reviewSoonDays = 14;
+
+/**
+ * Days that a chart runs from a review: up to six months by the rules of the electronic National Residential Medication
+ * Chart (RACGP, "review and reissue for up to six months"), here 26 weeks.
+ */
+export const chartDays = 182;
+
+/** The last day of a chart reviewed on `day`. */
+export function expiryAfterReview(day: PlainDate): PlainDate {
+  return addDays(day, chartDays);
+}
+
+/**
+ * The last day that an order gives to a chart; null if it keeps `current`. A new or expired chart starts again with any
+ * order, any other chart with a review.
+ */
+export function renewedExpiry(
+  current: PlainDate | null,
+  day: PlainDate,
+  isReview: boolean,
+): PlainDate | null {
+  const starts = current === null || current < day;
+  return starts || isReview ? expiryAfterReview(day) : null;
+}
 
 interface ReviewState {
   readonly isReviewDue: boolean;

@@ -6,8 +6,8 @@ import { Failure, Refusal } from '../errors.ts';
 import type { Call } from '../call.ts';
 import { publish } from '../live/publish.ts';
 import { requireActive } from '../policies/chart-writes.ts';
-import { alreadyConfirmed } from '../policies/confirmations.ts';
-import { type AllergyChangeRow, findAllergyChange } from '../queries/allergies.ts';
+import { confirmedBefore } from '../policies/confirmations.ts';
+import { findAllergyChange } from '../queries/allergies.ts';
 import { insertAllergyEvent } from '../queries/chart-events.ts';
 import { type LockedResident, lockResident, updateResident } from '../queries/residents.ts';
 
@@ -19,7 +19,9 @@ export async function actionAllergyChange({ db }: Container, call: AllergyCall):
   const wanted = call.body.actionstatus ? 'Actioned' : 'Unactioned';
   await db.kysely.transaction().execute(async (tx) => {
     const { resident, change } = await lockChange(tx, call);
-    if (change.kind === 'Confirmed') throw confirmedBefore(change, call);
+    if (change.kind === 'Confirmed') {
+      throw confirmedBefore(change, call.resident.timeZone, call.now);
+    }
     if ((change.kind ?? 'Unactioned') !== wanted) await add(tx, call, resident, [wanted]);
     await call.audit(tx, { change: change.id, action: wanted });
   });
@@ -33,7 +35,9 @@ export async function confirmAllergyChange({ db }: Container, call: AllergyCall)
   await db.kysely.transaction().execute(async (tx) => {
     const { resident, change } = await lockChange(tx, call);
     const isRepeat = change.kind === 'Confirmed' && change.actorId === call.actor.userId;
-    if (change.kind === 'Confirmed' && !isRepeat) throw confirmedBefore(change, call);
+    if (change.kind === 'Confirmed' && !isRepeat) {
+      throw confirmedBefore(change, call.resident.timeZone, call.now);
+    }
     if (!isRepeat) {
       const kinds: Kind[] = change.kind === 'Actioned' ? ['Confirmed'] : ['Actioned', 'Confirmed'];
       await updateResident(tx, resident.id, { hasAllergyUpdated: false });
@@ -71,9 +75,4 @@ async function add(
     });
   }
   await publish(tx, 'ChartChanged', resident, resident.latestOrderId ?? '');
-}
-
-function confirmedBefore(change: AllergyChangeRow, { resident, now }: AllergyCall): Refusal {
-  const name = `${change.givenName ?? ''} ${change.familyName ?? ''}`.trim();
-  return alreadyConfirmed(name, change.at ?? now, resident.timeZone);
 }

@@ -138,6 +138,13 @@ export interface Tables {
     actorId: UserId;
     at: Date;
   };
+  chartReviewEvent: {
+    sequence: Generated<number>;
+    orderId: string;
+    kind: 'Actioned' | 'Unactioned' | 'Confirmed';
+    actorId: UserId;
+    at: Date;
+  };
   encounter: { id: string; residentId: string; userId: UserId; openedAt: Date };
   pharmacyOrder: {
     id: string;
@@ -148,6 +155,7 @@ export interface Tables {
     finalisedBy: UserId;
     finalisedByName: string;
     finalisedAt: Date;
+    renewedExpiry: Checked<PlainDate | null>;
   };
   medication: MedicationTable;
   orderMedication: {
@@ -307,6 +315,7 @@ interface ResidentTable {
   chartExpiry: Checked<PlainDate | null>;
   chartReviewedOn: Checked<PlainDate | null>;
   isChartReviewConfirmed: Generated<boolean>;
+  chartReviewOrderId: string | null;
   updatedAt: Date;
   latestOrderId: string | null;
   chartUpdatedAt: Date | null;

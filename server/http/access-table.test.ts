@@ -24,6 +24,7 @@ beforeAll(async () => {
     resident: world.unknownResident,
     medicationId: crypto.randomUUID(),
     allergyChangeId: crypto.randomUUID(),
+    orderId: crypto.randomUUID(),
   };
 });
 afterAll(() => app.close());
@@ -32,7 +33,12 @@ async function targetOf(resident: TestResident, doctor: TestUser): Promise<Sampl
   const { kysely } = app.container.db;
   const order = await insertOrder(kysely, resident, doctor, [{}]);
   const allergyChangeId = await insertAllergyChange(kysely, resident, new Date());
-  return { resident, medicationId: order.medicationIds[0] ?? '', allergyChangeId };
+  return {
+    resident,
+    medicationId: order.medicationIds[0] ?? '',
+    allergyChangeId,
+    orderId: order.id,
+  };
 }
 
 async function statusOf(

@@ -9,3 +9,15 @@ export function alreadyConfirmed(name: string, at: Date, timeZone: TimeZone): Re
     `These changes were already confirmed by ${name} at ${time}.`,
   );
 }
+
+interface ConfirmedEvent {
+  readonly givenName: string | null;
+  readonly familyName: string | null;
+  readonly at: Date | null;
+}
+
+/** The same, from the event that confirmed an allergy change or a chart review. */
+export function confirmedBefore(event: ConfirmedEvent, timeZone: TimeZone, now: Date): Refusal {
+  const name = `${event.givenName ?? ''} ${event.familyName ?? ''}`.trim();
+  return alreadyConfirmed(name, event.at ?? now, timeZone);
+}

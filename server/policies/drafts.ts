@@ -63,12 +63,13 @@ export function productOf(
   return { code, ingredients, brandName, strength, form, schedule, complementary };
 }
 
-/** The reviewed drafts must be exactly the current ones, unchanged. */
+/** The reviewed drafts must be exactly the current ones, unchanged; none only when an existing chart is reviewed. */
 export function requireReviewed(
   live: readonly { readonly id: string; readonly updatedAt: Date }[],
-  { draftIds, draftsAsOf }: Pick<FinaliseRequest, 'draftIds' | 'draftsAsOf'>,
+  { draftIds, draftsAsOf, isChartReview, basedOnOrderId }: FinaliseRequest,
 ): void {
-  if (live.length === 0) throw new Refusal('No_Drafts');
+  const isReview = isChartReview === true && basedOnOrderId !== null;
+  if (live.length === 0 && !isReview) throw new Refusal('No_Drafts');
   const ids = live.map(({ id }) => id);
   const isEdited = live.some(({ updatedAt }) => toInstant(updatedAt) > draftsAsOf);
   if (isEdited || !isSameSet(ids, draftIds)) throw new Refusal('Drafts_Changed');

@@ -11,7 +11,11 @@ import { presentFacilityDetails } from './resident.ts';
 import { presentChanges } from './resident-parts.ts';
 
 /** Expiry, review and change state of a chart. */
-export function presentChartSummary(row: ResidentRow, now: Date): ChartSummary {
+export function presentChartSummary(
+  row: ResidentRow,
+  review: { readonly kind: string } | undefined,
+  now: Date,
+): ChartSummary {
   const expiryDate = row.chartExpiry;
   const { isReviewDue, isReviewSoon } = chartState(expiryDate, todayIn(row.timeZone, now));
   const { hasChartChanged, hasOnlyChartReviewChanges } = presentChanges(row);
@@ -24,6 +28,7 @@ export function presentChartSummary(row: ResidentRow, now: Date): ChartSummary {
     hasChartChanged,
     hasOnlyChartReviewChanges,
     lastChartReviewDate: row.chartReviewedOn,
+    isChartReviewActioned: review?.kind === 'Actioned',
     isChartReviewConfirmed: row.isChartReviewConfirmed,
     lastPharmacyMedicationOrderId: row.latestOrderId,
   };

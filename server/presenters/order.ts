@@ -59,6 +59,7 @@ export function presentHistory(
     sequence: order.sequence,
     finalisedAt: toInstant(order.finalisedAt),
     finalisedBy: order.finalisedByName,
+    renewedExpiry: order.renewedExpiry,
     confirmedAt: presentInstant(order.confirmedAt),
     confirmedBy: order.confirmedByName,
     changes: changesBetween(medications, versions[i + 1]?.medications ?? null),

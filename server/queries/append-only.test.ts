@@ -40,6 +40,10 @@ beforeAll(async () => {
     .insertInto('ctgResponse')
     .values({ ...answer, at: noon })
     .execute();
+  await kysely
+    .insertInto('chartReviewEvent')
+    .values({ ...event, orderId: order.id })
+    .execute();
 });
 afterAll(() => app.close());
 
@@ -54,6 +58,7 @@ test.for([
   'allergyChange',
   'allergyChangeEvent',
   'ctgResponse',
+  'chartReviewEvent',
   'auditLog',
 ])('CHT-02 history in %s can be neither changed nor removed', async (table) => {
   const { kysely } = app.container.db;

@@ -32,6 +32,13 @@ export async function insertConfirmation(
   await tx.insertInto('medicationConfirmation').values(rows).execute();
 }
 
+export async function insertReviewEvent(
+  tx: Kysely<Tables>,
+  event: Insertable<Tables['chartReviewEvent']>,
+): Promise<void> {
+  await tx.insertInto('chartReviewEvent').values(event).execute();
+}
+
 export async function insertAllergyEvent(
   tx: Kysely<Tables>,
   event: Insertable<Tables['allergyChangeEvent']>,

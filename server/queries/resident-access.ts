@@ -130,6 +130,13 @@ function residentNamedBy(db: Kysely<Tables>, subject: Subject) {
       eb.selectFrom('medication').select('residentId').where('id', '=', id),
     );
   }
+  if ('order' in subject) {
+    const { order } = subject;
+    if (!Uuid.safeParse(order).success) return undefined;
+    return residents.where('resident.id', 'in', (eb) =>
+      eb.selectFrom('pharmacyOrder').select('residentId').where('id', '=', order),
+    );
+  }
   const id = subject.allergyHistory;
   if (!Uuid.safeParse(id).success) return undefined;
   return residents.where('resident.id', 'in', (eb) =>

@@ -46,7 +46,8 @@ export function facilityConditions(filter: ResidentFilter): Condition[] {
 /** Name and chart status. Every word of the name has to match in one of the resident's names. */
 export function nameConditions(filter: ResidentFilter): Condition[] {
   const changed = sql<SqlBool>`
-    (resident.has_chart_changed or resident.is_new_admission or resident.has_allergy_updated)`;
+    (resident.has_chart_changed or resident.is_new_admission or resident.has_allergy_updated
+      or not resident.is_chart_review_confirmed)`;
   return [
     ...patternsOf(filter.name).map((one) => sql<SqlBool>`resident.search_name like lower(${one})`),
     ...(filter.withChanges ? [changed] : []),

@@ -20,6 +20,7 @@ export async function lockResident(tx: Kysely<Tables>, id: string) {
       'latestOrderId',
       'chartNumber',
       'chartExpiry',
+      'chartReviewOrderId',
     ])
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();

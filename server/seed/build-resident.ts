@@ -1,4 +1,5 @@
 import { productName } from '@wattle/contract/rules/medicine-line.ts';
+import { chartDays } from '@wattle/contract/rules/review.ts';
 import { addDays } from '@wattle/contract/values/plain-date.ts';
 import { writeAllergies } from './allergy-history.ts';
 import { ChartHistory } from './chart-history.ts';
@@ -12,9 +13,6 @@ import { noRows, type ResidentRows, type Row } from './rows.ts';
 import { type SeedResident, seedResident } from './seed-resident.ts';
 import type { IhiTraits, ResidentTraits } from './traits.ts';
 import { yesterdaysDrafts } from './yesterdays-drafts.ts';
-
-/** A chart is reviewed about twice a year. */
-const reviewDays = 182;
 
 /** All rows of the resident with this number. Seed the random draws with the number first. */
 export function buildResident(number: number, traits: ResidentTraits, now: Date): ResidentRows {
@@ -40,6 +38,8 @@ export function buildResident(number: number, traits: ResidentTraits, now: Date)
     ...notes(traits),
     ...writeAllergies(resident, rows),
     ...review(resident),
+    chartReviewOrderId:
+      rows.pharmacyOrder.findLast((order) => order.renewedExpiry !== null)?.id ?? null,
     latestOrderId: latest?.id ?? null,
     chartUpdatedAt: latest?.finalisedAt ?? null,
     hasChartChanged: history.isPending,
@@ -155,7 +155,7 @@ function review({ number, traits, today }: SeedResident) {
   return {
     chartNumber: chart === null ? null : chartNumber(number),
     chartExpiry: expiry,
-    chartReviewedOn: expiry === null ? null : addDays(expiry, -reviewDays),
+    chartReviewedOn: expiry === null ? null : addDays(expiry, -chartDays),
     isChartReviewConfirmed,
   };
 }

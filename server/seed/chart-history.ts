@@ -1,4 +1,5 @@
 import { applyDrafts, type ChartLine } from '@wattle/contract/rules/apply-drafts.ts';
+import { expiryAfterReview } from '@wattle/contract/rules/review.ts';
 import { drawInt, drawOne, chance } from './draw.ts';
 import { seedId } from './ids.ts';
 import { MedicineChoice } from './medicine-choice.ts';
@@ -40,7 +41,8 @@ export class ChartHistory {
       if (index === 0) drafts.addFirst(chart, this.#resident.today);
       if (planned.startsCourses) drafts.addCourses(chart.courses, this.#resident.today);
       drafts.change(this.#lines, planned.changes);
-      this.#finalise(visit, drafts);
+      this.#finalise(visit, drafts, planned.isReview);
+      if (planned.isReview) continue;
       this.#pharmacy.follow(visit.at, this.#lines, planned.isPending ? chart.pending : 'confirmed');
     }
     this.#rows.medication.push(...this.#book.rows);
@@ -77,7 +79,7 @@ export class ChartHistory {
     return id;
   }
 
-  #finalise({ author, at, day }: Visit, { drafts }: OrderDrafts): void {
+  #finalise({ author, at, day }: Visit, { drafts }: OrderDrafts, isReview: boolean): void {
     const { number } = this.#resident;
     const orders = this.#rows.pharmacyOrder;
     const sequence = orders.length + 1;
@@ -98,6 +100,7 @@ export class ChartHistory {
       finalisedBy: author.id,
       finalisedByName: author.name,
       finalisedAt: at,
+      renewedExpiry: isReview ? expiryAfterReview(day) : null,
     });
     this.#rows.orderMedication.push(
       ...applied.lines.map((line) => ({

@@ -80,6 +80,7 @@ test('a pharmacist’s first page shows what awaits the pharmacist', async () =>
     new Set([
       'Chart changes',
       'Allergy update',
+      'Chart reviewed',
       'Phone order',
       'Complementary',
       'Suspected Infection',

@@ -2,7 +2,12 @@ import { allergens } from './data/allergies.ts';
 import { givenNames, preferredNames } from './data/names.ts';
 import { facilities } from './data/places.ts';
 import { drawInt, drawOne, drawSome, drawWeighted, familyNames, chance } from './draw.ts';
-import type { AllergyTraits, ChartTraits, ResidentTraits } from './traits.ts';
+import {
+  type AllergyTraits,
+  type ChartTraits,
+  type ResidentTraits,
+  reviewWaiting,
+} from './traits.ts';
 
 /** Names with A and Sentinel are kept for the residents written by hand, so that their places in the list are fixed. */
 const inventedNames = familyNames.filter((name) => name >= 'B' && name !== 'Sentinel');
@@ -19,7 +24,7 @@ export function inventTraits(): ResidentTraits {
   const status = drawWeighted([88, 'Active'], [7, 'Deceased'], [5, 'Discharged']);
   const isNewAdmission = status === 'Active' && chance(0.05);
   const indigenous = drawWeighted([6, '1'], [2, '2'], [2, '3'], [84, '4'], [6, '9']);
-  return {
+  const traits: ResidentTraits = {
     familyName: drawOne(inventedNames),
     givenName,
     middleNames: chance(0.6) ? drawOne(givenNames[sex]) : null,
@@ -40,6 +45,9 @@ export function inventTraits(): ResidentTraits {
     allergy: inventAllergy(status === 'Active'),
     chart: inventChart(status === 'Active', isNewAdmission),
   };
+  if (traits.isChartReviewConfirmed) return traits;
+  const isReviewed = status === 'Active' && !isNewAdmission && traits.chart !== null;
+  return { ...traits, ...(isReviewed ? reviewWaiting : { isChartReviewConfirmed: true }) };
 }
 
 function inventExpiry(): number {

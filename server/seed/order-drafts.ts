@@ -45,9 +45,13 @@ export class OrderDrafts {
     }
   }
 
-  /** `count` changes, each of another kind, to medicines without an end. */
+  /** `count` changes, of all kinds before more are re-prescribed, to medicines without an end. */
   change(lines: readonly ChartLine[], count: number): void {
-    const kinds = drawSome(['add', 'change', 'represcribe', 'cease'] as const, count, count);
+    const most = Math.min(count, 4);
+    const kinds = [
+      ...drawSome(['add', 'change', 'represcribe', 'cease'] as const, most, most),
+      ...Array.from({ length: count - most }, () => 'represcribe' as const),
+    ];
     const lasting = lines
       .map(({ status, medicationId }) => ({ status, ...this.#book.get(medicationId) }))
       .filter(({ status, prescription }) => status !== 'Ceased' && prescription.endDate === null);

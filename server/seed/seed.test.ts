@@ -186,6 +186,11 @@ test('what the list shows of each chart follows from its rows', async () => {
           and lower(other.family_name) = lower(r.family_name)
           and lower(other.given_name) like lower(left(r.given_name, 2)) || '%'
       ))),
+      ('chart review', r.is_chart_review_confirmed = (r.chart_review_order_id is null)),
+      ('chart expiry', r.chart_review_order_id is null or exists (
+        select 1 from pharmacy_order o where o.id = r.chart_review_order_id
+          and o.renewed_expiry = r.chart_expiry and o.renewed_expiry = r.chart_reviewed_on + 182
+      )),
       ('new admission', not r.is_new_admission or not exists (
         select 1 from order_confirmation oc join pharmacy_order o on o.id = oc.order_id
         where o.resident_id = r.id

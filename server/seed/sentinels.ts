@@ -7,7 +7,7 @@ import type { Actor } from '../actor.ts';
 import { Failure, type FailureStatus } from '../errors.ts';
 import type { ResidentRef } from '../queries/resident-access.ts';
 import { residentKey } from './ids.ts';
-import { plainChart, plainResident, type ResidentTraits } from './traits.ts';
+import { plainChart, plainResident, type ResidentTraits, reviewWaiting } from './traits.ts';
 
 type SentinelBehaviour =
   | { readonly status: FailureStatus; readonly text: string }
@@ -29,6 +29,10 @@ const failure = {
 } as const;
 
 const active = { status: 'Active', recordStatus: 'Verified', isDue: false } as const;
+
+const allergyWaiting = {
+  allergy: { status: 'LISTED', substances: ['latex'], change: 'Unactioned' },
+} as const;
 
 const sentinelList: readonly Sentinel[] = [
   { givenName: 'Action-Fails', at: medications.changeStatus, behaviour: failure, isPending: true },
@@ -73,6 +77,30 @@ const sentinelList: readonly Sentinel[] = [
   { givenName: 'Print-Fails', at: portal.printChart, behaviour: failure },
   { givenName: 'Resident-Load-Fails', at: portal.resident, behaviour: failure },
   { givenName: 'Slow-Chart', at: medications.latestOrder, behaviour: { delayMs: 3000 } },
+  {
+    givenName: 'Allergy-Action-Fails',
+    at: portal.actionAllergyChange,
+    behaviour: failure,
+    traits: allergyWaiting,
+  },
+  {
+    givenName: 'Allergy-Confirm-Fails',
+    at: portal.confirmAllergyChange,
+    behaviour: failure,
+    traits: allergyWaiting,
+  },
+  {
+    givenName: 'Review-Action-Fails',
+    at: portal.actionChartReview,
+    behaviour: failure,
+    traits: reviewWaiting,
+  },
+  {
+    givenName: 'Review-Confirm-Fails',
+    at: portal.confirmChartReview,
+    behaviour: failure,
+    traits: reviewWaiting,
+  },
 ];
 
 /** Above all other numbers, so that their keys are the same in a world of any size. */

@@ -1,3 +1,4 @@
+import { chartDays } from '@wattle/contract/rules/review.ts';
 import type { AllergyStatus } from '@wattle/contract/entities/allergy.ts';
 import type { Ihi } from '@wattle/contract/entities/health-identifier.ts';
 import type { IndigenousStatusCode, CtgCode } from '@wattle/contract/entities/resident.ts';
@@ -19,6 +20,8 @@ export interface ChartTraits {
   /** An order between the first and the last changed something. */
   readonly hasRevision: boolean;
   readonly pending: PendingState;
+  /** Changes of the pending order; two to four if not given. */
+  readonly changes?: number;
   readonly isPhoneOrder: boolean;
 }
 
@@ -59,6 +62,7 @@ export interface ResidentTraits {
   readonly coronavirus: string | null;
   /** Days from today; negative: expired; null: no chart was ever reviewed. */
   readonly chartExpiresIn: number | null;
+  /** If not, `reviewWaiting` says when the chart was reviewed. */
   readonly isChartReviewConfirmed: boolean;
   readonly allergy: AllergyTraits;
   /** Null: nothing was ever prescribed here. */
@@ -75,6 +79,15 @@ export const plainChart = {
   pending: 'confirmed',
   isPhoneOrder: false,
 } as const satisfies ChartTraits;
+
+/** How many days ago a review was that the pharmacist hasn't acknowledged: before any order still to be actioned. */
+export const reviewedDaysAgo = 3;
+
+/** The chart was reviewed, which the pharmacist hasn't acknowledged. */
+export const reviewWaiting = {
+  isChartReviewConfirmed: false,
+  chartExpiresIn: chartDays - reviewedDaysAgo,
+} as const;
 
 /** A resident with nothing special. */
 export const plainResident = {

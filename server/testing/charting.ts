@@ -160,6 +160,7 @@ export function finalise(
     draftIds: readonly string[];
     draftsAsOf?: string;
     basedOnOrderId: string | null;
+    isChartReview?: boolean;
   },
 ) {
   const body = { id: randomUUID(), draftsAsOf: atLast, ...request };

@@ -8,6 +8,7 @@ export interface SampleTarget {
   readonly resident: { authoringSystem: string; authoringSystemForeignKey: string };
   readonly medicationId: string;
   readonly allergyChangeId: string;
+  readonly orderId: string;
 }
 
 export interface SampleCall {
@@ -30,7 +31,7 @@ export function sampleCall(operation: Operation, target: SampleTarget): SampleCa
   };
 }
 
-function valuesOf({ resident, medicationId, allergyChangeId }: SampleTarget) {
+function valuesOf({ resident, medicationId, allergyChangeId, orderId }: SampleTarget) {
   const { authoringSystem, authoringSystemForeignKey } = resident;
   return new Map([
     ['authoringSystem', authoringSystem],
@@ -43,6 +44,8 @@ function valuesOf({ resident, medicationId, allergyChangeId }: SampleTarget) {
     ['medicationAuthoringSystem', 'WATTLE'],
     ['medicationAuthoringSystemForeignKey', medicationId],
     ['allergyhistoryId', allergyChangeId],
+    ['orderId', orderId],
+    ['pharmacyMedicationOrderId', orderId],
   ]);
 }
 

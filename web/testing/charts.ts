@@ -112,7 +112,8 @@ export function hasChart(chart: Chart): void {
     hasChartChanged: false,
     hasOnlyChartReviewChanges: false,
     lastChartReviewDate: null,
-    isChartReviewConfirmed: false,
+    isChartReviewActioned: false,
+    isChartReviewConfirmed: true,
     lastPharmacyMedicationOrderId: order?.id ?? null,
   });
   answers(medications.latestOrder, order);

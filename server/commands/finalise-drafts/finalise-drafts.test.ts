@@ -45,7 +45,6 @@ testRefusals({
 
 describe('refuses', () => {
   test.for([
-    ['no drafts named', { ...none, id: randomUUID(), draftIds: [] }],
     ['an id that is none', { ...none, id: 'one' }],
     [
       'no word on the order it is based on',
@@ -61,7 +60,9 @@ describe('refuses', () => {
   });
 
   test('DRF-02 where there are no drafts', async () => {
-    await expectRefusal(finalise(doctor(), app.world.resident, none), 'No_Drafts');
+    const { resident } = app.world;
+    await expectRefusal(finalise(doctor(), resident, none), 'No_Drafts');
+    await expectRefusal(finalise(doctor(), resident, { ...none, draftIds: [] }), 'No_Drafts');
   });
 
   test('DRF-02 drafts other than those reviewed', async () => {

@@ -6,6 +6,7 @@ import {
   reauthenticationValidSince,
   needsReauthentication,
 } from '@wattle/contract/rules/reauthentication.ts';
+import { renewedExpiry } from '@wattle/contract/rules/review.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import { actorName } from '../../actor.ts';
@@ -27,7 +28,7 @@ import { findOrder, insertOrder, type OrderRow, takeScriptNumbers } from '../../
 import { takeReauthentication } from '../../queries/reauthentications.ts';
 import { type LockedResident, lockResident, updateResident } from '../../queries/residents.ts';
 import { type NumberedDraft, prescriptionsOf } from './new-prescriptions.ts';
-import { expiryAfter, summaryOf } from './resident-after.ts';
+import { summaryOf } from './resident-after.ts';
 
 type FinaliseCall = Call<typeof medications.finalise>;
 
@@ -124,6 +125,7 @@ async function writeOrder(
     name: actorName(actor),
     at: now,
   });
+  const renewed = renewedExpiry(resident.chartExpiry, today, body.isChartReview === true);
   const order = {
     id: body.id,
     residentId: resident.id,
@@ -133,6 +135,8 @@ async function writeOrder(
     finalisedBy: actor.userId,
     finalisedByName: actorName(actor),
     finalisedAt: now,
+    // The first order starts a chart; it reviews none.
+    renewedExpiry: resident.chartExpiry && renewed,
   };
   await insertOrder(tx, order, prescriptions, applied.lines);
 
@@ -141,11 +145,15 @@ async function writeOrder(
   await updateResident(tx, resident.id, {
     latestOrderId: order.id,
     chartUpdatedAt: now,
-    hasChartChanged: true,
+    ...(drafts.length > 0 && { hasChartChanged: true }),
     hasOpenPhoneOrder: summary.hasPhoneOrder,
     hasComplementary: summary.hasComplementary,
     chartNumber,
-    chartExpiry: expiryAfter(resident.chartExpiry, today),
+    ...(renewed !== null && { chartExpiry: renewed, chartReviewedOn: today }),
+    ...(order.renewedExpiry !== null && {
+      chartReviewOrderId: order.id,
+      isChartReviewConfirmed: false,
+    }),
   });
   return order;
 }

@@ -1,21 +1,9 @@
 import type { ProductIdentity } from '@wattle/contract/entities/medication.ts';
 import type { ChartLine } from '@wattle/contract/rules/apply-drafts.ts';
 import { productName } from '@wattle/contract/rules/medicine-line.ts';
-import { addDays, type PlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { CourseEnd } from '../../queries/courses.ts';
 import type { OrderLineRow } from '../../queries/order-lines.ts';
 import type { NewMedication, NumberedDraft } from './new-prescriptions.ts';
-
-/**
- * Days that a chart runs from its first order: up to six months by the rules of the electronic National Residential
- * Medication Chart (RACGP, "review and reissue for up to six months"), here 26 weeks.
- */
-export const chartDays = 182;
-
-/** The chart's last day after an order: an expired or new chart starts again; a current one keeps its expiry. */
-export function expiryAfter(current: PlainDate | null, today: PlainDate): PlainDate {
-  return current === null || current < today ? addDays(today, chartDays) : current;
-}
 
 interface OnChart {
   readonly id: string;

@@ -11,6 +11,7 @@ import {
 } from '../../presenters/chart.ts';
 import { todayIn } from '../../time.ts';
 import { presentHistory, presentOrder } from '../../presenters/order.ts';
+import { findWaitingReview } from '../../queries/chart-reviews.ts';
 import { listRecentContacts } from '../../queries/contacts.ts';
 import { listCourseEnds } from '../../queries/courses.ts';
 import { listOrderLines } from '../../queries/order-lines.ts';
@@ -29,7 +30,8 @@ export function chartHandlers({ db }: Container): ChartHandlers {
     presentOrder(order, await listOrderLines(kysely, [order.id]), isLatest, todayIn(timeZone, now));
 
   return {
-    chartSummary: async ({ resident, now }) => presentChartSummary(resident, now),
+    chartSummary: async ({ resident, now }) =>
+      presentChartSummary(resident, await findWaitingReview(kysely, resident), now),
     chartContact: async ({ resident }) =>
       presentChartContact(resident, await listRecentContacts(kysely, resident.id)),
     courseSummary: async ({ resident, now, query }) => {

@@ -1,5 +1,6 @@
 import type { portal } from '@wattle/contract/operations/portal.ts';
 import { actionAllergyChange, confirmAllergyChange } from '../../commands/act-on-allergy-change.ts';
+import { actionChartReview, confirmChartReview } from '../../commands/act-on-chart-review.ts';
 import { recordSignOut } from '../../commands/record-sign-out.ts';
 import type { Container } from '../../container.ts';
 import { Failure } from '../../errors.ts';
@@ -54,6 +55,14 @@ export function portalHandlers(container: Container): Handlers<typeof portal> {
     },
     confirmAllergyChange: async (call) => {
       await confirmAllergyChange(container, call);
+      return null;
+    },
+    actionChartReview: async (call) => {
+      await actionChartReview(container, call);
+      return null;
+    },
+    confirmChartReview: async (call) => {
+      await confirmChartReview(container, call);
       return null;
     },
   };

@@ -6,6 +6,7 @@ import type { Container } from '../../container.ts';
 import { Failure } from '../../errors.ts';
 import type { Handlers } from '../../http/services.ts';
 import { presentAllergies } from '../../presenters/allergy.ts';
+import { findWaitingReview } from '../../queries/chart-reviews.ts';
 import { presentChartSummary } from '../../presenters/chart.ts';
 import { presentHistory, presentMedications } from '../../presenters/order.ts';
 import { presentPrintedChart, printedOrders } from '../../presenters/printed-chart.ts';
@@ -34,7 +35,7 @@ export function printHandlers({ db }: Container): Pick<Handlers<typeof portal>, 
       const document = presentPrintedChart({
         resident: presentResident(resident, now),
         allergies: presentAllergies(resident, await findAllergyChange(kysely, resident.id)),
-        summary: presentChartSummary(resident, now),
+        summary: presentChartSummary(resident, await findWaitingReview(kysely, resident), now),
         medications: presentMedications(latest, true, today),
         history: presentHistory(read, lines, today).slice(0, printedOrders),
         orderCount: orders.length,

@@ -1,4 +1,4 @@
-import { plainChart, plainResident, type ResidentTraits } from '../traits.ts';
+import { plainChart, plainResident, type ResidentTraits, reviewWaiting } from '../traits.ts';
 
 const listed = (...substances: string[]) =>
   ({ status: 'LISTED', substances, change: 'none' }) as const;
@@ -274,8 +274,7 @@ export const crafted: readonly ResidentTraits[] = [
     sex: 'F',
     age: 101,
     facilityId: 'F05',
-    isChartReviewConfirmed: false,
-    chartExpiresIn: 180,
+    ...reviewWaiting,
   },
   {
     ...plainResident,

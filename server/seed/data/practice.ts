@@ -1,8 +1,10 @@
-import { plainChart, plainResident, type ResidentTraits } from '../traits.ts';
+import { plainChart, plainResident, type ResidentTraits, reviewWaiting } from '../traits.ts';
 
 const chart = { ...plainChart, size: 6 };
 const waiting = { ...chart, hasRevision: true, pending: 'unactioned' } as const;
 const settled = { ...chart, products: ['W0104', 'W0126', 'W0201', 'W0301', 'W0501'] };
+
+const fiveChanges = { ...chart, size: 12, pending: 'unactioned', changes: 5 } as const;
 
 const plain = { ...plainResident, familyName: 'Practice' };
 
@@ -71,4 +73,7 @@ export const practice: readonly ResidentTraits[] = [
     allergy: { status: 'LISTED', substances: ['penicillin', 'latex'], change: 'none' },
     chart: { ...plainChart, size: 22, courses: [4], hasRevision: true, pending: 'unactioned' },
   },
+  // Chart review, and the clicks that a pharmacist needs.
+  { ...plain, ...reviewWaiting, givenName: 'Review', chart: settled },
+  { ...plain, givenName: 'Five-Changes', chart: fiveChanges },
 ];

@@ -10,6 +10,8 @@ import styles from './history.module.css';
 /** One order: who finalised it, who confirmed it, and its changes. */
 export function HistoryEntry({ entry }: { entry: OrderHistoryEntry }) {
   const titleId = `order-${entry.id}`;
+  // Acknowledged apart: there are no medicines to confirm.
+  const isReviewOnly = entry.renewedExpiry !== null && entry.changes.length === 0;
   return (
     <article className={styles.entry} aria-labelledby={titleId}>
       <header className={styles.head}>
@@ -17,7 +19,7 @@ export function HistoryEntry({ entry }: { entry: OrderHistoryEntry }) {
           Order {entry.sequence}, <ChartMoment at={entry.finalisedAt} />
         </h2>
         <p>Finalised by {entry.finalisedBy}</p>
-        {entry.confirmedAt === null ? (
+        {isReviewOnly ? null : entry.confirmedAt === null ? (
           <Badge kind="caution">Not confirmed by the pharmacy</Badge>
         ) : (
           <p className={styles.quiet}>
@@ -26,6 +28,12 @@ export function HistoryEntry({ entry }: { entry: OrderHistoryEntry }) {
           </p>
         )}
       </header>
+      {entry.renewedExpiry !== null && (
+        <p>
+          Chart reviewed. New chart expiry{' '}
+          <strong>{formatClinicalDate(entry.renewedExpiry)}</strong>.
+        </p>
+      )}
       {entry.changes.length === 0 ? (
         <p className={styles.quiet}>No medicine changed.</p>
       ) : (

@@ -43,6 +43,7 @@ const history = [
     sequence: 3,
     finalisedAt,
     finalisedBy: 'Priya Raman',
+    renewedExpiry: null,
     confirmedAt: null,
     confirmedBy: null,
     changes: [

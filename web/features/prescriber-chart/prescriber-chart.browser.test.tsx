@@ -70,7 +70,13 @@ test('HDR-09 listed allergies are named', async () => {
 
 test('CHT-02 the tab is in the address, and the history shows who changed what and when', async () => {
   const ceased = of('perindopril', { status: 'Ceased' });
-  const entry = { finalisedAt, confirmedAt: null, confirmedBy: null, changes: [] };
+  const entry = {
+    finalisedAt,
+    renewedExpiry: null,
+    confirmedAt: null,
+    confirmedBy: null,
+    changes: [],
+  };
   hasChart({
     order: mixed,
     history: [
@@ -106,7 +112,13 @@ test.each([
   ['history', page.getByRole('list', { name: 'Orders, newest first' })],
   ['nonsense', chart],
 ])('CHT-02 an address with the tab %s shows it, or the chart', async (name, shown) => {
-  const entry = { finalisedAt, finalisedBy: 'Ada', confirmedAt: null, confirmedBy: null };
+  const entry = {
+    finalisedAt,
+    finalisedBy: 'Ada',
+    renewedExpiry: null,
+    confirmedAt: null,
+    confirmedBy: null,
+  };
   hasChart({ order: mixed, history: [{ ...entry, id: '1', sequence: 1, changes: [] }] });
   openApp(`${prescriberPath}?tab=${name}`, nurse);
   await expect.element(shown).toBeVisible();
