@@ -44,9 +44,9 @@ test('AUTH-01 returns to the same address with query and hash, without the answe
 });
 
 test('AUTH-01 returns to the requested chart', async ({ page }) => {
-  const chart = '/residents/gp/WATTLE/R900011';
+  const chart = '/residents/gp/WATTLE/R000001';
   await signIn(page, 'doctor', chart);
-  await expect(page.getByRole('heading', { name: 'Sentinel, Slow-Chart' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Abbott, Margaret/ })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe(chart);
 });
 
@@ -67,13 +67,13 @@ test('AUTH-01 going back after signing in stays on the page it led to, and then 
   page.on('response', (answer) => {
     if (answer.status() >= 400) missing.push(answer.url());
   });
-  const chart = '/residents/gp/WATTLE/R900011?tab=history';
+  const chart = '/residents/gp/WATTLE/R000001?tab=history';
   await page.goto('/logout');
   await signIn(page, 'doctor', chart);
-  await expect(page.getByRole('heading', { name: 'Sentinel, Slow-Chart' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Abbott, Margaret/ })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(chart);
-  await expect(page.getByRole('heading', { name: 'Sentinel, Slow-Chart' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Abbott, Margaret/ })).toBeVisible();
   expect(missing).toEqual([]);
   await page.goBack();
   await expect(page).toHaveURL('/logout');

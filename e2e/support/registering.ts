@@ -74,7 +74,7 @@ export async function fill(
 }
 
 export const acceptPolicy = (page: Page) =>
-  page.locator('label', { hasText: 'I have read and accept the privacy policy' }).click();
+  page.getByRole('checkbox', { name: 'I have read and accept the privacy policy' }).check();
 
 export const submit = (page: Page) => page.getByRole('button', { name: 'Submit' });
 

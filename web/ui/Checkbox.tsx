@@ -27,23 +27,25 @@ export function Checkbox(props: CheckboxProps) {
   return (
     <div {...frame} className={cx(hideLabel && styles.hideLabel)}>
       <label {...frame} data-disabled={rest.isDisabled || undefined} className={styles.choice}>
-        <input
-          {...aria}
-          ref={mergeRefs(input, rest.inputRef)}
-          type="checkbox"
-          name={rest.name}
-          checked={value}
-          disabled={rest.isDisabled}
-          aria-readonly={isReadOnly}
-          aria-required={rest.isRequired}
-          onBlur={rest.onBlur}
-          onChange={(event) => {
-            if (!isReadOnly) onChange(event.target.checked);
-          }}
-          className={styles.input}
-        />
-        <span className={styles.box} aria-hidden>
-          {isIndeterminate ? <MinusIcon size={16} /> : value && <CheckIcon size={16} />}
+        <span className={styles.control}>
+          <input
+            {...aria}
+            ref={mergeRefs(input, rest.inputRef)}
+            type="checkbox"
+            name={rest.name}
+            checked={value}
+            disabled={rest.isDisabled}
+            aria-readonly={isReadOnly}
+            aria-required={rest.isRequired}
+            onBlur={rest.onBlur}
+            onChange={(event) => {
+              if (!isReadOnly) onChange(event.target.checked);
+            }}
+            className={styles.input}
+          />
+          <span className={styles.mark} aria-hidden>
+            {isIndeterminate ? <MinusIcon size={18} /> : value && <CheckIcon size={18} />}
+          </span>
         </span>
         <span className={styles.words}>
           {label}

@@ -51,18 +51,17 @@ export function RadioGroup<Id extends string>(props: RadioGroupProps<Id>) {
             data-disabled={props.isDisabled || option.isDisabled || undefined}
             className={styles.choice}
           >
-            <input
-              ref={index === 0 ? inputRef : undefined}
-              type="radio"
-              name={name}
-              value={option.id}
-              checked={option.id === value}
-              disabled={props.isDisabled || option.isDisabled}
-              onChange={() => onChange(option.id)}
-              className={styles.input}
-            />
-            <span className={styles.round} aria-hidden>
-              <span className={styles.dot} />
+            <span className={styles.control}>
+              <input
+                ref={index === 0 ? inputRef : undefined}
+                type="radio"
+                name={name}
+                value={option.id}
+                checked={option.id === value}
+                disabled={props.isDisabled || option.isDisabled}
+                onChange={() => onChange(option.id)}
+                className={styles.round}
+              />
             </span>
             <span>
               {option.label}

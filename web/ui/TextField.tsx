@@ -36,13 +36,15 @@ export interface TextControlProps
 export interface TextFieldProps extends TextControlProps {
   /** Shown in the box after the text, such as a unit. */
   suffix?: ReactNode;
+  /** A note behind a button beside the label; read out with the field. */
+  hint?: string | undefined;
   inputRef?: Ref<HTMLInputElement>;
 }
 
 /** One line of text. */
 export function TextField(props: TextFieldProps) {
   const { label, hideLabel, description, errorMessage, placeholder = '', ...more } = props;
-  const { suffix, inputRef, autoFocus = false, ...rest } = more;
+  const { suffix, hint, inputRef, autoFocus = false, ...rest } = more;
   const input = useAutoFocus<HTMLInputElement>(autoFocus);
   return (
     <AriaTextField
@@ -50,7 +52,7 @@ export function TextField(props: TextFieldProps) {
       {...ariaField({ label, hideLabel, errorMessage })}
       className={cx(styles.field)}
     >
-      <FieldLabel {...{ label, hideLabel }} isRequired={rest.isRequired} />
+      <FieldLabel {...{ label, hideLabel, hint }} isRequired={rest.isRequired} />
       <Group className={cx(styles.group)}>
         <Input
           ref={mergeRefs(input, inputRef)}
@@ -59,7 +61,7 @@ export function TextField(props: TextFieldProps) {
         />
         {suffix !== undefined && <span className={styles.suffix}>{suffix}</span>}
       </Group>
-      <FieldHelp {...{ description, errorMessage }} />
+      <FieldHelp {...{ description, errorMessage, hint }} />
     </AriaTextField>
   );
 }

@@ -23,6 +23,15 @@ test('a checkbox toggles with Space, and can be indeterminate', async () => {
   await expect.element(box).toBePartiallyChecked();
 });
 
+test('REG-08 a checkbox is the browser’s own control, of full size and not hidden', async () => {
+  renderUi(<Checkbox label="I accept" value={false} onChange={() => {}} />);
+  const box = page.getByRole('checkbox', { name: 'I accept' }).element();
+  const { width, height, left, top } = box.getBoundingClientRect();
+  expect([width, height]).toEqual([24, 24]);
+  expect(getComputedStyle(box)).toMatchObject({ opacity: '1', visibility: 'visible' });
+  expect(document.elementFromPoint(left + width / 2, top + height / 2)).toBe(box);
+});
+
 test('a radio group is one tab stop, and arrow keys skip disabled options', async () => {
   function Course() {
     const [value, setValue] = useState('');

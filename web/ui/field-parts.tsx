@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { FieldError, Label, Text } from 'react-aria-components';
 import { cx } from '../lib/cx.ts';
 import styles from './Field.module.css';
+import { FieldHint } from './FieldHint.tsx';
 import { WarningIcon } from './icons.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 /** The props every form field has besides its value. */
 export interface FieldProps {
@@ -30,23 +32,36 @@ export function ariaField({ label, hideLabel, errorMessage }: Heard) {
 
 /** The label above a field, with a mark if it is required. */
 export function FieldLabel(
-  props: Pick<FieldProps, 'label' | 'hideLabel'> & { isRequired?: boolean | undefined },
+  props: Pick<FieldProps, 'label' | 'hideLabel'> & {
+    isRequired?: boolean | undefined;
+    hint?: string | undefined;
+  },
 ) {
   if (props.hideLabel) return null;
-  return (
+  const label = (
     <Label className={cx(styles.label)}>
       {props.label}
       {props.isRequired && <span aria-hidden> *</span>}
     </Label>
   );
+  if (props.hint === undefined) return label;
+  return (
+    <span className={styles.hinted}>
+      {label}
+      <FieldHint label={props.label} hint={props.hint} />
+    </span>
+  );
 }
 
 /** The text below a field: its help and its error. */
-export function FieldHelp(props: Pick<FieldProps, 'description' | 'errorMessage'>) {
+export function FieldHelp(
+  props: Pick<FieldProps, 'description' | 'errorMessage'> & { hint?: string | undefined },
+) {
   return (
     <>
-      {props.description !== undefined && (
+      {(props.description !== undefined || props.hint !== undefined) && (
         <Text slot="description" className={cx(styles.help)}>
+          {props.hint !== undefined && <VisuallyHidden>{props.hint}</VisuallyHidden>}
           {props.description}
         </Text>
       )}

@@ -106,7 +106,7 @@ export function AdditionalDetails({ userType, onSignOut }: AdditionalDetailsProp
                     {...parts}
                     name="qualification"
                     label="Qualification"
-                    description="Required in the ACT to generate electronic prescriptions"
+                    hint="Required in the ACT to generate electronic prescriptions"
                   />
                 </div>
               </TimelineStep>
@@ -124,8 +124,7 @@ export function AdditionalDetails({ userType, onSignOut }: AdditionalDetailsProp
   );
 }
 
-interface FieldProps
-  extends Pick<TextFieldProps, 'label' | 'description' | 'isRequired' | 'isDisabled'> {
+interface FieldProps extends Pick<TextFieldProps, 'label' | 'hint' | 'isRequired' | 'isDisabled'> {
   control: Control<Fields>;
   userType: UserType | null;
   name: keyof Fields;

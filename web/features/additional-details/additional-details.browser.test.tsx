@@ -42,9 +42,12 @@ test('GATE-03 HEAD-01 ADD-01 nurses on a shared account enter a name; there is n
 test('ADD-01 prescribers enter their numbers, and each error has its message', async () => {
   openApp('/residents', person({ ...shared, userType: 'Doctor' }));
   await expectTexts(sections, ['User details', 'Prescriber details']);
-  await expect
-    .element(page.getByText('Required in the ACT to generate electronic prescriptions'))
-    .toBeVisible();
+  const needed = 'Required in the ACT to generate electronic prescriptions';
+  await expect.element(field('Qualification')).toHaveAccessibleDescription(needed);
+  const note = page.getByRole('button', { name: 'About: Qualification' });
+  await note.click();
+  await expect.element(page.getByRole('tooltip')).toHaveTextContent(needed);
+  await userEvent.keyboard('{Escape}');
   await fillIn('Ada', 'Byron');
   for (const [name, text, message] of [
     ['HPI-I number', '12', 'Must be exactly 16 digits'],

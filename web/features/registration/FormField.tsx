@@ -37,17 +37,16 @@ function Text({ control, name, isRequired, autoFocus = false }: FormFieldProps) 
   const controller = useController({ control, name });
   const { isTouched } = controller.fieldState;
   const shared = formField(controller);
-  const { description, ...kind } = textPropsOf(name);
   const warning = isTouched ? registrationWarning(name, controller.field.value) : undefined;
   return (
     <TextField
       {...shared}
-      {...kind}
+      {...textPropsOf(name)}
       onBlur={() => afterPress(shared.onBlur)}
       label={registrationLabels[name]}
       isRequired={isRequired}
       autoFocus={autoFocus}
-      description={warning === undefined ? description : <Warning>{warning}</Warning>}
+      description={warning === undefined ? undefined : <Warning>{warning}</Warning>}
     />
   );
 }

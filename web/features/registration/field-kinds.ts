@@ -10,7 +10,7 @@ import type { TextFieldProps } from '../../ui/TextField.tsx';
 
 type TextProps = Pick<
   TextFieldProps,
-  'autoComplete' | 'inputMode' | 'type' | 'spellCheck' | 'description'
+  'autoComplete' | 'inputMode' | 'type' | 'spellCheck' | 'hint'
 >;
 
 const digits: TextProps = { inputMode: 'numeric', autoComplete: 'off' };
@@ -25,7 +25,7 @@ const textProps: Partial<Record<RegistrationField, TextProps>> = {
   organisationName: { autoComplete: 'organization' },
   designation: {
     autoComplete: 'off',
-    description: 'Required in the ACT to generate an electronic prescription',
+    hint: 'Required in the ACT to generate an electronic prescription',
   },
   hpiiNumber: digits,
   prescriberNumber: digits,

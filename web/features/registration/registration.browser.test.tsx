@@ -116,9 +116,22 @@ test('REG-02 REG-03 the lists, and the sections of each user type', async () => 
     await expectTexts(sections, ['User details', ...more]);
   }
   expect(options('state')[0]).toBe('Select');
-  await expect
-    .element(page.getByText('Required in the ACT to generate an electronic prescription'))
-    .toBeVisible();
+  // It opens on a press too, because a finger can't hover.
+  const needed = 'Required in the ACT to generate an electronic prescription';
+  const note = page.getByRole('button', { name: /^About: / });
+  const tip = page.getByRole('tooltip');
+  await expect.element(field('designation')).toHaveAccessibleDescription(needed);
+  await expect.element(tip).not.toBeInTheDocument();
+  await note.click();
+  await expect.element(tip).toHaveTextContent(needed);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(tip).not.toBeInTheDocument();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(field('designation')).toHaveFocus();
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+  await expect.element(note).toHaveFocus();
+  await expect.element(tip).toHaveTextContent(needed);
+  await expectBothLooks();
 });
 
 test('REG-08 the privacy policy can be read, and must be accepted before Submit', async () => {
