@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Approval, RegistrationDetail } from '@wattle/contract/entities/registration.ts';
+import { askedOrganisations } from '@wattle/contract/rules/asked-organisations.ts';
 import { nameOf, userTypes } from '@wattle/contract/values/registration-codes.ts';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
@@ -9,6 +11,7 @@ import { ConfirmApproval } from './ConfirmApproval.tsx';
 import { DeclineDialog } from './DeclineDialog.tsx';
 import { Organisations } from './Organisations.tsx';
 import type { Outcome } from './OutcomeBanner.tsx';
+import { organisationsQuery } from './queries.ts';
 import styles from './review.module.css';
 import { useReview } from './use-review.ts';
 
@@ -38,7 +41,17 @@ export function Decision({ detail, onOutcome }: DecisionProps) {
     userType: offered ? registration.userType : '',
     organisationIds: [],
   };
-  const { control, handleSubmit } = useForm({ defaultValues, shouldFocusError: false });
+  const { data: organisations = [] } = useQuery(organisationsQuery);
+  const { control, handleSubmit } = useForm({
+    defaultValues,
+    // Those that were asked for, once they are loaded; the consultant's own choices stay.
+    values: {
+      ...defaultValues,
+      organisationIds: askedOrganisations(registration.organisationName, organisations),
+    },
+    resetOptions: { keepDirtyValues: true },
+    shouldFocusError: false,
+  });
   const ask = handleSubmit(async ({ userType, organisationIds }) => {
     const type = userTypes.find(({ code }) => code === userType);
     if (type !== undefined) setOpen({ userType: type.code, organisationIds });

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { askedOrganisations } from './asked-organisations.ts';
+
+const organisations = [
+  { id: 'b', name: 'Banksia Care' },
+  { id: 'j', name: 'Jarrah Homes' },
+  { id: 's', name: 'Sand & Sea, Aged Care' },
+];
+
+test.each([
+  ['Banksia Care', ['b']],
+  ['  banksia  care. ', ['b']],
+  ['Banksia Care, Jarrah Homes', ['b', 'j']],
+  ['Jarrah Homes and Banksia Care', ['b', 'j']],
+  ['Sand & Sea, Aged Care', ['s']],
+  ['Banksia', []],
+  ['Banksia Care West', []],
+  ['Care', []],
+  ['', []],
+])('REG-09 “%s” names %j', (text, ids) => {
+  expect(askedOrganisations(text, organisations)).toEqual(ids);
+});
