@@ -1,4 +1,4 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { createFileRoute, Link, Outlet } from '@tanstack/react-router';
 import { can } from '@wattle/contract/rules/roles.ts';
 import * as z from 'zod/mini';
 import { prefetchChart } from '../api/chart-queries.ts';
@@ -16,6 +16,7 @@ import { rowParts } from '../features/drafts/rows/row-parts.tsx';
 import { ChartTabs } from '../features/prescriber-chart/ChartTabs.tsx';
 import { PrescriberChart } from '../features/prescriber-chart/PrescriberChart.tsx';
 import { ResidentHeader } from '../features/resident-header/ResidentHeader.tsx';
+import { buttonClass } from '../ui/Button.tsx';
 import styles from './chart-page.module.css';
 
 /** The prescriber's chart; its pop-ups are the routes below (S1 §2.3). */
@@ -34,7 +35,18 @@ function ChartPage() {
   const { identity } = Route.useRouteContext();
   return (
     <main className={styles.page}>
-      <ResidentHeader residentKey={Route.useParams()} identity={identity} actions={<LiveSign />}>
+      <ResidentHeader
+        residentKey={Route.useParams()}
+        identity={identity}
+        actions={
+          <>
+            <LiveSign />
+            <Link to="/residents" className={buttonClass('quiet', 'medium')}>
+              All residents
+            </Link>
+          </>
+        }
+      >
         <DraftingProvider>
           <ChartViews isPrescriber={can(identity.userType, 'DraftMedications')} />
           <DraftDialog />

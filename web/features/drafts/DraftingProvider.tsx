@@ -47,7 +47,7 @@ export function DraftingProvider({ children }: { children: ReactNode }) {
           isPrescriber,
           isActive,
           areAllergiesKnown: allergies !== 'unknown',
-          encounter: encounter.state,
+          encounter,
           areDraftsKnown: drafts.data !== undefined,
           haveDraftsFailed,
           isChartKnown: order !== undefined,
@@ -71,7 +71,7 @@ interface Circumstances {
   readonly isPrescriber: boolean;
   readonly isActive: boolean;
   readonly areAllergiesKnown: boolean;
-  readonly encounter: 'opening' | 'open' | 'failed';
+  readonly encounter: { readonly state: 'opening' | 'open' | 'failed'; readonly problem: string };
   readonly areDraftsKnown: boolean;
   readonly haveDraftsFailed: boolean;
   /** Nobody can prescribe on a chart they can't see. */
@@ -86,8 +86,8 @@ function capabilityOf(now: Circumstances): Capability {
   if (!now.isActive) return refused(refusalCodes.Resident_Not_Active);
   if (!now.areAllergiesKnown) return refused(allergiesUnknown);
   if (now.haveDraftsFailed) return refused('We couldn’t load your drafts.');
-  if (now.encounter === 'failed') return refused('We couldn’t open the encounter.');
-  if (now.encounter === 'opening') return refused('Opening the encounter…');
+  if (now.encounter.state === 'failed') return refused(now.encounter.problem);
+  if (now.encounter.state === 'opening') return refused('Opening the encounter…');
   if (!now.areDraftsKnown) return refused('Loading your drafts…');
   if (!now.isChartKnown) {
     return refused('You can draft changes once the medication chart is loaded.');

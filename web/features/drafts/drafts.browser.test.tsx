@@ -142,6 +142,26 @@ test('DRF-01 nothing is drafted onto a chart that is not there', async () => {
   await expectBothLooks();
 });
 
+test('DRF-08 an encounter that can’t be opened names the cause, and can be retried', async () => {
+  hasChart({ order });
+  fails(medications.encounter, 500, 'boom');
+  openApp(prescriberPath, doctor);
+  const why = page.getByRole('status').filter({ hasText: 'We couldn’t open the encounter.' });
+  await expect
+    .element(why)
+    .toHaveTextContent(
+      'We couldn’t open the encounter. The server has a problem. Try again in a moment.',
+    );
+  fails(medications.encounter, 403, 'boom');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect
+    .element(why)
+    .toHaveTextContent('We couldn’t open the encounter. You don’t have access to this.');
+  await expect
+    .element(page.getByRole('link', { name: 'All residents' }))
+    .toHaveAttribute('href', '/residents');
+});
+
 test.each(['RegisteredNurse', 'GeneralStaffAdmin'] as const)(
   'DRF-01 a %s reads the chart and is told why it cannot be changed',
   async (userType) => {

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { pathOf, type ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import { call } from '../../api/client.ts';
+import { sentenceOf } from '../../api/errors.ts';
 import { apiQuery } from '../../api/query.ts';
 import { chosenProviderId } from '../../lib/chosen-provider.ts';
 
@@ -11,6 +12,8 @@ const providerRetryMs = 1000;
 
 interface Encounter {
   readonly state: 'opening' | 'open' | 'failed';
+  /** What failed and why. */
+  readonly problem: string;
   readonly retry: () => void;
 }
 
@@ -32,7 +35,7 @@ export function useEncounter(key: ResidentKey, enabled: boolean): Encounter {
     queryKey: current.queryKey,
     queryFn: async () => {
       const found = await call(medications.currentProvider, { params: pathOf(key) });
-      if (found === null) throw new Error('There is no provider yet');
+      if (found === null) throw new NoProviderError();
       return found;
     },
     enabled: enabled && encounter.isSuccess,
@@ -44,6 +47,17 @@ export function useEncounter(key: ResidentKey, enabled: boolean): Encounter {
     (encounter.isError && !encounter.isFetching) || (provider.isError && !provider.isFetching);
   return {
     state: isOpen ? 'open' : isFailed ? 'failed' : 'opening',
+    problem: problemOf(encounter.error, provider.error),
     retry: () => void (encounter.isError ? encounter.refetch() : provider.refetch()),
   };
+}
+
+/** The server hasn't said which provider the user works under. */
+class NoProviderError extends Error {}
+
+function problemOf(encounter: Error | null, provider: Error | null): string {
+  if (encounter !== null) return `We couldn’t open the encounter. ${sentenceOf(encounter)}`;
+  return provider instanceof NoProviderError
+    ? 'The server doesn’t know which provider you work under for this resident.'
+    : `We couldn’t find the provider you work under. ${sentenceOf(provider)}`;
 }
