@@ -33,7 +33,7 @@ test('CFG-02 missing keys get their defaults', () => {
       retryWaitTime: 6,
     },
     apiEndpoints: least.apiEndpoints,
-    featureFlags: { qrcode: false },
+    featureFlags: { qrcode: false, draftOnBehalf: false },
     loggingEnabled: false,
   });
 });
@@ -53,7 +53,7 @@ test('CFG-02 every key can be set', () => {
       cookieCheck: 'https://id.example/cookies',
     },
     apiEndpoints: least.apiEndpoints,
-    featureFlags: { qrcode: true },
+    featureFlags: { qrcode: true, draftOnBehalf: true },
     loggingEnabled: true,
     monitoringConnectionString: 'InstrumentationKey=0',
   };

@@ -7,6 +7,12 @@ const webAddress = z.string().check(z.refine(isWebAddress));
 /** A web address, or a path of the client's own origin. */
 const service = z.string().check(z.refine((given) => given.startsWith('/') || isWebAddress(given)));
 
+const FeatureFlags = z.object({
+  qrcode: z._default(z.boolean(), false),
+  /** Whether nurses and office staff draft and finalise on behalf of prescribers (DRF-01). */
+  draftOnBehalf: z._default(z.boolean(), false),
+});
+
 /** The runtime configuration, `./configuration.json` (CFG-02). Missing keys get the defaults in S0 §9. */
 export const RuntimeConfiguration = z.object({
   productName: z._default(text, 'Wattle'),
@@ -29,7 +35,7 @@ export const RuntimeConfiguration = z.object({
     medicationsManagement: service,
     healthIdentifier: service,
   }),
-  featureFlags: z._default(z.object({ qrcode: z._default(z.boolean(), false) }), { qrcode: false }),
+  featureFlags: z._default(FeatureFlags, { qrcode: false, draftOnBehalf: false }),
   loggingEnabled: z._default(z.boolean(), false),
   monitoringConnectionString: z.optional(z.string()),
 });

@@ -17,6 +17,10 @@ export const refusalCodes = {
   Already_Confirmed: 'These changes were already confirmed.',
   Controlled_Needs_Reauthentication:
     'To finalise a Schedule 8 medicine, enter your clinical system password. Finalise again to enter it.',
+  Invalid_On_Behalf: 'Name the prescriber who gave the order, and how it came.',
+  Controlled_On_Behalf:
+    'A Schedule 8 medicine can’t be finalised on behalf of a prescriber. The prescriber has to do it.',
+  Not_Named_Prescriber: 'Only the prescriber named in an order can countersign it.',
   Packaging_Not_Offered: 'You can choose packaging only for regular and short course medicines.',
   ExternalUser_Already_Mapped: 'Another user already has this email address.',
   User_Already_Mapped: 'Please sign in using your product credentials.',

@@ -37,7 +37,7 @@ export interface Actor {
 }
 
 /** The name recorded with what this person does. */
-export function actorName(actor: Actor): string {
+export function actorName(actor: Pick<Actor, 'givenName' | 'familyName'>): string {
   return `${actor.givenName} ${actor.familyName}`.trim();
 }
 

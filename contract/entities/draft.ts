@@ -4,6 +4,7 @@ import { PlainDate } from '../values/plain-date.ts';
 import { line } from '../values/text.ts';
 import { Uuid } from '../values/uuid.ts';
 import { Prescription, ProductIdentity } from './medication.ts';
+import { GivenOrder } from './on-behalf.ts';
 
 export const DraftKind = z.enum(['add', 'change', 'represcribe', 'cease']);
 export type DraftKind = z.infer<typeof DraftKind>;
@@ -47,6 +48,8 @@ export const FinaliseRequest = z.object({
   draftsAsOf: Instant,
   /** The latest order the prescriber saw; null for a chart without orders. */
   basedOnOrderId: z.nullable(z.string()),
+  /** Whose order it is, from a nurse or office staff; absent from a prescriber, whose own it is (DRF-01). */
+  onBehalf: z.optional(GivenOrder),
 });
 export type FinaliseRequest = z.infer<typeof FinaliseRequest>;
 

@@ -3,6 +3,7 @@ import { Instant } from '../values/instant.ts';
 import { DoseTime, FrequencyCode, PoisonsSchedule, RouteCode } from '../values/medicine-codes.ts';
 import { PlainDate } from '../values/plain-date.ts';
 import { line, lines, optionalLine } from '../values/text.ts';
+import { OnBehalf } from './on-behalf.ts';
 
 export const CourseType = z.enum(['Regular', 'AsRequired', 'ShortCourse']);
 export type CourseType = z.infer<typeof CourseType>;
@@ -93,9 +94,12 @@ export const Medication = z.object({
   /** Days until the course ends, negative once past; null without an end date. */
   medicationExpiryDays: z.nullable(z.int()),
   prescribedBy: z.string(),
+  /** Who entered it on behalf of the prescriber; null if the prescriber did. */
+  enteredBy: z.nullable(z.string()),
   /** The whole instruction, as shown on the chart. */
   instructions: z.string(),
   medicationType: MedicationType,
+  /** Entered or ceased on behalf of a prescriber who hasn't countersigned yet. */
   isOpenPhoneOrder: z.boolean(),
   product: z.object({
     ...ProductIdentity.shape,
@@ -128,9 +132,11 @@ export const OrderHistoryEntry = z.object({
   id: z.string(),
   sequence: z.int(),
   finalisedAt: Instant,
+  /** Who entered it, if it is `onBehalf` of a prescriber. */
   finalisedBy: z.string(),
   /** The chart's new last day, if the order is a chart review. */
   renewedExpiry: z.nullable(PlainDate),
+  onBehalf: z.nullable(OnBehalf),
   confirmedAt: z.nullable(Instant),
   confirmedBy: z.nullable(z.string()),
   changes: z.array(

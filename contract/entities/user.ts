@@ -23,6 +23,7 @@ export const Permission = z.enum([
   'ViewPharmacyChart',
   'DraftMedications',
   'FinaliseMedications',
+  'CountersignOrders',
   'ChangePackaging',
   'ActionMedications',
   'ConfirmMedications',

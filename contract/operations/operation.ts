@@ -24,13 +24,15 @@ export type Subject =
 
 /**
  * Who may call: anyone; any signed-in account, mapped or not; or the named user types,
- * who also need access to the resident in `about`, if there is one.
+ * who also need access to the resident in `about`, if there is one. `onBehalf` are those of `roles` who may
+ * call only where the instance lets them draft on behalf of a prescriber (DRF-01).
  */
 export type Access =
   | 'anonymous'
   | 'signed-in'
   | {
       readonly roles: readonly UserType[];
+      readonly onBehalf?: readonly UserType[];
       readonly about: 'nobody' | ((call: never) => Subject);
     };
 

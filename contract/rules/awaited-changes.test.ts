@@ -17,6 +17,7 @@ function entry(sequence: number, now: Medication[], then: Medication[] | null): 
     finalisedAt: `2026-11-2${sequence}T01:00:00.000Z` as OrderHistoryEntry['finalisedAt'],
     finalisedBy: `Prescriber ${sequence}`,
     renewedExpiry: null,
+    onBehalf: null,
     confirmedAt: null,
     confirmedBy: null,
     changes: changesBetween(now, then),

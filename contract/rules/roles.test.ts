@@ -1,34 +1,63 @@
 import { expect, test } from 'vitest';
 import { Permission } from '../entities/user.ts';
 import { everyType, UserType } from '../values/user-type.ts';
-import { can, isClinical, isPharmacist, isPrescriber, permissionsOf } from './roles.ts';
+import {
+  can,
+  canDraft,
+  isAssistant,
+  isClinical,
+  isPharmacist,
+  isPrescriber,
+  permissionsOf,
+} from './roles.ts';
 
-const prescriber = [
+const drafting = ['DraftMedications', 'FinaliseMedications', 'ChangePackaging'] as const;
+const undelegated = [
   'ViewClinicalChart',
-  'DraftMedications',
-  'FinaliseMedications',
-  'ChangePackaging',
-];
-const clinical = ['ViewClinicalChart', 'ChangePackaging'];
+  'ViewPharmacyChart',
+  'CountersignOrders',
+  'ActionMedications',
+  'ConfirmMedications',
+  'EditClosingTheGap',
+  'ReviewRegistrations',
+] as const;
+const assistant = ['ViewClinicalChart', ...drafting];
+const prescriber = [...assistant, 'CountersignOrders'];
 
 test.each([
   ['Doctor', [...prescriber, 'EditClosingTheGap']],
   ['NursePractitioner', prescriber],
   ['Dentist', prescriber],
   ['Optometrist', prescriber],
-  ['RegisteredNurse', clinical],
-  ['GeneralStaffAdmin', clinical],
+  ['RegisteredNurse', assistant],
+  ['GeneralStaffAdmin', assistant],
   ['Pharmacist', ['ViewPharmacyChart', 'ActionMedications', 'ConfirmMedications']],
   ['Consultant', ['ReviewRegistrations']],
 ] as const)('GATE-09 %s holds exactly its permissions', (userType, held) => {
-  expect(permissionsOf(userType).toSorted()).toEqual([...held].toSorted());
-  for (const permission of Permission.options) {
+  expect(permissionsOf(userType, true).toSorted()).toEqual([...held].toSorted());
+  for (const permission of undelegated) {
     expect(can(userType, permission)).toBe((held as readonly string[]).includes(permission));
   }
 });
 
+test('GATE-09 the permissions are those, and drafting', () => {
+  expect([...undelegated, ...drafting].toSorted()).toEqual(Permission.options.toSorted());
+});
+
+test('DRF-01 only prescribers draft where nobody may on their behalf', () => {
+  for (const userType of UserType.options) {
+    const mayDraft = canDraft(userType, false);
+    expect(mayDraft).toBe(isPrescriber(userType));
+    expect(canDraft(userType, true)).toBe(isClinical(userType));
+    expect(permissionsOf(userType, false).some((one) => drafting.some((d) => d === one))).toBe(
+      mayDraft,
+    );
+  }
+  expect(UserType.options.filter(isAssistant)).toEqual(['RegisteredNurse', 'GeneralStaffAdmin']);
+});
+
 test('GATE-09 an account without a user type holds nothing', () => {
-  expect(permissionsOf(null)).toEqual([]);
+  expect(permissionsOf(null, true)).toEqual([]);
   expect([isClinical(null), isPrescriber(null), isPharmacist(null)]).toEqual([false, false, false]);
 });
 

@@ -1,5 +1,6 @@
 import type { Permission } from '../entities/user.ts';
 import {
+  assistantTypes,
   clinicalTypes,
   consentTypes,
   pharmacistTypes,
@@ -8,13 +9,18 @@ import {
   type UserType,
 } from '../values/user-type.ts';
 
+/** Permissions that assistants hold only where the instance lets them draft on behalf of a prescriber. */
+const drafting = ['DraftMedications', 'FinaliseMedications', 'ChangePackaging'] as const;
+type Drafting = (typeof drafting)[number];
+
 /** Who may do what (S1 §6). The server refuses by the same table. */
 const holders: Record<Permission, readonly UserType[]> = {
   ViewClinicalChart: clinicalTypes,
   ViewPharmacyChart: pharmacistTypes,
-  DraftMedications: prescriberTypes,
-  FinaliseMedications: prescriberTypes,
+  DraftMedications: clinicalTypes,
+  FinaliseMedications: clinicalTypes,
   ChangePackaging: clinicalTypes,
+  CountersignOrders: prescriberTypes,
   ActionMedications: pharmacistTypes,
   ConfirmMedications: pharmacistTypes,
   EditClosingTheGap: consentTypes,
@@ -27,13 +33,28 @@ function isAmong(types: readonly UserType[], userType: UserType | null): boolean
 }
 
 /** Whether `userType` has `permission`; an account without a type has none. */
-export function can(userType: UserType | null, permission: Permission): boolean {
+export function can(userType: UserType | null, permission: Exclude<Permission, Drafting>): boolean {
   return isAmong(holders[permission], userType);
 }
 
-export function permissionsOf(userType: UserType | null): Permission[] {
-  return permissions.filter((permission) => can(userType, permission));
+/**
+ * Whether `userType` drafts, finalises and changes packaging: prescribers do, and assistants where
+ * `draftOnBehalf`, the instance's setting, is on (DRF-01).
+ */
+export function canDraft(userType: UserType | null, draftOnBehalf: boolean): boolean {
+  return isPrescriber(userType) || (draftOnBehalf && isAssistant(userType));
 }
+
+/** Everything `userType` may do; `draftOnBehalf` is the instance's setting. */
+export function permissionsOf(userType: UserType | null, draftOnBehalf: boolean): Permission[] {
+  const mayDraft = canDraft(userType, draftOnBehalf);
+  return permissions.filter(
+    (permission) =>
+      isAmong(holders[permission], userType) && (mayDraft || !isAmongDrafting(permission)),
+  );
+}
+
+const isAmongDrafting = (permission: Permission) => drafting.some((one) => one === permission);
 
 /** Sees the prescriber chart and the clinical side of the residents list. */
 export function isClinical(userType: UserType | null): boolean {
@@ -43,6 +64,11 @@ export function isClinical(userType: UserType | null): boolean {
 /** One of the four kinds that prescribe. */
 export function isPrescriber(userType: UserType | null): boolean {
   return isAmong(prescriberTypes, userType);
+}
+
+/** Drafts and finalises only on behalf of a prescriber, never in their own name. */
+export function isAssistant(userType: UserType | null): boolean {
+  return isAmong(assistantTypes, userType);
 }
 
 export function isPharmacist(userType: UserType | null): boolean {

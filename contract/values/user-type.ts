@@ -23,11 +23,16 @@ export const prescriberTypes = [
 /** Record a resident's answer on Closing the Gap. */
 export const consentTypes = ['Doctor'] as const satisfies readonly UserType[];
 
+/** Draft and finalise only on behalf of a prescriber, where the instance allows it (DRF-01). */
+export const assistantTypes = [
+  'GeneralStaffAdmin',
+  'RegisteredNurse',
+] as const satisfies readonly UserType[];
+
 /** See the prescriber chart and the clinical side of the residents list. */
 export const clinicalTypes = [
   ...prescriberTypes,
-  'GeneralStaffAdmin',
-  'RegisteredNurse',
+  ...assistantTypes,
 ] as const satisfies readonly UserType[];
 
 export const pharmacistTypes = ['Pharmacist'] as const satisfies readonly UserType[];

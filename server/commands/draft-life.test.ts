@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Draft } from '@wattle/contract/entities/draft.ts';
-import { prescriberTypes } from '@wattle/contract/values/user-type.ts';
+import { clinicalTypes } from '@wattle/contract/values/user-type.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
   addDraft,
@@ -34,7 +34,7 @@ describe('removing a draft', () => {
 
   testRefusals({
     app: () => app,
-    roles: prescriberTypes,
+    roles: clinicalTypes,
     send: (client, resident) => client.delete(urlOf(resident, randomUUID())),
   });
 
@@ -68,7 +68,7 @@ describe('the end of the day', () => {
       },
     );
 
-  testRefusals({ app: () => app, roles: prescriberTypes, send: reset });
+  testRefusals({ app: () => app, roles: clinicalTypes, send: reset });
 
   test('DRF-05 a draft ends at midnight where the resident lives', async () => {
     const resident = await app.addResident();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Draft } from '@wattle/contract/entities/draft.ts';
-import { prescriberTypes } from '@wattle/contract/values/user-type.ts';
+import { clinicalTypes } from '@wattle/contract/values/user-type.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   addDraft,
@@ -32,7 +32,7 @@ const listOf = async (resident: TestResident, client = doctor()) =>
 
 testRefusals({
   app: () => app,
-  roles: prescriberTypes,
+  roles: clinicalTypes,
   send: (client, resident) => client.put(urlOf(resident, randomUUID()), draft()),
 });
 

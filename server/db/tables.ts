@@ -6,6 +6,7 @@ import type {
   Prescription,
   ProductIdentity,
 } from '@wattle/contract/entities/medication.ts';
+import type { OrderMeans } from '@wattle/contract/entities/on-behalf.ts';
 import type {
   CtgCode,
   IndigenousStatusCode,
@@ -157,6 +158,14 @@ export interface Tables {
     finalisedAt: Date;
     renewedExpiry: Checked<PlainDate | null>;
   };
+  orderOnBehalf: {
+    orderId: string;
+    prescriberId: UserId;
+    prescriberName: string;
+    means: OrderMeans;
+    heardBy: string | null;
+  };
+  countersignature: { orderId: string; countersignedBy: UserId; countersignedAt: Date };
   medication: MedicationTable;
   orderMedication: {
     orderId: string;
@@ -347,9 +356,9 @@ interface MedicationTable {
   maximum24h: string | null;
   directions: string;
   medicationType: string;
-  isOpenPhoneOrder: Generated<boolean>;
   repeats: Generated<number>;
   prescribedBy: UserId;
   prescribedByName: string;
   prescribedAt: Date;
+  enteredIn: string | null;
 }

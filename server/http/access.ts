@@ -5,6 +5,7 @@ import { keyOfPath, ResidentKey, ResidentPath } from '@wattle/contract/values/re
 import type { FastifyRequest } from 'fastify';
 import { type Actor, unknownActor } from '../actor.ts';
 import type { TokenVerifier } from '../auth/token-verifier.ts';
+import type { Container } from '../container.ts';
 import type { Database } from '../db/database.ts';
 import { Failure } from '../errors.ts';
 import { findResidentFailure, findRoleFailure } from '../policies/access.ts';
@@ -16,10 +17,12 @@ import { callStateOf } from './call-state.ts';
 export class AccessCheck {
   readonly #db: Database;
   readonly #verifier: TokenVerifier;
+  readonly #draftOnBehalf: boolean;
 
-  constructor(db: Database, verifier: TokenVerifier) {
+  constructor({ db, settings }: Container, verifier: TokenVerifier) {
     this.#db = db;
     this.#verifier = verifier;
+    this.#draftOnBehalf = settings.draftOnBehalf;
   }
 
   /**
@@ -30,7 +33,7 @@ export class AccessCheck {
     const { authorization } = request.headers;
     const actor =
       authorization === undefined ? null : await this.#actorOf(authorization, operation, request);
-    const failure = findRoleFailure(operation.access, actor);
+    const failure = findRoleFailure(operation.access, actor, this.#draftOnBehalf);
     if (failure) throw failure;
     callStateOf(request).actor = actor;
   }

@@ -52,7 +52,7 @@ export async function createApp(container: Container, parts: AppParts): Promise<
   await app.register(rateLimit, { global: false });
   guardAnswers(app, parts.services);
 
-  const accessCheck = new AccessCheck(container.db, parts.verifier);
+  const accessCheck = new AccessCheck(container, parts.verifier);
   const { beforeHandler } = parts;
   for (const service of parts.services) {
     registerService(app, service, container, accessCheck, beforeHandler);

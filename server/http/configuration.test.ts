@@ -26,7 +26,7 @@ test('CFG-02 unset variables get their defaults', () => {
       medicationsManagement: `${publicUrl}/medications`,
       healthIdentifier: `${publicUrl}/health-identifier`,
     },
-    featureFlags: { qrcode: false },
+    featureFlags: { qrcode: false, draftOnBehalf: true },
     loggingEnabled: false,
   });
 });
@@ -47,6 +47,7 @@ const everything = readSettings({
   USER_INFO_RETRY_WAIT: '2',
   HELPDESK_EMAIL: 'help@example.org',
   FEATURE_QRCODE: 'on',
+  DRAFT_ON_BEHALF: 'off',
   CLIENT_LOGGING: 'on',
   MONITORING_CONNECTION_STRING:
     'InstrumentationKey=0;IngestionEndpoint=https://in.monitor.example.org/',
@@ -78,7 +79,7 @@ test('CFG-02 every key can be set in the environment', () => {
       medicationsManagement: 'https://meds.example.org',
       healthIdentifier: 'https://hi.example.org',
     },
-    featureFlags: { qrcode: true },
+    featureFlags: { qrcode: true, draftOnBehalf: false },
     loggingEnabled: true,
     monitoringConnectionString:
       'InstrumentationKey=0;IngestionEndpoint=https://in.monitor.example.org/',

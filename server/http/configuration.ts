@@ -21,7 +21,7 @@ export function runtimeConfiguration(settings: Settings): RuntimeConfiguration {
       ...(client.cookieCheck !== undefined && { cookieCheck: client.cookieCheck }),
     },
     apiEndpoints: client.apiEndpoints,
-    featureFlags: { qrcode: client.qrcode },
+    featureFlags: { qrcode: client.qrcode, draftOnBehalf: settings.draftOnBehalf },
     loggingEnabled: client.loggingEnabled,
     ...(monitoring && { monitoringConnectionString: monitoring.connectionString }),
   });

@@ -48,7 +48,9 @@ function describe(name: string, operation: Operation): object {
 export function whoMayCall(access: Access): string {
   if (access === 'anonymous') return 'Anyone, signed in or not.';
   if (access === 'signed-in') return 'Anyone who is signed in.';
-  const roles = access.roles.join(', ');
+  const roles = access.roles
+    .map((role) => (access.onBehalf?.includes(role) ? `${role} (if DRAFT_ON_BEHALF is on)` : role))
+    .join(', ');
   return access.about === 'nobody'
     ? `${roles}.`
     : `${roles}; only for residents the caller may see.`;

@@ -1,4 +1,4 @@
-import { everyType } from '@wattle/contract/values/user-type.ts';
+import { assistantTypes, everyType } from '@wattle/contract/values/user-type.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { unknownActor } from '../actor.ts';
@@ -21,7 +21,7 @@ const actorOf = (userType: (typeof everyType)[number] | null) => ({
 test('API-06 only the named roles may call', () => {
   fc.assert(
     fc.property(fc.uniqueArray(types), fc.option(types), (roles, userType) => {
-      const failure = findRoleFailure({ roles, about: 'nobody' }, actorOf(userType));
+      const failure = findRoleFailure({ roles, about: 'nobody' }, actorOf(userType), false);
       const isNamed = userType !== null && roles.includes(userType);
       expect(failure?.status).toBe(isNamed ? undefined : 403);
     }),
@@ -29,10 +29,10 @@ test('API-06 only the named roles may call', () => {
 });
 
 test('API-06 without sign-in only anonymous calls are allowed', () => {
-  expect(findRoleFailure('anonymous', null)).toBeUndefined();
-  expect(findRoleFailure('signed-in', null)?.status).toBe(401);
-  expect(findRoleFailure({ roles: everyType, about: 'nobody' }, null)?.status).toBe(401);
-  expect(findRoleFailure('signed-in', actorOf(null))).toBeUndefined();
+  expect(findRoleFailure('anonymous', null, false)).toBeUndefined();
+  expect(findRoleFailure('signed-in', null, false)?.status).toBe(401);
+  expect(findRoleFailure({ roles: everyType, about: 'nobody' }, null, false)?.status).toBe(401);
+  expect(findRoleFailure('signed-in', actorOf(null), false)).toBeUndefined();
 });
 
 test('API-06 a resident must exist and be visible', () => {
@@ -44,7 +44,18 @@ test('API-06 a resident must exist and be visible', () => {
 test('ADD-02 a shared account needs a provider to work with residents', () => {
   const shared = { ...actorOf('RegisteredNurse'), isShared: true };
   const work = { roles: everyType, about: 'nobody' } as const;
-  expect(findRoleFailure(work, shared)?.message).toBe('Choose a provider first.');
-  expect(findRoleFailure(work, { ...shared, providerForeignKey: 'P1' })).toBeUndefined();
-  expect(findRoleFailure('signed-in', shared)).toBeUndefined();
+  expect(findRoleFailure(work, shared, false)?.message).toBe('Choose a provider first.');
+  expect(findRoleFailure(work, { ...shared, providerForeignKey: 'P1' }, false)).toBeUndefined();
+  expect(findRoleFailure('signed-in', shared, false)).toBeUndefined();
+});
+
+test('DRF-01 who drafts on behalf may call only where the instance lets them', () => {
+  const drafting = { roles: everyType, onBehalf: assistantTypes, about: 'nobody' } as const;
+  for (const userType of everyType) {
+    const isAssistant = assistantTypes.some((one) => one === userType);
+    expect(findRoleFailure(drafting, actorOf(userType), true)).toBeUndefined();
+    expect(findRoleFailure(drafting, actorOf(userType), false)?.status).toBe(
+      isAssistant ? 403 : undefined,
+    );
+  }
 });

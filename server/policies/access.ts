@@ -2,8 +2,15 @@ import type { Access } from '@wattle/contract/operations/operation.ts';
 import type { Actor } from '../actor.ts';
 import { Failure } from '../errors.ts';
 
-/** Why this caller may not call an operation with this access; undefined if they may. */
-export function findRoleFailure(access: Access, actor: Actor | null): Failure | undefined {
+/**
+ * Why this caller may not call an operation with this access; undefined if they may. `draftOnBehalf` is the
+ * instance's setting.
+ */
+export function findRoleFailure(
+  access: Access,
+  actor: Actor | null,
+  draftOnBehalf: boolean,
+): Failure | undefined {
   if (access === 'anonymous') return undefined;
   if (actor === null) return new Failure(401, 'Sign in to continue.');
   if (access === 'signed-in') return undefined;
@@ -13,7 +20,8 @@ export function findRoleFailure(access: Access, actor: Actor | null): Failure | 
   if (actor.isShared && actor.providerForeignKey === null) {
     return new Failure(403, 'Choose a provider first.');
   }
-  return access.roles.includes(actor.userType)
+  const isOff = !draftOnBehalf && access.onBehalf?.includes(actor.userType) === true;
+  return access.roles.includes(actor.userType) && !isOff
     ? undefined
     : new Failure(403, 'Your role doesn’t allow this.');
 }

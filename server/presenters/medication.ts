@@ -29,6 +29,7 @@ export function presentMedication(
     stoppedDate: row.stoppedOn,
     ...courseExpiry(status, endDate, today),
     prescribedBy: row.prescribedByName,
+    enteredBy: row.enteredByName,
     instructions: instructionText(prescribed),
     medicationType: MedicationType.parse(row.medicationType),
     isOpenPhoneOrder: row.isOpenPhoneOrder,

@@ -6,6 +6,7 @@ import type { OrderLineRow } from '../queries/order-lines.ts';
 import type { OrderRow } from '../queries/orders.ts';
 import { presentInstant } from '../time.ts';
 import { presentMedication } from './medication.ts';
+import { presentOnBehalf } from './on-behalf.ts';
 
 /** A version of the chart, with its medicines by name. */
 export function presentOrder(
@@ -60,6 +61,7 @@ export function presentHistory(
     finalisedAt: toInstant(order.finalisedAt),
     finalisedBy: order.finalisedByName,
     renewedExpiry: order.renewedExpiry,
+    onBehalf: presentOnBehalf(order),
     confirmedAt: presentInstant(order.confirmedAt),
     confirmedBy: order.confirmedByName,
     changes: changesBetween(medications, versions[i + 1]?.medications ?? null),

@@ -1,3 +1,4 @@
+import { Uuid } from '@wattle/contract/values/uuid.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { columnOf } from '../db/spelling.ts';
@@ -6,6 +7,8 @@ import {
   action,
   type Charting,
   confirm,
+  countersign,
+  draft,
   finaliseChart,
   noon,
   openCharting,
@@ -29,6 +32,13 @@ beforeAll(async () => {
       medicationAuthoringSystemForeignKey: key,
       packagingType: 'UnPacked',
     });
+  const { id: given } = await finaliseChart(app.as(users.RegisteredNurse), resident, [draft()], {
+    prescriberId: Uuid.parse(users.Doctor.id),
+    means: 'written',
+    isReadBack: false,
+    heardBy: '',
+  });
+  await countersign(app.as(users.Doctor), resident, [given]);
   const change = await insertAllergyChange(kysely, resident, noon);
   const event = { kind: 'Actioned' as const, actorId: users.Pharmacist.id, at: noon };
   await kysely
@@ -51,6 +61,8 @@ test.for([
   'pharmacyOrder',
   'medication',
   'orderMedication',
+  'orderOnBehalf',
+  'countersignature',
   'medicationAction',
   'packagingChange',
   'orderConfirmation',

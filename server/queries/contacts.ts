@@ -23,11 +23,14 @@ export async function listRecentContacts(db: Kysely<Tables>, residentId: string)
     .execute();
 }
 
-/** Who recently finalised an order for the resident. */
+/** Whose orders for the resident were recently finalised. */
 function recentPrescribers(db: Kysely<Tables>, residentId: string) {
   return db
     .selectFrom('pharmacyOrder as o')
-    .innerJoin('appUser', 'appUser.id', 'o.finalisedBy')
+    .leftJoin('orderOnBehalf as given', 'given.orderId', 'o.id')
+    .innerJoin('appUser', (join) =>
+      join.on((eb) => eb('appUser.id', '=', eb.fn.coalesce('given.prescriberId', 'o.finalisedBy'))),
+    )
     .where('o.residentId', '=', residentId)
     .groupBy('appUser.id')
     .select((eb) => [

@@ -12,6 +12,7 @@ export async function listOrderLines(db: Kysely<Tables>, orderIds: readonly stri
     .selectFrom('orderMedication as line')
     .innerJoin('pharmacyOrder as o', 'o.id', 'line.orderId')
     .innerJoin('medication as m', 'm.id', 'line.medicationId')
+    .leftJoin('pharmacyOrder as entry', 'entry.id', 'm.enteredIn')
     .where('line.orderId', '=', sql<string>`any(${[...orderIds]}::uuid[])`)
     .selectAll('m')
     .select([
@@ -20,6 +21,7 @@ export async function listOrderLines(db: Kysely<Tables>, orderIds: readonly stri
       'line.statusSince',
       'line.stoppedOn',
       'line.changeReason',
+      'entry.finalisedByName as enteredByName',
     ])
     .select((eb) => [
       eb
@@ -52,6 +54,22 @@ export async function listOrderLines(db: Kysely<Tables>, orderIds: readonly stri
         .limit(1)
         .select('change.packagingType')
         .as('changedPackaging'),
+      // Of the order that ceased the medicine, or else of the one that prescribed it.
+      eb
+        .exists(
+          eb
+            .selectFrom('orderOnBehalf as given')
+            .leftJoin('countersignature as signed', 'signed.orderId', 'given.orderId')
+            .where('signed.orderId', 'is', null)
+            .where(
+              'given.orderId',
+              '=',
+              sql<string>`case when line.status = 'Ceased' then line.status_since else m.entered_in end`,
+            )
+            .select(sql`1`.as('one')),
+        )
+        .$castTo<boolean>()
+        .as('isOpenPhoneOrder'),
     ])
     .execute();
 }

@@ -7,8 +7,11 @@ const orders = (db: Kysely<Tables>) =>
   db
     .selectFrom('pharmacyOrder as o')
     .leftJoin('orderConfirmation as c', 'c.orderId', 'o.id')
+    .leftJoin('orderOnBehalf as b', 'b.orderId', 'o.id')
+    .leftJoin('countersignature as s', 's.orderId', 'o.id')
     .selectAll('o')
-    .select(['c.id as confirmationId', 'c.confirmedBy', 'c.confirmedByName', 'c.confirmedAt']);
+    .select(['c.id as confirmationId', 'c.confirmedBy', 'c.confirmedByName', 'c.confirmedAt'])
+    .select(['b.prescriberId', 'b.prescriberName', 'b.means', 'b.heardBy', 's.countersignedAt']);
 
 /** Every version of a resident's chart, newest first. */
 export async function listOrders(db: Kysely<Tables>, residentId: string) {
@@ -47,14 +50,21 @@ export async function isFinalisedDraft(
   return order !== undefined;
 }
 
-/** Writes a complete new version of a chart: the order, its new prescriptions and all its lines. */
+/** Writes a complete new version of a chart: the order, whose it is, its new prescriptions and all its lines. */
 export async function insertOrder(
   tx: Kysely<Tables>,
   order: Insertable<Tables['pharmacyOrder']>,
+  onBehalf: Omit<Insertable<Tables['orderOnBehalf']>, 'orderId'> | null,
   medications: readonly Insertable<Tables['medication']>[],
   lines: readonly Omit<Insertable<Tables['orderMedication']>, 'orderId'>[],
 ): Promise<void> {
   await tx.insertInto('pharmacyOrder').values(order).execute();
+  if (onBehalf !== null) {
+    await tx
+      .insertInto('orderOnBehalf')
+      .values({ ...onBehalf, orderId: order.id })
+      .execute();
+  }
   if (medications.length > 0) await tx.insertInto('medication').values(medications).execute();
   if (lines.length === 0) return;
   const rows = lines.map((line) => ({ ...line, orderId: order.id }));

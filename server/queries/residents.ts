@@ -21,6 +21,7 @@ export async function lockResident(tx: Kysely<Tables>, id: string) {
       'chartNumber',
       'chartExpiry',
       'chartReviewOrderId',
+      'hasOpenPhoneOrder',
     ])
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();

@@ -43,7 +43,7 @@ export function buildResident(number: number, traits: ResidentTraits, now: Date)
     latestOrderId: latest?.id ?? null,
     chartUpdatedAt: latest?.finalisedAt ?? null,
     hasChartChanged: history.isPending,
-    hasOpenPhoneOrder: given.some(({ row }) => row.isOpenPhoneOrder),
+    hasOpenPhoneOrder: rows.orderOnBehalf.length > 0,
     hasComplementary: given.some(({ seed }) => seed.complementary),
   });
   return rows;

@@ -1,4 +1,5 @@
 import { applyDrafts, type ChartLine } from '@wattle/contract/rules/apply-drafts.ts';
+import { canEnterOnBehalf } from '@wattle/contract/rules/on-behalf.ts';
 import { expiryAfterReview } from '@wattle/contract/rules/review.ts';
 import { drawInt, drawOne, chance } from './draw.ts';
 import { seedId } from './ids.ts';
@@ -15,6 +16,9 @@ import type { ChartTraits } from './traits.ts';
 
 /** A medicine on the latest order, current or ceased. */
 export type CurrentMedicine = ChartLine & Written;
+
+/** An enrolled nurse without an account. */
+const listener = 'Grace Tindall';
 
 /** Adds the versions of one resident's chart to `rows`, by the same rules as finalising. */
 export class ChartHistory {
@@ -35,13 +39,14 @@ export class ChartHistory {
   write(chart: ChartTraits): void {
     const choice = new MedicineChoice(chart.size, this.#resident.traits.allergy.substances);
     const plan = planOrders(this.#resident.traits);
+    const last = plan.findLast(({ isReview }) => !isReview);
     for (const [index, planned] of plan.entries()) {
-      const visit = this.#visit(planned, chart.isPhoneOrder && index === plan.length - 1);
+      const visit = this.#visit(planned);
       const drafts = new OrderDrafts(this.#book, choice, visit);
       if (index === 0) drafts.addFirst(chart, this.#resident.today);
       if (planned.startsCourses) drafts.addCourses(chart.courses, this.#resident.today);
       drafts.change(this.#lines, planned.changes);
-      this.#finalise(visit, drafts, planned.isReview);
+      this.#finalise(visit, drafts, planned, chart.isPhoneOrder && planned === last);
       if (planned.isReview) continue;
       this.#pharmacy.follow(visit.at, this.#lines, planned.isPending ? chart.pending : 'confirmed');
     }
@@ -58,13 +63,13 @@ export class ChartHistory {
     return this.#pharmacy.awaiting(this.#lines).length > 0;
   }
 
-  #visit(planned: PlannedOrder, isByPhone: boolean): Visit {
+  #visit(planned: PlannedOrder): Visit {
     const { number, facility, now, prescribers } = this.#resident;
     const at = momentAgo(facility, now, planned.daysAgo, drawInt(0, 540));
     const isUsual = chance(0.8);
     const author = isUsual ? this.#usual : drawOne(prescribers);
     const encounterId = this.#encounter(author, at);
-    return { residentNumber: number, encounterId, author, at, day: dayAt(facility, at), isByPhone };
+    return { residentNumber: number, encounterId, author, at, day: dayAt(facility, at) };
   }
 
   /** A prescriber's encounter with a resident is opened once. */
@@ -79,8 +84,13 @@ export class ChartHistory {
     return id;
   }
 
-  #finalise({ author, at, day }: Visit, { drafts }: OrderDrafts, isReview: boolean): void {
-    const { number } = this.#resident;
+  #finalise(
+    { author, at, day }: Visit,
+    { drafts }: OrderDrafts,
+    { isReview }: PlannedOrder,
+    isByPhone: boolean,
+  ): void {
+    const { number, nurses } = this.#resident;
     const orders = this.#rows.pharmacyOrder;
     const sequence = orders.length + 1;
     const id = seedId('order', number, sequence);
@@ -91,17 +101,36 @@ export class ChartHistory {
     const applied = applyDrafts(before, drafts, id, day);
     if (!applied.ok) throw new RangeError('A draft changes a medicine that is not on the chart');
     this.#lines = applied.lines;
+    const written = drafts.flatMap(({ newMedicationId }) =>
+      newMedicationId === null ? [] : [this.#book.get(newMedicationId)],
+    );
+    const touched = drafts.flatMap(({ medicationId }) =>
+      medicationId === null ? [] : [this.#book.get(medicationId)],
+    );
+    const isEnterable = canEnterOnBehalf([...written, ...touched].map(({ seed }) => seed)).ok;
+    const nurse = isByPhone && isEnterable ? nurses[0] : undefined;
+    const by = nurse ?? author;
     orders.push({
       id,
       residentId: seedId('resident', number),
       sequence,
       previousOrderId: orders.at(-1)?.id ?? null,
       draftIds: drafts.map((_, i) => seedId('draft', number, sequence * 1000 + i)),
-      finalisedBy: author.id,
-      finalisedByName: author.name,
+      finalisedBy: by.id,
+      finalisedByName: by.name,
       finalisedAt: at,
       renewedExpiry: isReview ? expiryAfterReview(day) : null,
     });
+    if (nurse !== undefined) {
+      this.#rows.orderOnBehalf.push({
+        orderId: id,
+        prescriberId: author.id,
+        prescriberName: author.name,
+        means: 'telephone',
+        heardBy: listener,
+      });
+      for (const { row } of written) row.enteredIn = id;
+    }
     this.#rows.orderMedication.push(
       ...applied.lines.map((line) => ({
         orderId: id,

@@ -21,14 +21,11 @@ export interface Visit {
   readonly at: Date;
   /** The facility's day of `at`. */
   readonly day: PlainDate;
-  /** Given by telephone and still to be written out: the first medicine of the visit. */
-  readonly isByPhone: boolean;
 }
 
 /** Every prescription of one resident. */
 export class PrescriptionBook {
   readonly #written = new Map<string, Written>();
-  #byPhone: Visit | undefined;
 
   get rows(): Row<'medication'>[] {
     return [...this.#written.values()].map(({ row }) => row);
@@ -47,8 +44,6 @@ export class PrescriptionBook {
     prescription: Prescription,
     replaces: string | null,
   ): string {
-    const isPhoneOrder = visit.isByPhone && this.#byPhone !== visit;
-    if (isPhoneOrder) this.#byPhone = visit;
     const nth = this.#written.size + 1;
     const id = seedId('medication', visit.residentNumber, nth);
     const { brandName, productCode, ...instruction } = prescription;
@@ -72,11 +67,11 @@ export class PrescriptionBook {
       maximum24h: instruction.maximum24h,
       directions: instruction.directions,
       medicationType: seed.complementary ? 'ComplementaryTherapyOrder' : 'AgedDisabilityScript',
-      isOpenPhoneOrder: isPhoneOrder,
       repeats: drawInt(0, 5),
       prescribedBy: visit.author.id,
       prescribedByName: visit.author.name,
       prescribedAt: visit.at,
+      enteredIn: null,
     };
     this.#written.set(id, { seed, prescription, row });
     return id;

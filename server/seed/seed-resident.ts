@@ -14,6 +14,8 @@ export interface SeedResident {
   readonly today: PlainDate;
   readonly prescribers: readonly Author[];
   readonly pharmacists: readonly Author[];
+  /** Who enters telephone orders. */
+  readonly nurses: readonly Author[];
 }
 
 const staffed = new Map(
@@ -23,6 +25,7 @@ const staffed = new Map(
       facility,
       prescribers: authorsOf(facility.organisationId, ['Doctor', 'NursePractitioner']),
       pharmacists: authorsOf(facility.organisationId, ['Pharmacist']),
+      nurses: authorsOf(facility.organisationId, ['RegisteredNurse']),
     },
   ]),
 );

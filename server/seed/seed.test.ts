@@ -163,7 +163,10 @@ test('what the list shows of each chart follows from its rows', async () => {
         select 1 from line where line.resident_id = r.id and status <> 'Existing' and not is_confirmed
       )),
       ('phone order', r.has_open_phone_order = exists (
-        select 1 from line where line.resident_id = r.id and status <> 'Ceased' and is_open_phone_order
+        select 1 from order_on_behalf b join pharmacy_order o on o.id = b.order_id
+        where o.resident_id = r.id and not exists (
+          select 1 from countersignature s where s.order_id = b.order_id
+        )
       )),
       ('complementary', r.has_complementary = exists (
         select 1 from line

@@ -84,6 +84,7 @@ const refused = [
   [{ HELPDESK_EMAIL: 'help' }, 'HELPDESK_EMAIL'],
   [{ HELPDESK_EMAIL: 'help@example.org?body=x' }, 'HELPDESK_EMAIL'],
   [{ FEATURE_QRCODE: 'yes' }, 'FEATURE_QRCODE'],
+  [{ DRAFT_ON_BEHALF: 'yes' }, 'DRAFT_ON_BEHALF'],
   [{ CLIENT_LOGGING: '1' }, 'CLIENT_LOGGING'],
   [{ PORTAL_URL: 'portal' }, 'PORTAL_URL'],
   [{ AUTHORISATION_URL: 'api' }, 'AUTHORISATION_URL'],

@@ -20,6 +20,8 @@ export interface Settings {
   /** Settings only for the web client. */
   readonly client: ClientSettings;
   readonly productName: string;
+  /** Whether nurses and office staff draft and finalise on behalf of prescribers (DRF-01). */
+  readonly draftOnBehalf: boolean;
   /** Minutes without a click after which a session ends. */
   readonly loginTimeout: number;
   readonly logLevel: (typeof logLevels)[number];
@@ -60,6 +62,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     oidc: readOidcSettings(read, { demo, isProduction, publicUrl }),
     client: readClientSettings(read, publicUrl),
     productName: read.text('PRODUCT_NAME') ?? 'Wattle',
+    draftOnBehalf: read.flag('DRAFT_ON_BEHALF', true),
     loginTimeout: read.integer('LOGIN_TIMEOUT', 60, 1, 1440),
     logLevel: read.choice('LOG_LEVEL', logLevels, 'info'),
     links: {

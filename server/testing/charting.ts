@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DraftContent } from '@wattle/contract/entities/draft.ts';
+import type { GivenOrder } from '@wattle/contract/entities/on-behalf.ts';
 import type { Order, Prescription } from '@wattle/contract/entities/medication.ts';
 import type { Insertable } from 'kysely';
 import type { Tables } from '../db/tables.ts';
@@ -20,7 +21,9 @@ export interface Charting extends TestApp {
   addResident(values?: Partial<Insertable<Tables['resident']>>): Promise<TestResident>;
 }
 
-export async function openCharting(options: Pick<TestAppOptions, 'logTo'> = {}): Promise<Charting> {
+export async function openCharting(
+  options: Pick<TestAppOptions, 'logTo' | 'environment'> = {},
+): Promise<Charting> {
   const clock = { at: noon };
   const app = await openTestApp({ ...options, now: () => clock.at });
   const db = app.container.db.kysely;
@@ -161,28 +164,39 @@ export function finalise(
     draftsAsOf?: string;
     basedOnOrderId: string | null;
     isChartReview?: boolean;
+    onBehalf?: unknown;
   },
 ) {
   const body = { id: randomUUID(), draftsAsOf: atLast, ...request };
   return client.post(`${chartUrl(resident)}/pharmacy-requests`, body);
 }
 
-/** Finalises these drafts and returns the chart's new version. */
+/** Finalises these drafts, the caller's own or `onBehalf` of a prescriber, and returns the chart's new version. */
 export async function finaliseChart(
   client: TestClient,
   resident: { path: string },
   contents: readonly unknown[] = [draft()],
+  onBehalf?: GivenOrder,
 ): Promise<Order> {
   const before = await client.get(chartUrl(resident));
   const draftIds: string[] = [];
   for (const content of contents) draftIds.push(await addDraft(client, resident, content));
   const basedOnOrderId = before.statusCode === 204 ? null : before.json<Order>().id;
-  const answer = await finalise(client, resident, { draftIds, basedOnOrderId });
+  const answer = await finalise(client, resident, { draftIds, basedOnOrderId, onBehalf });
   if (answer.statusCode !== 200) throw new Error(`The chart was not finalised: ${answer.body}`);
   return (await client.get(chartUrl(resident))).json<Order>();
 }
 
 const service = '/medications/api/v1/medications';
+
+/** Countersigns orders as the prescriber who gave them does. */
+export function countersign(
+  client: TestClient,
+  resident: { path: string },
+  orderIds: readonly string[],
+) {
+  return client.post(`${chartUrl(resident)}/countersign`, { orderIds });
+}
 
 /** Marks a medicine of an order as the pharmacist does. */
 export function action(

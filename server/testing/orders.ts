@@ -7,6 +7,8 @@ export interface TestLine {
   readonly status?: 'New' | 'Ceased' | 'Existing' | 'RePrescribed';
   /** The prescription's columns that matter to the test. */
   readonly medication?: Partial<Insertable<Tables['medication']>>;
+  /** Entered for the prescriber, who hasn't countersigned. */
+  readonly isPhoneOrder?: true;
 }
 
 export interface TestOrder {
@@ -43,9 +45,23 @@ export async function insertOrder(
       finalisedAt,
     })
     .execute();
+  if (lines.some(({ isPhoneOrder }) => isPhoneOrder)) {
+    await db
+      .insertInto('orderOnBehalf')
+      .values({
+        orderId: order.id,
+        prescriberId: by.id,
+        prescriberName: by.name,
+        means: 'written',
+      })
+      .execute();
+  }
   const medicationIds: string[] = [];
   for (const line of lines) {
-    const medication = medicationRow(resident, by, finalisedAt, line.medication);
+    const medication = {
+      ...medicationRow(resident, by, finalisedAt, line.medication),
+      enteredIn: line.isPhoneOrder ? order.id : null,
+    };
     const status = line.status ?? 'New';
     await db.insertInto('medication').values(medication).execute();
     await db

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
-import type { Identity, Permission } from '@wattle/contract/entities/user.ts';
+import type { Identity } from '@wattle/contract/entities/user.ts';
 import { authorisation } from '@wattle/contract/operations/authorisation.ts';
 import type { Gate } from '@wattle/contract/rules/gate.ts';
 import { can } from '@wattle/contract/rules/roles.ts';
@@ -17,7 +17,10 @@ interface Guarded {
  * `/no-access` (GATE-08). A key that can't be valid leads to the not-found page. The splash
  * of the route shows while the server is asked. The server checks every later call again.
  */
-export async function guardChart({ context, params }: Guarded, permission: Permission) {
+export async function guardChart(
+  { context, params }: Guarded,
+  permission: 'ViewClinicalChart' | 'ViewPharmacyChart',
+) {
   const { queryClient, identity, gate } = context;
   // Nothing of the chart is shown yet, and what the user may see depends on who they are.
   if (gate !== 'home') return;

@@ -1,5 +1,4 @@
 import { createFileRoute, Link, Outlet } from '@tanstack/react-router';
-import { can } from '@wattle/contract/rules/roles.ts';
 import * as z from 'zod/mini';
 import { prefetchChart } from '../api/chart-queries.ts';
 import { guardChart } from '../app/chart-access.ts';
@@ -16,6 +15,7 @@ import { rowParts } from '../features/drafts/rows/row-parts.tsx';
 import { ChartTabs } from '../features/prescriber-chart/ChartTabs.tsx';
 import { PrescriberChart } from '../features/prescriber-chart/PrescriberChart.tsx';
 import { ResidentHeader } from '../features/resident-header/ResidentHeader.tsx';
+import { mayDraft } from '../lib/drafting-rights.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import styles from './chart-page.module.css';
 
@@ -48,7 +48,7 @@ function ChartPage() {
         }
       >
         <DraftingProvider>
-          <ChartViews isPrescriber={can(identity.userType, 'DraftMedications')} />
+          <ChartViews isPrescriber={mayDraft(identity.userType)} />
           <DraftDialog />
           <LeaveDialog />
         </DraftingProvider>

@@ -40,6 +40,7 @@ export function medication({ id = 'm1', product, ...changes }: Changes = {}): Me
     medicationExpiryStatus: 'None',
     medicationExpiryDays: null,
     prescribedBy: 'Ada Park',
+    enteredBy: null,
     instructions: '',
     medicationType: 'MedicationOrder',
     isOpenPhoneOrder: false,

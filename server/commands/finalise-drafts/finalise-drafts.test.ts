@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FinaliseResult } from '@wattle/contract/entities/draft.ts';
 import type { Order } from '@wattle/contract/entities/medication.ts';
 import type { ChartSummary } from '@wattle/contract/entities/resident.ts';
-import { prescriberTypes } from '@wattle/contract/values/user-type.ts';
+import { clinicalTypes } from '@wattle/contract/values/user-type.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   addDraft,
@@ -39,7 +39,7 @@ const changed = prescription({ dose: '500 mg (1 tablet)' });
 
 testRefusals({
   app: () => app,
-  roles: prescriberTypes,
+  roles: clinicalTypes,
   send: (client, resident) => finalise(client, resident, none),
 });
 

@@ -27,6 +27,7 @@ import { listOrderLines, type OrderLineRow } from '../../queries/order-lines.ts'
 import { findOrder, insertOrder, type OrderRow, takeScriptNumbers } from '../../queries/orders.ts';
 import { takeReauthentication } from '../../queries/reauthentications.ts';
 import { type LockedResident, lockResident, updateResident } from '../../queries/residents.ts';
+import { findOwner, isSameOwner, type Owner } from './owner.ts';
 import { type NumberedDraft, prescriptionsOf } from './new-prescriptions.ts';
 import { summaryOf } from './resident-after.ts';
 
@@ -72,15 +73,22 @@ async function finaliseIn(
   const ids = drafts.map(({ id }) => id);
   requireReviewed(drafts, body);
   for (const draft of drafts) requireComplete(presentDraft(draft), today);
+  const chart = resident.latestOrderId ? await listOrderLines(tx, [resident.latestOrderId]) : [];
+  const onBehalf = await findOwner(tx, call, drafts, chart);
   const reauthentication = needsReauthentication(drafts)
     ? await requireReauthentication(tx, call)
     : null;
 
-  const order = await writeOrder(tx, container, call, resident, drafts, today);
+  const order = await writeOrder(tx, container, call, { resident, drafts, chart, onBehalf, today });
   await deleteDrafts(tx, owner, ids);
   await publish(tx, 'PharmacyRequestAdded', resident, order.id);
-  const audited = { order: order.id, sequence: order.sequence, drafts: ids.length };
-  await call.audit(tx, reauthentication === null ? audited : { ...audited, reauthentication });
+  await call.audit(tx, {
+    order: order.id,
+    sequence: order.sequence,
+    drafts: ids.length,
+    ...(reauthentication !== null && { reauthentication }),
+    ...(onBehalf !== null && { prescriber: onBehalf.prescriberId, means: onBehalf.means }),
+  });
   return resultOf(order);
 }
 
@@ -98,17 +106,24 @@ async function requireReauthentication(
   return taken;
 }
 
+interface NewOrder {
+  readonly resident: LockedResident;
+  readonly drafts: readonly DraftRow[];
+  /** The latest order's medicines. */
+  readonly chart: readonly OrderLineRow[];
+  /** Null if it is the caller's own. */
+  readonly onBehalf: Owner | null;
+  readonly today: PlainDate;
+}
+
 /** Writes the new version and updates the resident accordingly. */
 async function writeOrder(
   tx: Kysely<Tables>,
   { newId }: Container,
   { actor, now, body }: FinaliseCall,
-  resident: LockedResident,
-  drafts: readonly DraftRow[],
-  today: PlainDate,
+  { resident, drafts, chart, onBehalf, today }: NewOrder,
 ) {
   const previous = resident.latestOrderId && (await findOrder(tx, resident.latestOrderId));
-  const chart = previous ? await listOrderLines(tx, [previous.id]) : [];
   const numbered = drafts.map((draft): NumberedDraft => {
     return { ...draft, newMedicationId: draft.kind === 'cease' ? null : newId() };
   });
@@ -121,8 +136,9 @@ async function writeOrder(
     residentId: resident.id,
     encounterId: encounter?.id ?? null,
     chartNumber,
-    userId: actor.userId,
-    name: actorName(actor),
+    userId: onBehalf?.prescriberId ?? actor.userId,
+    name: onBehalf?.prescriberName ?? actorName(actor),
+    enteredIn: onBehalf === null ? null : body.id,
     at: now,
   });
   const renewed = renewedExpiry(resident.chartExpiry, today, body.isChartReview === true);
@@ -138,7 +154,7 @@ async function writeOrder(
     // The first order starts a chart; it reviews none.
     renewedExpiry: resident.chartExpiry && renewed,
   };
-  await insertOrder(tx, order, prescriptions, applied.lines);
+  await insertOrder(tx, order, onBehalf, prescriptions, applied.lines);
 
   const summary = summaryOf(applied.lines, chart, prescriptions, numbered);
   await replaceCourseEnds(tx, resident.id, summary.courses);
@@ -146,7 +162,7 @@ async function writeOrder(
     latestOrderId: order.id,
     chartUpdatedAt: now,
     ...(drafts.length > 0 && { hasChartChanged: true }),
-    hasOpenPhoneOrder: summary.hasPhoneOrder,
+    hasOpenPhoneOrder: onBehalf !== null || resident.hasOpenPhoneOrder,
     hasComplementary: summary.hasComplementary,
     chartNumber,
     ...(renewed !== null && { chartExpiry: renewed, chartReviewedOn: today }),
@@ -163,7 +179,8 @@ function isSameRequest(order: OrderRow, { actor, resident, body }: FinaliseCall)
     order.residentId === resident.id &&
     order.finalisedBy === actor.userId &&
     order.previousOrderId === body.basedOnOrderId &&
-    isSameSet(order.draftIds, body.draftIds)
+    isSameSet(order.draftIds, body.draftIds) &&
+    isSameOwner(order, body.onBehalf)
   );
 }
 

@@ -17,6 +17,8 @@ export interface Prescriber {
   readonly chartNumber: string;
   readonly userId: UserId;
   readonly name: string;
+  /** The order, if another person entered it on behalf of the prescriber. */
+  readonly enteredIn: string | null;
   readonly at: Date;
 }
 
@@ -53,5 +55,6 @@ export function prescriptionsOf(
     prescribedBy: by.userId,
     prescribedByName: by.name,
     prescribedAt: by.at,
+    enteredIn: by.enteredIn,
   }));
 }

@@ -9,7 +9,6 @@ interface OnChart {
   readonly id: string;
   readonly product: ProductIdentity;
   readonly endDate: string | null;
-  readonly isPhoneOrder: boolean;
 }
 
 /** What the residents list shows about a chart, from the lines of its new version. */
@@ -28,18 +27,16 @@ export function summaryOf(
       id: row.id,
       product: row.product,
       endDate: row.endDate,
-      isPhoneOrder: row.isOpenPhoneOrder,
     })),
     ...written.flatMap(({ id, endDate = null }) => {
       const product = products.get(id);
-      return product === undefined ? [] : [{ id, product, endDate, isPhoneOrder: false }];
+      return product === undefined ? [] : [{ id, product, endDate }];
     }),
   ].filter(({ id }) => running.has(id));
   return {
     courses: medicines.flatMap(({ id, product, endDate }): CourseEnd[] =>
       endDate === null ? [] : [{ medicationId: id, name: productName(product), endDate }],
     ),
-    hasPhoneOrder: medicines.some(({ isPhoneOrder }) => isPhoneOrder),
     hasComplementary: medicines.some(({ product }) => product.complementary),
   };
 }

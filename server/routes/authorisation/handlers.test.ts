@@ -34,6 +34,8 @@ test('API-06 permissions follow the user type', async () => {
   ]);
   expect(await of(app.world.users.RegisteredNurse)).toEqual([
     'ViewClinicalChart',
+    'DraftMedications',
+    'FinaliseMedications',
     'ChangePackaging',
   ]);
   expect(await of(app.world.unmapped)).toEqual([]);

@@ -6,10 +6,10 @@ import type { Handlers } from '../../http/services.ts';
 import { presentIdentity } from '../../presenters/identity.ts';
 import { findResidentAccess } from '../../queries/resident-access.ts';
 
-export function authorisationHandlers({ db }: Container): Handlers<typeof authorisation> {
+export function authorisationHandlers({ db, settings }: Container): Handlers<typeof authorisation> {
   return {
     whoAmI: async ({ actor }) => (actor === null ? null : presentIdentity(actor)),
-    myPermissions: async ({ actor }) => permissionsOf(actor.userType),
+    myPermissions: async ({ actor }) => permissionsOf(actor.userType, settings.draftOnBehalf),
     dataAccess: async ({ actor, params }) => {
       const subject = { resident: keyOfPath(params) };
       const access = await findResidentAccess(db.kysely, subject, actor.accountId);

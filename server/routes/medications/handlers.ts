@@ -6,6 +6,7 @@ import { chartHandlers } from './chart-handlers.ts';
 import { draftHandlers } from './draft-handlers.ts';
 import { encounterHandlers } from './encounter-handlers.ts';
 import { homeHandlers } from './home-handlers.ts';
+import { onBehalfHandlers } from './on-behalf-handlers.ts';
 import { orderHandlers } from './order-handlers.ts';
 
 export function medicationsHandlers(container: Container): Handlers<typeof medications> {
@@ -15,6 +16,7 @@ export function medicationsHandlers(container: Container): Handlers<typeof medic
     ...chartHandlers(container),
     ...orderHandlers(container),
     ...draftHandlers(container),
+    ...onBehalfHandlers(container),
     ...catalogueHandlers(container),
   };
 }

@@ -214,8 +214,8 @@ test('CHT-08 phone orders and ended courses are marked', async () => {
     [
       {
         status: 'Existing',
+        isPhoneOrder: true,
         medication: {
-          isOpenPhoneOrder: true,
           courseType: 'ShortCourse',
           startDate: '2026-10-25',
           endDate: '2026-11-01',

@@ -44,6 +44,7 @@ const history = [
     finalisedAt,
     finalisedBy: 'Priya Raman',
     renewedExpiry: null,
+    onBehalf: null,
     confirmedAt: null,
     confirmedBy: null,
     changes: [

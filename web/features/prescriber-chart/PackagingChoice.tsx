@@ -3,12 +3,12 @@ import type { Medication, PackagingType } from '@wattle/contract/entities/medica
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { offersPackaging } from '@wattle/contract/rules/packaging.ts';
 import { packagingNames } from '@wattle/contract/rules/field-changes.ts';
-import { can } from '@wattle/contract/rules/roles.ts';
 import { chartQueries } from '../../api/chart-queries.ts';
 import { call } from '../../api/client.ts';
 import { changedOrder } from '../../chart/changed-order.ts';
 import { useChart } from '../../chart/chart.tsx';
 import { reportFailure } from '../../chart/report-failure.ts';
+import { mayDraft } from '../../lib/drafting-rights.ts';
 import { Select } from '../../ui/Select.tsx';
 
 const options = [
@@ -20,7 +20,7 @@ const options = [
 export function PackagingChoice({ medication }: { medication: Medication }) {
   const { identity, isActive } = useChart();
   if (!offersPackaging(medication.courseType)) return null;
-  const canChange = isActive && can(identity.userType, 'ChangePackaging');
+  const canChange = isActive && mayDraft(identity.userType);
   if (!canChange || medication.status === 'Ceased') {
     return <span>{packagingNames[medication.packagingType]}</span>;
   }

@@ -73,6 +73,7 @@ test('CHT-02 the tab is in the address, and the history shows who changed what a
   const entry = {
     finalisedAt,
     renewedExpiry: null,
+    onBehalf: null,
     confirmedAt: null,
     confirmedBy: null,
     changes: [],
@@ -116,6 +117,7 @@ test.each([
     finalisedAt,
     finalisedBy: 'Ada',
     renewedExpiry: null,
+    onBehalf: null,
     confirmedAt: null,
     confirmedBy: null,
   };
@@ -163,7 +165,7 @@ test('CHT-03 CHT-04 groups are sorted and counted; new, struck-through and cease
 test('CHT-05 packaging that can’t be saved is undone, and says so', async () => {
   hasChart({ order: orderOf([of('perindopril')]) });
   fails(medications.changePackaging, 500, 'Away.');
-  openApp(prescriberPath, nurse);
+  openApp(prescriberPath, person({ userType: 'Doctor' }));
   const choice = chart.getByRole('button', { name: /Packaging of/ });
   await expect.element(choice).toMatchTextContent(/Packed/);
   const release = holds(medications.changePackaging);

@@ -1,7 +1,7 @@
 import { whyNot } from '@wattle/contract/rules/capability.ts';
-import { can } from '@wattle/contract/rules/roles.ts';
 import { useState } from 'react';
 import { useChart } from '../../../chart/chart.tsx';
+import { mayDraft } from '../../../lib/drafting-rights.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { PlusIcon } from '../../../ui/icons.tsx';
@@ -11,7 +11,7 @@ import { useSelected } from '../selection.tsx';
 
 /** Above the chart: adding a medicine, or why nothing can be drafted. */
 export function DraftToolbar() {
-  const isPrescriber = can(useChart().identity.userType, 'DraftMedications');
+  const isPrescriber = mayDraft(useChart().identity.userType);
   const { capability, retry, edit } = useDrafting();
   const { selectAll, hasMedicines } = useSelected();
   return (

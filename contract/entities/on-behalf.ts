@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { Instant } from '../values/instant.ts';
+import { optionalLine } from '../values/text.ts';
+import { UserType } from '../values/user-type.ts';
+import { Uuid } from '../values/uuid.ts';
+
+/** How a prescriber's order reached the person who enters it. */
+export const OrderMeans = z.enum(['telephone', 'written', 'transcribed']);
+export type OrderMeans = z.infer<typeof OrderMeans>;
+
+/** Who gave an order, and how; one by telephone was read back, and heard by a second person. */
+export const GivenOrder = z.object({
+  prescriberId: Uuid,
+  means: OrderMeans,
+  isReadBack: z.boolean(),
+  /** The second listener's name; empty unless by telephone. */
+  heardBy: optionalLine(100),
+});
+export type GivenOrder = z.infer<typeof GivenOrder>;
+
+/** Whose order it is if another person entered it (DRF-01). It stays open until the prescriber countersigns. */
+export const OnBehalf = z.object({
+  prescriberId: z.string(),
+  prescriber: z.string(),
+  means: OrderMeans,
+  /** Who heard a telephone order a second time; null for any other. */
+  heardBy: z.nullable(z.string()),
+  countersignedAt: z.nullable(Instant),
+});
+export type OnBehalf = z.infer<typeof OnBehalf>;
+
+/** Somebody on whose behalf an order can be entered. */
+export const Prescriber = z.object({
+  id: z.string(),
+  givenName: z.string(),
+  familyName: z.string(),
+  userType: UserType,
+  /** Tells two of the same name apart. */
+  prescriberNumber: z.nullable(z.string()),
+});
+export type Prescriber = z.infer<typeof Prescriber>;
+
+/** A resident with orders that the caller still has to countersign. */
+export const ToCountersign = z.object({
+  authoringSystem: z.string(),
+  authoringSystemForeignKey: z.string(),
+  familyName: z.string(),
+  givenName: z.string(),
+  facility: z.string(),
+  orders: z.int(),
+  /** When the first of them was entered. */
+  since: Instant,
+});
+export type ToCountersign = z.infer<typeof ToCountersign>;

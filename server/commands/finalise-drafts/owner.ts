@@ -1,0 +1,60 @@
+import type { GivenOrder } from '@wattle/contract/entities/on-behalf.ts';
+import type { medications } from '@wattle/contract/operations/medications.ts';
+import type { Insertable, Kysely } from 'kysely';
+import { actorName, UserId } from '../../actor.ts';
+import type { Call } from '../../call.ts';
+import type { Tables } from '../../db/tables.ts';
+import { Refusal } from '../../errors.ts';
+import { requireEnterable, requireWhole, requireOwner } from '../../policies/on-behalf.ts';
+import type { DraftRow } from '../../queries/drafts.ts';
+import { listPrescribers } from '../../queries/on-behalf.ts';
+import type { OrderLineRow } from '../../queries/order-lines.ts';
+import type { OrderRow } from '../../queries/orders.ts';
+
+/** Whose order it is, if the caller enters it on behalf of a prescriber. */
+export type Owner = Omit<Insertable<Tables['orderOnBehalf']>, 'orderId'>;
+
+/** The prescriber whose order the caller enters; null for a prescriber's own (DRF-01). Throws the refusal. */
+export async function findOwner(
+  tx: Kysely<Tables>,
+  { actor, body: { onBehalf: order, isChartReview }, resident }: Call<typeof medications.finalise>,
+  drafts: readonly DraftRow[],
+  chart: readonly OrderLineRow[],
+): Promise<Owner | null> {
+  requireOwner(actor, order);
+  if (order === undefined) return null;
+  if (isChartReview === true) {
+    throw new Refusal('Invalid_On_Behalf', 'Only a prescriber can review a chart.');
+  }
+  const changed = new Set(drafts.map(({ medicationId }) => medicationId));
+  const onChart = chart.filter(({ id }) => changed.has(id));
+  requireEnterable([...drafts, ...onChart].map(({ product }) => product));
+
+  const prescribers = await listPrescribers(tx, resident.facilityId);
+  const prescriber = prescribers.find(({ id }) => id === order.prescriberId);
+  if (prescriber === undefined) {
+    throw new Refusal('Invalid_On_Behalf', 'Choose a prescriber of the resident’s organisation.');
+  }
+  const prescriberName = actorName(prescriber);
+  requireWhole(order, prescriberName, actor);
+  return {
+    prescriberId: UserId.parse(prescriber.id),
+    prescriberName,
+    means: order.means,
+    heardBy: listenerOf(order),
+  };
+}
+
+const listenerOf = (order: GivenOrder) =>
+  order.means === 'telephone' ? order.heardBy.trim() : null;
+
+/** Whether a finalised order was entered as the order of this request. */
+export function isSameOwner(
+  { prescriberId, means, heardBy }: OrderRow,
+  order: GivenOrder | undefined,
+): boolean {
+  if (order === undefined) return prescriberId === null;
+  return (
+    prescriberId === order.prescriberId && means === order.means && heardBy === listenerOf(order)
+  );
+}

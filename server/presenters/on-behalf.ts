@@ -1,0 +1,35 @@
+import type { OnBehalf, Prescriber, ToCountersign } from '@wattle/contract/entities/on-behalf.ts';
+import { toInstant } from '@wattle/contract/values/instant.ts';
+import type { PrescriberRow, ToCountersignRow } from '../queries/on-behalf.ts';
+import type { OrderRow } from '../queries/orders.ts';
+import { presentInstant } from '../time.ts';
+
+/** Whose order it is; null if whoever finalised it did so in their own name. */
+export function presentOnBehalf(order: OrderRow): OnBehalf | null {
+  const { prescriberId, prescriberName: prescriber, means, heardBy, countersignedAt } = order;
+  if (prescriberId === null || prescriber === null || means === null) return null;
+  return {
+    prescriberId,
+    prescriber,
+    means,
+    heardBy,
+    countersignedAt: presentInstant(countersignedAt),
+  };
+}
+
+export function presentPrescriber(row: PrescriberRow): Prescriber {
+  const { id, givenName, familyName, userType, prescriberNumber } = row;
+  return { id, givenName, familyName, userType, prescriberNumber };
+}
+
+export function presentToCountersign(row: ToCountersignRow): ToCountersign {
+  return {
+    authoringSystem: row.authoringSystem,
+    authoringSystemForeignKey: row.foreignKey,
+    familyName: row.familyName,
+    givenName: row.givenName,
+    facility: row.facilityName,
+    orders: row.orders,
+    since: toInstant(row.since),
+  };
+}
