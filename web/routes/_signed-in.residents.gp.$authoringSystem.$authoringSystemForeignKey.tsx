@@ -2,6 +2,7 @@ import { createFileRoute, Link, Outlet } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { prefetchChart } from '../api/chart-queries.ts';
 import { guardChart } from '../app/chart-access.ts';
+import { useConfiguration } from '../app/configuration.ts';
 import { MessageContext } from '../app/MessagePage.tsx';
 import { LiveSign } from '../chart/LiveSign.tsx';
 import { ChangeHistory } from '../features/chart-history/ChangeHistory.tsx';
@@ -12,6 +13,7 @@ import { DraftsTray } from '../features/drafts/tray/DraftsTray.tsx';
 import { DraftToolbar } from '../features/drafts/page/DraftToolbar.tsx';
 import { LeaveDialog } from '../features/drafts/page/LeaveDialog.tsx';
 import { rowParts } from '../features/drafts/rows/row-parts.tsx';
+import { PrintButton } from '../features/print/PrintButton.tsx';
 import { ChartTabs } from '../features/prescriber-chart/ChartTabs.tsx';
 import { PrescriberChart } from '../features/prescriber-chart/PrescriberChart.tsx';
 import { ResidentHeader } from '../features/resident-header/ResidentHeader.tsx';
@@ -33,6 +35,7 @@ export const Route = createFileRoute(
 
 function ChartPage() {
   const { identity } = Route.useRouteContext();
+  const { featureFlags } = useConfiguration();
   return (
     <main className={styles.page}>
       <ResidentHeader
@@ -40,6 +43,7 @@ function ChartPage() {
         identity={identity}
         actions={
           <>
+            <PrintButton qrCodeAllowed={featureFlags.qrcode} />
             <LiveSign />
             <Link to="/residents" className={buttonClass('quiet', 'medium')}>
               All residents

@@ -3,8 +3,10 @@ import * as z from 'zod/mini';
 import { prefetchChart } from '../api/chart-queries.ts';
 import { guardChart } from '../app/chart-access.ts';
 import { pharmacyChart } from '../chart/addresses.ts';
+import { useConfiguration } from '../app/configuration.ts';
 import { MessageContext } from '../app/MessagePage.tsx';
 import { PharmacistChart } from '../features/pharmacist-chart/PharmacistChart.tsx';
+import { PrintButton } from '../features/print/PrintButton.tsx';
 import { ResidentHeader } from '../features/resident-header/ResidentHeader.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 
@@ -25,6 +27,7 @@ function PharmacyRoute() {
   const { identity } = Route.useRouteContext();
   const { view } = Route.useSearch();
   const navigate = Route.useNavigate();
+  const { featureFlags } = useConfiguration();
   const isConfirming = useMatchRoute()({ to: confirmRoute }) !== false;
   return (
     <main>
@@ -32,9 +35,12 @@ function PharmacyRoute() {
         residentKey={residentKey}
         identity={identity}
         actions={
-          <Link to="/residents" className={buttonClass('quiet', 'medium')}>
-            All residents
-          </Link>
+          <>
+            <PrintButton qrCodeAllowed={featureFlags.qrcode} />
+            <Link to="/residents" className={buttonClass('quiet', 'medium')}>
+              All residents
+            </Link>
+          </>
         }
       >
         <PharmacistChart

@@ -185,11 +185,13 @@ function arrived(response: Response | undefined): Response {
   return response;
 }
 
-/** Text, with numbers as the server reads them. */
+/** Text, with numbers and booleans as the server reads them. */
 function queryOf({ searchParams }: URL) {
-  return Object.fromEntries(
-    [...searchParams].map(([name, text]) => [name, /^\d+$/.test(text) ? Number(text) : text]),
-  );
+  const read = (text: string) => {
+    if (text === 'true' || text === 'false') return text === 'true';
+    return /^\d+$/.test(text) ? Number(text) : text;
+  };
+  return Object.fromEntries([...searchParams].map(([name, text]) => [name, read(text)]));
 }
 
 function fault(sentence: string): undefined {

@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query';
+import { portal } from '@wattle/contract/operations/portal.ts';
+import { chartName } from '@wattle/contract/rules/resident-name.ts';
+import { isPharmacist } from '@wattle/contract/rules/roles.ts';
+import { pathOf } from '@wattle/contract/values/resident-key.ts';
+import { call } from '../../api/client.ts';
+import { useChart } from '../../chart/chart.tsx';
+import { download } from '../../lib/download.ts';
+import { Button } from '../../ui/Button.tsx';
+import { PrintIcon } from '../../ui/icons.tsx';
+import { showToast } from '../../ui/Toast.tsx';
+
+/** Gets the chart as PDF, made by the server (CHT-08). */
+export function PrintButton({ qrCodeAllowed }: { qrCodeAllowed: boolean }) {
+  const { residentKey, resident, identity } = useChart();
+  const print = useMutation({
+    mutationFn: () =>
+      call(portal.printChart, { params: pathOf(residentKey), query: { qrCodeAllowed } }),
+    onSuccess: (pdf) => {
+      download(pdf, portal.printChart.response, `${chartName(resident)}, medication chart.pdf`);
+      showToast({
+        kind: 'success',
+        title: 'The chart has been downloaded',
+        body: 'Open the file to print it.',
+      });
+    },
+    onError: () =>
+      showToast({
+        kind: 'error',
+        title:
+          'We have experienced an issue opening the print version of the chart. Please try again.',
+      }),
+  });
+  return (
+    <Button
+      variant="quiet"
+      icon={<PrintIcon />}
+      isPending={print.isPending}
+      onPress={() => print.mutate()}
+    >
+      {isPharmacist(identity.userType) ? 'Print chart with all changes' : 'Print finalised chart'}
+    </Button>
+  );
+}

@@ -1,0 +1,90 @@
+import { portal } from '@wattle/contract/operations/portal.ts';
+import type { UserType } from '@wattle/contract/values/user-type.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { openApp } from '../../testing/app.tsx';
+import { hasChart, pharmacyPath, prescriberPath } from '../../testing/charts.ts';
+import { person } from '../../testing/people.ts';
+import { clearToasts } from '../../ui/Toast.tsx';
+import { answers, callsOf, fails, holds } from '../../testing/server.ts';
+
+const finalised = 'Print finalised chart';
+const withChanges = 'Print chart with all changes';
+const button = (name = finalised) => page.getByRole('button', { name });
+const pdf = new TextEncoder().encode('%PDF-1.7');
+
+/** What the browser was given to download. */
+const given: { name: string; text: Promise<string> }[] = [];
+const blobs: Blob[] = [];
+
+function catchDownloads(): void {
+  given.length = 0;
+  blobs.length = 0;
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    blobs.push(blob as Blob);
+    return 'blob:chart';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    expect(this.href).toBe('blob:chart');
+    given.push({ name: this.download, text: blobs.at(-1)?.text() ?? Promise.resolve('') });
+  });
+}
+afterEach(() => {
+  vi.restoreAllMocks();
+  clearToasts();
+});
+
+const roles: [UserType, string, string][] = [
+  ['Doctor', prescriberPath, finalised],
+  ['Dentist', prescriberPath, finalised],
+  ['NursePractitioner', prescriberPath, finalised],
+  ['Optometrist', prescriberPath, finalised],
+  ['RegisteredNurse', prescriberPath, finalised],
+  ['GeneralStaffAdmin', prescriberPath, finalised],
+  ['Pharmacist', pharmacyPath, withChanges],
+];
+
+test.each(roles)('CHT-01 CHT-08 a %s prints from %s: “%s”', async (userType, path, label) => {
+  catchDownloads();
+  hasChart({ order: null });
+  answers(portal.printChart, pdf);
+  openApp(path, person({ userType }));
+  await button(label).click();
+  await expect.element(page.getByText('The chart has been downloaded')).toBeVisible();
+  expect(given.map(({ name }) => name)).toEqual(['Smith, John, medication chart.pdf']);
+  expect(await given[0]?.text).toBe('%PDF-1.7');
+  expect(blobs[0]?.type).toBe('application/pdf');
+  expect(callsOf(portal.printChart)).toMatchObject([{ query: { qrCodeAllowed: false } }]);
+});
+
+test('CHT-08 the button shows that the chart is being prepared, and can’t be pressed twice', async () => {
+  catchDownloads();
+  hasChart({ order: null });
+  answers(portal.printChart, pdf);
+  const release = holds(portal.printChart);
+  openApp(prescriberPath, person());
+  await button().click();
+  await expect.element(button()).toHaveAttribute('aria-disabled', 'true');
+  await button().click({ force: true });
+  release();
+  await expect.element(page.getByText('The chart has been downloaded')).toBeVisible();
+  expect(callsOf(portal.printChart)).toHaveLength(1);
+});
+
+test('CHT-08 a failure is told in the specified words, and printing can be tried again', async () => {
+  catchDownloads();
+  hasChart({ order: null });
+  fails(portal.printChart, 500, 'boom');
+  openApp(prescriberPath, person());
+  await button().click();
+  const words =
+    'We have experienced an issue opening the print version of the chart. Please try again.';
+  await expect.element(page.getByText(words)).toBeVisible();
+  await expect.element(page.getByText('boom')).not.toBeInTheDocument();
+  expect(given).toEqual([]);
+  answers(portal.printChart, pdf);
+  await button().click();
+  await expect.element(page.getByText('The chart has been downloaded')).toBeVisible();
+});
