@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatMedicare, groupsOfFour } from './identifier-format.ts';
+import { formatHpii, formatMedicare, groupsOfFour } from './identifier-format.ts';
 
 test.each([
   ['2123456701', '2123 45670 1'],
@@ -26,4 +26,10 @@ test('HDR-06 grouping loses no digit', () => {
       expect(formatMedicare(digits).replaceAll(' ', '')).toBe(digits);
     }),
   );
+});
+
+test('HDR-12 an HPI-I is in groups of four, the middle ones masked when it is invalid', () => {
+  expect(formatHpii('8003619900015717', false)).toBe('8003 6199 0001 5717');
+  expect(formatHpii('8003619900015717', true)).toBe('8003 **** **** 5717');
+  expect(formatHpii('80036199', true)).toBe('8003 6199');
 });

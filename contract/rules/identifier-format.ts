@@ -13,6 +13,13 @@ export function formatMedicare(cardNumber: string): string {
   return cardNumber.length >= 10 ? grouped(cardNumber, [4, 5]) : cardNumber;
 }
 
+/** An HPI-I in groups of four; `8003 **** **** 5717` if it is not to be used (HDR-12). */
+export function formatHpii(number: string, isInvalid: boolean): string {
+  const groups = groupsOfFour(number).split(' ');
+  const isMasked = (at: number) => isInvalid && at > 0 && at < groups.length - 1;
+  return groups.map((group, at) => (isMasked(at) ? '*'.repeat(group.length) : group)).join(' ');
+}
+
 /** `8003 6199 0001 5717`, for IHI and HPI-I. */
 export function groupsOfFour(text: string): string {
   return grouped(

@@ -87,7 +87,14 @@ export function isCtgOrigin(code: ResidentSearchResult['indigenousStatusCode']):
   return code === '1' || code === '2' || code === '3';
 }
 
-function ctgBadge(result: StatusSource, userType: UserType): ListBadge | null {
+/** The answer on Closing the Gap, in the list and on the chart; opens the consent dialog for a doctor (RES-08, HDR-03). */
+export function ctgBadge(
+  result: {
+    readonly indigenousStatusCode: ResidentSearchResult['indigenousStatusCode'];
+    readonly closingTheGap: ResidentSearchResult['closingTheGap'];
+  },
+  userType: UserType | null,
+): ListBadge | null {
   if (!isCtgOrigin(result.indigenousStatusCode)) return null;
   const { code } = result.closingTheGap;
   const badge = { id: 'ctg', ...ctgBadges[code] };

@@ -2,6 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { pathOf, type ResidentKey } from '@wattle/contract/values/resident-key.ts';
+import { photoCache } from '../lib/photo-cache.ts';
+import { call } from './client.ts';
 import { apiQuery, operationKey } from './query.ts';
 
 /** What a chart page reads about one resident. Fetched together; any failure is shown (S1 §4). */
@@ -13,6 +15,12 @@ export function chartQueries(key: ResidentKey) {
     summary: apiQuery(medications.chartSummary, { params }),
     contact: apiQuery(medications.chartContact, { params }),
     order: apiQuery(medications.latestOrder, { params }),
+    /** Null if there is none. */
+    photo: {
+      ...apiQuery(portal.photo, { params }),
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        call(portal.photo, { params }, signal, photoCache),
+    },
     /** Loaded separately where it is needed; the chart is shown without it. */
     history: apiQuery(medications.history, { params }),
   };

@@ -75,6 +75,8 @@ async function send(
     return await fetch(address, {
       method: operation.method,
       headers,
+      // What may be kept is kept where sign-out clears it.
+      cache: 'no-store',
       ...(operation.body !== undefined && { body: JSON.stringify(parts.body) }),
       ...(signal && { signal }),
     });
@@ -82,6 +84,12 @@ async function send(
     if (signal?.aborted === true) throw error;
     throw new NetworkError();
   }
+}
+
+/** Where answers are kept for as long as the server says. */
+export interface AnswerCache {
+  readonly find: (address: string) => Promise<Response | undefined>;
+  readonly keep: (address: string, answer: Response) => Promise<void>;
 }
 
 /** What a call returns when its failure is not an error for the caller (API-05). */
@@ -96,10 +104,11 @@ export async function call<const O extends Operation>(
   operation: O,
   input: CallOf<O>,
   signal?: AbortSignal,
+  cache?: AnswerCache,
 ): Promise<AnswerOf<O> | OrNull<O>> {
   const start = performance.now();
   try {
-    return await answerOf(operation, input, signal);
+    return await answerOf(operation, input, signal, cache);
   } catch (error) {
     if (signal?.aborted !== true) {
       // The screen says it in our own words; this is the only place where the cause can be read.
@@ -116,6 +125,7 @@ async function answerOf<const O extends Operation>(
   operation: O,
   input: CallOf<O>,
   signal: AbortSignal | undefined,
+  cache: AnswerCache | undefined,
 ): Promise<AnswerOf<O>> {
   if (settings === undefined) throw new Error('The API is not configured yet');
   const parts = input as Parts;
@@ -132,11 +142,15 @@ async function answerOf<const O extends Operation>(
   if (token === undefined && !isAnonymous) {
     throw new Error('User not authenticated. Please call thus function post authentication');
   }
+  const kept = await cache?.find(address);
+  if (kept !== undefined) return await readAnswer(operation, kept);
+  signal?.throwIfAborted();
   let response = await send(operation, address, parts, token, signal);
   if (response.status === 401 && !isAnonymous) {
     const renewed = await settings.renewedToken();
     if (renewed !== undefined) response = await send(operation, address, parts, renewed, signal);
   }
+  if (response.status === 200) await cache?.keep(address, response.clone());
   return await readAnswer(operation, response);
 }
 

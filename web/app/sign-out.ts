@@ -6,12 +6,10 @@ import { call } from '../api/client.ts';
 import { endProviderSession, forgetUser, storedUser } from '../auth/session.ts';
 import { sessionClock } from '../auth/session-clock.ts';
 import { tellOtherTabs } from '../auth/tabs.ts';
+import { forgetPhotos } from '../lib/photo-cache.ts';
 import { emptyStorage } from '../lib/storage.ts';
 import { knownIdentity } from './identity.ts';
 import { showEnding } from './session-end.ts';
-
-/** The browser cache for resident photos (S1 §7). */
-const photoCache = 'RESIDENT_PHOTOS';
 
 /** How long the sign-out event may take before sign-out goes on without it. */
 const eventTimeoutMs = 3000;
@@ -67,13 +65,4 @@ async function forgetEverything(queryClient: QueryClient): Promise<void> {
   emptyStorage(() => window.localStorage);
   emptyStorage(() => window.sessionStorage);
   await forgetPhotos();
-}
-
-async function forgetPhotos(): Promise<void> {
-  try {
-    // Only pages loaded over a secure connection have caches.
-    if ('caches' in window) await window.caches.delete(photoCache);
-  } catch {
-    // Blocked, like all site data, so nothing was stored.
-  }
 }

@@ -18,6 +18,8 @@ interface Loaded {
   readonly allergies: AllergyInfo | 'unknown';
   /** Who has the chart open. */
   readonly identity: Identity;
+  /** Whether script numbers are shown as QR codes too. */
+  readonly hasQrCode: boolean;
 }
 
 /** The open chart, for everything that works on it. */

@@ -41,6 +41,7 @@ function ChartPage() {
       <ResidentHeader
         residentKey={Route.useParams()}
         identity={identity}
+        hasQrCode={featureFlags.qrcode}
         actions={
           <>
             <PrintButton qrCodeAllowed={featureFlags.qrcode} />

@@ -34,6 +34,7 @@ function PharmacyRoute() {
       <ResidentHeader
         residentKey={residentKey}
         identity={identity}
+        hasQrCode={featureFlags.qrcode}
         actions={
           <>
             <PrintButton qrCodeAllowed={featureFlags.qrcode} />

@@ -28,6 +28,7 @@ const configuration = RuntimeConfiguration.parse({
     medicationsManagement: endpoints.medications,
     healthIdentifier: endpoints['health-identifier'],
   },
+  featureFlags: { qrcode: true },
   loggingEnabled: true,
 });
 
@@ -46,7 +47,11 @@ afterEach(() => {
 });
 
 /** Opens a screen as the product does, with router and queries; signed in if `identity` is given. */
-export function openApp(path: string, identity?: Identity): void {
+export function openApp(
+  path: string,
+  identity?: Identity,
+  flags: Partial<RuntimeConfiguration['featureFlags']> = {},
+): void {
   if (identity !== undefined) {
     keepSession();
     answers(portal.me, identity);
@@ -55,7 +60,8 @@ export function openApp(path: string, identity?: Identity): void {
   }
   window.history.replaceState(null, '', path);
   startServices(configuration);
-  render(<App configuration={configuration} />);
+  const featureFlags = { ...configuration.featureFlags, ...flags };
+  render(<App configuration={{ ...configuration, featureFlags }} />);
 }
 
 /** Stores what a sign-in leaves in the tab. */

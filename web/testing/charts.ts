@@ -1,6 +1,6 @@
 import type { AllergyInfo } from '@wattle/contract/entities/allergy.ts';
 import type { Medication, Order, OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
-import type { Resident } from '@wattle/contract/entities/resident.ts';
+import type { ChartContact, ChartSummary, Resident } from '@wattle/contract/entities/resident.ts';
 import { authorisation } from '@wattle/contract/operations/authorisation.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
@@ -23,6 +23,31 @@ const facilityDetails = {
   postcode: '5000',
   phone: '',
   timeZone: TimeZone.parse('Australia/Adelaide'),
+};
+
+/** There is no version of the chart yet. */
+export const chartSummary: ChartSummary = {
+  prescriptionIdentifier: null,
+  updatedDate: null,
+  expiryDate: null,
+  isReviewDue: false,
+  isReviewSoon: false,
+  hasChartChanged: false,
+  hasOnlyChartReviewChanges: false,
+  lastChartReviewDate: null,
+  isChartReviewActioned: false,
+  isChartReviewConfirmed: true,
+  lastPharmacyMedicationOrderId: null,
+};
+
+/** A facility with a phone, three prescribers and a pharmacist. */
+export const contacts: ChartContact = {
+  facilityDetails: { ...facilityDetails, phone: '08 7010 0101' },
+  recentActivePrescribers: ['Alistair Munro', 'Bronwyn Castle', 'Jun Watanabe'].map((name) => {
+    const [givenName = '', familyName = ''] = name.split(' ');
+    return { givenName, familyName, activeDate: finalisedAt };
+  }),
+  recentActivePharmacists: [{ givenName: 'Amara', familyName: 'Diallo', activeDate: finalisedAt }],
 };
 
 function resident(changes: Partial<Resident>): Resident {
@@ -104,18 +129,12 @@ export function hasChart(chart: Chart): void {
     recentActivePharmacists: [],
   });
   answers(medications.chartSummary, {
-    prescriptionIdentifier: null,
-    updatedDate: null,
-    expiryDate: null,
-    isReviewDue: false,
-    isReviewSoon: false,
-    hasChartChanged: false,
-    hasOnlyChartReviewChanges: false,
-    lastChartReviewDate: null,
-    isChartReviewActioned: false,
-    isChartReviewConfirmed: true,
+    ...chartSummary,
     lastPharmacyMedicationOrderId: order?.id ?? null,
   });
+  answers(portal.photo, null);
+  answers(portal.ihiVerifyRequired, { isRequired: false });
+  answers(portal.ihi, { number: '8003608833357361', status: 'Active', recordStatus: 'Verified' });
   answers(medications.latestOrder, order);
   answers(medications.history, history);
   answers(medications.listDrafts, []);

@@ -13,8 +13,8 @@ export interface DialogProps {
   title: ReactNode;
   /** An `alertdialog` must be answered, so it has no close button. */
   role?: 'dialog' | 'alertdialog';
-  /** `wide` for a table of many columns. */
-  size?: 'small' | 'medium' | 'large' | 'wide';
+  /** `code` for a QR code, `wide` for a table of many columns. */
+  size?: 'code' | 'small' | 'medium' | 'large' | 'wide';
   /** While true nothing closes it. */
   isBusy?: boolean;
   /** The buttons in the footer. */

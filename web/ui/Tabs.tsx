@@ -14,15 +14,19 @@ export interface TabsProps<Id extends string> {
   items: readonly TabItem<Id>[];
   selectedKey: Id;
   onSelectionChange: (id: Id) => void;
+  /** `vertical`: the tabs stand at the left of their panel. */
+  orientation?: 'horizontal' | 'vertical';
   /** The panel of the selected tab. */
   children: ReactNode;
 }
 
 /** Tabs whose selection is kept elsewhere, such as in the address. */
 export function Tabs<Id extends string>(props: TabsProps<Id>) {
-  const { label, items, selectedKey, onSelectionChange, children } = props;
+  const { label, items, selectedKey, onSelectionChange, orientation, children } = props;
   return (
     <AriaTabs
+      className={cx(orientation === 'vertical' && styles.beside)}
+      {...(orientation && { orientation })}
       selectedKey={selectedKey}
       onSelectionChange={(key) => {
         const chosen = items.find((item) => item.id === key);

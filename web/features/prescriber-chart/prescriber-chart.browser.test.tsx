@@ -231,10 +231,12 @@ test('HDR-06 the details open on demand, say nothing that the banner says, and s
   await expect.element(open).toHaveAttribute('aria-expanded', 'true');
   await expectTexts(details.getByRole('term'), [
     'Chart expiry',
+    'Facility',
+    'Recent prescriber',
+    'Recent pharmacist',
     'Medicare expiry',
     'DVA number',
     'Centrelink/pension number',
-    'Facility',
     'Diet',
     'Special needs/diagnosis',
     'Medication note',

@@ -4,6 +4,11 @@ import type { ReactNode } from 'react';
 import { useChart } from '../../chart/chart.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { cx } from '../../lib/cx.ts';
+import { VirusIcon } from '../../ui/icons.tsx';
+import { CtgBadge } from './contacts/CtgBadge.tsx';
+import { HpiiButton } from './identifiers/HpiiButton.tsx';
+import { IhiButton } from './identifiers/IhiButton.tsx';
+import { ResidentPhoto } from './photo/ResidentPhoto.tsx';
 import styles from './ResidentBanner.module.css';
 import { secondIdentifier } from './resident-fields.ts';
 
@@ -13,6 +18,7 @@ export function ResidentBanner({ actions }: { actions: ReactNode }) {
   const identifier = secondIdentifier(resident);
   return (
     <div className={cx(styles.banner, !isActive && styles.gone)} data-resident-banner>
+      <ResidentPhoto />
       <div className={styles.who}>
         <h1 className={styles.name}>{chartName(resident)}</h1>
         <p className={styles.facts}>
@@ -37,9 +43,26 @@ export function ResidentBanner({ actions }: { actions: ReactNode }) {
         {resident.residentWithSimilarNamePresent && (
           <Badge kind="caution">There is a resident with a similar or same name</Badge>
         )}
+        <CoronavirusStatus />
+        <CtgBadge />
       </div>
-      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      <div className={styles.actions}>
+        <IhiButton />
+        <HpiiButton />
+        {actions}
+      </div>
     </div>
+  );
+}
+
+/** Where there is one (HDR-02). */
+function CoronavirusStatus() {
+  const status = useChart().resident.clinicalDetail.coronaVirusStatus;
+  if (status === null || status.trim() === '') return null;
+  return (
+    <Badge kind="caution" icon={<VirusIcon size={16} />}>
+      Coronavirus: {status}
+    </Badge>
   );
 }
 

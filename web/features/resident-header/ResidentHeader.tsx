@@ -7,6 +7,7 @@ import { loadable } from '../../api/query.ts';
 import { ChartProvider } from '../../chart/chart.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { ContactsProvider } from './contacts/ContactsProvider.tsx';
 import { HeaderSkeleton } from './HeaderSkeleton.tsx';
 import { LoadProblems } from './LoadProblems.tsx';
 import { ResidentBanner } from './ResidentBanner.tsx';
@@ -17,6 +18,8 @@ interface ResidentHeaderProps {
   residentKey: ResidentKey;
   /** Who has the chart open. */
   identity: Identity;
+  /** Whether script numbers are shown as QR codes too. */
+  hasQrCode: boolean;
   /** Buttons in the banner. */
   actions?: ReactNode;
   /** The chart itself, shown only below a banner that says whose it is. */
@@ -28,7 +31,7 @@ interface ResidentHeaderProps {
  * fails is named, and what has loaded is shown (S1 §4).
  */
 export function ResidentHeader(props: ResidentHeaderProps) {
-  const { residentKey, identity, actions, children } = props;
+  const { residentKey, identity, hasQrCode, actions, children } = props;
   const queries = chartQueries(residentKey);
   const [resident, allergies, summary, contact] = useQueries({
     queries: [queries.resident, queries.allergies, queries.summary, queries.contact],
@@ -50,12 +53,15 @@ export function ResidentHeader(props: ResidentHeaderProps) {
           key={`${residentKey.authoringSystem} ${residentKey.authoringSystemForeignKey}`}
           residentKey={residentKey}
           identity={identity}
+          hasQrCode={hasQrCode}
           resident={known}
           allergies={allergies.data ?? 'unknown'}
         >
           <div ref={pinned}>
-            <ResidentBanner actions={actions} />
-            <ResidentSummary summary={summary.data} isMissing={summary.isFetched} />
+            <ContactsProvider>
+              <ResidentBanner actions={actions} />
+              <ResidentSummary summary={summary.data} isMissing={summary.isFetched} />
+            </ContactsProvider>
             <LoadProblems
               parts={[
                 { name: 'the resident', query: resident },

@@ -1,8 +1,11 @@
 import type { ChartSummary } from '@wattle/contract/entities/resident.ts';
+import { chartName } from '@wattle/contract/rules/resident-name.ts';
 import { dayIn } from '@wattle/contract/values/instant.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { useChart } from '../../chart/chart.tsx';
+import { ScriptNumber } from '../../chart/script-number/ScriptNumber.tsx';
 import { AllergiesBox } from './AllergiesBox.tsx';
+import { FacilityLink, RecentContactLinks } from './contacts/ContactLinks.tsx';
 import { residentFields } from './resident-fields.ts';
 import styles from './ResidentPanel.module.css';
 
@@ -12,6 +15,13 @@ export function ResidentPanel({ summary }: { summary: ChartSummary | undefined }
   return (
     <div className={styles.panel}>
       <dl className={styles.fields}>
+        <div>
+          <dt>Facility</dt>
+          <dd>
+            <FacilityLink />
+          </dd>
+        </div>
+        <RecentContactLinks />
         {residentFields(resident).map(({ label, value, isWide }) => (
           <div key={label} className={isWide === true ? styles.wide : undefined}>
             <dt>{label}</dt>
@@ -29,13 +39,25 @@ export function ResidentPanel({ summary }: { summary: ChartSummary | undefined }
           <div>
             <dt>Chart script number</dt>
             <dd>
-              {summary === undefined
-                ? 'Unavailable'
-                : (summary.prescriptionIdentifier ?? 'None yet')}
+              <ChartScriptNumber summary={summary} />
             </dd>
           </div>
         </dl>
       </div>
     </div>
+  );
+}
+
+function ChartScriptNumber({ summary }: { summary: ChartSummary | undefined }) {
+  const { resident, zone } = useChart();
+  if (summary === undefined) return 'Unavailable';
+  const { prescriptionIdentifier: number, updatedDate } = summary;
+  if (number === null) return 'None yet';
+  return (
+    <ScriptNumber
+      number={number}
+      title={`Chart script for ${chartName(resident)}`}
+      prescribedOn={updatedDate && dayIn(zone, updatedDate)}
+    />
   );
 }

@@ -86,7 +86,6 @@ export function clinicalNotes(resident: Resident): Field[] {
 export function residentFields(resident: Resident): Field[] {
   return [
     ...numberFields(resident),
-    { label: 'Facility', value: resident.facilityDetails.name },
     { label: 'Diet', value: orUnknown(dietText(resident.clinicalDetail.diet)), isWide: true },
     ...clinicalNotes(resident),
   ];

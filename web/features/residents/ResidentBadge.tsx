@@ -16,13 +16,14 @@ export interface ResidentBadgeProps {
   badge: ListBadge;
   /** If given, the badge opens and closes something. */
   toggle?: { isExpanded: boolean; controls: string | undefined; onPress: () => void };
+  onPress?: (() => void) | undefined;
 }
 
 /** Renders a badge of the residents list. */
-export function ResidentBadge({ badge, toggle }: ResidentBadgeProps) {
+export function ResidentBadge({ badge, toggle, onPress }: ResidentBadgeProps) {
   const { id, kind, text, tooltip } = badge;
   return (
-    <Badge kind={kind} icon={icons[id]} tooltip={tooltip} {...toggle}>
+    <Badge kind={kind} icon={icons[id]} tooltip={tooltip} {...(onPress && { onPress })} {...toggle}>
       {text}
     </Badge>
   );

@@ -24,10 +24,12 @@ export interface ResidentRowProps {
   userType: UserType;
   /** Within how many days the expanded row's courses end. */
   window: CourseExpiryFilterSubType;
+  /** Opens the consent of this resident. */
+  onConsent: (resident: ResidentSearchResult) => void;
 }
 
 /** A resident, with the courses that end below it once the badge is pressed (RES-10). */
-export function ResidentRow({ resident, userType, window }: ResidentRowProps) {
+export function ResidentRow({ resident, userType, window, onConsent }: ResidentRowProps) {
   const [isOpen, setOpen] = useState(false);
   const detailId = useId();
   const { facility } = resident;
@@ -61,7 +63,11 @@ export function ResidentRow({ resident, userType, window }: ResidentRowProps) {
         <Td label="Status">
           <div className={styles.statuses}>
             {statusBadges(resident, userType).map((badge) => (
-              <ResidentBadge key={badge.id} badge={badge} />
+              <ResidentBadge
+                key={badge.id}
+                badge={badge}
+                onPress={badge.opens === 'ctg' ? () => onConsent(resident) : undefined}
+              />
             ))}
             {courses && (
               <ResidentBadge

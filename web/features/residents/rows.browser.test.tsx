@@ -1,8 +1,10 @@
 import { medications } from '@wattle/contract/operations/medications.ts';
+import { portal } from '@wattle/contract/operations/portal.ts';
 import { Instant, TimeZone } from '@wattle/contract/values/instant.ts';
 import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { hasChart } from '../../testing/charts.ts';
 import { expectBothLooks, expectCount } from '../../testing/expecting.ts';
 import { answers, callsOf, fails } from '../../testing/server.ts';
 import { cellOf, hasResidents, openList, resident, rowOf, rows } from './testing/list.ts';
@@ -185,6 +187,38 @@ test('RES-08 a doctor sees what the CTG badge means, and an infection’s commen
   await expect
     .element(rowOf(beryl).getByRole('link'))
     .toHaveAttribute('href', '/residents/gp/demo/Ainsworth');
+});
+
+test('RES-08 CON-01 a doctor records an answer from the list, and the badge shows it; the rows stay', async () => {
+  hasResidents(everybody);
+  hasChart({
+    order: null,
+    resident: {
+      id: daisy.id,
+      authoringSystemForeignKey: daisy.authoringSystemForeignKey,
+      familyName: 'Alcott',
+      indigenousStatusCode: '3',
+    },
+  });
+  answers(portal.saveCtgResponse, null);
+  await openList('Doctor');
+  const badge = rowOf(daisy).getByRole('button', { name: 'CTG not answered' });
+  await badge.click();
+  const dialog = page.getByRole('dialog', { name: /^Contacts and consent Alcott, / });
+  await dialog.getByText('Decline', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(rowOf(daisy).getByText('No CTG', { exact: true })).toBeInTheDocument();
+  expect(callsOf(portal.saveCtgResponse).map(({ body }) => body)).toEqual([
+    {
+      authoringSystem: daisy.authoringSystem,
+      authoringSystemForeignKey: 'Alcott',
+      patientId: 'Alcott',
+      ctgResponse: '2',
+    },
+  ]);
+  expect(callsOf(portal.searchResidents)).toHaveLength(1);
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
+  await expect.element(rowOf(daisy).getByRole('button', { name: 'No CTG' })).toHaveFocus();
 });
 
 test('RES-09 RES-10 courses that end open below the row; a failure offers a retry', async () => {

@@ -1,0 +1,75 @@
+import type { CtgCode, Resident } from '@wattle/contract/entities/resident.ts';
+import { useState } from 'react';
+import { Moment } from '../../clinical/Moment.tsx';
+import { FormShell } from '../../ui/FormShell.tsx';
+import { RadioGroup } from '../../ui/RadioGroup.tsx';
+import styles from './contacts.module.css';
+import { useSaveConsent } from './use-save-consent.ts';
+
+const answers: readonly { id: CtgCode; label: string }[] = [
+  { id: '1', label: 'Accept' },
+  { id: '0', label: 'No answer' },
+  { id: '2', label: 'Decline' },
+];
+
+interface ConsentFormProps {
+  resident: Resident;
+  onClose: () => void;
+}
+
+/** Records the resident's answer on Closing the Gap; what was chosen stays if it can't be saved (CON-01). */
+export function ConsentForm({ resident, onClose }: ConsentFormProps) {
+  const { code } = resident.closingTheGap;
+  const [chosen, setChosen] = useState<CtgCode>();
+  const { save, isSaving, problem } = useSaveConsent(resident);
+  const answer = chosen ?? code;
+  return (
+    <FormShell
+      onSubmit={() => save(answer)}
+      submitLabel="Save"
+      isSubmitting={isSaving}
+      submitDisabledReason={
+        resident.residentStatus === 'Active'
+          ? undefined
+          : 'This resident is no longer active, so the answer can’t be changed.'
+      }
+      submitError={problem}
+      isDirty={answer !== code}
+      onCancel={onClose}
+      cancelLabel="Close"
+    >
+      <div>
+        <h3 className={styles.title}>Closing the Gap (CTG)</h3>
+        <p className={styles.subtitle}>Consent to help with the cost of PBS medicines</p>
+        <p>
+          Aboriginal and Torres Strait Islander people can have PBS medicines at a lower price. Ask
+          the resident, or whoever decides for them, and record the answer.
+        </p>
+      </div>
+      <RadioGroup
+        label="The resident’s answer"
+        options={answers}
+        value={answer}
+        onChange={setChosen}
+        isDisabled={isSaving}
+      />
+      <p className={styles.quiet}>
+        <Recorded resident={resident} />
+      </p>
+    </FormShell>
+  );
+}
+
+function Recorded({ resident }: { resident: Resident }) {
+  const { code, recordedAt, recordedBy } = resident.closingTheGap;
+  const answer = answers.find(({ id }) => id === code)?.label;
+  if (recordedAt === null) {
+    return code === '0' ? 'No answer has been recorded.' : `${answer}, recorded elsewhere.`;
+  }
+  return (
+    <>
+      {answer}, recorded <Moment at={recordedAt} zone={resident.facilityDetails.timeZone} />
+      {recordedBy !== null && ` by ${recordedBy}`}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
+import { chartQueries } from '../../api/chart-queries.ts';
+import { loadable } from '../../api/query.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { ConsentForm } from './ConsentForm.tsx';
+import styles from './contacts.module.css';
+import type { ContactsPanel } from './contacts-panel.ts';
+import { ContactsList } from './ContactsList.tsx';
+
+interface ContactsDialogProps {
+  residentKey: ResidentKey;
+  /** Name and date of birth of the resident. */
+  whose: string;
+  /** Whether there is a consent tab: for a doctor, about a resident who is asked for it. */
+  hasConsent: boolean;
+  panel: ContactsPanel;
+}
+
+/** Contacts of a resident's facility, prescribers and pharmacists, and consent to Closing the Gap (S1 §2.6). */
+export function ContactsDialog({ whose, hasConsent, panel, residentKey }: ContactsDialogProps) {
+  const { isOpen, section, open, close } = panel;
+  const contacts = <Contacts residentKey={residentKey} panel={panel} />;
+  const tab = section === 'consent' ? 'consent' : 'contacts';
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      size="large"
+      title={
+        <>
+          {hasConsent ? 'Contacts and consent' : 'Contacts'}{' '}
+          <span className={styles.whose}>{whose}</span>
+        </>
+      }
+    >
+      {hasConsent ? (
+        <Tabs
+          label="Contacts and consent"
+          items={[
+            { id: 'consent', label: 'Consent' },
+            { id: 'contacts', label: 'Contacts' },
+          ]}
+          orientation="vertical"
+          selectedKey={tab}
+          onSelectionChange={(chosen) => open(chosen === 'consent' ? 'consent' : 'facility')}
+        >
+          {tab === 'consent' ? <Consent residentKey={residentKey} onClose={close} /> : contacts}
+        </Tabs>
+      ) : (
+        contacts
+      )}
+    </Dialog>
+  );
+}
+
+function Consent({ residentKey, onClose }: { residentKey: ResidentKey; onClose: () => void }) {
+  const resident = useQuery(chartQueries(residentKey).resident);
+  return (
+    <Loaded
+      from={loadable(resident)}
+      loading={<Skeleton count={4} label="Loading the consent" />}
+      failed="We couldn’t load the consent"
+    >
+      {(found) => <ConsentForm resident={found} onClose={onClose} />}
+    </Loaded>
+  );
+}
+
+function Contacts({ residentKey, panel }: { residentKey: ResidentKey; panel: ContactsPanel }) {
+  const contact = useQuery(chartQueries(residentKey).contact);
+  return (
+    <Loaded
+      from={loadable(contact)}
+      loading={<Skeleton count={6} label="Loading the contacts" />}
+      failed="We couldn’t load the contacts"
+    >
+      {(found) => <ContactsList contact={found} section={panel.section} />}
+    </Loaded>
+  );
+}

@@ -1,0 +1,143 @@
+import { portal } from '@wattle/contract/operations/portal.ts';
+import { Instant } from '@wattle/contract/values/instant.ts';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { openApp } from '../../testing/app.tsx';
+import { hasChart, prescriberPath } from '../../testing/charts.ts';
+import { expectBothLooks, expectTexts } from '../../testing/expecting.ts';
+import { person } from '../../testing/people.ts';
+import { answers, callsOf, fails, holds } from '../../testing/server.ts';
+import { renderUi } from '../../ui/testing.fixture.tsx';
+import { useContactsPanel } from './contacts-panel.ts';
+
+const dialog = page.getByRole('dialog');
+const choice = (name: string) => dialog.getByRole('radio', { name });
+const save = dialog.getByRole('button', { name: 'Save' });
+const doctor = person({ userType: 'Doctor' });
+
+const unanswered = {
+  indigenousStatusCode: '1',
+  closingTheGap: { code: '0', recordedAt: null, recordedBy: null },
+} as const;
+const accepted = {
+  indigenousStatusCode: '1',
+  closingTheGap: {
+    code: '1',
+    recordedAt: Instant.parse('2026-11-19T23:05:00.000Z'),
+    recordedBy: 'Priya Raman',
+  },
+} as const;
+
+async function openConsent() {
+  openApp(prescriberPath, doctor);
+  await page.getByRole('button', { name: 'CTG not answered' }).click();
+  await expect
+    .element(dialog.getByRole('heading', { name: 'Closing the Gap (CTG)' }))
+    .toBeVisible();
+}
+
+test('HDR-03 CON-01 the badge opens the consent, where a doctor records the answer', async () => {
+  hasChart({ order: null, resident: unanswered });
+  answers(portal.saveCtgResponse, null);
+  await openConsent();
+  await expectTexts(dialog.getByRole('tab'), ['Consent', 'Contacts']);
+  await expectTexts(dialog.getByRole('radiogroup').getByText(/^(Accept|No answer|Decline)$/), [
+    'Accept',
+    'No answer',
+    'Decline',
+  ]);
+  await expect.element(choice('No answer')).toBeChecked();
+  await expect.element(dialog.getByText('No answer has been recorded.')).toBeVisible();
+  await expectBothLooks();
+
+  await choice('Accept').click({ force: true });
+  const release = holds(portal.saveCtgResponse);
+  await save.click();
+  await expect.element(save).toHaveAttribute('aria-disabled', 'true');
+  hasChart({ order: null, resident: accepted });
+  release();
+  await expect
+    .element(dialog.getByText(/^Accept, recorded/))
+    .toHaveTextContent('Accept, recorded 20-Nov-2026 09:35 by Priya Raman');
+  expect(callsOf(portal.saveCtgResponse).map(({ body }) => body)).toEqual([
+    {
+      authoringSystem: 'demo',
+      authoringSystemForeignKey: 'r1',
+      patientId: 'r1',
+      ctgResponse: '1',
+    },
+  ]);
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
+  await expect.element(page.getByRole('button', { name: 'CTG', exact: true })).toBeVisible();
+});
+
+test('CON-01 an answer that can’t be saved stays chosen', async () => {
+  hasChart({ order: null, resident: unanswered });
+  fails(portal.saveCtgResponse, 500, 'Away.');
+  await openConsent();
+  await choice('Decline').click({ force: true });
+  await save.click();
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('The answer wasn’t saved.');
+  await expect.element(choice('Decline')).toBeChecked();
+  await expect.element(dialog.getByText('No answer has been recorded.')).toBeVisible();
+  await expectBothLooks();
+  answers(portal.saveCtgResponse, null);
+  await save.click();
+  await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument();
+  expect(callsOf(portal.saveCtgResponse).map(({ body }) => body.ctgResponse)).toEqual(['2', '2']);
+});
+
+test('CON-01 the answer of a resident who is no longer active can only be read', async () => {
+  hasChart({ order: null, resident: { ...unanswered, residentStatus: 'Discharged' } });
+  await openConsent();
+  await expect.element(save).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(save).toHaveAccessibleDescription(/no longer active/);
+});
+
+test.for([
+  ['another user type', person({ userType: 'NursePractitioner' }), '1'],
+  ['another origin', doctor, '4'],
+] as const)('CON-01 there is no consent tab for %s', async ([, identity, indigenousStatusCode]) => {
+  hasChart({ order: null, resident: { ...unanswered, indigenousStatusCode } });
+  openApp(prescriberPath, identity);
+  await page.getByRole('button', { name: 'Details' }).click();
+  await page.getByRole('button', { name: 'Banksia House' }).click();
+  await expect.element(dialog).toHaveAccessibleName(/^Contacts Smith, John/);
+  await expect.element(dialog.getByRole('tab')).not.toBeInTheDocument();
+});
+
+test('HDR-07 the dialog goes back to its default section 500 ms after closing', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    renderUi(<Panel />);
+    const state = () => document.querySelector('output')?.textContent;
+    document.querySelector('button')?.click();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(state()).toBe('pharmacist open');
+    document.querySelectorAll('button')[1]?.click();
+    await vi.advanceTimersByTimeAsync(499);
+    expect(state()).toBe('pharmacist closed');
+    await vi.advanceTimersByTimeAsync(1);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(state()).toBe('facility closed');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+function Panel() {
+  const { isOpen, section, open, close } = useContactsPanel();
+  return (
+    <>
+      <button type="button" onClick={() => open('pharmacist')}>
+        open
+      </button>
+      <button type="button" onClick={close}>
+        close
+      </button>
+      <output>
+        {section} {isOpen ? 'open' : 'closed'}
+      </output>
+    </>
+  );
+}

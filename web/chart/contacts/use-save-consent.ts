@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CtgCode, Resident } from '@wattle/contract/entities/resident.ts';
+import type { ResidentSearchResponse } from '@wattle/contract/entities/search.ts';
+import { portal } from '@wattle/contract/operations/portal.ts';
+import { call } from '../../api/client.ts';
+import { chartQueries } from '../../api/chart-queries.ts';
+import { sentenceOf } from '../../api/errors.ts';
+import { operationKey } from '../../api/query.ts';
+import { announce } from '../../ui/announce.ts';
+
+/** Saves a resident's answer on Closing the Gap; every badge then shows it. */
+export function useSaveConsent(resident: Resident) {
+  const queryClient = useQueryClient();
+  const { authoringSystem, authoringSystemForeignKey, id: patientId } = resident;
+  const key = { authoringSystem, authoringSystemForeignKey };
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (ctgResponse: CtgCode) =>
+      call(portal.saveCtgResponse, { body: { ...key, patientId, ctgResponse } }),
+    onSuccess: async (_, code) => {
+      announce('Answer saved');
+      // The list isn't fetched again, so that its rows stay where they are.
+      queryClient.setQueriesData<ResidentSearchResponse>(
+        { queryKey: operationKey(portal.searchResidents) },
+        (list) => list && withAnswer(list, patientId, code),
+      );
+      await queryClient.invalidateQueries(chartQueries(key).resident);
+    },
+  });
+  return {
+    save: async (answer: CtgCode) => mutate(answer),
+    isSaving: isPending,
+    problem: error === null ? undefined : `The answer wasn’t saved. ${sentenceOf(error)}`,
+  };
+}
+
+function withAnswer(list: ResidentSearchResponse, id: string, code: CtgCode) {
+  const searchResults = list.searchResults.map((one) =>
+    one.id === id ? { ...one, closingTheGap: { code } } : one,
+  );
+  return { ...list, searchResults };
+}

@@ -1,0 +1,204 @@
+import { cleanup } from '@testing-library/react';
+import { medications } from '@wattle/contract/operations/medications.ts';
+import { portal } from '@wattle/contract/operations/portal.ts';
+import type { UserType } from '@wattle/contract/values/user-type.ts';
+import { Instant } from '@wattle/contract/values/instant.ts';
+import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openApp } from '../../testing/app.tsx';
+import {
+  chartSummary,
+  contacts,
+  hasChart,
+  pharmacyPath,
+  prescriberPath,
+} from '../../testing/charts.ts';
+import { expectBothLooks } from '../../testing/expecting.ts';
+import { person } from '../../testing/people.ts';
+import { answers, callsOf, fails, holds } from '../../testing/server.ts';
+import { keepDetailsOpen } from './details-open.ts';
+
+beforeEach(() => keepDetailsOpen(true));
+
+const dialog = page.getByRole('dialog');
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+
+function openChart(userType: UserType, resident: Parameters<typeof hasChart>[0]['resident'] = {}) {
+  hasChart({ order: null, resident });
+  return () => {
+    const path = userType === 'Pharmacist' ? pharmacyPath : prescriberPath;
+    openApp(path, person({ userType, givenName: 'Priya', familyName: 'Raman' }));
+  };
+}
+
+test('HDR-01 HDR-02 HDR-03 the bar warns of a similar name, and shows coronavirus and Closing the Gap', async () => {
+  openChart('RegisteredNurse', {
+    residentWithSimilarNamePresent: true,
+    indigenousStatusCode: '3',
+    closingTheGap: { code: '2', recordedAt: null, recordedBy: null },
+    clinicalDetail: {
+      coronaVirusStatus: 'Isolating',
+      healthComment: '',
+      diet: '',
+      specialNeeds: '',
+      medicationNote: '',
+    },
+  })();
+  await expect
+    .element(page.getByText('There is a resident with a similar or same name', { exact: true }))
+    .toBeVisible();
+  await expect.element(page.getByText('Coronavirus: Isolating')).toBeVisible();
+  await expect.element(page.getByText('No CTG', { exact: true })).toBeVisible();
+  await expect.element(button('No CTG')).not.toBeInTheDocument();
+  await expectBothLooks();
+});
+
+test('HDR-01 HDR-02 HDR-03 none of them is there for a resident without', async () => {
+  openChart('Doctor', { closingTheGap: { code: '1', recordedAt: null, recordedBy: null } })();
+  await expect.element(button('Resident IHI')).toBeVisible();
+  for (const text of [/similar or same name/, /Coronavirus/, /CTG/]) {
+    await expect.element(page.getByText(text)).not.toBeInTheDocument();
+  }
+});
+
+test('HDR-07 CON-02 facility, prescriber and pharmacist open the contacts at their section', async () => {
+  const open = openChart('RegisteredNurse');
+  answers(medications.chartContact, contacts);
+  open();
+  await page.viewport(700, 420);
+  for (const [link, heading] of [
+    ['Banksia House', 'Banksia House'],
+    ['Alistair Munro', 'Recent active prescribers'],
+    ['Amara Diallo', 'Recent active pharmacists'],
+  ] as const) {
+    await button(link).click();
+    const title = dialog.getByRole('heading', { name: heading });
+    await expect.element(title).toHaveFocus();
+    await expect.element(title).toBeInViewport();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(button(link)).toHaveFocus();
+  }
+  await button('Banksia House').click();
+  await expect.element(dialog.getByRole('tab')).not.toBeInTheDocument();
+  await expect.element(dialog.getByText(/1 Test Street/)).toMatchTextContent(/Adelaide SA 5000/);
+  await expect.element(dialog.getByRole('link', { name: '08 7010 0101' })).toBeVisible();
+  // By the clock of the facility.
+  await expect
+    .element(dialog.getByRole('listitem').first())
+    .toHaveTextContent('Alistair Munro active on 20-Nov-2026 at 09:35');
+  await expectBothLooks();
+});
+
+test('CON-02 says where nothing is recorded', async () => {
+  const open = openChart('Pharmacist');
+  open();
+  await expect.element(page.getByText('None recorded').first()).toBeVisible();
+  await button('Banksia House').click();
+  await expect.element(dialog.getByText('No phone number recorded.')).toBeVisible();
+  await expect.element(dialog.getByText('No prescribers recorded yet.')).toBeVisible();
+  await expect.element(dialog.getByText('No pharmacists recorded yet.')).toBeVisible();
+});
+
+test('HDR-07 contacts that can’t be loaded don’t hide the chart, and can be loaded again', async () => {
+  const open = openChart('RegisteredNurse');
+  fails(medications.chartContact, 500, 'Away.');
+  open();
+  await expect.element(page.getByText('Unavailable').first()).toBeVisible();
+  await expect.element(page.getByText('No medications found for the resident')).toBeVisible();
+  await button('Banksia House').click();
+  await expect.element(dialog.getByText('We couldn’t load the contacts')).toBeVisible();
+  answers(medications.chartContact, contacts);
+  await dialog.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(dialog.getByRole('heading', { name: 'Banksia House' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect.element(button('Alistair Munro')).toBeVisible();
+});
+
+test('HDR-08 the chart’s script number opens its QR code, with the number and dates beside it', async () => {
+  const open = openChart('RegisteredNurse');
+  answers(medications.chartSummary, {
+    ...chartSummary,
+    prescriptionIdentifier: '3DEMOWATTLE0000001',
+    updatedDate: Instant.parse('2026-11-19T23:05:00.000Z'),
+    expiryDate: getPlainDate('2027-05-20'),
+  });
+  open();
+  await button('3DEMOWATTLE0000001').click();
+  await expect.element(dialog).toHaveAccessibleName('Chart script for Smith, John');
+  const code = dialog.getByRole('img', { name: 'QR code of 3DEMOWATTLE0000001' });
+  await expect.element(code).toBeVisible();
+  const { width, height } = code.element().getBoundingClientRect();
+  expect([width, height]).toEqual([300, 300]);
+  expect(dialog.element().getBoundingClientRect().width).toBeLessThanOrEqual(350);
+  for (const line of [
+    'Chart updated20-Nov-2026',
+    'Chart expiry20-May-2027',
+    'Prescription date20-Nov-2026',
+  ]) {
+    expect(dialog.element().textContent).toContain(line);
+  }
+  await expectBothLooks();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('HDR-08 without the feature the script number is text', async () => {
+  hasChart({ order: null });
+  answers(medications.chartSummary, { ...chartSummary, prescriptionIdentifier: '3DEMO' });
+  openApp(prescriberPath, person(), { qrcode: false });
+  await expect.element(page.getByText('3DEMO')).toBeVisible();
+  await expect.element(button('3DEMO')).not.toBeInTheDocument();
+});
+
+const picture = {
+  contentType: 'image/svg+xml',
+  data: btoa('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+} as const;
+const image = page.getByRole('img', { name: 'Smith, John' });
+
+async function cachedPhotos() {
+  return (await (await caches.open('RESIDENT_PHOTOS')).keys()).map(({ url }) => url);
+}
+
+test('HDR-10 a photo is kept in the browser for as long as the server says', async () => {
+  await caches.delete('RESIDENT_PHOTOS');
+  const open = openChart('RegisteredNurse');
+  answers(portal.photo, picture);
+  const release = holds(portal.photo);
+  open();
+  await expect.element(page.getByRole('img', { name: 'Loading the photo' })).toBeVisible();
+  release();
+  await expect.element(image).toBeVisible();
+  expect(await cachedPhotos()).toHaveLength(1);
+
+  cleanup();
+  open();
+  await expect.element(image).toBeVisible();
+  expect(callsOf(portal.photo)).toHaveLength(1);
+
+  const [url = ''] = await cachedPhotos();
+  const cache = await caches.open('RESIDENT_PHOTOS');
+  const headers = { 'wattle-kept-until': String(Date.now() - 1) };
+  await cache.put(url, new Response(JSON.stringify(picture), { headers }));
+  cleanup();
+  open();
+  await expect.element(image).toBeVisible();
+  expect(callsOf(portal.photo)).toHaveLength(2);
+  await caches.delete('RESIDENT_PHOTOS');
+});
+
+test('HDR-10 a resident without a photo has a placeholder, and a failed photo can be loaded again', async () => {
+  await caches.delete('RESIDENT_PHOTOS');
+  const open = openChart('Pharmacist');
+  fails(portal.photo, 500, 'Away.');
+  open();
+  const again = button('The photo couldn’t be loaded. Try again');
+  await expect.element(again).toBeVisible();
+  await expectBothLooks();
+  answers(portal.photo, null);
+  await again.click();
+  await expect.element(page.getByRole('img', { name: 'No photo' })).toBeVisible();
+  expect(await cachedPhotos()).toEqual([]);
+});
