@@ -3,6 +3,7 @@ import { type ResidentKey, AuthoringSystem, ForeignKey } from './values/resident
 
 /** Path of the live hub under the portal service; SignalR JSON hub protocol. */
 export const hubPath = '/hub';
+/** Returns true if the group has been quiet for a minute, so that what was loaded seconds ago is still right. */
 export const joinGroup = 'JoinGroup';
 export const leaveGroup = 'LeaveGroup';
 

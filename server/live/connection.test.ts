@@ -133,7 +133,7 @@ test('a payload that is not ours disturbs nobody', async () => {
     `{"type":1,"invocationId":"1","target":"JoinGroup","arguments":["${group}"]}${end}`,
   );
   await expect.poll(() => peer.received).toHaveLength(2);
-  expect(peer.received[1]).toBe(`{"type":3,"invocationId":"1","result":null}${end}`);
+  expect(peer.received[1]).toBe(`{"type":3,"invocationId":"1","result":false}${end}`);
   const { kysely } = world.db;
   await kysely
     .selectNoFrom((eb) =>

@@ -1,6 +1,7 @@
 import type { RawData, WebSocket } from 'ws';
 import {
   closeMessage,
+  type Completion,
   completionMessage,
   handshakeAnswer,
   type Invocation,
@@ -19,8 +20,8 @@ export interface ConnectionParts {
   readonly socket: WebSocket;
   /** Between two pings. A peer that is silent from one ping to the one after the next is dropped. */
   readonly pingMs: number;
-  /** Answers an invocation: undefined when done, or the sentence that refuses it. Never rejects. */
-  readonly invoke: (invocation: Invocation) => Promise<string | undefined>;
+  /** Answers an invocation. Never rejects. */
+  readonly invoke: (invocation: Invocation) => Promise<Completion>;
   readonly onClose: () => void;
 }
 
@@ -111,9 +112,9 @@ export class HubConnection {
   }
 
   async #answer(invocation: Invocation): Promise<void> {
-    const refusal = await this.#invoke(invocation);
+    const completion = await this.#invoke(invocation);
     this.#waiting -= 1;
     const { invocationId } = invocation;
-    if (invocationId !== undefined) this.send(completionMessage(invocationId, refusal));
+    if (invocationId !== undefined) this.send(completionMessage(invocationId, completion));
   }
 }

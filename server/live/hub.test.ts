@@ -87,6 +87,27 @@ test('LIV-01 clients that left, or watch another resident, get no event', async 
     .execute();
 });
 
+test('LIV-04 joining says whether the group was quiet for the last minute', async () => {
+  const quiet = await startHub(world.db);
+  const join = async (key: string) => {
+    const client = await connect(quiet.url);
+    return await client.invoke<unknown>('JoinGroup', groupOf(key));
+  };
+  // A process that has just started may have missed something.
+  expect(await join('R-north')).toBe(false);
+  quiet.wait(60_001);
+  expect(await join('R-north')).toBe(true);
+  const member = await connect(quiet.url);
+  await member.invoke('JoinGroup', ours);
+  const told = nextEvent(member, 'ChartChanged');
+  await publish(world.db.kysely, 'ChartChanged', north, news.order);
+  await told;
+  expect(await join('R-north')).toBe(false);
+  quiet.wait(60_001);
+  expect(await join('R-north')).toBe(true);
+  await quiet.close();
+});
+
 test('LIV-01 a rolled-back transaction sends no event', async () => {
   const client = await connect(hub.url);
   await client.invoke('JoinGroup', ours);

@@ -5,9 +5,11 @@ import type { VerifiedToken } from '../auth/token-verifier.ts';
 import type { Container } from '../container.ts';
 import { maySeeGroup } from '../queries/hub-access.ts';
 import { HubConnection } from './connection.ts';
-import { eventMessage, type Invocation } from './protocol.ts';
+import { type Completion, eventMessage, type Invocation } from './protocol.ts';
 import { LiveMessage } from './publish.ts';
 
+/** How long a group has been quiet if somebody who loaded the chart just before joining missed nothing. */
+const quietMs = 60_000;
 const mostGroups = 50;
 const longestTimeoutMs = 2 ** 31 - 1;
 const GroupArguments = z.tuple([z.string().check(z.maxLength(200), z.regex(/^[\w.:-]+$/))]);
@@ -33,10 +35,15 @@ export class Hub {
   readonly #timing: Timing;
   readonly #clients = new Set<Client>();
   readonly #members = new Map<string, Set<Client>>();
+  /** When each group had its last event, oldest first; only those of the last `quietMs`. */
+  readonly #lastEvents = new Map<string, number>();
+  /** Since when this process has heard every event. */
+  #hearsSince: number;
 
   constructor(container: Container, timing: Timing) {
     this.#container = container;
     this.#timing = timing;
+    this.#hearsSince = this.#nowMs();
   }
 
   /** Accepts a socket whose token was verified. */
@@ -64,6 +71,7 @@ export class Hub {
     const { authoringSystem, key } = payload;
     const group = residentGroup({ authoringSystem, authoringSystemForeignKey: key });
     const message = eventMessage(event, payload);
+    this.#remember(group);
     for (const client of this.#members.get(group) ?? []) {
       void this.#deliverTo(client, group, message);
     }
@@ -71,6 +79,7 @@ export class Hub {
 
   /** Makes every client reconnect: after lost notifications, or when the server stops. */
   endAll(): void {
+    this.#hearsSince = this.#nowMs();
     for (const { connection } of this.#clients) connection.end();
   }
 
@@ -84,21 +93,40 @@ export class Hub {
     client.connection.send(message);
   }
 
-  async #invoke(client: Client, invocation: Invocation): Promise<string | undefined> {
+  async #invoke(client: Client, invocation: Invocation): Promise<Completion> {
     const parsed = GroupArguments.safeParse(invocation.arguments);
     const group = parsed.success ? parsed.data[0].toLowerCase() : undefined;
-    if (group === undefined) return 'A group must be named.';
-    if (invocation.target === leaveGroup) return this.#leave(client, group);
-    if (invocation.target !== joinGroup) return 'The hub has no such method.';
-    if (client.groups.size >= mostGroups) return 'You have joined too many groups.';
+    if (group === undefined) return { error: 'A group must be named.' };
+    if (invocation.target === leaveGroup) {
+      this.#leave(client, group);
+      return { result: null };
+    }
+    if (invocation.target !== joinGroup) return { error: 'The hub has no such method.' };
+    return await this.#join(client, group);
+  }
+
+  /** Returns whether the group was quiet before, so that a chart loaded just before is still right. */
+  async #join(client: Client, group: string): Promise<Completion> {
+    if (client.groups.size >= mostGroups) return { error: 'You have joined too many groups.' };
     const mayJoin = await this.#mayJoin(client, group);
-    if (mayJoin === undefined) return 'We couldn’t join the group. Try again.';
-    if (!mayJoin) return 'You don’t have access to this resident.';
-    if (!this.#clients.has(client)) return undefined; // gone meanwhile
+    if (mayJoin === undefined) return { error: 'We couldn’t join the group. Try again.' };
+    if (!mayJoin) return { error: 'You don’t have access to this resident.' };
+    if (!this.#clients.has(client)) return { result: null }; // gone meanwhile
     const members = this.#members.get(group) ?? new Set();
     this.#members.set(group, members.add(client));
     client.groups.set(group, this.#nowMs());
-    return undefined;
+    const quietSince = this.#lastEvents.get(group) ?? this.#hearsSince;
+    return { result: this.#nowMs() - Math.max(quietSince, this.#hearsSince) > quietMs };
+  }
+
+  #remember(group: string): void {
+    const now = this.#nowMs();
+    this.#lastEvents.delete(group);
+    this.#lastEvents.set(group, now);
+    for (const [oldest, at] of this.#lastEvents) {
+      if (now - at <= quietMs) return;
+      this.#lastEvents.delete(oldest);
+    }
   }
 
   /** Checks access; undefined if that fails. */
@@ -111,7 +139,7 @@ export class Hub {
     }
   }
 
-  #leave(client: Client, group: string): undefined {
+  #leave(client: Client, group: string): void {
     client.groups.delete(group);
     const members = this.#members.get(group);
     members?.delete(client);

@@ -47,8 +47,11 @@ export function eventMessage(event: HubEventName, payload: HubEvent): string {
   return encode({ type: 1, target: event, arguments: [payload] });
 }
 
-export function completionMessage(invocationId: string, error?: string): string {
-  return encode({ type: 3, invocationId, ...(error === undefined ? { result: null } : { error }) });
+/** How an invocation ends: what it returns, or the sentence that refuses it. */
+export type Completion = { readonly result: boolean | null } | { readonly error: string };
+
+export function completionMessage(invocationId: string, completion: Completion): string {
+  return encode({ type: 3, invocationId, ...completion });
 }
 
 /** Ends a connection; the client makes a new one, with a fresh token, and reads again. */

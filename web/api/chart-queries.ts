@@ -62,3 +62,20 @@ export async function reloadChart(queryClient: QueryClient): Promise<void> {
     ),
   );
 }
+
+/** Well within the minute that the hub looks back, because a slow response was read earlier than it arrived. */
+const justLoadedMs = 15_000;
+
+/** Whether everything shown of the chart was loaded within the last seconds, or is on its way. */
+export function isChartJustLoaded(queryClient: QueryClient): boolean {
+  const since = Date.now() - justLoadedMs;
+  return chartOperations
+    .flatMap((operation) =>
+      queryClient.getQueryCache().findAll({ queryKey: operationKey(operation), type: 'active' }),
+    )
+    .every(
+      ({ state }) =>
+        state.status === 'pending' ||
+        (state.status === 'success' && !state.isInvalidated && state.dataUpdatedAt >= since),
+    );
+}

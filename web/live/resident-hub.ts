@@ -22,11 +22,13 @@ interface Watcher {
   /** Called when the resident's chart may have changed; with `order` if the hub named it. */
   readonly onChange: (order: string | undefined) => void;
   readonly onState: (state: LiveState) => void;
+  /** Whether everything shown was loaded within the last seconds. */
+  readonly isJustLoaded: () => boolean;
 }
 
 /**
- * Watches one resident through the portal's hub: joins the group, and reports each event and every
- * join, because earlier events are lost (LIV-04). Returns the function to stop.
+ * Watches one resident through the portal's hub: joins the group, and reports each event. Reports a join too, because
+ * earlier events are lost (LIV-04), unless the hub knows of none since the chart was loaded. Returns the function to stop.
  */
 export function watchResident(resident: ResidentKey, watcher: Watcher): () => void {
   const group = residentGroup(resident);
@@ -58,9 +60,10 @@ export function watchResident(resident: ResidentKey, watcher: Watcher): () => vo
     connection.onclose(() => {
       if (!isStopped()) again();
     });
+    let wasQuiet: boolean;
     try {
       await connection.start();
-      await connection.invoke(joinGroup, group);
+      wasQuiet = (await connection.invoke<unknown>(joinGroup, group)) === true;
     } catch {
       // The state tells the user about a refused or failed start; it is retried.
       await connection.stop();
@@ -70,8 +73,8 @@ export function watchResident(resident: ResidentKey, watcher: Watcher): () => vo
     }
     if (isStopped()) return;
     watcher.onState('live');
-    // Events sent before joining, at first or after a break, are lost, so refetch.
-    watcher.onChange(undefined);
+    // Events sent before joining, at first or after a break, are lost.
+    if (!wasQuiet || !watcher.isJustLoaded()) watcher.onChange(undefined);
   }
 
   function again(): void {
