@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { enter } from './support/enter.ts';
 import { test } from './support/proxied-test.ts';
 import { countCalls, reasonOf } from './support/linking.ts';
 import { prescriberPath } from './support/practice.ts';
@@ -26,7 +27,7 @@ test('ADD-01 ADD-02 prescribers enter their numbers once, and every later call c
   page,
   front,
 }) => {
-  await signIn(page, 'sharedgp');
+  await enter(page, 'sharedgp');
   await fillIn(page, 'Ada', 'Byron');
   await field(page, 'HPI-I number').fill('8003 6199 0001 5717');
   await field(page, 'Prescriber number').fill('2425739');
@@ -49,7 +50,7 @@ test('ADD-01 ADD-02 prescribers enter their numbers once, and every later call c
 });
 
 test('ADD-02 changing the provider asks again, and the other tab follows', async ({ page }) => {
-  await signIn(page, 'shared');
+  await enter(page, 'shared');
   await chooseProvider(page, 'Grace', 'Hopper');
   const other = await page.context().newPage();
   await other.goto('/residents');
@@ -85,7 +86,7 @@ test('ADD-02 AUTH-05 after a timeout the next user of the shared account is aske
 });
 
 test('ADD-02 a tampered or unknown provider is asked for again', async ({ page }) => {
-  await signIn(page, 'shared');
+  await enter(page, 'shared');
   for (const text of [
     'nonsense',
     'authoringSystem=WATTLE&authoringSystemForeignKey=unknown',

@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { enter } from './support/enter.ts';
 import { test } from './support/proxied-test.ts';
 import { countCalls, mappingForm, reasonOf } from './support/linking.ts';
-import { expectBothLooks } from './support/page-checks.ts';
 import { residentRows } from './support/residents-list.ts';
-import { signIn } from './support/sign-in.ts';
 
 const type = (page: Page) => page.getByLabel('User type');
 const hpii = (page: Page) => page.getByLabel('HPI-I number');
@@ -19,7 +18,7 @@ test('MAP-03 by keyboard: a prescriber is found and continues to the residents l
   page,
   front,
 }) => {
-  await signIn(page, 'mapdoctor');
+  await enter(page, 'mapdoctor');
   await type(page).focus();
   await page.keyboard.type('Pre');
   await page.keyboard.press('Tab');
@@ -42,7 +41,6 @@ test('MAP-03 by keyboard: a prescriber is found and continues to the residents l
     'Waratah Living',
   ]);
   expect(calls()).toBe(1);
-  await expectBothLooks(page);
   await expect(found(page).getByRole('button', { name: 'Continue' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(residentRows(page).first()).toBeVisible();
@@ -52,7 +50,7 @@ test('MAP-03 by keyboard: a prescriber is found and continues to the residents l
 test('MAP-03 a pharmacist is found by HPI-I alone, even with the form open in another tab', async ({
   page,
 }) => {
-  await signIn(page, 'mappharmacist');
+  await enter(page, 'mappharmacist');
   await expect(mappingForm(page)).toBeVisible();
   const other = await page.context().newPage();
   await other.goto('/residents');
@@ -71,7 +69,7 @@ test('MAP-03 a pharmacist is found by HPI-I alone, even with the form open in an
 test('MAP-04 MAP-05 after three failures and a reload, the lock holds in every tab, and closing signs out', async ({
   page,
 }) => {
-  await signIn(page, 'maplock');
+  await enter(page, 'maplock');
   const fail = async () => {
     await type(page).selectOption('Prescriber');
     await hpii(page).fill('8003619999999999');
@@ -93,13 +91,12 @@ test('MAP-04 MAP-05 after three failures and a reload, the lock holds in every t
   await expect(noneLeft(other)).toBeVisible();
   await page.reload();
   await expect(noneLeft(page)).toBeVisible();
-  await expectBothLooks(page);
   const close = page.getByRole('button', { name: 'Close' });
   expect(await reasonOf(page, () => close.click())).toBe('User mapping failed');
 });
 
 test('MAP-05 the demo’s locked account goes straight to the lock', async ({ page }) => {
-  await signIn(page, 'locked');
+  await enter(page, 'locked');
   await expect(noneLeft(page)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Close' })).toBeFocused();
 });

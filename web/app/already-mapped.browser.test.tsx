@@ -1,0 +1,43 @@
+import { portal } from '@wattle/contract/operations/portal.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openApp } from '../testing/app.tsx';
+import { expectBothLooks } from '../testing/expecting.ts';
+import { person } from '../testing/people.ts';
+import { refuses } from '../testing/server.ts';
+
+const main = page.getByRole('main');
+const residents = page.getByRole('link', { name: 'Residents', exact: true });
+
+test('GATE-05 PAGE-04 a user whose record is taken is told to use product credentials', async () => {
+  refuses(portal.autoLinkUser, 'User_Already_Mapped');
+  openApp('/residents', person({ userType: null }));
+  const title = 'Please sign in using your product credentials.';
+  await expect.element(page.getByRole('heading', { name: title })).toHaveFocus();
+  await expect
+    .element(main)
+    .toMatchTextContent(
+      'You can’t access Wattle straight from the clinical system. Please sign out, then sign in again with your Wattle credentials.',
+    );
+  await expect.element(main.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await expect.element(residents).not.toBeInTheDocument();
+  await expectBothLooks();
+});
+
+test('GATE-05 PAGE-05 a user whose email address is taken is told so', async () => {
+  refuses(portal.autoLinkUser, 'ExternalUser_Already_Mapped');
+  openApp('/residents', person({ userType: null }));
+  const title = "Whoops... we've run into a problem.";
+  await expect.element(page.getByRole('heading', { name: title })).toHaveFocus();
+  await expect
+    .element(main)
+    .toMatchTextContent(
+      'The email saved in the clinical system user detail is already used by another Wattle user.',
+    );
+  await expect
+    .element(main.getByRole('link', { name: 'support team' }))
+    .toHaveAttribute('href', 'mailto:support@example.org');
+  await expect.element(main.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await expect.element(residents).not.toBeInTheDocument();
+  await expectBothLooks();
+});
