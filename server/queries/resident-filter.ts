@@ -43,13 +43,15 @@ export function facilityConditions(filter: ResidentFilter): Condition[] {
   ];
 }
 
-/** Name and chart status. Every word of the name has to match in one of the resident's names. */
+/** Name and chart status. Every word of the name has to match in one of the resident's names, in any order. */
 export function nameConditions(filter: ResidentFilter): Condition[] {
+  // As the list shows them: "Alcott, Daisy (Dee)".
+  const words = filter.name.replaceAll(/[,()]/g, ' ');
   const changed = sql<SqlBool>`
     (resident.has_chart_changed or resident.is_new_admission or resident.has_allergy_updated
       or not resident.is_chart_review_confirmed)`;
   return [
-    ...patternsOf(filter.name).map((one) => sql<SqlBool>`resident.search_name like lower(${one})`),
+    ...patternsOf(words).map((one) => sql<SqlBool>`resident.search_name like lower(${one})`),
     ...(filter.withChanges ? [changed] : []),
   ];
 }
