@@ -43,8 +43,8 @@ export default defineConfig({
             screenshotFailures: false,
             provider: playwright({
               launchOptions: { executablePath: findChromium() ?? 'chromium', args: chromiumArgs },
-              // The product writes dates as Australians do in any browser.
-              contextOptions: { locale: 'en-US' },
+              // The product writes dates as Australians do in any browser. Times in another zone are named.
+              contextOptions: { locale: 'en-US', timezoneId: 'Australia/Sydney' },
             }),
             instances: [{ browser: 'chromium' }],
           },

@@ -19,7 +19,7 @@ test('PHA-01 the chart first shows what changed, by whom and when', async ({ pag
   await openChart(page, practice.read);
   await expect(page.getByRole('heading', { name: 'Practice, Read' })).toBeVisible();
   await expect(
-    page.getByText(/^Order 3, finalised \d\d-[A-Z][a-z]{2}-\d{4} \d\d:\d\d by /),
+    page.getByText(/^Order 3, finalised \d\d-[A-Z][a-z]{2}-\d{4} \d\d:\d\d( [A-Z]+)? by /),
   ).toBeVisible();
   const session = await HttpSession.of(baseURL, 'pharmacist');
   const names = await awaitedNames(session, practice.read);

@@ -16,15 +16,17 @@ export function toInstant(date: Date): Instant {
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 const timeFormats = new Map<string, Intl.DateTimeFormat>();
+const nameFormats = new Map<string, Intl.DateTimeFormat>();
 
 function cached(
   cache: Map<string, Intl.DateTimeFormat>,
   zone: TimeZone,
   options: Intl.DateTimeFormatOptions,
+  locale = 'en-CA',
 ): Intl.DateTimeFormat {
   let format = cache.get(zone);
   if (format === undefined) {
-    format = new Intl.DateTimeFormat('en-CA', { ...options, timeZone: zone });
+    format = new Intl.DateTimeFormat(locale, { ...options, timeZone: zone });
     cache.set(zone, format);
   }
   return format;
@@ -44,4 +46,12 @@ export function timeIn(zone: TimeZone, instant: Instant): string {
     hourCycle: 'h23',
   });
   return format.format(Date.parse(instant));
+}
+
+/** The name of `zone` at `instant`, as Australians write it: `ACDT`. */
+export function zoneNameIn(zone: TimeZone, instant: Instant): string {
+  // Only the Australian locale has these names.
+  const format = cached(nameFormats, zone, { timeZoneName: 'short' }, 'en-AU');
+  const parts = format.formatToParts(Date.parse(instant));
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 }

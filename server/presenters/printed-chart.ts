@@ -10,7 +10,13 @@ import { formatMedicare } from '@wattle/contract/rules/identifier-format.ts';
 import { groupMedications } from '@wattle/contract/rules/medication-groups.ts';
 import { offersPackaging } from '@wattle/contract/rules/packaging.ts';
 import { chartName } from '@wattle/contract/rules/resident-name.ts';
-import { dayIn, type Instant, timeIn, type TimeZone } from '@wattle/contract/values/instant.ts';
+import {
+  dayIn,
+  type Instant,
+  timeIn,
+  type TimeZone,
+  zoneNameIn,
+} from '@wattle/contract/values/instant.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import type { ChartDocument, Fact } from '../print/chart-document.ts';
 import { printedChange, printedLine, printedStatus } from './printed-medicine.ts';
@@ -45,7 +51,7 @@ export function presentPrintedChart(chart: ChartToPrint): ChartDocument {
   return {
     title: withChanges ? 'Medication chart with all changes' : 'Finalised medication chart',
     day: dayIn(zone, chart.printedAt).split('-').map(Number),
-    printed: `${moment(chart.printedAt)} ${zoneName(zone, chart.printedAt)} by ${chart.printedBy}`,
+    printed: `${moment(chart.printedAt)} ${zoneNameIn(zone, chart.printedAt)} by ${chart.printedBy}`,
     resident: {
       name: chartName(resident),
       facts: factsOf(resident),
@@ -90,13 +96,6 @@ type Format = (at: Instant) => string;
 
 function momentIn(zone: TimeZone): Format {
   return (at) => `${formatClinicalDate(dayIn(zone, at))} ${timeIn(zone, at)}`;
-}
-
-/** Such as `ACDT`. */
-function zoneName(timeZone: TimeZone, at: Instant): string {
-  const format = new Intl.DateTimeFormat('en-AU', { timeZone, timeZoneName: 'short' });
-  const parts = format.formatToParts(Date.parse(at));
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
 function factsOf({ age, dateOfBirth, sex, ...resident }: Resident): Fact[] {

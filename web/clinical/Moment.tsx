@@ -1,12 +1,13 @@
-import { dayIn, type Instant, timeIn, type TimeZone } from '@wattle/contract/values/instant.ts';
+import { dayIn, type Instant, type TimeZone } from '@wattle/contract/values/instant.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
+import { timeText } from '../lib/clock.ts';
 import styles from './medicine.module.css';
 
-/** A date and time in the facility's zone: `21-Nov-2026 09:14`. */
+/** A date and time in the facility's zone, named where it differs from the reader's: `21-Nov-2026 09:14 AWST`. */
 export function Moment({ at, zone }: { at: Instant; zone: TimeZone }) {
   return (
     <time dateTime={at} className={styles.moment}>
-      {formatClinicalDate(dayIn(zone, at))} {timeIn(zone, at)}
+      {formatClinicalDate(dayIn(zone, at))} {timeText(zone, at)}
     </time>
   );
 }

@@ -64,7 +64,7 @@ test('PHA-01 the chart first shows what changed, by whom and when', async () => 
   await open();
   await expect.element(page.getByRole('heading', { name: 'Smith, John' })).toBeVisible();
   await expect
-    .element(page.getByText(/^Order 3, finalised 20-Nov-2026 09:35 by Priya Raman/))
+    .element(page.getByText(/^Order 3, finalised 20-Nov-2026 09:35 ACDT by Priya Raman/))
     .toBeVisible();
   await expect
     .element(page.getByRole('region', { name: 'Changes to action (3)' }))

@@ -97,8 +97,8 @@ test('CHT-02 the tab is in the address, and the history shows who changed what a
   await expect.poll(() => window.location.search).toBe('?tab=history');
   const orders = page.getByRole('list', { name: 'Orders, newest first' });
   await expectTexts(orders.getByRole('heading'), [
-    'Order 2, 20-Nov-2026 09:35',
-    'Order 1, 20-Nov-2026 09:35',
+    'Order 2, 20-Nov-2026 09:35 ACDT',
+    'Order 1, 20-Nov-2026 09:35 ACDT',
   ]);
   await expect.element(orders.getByText('Finalised by Priya Raman')).toBeVisible();
   await expect.element(orders.getByText('Finalised by Ada Park')).toBeVisible();

@@ -1,5 +1,6 @@
-import { dayIn, type Instant, timeIn, type TimeZone } from '@wattle/contract/values/instant.ts';
+import { dayIn, type Instant, type TimeZone } from '@wattle/contract/values/instant.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
+import { timeText } from '../../lib/clock.ts';
 import styles from './residents.module.css';
 
 /** When a chart was last changed, in the facility's time (RES-03). */
@@ -8,7 +9,7 @@ export function ChartUpdated({ at, timeZone }: { at: Instant | null; timeZone: T
   return (
     <time dateTime={at}>
       <span className={styles.date}>{formatClinicalDate(dayIn(timeZone, at))}</span>{' '}
-      <span className={styles.quiet}>{timeIn(timeZone, at)}</span>
+      <span className={styles.quiet}>{timeText(timeZone, at)}</span>
     </time>
   );
 }

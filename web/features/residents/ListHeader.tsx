@@ -1,18 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { filterHeader } from '@wattle/contract/rules/filter-header.ts';
+import { toInstant } from '@wattle/contract/values/instant.ts';
 import { facilitiesQuery, organisationsQuery } from '../../api/facilities.ts';
+import { ownTimeZone, timeText } from '../../lib/clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RefreshIcon } from '../../ui/icons.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { facilityFilterName } from './facility-name.ts';
 import type { FoundResidents } from './queries.ts';
 import styles from './residents.module.css';
-
-const clock = new Intl.DateTimeFormat('en-AU', {
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
 
 export interface ListHeaderProps {
   data: FoundResidents | undefined;
@@ -36,11 +32,18 @@ export function ListHeader({ data, isUpdating, updatedAt, onRefresh }: ListHeade
         {isUpdating ? '' : `${total} ${total === 1 ? 'resident' : 'residents'} found`}
       </VisuallyHidden>
       <div className={styles.freshness}>
-        <span>{isUpdating ? 'Updating' : `Updated ${clock.format(updatedAt)}`}</span>
+        <span>{isUpdating ? 'Updating' : `Updated ${updatedText(searchResults, updatedAt)}`}</span>
         <Button size="small" icon={<RefreshIcon />} isPending={isUpdating} onPress={onRefresh}>
           Refresh
         </Button>
       </div>
     </div>
   );
+}
+
+/** By the clock of the facilities shown if they have the same, otherwise by the reader's own. */
+function updatedText(shown: FoundResidents['searchResults'], updatedAt: number): string {
+  const at = toInstant(new Date(updatedAt));
+  const [text, another] = new Set(shown.map(({ facility }) => timeText(facility.timeZone, at)));
+  return text === undefined || another !== undefined ? timeText(ownTimeZone(), at) : text;
 }

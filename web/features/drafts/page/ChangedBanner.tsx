@@ -1,5 +1,5 @@
-import { timeIn } from '@wattle/contract/values/instant.ts';
 import { useChart } from '../../../chart/chart.tsx';
+import { timeText } from '../../../lib/clock.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { useDrafting } from '../drafting.ts';
 
@@ -8,7 +8,7 @@ export function ChangedBanner() {
   const { drafts, order } = useDrafting();
   const { zone } = useChart();
   if (!order || !drafts.some(({ updatedAt }) => updatedAt < order.finalisedAt)) return null;
-  const time = timeIn(zone, order.finalisedAt);
+  const time = timeText(zone, order.finalisedAt);
   return (
     <Banner
       kind="info"
