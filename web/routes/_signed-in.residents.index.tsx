@@ -26,12 +26,18 @@ export const Route = createFileRoute('/_signed-in/residents/')({
 function Residents() {
   const { identity } = Route.useRouteContext();
   const search = useSearch(identity);
-  const { state, change, clear } = search;
+  const { state, change, correctPage, clear } = search;
   const { userType } = identity;
   if (userType === null) return null;
   return (
     <FilterPane search={search}>
-      <ResidentList userType={userType} state={state} onChange={change} onClear={clear} />
+      <ResidentList
+        userType={userType}
+        state={state}
+        onChange={change}
+        onPastEnd={correctPage}
+        onClear={clear}
+      />
     </FilterPane>
   );
 }

@@ -13,6 +13,8 @@ import { paramsOf, SearchParams, stateOf } from './search-params.ts';
 export interface Search {
   readonly state: SearchState;
   readonly change: (patch: Partial<SearchState>) => void;
+  /** Opens another page in place of one that doesn't exist. */
+  readonly correctPage: (selectedPage: number) => void;
   readonly clear: () => void;
   /** How often it was cleared, to reset text that was typed but not searched for yet. */
   readonly clears: number;
@@ -32,14 +34,14 @@ export function useSearch({ userId, userType }: Identity): Search {
 
   // From the pending address, not the one shown, so that two quick changes both count.
   const latest = () => SearchParams.parse(router.latestLocation.search);
-  const go = (next: SearchState, patch: Partial<SearchState>) => {
+  const go = (next: SearchState, patch: Partial<SearchState>, replace = false) => {
     const search = paramsOf(next, userType);
     const isThere = JSON.stringify(search) === JSON.stringify(latest());
     const moved = isThere
       ? undefined
       : navigate({
           search: (present) => ({ ...present, ...search }),
-          replace: patch.name !== undefined,
+          replace: replace || patch.name !== undefined,
           resetScroll: patch.selectedPage !== undefined,
         });
     void rememberName(next.name, moved);
@@ -49,6 +51,10 @@ export function useSearch({ userId, userType }: Identity): Search {
     clears,
     change: (patch) => {
       go(changeSearch(stateOf(latest(), rememberedName(), userType), patch), patch);
+    },
+    correctPage: (selectedPage) => {
+      const patch = { selectedPage };
+      go(changeSearch(stateOf(latest(), rememberedName(), userType), patch), patch, true);
     },
     clear: () => {
       setClears(clears + 1);

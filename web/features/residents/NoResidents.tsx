@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import type { SearchState } from '@wattle/contract/rules/search-state.ts';
+import { facilitiesQuery } from '../../api/facilities.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import type { FoundResidents } from './queries.ts';
@@ -9,17 +11,14 @@ export interface NoResidentsProps {
   onClear: () => void;
 }
 
-/** Nothing on this page, because nothing matches or there are now fewer pages. */
+/** Nobody found, because nobody matches or because the user has no facility. */
 export function NoResidents({ data, onChange, onClear }: NoResidentsProps) {
-  const { state, total, availablePages } = data;
-  if (total > 0) {
+  const { data: facilities } = useQuery(facilitiesQuery);
+  if (facilities?.length === 0) {
     return (
       <EmptyState
-        title={`There is no page ${state.selectedPage}`}
-        body={`The list has ${availablePages === 1 ? 'one page' : `${availablePages} pages`}.`}
-        action={
-          <Button onPress={() => onChange({ selectedPage: availablePages })}>Last page</Button>
-        }
+        title="You don’t have access to any residents yet"
+        body="Choose “Link to another aged care provider” in your menu, or ask your aged care provider for access."
       />
     );
   }
@@ -29,7 +28,7 @@ export function NoResidents({ data, onChange, onClear }: NoResidentsProps) {
       action={
         <>
           <Button onPress={onClear}>Clear</Button>
-          {state.chartStatus === 'WithChanges' && (
+          {data.state.chartStatus === 'WithChanges' && (
             <Button onPress={() => onChange({ chartStatus: 'All' })}>Show all charts</Button>
           )}
         </>

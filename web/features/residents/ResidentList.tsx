@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { courseWindow, type SearchState } from '@wattle/contract/rules/search-state.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
+import { useEffect, useEffectEvent } from 'react';
 import { loadable, operationKey } from '../../api/query.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -17,15 +18,25 @@ export interface ResidentListProps {
   userType: UserType;
   state: SearchState;
   onChange: (patch: Partial<SearchState>) => void;
+  /** The page doesn't exist any more; `lastPage` does. */
+  onPastEnd: (lastPage: number) => void;
   onClear: () => void;
 }
 
 /** The residents found by a search, one page at a time (RES-01). */
-export function ResidentList({ userType, state, onChange, onClear }: ResidentListProps) {
+export function ResidentList(props: ResidentListProps) {
+  const { userType, state, onChange, onPastEnd, onClear } = props;
   usePageTitle('Residents');
   const client = useQueryClient();
   const residents = useQuery({ ...residentsQuery(state), placeholderData: keepPreviousData });
-  const { data, isFetching } = residents;
+  const { isFetching } = residents;
+  const isPastEnd = residents.data?.searchResults.length === 0 && residents.data.total > 0;
+  const data = isPastEnd ? undefined : residents.data;
+  const openLast = useEffectEvent(onPastEnd);
+  const lastPage = residents.data?.availablePages;
+  useEffect(() => {
+    if (isPastEnd && lastPage !== undefined) openLast(lastPage);
+  }, [isPastEnd, lastPage]);
   const refresh = () => {
     void residents.refetch();
     void client.invalidateQueries({ queryKey: operationKey(portal.countResidents) });
@@ -39,7 +50,7 @@ export function ResidentList({ userType, state, onChange, onClear }: ResidentLis
         onRefresh={refresh}
       />
       <Loaded
-        from={{ ...loadable(residents), retry: refresh }}
+        from={{ ...loadable(residents), data, retry: refresh }}
         loading={<LoadingState label="Loading residents" count={10} />}
         failed="We couldn’t load the residents"
         stale="We couldn’t refresh the list"

@@ -1,4 +1,5 @@
 import { portal } from '@wattle/contract/operations/portal.ts';
+import { TimeZone } from '@wattle/contract/values/instant.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
@@ -108,7 +109,7 @@ test('RES-04 a pharmacist sorts by chart update: newest first, oldest first, by 
 test('RES-11 a failed refresh keeps the rows; a list that fails to load says so', async () => {
   hasResidents(residents(25));
   await openList('RegisteredNurse');
-  await expect.element(page.getByText(/^Updated \d\d:\d\d$/)).toBeVisible();
+  await expect.element(page.getByText(/^Updated \d\d:\d\d( \w+)?$/)).toBeVisible();
   fails(portal.searchResidents, 500, 'Away.');
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect.element(page.getByText('We couldn’t refresh the list')).toBeVisible();
@@ -142,6 +143,34 @@ test('RES-11 a search that finds nobody shows an empty list, not a failed one', 
   await expect.element(page.getByText('No matching results found')).toBeVisible();
   await expect.element(title).toHaveTextContent('All Active residents (0 of 0)');
   await expectBothLooks();
+});
+
+test('RES-11 a user without a facility is told so', async () => {
+  hasResidents([]);
+  answers(portal.myFacilities, []);
+  answers(portal.myOrganisations, []);
+  openApp('/residents', person({ userType: 'Doctor' }));
+  await expect.element(page.getByText('You don’t have access to any residents yet')).toBeVisible();
+  await expect.element(page.getByText('No matching results found')).not.toBeInTheDocument();
+  await expectBothLooks();
+});
+
+test('RES-03 the list was loaded at this time, by the clock of its facilities if they have the same', async () => {
+  const at = (zone: string) => ({
+    facility: {
+      name: 'Banksia House',
+      timeZone: TimeZone.parse(zone),
+      organisation: { name: 'Banksia Care' },
+    },
+  });
+  const perth = resident('Abbott', at('Australia/Perth'));
+  hasResidents([perth]);
+  await openList('RegisteredNurse');
+  await expect.element(page.getByText(/^Updated \d\d:\d\d AWST$/)).toBeVisible();
+  hasResidents([perth, resident('Adams', at('Australia/Adelaide'))]);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expectCount(rows, 2);
+  await expect.element(page.getByText(/^Updated \d\d:\d\d$/)).toBeVisible();
 });
 
 test('RES-11 a loading list shows neither “nothing found” nor rows', async () => {
