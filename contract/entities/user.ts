@@ -2,6 +2,21 @@ import * as z from 'zod/mini';
 import { ResidentKey } from '../values/resident-key.ts';
 import { UserType } from '../values/user-type.ts';
 
+export const Permission = z.enum([
+  'ViewClinicalChart',
+  'ViewPharmacyChart',
+  'DraftMedications',
+  'FinaliseMedications',
+  'CountersignOrders',
+  'ChangePackaging',
+  'ActionMedications',
+  'ConfirmMedications',
+  'EditClosingTheGap',
+  'ReviewRegistrations',
+  'SynchroniseMedications',
+]);
+export type Permission = z.infer<typeof Permission>;
+
 /** Who is signed in (S0 §3). `userType` is null until the account is mapped to a provider record. */
 export const Identity = z.object({
   userId: z.string(),
@@ -15,22 +30,10 @@ export const Identity = z.object({
   email: z.string(),
   authoringSystem: z.nullable(z.string()),
   authoringSystemForeignKey: z.nullable(z.string()),
+  /** Missing from a portal that doesn't send them: none then. */
+  permissions: z.optional(z.array(Permission)),
 });
 export type Identity = z.infer<typeof Identity>;
-
-export const Permission = z.enum([
-  'ViewClinicalChart',
-  'ViewPharmacyChart',
-  'DraftMedications',
-  'FinaliseMedications',
-  'CountersignOrders',
-  'ChangePackaging',
-  'ActionMedications',
-  'ConfirmMedications',
-  'EditClosingTheGap',
-  'ReviewRegistrations',
-]);
-export type Permission = z.infer<typeof Permission>;
 
 /** A check of a clinical system's password (S0 §3). */
 export const ClinicalUser = z.object({

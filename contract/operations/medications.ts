@@ -264,6 +264,16 @@ export const medications = {
     ],
     audit: 'confirm-medications',
   }),
+  triggerSync: operation({
+    service,
+    method: 'POST',
+    path: '/api/v1/medications/trigger-medications-sync',
+    summary: 'Asks a background job to synchronise a resident’s chart with the clinical system.',
+    access: { roles: everyType, only: 'pharmacy-service', about: aboutPatient },
+    body: z.object({ patient: ResidentKey }),
+    response: null,
+    audit: 'trigger-sync',
+  }),
   searchCatalogue: operation({
     service,
     method: 'GET',

@@ -25,7 +25,8 @@ export type Subject =
 /**
  * Who may call: anyone; any signed-in account, mapped or not; or the named user types,
  * who also need access to the resident in `about`, if there is one. `onBehalf` are those of `roles` who may
- * call only where the instance lets them draft on behalf of a prescriber (DRF-01).
+ * call only where the instance lets them draft on behalf of a prescriber (DRF-01). `only` lets nobody but the
+ * configured pharmacy service account call, which also needs one of the types (CHT-06).
  */
 export type Access =
   | 'anonymous'
@@ -33,6 +34,7 @@ export type Access =
   | {
       readonly roles: readonly UserType[];
       readonly onBehalf?: readonly UserType[];
+      readonly only?: 'pharmacy-service';
       readonly about: 'nobody' | ((call: never) => Subject);
     };
 

@@ -41,7 +41,9 @@ test.each([
 });
 
 test('GATE-09 the permissions are those, and drafting', () => {
-  expect([...undelegated, ...drafting].toSorted()).toEqual(Permission.options.toSorted());
+  expect([...undelegated, ...drafting, 'SynchroniseMedications'].toSorted()).toEqual(
+    Permission.options.toSorted(),
+  );
 });
 
 test('DRF-01 only prescribers draft where nobody may on their behalf', () => {

@@ -25,6 +25,8 @@ const holders: Record<Permission, readonly UserType[]> = {
   ConfirmMedications: pharmacistTypes,
   EditClosingTheGap: consentTypes,
   ReviewRegistrations: reviewerTypes,
+  /** Not by type: of the pharmacy service account alone. */
+  SynchroniseMedications: [],
 };
 const permissions = Object.keys(holders) as Permission[];
 

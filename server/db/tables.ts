@@ -146,6 +146,17 @@ export interface Tables {
     actorId: UserId;
     at: Date;
   };
+  medicationSync: {
+    id: string;
+    residentId: string;
+    requestedBy: UserId;
+    requestedAt: Date;
+    state: Generated<'Queued' | 'Done' | 'Failed'>;
+    finishedAt: Date | null;
+    orderId: string | null;
+    medicineCount: number | null;
+    problem: string | null;
+  };
   encounter: { id: string; residentId: string; userId: UserId; openedAt: Date };
   pharmacyOrder: {
     id: string;

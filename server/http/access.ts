@@ -9,20 +9,22 @@ import type { Container } from '../container.ts';
 import type { Database } from '../db/database.ts';
 import { Failure } from '../errors.ts';
 import { findResidentFailure, findRoleFailure } from '../policies/access.ts';
+import { findAccountFailure } from '../policies/pharmacy-service.ts';
 import { findActor, findActorUnder } from '../queries/actors.ts';
 import { findActorAndAccess, findResidentAccess } from '../queries/resident-access.ts';
+import type { Settings } from '../settings/settings.ts';
 import { callStateOf } from './call-state.ts';
 
 /** The checks every call passes before its handler runs. */
 export class AccessCheck {
   readonly #db: Database;
   readonly #verifier: TokenVerifier;
-  readonly #draftOnBehalf: boolean;
+  readonly #settings: Settings;
 
   constructor({ db, settings }: Container, verifier: TokenVerifier) {
     this.#db = db;
     this.#verifier = verifier;
-    this.#draftOnBehalf = settings.draftOnBehalf;
+    this.#settings = settings;
   }
 
   /**
@@ -33,7 +35,10 @@ export class AccessCheck {
     const { authorization } = request.headers;
     const actor =
       authorization === undefined ? null : await this.#actorOf(authorization, operation, request);
-    const failure = findRoleFailure(operation.access, actor, this.#draftOnBehalf);
+    const { access } = operation;
+    const failure =
+      findRoleFailure(access, actor, this.#settings.draftOnBehalf) ??
+      findAccountFailure(access, actor, this.#settings);
     if (failure) throw failure;
     callStateOf(request).actor = actor;
   }

@@ -51,9 +51,8 @@ export function whoMayCall(access: Access): string {
   const roles = access.roles
     .map((role) => (access.onBehalf?.includes(role) ? `${role} (if DRAFT_ON_BEHALF is on)` : role))
     .join(', ');
-  return access.about === 'nobody'
-    ? `${roles}.`
-    : `${roles}; only for residents the caller may see.`;
+  const who = access.only === undefined ? roles : `The pharmacy service account, as ${roles}`;
+  return access.about === 'nobody' ? `${who}.` : `${who}; only for residents the caller may see.`;
 }
 
 function parametersOf(

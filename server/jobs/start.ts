@@ -1,4 +1,5 @@
 import { removeStaleDrafts } from '../commands/remove-stale-drafts.ts';
+import { runQueuedSyncs } from '../commands/run-queued-syncs.ts';
 import type { Container } from '../container.ts';
 import { purgeExpired } from '../idp/purge.ts';
 import { sendDueMail } from '../mail/send.ts';
@@ -11,6 +12,7 @@ const jobs: readonly Job[] = [
   ['remove-stale-drafts', removeStaleDrafts],
   ['purge-sign-in', ({ db, now }) => purgeExpired(db.kysely, now())],
   ['send-mail', sendDueMail],
+  ['synchronise', runQueuedSyncs],
 ];
 
 /**

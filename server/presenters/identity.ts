@@ -1,8 +1,8 @@
-import type { Identity } from '@wattle/contract/entities/user.ts';
+import type { Identity, Permission } from '@wattle/contract/entities/user.ts';
 import type { Actor } from '../actor.ts';
 
 /** The signed-in user, for the client. */
-export function presentIdentity(actor: Actor): Identity {
+export function presentIdentity(actor: Actor, permissions: Permission[]): Identity {
   return {
     userId: actor.userId,
     userName: actor.userName,
@@ -15,5 +15,6 @@ export function presentIdentity(actor: Actor): Identity {
     email: actor.email,
     authoringSystem: actor.providerAuthoringSystem,
     authoringSystemForeignKey: actor.providerForeignKey,
+    permissions,
   };
 }

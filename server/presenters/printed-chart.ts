@@ -8,6 +8,7 @@ import { dietText } from '@wattle/contract/rules/diet.ts';
 import { packagingNames } from '@wattle/contract/rules/field-changes.ts';
 import { formatMedicare } from '@wattle/contract/rules/identifier-format.ts';
 import { groupMedications } from '@wattle/contract/rules/medication-groups.ts';
+import { meansText, prescribedByText } from '@wattle/contract/rules/on-behalf.ts';
 import { offersPackaging } from '@wattle/contract/rules/packaging.ts';
 import { chartName } from '@wattle/contract/rules/resident-name.ts';
 import {
@@ -156,13 +157,24 @@ function allergyChange({ allergyHistory: change }: AllergyInfo) {
 
 type OrderNamed = Pick<OrderHistoryEntry, 'sequence' | 'finalisedAt' | 'finalisedBy'>;
 
+/** On whose behalf, and whether they have countersigned. */
+function behalfText({ onBehalf }: OrderHistoryEntry, moment: Format): string {
+  if (onBehalf === null) return '';
+  const { prescriber, countersignedAt } = onBehalf;
+  const signed =
+    countersignedAt === null ? 'not countersigned' : `countersigned ${moment(countersignedAt)}`;
+  return `On behalf of ${prescriber}. ${meansText(onBehalf)}; ${signed}. `;
+}
+
 function orderTitle(order: OrderNamed, moment: Format): string {
   return `Order ${order.sequence}, finalised ${moment(order.finalisedAt)} by ${order.finalisedBy}`;
 }
 
-function confirmation({ confirmedAt, confirmedBy }: OrderHistoryEntry, moment: Format): string {
-  if (confirmedAt === null) return 'Not confirmed by the pharmacy.';
-  return `Confirmed ${moment(confirmedAt)}${confirmedBy === null ? '' : ` by ${confirmedBy}`}.`;
+function confirmation(order: OrderHistoryEntry, moment: Format): string {
+  const { confirmedAt, confirmedBy } = order;
+  const behalf = behalfText(order, moment);
+  if (confirmedAt === null) return `${behalf}Not confirmed by the pharmacy.`;
+  return `${behalf}Confirmed ${moment(confirmedAt)}${confirmedBy === null ? '' : ` by ${confirmedBy}`}.`;
 }
 
 /** One row a change: the ceased half of a changed medicine is part of it. */
@@ -188,7 +200,7 @@ function rowOf(medication: Medication) {
   return {
     line: printedLine(medication),
     script: medication.scriptNumber,
-    prescriber: medication.prescribedBy,
+    prescriber: prescribedByText(medication),
     status: printedStatus(medication),
   };
 }

@@ -18,8 +18,8 @@ interface Waiting {
 
 /** How many documents may wait: a document takes about 100 ms. */
 const mostWaiting = 50;
-/** How long setting a document may take before its thread is given up. */
-const hardLimitMs = 20_000;
+/** How long a document may take, with those before it, until the thread is given up: far longer than it ever needs. */
+const hardLimitMs = 60_000;
 
 /** Too many documents are waiting. */
 export class PrintBusyError extends Error {}

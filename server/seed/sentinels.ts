@@ -76,6 +76,7 @@ const sentinelList: readonly Sentinel[] = [
   { givenName: 'Photo-Missing', traits: { hasPhoto: false } },
   { givenName: 'Print-Fails', at: portal.printChart, behaviour: failure },
   { givenName: 'Resident-Load-Fails', at: portal.resident, behaviour: failure },
+  { givenName: 'Sync-Fails', at: medications.triggerSync, behaviour: failure },
   { givenName: 'Slow-Chart', at: medications.latestOrder, behaviour: { delayMs: 3000 } },
   {
     givenName: 'Allergy-Action-Fails',

@@ -109,7 +109,7 @@ test.for(refused)('refuses %j and names %s', ([environment, name]) => {
 });
 
 /** Any text is accepted, or is only checked when the server starts. */
-const texts = ['PRODUCT_NAME', 'HOST', 'DATA_DIR'];
+const texts = ['PRODUCT_NAME', 'HOST', 'DATA_DIR', 'PHARMACY_SERVICE_ACCOUNT'];
 
 test('the configuration reference has every variable and no other', () => {
   const reference = readFileSync(new URL('../../docs/configuration.md', import.meta.url), 'utf8');

@@ -30,6 +30,8 @@ export interface Settings {
     readonly trainingManuals: string | undefined;
     readonly releaseInformation: string | undefined;
   };
+  /** The subject of the pharmacy service account (CHT-06); undefined: the demo's own, or none. */
+  readonly pharmacyServiceAccount: string | undefined;
   readonly mail: MailSettings;
   /** Addresses or networks of load balancers whose X-Forwarded-* headers are trusted. */
   readonly trustedProxies: readonly string[];
@@ -69,6 +71,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       trainingManuals: read.url('LMS_TRAINING_URL'),
       releaseInformation: read.url('LMS_RELEASE_URL'),
     },
+    pharmacyServiceAccount: read.text('PHARMACY_SERVICE_ACCOUNT'),
     mail: readMailSettings(read, publicUrl),
     trustedProxies: read.networks('TRUSTED_PROXIES'),
   };

@@ -1,6 +1,7 @@
 import { authorisation } from '@wattle/contract/operations/authorisation.ts';
 import { healthIdentifier } from '@wattle/contract/operations/health-identifier.ts';
 import type { Operation } from '@wattle/contract/operations/operation.ts';
+import { medications } from '@wattle/contract/operations/medications.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -47,6 +48,12 @@ const specified: readonly (readonly [string, Operation, readonly string[], reado
     'GET portal/api/v1/users/practitioner-hpii/:authoringSystem/:foreignKey',
     portal.practitionerHpii,
     [],
+    [],
+  ],
+  [
+    'POST medications/api/v1/medications/trigger-medications-sync',
+    medications.triggerSync,
+    ['patient'],
     [],
   ],
   ['GET portal/api/v1/print/:authoringSystem/:foreignKey', portal.printChart, [], []],

@@ -16,6 +16,7 @@ import { rowParts } from '../features/drafts/rows/row-parts.tsx';
 import { PrintButton } from '../features/print/PrintButton.tsx';
 import { ChartTabs } from '../features/prescriber-chart/ChartTabs.tsx';
 import { PrescriberChart } from '../features/prescriber-chart/PrescriberChart.tsx';
+import { SyncButton } from '../features/synchronise/SyncButton.tsx';
 import { ResidentHeader } from '../features/resident-header/ResidentHeader.tsx';
 import { mayDraft } from '../lib/drafting-rights.ts';
 import { buttonClass } from '../ui/Button.tsx';
@@ -45,6 +46,7 @@ function ChartPage() {
         actions={
           <>
             <PrintButton qrCodeAllowed={featureFlags.qrcode} />
+            <SyncButton />
             <LiveSign />
             <Link to="/residents" className={buttonClass('quiet', 'medium')}>
               All residents

@@ -7,6 +7,7 @@ import { useConfiguration } from '../app/configuration.ts';
 import { MessageContext } from '../app/MessagePage.tsx';
 import { PharmacistChart } from '../features/pharmacist-chart/PharmacistChart.tsx';
 import { PrintButton } from '../features/print/PrintButton.tsx';
+import { SyncButton } from '../features/synchronise/SyncButton.tsx';
 import { ResidentHeader } from '../features/resident-header/ResidentHeader.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 
@@ -38,6 +39,7 @@ function PharmacyRoute() {
         actions={
           <>
             <PrintButton qrCodeAllowed={featureFlags.qrcode} />
+            <SyncButton />
             <Link to="/residents" className={buttonClass('quiet', 'medium')}>
               All residents
             </Link>

@@ -1,15 +1,16 @@
 import type { authorisation } from '@wattle/contract/operations/authorisation.ts';
-import { permissionsOf } from '@wattle/contract/rules/roles.ts';
 import { keyOfPath } from '@wattle/contract/values/resident-key.ts';
 import type { Container } from '../../container.ts';
 import type { Handlers } from '../../http/services.ts';
+import { permissionsOfActor } from '../../policies/permissions.ts';
 import { presentIdentity } from '../../presenters/identity.ts';
 import { findResidentAccess } from '../../queries/resident-access.ts';
 
 export function authorisationHandlers({ db, settings }: Container): Handlers<typeof authorisation> {
   return {
-    whoAmI: async ({ actor }) => (actor === null ? null : presentIdentity(actor)),
-    myPermissions: async ({ actor }) => permissionsOf(actor.userType, settings.draftOnBehalf),
+    whoAmI: async ({ actor }) =>
+      actor === null ? null : presentIdentity(actor, permissionsOfActor(actor, settings)),
+    myPermissions: async ({ actor }) => permissionsOfActor(actor, settings),
     dataAccess: async ({ actor, params }) => {
       const subject = { resident: keyOfPath(params) };
       const access = await findResidentAccess(db.kysely, subject, actor.accountId);

@@ -2,12 +2,13 @@ import type { medications } from '@wattle/contract/operations/medications.ts';
 import { actionMedication } from '../../commands/action-medication.ts';
 import { changePackaging } from '../../commands/change-packaging.ts';
 import { confirmMedications } from '../../commands/confirm-medications.ts';
+import { triggerSync } from '../../commands/trigger-sync.ts';
 import type { Container } from '../../container.ts';
 import type { Handlers } from '../../http/services.ts';
 
 type OrderHandlers = Pick<
   Handlers<typeof medications>,
-  'changeStatus' | 'changePackaging' | 'confirmMedications'
+  'changeStatus' | 'changePackaging' | 'confirmMedications' | 'triggerSync'
 >;
 
 /** Actions on the latest version of a chart. */
@@ -16,6 +17,10 @@ export function orderHandlers(container: Container): OrderHandlers {
     changeStatus: async (call) => ({ action: await actionMedication(container, call) }),
     changePackaging: async (call) => {
       await changePackaging(container, call);
+      return null;
+    },
+    triggerSync: async (call) => {
+      await triggerSync(container, call);
       return null;
     },
     confirmMedications: async (call) => {

@@ -5,6 +5,7 @@ import { recordSignOut } from '../../commands/record-sign-out.ts';
 import type { Container } from '../../container.ts';
 import { Failure } from '../../errors.ts';
 import type { Handlers } from '../../http/services.ts';
+import { permissionsOfActor } from '../../policies/permissions.ts';
 import { presentAllergies } from '../../presenters/allergy.ts';
 import { presentHpii } from '../../presenters/health-identifier.ts';
 import { presentIdentity } from '../../presenters/identity.ts';
@@ -27,7 +28,7 @@ export function portalHandlers(container: Container): Handlers<typeof portal> {
     ...clinicalHandlers(container),
     ...registrationHandlers(container),
     ...printHandlers(container),
-    me: async ({ actor }) => presentIdentity(actor),
+    me: async ({ actor }) => presentIdentity(actor, permissionsOfActor(actor, container.settings)),
     practitionerHpii: async ({ actor, params }) => {
       const isOwn =
         actor.providerAuthoringSystem === params.authoringSystem &&

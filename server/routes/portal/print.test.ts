@@ -10,6 +10,7 @@ import {
   prescription,
 } from '../../testing/charting.ts';
 import { insertAllergyChange } from '../../testing/allergies.ts';
+import { byPhone } from '../../testing/on-behalf.ts';
 import { insertOrder } from '../../testing/orders.ts';
 import { readPdf } from '../../testing/pdf.ts';
 import { expectStatus, testRefusals } from '../../testing/refusals.ts';
@@ -226,6 +227,18 @@ test('CHT-08 phone orders and ended courses are marked', async () => {
   );
   const { pages } = await print(doctor(), resident);
   expect(pages[0]).toMatch(/Short course \(1\).*Phone order.*Expired/);
+});
+
+test('DRF-01 CHT-08 an order entered on behalf names both, and that it isn’t countersigned', async () => {
+  const resident = await identity();
+  const { Doctor, RegisteredNurse } = app.world.users;
+  await finaliseChart(app.as(RegisteredNurse), resident, [draft()], byPhone(Doctor));
+  const text = (await print(doctor(), resident)).pages.join(' ');
+  expect(text).toContain(`${Doctor.name}, entered by ${RegisteredNurse.name}`);
+  expect(text).toContain(
+    `On behalf of ${Doctor.name}. Telephone order, read back, also heard by Grace Tindall; not countersigned. Not confirmed by the pharmacy.`,
+  );
+  expect(text).toMatch(/Regular \(1\).*Phone order/);
 });
 
 test('CHT-08 what people wrote is printed as they wrote it', async () => {

@@ -1,0 +1,16 @@
+import type { Permission } from '@wattle/contract/entities/user.ts';
+import { permissionsOf } from '@wattle/contract/rules/roles.ts';
+import type { Actor } from '../actor.ts';
+import { isPharmacyService } from './pharmacy-service.ts';
+
+type PermissionSettings = Parameters<typeof isPharmacyService>[1] & {
+  readonly draftOnBehalf: boolean;
+};
+
+/** What the caller may do: by type, and what only one account may. */
+export function permissionsOfActor(actor: Actor, settings: PermissionSettings): Permission[] {
+  const byType = permissionsOf(actor.userType, settings.draftOnBehalf);
+  return actor.userType !== null && isPharmacyService(actor, settings)
+    ? [...byType, 'SynchroniseMedications']
+    : byType;
+}

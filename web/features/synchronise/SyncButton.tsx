@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query';
+import { medications } from '@wattle/contract/operations/medications.ts';
+import { call } from '../../api/client.ts';
+import { useChart } from '../../chart/chart.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { RefreshIcon } from '../../ui/icons.tsx';
+import { showToast } from '../../ui/Toast.tsx';
+
+/** Starts a synchronisation of the chart; only the pharmacy service account has it (CHT-06). */
+export function SyncButton() {
+  const { residentKey: patient, identity } = useChart();
+  const sync = useMutation({
+    mutationFn: () => call(medications.triggerSync, { body: { patient } }),
+    onSuccess: () =>
+      showToast({
+        kind: 'success',
+        title: 'Background job has been triggered. Please check associated tables for status',
+      }),
+    onError: () => showToast({ kind: 'error', title: 'Could not trigger sync to Clinical' }),
+  });
+  if (identity.permissions?.includes('SynchroniseMedications') !== true) return null;
+  return (
+    <Button
+      variant="quiet"
+      icon={<RefreshIcon />}
+      isPending={sync.isPending}
+      onPress={() => sync.mutate()}
+    >
+      Sync to Clinical
+    </Button>
+  );
+}
