@@ -13,7 +13,10 @@ export interface AwaitedChange {
   /** The prescription that replaced it. */
   readonly successor: Medication | null;
   /** The order that made the change; null if the history isn't loaded. */
-  readonly order: Pick<OrderHistoryEntry, 'sequence' | 'finalisedAt' | 'finalisedBy'> | null;
+  readonly order: Pick<
+    OrderHistoryEntry,
+    'sequence' | 'finalisedAt' | 'finalisedBy' | 'onBehalf'
+  > | null;
 }
 
 type Origin = Pick<AwaitedChange, 'before' | 'order'>;

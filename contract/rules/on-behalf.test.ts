@@ -4,6 +4,7 @@ import { Uuid } from '../values/uuid.ts';
 import {
   canEnterOnBehalf,
   type EnteredOrder,
+  finalisedByText,
   givenOrderOf,
   givenOrderProblems,
   meansText,
@@ -70,7 +71,18 @@ describe('DRF-01 on behalf of a prescriber', () => {
     expect(prescribedByText({ prescribedBy, enteredBy: 'Jodie Walsh' })).toBe(
       'Priya Raman, entered by Jodie Walsh',
     );
-    expect(meansText({ means: 'written', heardBy: null })).toBe('Written order');
+    const onBehalf = {
+      prescriberId,
+      prescriber: prescribedBy,
+      means: 'written',
+      heardBy: null,
+      countersignedAt: null,
+    } as const;
+    expect(finalisedByText({ finalisedBy: prescribedBy, onBehalf: null })).toBe('Priya Raman');
+    expect(finalisedByText({ finalisedBy: 'Jodie Walsh', onBehalf })).toBe(
+      'Jodie Walsh on behalf of Priya Raman',
+    );
+    expect(meansText(onBehalf)).toBe('Written order');
     expect(meansText({ means: 'telephone', heardBy: 'Grace Tindall' })).toBe(
       'Telephone order, read back, also heard by Grace Tindall',
     );

@@ -1,4 +1,4 @@
-import type { ProductIdentity } from '../entities/medication.ts';
+import type { OrderHistoryEntry, ProductIdentity } from '../entities/medication.ts';
 import type { GivenOrder, OnBehalf, OrderMeans } from '../entities/on-behalf.ts';
 import { refusalCodes } from '../errors.ts';
 import { allowed, type Capability, refused } from './capability.ts';
@@ -102,6 +102,14 @@ export function prescribedByText(medication: {
 }): string {
   const { prescribedBy, enteredBy } = medication;
   return enteredBy === null ? prescribedBy : `${prescribedBy}, entered by ${enteredBy}`;
+}
+
+/** Who finalised an order, and for whom. */
+export function finalisedByText({
+  finalisedBy,
+  onBehalf,
+}: Pick<OrderHistoryEntry, 'finalisedBy' | 'onBehalf'>): string {
+  return onBehalf === null ? finalisedBy : `${finalisedBy} on behalf of ${onBehalf.prescriber}`;
 }
 
 /** How an order came, and who heard it: `Telephone order, read back, also heard by Kim Ngo`. */

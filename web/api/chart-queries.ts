@@ -23,6 +23,8 @@ export function chartQueries(key: ResidentKey) {
     },
     /** Loaded separately where it is needed; the chart is shown without it. */
     history: apiQuery(medications.history, { params }),
+    /** What the caller, a prescriber, still has to countersign. */
+    toCountersign: apiQuery(medications.toCountersign, { params }),
   };
 }
 
@@ -49,6 +51,8 @@ const chartOperations = [
   medications.latestOrder,
   medications.listDrafts,
   medications.history,
+  medications.toCountersign,
+  medications.countersignList,
   medications.chartSummary,
   medications.chartContact,
   portal.allergies,

@@ -6,10 +6,16 @@ import type { Gate } from '@wattle/contract/rules/gate.ts';
 import { can } from '@wattle/contract/rules/roles.ts';
 import { pathOf, ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import { apiQuery } from '../api/query.ts';
+import { mayDraft } from '../lib/drafting-rights.ts';
 
 interface Guarded {
   readonly context: { queryClient: QueryClient; identity: Identity; gate: Gate };
   readonly params: ResidentKey;
+}
+
+/** Only who drafts opens a pharmacy request; everybody else goes to `/` (GATE-09, DRF-01). */
+export function guardRequest({ context: { identity, gate } }: Pick<Guarded, 'context'>): void {
+  if (gate === 'home' && !mayDraft(identity.userType)) throw redirect({ to: '/' });
 }
 
 /**

@@ -4,12 +4,14 @@ import { configureApi } from '../api/client.ts';
 import { configureSession, findUser, renewSilently, storedUser } from '../auth/session.ts';
 import { configureSessionClock } from '../auth/session-clock.ts';
 import { chosenProviderId } from '../lib/chosen-provider.ts';
+import { configureDrafting } from '../lib/drafting-rights.ts';
 import { configureHub } from '../live/resident-hub.ts';
 import { endSession } from './session-end.ts';
 
 /** Passes the configuration to sign-in, calls and hub before anything renders. */
 export function startServices(configuration: RuntimeConfiguration): void {
-  const { apiEndpoints, authentication } = configuration;
+  const { apiEndpoints, authentication, featureFlags } = configuration;
+  configureDrafting(featureFlags.draftOnBehalf);
   configureSessionClock(authentication.loginTimeout);
   configureSession(authentication);
   configureApi({

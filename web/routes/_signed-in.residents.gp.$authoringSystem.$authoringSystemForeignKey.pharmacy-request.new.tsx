@@ -1,6 +1,7 @@
 import { createFileRoute, Navigate, redirect, useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
+import { guardRequest } from '../app/chart-access.ts';
 import { clinicalChart } from '../chart/addresses.ts';
 import { findRequest, reviewRoute, sendRoute } from '../features/drafts/request/request-routes.ts';
 import { SendRequest } from '../features/drafts/request/SendRequest.tsx';
@@ -15,6 +16,7 @@ export const Route = createFileRoute(
 )({
   validateSearch: z.object({ payloadKey: z.catch(z.optional(z.string()), undefined) }),
   beforeLoad: ({ context, location, params, search: { payloadKey } }) => {
+    guardRequest({ context });
     if (payloadKey === undefined) return;
     const owner = { path: location.pathname, userId: context.identity.userId };
     const pharmacyRequest = findKeptRequest(payloadKey, owner);

@@ -1,11 +1,13 @@
 import { createFileRoute, Link, Outlet } from '@tanstack/react-router';
+import { can } from '@wattle/contract/rules/roles.ts';
 import * as z from 'zod/mini';
-import { prefetchChart } from '../api/chart-queries.ts';
+import { chartQueries, prefetchChart } from '../api/chart-queries.ts';
 import { guardChart } from '../app/chart-access.ts';
 import { useConfiguration } from '../app/configuration.ts';
 import { MessageContext } from '../app/MessagePage.tsx';
 import { LiveSign } from '../chart/LiveSign.tsx';
 import { ChangeHistory } from '../features/chart-history/ChangeHistory.tsx';
+import { CountersignBanner } from '../features/countersign/CountersignBanner.tsx';
 import { ChangedBanner } from '../features/drafts/page/ChangedBanner.tsx';
 import { DraftDialog } from '../features/drafts/forms/DraftDialog.tsx';
 import { DraftingProvider } from '../features/drafts/DraftingProvider.tsx';
@@ -30,7 +32,12 @@ export const Route = createFileRoute(
     tab: z.catch(z.optional(z.enum(['chart', 'history'])), undefined),
   }),
   beforeLoad: (guarded) => guardChart(guarded, 'ViewClinicalChart'),
-  loader: ({ context, params }) => prefetchChart(context.queryClient, params),
+  loader: ({ context: { queryClient, identity }, params }) => {
+    prefetchChart(queryClient, params);
+    if (can(identity.userType, 'CountersignOrders')) {
+      void queryClient.prefetchQuery(chartQueries(params).toCountersign);
+    }
+  },
   component: ChartPage,
 });
 
@@ -72,6 +79,7 @@ function ChartViews({ isPrescriber }: { isPrescriber: boolean }) {
       <MessageContext value="main">
         <Outlet />
       </MessageContext>
+      <CountersignBanner />
       <ChangedBanner />
       <ChartTabs
         tab={tab}

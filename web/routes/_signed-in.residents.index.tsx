@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { can } from '@wattle/contract/rules/roles.ts';
+import { ToCountersignList } from '../features/countersign/ToCountersignList.tsx';
 import { FilterPane } from '../features/filters/FilterPane.tsx';
 import { findSavedParams } from '../features/filters/saved-search.ts';
 import { SearchParams } from '../features/filters/search-params.ts';
@@ -37,6 +38,7 @@ function Residents() {
         onChange={change}
         onPastEnd={correctPage}
         onClear={clear}
+        actions={<ToCountersignList userType={userType} />}
       />
     </FilterPane>
   );

@@ -14,7 +14,7 @@ import { answers, endpoints } from './server.ts';
 const authority = 'https://provider.test';
 const clientId = 'wattle-web';
 
-const configuration = RuntimeConfiguration.parse({
+const configuration = {
   authentication: {
     authority,
     clientId,
@@ -30,7 +30,7 @@ const configuration = RuntimeConfiguration.parse({
   },
   featureFlags: { qrcode: true },
   loggingEnabled: true,
-});
+};
 
 const runner = window.location.href;
 
@@ -46,12 +46,12 @@ afterEach(() => {
   window.history.replaceState(null, '', runner);
 });
 
+type FeatureFlags = Partial<RuntimeConfiguration['featureFlags']>;
+
 /** Opens a screen as the product does, with router and queries; signed in if `identity` is given. */
-export function openApp(
-  path: string,
-  identity?: Identity,
-  flags: Partial<RuntimeConfiguration['featureFlags']> = {},
-): void {
+export function openApp(path: string, identity?: Identity, flags: FeatureFlags = {}): void {
+  const featureFlags = { ...configuration.featureFlags, ...flags };
+  const settings = RuntimeConfiguration.parse({ ...configuration, featureFlags });
   if (identity !== undefined) {
     keepSession();
     answers(portal.me, identity);
@@ -59,9 +59,8 @@ export function openApp(
     answers(medications.lmsLinks, { trainingManuals: null, releaseInformation: null });
   }
   window.history.replaceState(null, '', path);
-  startServices(configuration);
-  const featureFlags = { ...configuration.featureFlags, ...flags };
-  render(<App configuration={{ ...configuration, featureFlags }} />);
+  startServices(settings);
+  render(<App configuration={settings} />);
 }
 
 /** Stores what a sign-in leaves in the tab. */

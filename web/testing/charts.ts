@@ -138,6 +138,7 @@ export function hasChart(chart: Chart): void {
   answers(medications.latestOrder, order);
   answers(medications.history, history);
   answers(medications.listDrafts, []);
+  answers(medications.toCountersign, []);
   answers(medications.encounter, {
     encounter: { authoringSystem: 'demo', authoringSystemForeignKey: 'e1' },
     patient: { authoringSystem: 'demo', authoringSystemForeignKey: 'r1' },

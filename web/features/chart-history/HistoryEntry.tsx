@@ -1,10 +1,13 @@
 import type { Medication, OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
+import type { OnBehalf } from '@wattle/contract/entities/on-behalf.ts';
 import { prescribedIn } from '@wattle/contract/rules/field-changes.ts';
+import { finalisedByText, meansText } from '@wattle/contract/rules/on-behalf.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { ChartMoment } from '../../chart/ChartMoment.tsx';
 import { FieldChanges } from '../../clinical/FieldChanges.tsx';
 import { MedicineInstruction, MedicineName } from '../../clinical/MedicineLine.tsx';
 import { Badge } from '../../ui/Badge.tsx';
+import { PhoneIcon } from '../../ui/icons.tsx';
 import styles from './history.module.css';
 
 /** One order: who finalised it, who confirmed it, and its changes. */
@@ -18,7 +21,8 @@ export function HistoryEntry({ entry }: { entry: OrderHistoryEntry }) {
         <h2 id={titleId}>
           Order {entry.sequence}, <ChartMoment at={entry.finalisedAt} />
         </h2>
-        <p>Finalised by {entry.finalisedBy}</p>
+        <p>Finalised by {finalisedByText(entry)}</p>
+        {entry.onBehalf !== null && <Countersigned onBehalf={entry.onBehalf} />}
         {isReviewOnly ? null : entry.confirmedAt === null ? (
           <Badge kind="caution">Not confirmed by the pharmacy</Badge>
         ) : (
@@ -46,6 +50,25 @@ export function HistoryEntry({ entry }: { entry: OrderHistoryEntry }) {
         </ul>
       )}
     </article>
+  );
+}
+
+/** How an order that somebody else entered came, and when its prescriber countersigned it. */
+function Countersigned({ onBehalf }: { onBehalf: OnBehalf }) {
+  const { prescriber, countersignedAt } = onBehalf;
+  return (
+    <>
+      <p className={styles.quiet}>{meansText(onBehalf)}</p>
+      {countersignedAt === null ? (
+        <Badge kind="caution" icon={<PhoneIcon size={16} />}>
+          Phone order, not countersigned
+        </Badge>
+      ) : (
+        <p className={styles.quiet}>
+          Countersigned <ChartMoment at={countersignedAt} /> by {prescriber}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ChangeNews, SeenChange } from '@wattle/contract/rules/awaited-changes.ts';
 import { isSelected } from '@wattle/contract/rules/confirm.ts';
+import { prescribedByText } from '@wattle/contract/rules/on-behalf.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import type { Actioning } from '../../chart/use-actioning.ts';
 import { ChangeSummary } from '../../clinical/ChangeSummary.tsx';
@@ -62,7 +63,7 @@ export function ChangeTableRow({ change, actioning }: ChangeTableRowProps) {
       <Td label="Course stop" className={styles.date}>
         {stop === null ? 'Life of chart' : formatClinicalDate(stop)}
       </Td>
-      <Td label="Prescribed by">{medication.prescribedBy}</Td>
+      <Td label="Prescribed by">{prescribedByText(medication)}</Td>
       <Td label="Status">
         <div className={styles.signs}>
           <StatusBadge status={medication.status} />

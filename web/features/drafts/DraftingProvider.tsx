@@ -14,6 +14,7 @@ import type { Editing } from './prescribing.ts';
 import { SelectionProvider } from './selection.tsx';
 import { useDraftWrites } from './use-draft-writes.ts';
 import { useEncounter } from './use-encounter.ts';
+import { useGivenEntry } from './use-given-entry.ts';
 import { useOnboardingReset } from './use-onboarding-reset.ts';
 
 const none: readonly Draft[] = [];
@@ -31,8 +32,14 @@ export function DraftingProvider({ children }: { children: ReactNode }) {
   const [removed, setRemoved] = useState<Draft | null>(null);
   const [enteredAt] = useState(nowInstant);
   const found = (drafts.data ?? none).filter(({ createdAt }) => createdAt < enteredAt);
+  const given = useGivenEntry(drafts.data ?? none);
   const areOld = found.some(({ performedOn }) => !isDraftAlive(performedOn, today));
-  useOnboardingReset(residentKey, resident.isOnboarding && found.length > 0, areOld);
+  // For every resident being onboarded; whether earlier drafts were moved is known once they are loaded.
+  useOnboardingReset(
+    residentKey,
+    isPrescriber && resident.isOnboarding && drafts.isFetched,
+    areOld,
+  );
 
   const haveDraftsFailed = drafts.data === undefined && drafts.isError;
   const isFailed = isDrafting && (haveDraftsFailed || encounter.state === 'failed');
@@ -58,6 +65,7 @@ export function DraftingProvider({ children }: { children: ReactNode }) {
         writes,
         editing,
         edit,
+        given,
         removed,
         setRemoved,
       }}

@@ -3,6 +3,7 @@ import type { Medication, Order } from '@wattle/contract/entities/medication.ts'
 import type { Capability } from '@wattle/contract/rules/capability.ts';
 import { createContext, use } from 'react';
 import type { Editing } from './prescribing.ts';
+import type { GivenEntry } from './use-given-entry.ts';
 import type { DraftWrites } from './use-draft-writes.ts';
 
 /** What every part of drafting on one chart needs. */
@@ -18,6 +19,8 @@ export interface Drafting {
   /** What the dialog is editing. */
   readonly editing: Editing | null;
   readonly edit: (editing: Editing | null) => void;
+  /** Whose order a nurse or office staff enter, and how it came. */
+  readonly given: GivenEntry;
   /** The last removed draft, which can still be restored. */
   readonly removed: Draft | null;
   readonly setRemoved: (draft: Draft | null) => void;

@@ -1,5 +1,6 @@
 import type { ChangeNews, SeenChange } from '@wattle/contract/rules/awaited-changes.ts';
 import { isSelected } from '@wattle/contract/rules/confirm.ts';
+import { finalisedByText } from '@wattle/contract/rules/on-behalf.ts';
 import type { Actioning } from '../../chart/use-actioning.ts';
 import { useChart } from '../../chart/chart.tsx';
 import { ChartMoment } from '../../chart/ChartMoment.tsx';
@@ -71,7 +72,7 @@ export function ChangeRow(props: ChangeRowProps) {
       <ChangeSummary change={change} />
       {isOriginShown && order !== null && (
         <p className={styles.origin}>
-          Order {order.sequence}, <ChartMoment at={order.finalisedAt} />, {order.finalisedBy}
+          Order {order.sequence}, <ChartMoment at={order.finalisedAt} />, {finalisedByText(order)}
         </p>
       )}
     </MedicineRow>

@@ -2,6 +2,7 @@ import type { Medication } from '@wattle/contract/entities/medication.ts';
 import type { AwaitedChange } from '@wattle/contract/rules/awaited-changes.ts';
 import { offersPackaging } from '@wattle/contract/rules/packaging.ts';
 import { courseTypeNames, packagingNames } from '@wattle/contract/rules/field-changes.ts';
+import { finalisedByText, prescribedByText } from '@wattle/contract/rules/on-behalf.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { ChartMoment } from '../../chart/ChartMoment.tsx';
 import { ChangeSummary } from '../../clinical/ChangeSummary.tsx';
@@ -70,7 +71,7 @@ function MedicineDetail({ medication, change }: MedicineDetailProps) {
     ['Repeats', String(product.repeats)],
     ['Schedule', product.schedule === 'S8' ? 'Schedule 8, controlled' : product.schedule],
     ['Course script no.', medication.scriptNumber],
-    ['Prescribed by', medication.prescribedBy],
+    ['Prescribed by', prescribedByText(medication)],
     ['Reason', change === null ? medication.changeReason : null],
   ];
   return (
@@ -100,7 +101,7 @@ function MedicineDetail({ medication, change }: MedicineDetailProps) {
           <div>
             <dt>Changed by</dt>
             <dd>
-              Order {change.order.sequence}, {change.order.finalisedBy},{' '}
+              Order {change.order.sequence}, {finalisedByText(change.order)},{' '}
               <ChartMoment at={change.order.finalisedAt} />
             </dd>
           </div>

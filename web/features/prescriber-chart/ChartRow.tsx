@@ -1,4 +1,5 @@
 import type { Medication } from '@wattle/contract/entities/medication.ts';
+import { prescribedByText } from '@wattle/contract/rules/on-behalf.ts';
 import type { ReactNode } from 'react';
 import { MedicineInstruction, MedicineName } from '../../clinical/MedicineLine.tsx';
 import { CourseDates, ExpiryText, StatusBadge } from '../../clinical/MedicineState.tsx';
@@ -59,7 +60,7 @@ export function ChartRow({ medication, isNew, parts }: ChartRowProps) {
       <Td className={styles.by}>
         <div>
           <span className={styles.label}>Prescribed by </span>
-          {medication.prescribedBy}
+          {prescribedByText(medication)}
         </div>
         <div className={styles.script}>
           <span className={styles.label}>Script </span>

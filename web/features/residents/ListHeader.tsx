@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { filterHeader } from '@wattle/contract/rules/filter-header.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
+import type { ReactNode } from 'react';
 import { facilitiesQuery, organisationsQuery } from '../../api/facilities.ts';
 import { ownTimeZone, timeText } from '../../lib/clock.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -16,10 +17,12 @@ export interface ListHeaderProps {
   /** Milliseconds since 1970. */
   updatedAt: number;
   onRefresh: () => void;
+  actions?: ReactNode;
 }
 
 /** What the list shows (FIL-06), and when it was loaded. */
-export function ListHeader({ data, isUpdating, updatedAt, onRefresh }: ListHeaderProps) {
+export function ListHeader(props: ListHeaderProps) {
+  const { data, isUpdating, updatedAt, onRefresh, actions } = props;
   const { data: facilities = [] } = useQuery(facilitiesQuery);
   const { data: organisations = [] } = useQuery(organisationsQuery);
   if (data === undefined) return <h1>Residents</h1>;
@@ -32,6 +35,7 @@ export function ListHeader({ data, isUpdating, updatedAt, onRefresh }: ListHeade
         {isUpdating ? '' : `${total} ${total === 1 ? 'resident' : 'residents'} found`}
       </VisuallyHidden>
       <div className={styles.freshness}>
+        {actions}
         <span>{isUpdating ? 'Updating' : `Updated ${updatedText(searchResults, updatedAt)}`}</span>
         <Button size="small" icon={<RefreshIcon />} isPending={isUpdating} onPress={onRefresh}>
           Refresh

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { courseWindow, type SearchState } from '@wattle/contract/rules/search-state.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
-import { useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { loadable, operationKey } from '../../api/query.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -21,11 +21,13 @@ export interface ResidentListProps {
   /** The page doesn't exist any more; `lastPage` does. */
   onPastEnd: (lastPage: number) => void;
   onClear: () => void;
+  /** In the heading's line. */
+  actions?: ReactNode;
 }
 
 /** The residents found by a search, one page at a time (RES-01). */
 export function ResidentList(props: ResidentListProps) {
-  const { userType, state, onChange, onPastEnd, onClear } = props;
+  const { userType, state, onChange, onPastEnd, onClear, actions } = props;
   usePageTitle('Residents');
   const client = useQueryClient();
   const residents = useQuery({ ...residentsQuery(state), placeholderData: keepPreviousData });
@@ -48,6 +50,7 @@ export function ResidentList(props: ResidentListProps) {
         isUpdating={isFetching && data !== undefined}
         updatedAt={residents.dataUpdatedAt}
         onRefresh={refresh}
+        actions={actions}
       />
       <Loaded
         from={{ ...loadable(residents), data, retry: refresh }}

@@ -1,9 +1,11 @@
 import type { DraftContent } from '@wattle/contract/entities/draft.ts';
 import { draftProblems } from '@wattle/contract/rules/drafting.ts';
+import { isAssistant } from '@wattle/contract/rules/roles.ts';
 import { useController, useForm } from 'react-hook-form';
 import { useChart } from '../../../chart/chart.tsx';
 import { formField } from '../../../ui/form-field.ts';
 import { FormShell } from '../../../ui/FormShell.tsx';
+import { ControlledNote } from './ControlledNote.tsx';
 import { type DraftFormProps, useDraftForm } from './draft-form.ts';
 import type { Ceasing } from '../prescribing.ts';
 import { TextWithChoices } from './TextWithChoices.tsx';
@@ -20,7 +22,7 @@ const ceaseReasons = [
 
 /** Asks why a medicine is ceased. */
 export function CeaseForm({ start, ...dialog }: DraftFormProps<Ceasing>) {
-  const { today } = useChart();
+  const { identity, today } = useChart();
   const content = (reason: string): DraftContent => ({
     kind: 'cease',
     medicationForeignKey: start.medicationForeignKey,
@@ -40,6 +42,7 @@ export function CeaseForm({ start, ...dialog }: DraftFormProps<Ceasing>) {
       {...shell}
       onSubmit={handleSubmit((form) => save(start.id, content(form.reason), start.product))}
     >
+      {isAssistant(identity.userType) && <ControlledNote product={start.product} />}
       <TextWithChoices
         {...formField(reason)}
         label="Reason for ceasing"

@@ -1,12 +1,17 @@
 import type { ProductIdentity } from '@wattle/contract/entities/medication.ts';
 import type { Capability } from '@wattle/contract/rules/capability.ts';
+import { canEnterOnBehalf } from '@wattle/contract/rules/on-behalf.ts';
 import { canReauthenticate } from '@wattle/contract/rules/reauthentication.ts';
+import { isAssistant } from '@wattle/contract/rules/roles.ts';
 import { useChart } from '../../../chart/chart.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
 
 /** Says in advance that finalising a controlled medicine needs a password (RELOG-04). */
 export function ControlledNote({ product }: { product: Pick<ProductIdentity, 'schedule'> }) {
-  const ability = canReauthenticate(useChart().identity);
+  const { identity } = useChart();
+  const ability = isAssistant(identity.userType)
+    ? canEnterOnBehalf([product])
+    : canReauthenticate(identity);
   if (product.schedule !== 'S8') return null;
   return ability.ok ? (
     <Banner kind="info" title="Schedule 8 medicine">

@@ -6,6 +6,8 @@ import {
   canReauthenticate,
   needsReauthentication,
 } from '@wattle/contract/rules/reauthentication.ts';
+import { canEnterOnBehalf, givenOrderOf } from '@wattle/contract/rules/on-behalf.ts';
+import { isAssistant } from '@wattle/contract/rules/roles.ts';
 import { useState } from 'react';
 import { clinicalChart } from '../../../chart/addresses.ts';
 import { useChart } from '../../../chart/chart.tsx';
@@ -16,12 +18,13 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { SendIcon } from '../../../ui/icons.tsx';
 import { EmptyState, LoadingState } from '../../../ui/states.tsx';
-import { useDrafting } from '../drafting.ts';
+import { findMedication, useDrafting } from '../drafting.ts';
 import { ControlledReview } from '../forms/ControlledNote.tsx';
 import { kindOrder, kinds } from '../kinds.ts';
 import { mintId } from '../new-draft.ts';
 import { RemovedNote } from '../tray/RemovedNote.tsx';
 import { useCtrlEnter } from '../use-ctrl-enter.ts';
+import { GivenBy, useGivenProblems } from './GivenBy.tsx';
 import { reviewSentence, sendRoute } from './request-routes.ts';
 import styles from './review.module.css';
 import { ReviewDraft } from './ReviewDraft.tsx';
@@ -29,13 +32,17 @@ import { ReviewDraft } from './ReviewDraft.tsx';
 /** The pharmacy request before it is sent, with every field of every draft (DRF-02). */
 export function ReviewDialog() {
   const { residentKey, resident, identity, today } = useChart();
-  const { drafts, order, capability, writes, editing, removed } = useDrafting();
+  const { drafts, order, capability, writes, editing, removed, given } = useDrafting();
   const router = useRouter();
   const navigate = useNavigate();
   const reviewAgain = useLocation({ select: ({ state }) => state.reviewAgain });
   const [isSent, setSent] = useState(false);
 
+  const isForPrescriber = isAssistant(identity.userType);
   const reauthentication = canReauthenticate(identity);
+  const touched = drafts.flatMap((draft) => [draft, findMedication(order, draft) ?? []].flat());
+  const enterable = canEnterOnBehalf(touched.map(({ product }) => product));
+  const [givenProblem] = useGivenProblems();
   const isControlled = needsReauthentication(drafts);
   const ready = canFinalise(drafts, order?.medications ?? [], today, reauthentication);
   const disabledReason =
@@ -45,9 +52,11 @@ export function ReviewDialog() {
         ? capability.why
         : writes.isWriting
           ? 'Saving your drafts…'
-          : ready.ok
-            ? undefined
-            : ready.why;
+          : isForPrescriber && !enterable.ok
+            ? enterable.why
+            : ready.ok
+              ? givenProblem?.message
+              : ready.why;
 
   const finalise = () => {
     const draftsAsOf = latestEdit(drafts);
@@ -59,6 +68,7 @@ export function ReviewDialog() {
       draftIds: drafts.map(({ id }) => id),
       draftsAsOf,
       basedOnOrderId: order?.id ?? null,
+      ...(isForPrescriber && { onBehalf: givenOrderOf(given.entered) }),
     };
     if (isControlled) {
       const path = router.buildLocation({ to: sendRoute, params: residentKey }).pathname;
@@ -102,7 +112,14 @@ export function ReviewDialog() {
           <span>{resident.facilityDetails.name}</span>
         </ResidentIdentity>
         {reviewAgain !== undefined && <Banner kind="warning" title={reviewSentence(reviewAgain)} />}
-        {isControlled && <ControlledReview ability={reauthentication} />}
+        {isForPrescriber ? (
+          <>
+            {!enterable.ok && <ControlledReview ability={enterable} />}
+            {drafts.length > 0 && <GivenBy />}
+          </>
+        ) : (
+          isControlled && <ControlledReview ability={reauthentication} />
+        )}
         {removed !== null && <RemovedNote draft={removed} />}
         {drafts.length === 0 ? (
           <EmptyState

@@ -17,7 +17,7 @@ interface SendRequestProps {
 
 /** Sends the request and shows the outcome (DRF-02, DRF-03). */
 export function SendRequest({ request, userEmail }: SendRequestProps) {
-  const { order } = useDrafting();
+  const { order, given } = useDrafting();
   const { residentKey } = useChart();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -31,6 +31,7 @@ export function SendRequest({ request, userEmail }: SendRequestProps) {
   const goOn = useEffectEvent(() => {
     const there = { params: residentKey, replace: true };
     if (isSent) {
+      given.clear();
       void navigate({ ...there, to: clinicalChart, state: { isPharmacyRequestSent: true } });
     } else if (reviewAgain !== undefined) {
       void navigate({ ...there, to: reviewRoute, state: { reviewAgain } });

@@ -8,7 +8,8 @@ export const sendRoute = `${reviewRoute}/new` as const;
 
 /**
  * State passed with an address from screen to screen. It survives a reload, so that the same request is
- * sent again under the same id (DRF-06). Ids only.
+ * sent again under the same id (DRF-06). No health
+ * details.
  */
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -19,6 +19,8 @@ const reviewCodes = [
   'Not_Latest',
   'Drafts_Changed',
   'No_Drafts',
+  'Invalid_On_Behalf',
+  'Controlled_On_Behalf',
   'Controlled_Needs_Reauthentication',
 ] as const satisfies RefusalCode[];
 

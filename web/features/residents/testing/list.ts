@@ -45,6 +45,7 @@ export function hasResidents(
 ): void {
   answers(portal.myFacilities, facilities);
   answers(portal.myOrganisations, organisations);
+  answers(medications.countersignList, []);
   answers(portal.countResidents, {
     total: all.length,
     chartDueNowOrSoon: 7,

@@ -1,0 +1,150 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
+import { medications } from '@wattle/contract/operations/medications.ts';
+import { finalisedByText, meansText } from '@wattle/contract/rules/on-behalf.ts';
+import { can } from '@wattle/contract/rules/roles.ts';
+import { pathOf } from '@wattle/contract/values/resident-key.ts';
+import { Uuid } from '@wattle/contract/values/uuid.ts';
+import { useState } from 'react';
+import { chartQueries, reloadChart } from '../../api/chart-queries.ts';
+import { call } from '../../api/client.ts';
+import { sentenceOf } from '../../api/errors.ts';
+import { useChart } from '../../chart/chart.tsx';
+import { ChartMoment } from '../../chart/ChartMoment.tsx';
+import { ResidentIdentity } from '../../chart/ResidentIdentity.tsx';
+import { MedicineInstruction, MedicineName } from '../../clinical/MedicineLine.tsx';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { showToast } from '../../ui/Toast.tsx';
+import styles from './countersign.module.css';
+
+/** Above the chart of a prescriber who still has to countersign orders on it (DRF-01). */
+export function CountersignBanner() {
+  const { residentKey, identity } = useChart();
+  const isAsked = can(identity.userType, 'CountersignOrders');
+  const waiting = useQuery({ ...chartQueries(residentKey).toCountersign, enabled: isAsked });
+  const [isOpen, setOpen] = useState(false);
+  if (waiting.data === undefined && waiting.isError) {
+    return (
+      <Banner
+        kind="warning"
+        title="We couldn’t load the orders you have to countersign."
+        actions={<Button onPress={() => void waiting.refetch()}>Try again</Button>}
+      >
+        {sentenceOf(waiting.error)}
+      </Banner>
+    );
+  }
+  const orders = waiting.data ?? [];
+  if (orders.length === 0) return null;
+  const title =
+    orders.length === 1
+      ? '1 order was entered on your behalf and isn’t countersigned.'
+      : `${orders.length} orders were entered on your behalf and aren’t countersigned.`;
+  return (
+    <>
+      <Banner
+        kind="warning"
+        title={title}
+        actions={<Button onPress={() => setOpen(true)}>Review and countersign</Button>}
+      />
+      {isOpen && <CountersignDialog orders={orders} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+interface CountersignDialogProps {
+  orders: readonly OrderHistoryEntry[];
+  onClose: () => void;
+}
+
+/** Lists what is countersigned: exactly the orders shown. */
+function CountersignDialog({ orders, onClose }: CountersignDialogProps) {
+  const { residentKey } = useChart();
+  const queryClient = useQueryClient();
+  const countersign = useMutation({
+    mutationFn: () =>
+      call(medications.countersign, {
+        params: pathOf(residentKey),
+        body: { orderIds: orders.map(({ id }) => Uuid.parse(id)) },
+      }),
+    onSuccess: () => {
+      onClose();
+      showToast({ kind: 'success', title: 'Countersigned.' });
+    },
+    // Countersigned or not, show what the server has now.
+    onSettled: () => reloadChart(queryClient),
+  });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="large"
+      isBusy={countersign.isPending}
+      title="Countersign orders"
+      footer={
+        <>
+          <Button isDisabled={countersign.isPending} onPress={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            isPending={countersign.isPending}
+            onPress={() => countersign.mutate()}
+          >
+            Countersign
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.review}>
+        <ResidentIdentity className={styles.resident} />
+        {countersign.isError && (
+          <Banner kind="error" title="The orders weren’t countersigned.">
+            {sentenceOf(countersign.error)}
+          </Banner>
+        )}
+        <p>By countersigning you confirm that you gave these orders as they were entered.</p>
+        <ul className={styles.orders}>
+          {orders.map((order) => (
+            <li key={order.id}>
+              <OrderToSign order={order} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  );
+}
+
+const words = {
+  added: 'Added',
+  changed: 'Changed',
+  represcribed: 'Re-prescribed',
+  ceased: 'Ceased',
+} satisfies Record<OrderHistoryEntry['changes'][number]['kind'], string>;
+
+function OrderToSign({ order }: { order: OrderHistoryEntry }) {
+  return (
+    <>
+      <h3>
+        Order {order.sequence}, <ChartMoment at={order.finalisedAt} />
+      </h3>
+      <p className={styles.quiet}>
+        {finalisedByText(order)}
+        {order.onBehalf !== null && `. ${meansText(order.onBehalf)}`}
+      </p>
+      <ul className={styles.changes}>
+        {order.changes.map(({ kind, medication, reason }) => (
+          <li key={`${kind} ${medication.authoringSystemForeignKey}`}>
+            <span className={styles.kind}>{words[kind]} </span>
+            <MedicineName product={medication.product} isStruck={kind === 'ceased'} />
+            <MedicineInstruction prescribed={medication} />
+            {reason !== null && <p className={styles.quiet}>Reason: {reason}</p>}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import type { OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
+import { medications } from '@wattle/contract/operations/medications.ts';
+import { medication } from '@wattle/contract/rules/testing/medications.ts';
+import { Instant } from '@wattle/contract/values/instant.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openApp } from '../../testing/app.tsx';
+import { finalisedAt, hasChart, orderOf, prescriberPath } from '../../testing/charts.ts';
+import { expectBothLooks } from '../../testing/expecting.ts';
+import { person } from '../../testing/people.ts';
+import { answers, callsOf, fails } from '../../testing/server.ts';
+import { hasResidents, openList, resident } from '../residents/testing/list.ts';
+
+const entered = medication({ enteredBy: 'Jodie Walsh', isOpenPhoneOrder: true, status: 'New' });
+const order = orderOf([entered], { finalisedBy: 'Jodie Walsh' });
+const open: OrderHistoryEntry = {
+  id: order.id,
+  sequence: 1,
+  finalisedAt,
+  finalisedBy: 'Jodie Walsh',
+  renewedExpiry: null,
+  onBehalf: {
+    prescriberId: 'd1',
+    prescriber: 'Ada Park',
+    means: 'telephone',
+    heardBy: 'Grace Tindall',
+    countersignedAt: null,
+  },
+  confirmedAt: null,
+  confirmedBy: null,
+  changes: [{ kind: 'added', medication: entered, before: null, reason: null }],
+};
+const signed = {
+  ...open,
+  onBehalf: open.onBehalf && {
+    ...open.onBehalf,
+    countersignedAt: Instant.parse('2026-11-20T01:00:00.000Z'),
+  },
+};
+const doctor = person({ userType: 'Doctor' });
+const start = page.getByRole('button', { name: 'Review and countersign' });
+const dialog = page.getByRole('dialog', { name: 'Countersign orders' });
+const sign = dialog.getByRole('button', { name: 'Countersign' });
+
+test('DRF-01 a prescriber sees what was entered for them and countersigns it', async () => {
+  hasChart({ order });
+  answers(medications.toCountersign, [open]);
+  openApp(prescriberPath, doctor);
+  await expect
+    .element(page.getByText('1 order was entered on your behalf and isn’t countersigned.'))
+    .toBeVisible();
+  await expect
+    .element(page.getByRole('table', { name: 'Medication chart' }))
+    .toMatchTextContent(/Ada Park, entered by Jodie Walsh/);
+  await start.click();
+  await expect
+    .element(dialog)
+    .toMatchTextContent(
+      /Smith, John.*Jodie Walsh on behalf of Ada Park\. Telephone order, read back, also heard by Grace Tindall.*Added.*paracetamol.*1 g \(2 tablets\)/,
+    );
+  await expectBothLooks();
+
+  fails(medications.countersign, 500, 'Away.');
+  await sign.click();
+  await expect.element(dialog.getByText('The orders weren’t countersigned.')).toBeVisible();
+  answers(medications.countersign, null);
+  answers(medications.toCountersign, []);
+  await sign.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(start).not.toBeInTheDocument();
+  expect(callsOf(medications.countersign).map(({ body }) => body)).toEqual([
+    { orderIds: [order.id] },
+    { orderIds: [order.id] },
+  ]);
+});
+
+test('DRF-01 nobody else is asked to countersign', async () => {
+  hasChart({ order });
+  openApp(prescriberPath, person());
+  await expect.element(page.getByText('Phone order')).toBeVisible();
+  await expect.element(start).not.toBeInTheDocument();
+  expect(callsOf(medications.toCountersign)).toEqual([]);
+});
+
+test('DRF-01 orders to countersign that can’t be loaded are said to be so', async () => {
+  hasChart({ order });
+  fails(medications.toCountersign, 500, 'Away.');
+  openApp(prescriberPath, doctor);
+  const failed = page.getByText('We couldn’t load the orders you have to countersign.');
+  await expect.element(failed).toBeVisible();
+  answers(medications.toCountersign, [open]);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(start).toBeVisible();
+});
+
+test('DRF-01 CHT-02 the history says who entered the order, for whom and when it was countersigned', async () => {
+  hasChart({ order, history: [open] });
+  openApp(`${prescriberPath}?tab=history`, doctor);
+  const entry = page.getByRole('article');
+  await expect
+    .element(entry)
+    .toMatchTextContent(
+      /Finalised by Jodie Walsh on behalf of Ada Park.*also heard by Grace Tindall.*not countersigned/,
+    );
+  await expectBothLooks();
+});
+
+test('DRF-01 CHT-02 the history says when it was countersigned, and by whom', async () => {
+  hasChart({ order, history: [signed] });
+  openApp(`${prescriberPath}?tab=history`, doctor);
+  await expect
+    .element(page.getByRole('article'))
+    .toMatchTextContent(/Countersigned 20-Nov-2026.*by Ada Park/);
+});
+
+test('DRF-01 the residents list counts what is to countersign, and leads there', async () => {
+  hasResidents([resident('Smith')]);
+  answers(medications.countersignList, [
+    {
+      authoringSystem: 'demo',
+      authoringSystemForeignKey: 'r1',
+      familyName: 'Smith',
+      givenName: 'John',
+      facility: 'Banksia House',
+      orders: 2,
+      since: finalisedAt,
+    },
+  ]);
+  await openList('Doctor');
+  await page.getByRole('button', { name: 'To countersign (2)' }).click();
+  const list = page.getByRole('dialog', { name: 'To countersign' });
+  await expect.element(list).toMatchTextContent(/Banksia House, 2 orders/);
+  await expectBothLooks();
+  await expect
+    .element(list.getByRole('link', { name: 'Smith, John' }))
+    .toHaveAttribute('href', '/residents/gp/demo/r1');
+});

@@ -1,0 +1,31 @@
+import type { Draft } from '@wattle/contract/entities/draft.ts';
+import { type EnteredOrder, nothingEntered } from '@wattle/contract/rules/on-behalf.ts';
+import { useState } from 'react';
+
+export interface GivenEntry {
+  readonly entered: EnteredOrder;
+  readonly enter: (changes: Partial<EnteredOrder>) => void;
+  /** For the next request, which is another order. */
+  readonly clear: () => void;
+}
+
+/**
+ * What is entered about who gave the order. It is kept while the chart is open, also when sending fails. Only
+ * exactly these drafts were read back: with any change to them the order has to be read back again.
+ */
+export function useGivenEntry(drafts: readonly Draft[]): GivenEntry {
+  const [entered, setEntered] = useState(nothingEntered);
+  const [readBack, setReadBack] = useState<string | null>(null);
+  const shown = drafts.map(({ id, updatedAt }) => `${id} ${updatedAt}`).join();
+  return {
+    entered: { ...entered, isReadBack: readBack === shown },
+    enter: ({ isReadBack, ...changes }) => {
+      setEntered({ ...entered, ...changes });
+      if (isReadBack !== undefined) setReadBack(isReadBack ? shown : null);
+    },
+    clear: () => {
+      setEntered(nothingEntered);
+      setReadBack(null);
+    },
+  };
+}
