@@ -22,6 +22,15 @@ export const refusalCodes = {
     'A Schedule 8 medicine can’t be finalised on behalf of a prescriber. The prescriber has to do it.',
   Not_Named_Prescriber: 'Only the prescriber named in an order can countersign it.',
   Packaging_Not_Offered: 'You can choose packaging only for regular and short course medicines.',
+  Dose_Times_Not_Offered: 'This medicine has no dose times that can be changed.',
+  Invalid_Dose_Times: 'These dose times don’t fit the frequency.',
+  Draft_Has_Old_Times:
+    'The dose times of this medicine changed after you drafted it. Edit the draft and check its times.',
+  Instruction_Changed:
+    'This instruction has changed since you opened it. Check it as it is now before you change its times.',
+  List_Name_Taken: 'You already have a medication list with this name.',
+  List_Changed: 'This list was changed somewhere else. You see it as it is now. Try again.',
+  Invalid_List: 'A medicine of this list is incomplete. Complete it and try again.',
   ExternalUser_Already_Mapped: 'Another user already has this email address.',
   User_Already_Mapped: 'Please sign in using your product credentials.',
   Provider_Not_Found: 'We couldn’t find a provider record for you.',

@@ -80,6 +80,15 @@ export const Prescription = z.object({
 });
 export type Prescription = z.infer<typeof Prescription>;
 
+/** The last change of a prescription's dose times. */
+export const DoseTimesChange = z.object({
+  before: z.array(DoseTime),
+  after: z.array(DoseTime),
+  changedBy: z.string(),
+  changedAt: Instant,
+});
+export type DoseTimesChange = z.infer<typeof DoseTimesChange>;
+
 /** One medicine on a version of the chart (S1 §3), with the details its line is rendered from. */
 export const Medication = z.object({
   authoringSystem: z.string(),
@@ -108,6 +117,8 @@ export const Medication = z.object({
     repeats: z.int(),
   }),
   ...instructionFields,
+  /** Set if `doseTimes` are not those of the prescription as written. */
+  doseTimesChange: z.nullable(DoseTimesChange),
   /** Why it was ceased, changed or re-prescribed; null if no reason was given. */
   changeReason: z.nullable(z.string()),
   /** Foreign key of the prescription that this one replaced. */
@@ -147,6 +158,8 @@ export const OrderHistoryEntry = z.object({
       reason: z.nullable(z.string()),
     }),
   ),
+  /** Dose times changed while this was the latest order, oldest first. */
+  doseTimesChanges: z.array(z.object({ product: ProductIdentity, ...DoseTimesChange.shape })),
 });
 export type OrderHistoryEntry = z.infer<typeof OrderHistoryEntry>;
 

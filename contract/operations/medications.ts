@@ -21,6 +21,8 @@ import {
   prescriberTypes,
 } from '../values/user-type.ts';
 import { Uuid } from '../values/uuid.ts';
+import { medicationsDoseTimes } from './medications-dose-times.ts';
+import { medicationsLists } from './medications-lists.ts';
 import { operation, type Subject } from './operation.ts';
 import { aboutBody, aboutMedication, aboutPath, aboutPatient } from './subjects.ts';
 
@@ -51,6 +53,8 @@ const EncounterKey = z.object({
 const Link = z.object({ title: z.string(), url: z.string() });
 
 export const medications = {
+  ...medicationsLists,
+  ...medicationsDoseTimes,
   lmsLinks: operation({
     service,
     method: 'GET',
@@ -339,6 +343,7 @@ export const medications = {
       'Drafts_Changed',
       'Invalid_Draft',
       'Not_On_Chart',
+      'Draft_Has_Old_Times',
       'Invalid_On_Behalf',
       'Controlled_On_Behalf',
       'Controlled_Needs_Reauthentication',

@@ -20,6 +20,7 @@ function entry(sequence: number, now: Medication[], then: Medication[] | null): 
     onBehalf: null,
     confirmedAt: null,
     confirmedBy: null,
+    doseTimesChanges: [],
     changes: changesBetween(now, then),
   };
 }

@@ -5,7 +5,7 @@ import type {
   MedicationStatus,
   Prescription,
 } from '../entities/medication.ts';
-import { frequencies } from '../values/medicine-codes.ts';
+import { type FrequencyCode, frequencies } from '../values/medicine-codes.ts';
 import { addDays, daysBetween, findPlainDate, type PlainDate } from '../values/plain-date.ts';
 import { amountAdvice } from './medicine-units.ts';
 import { offersPackaging } from './packaging.ts';
@@ -108,17 +108,35 @@ function dateProblems(p: Prescription, today: PlainDate): PrescriptionProblem[] 
   return problems;
 }
 
-function timesProblems({ courseType, frequency, doseTimes }: Prescription): PrescriptionProblem[] {
+/** The dose times that the words of a frequency allow. */
+const partsOfDay: Partial<
+  Record<FrequencyCode, { readonly isIn: (time: string) => boolean; readonly words: string }>
+> = {
+  'once-daily-morning': { isIn: (time) => time < '12:00', words: 'before 12:00' },
+  'once-daily-night': { isIn: (time) => time >= '17:00', words: 'from 17:00 on' },
+};
+
+type Timed = Pick<Prescription, 'courseType' | 'frequency' | 'doseTimes'>;
+
+/** Whether dose times fit the frequency: as many as it has doses a day, at the part of the day it names. */
+export function timesProblems({ courseType, frequency, doseTimes }: Timed): PrescriptionProblem[] {
   const field = 'doseTimes';
   const isOrdered = doseTimes.every((time, i) => i === 0 || (doseTimes[i - 1] ?? '') < time);
   if (!isOrdered) return [{ field, message: 'Enter each dose time once, earliest first' }];
   if (doseTimes.length > 12) return [{ field, message: 'Enter at most 12 dose times' }];
+  if (courseType === 'AsRequired') return [];
   const { name, times } = frequencies[frequency];
-  if (courseType === 'AsRequired' || times.length === 0 || doseTimes.length === times.length) {
-    return [];
+  if (frequency === 'every-4-hours') {
+    if ([0, 6].includes(doseTimes.length)) return [];
+    return [{ field, message: `Enter 6 dose times for ${name}, or none` }];
   }
-  const needed = times.length === 1 ? 'one dose time' : `${times.length} dose times`;
-  return [{ field, message: `Enter ${needed} for ${name}` }];
+  if (times.length > 0 && doseTimes.length !== times.length) {
+    const needed = times.length === 1 ? 'one dose time' : `${times.length} dose times`;
+    return [{ field, message: `Enter ${needed} for ${name}` }];
+  }
+  const part = partsOfDay[frequency];
+  if (part === undefined || doseTimes.every(part.isIn)) return [];
+  return [{ field, message: `Enter a time ${part.words} for ${name}` }];
 }
 
 function asRequiredProblems(p: Prescription): PrescriptionProblem[] {

@@ -86,3 +86,17 @@ test('DRF-02 the drafts are reviewed as of the latest edit among them', () => {
   expect(latestEdit([])).toBeUndefined();
   expect(latestEdit([draft(), edited, draft()])).toBe(later);
 });
+
+test('DOS-01 dose times changed after the draft was written hold it until it is saved again', () => {
+  const before = onChart.doseTimes;
+  const after = ['06:00', '12:00', '18:00', '22:00'];
+  const changedAt = toInstant(new Date('2026-11-21T02:00:00Z'));
+  const change = { before, after, changedBy: 'Ada Park', changedAt };
+  const chart = [medication({ doseTimes: after, doseTimesChange: change })];
+  expect(finaliseProblems(draft(), chart, today)).toEqual([refusalCodes.Draft_Has_Old_Times]);
+  expect(finaliseProblems(draft(cease), chart, today)).toEqual([]);
+  const again = toInstant(new Date('2026-11-21T02:00:01Z'));
+  expect(finaliseProblems(draft({ updatedAt: again }), chart, today)).toEqual([]);
+  const withNew = { ...represcribe(onChart, today), doseTimes: after };
+  expect(finaliseProblems(draft({ prescription: withNew }), chart, today)).toEqual([]);
+});

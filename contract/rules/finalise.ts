@@ -4,6 +4,7 @@ import { refusalCodes } from '../errors.ts';
 import type { Instant } from '../values/instant.ts';
 import type { PlainDate } from '../values/plain-date.ts';
 import { allowed, type Capability, refused } from './capability.ts';
+import { bringsBackTimes } from './dose-times.ts';
 import { draftKindsFor, draftProblems } from './drafting.ts';
 import { needsReauthentication } from './reauthentication.ts';
 
@@ -18,6 +19,8 @@ export function finaliseProblems(
     const onChart = chart.find((m) => m.authoringSystemForeignKey === draft.medicationForeignKey);
     if (onChart === undefined || !draftKindsFor(onChart).includes(draft.kind)) {
       problems.push(refusalCodes.Not_On_Chart);
+    } else if (bringsBackTimes(draft, onChart)) {
+      problems.push(refusalCodes.Draft_Has_Old_Times);
     }
   }
   return problems;

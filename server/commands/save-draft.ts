@@ -3,10 +3,11 @@ import type { DraftContent } from '@wattle/contract/entities/draft.ts';
 import type { ProductIdentity } from '@wattle/contract/entities/medication.ts';
 import type { medications } from '@wattle/contract/operations/medications.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
+import type { Actor } from '../actor.ts';
 import type { Container } from '../container.ts';
 import type { Tables } from '../db/tables.ts';
 import { Failure, Refusal } from '../errors.ts';
-import type { Call } from '../call.ts';
+import type { Call, CallContext } from '../call.ts';
 import { requireActive } from '../policies/chart-writes.ts';
 import { isAlive, productOf, requireComplete, requireOnChart } from '../policies/drafts.ts';
 import { todayIn } from '../time.ts';
@@ -15,6 +16,7 @@ import { findProducts } from '../queries/catalogue.ts';
 import { type DraftRow, deleteDrafts, listDrafts, upsertDraft } from '../queries/drafts.ts';
 import { listOrderLines } from '../queries/order-lines.ts';
 import { isFinalisedDraft } from '../queries/orders.ts';
+import type { ResidentRef } from '../queries/resident-access.ts';
 import { type LockedResident, lockResident } from '../queries/residents.ts';
 
 /** Saves a draft under the client's id, replacing any draft with that id (DRF-01). */
@@ -22,47 +24,76 @@ export async function saveDraft(
   { db }: Container,
   call: Call<typeof medications.saveDraft>,
 ): Promise<DraftRow> {
-  const { actor, now, body: content } = call;
   const { draftId: id } = call.params;
-  const owner = { residentId: call.resident.id, prescriberId: actor.userId };
-  const today = todayIn(call.resident.timeZone, now);
   return db.kysely.transaction().execute(async (tx) => {
-    const resident = await lockResident(tx, owner.residentId);
-    requireActive(resident);
-    if (await isFinalisedDraft(tx, resident.id, id)) {
-      throw new Failure(409, 'This draft has already been finalised.');
-    }
-    requireComplete(content, today);
-    const product = await freezeProduct(tx, resident, content, today);
-
-    const drafts = await listDrafts(tx, owner);
-    const isDead = (draft: DraftRow) => !isAlive(draft, resident.isOnboarding, today);
-    const dead = drafts.filter(isDead).map((draft) => draft.id);
-    const isRival = (draft: DraftRow) =>
-      draft.id !== id &&
-      draft.medicationId !== null &&
-      draft.medicationId === content.medicationForeignKey &&
-      !isDead(draft);
-    if (drafts.some(isRival)) throw new Refusal('Already_Drafted');
-    await deleteDrafts(tx, owner, dead);
-
-    const saved = await upsertDraft(tx, {
-      id,
-      residentId: owner.residentId,
-      prescriberId: owner.prescriberId,
-      kind: content.kind,
-      medicationId: content.medicationForeignKey,
-      prescription: content.prescription && JSON.stringify(content.prescription),
-      product: JSON.stringify(product),
-      reason: content.reason,
-      performedOn: today,
-      createdAt: now,
-      updatedAt: now,
-    });
-    if (saved === undefined) throw new Failure(404, 'There is no such draft.');
-    await call.audit(tx, { draft: id, kind: content.kind });
+    const saved = await saveIn(tx, await lockToDraft(tx, call), call, { ...call.body, id });
+    await call.audit(tx, { draft: id, kind: call.body.kind });
     return saved;
   });
+}
+
+/** Saves several drafts, all or none (LST-01). */
+export async function saveDrafts(
+  { db }: Container,
+  call: Call<typeof medications.saveDrafts>,
+): Promise<DraftRow[]> {
+  return db.kysely.transaction().execute(async (tx) => {
+    const resident = await lockToDraft(tx, call);
+    const saved: DraftRow[] = [];
+    for (const draft of call.body.drafts) saved.push(await saveIn(tx, resident, call, draft));
+    await call.audit(tx, { drafts: saved.length });
+    return saved;
+  });
+}
+
+type DraftCall = CallContext<Actor, ResidentRef>;
+
+async function lockToDraft(tx: Kysely<Tables>, call: DraftCall): Promise<LockedResident> {
+  const resident = await lockResident(tx, call.resident.id);
+  requireActive(resident);
+  return resident;
+}
+
+async function saveIn(
+  tx: Kysely<Tables>,
+  resident: LockedResident,
+  { actor, now, resident: { timeZone } }: DraftCall,
+  { id, ...content }: DraftContent & { readonly id: string },
+): Promise<DraftRow> {
+  const owner = { residentId: resident.id, prescriberId: actor.userId };
+  const today = todayIn(timeZone, now);
+  if (await isFinalisedDraft(tx, resident.id, id)) {
+    throw new Failure(409, 'This draft has already been finalised.');
+  }
+  requireComplete(content, today);
+  const product = await freezeProduct(tx, resident, content, today);
+
+  const drafts = await listDrafts(tx, owner);
+  const isDead = (draft: DraftRow) => !isAlive(draft, resident.isOnboarding, today);
+  const dead = drafts.filter(isDead).map((draft) => draft.id);
+  const isRival = (draft: DraftRow) =>
+    draft.id !== id &&
+    draft.medicationId !== null &&
+    draft.medicationId === content.medicationForeignKey &&
+    !isDead(draft);
+  if (drafts.some(isRival)) throw new Refusal('Already_Drafted');
+  await deleteDrafts(tx, owner, dead);
+
+  const saved = await upsertDraft(tx, {
+    id,
+    residentId: owner.residentId,
+    prescriberId: owner.prescriberId,
+    kind: content.kind,
+    medicationId: content.medicationForeignKey,
+    prescription: content.prescription && JSON.stringify(content.prescription),
+    product: JSON.stringify(product),
+    reason: content.reason,
+    performedOn: today,
+    createdAt: now,
+    updatedAt: now,
+  });
+  if (saved === undefined) throw new Failure(404, 'There is no such draft.');
+  return saved;
 }
 
 /** The current product; refuses a draft that the medicine's state doesn't allow. */

@@ -7,6 +7,7 @@ import type {
   ProductIdentity,
 } from '@wattle/contract/entities/medication.ts';
 import type { OrderMeans } from '@wattle/contract/entities/on-behalf.ts';
+import type { ListLine } from '@wattle/contract/entities/medication-list.ts';
 import type {
   CtgCode,
   IndigenousStatusCode,
@@ -202,6 +203,16 @@ export interface Tables {
     actorId: UserId;
     at: Date;
   };
+  doseTimesChange: {
+    sequence: Generated<number>;
+    medicationId: string;
+    orderId: string;
+    beforeTimes: string[];
+    doseTimes: string[];
+    actorId: UserId;
+    actorName: string;
+    at: Date;
+  };
   orderConfirmation: {
     id: string;
     orderId: string;
@@ -233,6 +244,14 @@ export interface Tables {
     reason: string | null;
     performedOn: Checked<PlainDate>;
     createdAt: Date;
+    updatedAt: Date;
+  };
+  medicationList: {
+    id: string;
+    ownerId: UserId;
+    name: string;
+    revision: number;
+    lines: JSONColumnType<Omit<ListLine, 'isInCatalogue'>[]>;
     updatedAt: Date;
   };
   catalogueProduct: {

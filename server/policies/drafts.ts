@@ -1,4 +1,4 @@
-import type { DraftContent, FinaliseRequest } from '@wattle/contract/entities/draft.ts';
+import type { Draft, DraftContent, FinaliseRequest } from '@wattle/contract/entities/draft.ts';
 import type {
   CatalogueProduct,
   Medication,
@@ -6,6 +6,7 @@ import type {
   ProductIdentity,
 } from '@wattle/contract/entities/medication.ts';
 import { isDraftAlive } from '@wattle/contract/rules/draft-life.ts';
+import { bringsBackTimes } from '@wattle/contract/rules/dose-times.ts';
 import { draftKindsFor, draftProblems } from '@wattle/contract/rules/drafting.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
@@ -40,7 +41,7 @@ export function requireOnChart(
  * medicine: possibly another strength or form, but never other ingredients.
  */
 export function productOf(
-  { productCode, brandName }: Prescription,
+  { productCode, brandName }: Pick<Prescription, 'productCode' | 'brandName'>,
   onChart: ProductIdentity | undefined,
   inCatalogue: Omit<CatalogueProduct, 'matchedName'> | undefined,
 ): ProductIdentity {
@@ -61,6 +62,17 @@ export function productOf(
   }
   const { code, ingredients, strength, form, schedule, complementary } = source;
   return { code, ingredients, brandName, strength, form, schedule, complementary };
+}
+
+/** No draft brings back dose times that were changed after it was written (DOS-01). */
+export function requireCurrentTimes(drafts: readonly Draft[], chart: readonly Medication[]): void {
+  const onChart = new Map(chart.map((m) => [m.authoringSystemForeignKey, m]));
+  for (const draft of drafts) {
+    const medication = onChart.get(draft.medicationForeignKey ?? '');
+    if (medication !== undefined && bringsBackTimes(draft, medication)) {
+      throw new Refusal('Draft_Has_Old_Times');
+    }
+  }
 }
 
 /** The reviewed drafts must be exactly the current ones, unchanged; none only when an existing chart is reviewed. */

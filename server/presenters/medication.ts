@@ -1,9 +1,14 @@
-import type { Medication, ProductAction } from '@wattle/contract/entities/medication.ts';
+import type {
+  DoseTimesChange,
+  Medication,
+  ProductAction,
+} from '@wattle/contract/entities/medication.ts';
 import { MedicationType } from '@wattle/contract/entities/medication.ts';
 import { awaitingConfirmation } from '@wattle/contract/rules/confirm.ts';
 import { courseExpiry, presentedStatus } from '@wattle/contract/rules/medication-expiry.ts';
 import { instructionText, productName } from '@wattle/contract/rules/medicine-line.ts';
 import { FrequencyCode, RouteCode } from '@wattle/contract/values/medicine-codes.ts';
+import { toInstant } from '@wattle/contract/values/instant.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import { ownAuthoringSystem } from '@wattle/contract/values/resident-key.ts';
 import type { OrderLineRow } from '../queries/order-lines.ts';
@@ -40,6 +45,7 @@ export function presentMedication(
       repeats: row.repeats,
     },
     ...prescribed,
+    doseTimesChange: presentDoseTimesChange(row),
     changeReason: row.changeReason,
     replaces: row.replacesId,
   };
@@ -52,12 +58,24 @@ function presentPrescribed(row: OrderLineRow) {
     dose: row.dose,
     route: RouteCode.parse(row.route),
     frequency: FrequencyCode.parse(row.frequency),
-    doseTimes: row.doseTimes,
+    doseTimes: row.timesAfter ?? row.doseTimes,
     startDate: row.startDate,
     endDate: row.endDate,
     prnReason: row.prnReason,
     maximum24h: row.maximum24h,
     directions: row.directions,
+  };
+}
+
+function presentDoseTimesChange(row: OrderLineRow): DoseTimesChange | null {
+  const { timesBefore, timesAfter, timesChangedBy, timesChangedAt } = row;
+  if (timesBefore === null || timesAfter === null) return null;
+  if (timesChangedBy === null || timesChangedAt === null) return null;
+  return {
+    before: timesBefore,
+    after: timesAfter,
+    changedBy: timesChangedBy,
+    changedAt: toInstant(timesChangedAt),
   };
 }
 

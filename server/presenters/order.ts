@@ -2,6 +2,7 @@ import type { Medication, Order, OrderHistoryEntry } from '@wattle/contract/enti
 import { changesBetween } from '@wattle/contract/rules/order-diff.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
+import type { DoseTimesRow } from '../queries/dose-times.ts';
 import type { OrderLineRow } from '../queries/order-lines.ts';
 import type { OrderRow } from '../queries/orders.ts';
 import { presentInstant } from '../time.ts';
@@ -47,15 +48,13 @@ function byName(a: Medication, b: Medication): number {
 export function presentHistory(
   orders: readonly OrderRow[],
   lines: readonly OrderLineRow[],
+  timesChanges: readonly DoseTimesRow[],
   today: PlainDate,
 ): OrderHistoryEntry[] {
   const byOrder = new Map<string, OrderLineRow[]>(orders.map(({ id }) => [id, []]));
   for (const line of lines) byOrder.get(line.orderId)?.push(line);
-  const versions = orders.map((order, i) => ({
-    order,
-    medications: presentMedications(byOrder.get(order.id) ?? [], i === 0, today),
-  }));
-  return versions.map(({ order, medications }, i) => ({
+  const linesOf = (order: OrderRow | undefined) => (order && byOrder.get(order.id)) ?? [];
+  return orders.map((order, i) => ({
     id: order.id,
     sequence: order.sequence,
     finalisedAt: toInstant(order.finalisedAt),
@@ -64,6 +63,40 @@ export function presentHistory(
     onBehalf: presentOnBehalf(order),
     confirmedAt: presentInstant(order.confirmedAt),
     confirmedBy: order.confirmedByName,
-    changes: changesBetween(medications, versions[i + 1]?.medications ?? null),
+    changes: changesBetween(
+      presentMedications(
+        linesOf(order).map((line) => asFinalised(line, order, timesChanges)),
+        i === 0,
+        today,
+      ),
+      i + 1 < orders.length ? presentMedications(linesOf(orders[i + 1]), false, today) : null,
+    ),
+    doseTimesChanges: timesChanges
+      .filter((change) => change.orderId === order.id)
+      .map((change) => ({
+        product: change.product,
+        before: change.beforeTimes,
+        after: change.doseTimes,
+        changedBy: change.actorName,
+        changedAt: toInstant(change.at),
+      })),
   }));
+}
+
+/** A line as the order was finalised: with the dose times of that moment, not of a later one. */
+function asFinalised(
+  line: OrderLineRow,
+  { sequence }: OrderRow,
+  timesChanges: readonly DoseTimesRow[],
+): OrderLineRow {
+  const last = timesChanges.findLast(
+    (change) => change.medicationId === line.id && change.orderSequence < sequence,
+  );
+  return {
+    ...line,
+    timesBefore: last?.beforeTimes ?? null,
+    timesAfter: last?.doseTimes ?? null,
+    timesChangedBy: last?.actorName ?? null,
+    timesChangedAt: last?.at ?? null,
+  };
 }

@@ -20,7 +20,12 @@ import {
 } from '@wattle/contract/values/instant.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import type { ChartDocument, Fact } from '../print/chart-document.ts';
-import { printedChange, printedLine, printedStatus } from './printed-medicine.ts';
+import {
+  printedChange,
+  printedTimesChange,
+  printedLine,
+  printedStatus,
+} from './printed-medicine.ts';
 
 /** How many orders the printed history goes back. */
 export const printedOrders = 20;
@@ -87,7 +92,10 @@ export function presentPrintedChart(chart: ChartToPrint): ChartDocument {
       orders: history.map((order) => ({
         title: orderTitle(order, moment),
         confirmed: confirmation(order, moment),
-        changes: order.changes.map(printedChange),
+        changes: [
+          ...order.changes.map(printedChange),
+          ...order.doseTimesChanges.map((change) => printedTimesChange(change, moment)),
+        ],
       })),
     },
   };

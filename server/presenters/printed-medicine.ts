@@ -1,17 +1,21 @@
-import type { Medication, OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
+import type {
+  Medication,
+  OrderHistoryEntry,
+  ProductIdentity,
+} from '@wattle/contract/entities/medication.ts';
 import { fieldChanges, prescribedIn } from '@wattle/contract/rules/field-changes.ts';
 import { expiryText } from '@wattle/contract/rules/medication-expiry.ts';
 import { medicineTitle } from '@wattle/contract/rules/medicine-line.ts';
 import { medicationBadge } from '@wattle/contract/rules/status-badge.ts';
+import type { Instant } from '@wattle/contract/values/instant.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import type { PrintedChange, PrintedLine } from '../print/chart-document.ts';
 
 /** A medicine as it is written on the chart. */
 export function printedLine(medication: Medication): PrintedLine {
-  const { generic, brand, strength, form } = medicineTitle(medication.product);
   const { isOpenPhoneOrder, product, status } = medication;
   return {
-    name: [generic, brand ?? '', strength, form].filter((part) => part !== ''),
+    name: printedName(product),
     instructions: medication.instructions,
     tags: [
       ...(isOpenPhoneOrder ? ['Phone order'] : []),
@@ -19,6 +23,11 @@ export function printedLine(medication: Medication): PrintedLine {
     ],
     isCeased: status === 'Ceased',
   };
+}
+
+function printedName(product: ProductIdentity): string[] {
+  const { generic, brand, strength, form } = medicineTitle(product);
+  return [generic, brand ?? '', strength, form].filter((part) => part !== '');
 }
 
 /** New, re-prescribed or ceased, and how soon the course ends. */
@@ -65,5 +74,20 @@ export function printedChange({
     kind: words[kind],
     line: printedLine(medication),
     details: printedDetails(medication, kind === 'ceased' ? null : before, reason),
+  };
+}
+
+/** A change of dose times after the order was finalised; `moment` writes a time. */
+export function printedTimesChange(
+  { product, before, after, changedBy, changedAt }: OrderHistoryEntry['doseTimesChanges'][number],
+  moment: (at: Instant) => string,
+): PrintedChange {
+  return {
+    kind: 'Dose times',
+    line: { name: printedName(product), instructions: '', tags: [], isCeased: false },
+    details: [
+      `Dose times: ${before.join(', ') || 'none'} → ${after.join(', ') || 'none'}`,
+      `Changed ${moment(changedAt)} by ${changedBy}`,
+    ],
   };
 }

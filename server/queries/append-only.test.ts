@@ -5,6 +5,7 @@ import { columnOf } from '../db/spelling.ts';
 import { insertAllergyChange } from '../testing/allergies.ts';
 import {
   action,
+  changeTimes,
   type Charting,
   confirm,
   countersign,
@@ -39,6 +40,7 @@ beforeAll(async () => {
     heardBy: '',
   });
   await countersign(app.as(users.Doctor), resident, [given]);
+  await changeTimes(app.as(users.Doctor), resident, key, ['09:00', '21:00']);
   const change = await insertAllergyChange(kysely, resident, noon);
   const event = { kind: 'Actioned' as const, actorId: users.Pharmacist.id, at: noon };
   await kysely
@@ -65,6 +67,7 @@ test.for([
   'countersignature',
   'medicationAction',
   'packagingChange',
+  'doseTimesChange',
   'orderConfirmation',
   'medicationConfirmation',
   'allergyChange',

@@ -4,8 +4,8 @@ import type { Tables } from '../db/tables.ts';
 export type OrderLineRow = Awaited<ReturnType<typeof listOrderLines>>[number];
 
 /**
- * The medicines of the given orders, each as it was on that version of the chart: actions and
- * confirmations on later versions are left out.
+ * The medicines of the given orders, each as it was on that version of the chart: actions,
+ * confirmations and changed dose times of later versions are left out.
  */
 export async function listOrderLines(db: Kysely<Tables>, orderIds: readonly string[]) {
   return db
@@ -13,8 +13,27 @@ export async function listOrderLines(db: Kysely<Tables>, orderIds: readonly stri
     .innerJoin('pharmacyOrder as o', 'o.id', 'line.orderId')
     .innerJoin('medication as m', 'm.id', 'line.medicationId')
     .leftJoin('pharmacyOrder as entry', 'entry.id', 'm.enteredIn')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('doseTimesChange as change')
+          .innerJoin('pharmacyOrder as at', 'at.id', 'change.orderId')
+          .whereRef('change.medicationId', '=', 'line.medicationId')
+          .whereRef('at.sequence', '<=', 'o.sequence')
+          .orderBy('change.sequence', 'desc')
+          .limit(1)
+          .select([
+            'change.beforeTimes as timesBefore',
+            'change.doseTimes as timesAfter',
+            'change.actorName as timesChangedBy',
+            'change.at as timesChangedAt',
+          ])
+          .as('times'),
+      (join) => join.onTrue(),
+    )
     .where('line.orderId', '=', sql<string>`any(${[...orderIds]}::uuid[])`)
     .selectAll('m')
+    .selectAll('times')
     .select([
       'line.orderId',
       'line.status',

@@ -53,6 +53,8 @@ const sentinelList: readonly Sentinel[] = [
   { givenName: 'Contacts-Fail', at: medications.chartContact, behaviour: failure },
   { givenName: 'Contacts-Missing', traits: { chart: null, chartExpiresIn: null } },
   { givenName: 'Courses-Fail', at: medications.courseSummary, behaviour: failure },
+  { givenName: 'Dose-Times-Load-Fails', at: medications.orderInstruction, behaviour: failure },
+  { givenName: 'Dose-Times-Save-Fails', at: medications.submitDosageTimes, behaviour: failure },
   { givenName: 'Drafts-Fail', at: medications.saveDraft, behaviour: failure },
   { givenName: 'Finalise-Fails', at: medications.finalise, behaviour: failure },
   { givenName: 'History-Fails', at: medications.history, behaviour: failure },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DraftContent } from '@wattle/contract/entities/draft.ts';
 import type { GivenOrder } from '@wattle/contract/entities/on-behalf.ts';
 import type { Order, Prescription } from '@wattle/contract/entities/medication.ts';
+import type { OrderInstruction } from '@wattle/contract/entities/order-instruction.ts';
 import type { Insertable } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { insertResident, type TestResident } from './rows.ts';
@@ -226,5 +227,23 @@ export function confirm(
     pharmacyMedicationsOrderId: orderId,
     patient: { authoringSystem, authoringSystemForeignKey },
     ...(confirmationId && { confirmationId }),
+  });
+}
+
+/** Changes a medicine's dose times as the client does: reads the instruction and sends it back. */
+export async function changeTimes(
+  client: TestClient,
+  resident: { path: string },
+  medicationId: string,
+  times: readonly string[],
+) {
+  const read = await client.get(`${service}/WATTLE/${medicationId}/order-instruction`);
+  const { textInstruction, doseTimes: _, ...rest } = read.json<OrderInstruction>();
+  return client.post(`${chartUrl(resident)}/order-instructions/dosage-times/submit`, {
+    times,
+    instructions: textInstruction,
+    ...rest,
+    medicationAuthoringSystem: 'WATTLE',
+    medicationAuthoringSystemForeignKey: medicationId,
   });
 }

@@ -62,6 +62,7 @@ export function medication({ id = 'm1', product, ...changes }: Changes = {}): Me
     prnReason: null,
     maximum24h: null,
     directions: '',
+    doseTimesChange: null,
     changeReason: null,
     replaces: null,
     ...changes,

@@ -17,8 +17,15 @@ import { Failure, Refusal } from '../../errors.ts';
 import type { Call } from '../../call.ts';
 import { publish } from '../../live/publish.ts';
 import { requireActive, requireLatest } from '../../policies/chart-writes.ts';
-import { isAlive, isSameSet, requireComplete, requireReviewed } from '../../policies/drafts.ts';
+import {
+  isAlive,
+  isSameSet,
+  requireComplete,
+  requireCurrentTimes,
+  requireReviewed,
+} from '../../policies/drafts.ts';
 import { presentDraft } from '../../presenters/draft.ts';
+import { presentMedications } from '../../presenters/order.ts';
 import { todayIn } from '../../time.ts';
 import { replaceCourseEnds } from '../../queries/courses.ts';
 import { type DraftRow, deleteDrafts, listDrafts } from '../../queries/drafts.ts';
@@ -74,6 +81,7 @@ async function finaliseIn(
   requireReviewed(drafts, body);
   for (const draft of drafts) requireComplete(presentDraft(draft), today);
   const chart = resident.latestOrderId ? await listOrderLines(tx, [resident.latestOrderId]) : [];
+  requireCurrentTimes(drafts.map(presentDraft), presentMedications(chart, true, today));
   const onBehalf = await findOwner(tx, call, drafts, chart);
   const reauthentication = needsReauthentication(drafts)
     ? await requireReauthentication(tx, call)

@@ -14,6 +14,7 @@ import { presentHistory, presentOrder } from '../../presenters/order.ts';
 import { findWaitingReview } from '../../queries/chart-reviews.ts';
 import { listRecentContacts } from '../../queries/contacts.ts';
 import { listCourseEnds } from '../../queries/courses.ts';
+import { listDoseTimesChanges } from '../../queries/dose-times.ts';
 import { listOrderLines } from '../../queries/order-lines.ts';
 import { findLatestOrder, findOrder, listOrders, type OrderRow } from '../../queries/orders.ts';
 
@@ -59,7 +60,8 @@ export function chartHandlers({ db }: Container): ChartHandlers {
       const orders = await listOrders(kysely, resident.id);
       const ids = orders.map(({ id }) => id);
       const lines = await listOrderLines(kysely, ids);
-      return presentHistory(orders, lines, todayIn(resident.timeZone, now));
+      const timesChanges = await listDoseTimesChanges(kysely, resident.id);
+      return presentHistory(orders, lines, timesChanges, todayIn(resident.timeZone, now));
     },
   };
 }

@@ -2,7 +2,7 @@ import type { medications } from '@wattle/contract/operations/medications.ts';
 import { finaliseDrafts } from '../../commands/finalise-drafts/finalise-drafts.ts';
 import { removeDraft } from '../../commands/remove-draft.ts';
 import { resetDraftPerformedOn } from '../../commands/reset-draft-performed-on.ts';
-import { saveDraft } from '../../commands/save-draft.ts';
+import { saveDraft, saveDrafts } from '../../commands/save-draft.ts';
 import type { Container } from '../../container.ts';
 import type { Handlers } from '../../http/services.ts';
 import { isAlive } from '../../policies/drafts.ts';
@@ -12,7 +12,7 @@ import { listDrafts } from '../../queries/drafts.ts';
 
 type DraftHandlers = Pick<
   Handlers<typeof medications>,
-  'listDrafts' | 'saveDraft' | 'removeDraft' | 'resetDraftPerformedOn' | 'finalise'
+  'listDrafts' | 'saveDraft' | 'saveDrafts' | 'removeDraft' | 'resetDraftPerformedOn' | 'finalise'
 >;
 
 /** Drafts: always the caller's own (DRF-01). */
@@ -27,6 +27,7 @@ export function draftHandlers(container: Container): DraftHandlers {
         .map(presentDraft);
     },
     saveDraft: async (call) => presentDraft(await saveDraft(container, call)),
+    saveDrafts: async (call) => (await saveDrafts(container, call)).map(presentDraft),
     removeDraft: async (call) => {
       await removeDraft(container, call);
       return null;

@@ -7,6 +7,8 @@ import { draftHandlers } from './draft-handlers.ts';
 import { encounterHandlers } from './encounter-handlers.ts';
 import { homeHandlers } from './home-handlers.ts';
 import { onBehalfHandlers } from './on-behalf-handlers.ts';
+import { doseTimesHandlers } from './dose-times-handlers.ts';
+import { listHandlers } from './list-handlers.ts';
 import { orderHandlers } from './order-handlers.ts';
 
 export function medicationsHandlers(container: Container): Handlers<typeof medications> {
@@ -18,5 +20,7 @@ export function medicationsHandlers(container: Container): Handlers<typeof medic
     ...draftHandlers(container),
     ...onBehalfHandlers(container),
     ...catalogueHandlers(container),
+    ...listHandlers(container),
+    ...doseTimesHandlers(container),
   };
 }

@@ -5,6 +5,7 @@ import type { Handlers } from '../../http/services.ts';
 import { presentPrescriber, presentToCountersign } from '../../presenters/on-behalf.ts';
 import { presentHistory } from '../../presenters/order.ts';
 import { listCountersigning, listPrescribers } from '../../queries/on-behalf.ts';
+import { listDoseTimesChanges } from '../../queries/dose-times.ts';
 import { listOrderLines } from '../../queries/order-lines.ts';
 import { listOrders } from '../../queries/orders.ts';
 import { todayIn } from '../../time.ts';
@@ -26,7 +27,8 @@ export function onBehalfHandlers(container: Container): OnBehalfHandlers {
       const orders = await listOrders(kysely, resident.id);
       const ids = orders.map(({ id }) => id);
       const lines = await listOrderLines(kysely, ids);
-      return presentHistory(orders, lines, todayIn(resident.timeZone, now)).filter(
+      const timesChanges = await listDoseTimesChanges(kysely, resident.id);
+      return presentHistory(orders, lines, timesChanges, todayIn(resident.timeZone, now)).filter(
         ({ onBehalf }) =>
           onBehalf?.prescriberId === actor.userId && onBehalf.countersignedAt === null,
       );

@@ -13,6 +13,7 @@ import { presentPrintedChart, printedOrders } from '../../presenters/printed-cha
 import { presentResident } from '../../presenters/resident.ts';
 import { PrintBusyError, PrintThread } from '../../print/print-thread.ts';
 import { findAllergyChange } from '../../queries/allergies.ts';
+import { listDoseTimesChanges } from '../../queries/dose-times.ts';
 import { listOrderLines } from '../../queries/order-lines.ts';
 import { listOrders } from '../../queries/orders.ts';
 import { todayIn } from '../../time.ts';
@@ -30,6 +31,7 @@ export function printHandlers({ db }: Container): Pick<Handlers<typeof portal>, 
         kysely,
         read.map(({ id }) => id),
       );
+      const timesChanges = await listDoseTimesChanges(kysely, resident.id);
       const today = todayIn(resident.timeZone, now);
       const latest = lines.filter(({ orderId }) => orderId === orders[0]?.id);
       const document = presentPrintedChart({
@@ -37,7 +39,7 @@ export function printHandlers({ db }: Container): Pick<Handlers<typeof portal>, 
         allergies: presentAllergies(resident, await findAllergyChange(kysely, resident.id)),
         summary: presentChartSummary(resident, await findWaitingReview(kysely, resident), now),
         medications: presentMedications(latest, true, today),
-        history: presentHistory(read, lines, today).slice(0, printedOrders),
+        history: presentHistory(read, lines, timesChanges, today).slice(0, printedOrders),
         orderCount: orders.length,
         printedAt: toInstant(now),
         printedBy: actorName(actor),

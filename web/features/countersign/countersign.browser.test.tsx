@@ -28,6 +28,7 @@ const open: OrderHistoryEntry = {
   },
   confirmedAt: null,
   confirmedBy: null,
+  doseTimesChanges: [],
   changes: [{ kind: 'added', medication: entered, before: null, reason: null }],
 };
 const signed = {

@@ -47,6 +47,7 @@ const history = [
     onBehalf: null,
     confirmedAt: null,
     confirmedBy: null,
+    doseTimesChanges: [],
     changes: [
       { kind: 'changed' as const, medication: changed, before: old, reason: 'Kidneys' },
       { kind: 'added' as const, medication: added('zinc'), before: null, reason: null },

@@ -76,6 +76,7 @@ test('CHT-02 the tab is in the address, and the history shows who changed what a
     onBehalf: null,
     confirmedAt: null,
     confirmedBy: null,
+    doseTimesChanges: [],
     changes: [],
   };
   hasChart({
@@ -120,6 +121,7 @@ test.each([
     onBehalf: null,
     confirmedAt: null,
     confirmedBy: null,
+    doseTimesChanges: [],
   };
   hasChart({ order: mixed, history: [{ ...entry, id: '1', sequence: 1, changes: [] }] });
   openApp(`${prescriberPath}?tab=${name}`, nurse);

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { Instant } from '../values/instant.ts';
+import { line } from '../values/text.ts';
+import { Uuid } from '../values/uuid.ts';
+import { Prescription, ProductIdentity } from './medication.ts';
+
+const { startDate: _start, endDate: _end, ...timeless } = Prescription.shape;
+
+/** One medicine of a list: a prescription that starts on the day it is added to a chart. */
+export const ListLineContent = z.object({
+  id: Uuid,
+  ...timeless,
+  /** Length of the course in days; null if it runs for the life of the chart. */
+  courseDays: z.nullable(z.int().check(z.gte(1), z.lte(365))),
+});
+export type ListLineContent = z.infer<typeof ListLineContent>;
+
+export const ListLine = z.object({
+  ...ListLineContent.shape,
+  /** As in the catalogue; if it is no longer there, as it was when the line was written. */
+  product: ProductIdentity,
+  isInCatalogue: z.boolean(),
+});
+export type ListLine = z.infer<typeof ListLine>;
+
+/** A prescriber's own named set of medicines, to add to charts as drafts (LST-01). */
+export const MedicationList = z.object({
+  id: Uuid,
+  name: z.string(),
+  /** Goes up by one with every change. */
+  revision: z.int(),
+  updatedAt: Instant,
+  lines: z.array(ListLine),
+});
+export type MedicationList = z.infer<typeof MedicationList>;
+
+/** The whole list as it should be. */
+export const MedicationListContent = z.object({
+  name: line(80),
+  /** The revision that was changed; 0 for a new list. */
+  revision: z.int().check(z.gte(0)),
+  lines: z.array(ListLineContent).check(z.maxLength(60)),
+});
+export type MedicationListContent = z.infer<typeof MedicationListContent>;

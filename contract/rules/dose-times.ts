@@ -1,0 +1,94 @@
+import type { Draft } from '../entities/draft.ts';
+import type { Medication } from '../entities/medication.ts';
+import type { OrderInstruction } from '../entities/order-instruction.ts';
+import { frequencies, routes } from '../values/medicine-codes.ts';
+import { allowed, type Capability, refused } from './capability.ts';
+import { timesProblems } from './drafting.ts';
+import { instructionText } from './medicine-line.ts';
+
+type Instructed = Pick<
+  Medication,
+  | 'courseType'
+  | 'dose'
+  | 'route'
+  | 'frequency'
+  | 'doseTimes'
+  | 'startDate'
+  | 'endDate'
+  | 'prnReason'
+  | 'maximum24h'
+  | 'directions'
+>;
+
+/** A medicine's instruction in the specified fields (DOS-02). */
+export function orderInstructionOf(medication: Instructed): OrderInstruction {
+  const { doseTimes, route, frequency, startDate } = medication;
+  return {
+    doseTimes,
+    textInstruction: instructionText(medication),
+    routeOfAdministration: { code: route, name: routes[route] },
+    frequency: { code: frequency, name: frequencies[frequency].name },
+    startsOn: startDate,
+  };
+}
+
+/** Whether a medicine on the latest chart has dose times that may be changed. */
+export function canChangeDoseTimes({
+  status,
+  courseType,
+}: Pick<Medication, 'status' | 'courseType'>): Capability {
+  if (status === 'Ceased') return refused('This medicine has been ceased.');
+  if (status === 'Expired') return refused('This course has ended.');
+  if (courseType === 'AsRequired') {
+    return refused('A medicine given when required has no dose times.');
+  }
+  return allowed;
+}
+
+/** Why these times don't fit the medicine, as a sentence; null if they do. */
+export function doseTimesProblem(
+  { courseType, frequency }: Pick<Medication, 'courseType' | 'frequency'>,
+  doseTimes: readonly string[],
+): string | null {
+  const [problem] = timesProblems({ courseType, frequency, doseTimes: [...doseTimes] });
+  return problem?.message ?? null;
+}
+
+/** What else is sent with new times; it has to be what is on the chart. */
+export interface SeenInstruction {
+  readonly instructions: string;
+  readonly routeOfAdministration: OrderInstruction['routeOfAdministration'];
+  readonly frequency: OrderInstruction['frequency'];
+  readonly startsOn: string;
+}
+
+/** Whether somebody saw exactly the instruction that is on the chart now. */
+export function isSameInstruction(now: OrderInstruction, seen: SeenInstruction): boolean {
+  return (
+    now.textInstruction === seen.instructions &&
+    now.routeOfAdministration.code === seen.routeOfAdministration.code &&
+    now.routeOfAdministration.name === seen.routeOfAdministration.name &&
+    now.frequency.code === seen.frequency.code &&
+    now.frequency.name === seen.frequency.name &&
+    now.startsOn === seen.startsOn
+  );
+}
+
+/** Whether two lists of times are the same. */
+export function areSameTimes(a: readonly string[], b: readonly string[]): boolean {
+  return a.join() === b.join();
+}
+
+/**
+ * Whether a draft would bring back dose times that were changed after it was written; saving it again shows that its
+ * times are meant.
+ */
+export function bringsBackTimes(
+  draft: Pick<Draft, 'prescription' | 'updatedAt'>,
+  onChart: Pick<Medication, 'doseTimes' | 'doseTimesChange'>,
+): boolean {
+  const { prescription, updatedAt } = draft;
+  const change = onChart.doseTimesChange;
+  if (prescription === null || change === null) return false;
+  return updatedAt <= change.changedAt && !areSameTimes(prescription.doseTimes, onChart.doseTimes);
+}

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import type { Draft } from '../entities/draft.ts';
+import type { ListLine } from '../entities/medication-list.ts';
+import { getPlainDate } from '../values/plain-date.ts';
+import { prescriptionProblems } from './drafting.ts';
+import {
+  contentOfLine,
+  lineOfPrescription,
+  lineState,
+  listLineProblems,
+  prescriptionOfLine,
+} from './medication-lists.ts';
+import { medication, paracetamol, today } from './testing/medications.ts';
+
+const line: ListLine = {
+  id: '00000000-0000-4000-8000-000000000001',
+  productCode: paracetamol.code,
+  brandName: null,
+  courseType: 'ShortCourse',
+  packagingType: 'Packed',
+  dose: '1 g (2 tablets)',
+  route: 'oral',
+  frequency: 'three-times-daily',
+  doseTimes: ['08:00', '14:00', '20:00'],
+  courseDays: 7,
+  prnReason: null,
+  maximum24h: null,
+  directions: '',
+  product: paracetamol,
+  isInCatalogue: true,
+};
+
+const amoxicillin = { ...paracetamol, code: 'W0402', ingredients: ['amoxicillin'] };
+
+function draft(changes: Partial<Draft>): Draft {
+  return { kind: 'add', medicationForeignKey: null, product: paracetamol, ...changes } as Draft;
+}
+
+test('LST-01 a line starts on the day it is added, and its length includes that day', () => {
+  const prescription = prescriptionOfLine(line, today);
+  expect(prescription).toMatchObject({ startDate: '2026-11-21', endDate: '2026-11-27' });
+  expect(prescription).not.toHaveProperty('product');
+  expect(prescriptionProblems(prescription, today)).toEqual([]);
+  const lastDay = prescriptionOfLine({ ...line, courseDays: 1 }, getPlainDate('2028-02-29'));
+  expect(lastDay.endDate).toBe('2028-02-29');
+  expect(prescriptionOfLine({ ...line, courseDays: null }, today).endDate).toBeNull();
+});
+
+test('LST-01 a prescription and its line are the same thing, whatever the day', () => {
+  const content = contentOfLine(line);
+  expect(lineOfPrescription(line.id, prescriptionOfLine(line, today))).toEqual(content);
+});
+
+describe('LST-01 a line follows the rules of a draft', () => {
+  test.each([
+    ['nothing is wrong', {}, undefined],
+    ['a short course without a length', { courseDays: null }, 'courseDays'],
+    ['no dose', { dose: ' ' }, 'dose'],
+    ['a trailing zero', { dose: '1.0 g' }, 'dose'],
+    ['two times for three times a day', { doseTimes: ['08:00', '20:00'] }, 'doseTimes'],
+    [
+      'when required without a maximum',
+      { courseType: 'AsRequired', packagingType: 'None', doseTimes: [], prnReason: 'pain' },
+      'maximum24h',
+    ],
+  ] as const)('%s', (_, changes, field) => {
+    const problems = listLineProblems({ ...line, ...changes } as ListLine);
+    expect(problems[0]?.field).toBe(field);
+  });
+});
+
+describe('LST-01 a line and the chart it may go to', () => {
+  test.each([
+    ['an empty chart', [], [], 'free'],
+    ['another medicine on the chart', [medication({ product: amoxicillin })], [], 'free'],
+    [
+      'the same medicine in another strength',
+      [medication({ product: { strength: '665 mg' } })],
+      [],
+      'on-chart',
+    ],
+    [
+      'the same medicine, whose course has ended',
+      [medication({ status: 'Expired' })],
+      [],
+      'on-chart',
+    ],
+    ['the same medicine, ceased', [medication({ status: 'Ceased' })], [], 'free'],
+    [
+      'the same medicine, about to be ceased',
+      [medication()],
+      [draft({ kind: 'cease', medicationForeignKey: 'm1' })],
+      'free',
+    ],
+    ['a draft of it', [], [draft({})], 'drafted'],
+    ['a draft of another', [], [draft({ product: amoxicillin })], 'free'],
+  ] as const)('%s', (_, chart, drafts, state) => {
+    expect(lineState(line, chart, drafts)).toBe(state);
+  });
+
+  test('a product that left the catalogue can’t be added', () => {
+    expect(lineState({ ...line, isInCatalogue: false }, [], [])).toBe('not-in-catalogue');
+  });
+});

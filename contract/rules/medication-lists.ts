@@ -1,0 +1,79 @@
+import type { Draft } from '../entities/draft.ts';
+import type { Medication, Prescription } from '../entities/medication.ts';
+import type { ListLine, ListLineContent } from '../entities/medication-list.ts';
+import { addDays, daysBetween, getPlainDate, type PlainDate } from '../values/plain-date.ts';
+import { type Problem, prescriptionProblems } from './drafting.ts';
+import { medicineName } from './medicine-line.ts';
+
+/** The prescription of a line, added to a chart on the facility's day `today`. */
+export function prescriptionOfLine(line: ListLineContent, today: PlainDate): Prescription {
+  const { courseDays } = line;
+  return {
+    productCode: line.productCode,
+    brandName: line.brandName,
+    courseType: line.courseType,
+    packagingType: line.packagingType,
+    dose: line.dose,
+    route: line.route,
+    frequency: line.frequency,
+    doseTimes: line.doseTimes,
+    startDate: today,
+    endDate: courseDays === null ? null : addDays(today, courseDays - 1),
+    prnReason: line.prnReason,
+    maximum24h: line.maximum24h,
+    directions: line.directions,
+  };
+}
+
+/** The line that gives this prescription again. */
+export function lineOfPrescription(id: string, prescription: Prescription): ListLineContent {
+  const { startDate, endDate, ...rest } = prescription;
+  const courseDays = endDate === null ? null : daysBetween(startDate, endDate) + 1;
+  return { id, ...rest, courseDays };
+}
+
+/** A line as it is sent to be saved. */
+export function contentOfLine(line: ListLine): ListLineContent {
+  const { product: _, isInCatalogue: __, ...content } = line;
+  return content;
+}
+
+/** Any day will do: a line's dates are relative. */
+const someDay = getPlainDate('2000-01-01');
+
+/** Why a line can't be kept: the rules of a draft, with a length in place of the dates. */
+export function listLineProblems(line: ListLineContent): Problem<keyof ListLineContent>[] {
+  return prescriptionProblems(prescriptionOfLine(line, someDay), someDay).map(
+    ({ field, message }) =>
+      field === 'startDate' || field === 'endDate'
+        ? { field: 'courseDays', message: 'Enter how many days a short course lasts' }
+        : { field, message },
+  );
+}
+
+/** Whether a line can be added to a chart, or what speaks against it. */
+export type LineState = 'free' | 'on-chart' | 'drafted' | 'not-in-catalogue';
+
+const nameOf = ({ product }: { product: Parameters<typeof medicineName>[0] }) =>
+  medicineName(product);
+
+/**
+ * What adding a line would do: a medicine with the same ingredients that is on the chart, or drafted, would be
+ * there twice, so the prescriber has to want it.
+ */
+export function lineState(
+  line: ListLine,
+  chart: readonly Medication[],
+  drafts: readonly Draft[],
+): LineState {
+  if (!line.isInCatalogue) return 'not-in-catalogue';
+  const isSame = (other: { product: Parameters<typeof medicineName>[0] }) =>
+    nameOf(other) === nameOf(line);
+  if (drafts.some((draft) => draft.kind !== 'cease' && isSame(draft))) return 'drafted';
+  const ceased = new Set(
+    drafts.filter(({ kind }) => kind === 'cease').map((draft) => draft.medicationForeignKey),
+  );
+  const stays = (m: Medication) =>
+    m.status !== 'Ceased' && !ceased.has(m.authoringSystemForeignKey);
+  return chart.some((m) => stays(m) && isSame(m)) ? 'on-chart' : 'free';
+}

@@ -1,0 +1,62 @@
+import type { medications } from '@wattle/contract/operations/medications.ts';
+import {
+  areSameTimes,
+  canChangeDoseTimes,
+  doseTimesProblem,
+  isSameInstruction,
+  orderInstructionOf,
+} from '@wattle/contract/rules/dose-times.ts';
+import { ownAuthoringSystem } from '@wattle/contract/values/resident-key.ts';
+import { actorName } from '../actor.ts';
+import type { Call } from '../call.ts';
+import type { Container } from '../container.ts';
+import { Refusal } from '../errors.ts';
+import { publish } from '../live/publish.ts';
+import { requireActive } from '../policies/chart-writes.ts';
+import { presentMedication } from '../presenters/medication.ts';
+import { insertDoseTimesChange } from '../queries/dose-times.ts';
+import { listOrderLines } from '../queries/order-lines.ts';
+import { lockResident } from '../queries/residents.ts';
+import { todayIn } from '../time.ts';
+
+/** Changes the dose times of a current medicine, and nothing else (DOS-01, DOS-02). */
+export async function changeDoseTimes(
+  { db }: Container,
+  call: Call<typeof medications.submitDosageTimes>,
+): Promise<void> {
+  const { actor, now, body } = call;
+  await db.kysely.transaction().execute(async (tx) => {
+    const resident = await lockResident(tx, call.resident.id);
+    requireActive(resident);
+    const orderId = resident.latestOrderId;
+    const lines = orderId === null ? [] : await listOrderLines(tx, [orderId]);
+    const line = lines.find(({ id }) => id === body.medicationAuthoringSystemForeignKey);
+    const isOurs = body.medicationAuthoringSystem === ownAuthoringSystem;
+    if (orderId === null || line === undefined || !isOurs) throw new Refusal('Not_On_Chart');
+
+    const medication = presentMedication(line, true, todayIn(call.resident.timeZone, now));
+    const capability = canChangeDoseTimes(medication);
+    if (!capability.ok) throw new Refusal('Dose_Times_Not_Offered', capability.why);
+    // Times fit the instruction that was seen. Had it changed meanwhile, they could be another medicine's dose.
+    if (!isSameInstruction(orderInstructionOf(medication), body)) {
+      throw new Refusal('Instruction_Changed');
+    }
+    const problem = doseTimesProblem(medication, body.times);
+    if (problem !== null) throw new Refusal('Invalid_Dose_Times', `${problem}.`);
+
+    const isChanged = !areSameTimes(medication.doseTimes, body.times);
+    if (isChanged) {
+      await insertDoseTimesChange(tx, {
+        medicationId: line.id,
+        orderId,
+        beforeTimes: medication.doseTimes,
+        doseTimes: body.times,
+        actorId: actor.userId,
+        actorName: actorName(actor),
+        at: now,
+      });
+      await publish(tx, 'ChartChanged', resident, orderId);
+    }
+    await call.audit(tx, { medication: line.id, times: body.times.join(' '), changed: isChanged });
+  });
+}

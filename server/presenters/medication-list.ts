@@ -1,0 +1,19 @@
+import type { MedicationList } from '@wattle/contract/entities/medication-list.ts';
+import { toInstant } from '@wattle/contract/values/instant.ts';
+import type { ProductRow } from '../queries/catalogue.ts';
+import type { MedicationListRow } from '../queries/medication-lists.ts';
+
+/** A list; `inCatalogue` has the products of its lines that are still there. */
+export function presentMedicationList(
+  row: MedicationListRow,
+  inCatalogue: readonly ProductRow[],
+): MedicationList {
+  const codes = new Set(inCatalogue.map(({ code }) => code));
+  return {
+    id: row.id,
+    name: row.name,
+    revision: row.revision,
+    updatedAt: toInstant(row.updatedAt),
+    lines: row.lines.map((line) => ({ ...line, isInCatalogue: codes.has(line.productCode) })),
+  };
+}
