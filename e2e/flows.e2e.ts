@@ -75,6 +75,33 @@ for (const flow of flows) {
   });
 }
 
+test('AUTH-10 without automatic renewal, the first call after the token’s end renews it on the open page', async ({
+  page,
+  front,
+}) => {
+  const stop = await configure(front, 'id_token token', { automaticSilentRenew: false });
+  await page.clock.install();
+  await page.goto(here);
+  await expect(user(page)).toBeVisible();
+  const before = await accessToken(page);
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await stopClock(page);
+  const pages: string[] = [];
+  page.on('framenavigated', (frame) => pages.push(frame.url()));
+  await page.clock.fastForward('01:01:00');
+  expect(await accessToken(page)).toBe(before);
+  expect(pages).toEqual([]);
+  const search = page.waitForRequest(/patients\/search/);
+  await page.getByRole('combobox', { name: 'Resident status' }).selectOption('Active');
+  await page.clock.resume();
+  const sent = (await search).headers()['authorization'];
+  const after = await accessToken(page);
+  expect(after).not.toBe(before);
+  expect(sent).toBe(`Bearer ${String(after)}`);
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  stop();
+});
+
 for (const [flow, what, refuse] of refusals) {
   test(`AUTH-06 AUTH-07 ${flow}: a renewal ${what} restarts sign-in at the same address`, async ({
     page,

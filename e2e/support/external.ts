@@ -5,7 +5,7 @@ import { type Page, test as base } from '@playwright/test';
 import { type HttpProxy, startHttpProxy } from './http-proxy.ts';
 import { changedConfiguration } from './proxied-test.ts';
 import { freshDirectory, startProduct } from './product.ts';
-import { type ForeignProvider, startProvider } from './provider.ts';
+import { type ForeignProvider, sam, startProvider } from './provider.ts';
 
 export const flows = ['code', 'id_token token'] as const;
 export type Flow = (typeof flows)[number];
@@ -18,11 +18,15 @@ export const foreignCookieCheck = `${siteWithOtherOrigin(process.env['WATTLE_URL
 interface Outside {
   readonly provider: ForeignProvider;
   readonly front: HttpProxy;
+  readonly dataDir: string;
 }
+
+/** Reviews registrations there. */
+export const consultant = { sub: 'nina', given_name: 'Nina', family_name: 'Castellan' };
 
 /** Tests of a product without the demo, whose users come from a provider of somebody else; one for each worker. */
 export const test = base.extend<
-  { provider: ForeignProvider; front: HttpProxy },
+  { provider: ForeignProvider; front: HttpProxy; dataDir: string },
   { outside: Outside }
 >({
   outside: [
@@ -41,20 +45,22 @@ export const test = base.extend<
       };
       // The first start makes the database, in which the user is then entered as an operator would.
       await (await startProduct({ dataDir, env })).stop();
-      grantNurse(dataDir);
+      grant(dataDir, sam, 'RegisteredNurse');
+      grant(dataDir, consultant, 'Consultant');
       const product = await startProduct({ dataDir, env });
       front.lead(product.url);
-      await use({ provider, front });
+      await use({ provider, front, dataDir });
       await front.close();
       await product.stop();
       await provider.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 150_000 },
   ],
   provider: [
     async ({ outside: { provider } }, provide) => {
       provider.forge(undefined);
+      provider.person = sam;
       provider.isDown = false;
       provider.isKnown = false;
       await provide(provider);
@@ -64,6 +70,9 @@ export const test = base.extend<
   ],
   front: async ({ outside }, provide) => {
     await provide(outside.front);
+  },
+  dataDir: async ({ outside }, provide) => {
+    await provide(outside.dataDir);
   },
   baseURL: async ({ outside }, provide) => {
     await provide(outside.front.url);
@@ -86,11 +95,12 @@ function siteWithOtherOrigin(url: string | undefined): string {
   return (url ?? 'http://localhost').replace('//localhost', '//127.0.0.1');
 }
 
-function grantNurse(dataDir: string): void {
-  const person = ['--subject', 'sam', '--given-name', 'Sam', '--family-name', 'Reid'];
-  const role = ['--type', 'RegisteredNurse', '--email', 'sam@example.org'];
+function grant(dataDir: string, person: typeof sam, type: string): void {
+  const { sub, given_name, family_name } = person;
+  const name = ['--subject', sub, '--given-name', given_name, '--family-name', family_name];
+  const role = ['--type', type, '--email', `${sub}@example.org`];
   const script = ['node', 'server/cli/grant-user.ts'];
-  execFileSync('npx', [...script, ...person, ...role, '--organisation', 'home=Banksia Homes'], {
+  execFileSync('npx', [...script, ...name, ...role, '--organisation', 'home=Banksia Homes'], {
     cwd: root,
     env: { ...process.env, DATABASE_URL: undefined, DATA_DIR: dataDir },
     stdio: 'pipe',

@@ -5,6 +5,14 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
 type Claims = Record<string, unknown>;
 
+interface Person {
+  readonly sub: string;
+  readonly given_name: string;
+  readonly family_name: string;
+}
+
+export const sam: Person = { sub: 'sam', given_name: 'Sam', family_name: 'Reid' };
+
 /** What the provider does wrong in its next answers. */
 export interface Forgery {
   /** Changes of the ID token's claims; undefined leaves one out. */
@@ -15,11 +23,13 @@ export interface Forgery {
   readonly answer?: (parameters: URLSearchParams) => void;
 }
 
-/** An identity provider of somebody else that signs everybody in as Sam Reid, unless told otherwise. */
+/** An identity provider of somebody else that signs everybody in as the same person. */
 export interface ForeignProvider {
   readonly issuer: string;
   /** From now on; undefined: as it should be. */
   readonly forge: (how: Forgery | undefined) => void;
+  /** Who signs in. */
+  person: Person;
   /** Whether it knows the browser's user; a sign-in makes it so, a sign-out ends it. */
   isKnown: boolean;
   /** Nobody answers. */
@@ -50,8 +60,7 @@ export async function startProvider(): Promise<ForeignProvider> {
   }
 
   async function tokensFor(asked: URLSearchParams) {
-    const person = { sub: 'sam', given_name: 'Sam', family_name: 'Reid' };
-    const own = { iss: provider.issuer, iat: seconds(), exp: seconds() + 3600, ...person };
+    const own = { iss: provider.issuer, iat: seconds(), exp: seconds() + 3600, ...provider.person };
     const access_token = await sign({ ...own, azp: clientId, jti: randomUUID() });
     const digest = createHash('sha256').update(access_token).digest();
     const id_token = await idToken({
@@ -116,6 +125,7 @@ export async function startProvider(): Promise<ForeignProvider> {
     forge: (how) => {
       forgery = how ?? {};
     },
+    person: sam,
     isKnown: false,
     isDown: false,
     close: () =>

@@ -91,5 +91,5 @@ export async function invitationsTo(dataDir: string, email: string): Promise<str
   const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
   return mails
     .filter((mail) => mail.includes(`To: ${email}`))
-    .map((mail) => /^http\S+\/identity\/invitation\/[\w-]{32}(?=\r?$)/m.exec(mail)?.[0] ?? '');
+    .map((mail) => /^http\S+\/invitation\/[\w-]{32}(?=\r?$)/m.exec(mail)?.[0] ?? '');
 }

@@ -7,13 +7,15 @@ import { Layout } from '../app/Layout.tsx';
 import { LinkGate } from '../app/LinkGate.tsx';
 import { LinkReturn } from '../app/LinkReturn.tsx';
 import { ProviderGate } from '../app/ProviderGate.tsx';
-import { findUser, startSignIn } from '../auth/session.ts';
+import { findUser, startSignIn, storedUser } from '../auth/session.ts';
 import { onOtherProvider } from '../lib/chosen-provider.ts';
 
 /** Every signed-in screen: first the session, then the identity, then the gate (AUTH-01, GATE-02…07). */
 export const Route = createFileRoute('/_signed-in')({
-  beforeLoad: async ({ context: { configuration, queryClient } }) => {
-    if ((await findUser()) === undefined) await leave();
+  beforeLoad: async ({ cause, context: { configuration, queryClient } }) => {
+    // On an open page an expired token is renewed with the next call, and only if that fails sign-in restarts (AUTH-10).
+    const user = cause === 'enter' ? await findUser() : await storedUser();
+    if (user === undefined) await leave();
     const identity = await queryClient.ensureQueryData(identityQuery(configuration.authentication));
     const gate = enterAs(identity);
     if (gate !== 'link') return { identity, gate, linkProblem: undefined };
