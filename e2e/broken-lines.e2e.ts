@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { allSaved, failed, notice, openChart, toggles } from './support/actioning.ts';
+import { allSaved, failed, markAll, notice, openChart, toggles } from './support/actioning.ts';
 import {
   confirm,
   dialog,
@@ -62,7 +62,10 @@ test('PHA-02 a toggle takes effect at once and stays, with others pending', asyn
   await expect(third).toBeChecked();
 });
 
-test('PHA-03 selects all with one call per row, and unselects all', async ({ page, front }) => {
+test('PHA-03 marks all with one call per prescription, and unmarks all', async ({
+  page,
+  front,
+}) => {
   await openChart(page, practice.selectAll);
   await expect(toggles(page)).toHaveCount(3);
   await expect(page.getByText('2 of 3 actioned')).toBeVisible();
@@ -70,11 +73,11 @@ test('PHA-03 selects all with one call per row, and unselects all', async ({ pag
   page.on('request', (request) => {
     if (request.url().endsWith('/change-status')) calls.push(request.postDataJSON());
   });
-  await page.getByRole('button', { name: 'Select all' }).click();
+  await markAll(page);
   await expect(page.getByText('3 of 3 actioned')).toBeVisible();
   await allSaved(page);
   expect(calls).toHaveLength(1);
-  await page.getByRole('button', { name: 'Unselect all' }).click();
+  await page.getByRole('button', { name: 'Unmark all' }).click();
   await expect(page.getByText('0 of 3 actioned')).toBeVisible();
   await allSaved(page);
   expect(calls).toHaveLength(4);
@@ -85,14 +88,14 @@ test('PHA-03 selects all with one call per row, and unselects all', async ({ pag
     count += 1;
     return count === 2 ? 'broken' : undefined;
   });
-  await page.getByRole('button', { name: 'Select all' }).click();
-  await expect(notice(page, failed)).toContainText('was not saved');
+  await markAll(page);
+  await expect(notice(page, failed)).toContainText('Not saved (1)');
   await allSaved(page);
   await expect(page.getByText('2 of 3 actioned')).toBeVisible();
   await expect(toggles(page).nth(1)).not.toBeChecked();
   expect(count).toBe(3);
   stop();
-  await page.getByRole('button', { name: 'Select all' }).click();
+  await markAll(page);
   await expect(page.getByText('3 of 3 actioned')).toBeVisible();
   await expect(notice(page, failed)).toHaveCount(0);
 });
@@ -119,7 +122,7 @@ test('CFM-06 CFM-08 progress shows, and a lost response does not confirm twice',
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeVisible();
   held.lose();
-  await expect(dialog(page).getByText(failed, { exact: true })).toBeVisible();
+  await expect(dialog(page).getByText(`${failed}.`, { exact: true })).toBeVisible();
   await confirm(page).click();
   await expectConfirmed(page);
   expect(ids).toHaveLength(2);
@@ -144,7 +147,7 @@ test('CFM-03 CFM-04 CFM-05 an allergy change is actioned in the dialog, first on
 
   const stop = front.answer(/\/allergyactionhistory$/, () => 'broken');
   await press(box);
-  await expect(part.getByText(failed, { exact: true })).toBeVisible();
+  await expect(part.getByText(`${failed}.`, { exact: true })).toBeVisible();
   await expect(part).toContainText(
     'We have experienced an issue marking the allergy update as actioned. Please try again.',
   );

@@ -175,7 +175,10 @@ test('CFM-07 an older order’s address leads to the latest, with the same warni
   await expect(dialog(page).getByText('New in this request')).toHaveCount(1);
   await page.goto(`${pharmacyPath(practice.oldAddress)}/confirm/not-an-order`);
   await expect(dialog(page)).toHaveCount(0);
-  await expect(page.getByText(/not found|no such page/i).first()).toBeVisible();
+  const wrong = page.getByRole('alertdialog', { name: 'There is no such order' });
+  await wrong.getByRole('button', { name: 'Back to the chart' }).click();
+  await expect(wrong).toHaveCount(0);
+  await expect(page).toHaveURL(/\/R910010\?view=medications$/);
   await expect(page.getByRole('main')).toHaveCount(1);
 });
 

@@ -31,7 +31,8 @@ test('LIV-01 LIV-04 what happened while disconnected shows after reconnecting', 
   letHubThrough();
   for (const page of both) await expect(sign(page, 'Live')).toBeVisible({ timeout: 15_000 });
   await expect(pharmacist.getByText('Priya Raman changed this chart')).toBeVisible();
-  await expect(pharmacist.getByRole('switch', { name: `Actioned ${name}` })).toBeVisible();
+  await pharmacist.getByRole('button', { name: 'Show what changed' }).click();
+  await expect(pharmacist.getByRole('switch', { name: `To action ${name}` })).toBeVisible();
   const row = prescriber
     .getByRole('table', { name: 'Medication chart' })
     .getByRole('row')

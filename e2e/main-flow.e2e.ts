@@ -190,16 +190,17 @@ async function finalise(user: User): Promise<void> {
 async function action(user: User): Promise<void> {
   const { page, input } = user;
   await expect(page.getByText('Priya Raman changed this chart')).toBeVisible();
-  const toggles = page.getByRole('switch', { name: /^Actioned/ });
-  // The changed medicine is two lines: what it was, and what it is now.
+  await input.press(page.getByRole('button', { name: 'Show what changed' }));
+  const toggles = page.getByRole('switch', { name: /^(To action|Actioned) / });
+  // The changed medicine is one change with two actions: on what it was, and on what it is now.
   await expect(toggles).toHaveCount(5);
-  await expect(page.getByText('0 of 5 actioned')).toBeVisible();
+  await expect(page.getByText('0 of 4 actioned')).toBeVisible();
   await user.look();
   for (const toggle of await toggles.all()) {
     await input.press(toggle);
     await expect(toggle).toBeChecked();
   }
-  await expect(page.getByText('5 of 5 actioned')).toBeVisible();
+  await expect(page.getByText('4 of 4 actioned')).toBeVisible();
   await expect(page.getByText(/^Saving/)).toHaveCount(0);
   await user.look();
 }

@@ -41,6 +41,8 @@ export const practice = {
   reloginKeys: 'R910032',
   reloginRefused: 'R910033',
   reloginUnable: 'R910034',
+  review: 'R910036',
+  fiveChanges: 'R910037',
 } as const;
 
 /** Keys of the residents named Sentinel that a pharmacist meets. */

@@ -1,4 +1,5 @@
 import type { AllergyHistory } from '@wattle/contract/entities/allergy.ts';
+import { cx } from '../lib/cx.ts';
 import styles from './allergy-comparison.module.css';
 
 interface SideProps {
@@ -8,18 +9,25 @@ interface SideProps {
   details: AllergyHistory['allergyHistoryDetails'];
 }
 
-/** Previous against new allergies, each with its list, note and disclaimer (CFM-05). */
-export function AllergyComparison({ change }: { change: AllergyHistory }) {
+interface AllergyComparisonProps {
+  change: AllergyHistory;
+  /** In a tooltip, which has colours of its own and other titles. */
+  isTip?: boolean;
+}
+
+/** Previous against new allergies, each with its list, note and disclaimer (ALG-01, CFM-05). */
+export function AllergyComparison({ change, isTip = false }: AllergyComparisonProps) {
+  const what = isTip ? 'allergies (and adverse reactions)' : 'allergies and adverse reactions';
   return (
-    <div className={styles.sides}>
+    <div className={cx(styles.sides, isTip && styles.tip)}>
       <Side
-        title="Previous allergies and adverse reactions"
+        title={`Previous ${what}`}
         note={change.note}
         disclaimer={change.disclaimer}
         details={change.allergyHistoryDetails}
       />
       <Side
-        title="New allergies and adverse reactions"
+        title={`New ${what}`}
         note={change.newNote}
         disclaimer={change.newDisclaimer}
         details={change.newAllergyHistoryDetails}

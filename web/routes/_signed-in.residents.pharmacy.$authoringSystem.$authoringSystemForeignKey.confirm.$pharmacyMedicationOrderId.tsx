@@ -1,17 +1,15 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { Uuid } from '@wattle/contract/values/uuid.ts';
 import * as z from 'zod/mini';
 import { pharmacyChart } from '../chart/addresses.ts';
 import { ConfirmActioned } from '../features/confirm-actioned/ConfirmActioned.tsx';
+import { NoSuchOrder } from '../features/confirm-actioned/NoSuchOrder.tsx';
 
 export const Route = createFileRoute(
   '/_signed-in/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey/confirm/$pharmacyMedicationOrderId',
 )({
   // The order that was shown when this newer one arrived (CFM-07).
   validateSearch: z.object({ since: z.catch(z.optional(Uuid), undefined) }),
-  beforeLoad: ({ params }) => {
-    if (!Uuid.safeParse(params.pharmacyMedicationOrderId).success) throw notFound();
-  },
   component: ConfirmRoute,
 });
 
@@ -19,18 +17,19 @@ function ConfirmRoute() {
   const { pharmacyMedicationOrderId, ...residentKey } = Route.useParams();
   const { since } = Route.useSearch();
   const navigate = Route.useNavigate();
+  const close = () =>
+    void navigate({
+      to: pharmacyChart,
+      params: residentKey,
+      search: { view: 'medications' },
+      resetScroll: false,
+    });
+  if (!Uuid.safeParse(pharmacyMedicationOrderId).success) return <NoSuchOrder onClose={close} />;
   return (
     <ConfirmActioned
       orderId={pharmacyMedicationOrderId}
       since={since}
-      onClose={() =>
-        void navigate({
-          to: pharmacyChart,
-          params: residentKey,
-          search: { view: 'medications' },
-          resetScroll: false,
-        })
-      }
+      onClose={close}
       onSuperseded={(latest, from) =>
         void navigate({
           to: '.',

@@ -115,6 +115,7 @@ interface Chart {
   readonly history?: OrderHistoryEntry[];
   readonly resident?: Partial<Resident>;
   readonly allergies?: AllergyInfo;
+  readonly summary?: Partial<ChartSummary>;
 }
 
 /** The server has this chart of John Smith, whom everybody may see, and no drafts. */
@@ -131,6 +132,7 @@ export function hasChart(chart: Chart): void {
   answers(medications.chartSummary, {
     ...chartSummary,
     lastPharmacyMedicationOrderId: order?.id ?? null,
+    ...chart.summary,
   });
   answers(portal.photo, null);
   answers(portal.ihiVerifyRequired, { isRequired: false });

@@ -13,36 +13,42 @@ interface ChangeTableProps {
   actioning: Actioning;
 }
 
-/** The changes to confirm; ticked means actioned, and is saved at once (CFM-01, CFM-02). */
-export function ChangeTable({ rows, actioning }: ChangeTableProps) {
+/** Marks all changes, or none; says how many are, and that some are (CFM-02). */
+export function SelectAll({ rows, actioning }: ChangeTableProps) {
   const awaited = rows.filter(({ news }) => news !== 'left').map(({ medication }) => medication);
   const state = selectionState(awaited);
   const selected = awaited.filter(({ product }) => product.action === 'Actioned').length;
   return (
+    <div className={styles.all}>
+      {actioning.saving.size > 1 && (
+        <InlineProgress label={`Saving ${actioning.saving.size} changes`} />
+      )}
+      <Checkbox
+        label={`Select all (${selected} of ${awaited.length} actioned)`}
+        value={state === 'all'}
+        isIndeterminate={state === 'some'}
+        onChange={(value) => actioning.act(awaited, value ? 'Actioned' : 'Unactioned')}
+      />
+    </div>
+  );
+}
+
+/** The changes to confirm; ticked means actioned, and is saved at once (CFM-01). */
+export function ChangeTable({ rows, actioning }: ChangeTableProps) {
+  return (
     <div className={styles.changes}>
-      <div className={styles.all}>
-        <Checkbox
-          label={`Select all (${selected} of ${awaited.length} actioned)`}
-          value={state === 'all'}
-          isIndeterminate={state === 'some'}
-          onChange={(value) => actioning.act(awaited, value ? 'Actioned' : 'Unactioned')}
-        />
-        {actioning.saving.size > 1 && (
-          <InlineProgress label={`Saving ${actioning.saving.size} changes`} />
-        )}
-      </div>
       <Table label="Changes to confirm">
         <THead>
           <Th className={styles.tickHead}>
             <VisuallyHidden>Actioned</VisuallyHidden>
           </Th>
-          <Th>Product</Th>
+          <Th className={styles.productHead}>Product</Th>
           <Th>Course instructions</Th>
           <Th className={styles.scriptHead}>Course script no.</Th>
-          <Th>Course start</Th>
-          <Th>Course stop</Th>
-          <Th>Prescribed by</Th>
-          <Th>Status</Th>
+          <Th className={styles.dateHead}>Course start</Th>
+          <Th className={styles.dateHead}>Course stop</Th>
+          <Th className={styles.byHead}>Prescribed by</Th>
+          <Th className={styles.statusHead}>Status</Th>
         </THead>
         <TBody>
           {rows.map((row) => (

@@ -3,7 +3,7 @@ import { isSelected } from '@wattle/contract/rules/confirm.ts';
 import { prescribedByText } from '@wattle/contract/rules/on-behalf.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import type { Actioning } from '../../chart/use-actioning.ts';
-import { ChangeSummary } from '../../clinical/ChangeSummary.tsx';
+import { ChangeWords } from '../../clinical/ChangeWords.tsx';
 import { MedicineInstruction, MedicineName } from '../../clinical/MedicineLine.tsx';
 import { StatusBadge } from '../../clinical/MedicineState.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -49,7 +49,7 @@ export function ChangeTableRow({ change, actioning }: ChangeTableRowProps) {
           product={medication.product}
           isStruck={medication.status === 'Ceased' && !medication.confirmed}
         />
-        <ChangeSummary change={change} />
+        <ChangeWords change={change} isBrief />
       </Td>
       <Td label="Course instructions">
         <MedicineInstruction prescribed={medication} />

@@ -14,7 +14,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import { AllergyPart } from './AllergyPart.tsx';
-import { ChangeTable } from './ChangeTable.tsx';
+import { ChangeTable, SelectAll } from './ChangeTable.tsx';
 import styles from './confirm.module.css';
 import { ConfirmBanners } from './ConfirmBanners.tsx';
 import { Confirming, NothingLeft } from './outcomes.tsx';
@@ -89,6 +89,7 @@ export function ConfirmActioned(props: ConfirmActionedProps) {
       {...(!confirm.isPending && {
         footer: (
           <>
+            {isForm && reason !== undefined && <p className={styles.reason}>{reason}</p>}
             <Button onPress={onClose}>Close</Button>
             {isForm && (
               <Button variant="primary" disabledReason={reason} onPress={confirm.start}>
@@ -120,10 +121,13 @@ export function ConfirmActioned(props: ConfirmActionedProps) {
                   <NothingLeft entry={entries.find(({ id }) => id === orderId)} />
                 ) : (
                   <>
-                    <p>
-                      Select the medication and/or allergy to confirm as actioned. Once confirmed,
-                      the status is reset.
-                    </p>
+                    <div className={styles.help}>
+                      <p>
+                        Select the medication and/or allergy to confirm as actioned. Once confirmed,
+                        the status is reset.
+                      </p>
+                      {rows.length > 0 && <SelectAll {...{ rows, actioning }} />}
+                    </div>
                     {rows.length > 0 && <ChangeTable {...{ rows, actioning }} />}
                     {allergyChange !== null && isAllergyPending && (
                       <AllergyPart change={allergyChange} />

@@ -1,20 +1,22 @@
 import type { ChangeNews, SeenChange } from '@wattle/contract/rules/awaited-changes.ts';
+import type { ClinicalChange } from '@wattle/contract/rules/clinical-changes.ts';
 import { isSelected } from '@wattle/contract/rules/confirm.ts';
 import { finalisedByText } from '@wattle/contract/rules/on-behalf.ts';
 import type { Actioning } from '../../chart/use-actioning.ts';
 import { useChart } from '../../chart/chart.tsx';
 import { ChartMoment } from '../../chart/ChartMoment.tsx';
-import { ChangeSummary } from '../../clinical/ChangeSummary.tsx';
+import { ChangeWords } from '../../clinical/ChangeWords.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { CriticalIcon } from '../../ui/icons.tsx';
 import { InlineProgress } from '../../ui/Spinner.tsx';
+import { cx } from '../../lib/cx.ts';
 import { Switch } from '../../ui/Switch.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import styles from './chart.module.css';
+import styles from './change.module.css';
 import { MedicineRow } from './MedicineRow.tsx';
 
 interface ChangeRowProps {
-  change: SeenChange;
+  clinical: ClinicalChange;
   actioning: Actioning;
   /** Shows who made the change. */
   isOriginShown: boolean;
@@ -27,54 +29,92 @@ const newsWords: Record<Exclude<ChangeNews, null | 'left'>, string> = {
   altered: 'Changed again',
 };
 
-/** One change for the pharmacist, with its toggle; one no longer waiting keeps its place without a toggle. */
+/** One clinical change: what it did, and an action for each of its prescriptions. */
 export function ChangeRow(props: ChangeRowProps) {
-  const { change, actioning, isOriginShown, isChosen, onChoose } = props;
-  const { isActive } = useChart();
-  const { medication, news, order } = change;
-  const id = medication.authoringSystemForeignKey;
+  const { clinical, actioning, isOriginShown, isChosen, onChoose } = props;
+  const { change, replaced } = clinical;
+  const { medication, news, order, before } = change;
+  const scripts = replaced?.medication ?? before;
   return (
     <MedicineRow
       medication={medication}
       isChosen={isChosen}
       onChoose={onChoose}
       isGone={news === 'left'}
+      news={news}
       lead={
-        news === 'left' ? (
-          <span className={styles.left}>
-            {medication.confirmed ? 'Confirmed' : 'No longer on the chart'}
-          </span>
-        ) : (
-          <>
-            <Switch
-              label={
-                <>
-                  Actioned <VisuallyHidden>{medication.product.name}</VisuallyHidden>
-                </>
-              }
-              value={isSelected(medication)}
-              isDisabled={!isActive}
-              onChange={(value) => actioning.act([medication], value ? 'Actioned' : 'Unactioned')}
-            />
-            <span className={styles.outcome}>
-              {actioning.saving.has(id) && <InlineProgress label="Saving" />}
-              {actioning.failures.has(id) && (
-                <span className={styles.failed}>
-                  <CriticalIcon size={16} /> Not saved
-                </span>
-              )}
-            </span>
-          </>
-        )
+        <div className={styles.actions}>
+          <Action change={change} actioning={actioning} part={replaced && 'new script'} />
+          {replaced && <Action change={replaced} actioning={actioning} part="ceased script" />}
+        </div>
       }
       signs={news !== null && news !== 'left' && <Badge kind="caution">{newsWords[news]}</Badge>}
     >
-      <ChangeSummary change={change} />
-      {isOriginShown && order !== null && (
-        <p className={styles.origin}>
-          Order {order.sequence}, <ChartMoment at={order.finalisedAt} />, {finalisedByText(order)}
-        </p>
-      )}
+      <ChangeWords change={change} />
+      <p className={styles.facts}>
+        <span>
+          Script no. <span className={styles.script}>{medication.scriptNumber}</span>
+          {scripts !== null && (
+            <>
+              , replaces <span className={styles.script}>{scripts.scriptNumber}</span>
+            </>
+          )}
+        </span>
+        {isOriginShown && order !== null && (
+          <span>
+            Order {order.sequence}, <ChartMoment at={order.finalisedAt} />, {finalisedByText(order)}
+          </span>
+        )}
+      </p>
     </MedicineRow>
+  );
+}
+
+interface ActionProps {
+  change: SeenChange;
+  actioning: Actioning;
+  /** Which of two prescriptions it is; null if there is one. */
+  part: string | null;
+}
+
+/** The action on one prescription; one no longer waiting keeps its place without a toggle. */
+function Action({ change: { medication, news }, actioning, part }: ActionProps) {
+  const { isActive } = useChart();
+  const id = medication.authoringSystemForeignKey;
+  if (news === 'left') {
+    return (
+      <span className={styles.left}>
+        {medication.confirmed ? 'Confirmed' : 'No longer on the chart'}
+      </span>
+    );
+  }
+  const isOn = isSelected(medication);
+  const isSaving = actioning.saving.has(id);
+  const hasFailed = actioning.failures.has(id);
+  return (
+    <div className={cx(styles.action, (isSaving || hasFailed) && styles.hasOutcome)}>
+      <Switch
+        label={
+          <span className={styles.words}>
+            <span>
+              {isOn ? 'Actioned' : 'To action'}
+              <VisuallyHidden> {medication.product.name} </VisuallyHidden>
+            </span>
+            {part !== null && <span className={styles.part}>{part}</span>}
+          </span>
+        }
+        value={isOn}
+        isDisabled={!isActive}
+        onChange={(value) => actioning.act([medication], value ? 'Actioned' : 'Unactioned')}
+      />
+      <span className={styles.outcome}>
+        {isSaving && <InlineProgress label="Saving" />}
+        {hasFailed && (
+          <span className={styles.failed}>
+            <CriticalIcon size={16} /> Not saved
+          </span>
+        )}
+      </span>
+    </div>
   );
 }

@@ -1,21 +1,18 @@
-import type { AwaitedChange, SeenChange } from '@wattle/contract/rules/awaited-changes.ts';
-import {
-  hasPendingAllergyChange,
-  isSelected,
-  selectionState,
-} from '@wattle/contract/rules/confirm.ts';
+import type { SeenChange } from '@wattle/contract/rules/awaited-changes.ts';
+import { awaitedIn, clinicalChanges, isActioned } from '@wattle/contract/rules/clinical-changes.ts';
+import { hasPendingAllergyChange } from '@wattle/contract/rules/confirm.ts';
+import { useState } from 'react';
 import type { Actioning } from '../../chart/use-actioning.ts';
 import { useChart } from '../../chart/chart.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { InlineProgress } from '../../ui/Spinner.tsx';
 import { ChangeRow } from './ChangeRow.tsx';
 import styles from './chart.module.css';
+import { Confirmation } from './dialogs.tsx';
 
 interface ChangeSectionProps {
   /** In display order: the changes when the chart was last viewed, then new ones. */
   rows: readonly SeenChange[];
-  /** What is waiting to be confirmed now. */
-  awaited: readonly AwaitedChange[];
   actioning: Actioning;
   /** Whether changes from several orders are shown, so that each says who made it. */
   isOriginShown: boolean;
@@ -23,12 +20,13 @@ interface ChangeSectionProps {
   onChoose: (id: string) => void;
 }
 
-/** The changes since the chart was last confirmed, each with its toggle (PHA-02, PHA-03). */
+/** The changes since the chart was last confirmed, one row each (PHA-02, PHA-03). */
 export function ChangeSection(props: ChangeSectionProps) {
-  const { rows, awaited, actioning, isOriginShown, chosen, onChoose } = props;
+  const { rows, actioning, isOriginShown, chosen, onChoose } = props;
   const { allergies, allergyChange, isActive } = useChart();
-  const medications = awaited.map(({ medication }) => medication);
-  const isAll = selectionState(medications) === 'all';
+  const changes = clinicalChanges(rows);
+  const waiting = changes.filter((one) => awaitedIn(one).length > 0);
+  const left = waiting.filter((one) => !isActioned(one)).length;
   if (rows.length === 0) {
     return (
       <p className={styles.settled}>
@@ -43,37 +41,76 @@ export function ChangeSection(props: ChangeSectionProps) {
   return (
     <section aria-labelledby="changes-title">
       <div className={styles.sectionHead}>
-        <h3 id="changes-title">Changes to action ({medications.length})</h3>
+        <h3 id="changes-title">Changes to action ({waiting.length})</h3>
         <span className={styles.count}>
-          {medications.filter(isSelected).length} of {medications.length} actioned
+          {waiting.length - left} of {waiting.length} actioned
         </span>
         <span className={styles.saving}>
           {actioning.saving.size > 1 && (
             <InlineProgress label={`Saving ${actioning.saving.size} changes`} />
           )}
         </span>
-        {isActive && medications.length > 0 && (
-          <Button
-            size="small"
-            onPress={() => actioning.act(medications, isAll ? 'Unactioned' : 'Actioned')}
-          >
-            {isAll ? 'Unselect all' : 'Select all'}
-          </Button>
+        {isActive && waiting.length > 0 && (
+          <MarkAll
+            left={left}
+            onMark={(wanted) => actioning.act(waiting.flatMap(awaitedIn), wanted)}
+          />
         )}
       </div>
       <ul className={styles.rows}>
-        {rows.map((row) => (
-          <ChangeRow
-            key={row.medication.authoringSystemForeignKey}
-            change={row}
-            actioning={actioning}
-            // Only new changes say so: an extra line in the others would move them.
-            isOriginShown={isOriginShown || row.news === 'arrived'}
-            isChosen={row.medication.authoringSystemForeignKey === chosen}
-            onChoose={onChoose}
-          />
-        ))}
+        {changes.map((clinical) => {
+          const id = clinical.change.medication.authoringSystemForeignKey;
+          return (
+            <ChangeRow
+              key={id}
+              clinical={clinical}
+              actioning={actioning}
+              // Only new changes say so: an extra line in the others would move them.
+              isOriginShown={isOriginShown || clinical.change.news === 'arrived'}
+              isChosen={id === chosen}
+              onChoose={onChoose}
+            />
+          );
+        })}
       </ul>
     </section>
+  );
+}
+
+interface MarkAllProps {
+  /** How many changes are still to be actioned. */
+  left: number;
+  onMark: (wanted: 'Actioned' | 'Unactioned') => void;
+}
+
+/** Marks every change, after asking once; or takes all of it back. */
+function MarkAll({ left, onMark }: MarkAllProps) {
+  const [isAsking, setAsking] = useState(false);
+  if (left === 0) {
+    return (
+      <Button size="small" onPress={() => onMark('Unactioned')}>
+        Unmark all
+      </Button>
+    );
+  }
+  const count = left === 1 ? '1 change' : `${left} changes`;
+  return (
+    <>
+      <Button size="small" onPress={() => setAsking(true)}>
+        Mark all actioned
+      </Button>
+      {isAsking && (
+        <Confirmation
+          title={`Mark ${count} as actioned?`}
+          question="You can still take back each one until you confirm."
+          confirmLabel="Mark as actioned"
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            onMark('Actioned');
+          }}
+        />
+      )}
+    </>
   );
 }

@@ -1,10 +1,12 @@
-import type { Order, OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
+import type { Medication, Order, OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
 import { refusalCodes } from '@wattle/contract/errors.ts';
 import { awaitedChanges, changesSince } from '@wattle/contract/rules/awaited-changes.ts';
+import { clinicalChanges } from '@wattle/contract/rules/clinical-changes.ts';
 import { whyNot } from '@wattle/contract/rules/capability.ts';
 import { canConfirmActioned, hasPendingAllergyChange } from '@wattle/contract/rules/confirm.ts';
 import { groupMedications } from '@wattle/contract/rules/medication-groups.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useActioning } from '../../chart/use-actioning.ts';
 import { allergiesUnknown, useChart } from '../../chart/chart.tsx';
 import { cx } from '../../lib/cx.ts';
@@ -13,6 +15,7 @@ import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { ChangeSection } from './ChangeSection.tsx';
 import styles from './chart.module.css';
 import { ChartNotices } from './ChartNotices.tsx';
+import { ChartStrip } from './ChartStrip.tsx';
 import { ChartToolbar } from './ChartToolbar.tsx';
 import { DetailPane } from './DetailPane.tsx';
 import { MedicineGroup } from './MedicineGroup.tsx';
@@ -35,21 +38,40 @@ const narrow = '(max-width: 62rem)';
 export function ChartPane(props: ChartPaneProps) {
   const { order, history, isConfirming } = props;
   const { allergies, allergyChange, isActive } = useChart();
-  const [seen, setSeen] = useState({ order, isConfirming });
+  const [seen, setSeen] = useState({ order, isConfirming, isRevealed: false });
+  const show = (shown: Order, isRevealed = false) =>
+    setSeen({ order: shown, isConfirming, isRevealed });
   // The dialog covers the list, so afterwards the current chart is shown.
-  if (seen.isConfirming !== isConfirming) setSeen({ order, isConfirming });
+  if (seen.isConfirming !== isConfirming) show(order);
   const [chosen, setChosen] = useState<string | null>(null);
   const [isDetailShown, setDetailShown] = useState(true);
   const isNarrow = useMediaQuery(narrow);
   const actioning = useActioning(order.id);
+  const list = useRef<HTMLDivElement>(null);
 
   const chart = actioning.present(order.medications);
   const awaited = awaitedChanges(chart, history);
   const laidOut = awaitedChanges(seen.order.medications, history);
-  const rows = changesSince(laidOut, awaited, chart);
+  const known = changesSince(laidOut, awaited, chart);
+  const isNewer = order.id !== seen.order.id;
+  // Until the user asks, nothing of a newer order takes a place in the list: rows would move under the hand.
+  const isHeld = isNewer && !seen.isRevealed;
+  const rows = isHeld ? known.filter(({ news }) => news !== 'arrived') : known;
+  const arrived = clinicalChanges(
+    known.filter(({ news }) => news === 'arrived' || news === 'altered'),
+  ).length;
+  const reveal = () => {
+    flushSync(() => show(seen.order, true));
+    const find = (selector: string) => list.current?.querySelector<HTMLElement>(selector);
+    const news =
+      find('[data-news=arrived], [data-news=altered]') ?? find('[data-news]') ?? list.current;
+    news?.scrollIntoView({ block: 'center' });
+    news?.focus({ preventScroll: true });
+  };
   const changes = new Map(rows.map((row) => [row.medication.authoringSystemForeignKey, row]));
+  const shownChart = isHeld ? heldChart(seen.order.medications, chart) : chart;
   const groups = groupMedications(
-    chart.filter((medication) => !changes.has(medication.authoringSystemForeignKey)),
+    shownChart.filter((medication) => !changes.has(medication.authoringSystemForeignKey)),
   );
   const detail =
     (chosen !== null && changes.get(chosen)?.medication) ||
@@ -67,18 +89,26 @@ export function ChartPane(props: ChartPaneProps) {
   return (
     <>
       <ChartToolbar
-        order={order}
-        confirmation={history.find(({ id }) => id === order.id) ?? null}
         isDetailShown={isDetailShown}
         onDetailShown={isNarrow ? undefined : setDetailShown}
         confirmReason={confirmReason}
         onConfirm={() => props.onConfirm(order.id)}
-      />
+      >
+        <ChartStrip
+          order={order}
+          confirmation={history.find(({ id }) => id === order.id) ?? null}
+          isWaiting={awaited.length > 0}
+          arrived={isHeld ? arrived : null}
+          isConfirmed={
+            !isNewer && rows.some(({ news, medication }) => news === 'left' && medication.confirmed)
+          }
+          onShow={isHeld ? reveal : () => show(order)}
+        />
+      </ChartToolbar>
       <div className={cx(styles.panes, isDetailShown && !isNarrow && styles.split)}>
-        <div className={styles.list} data-medicines>
+        <div ref={list} className={styles.list} data-medicines>
           <ChangeSection
             rows={rows}
-            awaited={awaited}
             actioning={actioning}
             isOriginShown={new Set(laidOut.map((change) => change.order?.sequence)).size > 1}
             chosen={chosen}
@@ -99,17 +129,18 @@ export function ChartPane(props: ChartPaneProps) {
         )}
       </div>
       <ChartNotices
-        order={order}
-        seenOrderId={seen.order.id}
-        rows={rows}
-        confirmation={history.find(({ id }) => id === order.id) ?? null}
         failures={actioning.failures}
         isStale={props.isStale}
         isHistoryMissing={props.isHistoryMissing}
         onForget={actioning.forgetFailures}
         onReload={props.onReload}
-        onShow={() => setSeen({ order, isConfirming })}
       />
     </>
   );
+}
+
+/** The medicines that were shown, as they are now; one that has gone stays as it was. */
+function heldChart(seen: readonly Medication[], chart: readonly Medication[]): Medication[] {
+  const now = new Map(chart.map((one) => [one.authoringSystemForeignKey, one]));
+  return seen.map((one) => now.get(one.authoringSystemForeignKey) ?? one);
 }

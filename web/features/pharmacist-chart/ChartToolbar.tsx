@@ -1,14 +1,11 @@
-import type { Order, OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
-import { useState } from 'react';
-import { ChartMoment } from '../../chart/ChartMoment.tsx';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { CheckIcon, ChevronLeftIcon, ChevronRightIcon, FilterIcon } from '../../ui/icons.tsx';
 import styles from './chart.module.css';
 
 interface ChartToolbarProps {
-  order: Order;
-  /** The order's history entry, which says whether it was confirmed. */
-  confirmation: OrderHistoryEntry | null;
+  /** Which version of the chart this is. */
+  children: ReactNode;
   isDetailShown: boolean;
   /** Missing if the detail covers the list and closes by itself. */
   onDetailShown: ((isShown: boolean) => void) | undefined;
@@ -17,24 +14,15 @@ interface ChartToolbarProps {
   onConfirm: () => void;
 }
 
-/** Which version of the chart this is, and its actions. */
+/** The chart's version and actions. */
 export function ChartToolbar(props: ChartToolbarProps) {
-  const { order, confirmation, isDetailShown, onDetailShown } = props;
+  const { isDetailShown, onDetailShown } = props;
   const [isFilterOpen, setFilterOpen] = useState(false);
   const DetailIcon = isDetailShown ? ChevronRightIcon : ChevronLeftIcon;
   return (
     <>
       <div className={styles.toolbar}>
-        <p className={styles.version}>
-          <strong>Order {order.sequence}</strong>, finalised <ChartMoment at={order.finalisedAt} />{' '}
-          by {order.finalisedBy}
-          {confirmation !== null && confirmation.confirmedAt !== null && (
-            <>
-              {'; confirmed '}
-              <ChartMoment at={confirmation.confirmedAt} /> by {confirmation.confirmedBy}
-            </>
-          )}
-        </p>
+        {props.children}
         <div className={styles.tools}>
           <Button
             variant="quiet"
@@ -66,7 +54,7 @@ export function ChartToolbar(props: ChartToolbarProps) {
       </div>
       {isFilterOpen && (
         <section className={styles.filter} aria-label="Filter">
-          This chart has no filters yet: every medicine is shown.
+          All medicines are shown: changes first, then the rest by course.
         </section>
       )}
     </>

@@ -1,4 +1,5 @@
 import type { Medication } from '@wattle/contract/entities/medication.ts';
+import type { ChangeNews } from '@wattle/contract/rules/awaited-changes.ts';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { MedicineInstruction, MedicineName } from '../../clinical/MedicineLine.tsx';
 import { CourseDates, ExpiryText, StatusBadge } from '../../clinical/MedicineState.tsx';
@@ -12,6 +13,8 @@ interface MedicineRowProps {
   onChoose: (id: string) => void;
   /** Shown only so that nothing moves. */
   isGone?: boolean;
+  /** How it differs from what was seen before. */
+  news?: ChangeNews;
   /** Shown in front, such as a toggle. */
   lead?: ReactNode;
   /** Shown beside its status. */
@@ -22,7 +25,7 @@ interface MedicineRowProps {
 
 /** One medicine in the list. Its name and instruction are a button that shows its details. */
 export function MedicineRow(props: MedicineRowProps) {
-  const { medication, isChosen, onChoose, isGone = false, lead, signs, children } = props;
+  const { medication, isChosen, onChoose, isGone = false, news, lead, signs, children } = props;
   const isStruck = medication.status === 'Ceased' && !medication.confirmed;
   return (
     <li className={cx(styles.row, isChosen && styles.chosen, isGone && styles.gone)}>
@@ -31,6 +34,7 @@ export function MedicineRow(props: MedicineRowProps) {
         <button
           type="button"
           data-medicine
+          data-news={news ?? undefined}
           className={styles.button}
           aria-expanded={isChosen}
           onClick={() => onChoose(medication.authoringSystemForeignKey)}

@@ -1,17 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AllergyHistory } from '@wattle/contract/entities/allergy.ts';
 import { hasPendingAllergyChange } from '@wattle/contract/rules/confirm.ts';
 import { useEffect, useRef } from 'react';
 import { chartQueries, reloadChart } from '../../api/chart-queries.ts';
 import { loadable } from '../../api/query.ts';
 import { useChart } from '../../chart/chart.tsx';
 import { LiveSign } from '../../chart/LiveSign.tsx';
-import { AllergyComparison } from '../../clinical/AllergyComparison.tsx';
-import { Badge } from '../../ui/Badge.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { EmptyState, LoadingState } from '../../ui/states.tsx';
+import { AllergyUpdate } from './AllergyUpdate.tsx';
 import styles from './chart.module.css';
 import { ChartPane } from './ChartPane.tsx';
+import { ChartReview } from './ChartReview.tsx';
+import updates from './updates.module.css';
 
 interface PharmacistChartProps {
   /** Whether the confirm dialog is open. */
@@ -28,6 +28,7 @@ export function PharmacistChart(props: PharmacistChartProps) {
   const queries = chartQueries(residentKey);
   const order = useQuery(queries.order);
   const history = useQuery(queries.history);
+  const summary = useQuery(queries.summary);
   const queryClient = useQueryClient();
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -42,9 +43,14 @@ export function PharmacistChart(props: PharmacistChartProps) {
         <h2 id="chart-title">Medication chart</h2>
         <LiveSign />
       </div>
-      {allergyChange !== null && hasPendingAllergyChange(allergyChange) && (
-        <AllergyNotice change={allergyChange} />
-      )}
+      <div className={updates.updates}>
+        {allergyChange !== null && hasPendingAllergyChange(allergyChange) && (
+          <AllergyUpdate change={allergyChange} />
+        )}
+        {summary.data?.isChartReviewConfirmed === false && order.data && (
+          <ChartReview summary={summary.data} orderId={order.data.id} />
+        )}
+      </div>
       <Loaded
         from={from}
         loading={<LoadingState label="Loading the medication chart" />}
@@ -68,21 +74,6 @@ export function PharmacistChart(props: PharmacistChartProps) {
           )
         }
       </Loaded>
-    </section>
-  );
-}
-
-/** Says that there is an unconfirmed allergy change (PHA-05). */
-function AllergyNotice({ change }: { change: AllergyHistory }) {
-  return (
-    <section className={styles.allergy} aria-label="Allergy update">
-      <p className={styles.allergyTitle}>
-        <Badge kind="critical">Allergy update</Badge>
-        {change.status === 'Actioned'
-          ? 'Actioned, not yet confirmed.'
-          : 'Action it under Confirm actioned, with the medicines.'}
-      </p>
-      <AllergyComparison change={change} />
     </section>
   );
 }

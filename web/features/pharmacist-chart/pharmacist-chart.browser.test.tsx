@@ -4,7 +4,7 @@ import { medication } from '@wattle/contract/rules/testing/medications.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
-import { allergyInfo, finalisedAt, hasChart, orderOf, pharmacyPath } from '../../testing/charts.ts';
+import { finalisedAt, hasChart, orderOf, pharmacyPath } from '../../testing/charts.ts';
 import {
   expectBothLooks,
   expectCount,
@@ -12,13 +12,13 @@ import {
   findings,
 } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
-import { answers, callsOf, fails } from '../../testing/server.ts';
+import { answers, callsOf, fails, holds } from '../../testing/server.ts';
 
-const failed = 'There was a problem marking this change as actioned.';
+const failed = 'There was a problem marking this change as actioned';
 const pharmacist = person({ userType: 'Pharmacist' });
 const details = page.getByRole('complementary', { name: 'Medicine details' });
 const medicines = page.getByRole('main').getByRole('button', { name: /DOSE/ });
-const toggles = page.getByRole('switch', { name: /^Actioned/ });
+const toggles = page.getByRole('switch', { name: /^(To action|Actioned) / });
 const changes = page.getByRole('region', { name: /^Changes to action/ });
 const confirm = page.getByRole('button', { name: 'Confirm actioned' });
 
@@ -36,6 +36,10 @@ const changed = added('metformin-new', {
 });
 const order = orderOf([of('sertraline'), of('perindopril'), old, changed, added('zinc')], {
   sequence: 3,
+});
+const actioned = (one: (typeof order.medications)[number]) => ({
+  ...one,
+  product: { ...one.product, action: 'Actioned' as const },
 });
 const history = [
   {
@@ -55,6 +59,15 @@ const history = [
   },
 ];
 
+/** Marks every change, which is asked once. */
+async function markAll(): Promise<void> {
+  await page.getByRole('button', { name: 'Mark all actioned' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Mark 2 changes as actioned?' })
+    .getByRole('button', { name: 'Mark as actioned' })
+    .click();
+}
+
 async function open(): Promise<void> {
   openApp(pharmacyPath, pharmacist);
   await expect.element(page.getByRole('heading', { name: 'Medication chart' })).toBeVisible();
@@ -67,16 +80,20 @@ test('PHA-01 the chart first shows what changed, by whom and when', async () => 
   await expect
     .element(page.getByText(/^Order 3, finalised 20-Nov-2026 09:35 ACDT by Priya Raman/))
     .toBeVisible();
+  await expect.element(page.getByText('This chart has changed')).toBeVisible();
   await expect
-    .element(page.getByRole('region', { name: 'Changes to action (3)' }))
+    .element(page.getByRole('region', { name: 'Changes to action (2)' }))
     .toBeInTheDocument();
+  // One row a change: what it did and why, both scripts, and an action for each of them.
   const items = changes.getByRole('listitem');
-  await expectCount(items, 3);
-  // A changed medicine says what it replaces, and why.
-  const now = items.filter({ hasText: 'Replaces' });
-  await expectCount(now, 1);
-  await expect.element(now).toMatchTextContent(/Reason/);
-  await expectCount(items.filter({ hasText: 'Replaced by' }), 1);
+  await expectCount(items, 2);
+  const pair = items.filter({ hasText: 'replaces' });
+  await expect.element(pair).toMatchTextContent(/Dose .+ changed to 500.mg.*Reason: Kidneys/);
+  await expect.element(pair).toMatchTextContent(/Script no\. .+, replaces /);
+  await expectCount(pair.getByRole('switch'), 2);
+  await expect
+    .element(items.filter({ hasText: 'zinc' }))
+    .toMatchTextContent(/New medicine.*Script no\. /);
   await expect.element(page.getByRole('heading', { name: 'Regular (2)' })).toBeVisible();
 });
 
@@ -156,24 +173,55 @@ test('PHA-02 a toggle that couldn’t be saved is undone, with a banner', async 
   await expect
     .element(notice)
     .toMatchTextContent(
-      /metformin-new was not saved\. The server has a problem\. Try again in a moment\./,
+      /We have experienced an issue confirming the medication changes have been actioned\. Please try again\. Not saved \(1\): metformin-new\./,
     );
+  await expect.element(notice).not.toMatchTextContent(/Away/);
   await expect.element(toggles.first()).not.toBeChecked();
   await expectCount(page.getByText('Not saved'), 1);
   await expectBothLooks();
-  await notice.getByRole('button', { name: 'Dismiss' }).click();
+  await notice.getByRole('button', { name: 'OK' }).click();
   await expect.element(notice).not.toBeInTheDocument();
+});
+
+test('PHA-02 a toggle reads what is to be done, then what was done', async () => {
+  hasChart({ order, history });
+  answers(medications.changeStatus, { action: 'Actioned' });
+  await open();
+  const toggle = page.getByRole('switch', { name: 'To action zinc' });
+  await expect.element(toggle).not.toBeChecked();
+  const release = holds(medications.changeStatus);
+  await toggle.click({ force: true });
+  await expect.element(page.getByRole('switch', { name: /^Actioned zinc/ })).toBeChecked();
+  await expectCount(page.getByText('Saving'), 1);
+  release();
+  await expect.poll(() => callsOf(medications.changeStatus).length).toBe(1);
+});
+
+test('PHA-03 marks everything after asking once, and takes it back', async () => {
+  hasChart({ order, history });
+  answers(medications.changeStatus, ({ body }) => ({ action: body.action ?? 'Actioned' }));
+  const done = { ...order, medications: order.medications.map(actioned) };
+  await open();
+  await page.getByRole('button', { name: 'Mark all actioned' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  expect(callsOf(medications.changeStatus)).toHaveLength(0);
+  answers(medications.latestOrder, done);
+  await markAll();
+  await expect.element(page.getByText('2 of 2 actioned')).toBeVisible();
+  expect(callsOf(medications.changeStatus)).toHaveLength(3);
+  await page.getByRole('button', { name: 'Unmark all' }).click();
+  await expect.poll(() => callsOf(medications.changeStatus).length).toBe(6);
 });
 
 test('PHA-03 says how many couldn’t be saved', async () => {
   hasChart({ order, history });
   fails(medications.changeStatus, 500, 'Away.');
   await open();
-  await page.getByRole('button', { name: 'Select all' }).click();
+  await markAll();
   await expect
     .element(page.getByRole('alert').filter({ hasText: failed }))
-    .toMatchTextContent(/3 changes were not saved: /);
-  await expect.element(page.getByText('0 of 3 actioned')).toBeVisible();
+    .toMatchTextContent(/Not saved \(3\): /);
+  await expect.element(page.getByText('0 of 2 actioned')).toBeVisible();
   expect(callsOf(medications.changeStatus)).toHaveLength(3);
 });
 
@@ -189,29 +237,6 @@ test('PHA-04 Confirm actioned is enabled once there is something to confirm', as
   await open();
   await expect.element(confirm).toBeEnabled();
   await expect.element(confirm).not.toHaveAttribute('aria-disabled');
-});
-
-test('PHA-05 an allergy update is announced above the chart', async () => {
-  const reaction = (allergen: string) => ({ allergen, reaction: 'rash' });
-  const texts = { note: '', newNote: '', disclaimer: '', newDisclaimer: '' };
-  hasChart({
-    order: orderOf([of('sertraline')]),
-    allergies: allergyInfo({
-      allergyHistory: {
-        id: 'a1',
-        status: 'Unactioned',
-        ...texts,
-        allergyHistoryDetails: [reaction('latex')],
-        newAllergyHistoryDetails: [reaction('latex'), reaction('adhesive dressings')],
-      },
-    }),
-  });
-  await open();
-  const update = page.getByRole('region', { name: 'Allergy update' });
-  await expect.element(update).toMatchTextContent(/Previous allergies and adverse reactions/);
-  await expect.element(update).toMatchTextContent(/adhesive dressings/);
-  await expect.element(confirm).not.toHaveAttribute('aria-disabled');
-  await expectBothLooks();
 });
 
 test('PHA-01 a chart that fails to load can be retried, and never looks empty', async () => {

@@ -1,0 +1,29 @@
+import type { AwaitedChange } from '@wattle/contract/rules/awaited-changes.ts';
+import { changeWords } from '@wattle/contract/rules/clinical-changes.ts';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import styles from './change-words.module.css';
+
+interface ChangeWordsProps {
+  change: AwaitedChange;
+  /** Leaves the reason out. */
+  isBrief?: boolean;
+}
+
+/** What a change did, on a line: `Dose 2 tablets → 1 tablet`, and why. */
+export function ChangeWords({ change, isBrief = false }: ChangeWordsProps) {
+  const { title, fields } = changeWords(change);
+  const reason = isBrief ? null : change.medication.changeReason;
+  return (
+    <p className={styles.words}>
+      {fields.length === 0 && <span className={styles.part}>{title}</span>}
+      {fields.map(({ label, before, after }) => (
+        <span key={label} className={styles.part}>
+          {label} {before} <span aria-hidden>→ </span>
+          <VisuallyHidden>changed to </VisuallyHidden>
+          <strong>{after}</strong>
+        </span>
+      ))}
+      {reason !== null && <span className={styles.reason}>Reason: {reason}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,88 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AllergyHistory } from '@wattle/contract/entities/allergy.ts';
+import { portal } from '@wattle/contract/operations/portal.ts';
+import { useState } from 'react';
+import { reloadChart } from '../../api/chart-queries.ts';
+import { call } from '../../api/client.ts';
+import { operationKey } from '../../api/query.ts';
+import { useChart } from '../../chart/chart.tsx';
+import { AllergyComparison } from '../../clinical/AllergyComparison.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Confirmation, type Problem, ProblemDialog } from './dialogs.tsx';
+import styles from './updates.module.css';
+
+const actionFailed: Problem = {
+  title: 'There was a problem marking this change as actioned',
+  text: 'We have experienced an issue marking the allergy update as actioned. Please try again.',
+};
+const confirmationFailed: Problem = {
+  title: 'There was a problem confirming changes have been actioned',
+  text: 'We have experienced an issue confirming the allergy update. Please try again.',
+};
+
+/** The allergy change that waits for the pharmacist, with its tick (ALG-01, ALG-02, HDR-05). */
+export function AllergyUpdate({ change }: { change: AllergyHistory }) {
+  const { residentKey, isActive } = useChart();
+  const queryClient = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
+
+  const bodyOf = (actionstatus: boolean) => ({
+    body: { allergyhistoryId: change.id, actionstatus, ...residentKey },
+  });
+  const settle = async () => {
+    setAsking(false);
+    void queryClient.invalidateQueries({ queryKey: operationKey(portal.searchResidents) });
+    await reloadChart(queryClient);
+  };
+  const confirm = useMutation({
+    mutationFn: () => call(portal.confirmAllergyChange, bodyOf(true)),
+    onError: () => setProblem(confirmationFailed),
+    onSettled: settle,
+  });
+  const cancel = useMutation({
+    mutationFn: () => call(portal.actionAllergyChange, bodyOf(false)),
+    onError: () => setProblem(actionFailed),
+    onSettled: settle,
+  });
+  const isTicked = isAsking || change.status === 'Actioned';
+
+  return (
+    <section className={styles.update} aria-label="Allergy update">
+      <Badge kind="critical" tooltip={<AllergyComparison change={change} isTip />}>
+        Allergy update
+      </Badge>
+      <span className={styles.words}>{summaryOf(change)}</span>
+      <Checkbox
+        label="Allergy update actioned"
+        value={isTicked}
+        isDisabled={!isActive}
+        isReadOnly={cancel.isPending || confirm.isPending}
+        onChange={(value) => (value ? setAsking(true) : cancel.mutate())}
+      />
+      {isAsking && (
+        <Confirmation
+          title="Confirm allergy changes are actioned"
+          question="Are you sure you want to mark the allergy changes as actioned?"
+          isBusy={confirm.isPending || cancel.isPending}
+          onCancel={() => cancel.mutate()}
+          onConfirm={() => confirm.mutate()}
+        />
+      )}
+      {problem !== undefined && !isAsking && (
+        <ProblemDialog problem={problem} onClose={() => setProblem(undefined)} />
+      )}
+    </section>
+  );
+}
+
+/** What is recorded now, in full: the comparison behind the badge is only the longer form. */
+function summaryOf({ newAllergyHistoryDetails: now, newNote }: AllergyHistory): string {
+  const listed = now.map(({ allergen, reaction }) =>
+    reaction === '' ? allergen : `${allergen} (${reaction})`,
+  );
+  return [`Now: ${listed.length === 0 ? 'none listed' : listed.join(', ')}`, newNote]
+    .filter((part) => part !== '')
+    .join('. ');
+}

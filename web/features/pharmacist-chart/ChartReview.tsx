@@ -1,0 +1,109 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ChartSummary } from '@wattle/contract/entities/resident.ts';
+import { portal } from '@wattle/contract/operations/portal.ts';
+import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
+import { useState } from 'react';
+import { reloadChart } from '../../api/chart-queries.ts';
+import { call } from '../../api/client.ts';
+import { operationKey } from '../../api/query.ts';
+import { useChart } from '../../chart/chart.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { InlineProgress } from '../../ui/Spinner.tsx';
+import { Confirmation, type Problem, ProblemDialog } from './dialogs.tsx';
+import styles from './updates.module.css';
+
+const actionFailed: Problem = {
+  title: 'There was a problem marking this change as actioned',
+  text: 'We have experienced an issue marking the chart review as actioned. Please try again.',
+};
+const confirmationFailed: Problem = {
+  title: 'There was a problem confirming changes',
+  text: 'We have experienced an issue confirming the chart review. Please try again.',
+};
+
+interface ChartReviewProps {
+  summary: ChartSummary;
+  /** The version of the chart that is shown. */
+  orderId: string;
+}
+
+/** The chart review that waits for the pharmacist, with its tick (ALG-03, HDR-04, HDR-05). */
+export function ChartReview({ summary, orderId }: ChartReviewProps) {
+  const { isActive } = useChart();
+  const queryClient = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
+
+  const post = (actionstatus: boolean, isConfirmed: boolean) =>
+    call(portal.actionChartReview, {
+      body: { pharmacyMedicationOrderId: orderId, actionstatus, isConfirmed },
+    });
+  const settle = async () => {
+    setAsking(false);
+    void queryClient.invalidateQueries({ queryKey: operationKey(portal.searchResidents) });
+    await reloadChart(queryClient);
+  };
+  const mark = useMutation({
+    mutationFn: () => post(true, false),
+    onSuccess: () => setAsking(true),
+    onError: () => {
+      setProblem(actionFailed);
+      void reloadChart(queryClient);
+    },
+  });
+  const unmark = useMutation({
+    mutationFn: () => post(false, false),
+    onError: () => setProblem(actionFailed),
+    onSettled: settle,
+  });
+  const confirm = useMutation({
+    mutationFn: async () => {
+      try {
+        await call(portal.confirmChartReview, { params: { orderId } });
+      } catch (error) {
+        setProblem(confirmationFailed);
+        throw error;
+      }
+      await post(true, true);
+    },
+    onError: () => setProblem((known) => known ?? actionFailed),
+    onSettled: settle,
+  });
+  const isPending = mark.isPending || unmark.isPending || confirm.isPending;
+  const { lastChartReviewDate: reviewed, expiryDate } = summary;
+
+  return (
+    <section className={styles.update} aria-label="Chart review">
+      <Badge kind="info">Chart reviewed</Badge>
+      <span className={styles.words}>
+        {reviewed !== null && `${formatClinicalDate(reviewed)}. `}
+        {expiryDate !== null && (
+          <>
+            New chart expiry <strong>{formatClinicalDate(expiryDate)}</strong>
+          </>
+        )}
+      </span>
+      <Checkbox
+        label="Chart review actioned"
+        value={summary.isChartReviewActioned || isAsking || mark.isPending}
+        isDisabled={!isActive}
+        isReadOnly={isPending}
+        onChange={(value) => (value ? mark.mutate() : unmark.mutate())}
+      />
+      {mark.isPending && <InlineProgress label="Saving" />}
+      {isAsking && (
+        <Confirmation
+          title="Acknowledge chart review"
+          question="Are you sure you want to acknowledge the new chart expiry?"
+          isBusy={confirm.isPending || unmark.isPending}
+          onCancel={() => unmark.mutate()}
+          onConfirm={() => confirm.mutate()}
+        />
+      )}
+      {problem !== undefined && !isAsking && (
+        <ProblemDialog problem={problem} onClose={() => setProblem(undefined)} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Order, OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
+import { finalisedByText } from '@wattle/contract/rules/on-behalf.ts';
+import { ChartMoment } from '../../chart/ChartMoment.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { InfoIcon, WarningIcon } from '../../ui/icons.tsx';
+import styles from './strip.module.css';
+
+interface ChartStripProps {
+  order: Order;
+  /** The order's history entry, which says for whom it was finalised and whether it was confirmed. */
+  confirmation: OrderHistoryEntry | null;
+  /** Whether anything on the shown chart waits to be confirmed. */
+  isWaiting: boolean;
+  /** A newer order came; how many changes of it aren't shown yet. */
+  arrived: number | null;
+  /** Somebody confirmed what is shown. */
+  isConfirmed: boolean;
+  onShow: () => void;
+}
+
+/**
+ * Which version of the chart this is, or what has just happened to it. The space is the same for both, so that no row
+ * moves when a newer order comes (HDR-05, LIV-01).
+ */
+export function ChartStrip(props: ChartStripProps) {
+  const { order, confirmation, isWaiting, arrived, isConfirmed, onShow } = props;
+  const confirmed =
+    confirmation === null || confirmation.confirmedAt === null ? null : (
+      <>
+        <ChartMoment at={confirmation.confirmedAt} /> by {confirmation.confirmedBy}
+      </>
+    );
+  if (arrived !== null || isConfirmed) {
+    return (
+      <div role="status" className={styles.strip} data-kind="news">
+        <InfoIcon size={20} />
+        <div className={styles.words}>
+          <p className={styles.title}>
+            {arrived !== null
+              ? `${order.finalisedBy} changed this chart`
+              : 'These changes have been confirmed'}
+          </p>
+          <p>
+            {arrived !== null ? (
+              <>
+                Order {order.sequence}, finalised <ChartMoment at={order.finalisedAt} />.{' '}
+                {arrived === 1 ? '1 change is' : `${arrived} changes are`} new.
+              </>
+            ) : (
+              confirmed
+            )}
+          </p>
+        </div>
+        <Button size="small" onPress={onShow}>
+          {arrived !== null ? 'Show what changed' : 'Show the current chart'}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.strip} {...(isWaiting && { 'data-kind': 'changed' })}>
+      {isWaiting && <WarningIcon size={20} />}
+      <div className={styles.words}>
+        <p className={styles.title}>
+          {isWaiting ? 'This chart has changed' : 'No changes to action'}
+        </p>
+        <p>
+          Order {order.sequence}, finalised <ChartMoment at={order.finalisedAt} /> by{' '}
+          {confirmation === null ? order.finalisedBy : finalisedByText(confirmation)}
+          {confirmed !== null && <>; confirmed {confirmed}</>}
+        </p>
+      </div>
+    </div>
+  );
+}
