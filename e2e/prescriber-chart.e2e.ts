@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { HttpSession } from './support/http-session.ts';
-import { chart, medicineRow } from './support/drafting.ts';
+import { chart, choose, medicineRow, openToDraft } from './support/drafting.ts';
 import { expectBothLooks, noSidewaysScroll } from './support/page-checks.ts';
 import { practice, prescriberPath } from './support/practice.ts';
 import { enter } from './support/enter.ts';
@@ -63,16 +63,15 @@ test('CHT-01 HDR-06 the resident’s name is above the chart and stays visible',
 test('CHT-05 packaging is chosen for regular medicines and short courses, and saved', async ({
   page,
 }) => {
-  await openChart(page, practice.packaging);
-  const choice = medicineRow(page, 'perindopril').getByRole('button', { name: /Packaging of/ });
-  await expect(choice).toContainText('Packed');
+  await openToDraft(page, practice.packaging);
+  const row = medicineRow(page, 'perindopril');
+  await expect(row).toContainText('Packed');
   const saved = page.waitForResponse(/change-medication-packaging$/);
-  await choice.click();
-  await page.getByRole('option', { name: 'Unpacked' }).click();
-  await expect(choice).toContainText('Unpacked');
+  await choose(page, 'perindopril', 'Change to unpacked');
+  await expect(row).toContainText('Unpacked');
   expect((await saved).ok()).toBe(true);
   await page.reload();
-  await expect(choice).toContainText('Unpacked');
+  await expect(row).toContainText('Unpacked');
 });
 
 test('CHT-03 the chart is accessible and fits, light and dark, wide and narrow', async ({

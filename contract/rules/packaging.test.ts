@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offersPackaging } from './packaging.ts';
+import { acceptsPackaging, offersPackaging, otherPackaging } from './packaging.ts';
 
 test.each([
   ['Regular', true],
@@ -8,3 +8,29 @@ test.each([
 ] as const)('CHT-05 packaging for %s: %s', (courseType, offered) => {
   expect(offersPackaging(courseType)).toBe(offered);
 });
+
+test.each([
+  ['Regular', 'None', false],
+  ['Regular', 'UnPacked', true],
+  ['ShortCourse', 'None', false],
+  ['ShortCourse', 'Packed', true],
+  ['AsRequired', 'None', false],
+  ['AsRequired', 'Packed', false],
+] as const)(
+  'CHT-05 a medicine of the course %s set to %s: %s',
+  (courseType, packaging, accepted) => {
+    expect(acceptsPackaging(courseType, packaging)).toBe(accepted);
+  },
+);
+
+test.each([
+  ['Regular', 'Packed', 'UnPacked'],
+  ['Regular', 'UnPacked', 'Packed'],
+  ['ShortCourse', 'None', 'Packed'],
+  ['AsRequired', 'None', null],
+] as const)(
+  'CHT-05 the packaging of a %s medicine that is %s changes to %s',
+  (course, is, other) => {
+    expect(otherPackaging(course, is)).toBe(other);
+  },
+);

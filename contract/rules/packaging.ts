@@ -1,6 +1,20 @@
-import type { CourseType } from '../entities/medication.ts';
+import type { CourseType, PackagingType } from '../entities/medication.ts';
 
 /** Packed or unpacked can be chosen only for these courses (CHT-05). */
 export function offersPackaging(courseType: CourseType): boolean {
   return courseType === 'Regular' || courseType === 'ShortCourse';
+}
+
+/** Whether a medicine of this course can be set to this packaging: never back to none (CHT-05). */
+export function acceptsPackaging(courseType: CourseType, packagingType: PackagingType): boolean {
+  return offersPackaging(courseType) && packagingType !== 'None';
+}
+
+/** What a medicine's packaging can be changed to; null if its course has none. */
+export function otherPackaging(
+  courseType: CourseType,
+  packagingType: PackagingType,
+): PackagingType | null {
+  if (!offersPackaging(courseType)) return null;
+  return packagingType === 'Packed' ? 'UnPacked' : 'Packed';
 }

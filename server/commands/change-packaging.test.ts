@@ -65,6 +65,11 @@ test('CHT-05 refuses a medicine given when required', async () => {
   await expectRefusal(pack(nurse(), medicine), 'Packaging_Not_Offered');
 });
 
+test('CHT-05 refuses no packaging for a regular medicine', async () => {
+  const medicine = await chart(await app.addResident());
+  await expectRefusal(pack(nurse(), medicine, 'None'), 'Packaging_Not_Offered');
+});
+
 test('CHT-05 refuses a ceased medicine, and one no longer on the chart', async () => {
   const resident = await app.addResident();
   const gone = await chart(resident);
@@ -84,12 +89,12 @@ test('CHT-05 LIV-01 changes it for everyone, and announces it', async () => {
   const medicine = await chart(resident);
   const heard: unknown[] = [];
   const stop = await app.container.db.listen('wattle_live', (text) => heard.push(JSON.parse(text)));
-  for (const wanted of ['Packed', 'UnPacked', 'UnPacked', 'None']) {
+  for (const wanted of ['Packed', 'UnPacked', 'UnPacked']) {
     await expectStatus(pack(nurse(), medicine, wanted), 204);
     const answer = await app.as(app.world.users.Pharmacist).get(chartUrl(resident));
     expect(answer.json<Order>().medications[0]?.packagingType).toBe(wanted);
   }
-  await expect.poll(() => heard).toHaveLength(3);
+  await expect.poll(() => heard).toHaveLength(2);
   expect(heard[0]).toMatchObject({ event: 'ChartChanged' });
   await stop();
 });

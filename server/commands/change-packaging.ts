@@ -1,5 +1,5 @@
 import type { medications } from '@wattle/contract/operations/medications.ts';
-import { offersPackaging } from '@wattle/contract/rules/packaging.ts';
+import { acceptsPackaging, offersPackaging } from '@wattle/contract/rules/packaging.ts';
 import type { Container } from '../container.ts';
 import { Refusal } from '../errors.ts';
 import type { Call } from '../call.ts';
@@ -24,9 +24,13 @@ export async function changePackaging(
     if (orderId === null || line === undefined || line.status === 'Ceased') {
       throw new Refusal('Not_On_Chart');
     }
-    if (!offersPackaging(line.courseType)) throw new Refusal('Packaging_Not_Offered');
-
-    const packagingType = body.packagingType;
+    const { packagingType } = body;
+    if (!acceptsPackaging(line.courseType, packagingType)) {
+      throw new Refusal(
+        'Packaging_Not_Offered',
+        offersPackaging(line.courseType) ? 'Choose packed or unpacked.' : undefined,
+      );
+    }
     if (packagingType !== (line.changedPackaging ?? line.packagingType)) {
       await insertPackagingChange(tx, {
         medicationId: line.id,

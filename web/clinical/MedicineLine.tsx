@@ -41,15 +41,31 @@ export function MedicineInstruction({ prescribed }: { prescribed: Instruction })
   return (
     <span className={styles.instruction}>
       <span className={styles.label}>{parts.label}</span> <strong>{parts.dose}</strong>
-      {`${delimiter}${parts.route}${delimiter}${parts.frequency}`}
-      {parts.times.length > 0 && (
-        <>
-          {delimiter}
-          <span className={styles.times}>{parts.times.join(', ')}</span>
-        </>
-      )}
+      {`${delimiter}${parts.route}${delimiter}`}
+      <Schedule frequency={parts.frequency} times={parts.times} />
       {parts.maximum !== null && `${delimiter}${parts.maximum}`}
-      {parts.directions !== '' && <span className={styles.directions}>{parts.directions}</span>}
+      {parts.directions !== '' && (
+        <span className={styles.directions} data-directions>
+          {parts.directions}
+        </span>
+      )}
     </span>
+  );
+}
+
+/** How often, and when: a line never starts with a time, so that none is read without its frequency. */
+function Schedule({ frequency, times }: { frequency: string; times: readonly string[] }) {
+  if (times.length === 0) return frequency;
+  const words = frequency.split(' ');
+  const last = words.pop();
+  return (
+    <>
+      {words.map((word) => `${word} `).join('')}
+      <span className={styles.times}>
+        {last}
+        {delimiter}
+        {times.join(', ')}
+      </span>
+    </>
   );
 }

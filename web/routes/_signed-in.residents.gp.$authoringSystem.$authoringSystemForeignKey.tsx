@@ -14,14 +14,16 @@ import { DraftingProvider } from '../features/drafts/DraftingProvider.tsx';
 import { DraftsTray } from '../features/drafts/tray/DraftsTray.tsx';
 import { DraftToolbar } from '../features/drafts/page/DraftToolbar.tsx';
 import { LeaveDialog } from '../features/drafts/page/LeaveDialog.tsx';
-import { rowParts } from '../features/drafts/rows/row-parts.tsx';
+import { useRowParts } from '../features/drafts/rows/row-parts.tsx';
 import { PrintButton } from '../features/print/PrintButton.tsx';
 import { ChartTabs } from '../features/prescriber-chart/ChartTabs.tsx';
+import { GroupJumps } from '../features/prescriber-chart/GroupJumps.tsx';
 import { PrescriberChart } from '../features/prescriber-chart/PrescriberChart.tsx';
 import { SyncButton } from '../features/synchronise/SyncButton.tsx';
 import { ResidentHeader } from '../features/resident-header/ResidentHeader.tsx';
 import { mayDraft } from '../lib/drafting-rights.ts';
 import { buttonClass } from '../ui/Button.tsx';
+import { ChevronLeftIcon } from '../ui/icons.tsx';
 import styles from './chart-page.module.css';
 
 /** The prescriber's chart; its pop-ups are the routes below (S1 §2.3). */
@@ -54,12 +56,13 @@ function ChartPage() {
           <>
             <PrintButton qrCodeAllowed={featureFlags.qrcode} />
             <SyncButton />
-            <LiveSign />
-            <Link to="/residents" className={buttonClass('quiet', 'medium')}>
-              All residents
+            <Link to="/residents" className={buttonClass('quiet', 'small')}>
+              <ChevronLeftIcon />
+              <span data-wide-label>All residents</span>
             </Link>
           </>
         }
+        sign={<LiveSign />}
       >
         <DraftingProvider>
           <ChartViews isPrescriber={mayDraft(identity.userType)} />
@@ -74,6 +77,7 @@ function ChartPage() {
 function ChartViews({ isPrescriber }: { isPrescriber: boolean }) {
   const { tab = 'chart' } = Route.useSearch();
   const navigate = Route.useNavigate();
+  const parts = useRowParts();
   return (
     <div className={styles.views}>
       <MessageContext value="main">
@@ -83,6 +87,14 @@ function ChartViews({ isPrescriber }: { isPrescriber: boolean }) {
       <ChangedBanner />
       <ChartTabs
         tab={tab}
+        beside={
+          tab === 'chart' && (
+            <>
+              <DraftToolbar />
+              <GroupJumps />
+            </>
+          )
+        }
         onChange={(chosen) =>
           void navigate({ to: '.', search: chosen === 'history' ? { tab: chosen } : {} })
         }
@@ -90,10 +102,7 @@ function ChartViews({ isPrescriber }: { isPrescriber: boolean }) {
         {tab === 'history' ? (
           <ChangeHistory />
         ) : (
-          <div className={styles.chart}>
-            <DraftToolbar />
-            <PrescriberChart parts={isPrescriber ? rowParts : undefined} />
-          </div>
+          <PrescriberChart parts={isPrescriber ? parts : undefined} />
         )}
       </ChartTabs>
       <DraftsTray />

@@ -10,6 +10,7 @@ import { PrintButton } from '../features/print/PrintButton.tsx';
 import { SyncButton } from '../features/synchronise/SyncButton.tsx';
 import { ResidentHeader } from '../features/resident-header/ResidentHeader.tsx';
 import { buttonClass } from '../ui/Button.tsx';
+import { ChevronLeftIcon } from '../ui/icons.tsx';
 
 export const Route = createFileRoute(
   '/_signed-in/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey',
@@ -40,8 +41,9 @@ function PharmacyRoute() {
           <>
             <PrintButton qrCodeAllowed={featureFlags.qrcode} />
             <SyncButton />
-            <Link to="/residents" className={buttonClass('quiet', 'medium')}>
-              All residents
+            <Link to="/residents" className={buttonClass('quiet', 'small')}>
+              <ChevronLeftIcon />
+              <span data-wide-label>All residents</span>
             </Link>
           </>
         }

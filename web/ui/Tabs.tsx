@@ -16,13 +16,15 @@ export interface TabsProps<Id extends string> {
   onSelectionChange: (id: Id) => void;
   /** `vertical`: the tabs stand at the left of their panel. */
   orientation?: 'horizontal' | 'vertical';
+  /** Shown in the tabs' row, after them. */
+  beside?: ReactNode;
   /** The panel of the selected tab. */
   children: ReactNode;
 }
 
 /** Tabs whose selection is kept elsewhere, such as in the address. */
 export function Tabs<Id extends string>(props: TabsProps<Id>) {
-  const { label, items, selectedKey, onSelectionChange, orientation, children } = props;
+  const { label, items, selectedKey, onSelectionChange, orientation, beside, children } = props;
   return (
     <AriaTabs
       className={cx(orientation === 'vertical' && styles.beside)}
@@ -33,14 +35,17 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
         if (chosen && chosen.id !== selectedKey) onSelectionChange(chosen.id);
       }}
     >
-      <TabList aria-label={label} className={cx(styles.list)}>
-        {items.map((item) => (
-          <Tab key={item.id} id={item.id} className={cx(styles.tab)}>
-            {item.label}
-            {item.count !== undefined && <span className={styles.count}>({item.count})</span>}
-          </Tab>
-        ))}
-      </TabList>
+      <div className={styles.bar}>
+        <TabList aria-label={label} className={cx(styles.list)}>
+          {items.map((item) => (
+            <Tab key={item.id} id={item.id} className={cx(styles.tab)}>
+              {item.label}
+              {item.count !== undefined && <span className={styles.count}>({item.count})</span>}
+            </Tab>
+          ))}
+        </TabList>
+        {beside}
+      </div>
       {/* A panel of its own for each tab: react-aria never changes the id that the tab points to. */}
       <TabPanel key={selectedKey} id={selectedKey} className={cx(styles.panel)}>
         {children}

@@ -8,6 +8,7 @@ import {
 } from 'react-aria-components';
 import { cx } from '../lib/cx.ts';
 import { type BannerKind, kindIcons } from './Banner.tsx';
+import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
 import { CloseIcon } from './icons.tsx';
 import styles from './Toast.module.css';
@@ -16,16 +17,21 @@ export interface ToastMessage {
   kind: BannerKind;
   title: string;
   body?: string;
+  /** What can be done about it, such as undoing it. */
+  action?: { readonly label: string; readonly onPress: () => void };
 }
 
 const shownFor = 8_000;
+/** There is something to decide. */
+const shownWithAction = 20_000;
 
 export const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 4 });
 
 /** Good news disappears by itself, bad news stays until closed. */
 export function addToast(message: ToastMessage): void {
   const stays = message.kind === 'error' || message.kind === 'warning';
-  queue.add(message, stays ? {} : { timeout: shownFor });
+  const timeout = message.action === undefined ? shownFor : shownWithAction;
+  queue.add(message, stays ? {} : { timeout });
 }
 
 /** The visible toasts. */
@@ -33,7 +39,7 @@ export function ToastStack() {
   return (
     <AriaToastRegion queue={queue} className={cx(styles.region)} aria-label="Notifications">
       {({ toast }) => {
-        const { kind, title, body } = toast.content;
+        const { kind, title, body, action } = toast.content;
         const Icon = kindIcons[kind];
         return (
           <AriaToast toast={toast} className={cx(styles.toast, styles[kind])}>
@@ -44,6 +50,17 @@ export function ToastStack() {
               </Text>
               {body !== undefined && <Text slot="description">{body}</Text>}
             </ToastContent>
+            {action !== undefined && (
+              <Button
+                size="small"
+                onPress={() => {
+                  queue.close(toast.key);
+                  action.onPress();
+                }}
+              >
+                {action.label}
+              </Button>
+            )}
             <IconButton
               label="Close"
               icon={<CloseIcon />}

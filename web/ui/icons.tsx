@@ -83,6 +83,9 @@ export const CalendarIcon = icon(
     <path d="M3.5 10h17M8 3v4M16 3v4" />
   </>,
 );
+export const KeyboardIcon = icon(
+  <path d="M3 6h18v12H3zM7 10h.01M11 10h.01M15 10h.01M18 10h.01M7 14h10" />,
+);
 export const PillIcon = icon(
   <path d="M5.07 13.27L13.27 5.07a4 4 0 0 1 5.66 5.66L10.73 18.93a4 4 0 0 1 -5.66 -5.66zM9.2 9.2l5.6 5.6" />,
 );

@@ -71,7 +71,7 @@ export const practice: readonly ResidentTraits[] = [
     givenName: 'One-Screen',
     chartExpiresIn: 40,
     allergy: { status: 'LISTED', substances: ['penicillin', 'latex'], change: 'none' },
-    chart: { ...plainChart, size: 22, courses: [4], hasRevision: true, pending: 'unactioned' },
+    chart: { ...plainChart, size: 21, courses: [4], hasRevision: true, pending: 'unactioned' },
   },
   // Chart review, and the clicks that a pharmacist needs.
   { ...plain, ...reviewWaiting, givenName: 'Review', chart: settled },

@@ -47,18 +47,21 @@ export function DraftingProvider({ children }: { children: ReactNode }) {
     if (haveDraftsFailed) void drafts.refetch();
     if (encounter.state === 'failed') encounter.retry();
   };
+  const now = {
+    isPrescriber,
+    isActive,
+    areAllergiesKnown: allergies !== 'unknown',
+    encounter,
+    areDraftsKnown: drafts.data !== undefined,
+    haveDraftsFailed,
+    isChartKnown: order !== undefined,
+  };
+  const notice = refusalOf(now);
   return (
     <DraftingContext
       value={{
-        capability: capabilityOf({
-          isPrescriber,
-          isActive,
-          areAllergiesKnown: allergies !== 'unknown',
-          encounter,
-          areDraftsKnown: drafts.data !== undefined,
-          haveDraftsFailed,
-          isChartKnown: order !== undefined,
-        }),
+        capability: notice === undefined ? waitingFor(now) : refused(notice),
+        notice,
         retry: isFailed ? retry : undefined,
         order,
         drafts: drafts.data ?? none,
@@ -86,15 +89,20 @@ interface Circumstances {
   readonly isChartKnown: boolean;
 }
 
-/** Whether a draft can be written now. Reasons the user can't change come first. */
-function capabilityOf(now: Circumstances): Capability {
+/** Why no draft can be written until something changes. Reasons the user can't change come first. */
+function refusalOf(now: Circumstances): string | undefined {
   if (!now.isPrescriber) {
-    return refused('Only prescribers can change this chart. You can read it.');
+    return 'Only prescribers can change this chart. You can read it.';
   }
-  if (!now.isActive) return refused(refusalCodes.Resident_Not_Active);
-  if (!now.areAllergiesKnown) return refused(allergiesUnknown);
-  if (now.haveDraftsFailed) return refused('We couldn’t load your drafts.');
-  if (now.encounter.state === 'failed') return refused(now.encounter.problem);
+  if (!now.isActive) return refusalCodes.Resident_Not_Active;
+  if (!now.areAllergiesKnown) return allergiesUnknown;
+  if (now.haveDraftsFailed) return 'We couldn’t load your drafts.';
+  if (now.encounter.state === 'failed') return now.encounter.problem;
+  return undefined;
+}
+
+/** Whether everything is loaded that drafting needs. */
+function waitingFor(now: Circumstances): Capability {
   if (now.encounter.state === 'opening') return refused('Opening the encounter…');
   if (!now.areDraftsKnown) return refused('Loading your drafts…');
   if (!now.isChartKnown) {

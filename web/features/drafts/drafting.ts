@@ -10,6 +10,8 @@ import type { DraftWrites } from './use-draft-writes.ts';
 export interface Drafting {
   /** Whether drafts can be written now, and if not, why. */
   readonly capability: Capability;
+  /** Why nothing can be drafted, unless it is only that something is still loading. */
+  readonly notice: string | undefined;
   /** Set if trying again may help. */
   readonly retry: (() => void) | undefined;
   /** Undefined until loaded. */

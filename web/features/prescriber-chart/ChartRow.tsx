@@ -1,19 +1,29 @@
-import type { Medication } from '@wattle/contract/entities/medication.ts';
+import type { Draft } from '@wattle/contract/entities/draft.ts';
+import type {
+  CourseType,
+  Medication,
+  PackagingType,
+} from '@wattle/contract/entities/medication.ts';
+import { packagingNames } from '@wattle/contract/rules/field-changes.ts';
 import { prescribedByText } from '@wattle/contract/rules/on-behalf.ts';
+import { offersPackaging } from '@wattle/contract/rules/packaging.ts';
 import type { ReactNode } from 'react';
 import { MedicineInstruction, MedicineName } from '../../clinical/MedicineLine.tsx';
 import { CourseDates, ExpiryText, StatusBadge } from '../../clinical/MedicineState.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { LeafIcon, PhoneIcon, StopIcon } from '../../ui/icons.tsx';
 import { Td, Tr } from '../../ui/Table.tsx';
-import styles from './chart.module.css';
-import { PackagingChoice } from './PackagingChoice.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import styles from './row.module.css';
 
-/** What drafting adds to a medicine's row. */
+/** What drafting adds to the chart. */
 export interface RowParts {
   readonly select: (medication: Medication) => ReactNode;
-  readonly note: (medication: Medication) => ReactNode;
+  /** The mark of a medicine's draft, and the menu. */
   readonly actions: (medication: Medication) => ReactNode;
+  /** Medicines to be added; each has a row where it will stand. */
+  readonly added: readonly Draft[];
+  readonly addedActions: (draft: Draft) => ReactNode;
 }
 
 interface ChartRowProps {
@@ -36,26 +46,21 @@ export function ChartRow({ medication, isNew, parts }: ChartRowProps) {
         <div className={styles.name}>
           {isGone && <StopIcon size={18} label="Stopped" />}
           <MedicineName product={medication.product} isStruck={isCeased && !isGone} />
-        </div>
-        <MedicineInstruction prescribed={medication} />
-        <Tags medication={medication} />
-        {medication.changeReason !== null && (
-          <p className={styles.reason}>Reason: {medication.changeReason}</p>
-        )}
-        {parts?.note(medication)}
-      </Td>
-      <Td className={styles.status}>
-        <div className={styles.badges}>
           {!isGone && <StatusBadge status={medication.status} />}
           <ExpiryText medication={medication} />
-          {isNew && <span className={styles.quiet}>In the latest order</span>}
+          <Tags medication={medication} />
+          {isNew && <NewSign isBadged={medication.status !== 'Existing'} />}
+        </div>
+        <div>
+          <MedicineInstruction prescribed={medication} />
+          {medication.changeReason !== null && (
+            <span className={styles.quiet}> Reason: {medication.changeReason}</span>
+          )}
         </div>
       </Td>
-      <Td className={styles.dates}>
+      <Td className={styles.course}>
         <CourseDates medication={medication} />
-      </Td>
-      <Td className={styles.packaging}>
-        <PackagingChoice medication={medication} />
+        <Packaging of={medication} />
       </Td>
       <Td className={styles.by}>
         <div>
@@ -72,12 +77,56 @@ export function ChartRow({ medication, isNew, parts }: ChartRowProps) {
   );
 }
 
+/** A medicine that is drafted and not yet on the chart, where it will stand. */
+export function AddedRow({ draft, parts }: { draft: Draft; parts: RowParts }) {
+  const { prescription } = draft;
+  if (prescription === null) return null;
+  return (
+    <Tr data-medicine="draft">
+      <Td className={styles.select} />
+      <Td className={styles.medicine}>
+        <div className={styles.name}>
+          <MedicineName product={draft.product} />
+        </div>
+        <div>
+          <MedicineInstruction prescribed={prescription} />
+        </div>
+      </Td>
+      <Td className={styles.course}>
+        <CourseDates medication={{ ...prescription, stoppedDate: null }} />
+        <Packaging of={prescription} />
+      </Td>
+      <Td className={styles.by}>Not sent to the pharmacy yet</Td>
+      <Td className={styles.actions}>{parts.addedActions(draft)}</Td>
+    </Tr>
+  );
+}
+
+interface Packed {
+  readonly courseType: CourseType;
+  readonly packagingType: PackagingType;
+}
+
+/** Packed or unpacked, if the course allows it (CHT-05). */
+function Packaging({ of: { courseType, packagingType } }: { of: Packed }) {
+  return offersPackaging(courseType) && <span>{packagingNames[packagingType]}</span>;
+}
+
+/** The word beside the colour of what the latest order brought; a badge says it already. */
+function NewSign({ isBadged }: { isBadged: boolean }) {
+  const words = 'In the latest order';
+  return isBadged ? (
+    <VisuallyHidden>{words}</VisuallyHidden>
+  ) : (
+    <span className={styles.quiet}>{words}</span>
+  );
+}
+
 /** The kind of order, if it is unusual. */
 function Tags({ medication }: { medication: Medication }) {
   const { isOpenPhoneOrder, product } = medication;
-  if (!isOpenPhoneOrder && !product.complementary) return null;
   return (
-    <div className={styles.tags}>
+    <>
       {isOpenPhoneOrder && (
         <Badge kind="info" icon={<PhoneIcon size={16} />}>
           Phone order
@@ -88,6 +137,6 @@ function Tags({ medication }: { medication: Medication }) {
           Complementary
         </Badge>
       )}
-    </div>
+    </>
   );
 }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Order } from '@wattle/contract/entities/medication.ts';
-import { groupMedications } from '@wattle/contract/rules/medication-groups.ts';
+import type { Draft } from '@wattle/contract/entities/draft.ts';
+import type { Medication, Order } from '@wattle/contract/entities/medication.ts';
+import { groupMedications, type Placed } from '@wattle/contract/rules/medication-groups.ts';
+import { productName } from '@wattle/contract/rules/medicine-line.ts';
 import { flagNew } from '@wattle/contract/rules/new-medications.ts';
 import { versionQuery } from '../../api/chart-queries.ts';
 import { useChart } from '../../chart/chart.tsx';
@@ -9,14 +11,16 @@ import { Button } from '../../ui/Button.tsx';
 import { Table, TBody, Td, Th, THead, Tr } from '../../ui/Table.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './chart.module.css';
-import { ChartRow, type RowParts } from './ChartRow.tsx';
+import { AddedRow, ChartRow, type RowParts } from './ChartRow.tsx';
+import { headingId } from './GroupJumps.tsx';
 
 interface ChartTableProps {
-  order: Order;
+  /** Null: nothing was prescribed yet, but something is drafted. */
+  order: Order | null;
   parts: RowParts | undefined;
 }
 
-/** The latest order's medicines in groups, each with its count (CHT-03). */
+/** The latest order's medicines in groups, each with its count, and additions where they will stand (CHT-03). */
 export function ChartTable({ order, parts }: ChartTableProps) {
   const fresh = useNewMedicines(order);
   return (
@@ -28,45 +32,79 @@ export function ChartTable({ order, parts }: ChartTableProps) {
           actions={<Button onPress={fresh.retry}>Retry</Button>}
         />
       )}
-      <Table label="Medication chart">
+      <Table label="Medication chart" columns={parts ? styles.drafting : styles.reading}>
         <THead>
           {parts && (
-            <Th className={styles.selectHead}>
+            <Th>
               <VisuallyHidden>Select</VisuallyHidden>
             </Th>
           )}
           <Th>Medicine</Th>
-          <Th className={styles.statusHead}>Status</Th>
-          <Th className={styles.datesHead}>Course</Th>
-          <Th className={styles.packagingHead}>Packaging</Th>
-          <Th className={styles.byHead}>Prescribed by</Th>
+          <Th>Course and packaging</Th>
+          <Th>Prescribed by</Th>
           {parts && (
-            <Th className={styles.actionsHead}>
-              <VisuallyHidden>Actions</VisuallyHidden>
+            <Th>
+              <VisuallyHidden>Draft and actions</VisuallyHidden>
             </Th>
           )}
         </THead>
-        {groupMedications(order.medications).map((group) => (
+        {groupMedications(linesOf(order?.medications ?? [], parts?.added ?? [])).map((group) => (
           <TBody key={group.id}>
             <Tr>
-              <Td className={styles.group} colSpan={parts ? 7 : 5}>
-                <h2>
-                  {group.title} <span className={styles.count}>({group.medications.length})</span>
+              <Td className={styles.group} colSpan={parts ? 5 : 3}>
+                <h2 id={headingId(group.id)} tabIndex={-1}>
+                  {group.title} <Count lines={group.medications} />
                 </h2>
               </Td>
             </Tr>
-            {group.medications.map((medication) => (
-              <ChartRow
-                key={medication.authoringSystemForeignKey}
-                medication={medication}
-                isNew={fresh.keys.has(medication.authoringSystemForeignKey)}
-                parts={parts}
-              />
-            ))}
+            {group.medications.map(({ medication, draft, authoringSystemForeignKey: key }) =>
+              medication !== undefined ? (
+                <ChartRow
+                  key={key}
+                  medication={medication}
+                  isNew={fresh.keys.has(key)}
+                  parts={parts}
+                />
+              ) : (
+                draft && parts && <AddedRow key={key} draft={draft} parts={parts} />
+              ),
+            )}
           </TBody>
         ))}
       </Table>
     </div>
+  );
+}
+
+/** A row: a medicine on the chart, or one to be added. */
+interface Line extends Placed {
+  readonly medication?: Medication;
+  readonly draft?: Draft;
+}
+
+function linesOf(medications: readonly Medication[], added: readonly Draft[]): Line[] {
+  return [
+    ...medications.map((medication) => {
+      const { status, confirmed, courseType, authoringSystemForeignKey, product } = medication;
+      return { status, confirmed, courseType, authoringSystemForeignKey, product, medication };
+    }),
+    ...added.flatMap((draft): Line[] => {
+      const { id, product, prescription } = draft;
+      if (prescription === null) return [];
+      const { courseType } = prescription;
+      const placed = { status: 'New', confirmed: false, authoringSystemForeignKey: id } as const;
+      return [{ ...placed, courseType, product: { name: productName(product) }, draft }];
+    }),
+  ];
+}
+
+function Count({ lines }: { lines: readonly Line[] }) {
+  const drafts = lines.filter(({ draft }) => draft !== undefined).length;
+  const more = drafts === 0 ? '' : ` + ${drafts} ${drafts === 1 ? 'draft' : 'drafts'}`;
+  return (
+    <span className={styles.count}>
+      ({lines.length - drafts}){more}
+    </span>
   );
 }
 
@@ -79,16 +117,16 @@ interface NewMedicines {
 }
 
 /** What is new in the latest order, compared to the previous one (CHT-03). */
-function useNewMedicines(order: Order): NewMedicines {
+function useNewMedicines(order: Order | null): NewMedicines {
   const { residentKey } = useChart();
-  const previousId = order.previousOrderId;
+  const previousId = order?.previousOrderId ?? null;
   const previous = useQuery({
     ...versionQuery(residentKey, previousId ?? ''),
     enabled: previousId !== null,
   });
   const earlier = previousId === null ? null : (previous.data?.medications ?? null);
   return {
-    keys: flagNew(order.medications, earlier),
+    keys: flagNew(order?.medications ?? [], earlier),
     isUnknown: previousId !== null && previous.isError && previous.data === undefined,
     retry: () => void previous.refetch(),
   };

@@ -11,14 +11,22 @@ const items = [
 interface ChartTabsProps {
   tab: ChartTab;
   onChange: (tab: ChartTab) => void;
+  /** Shown in the tabs' row. */
+  beside: ReactNode;
   /** The selected tab's content. */
   children: ReactNode;
 }
 
 /** The two views of a chart; the address holds the selected one (CHT-02). */
-export function ChartTabs({ tab, onChange, children }: ChartTabsProps) {
+export function ChartTabs({ tab, onChange, beside, children }: ChartTabsProps) {
   return (
-    <Tabs label="Chart views" items={items} selectedKey={tab} onSelectionChange={onChange}>
+    <Tabs
+      label="Chart views"
+      items={items}
+      selectedKey={tab}
+      onSelectionChange={onChange}
+      beside={beside}
+    >
       {children}
     </Tabs>
   );

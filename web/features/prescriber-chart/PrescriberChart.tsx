@@ -5,6 +5,7 @@ import { useChart } from '../../chart/chart.tsx';
 import { PillIcon } from '../../ui/icons.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { EmptyState, LoadingState } from '../../ui/states.tsx';
+import styles from './chart.module.css';
 import type { RowParts } from './ChartRow.tsx';
 import { ChartTable } from './ChartTable.tsx';
 
@@ -12,18 +13,23 @@ import { ChartTable } from './ChartTable.tsx';
 export function PrescriberChart({ parts }: { parts: RowParts | undefined }) {
   const { residentKey } = useChart();
   const order = useQuery(chartQueries(residentKey).order);
+  const isBlank = order.data === null || order.data?.medications.length === 0;
   return (
     <Loaded
       from={loadable(order)}
-      loading={<LoadingState label="Loading the medication chart" />}
+      loading={
+        <div className={styles.loading}>
+          <LoadingState label="Loading the medication chart" count={12} />
+        </div>
+      }
       failed="We couldn’t load the medication chart"
       stale="We couldn’t update this chart"
-      isEmpty={order.data === null || order.data?.medications.length === 0}
+      isEmpty={isBlank && (parts?.added.length ?? 0) === 0}
       empty={
         <EmptyState icon={<PillIcon size={28} />} title="No medications found for the resident" />
       }
     >
-      {(latest) => latest && <ChartTable order={latest} parts={parts} />}
+      {(latest) => <ChartTable order={latest} parts={parts} />}
     </Loaded>
   );
 }

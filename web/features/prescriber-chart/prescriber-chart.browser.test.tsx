@@ -4,7 +4,7 @@ import { portal } from '@wattle/contract/operations/portal.ts';
 import { medication } from '@wattle/contract/rules/testing/medications.ts';
 import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
 import {
   allergyInfo,
@@ -15,11 +15,13 @@ import {
 } from '../../testing/charts.ts';
 import { expectBothLooks, expectCount, expectTexts } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
-import { answers, fails, holds } from '../../testing/server.ts';
+import { answers, callsOf, fails, holds } from '../../testing/server.ts';
 
 const chart = page.getByRole('table', { name: 'Medication chart' });
 const tab = (name: string) => page.getByRole('tab', { name });
 const nurse = person();
+const doctor = person({ userType: 'Doctor' });
+const actionsFor = (name: string) => page.getByRole('button', { name: `Actions for ${name}` });
 
 /** A medicine by its generic name, which is also its key. */
 type Changes = Parameters<typeof medication>[0];
@@ -167,20 +169,66 @@ test('CHT-03 CHT-04 groups are sorted and counted; new, struck-through and cease
 test('CHT-05 packaging that can’t be saved is undone, and says so', async () => {
   hasChart({ order: orderOf([of('perindopril')]) });
   fails(medications.changePackaging, 500, 'Away.');
-  openApp(prescriberPath, person({ userType: 'Doctor' }));
-  const choice = chart.getByRole('button', { name: /Packaging of/ });
-  await expect.element(choice).toMatchTextContent(/Packed/);
+  openApp(prescriberPath, doctor);
+  const row = chart.getByRole('row').filter({ hasText: 'perindopril' });
+  await expect.element(row).toMatchTextContent(/Packed/);
   const release = holds(medications.changePackaging);
-  await choice.click();
-  await page.getByRole('option', { name: 'Unpacked' }).click();
-  await expect.element(choice).toMatchTextContent(/Unpacked/);
+  await actionsFor('perindopril').click();
+  await page.getByRole('menuitem', { name: 'Change to unpacked' }).click();
+  await expect.element(row).toMatchTextContent(/Unpacked/);
   release();
   await expect
     .element(page.getByRole('alert'))
     .toMatchTextContent(
       /There was a problem completing your request\..*The server has a problem\. Try again in a moment\./,
     );
-  await expect.element(choice).toMatchTextContent(/Packed/);
+  await expect.element(row).toMatchTextContent(/Packed/);
+});
+
+test('CHT-05 packaging changes from the menu of the row, and the message undoes it', async () => {
+  let packagingType: 'Packed' | 'UnPacked' = 'Packed';
+  hasChart({ order: null });
+  answers(medications.latestOrder, () => orderOf([of('perindopril', { packagingType })]));
+  answers(medications.changePackaging, ({ body }) => {
+    if (body.packagingType !== 'None') packagingType = body.packagingType;
+    return null;
+  });
+  openApp(prescriberPath, doctor);
+  const row = chart.getByRole('row').filter({ hasText: 'perindopril' });
+  await actionsFor('perindopril').click();
+  await page.getByRole('menuitem', { name: 'Change to unpacked' }).click();
+  await expect.element(row).toMatchTextContent(/Unpacked/);
+  await expect.element(page.getByText('perindopril: unpacked')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(row).toMatchTextContent(/Packed/);
+  await expect.poll(() => callsOf(medications.changePackaging).length).toBe(2);
+  await expect.element(page.getByText(/^perindopril: /)).not.toBeInTheDocument();
+});
+
+test('CHT-05 only who drafts on the chart can change packaging, and only where the course has one', async () => {
+  const order = orderOf([
+    of('perindopril'),
+    of('paracetamol', { courseType: 'AsRequired', packagingType: 'None', prnReason: 'pain' }),
+    of('zinc', { status: 'Ceased', confirmed: false }),
+  ]);
+  hasChart({ order });
+  openApp(prescriberPath, nurse);
+  await expect.element(chart).toMatchTextContent(/Packed/);
+  await expect.element(actionsFor('perindopril')).not.toBeInTheDocument();
+  cleanup();
+  openApp(prescriberPath, doctor);
+  const change = page.getByRole('menuitem', { name: /^Change to/ });
+  for (const [name, count] of [
+    ['perindopril', 1],
+    ['paracetamol', 0],
+    ['zinc', 0],
+  ] as const) {
+    await expect.element(actionsFor(name)).toBeEnabled();
+    await actionsFor(name).click();
+    await expect.element(page.getByRole('menuitem').first()).toBeVisible();
+    await expectCount(change, count);
+    await userEvent.keyboard('{Escape}');
+  }
 });
 
 test('CHT-07 an empty chart says there are no medications', async () => {
@@ -264,7 +312,7 @@ test('CHT-07 without the resident no part of the chart is shown', async () => {
 test('CHT-07 HDR-09 allergies that fail to load are never none: the chart says so, and can be read but not changed', async () => {
   hasChart({ order: mixed });
   fails(portal.allergies, 500, 'Away.');
-  openApp(prescriberPath, person({ userType: 'Doctor' }));
+  openApp(prescriberPath, doctor);
   await expect.element(chart).toBeVisible();
   await expect.element(page.getByText('Allergies unavailable')).toBeVisible();
   await expect

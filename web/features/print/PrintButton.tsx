@@ -9,6 +9,7 @@ import { download } from '../../lib/download.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PrintIcon } from '../../ui/icons.tsx';
 import { showToast } from '../../ui/Toast.tsx';
+import { useTooltip } from '../../ui/use-tooltip.tsx';
 
 /** Gets the chart as PDF, made by the server (CHT-08). */
 export function PrintButton({ qrCodeAllowed }: { qrCodeAllowed: boolean }) {
@@ -31,14 +32,24 @@ export function PrintButton({ qrCodeAllowed }: { qrCodeAllowed: boolean }) {
           'We have experienced an issue opening the print version of the chart. Please try again.',
       }),
   });
+  const label = isPharmacist(identity.userType)
+    ? 'Print chart with all changes'
+    : 'Print finalised chart';
+  const { trigger, tip } = useTooltip(label);
   return (
-    <Button
-      variant="quiet"
-      icon={<PrintIcon />}
-      isPending={print.isPending}
-      onPress={() => print.mutate()}
-    >
-      {isPharmacist(identity.userType) ? 'Print chart with all changes' : 'Print finalised chart'}
-    </Button>
+    <>
+      <Button
+        {...trigger}
+        variant="quiet"
+        size="small"
+        icon={<PrintIcon />}
+        isPending={print.isPending}
+        onPress={() => print.mutate()}
+      >
+        {/* Where the banner is narrow, the icon and its tip. */}
+        <span data-wide-label>{label}</span>
+      </Button>
+      {tip}
+    </>
   );
 }

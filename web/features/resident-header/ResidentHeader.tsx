@@ -22,6 +22,8 @@ interface ResidentHeaderProps {
   hasQrCode: boolean;
   /** Buttons in the banner. */
   actions?: ReactNode;
+  /** At the end of the summary line. */
+  sign?: ReactNode;
   /** The chart itself, shown only below a banner that says whose it is. */
   children: ReactNode;
 }
@@ -31,7 +33,7 @@ interface ResidentHeaderProps {
  * fails is named, and what has loaded is shown (S1 §4).
  */
 export function ResidentHeader(props: ResidentHeaderProps) {
-  const { residentKey, identity, hasQrCode, actions, children } = props;
+  const { residentKey, identity, hasQrCode, actions, sign, children } = props;
   const queries = chartQueries(residentKey);
   const [resident, allergies, summary, contact] = useQueries({
     queries: [queries.resident, queries.allergies, queries.summary, queries.contact],
@@ -60,7 +62,7 @@ export function ResidentHeader(props: ResidentHeaderProps) {
           <div ref={pinned}>
             <ContactsProvider>
               <ResidentBanner actions={actions} />
-              <ResidentSummary summary={summary.data} isMissing={summary.isFetched} />
+              <ResidentSummary summary={summary.data} isMissing={summary.isFetched} sign={sign} />
             </ContactsProvider>
             <LoadProblems
               parts={[

@@ -1,6 +1,6 @@
 import type { ChartSummary } from '@wattle/contract/entities/resident.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useChart } from '../../chart/chart.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ChevronDownIcon, ChevronUpIcon } from '../../ui/icons.tsx';
@@ -10,15 +10,20 @@ import { clinicalNotes } from './resident-fields.ts';
 import { ResidentPanel } from './ResidentPanel.tsx';
 import styles from './ResidentSummary.module.css';
 
-interface ResidentSummaryProps {
+interface ExpiryProps {
   /** Undefined while loading, and if loading failed. */
   summary: ChartSummary | undefined;
   /** Whether loading is over. */
   isMissing: boolean;
 }
 
+interface ResidentSummaryProps extends ExpiryProps {
+  /** At the end of the line. */
+  sign: ReactNode;
+}
+
 /** One line about the resident and the chart, and the details behind it (HDR-06, HDR-09). */
-export function ResidentSummary({ summary, isMissing }: ResidentSummaryProps) {
+export function ResidentSummary({ summary, isMissing, sign }: ResidentSummaryProps) {
   const { resident } = useChart();
   const [isOpen, setOpen] = useState(areDetailsOpen);
   const id = useId();
@@ -44,7 +49,7 @@ export function ResidentSummary({ summary, isMissing }: ResidentSummaryProps) {
           <dl className={styles.notes}>
             {clinicalNotes(resident).map(({ label, value }) => (
               <div key={label}>
-                <dt>{label}</dt> <dd>{value.replace(/\s*\n\s*/g, '; ')}</dd>{' '}
+                <dt>{label}</dt> <dd>{value.replace(/\.?\s*\n\s*/g, '; ')}</dd>{' '}
               </div>
             ))}
           </dl>
@@ -57,6 +62,7 @@ export function ResidentSummary({ summary, isMissing }: ResidentSummaryProps) {
             </dd>
           </div>
         </dl>
+        {sign !== undefined && <div className={styles.sign}>{sign}</div>}
       </div>
       {isOpen && (
         <div id={id}>
@@ -67,7 +73,7 @@ export function ResidentSummary({ summary, isMissing }: ResidentSummaryProps) {
   );
 }
 
-function ChartExpiry({ summary, isMissing }: ResidentSummaryProps) {
+function ChartExpiry({ summary, isMissing }: ExpiryProps) {
   if (summary !== undefined) {
     return summary.expiryDate === null ? 'Not recorded' : formatClinicalDate(summary.expiryDate);
   }

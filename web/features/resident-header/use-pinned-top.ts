@@ -10,7 +10,8 @@ export function usePinnedTop() {
     if (around === null || !(pinned instanceof HTMLElement)) return undefined;
     const measure = () => around.style.setProperty('--pinned-top', `${pinned.offsetHeight}px`);
     measure();
-    const observer = new ResizeObserver(measure);
+    // A change of style inside the observer's own turn would be reported as an error.
+    const observer = new ResizeObserver(() => requestAnimationFrame(measure));
     observer.observe(pinned);
     return () => observer.disconnect();
   }, []);

@@ -22,6 +22,7 @@ export function SyncButton() {
   return (
     <Button
       variant="quiet"
+      size="small"
       icon={<RefreshIcon />}
       isPending={sync.isPending}
       onPress={() => sync.mutate()}

@@ -4,7 +4,8 @@ import { useChart } from '../../../chart/chart.tsx';
 import { mayDraft } from '../../../lib/drafting-rights.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { PlusIcon } from '../../../ui/icons.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { KeyboardIcon, PlusIcon } from '../../../ui/icons.tsx';
 import { useDrafting } from '../drafting.ts';
 import styles from '../drafts.module.css';
 import { useSelected } from '../selection.tsx';
@@ -12,13 +13,14 @@ import { useSelected } from '../selection.tsx';
 /** Above the chart: adding a medicine, or why nothing can be drafted. */
 export function DraftToolbar() {
   const isPrescriber = mayDraft(useChart().identity.userType);
-  const { capability, retry, edit } = useDrafting();
+  const { capability, notice, retry, edit } = useDrafting();
   const { selectAll, hasMedicines } = useSelected();
   return (
     <div className={styles.toolbar}>
       {isPrescriber && (
         <Button
           variant="primary"
+          size="small"
           icon={<PlusIcon />}
           disabledReason={whyNot(capability)}
           onPress={() => edit({ kind: 'search' })}
@@ -26,18 +28,27 @@ export function DraftToolbar() {
           Add medicine
         </Button>
       )}
-      {!capability.ok && (
-        <p role="status" className={styles.why}>
-          {capability.why}
-        </p>
-      )}
-      {retry && <Button onPress={retry}>Try again</Button>}
       {isPrescriber && hasMedicines && (
-        <Button variant="quiet" disabledReason={whyNot(capability)} onPress={selectAll}>
+        <Button
+          variant="quiet"
+          size="small"
+          disabledReason={whyNot(capability)}
+          onPress={selectAll}
+        >
           Select all
         </Button>
       )}
       {isPrescriber && <KeyboardHelp />}
+      {notice !== undefined && (
+        <p role="status" className={styles.why}>
+          {notice}
+        </p>
+      )}
+      {retry && (
+        <Button size="small" onPress={retry}>
+          Try again
+        </Button>
+      )}
     </div>
   );
 }
@@ -54,9 +65,12 @@ function KeyboardHelp() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="quiet" onPress={() => setOpen(true)}>
-        Keyboard
-      </Button>
+      <IconButton
+        label="Keyboard"
+        size="small"
+        icon={<KeyboardIcon />}
+        onPress={() => setOpen(true)}
+      />
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} size="small" title="Keyboard">
         <dl className={styles.keys}>
           {keys.map(([key, does]) => (

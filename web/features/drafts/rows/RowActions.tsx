@@ -1,14 +1,19 @@
-import type { DraftKind } from '@wattle/contract/entities/draft.ts';
+import type { Draft, DraftKind } from '@wattle/contract/entities/draft.ts';
 import type { Medication } from '@wattle/contract/entities/medication.ts';
 import { draftKindsFor } from '@wattle/contract/rules/drafting.ts';
+import { productName } from '@wattle/contract/rules/medicine-line.ts';
 import { useChart } from '../../../chart/chart.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
 import { EditIcon, MoreIcon, RefreshIcon, StopIcon, TrashIcon } from '../../../ui/icons.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import type { MenuItem } from '../../../ui/MenuList.tsx';
+import { DraftDetail } from '../DraftDetail.tsx';
 import { draftAbout, useDrafting } from '../drafting.ts';
 import { kinds } from '../kinds.ts';
 import { editDraft, editMedication } from '../prescribing.ts';
 import { useDraftActions } from '../use-draft-actions.ts';
+import styles from './rows.module.css';
+import { usePackagingItem } from './use-packaging.tsx';
 
 type RowKind = Exclude<DraftKind, 'add'>;
 
@@ -20,50 +25,86 @@ const icons: Readonly<Record<RowKind, typeof EditIcon>> = {
 
 const rowKinds: readonly RowKind[] = ['change', 'represcribe', 'cease'];
 
-/** What can be drafted for a medicine, or done with its draft. */
+/** The mark of a medicine's draft, and what can be done with the medicine or its draft. */
 export function RowActions({ medication }: { medication: Medication }) {
-  const { drafts, edit, capability } = useDrafting();
+  const { drafts, edit } = useDrafting();
   const { today } = useChart();
-  const { represcribe, remove } = useDraftActions();
+  const { represcribe } = useDraftActions();
+  const packaging = usePackagingItem(medication);
   const draft = draftAbout(drafts, medication);
+  const ofDraft = useDraftItems();
   const offered = draftKindsFor(medication);
-  const items: MenuItem[] =
+  const toDraft = (kind: RowKind): MenuItem => {
+    const Icon = icons[kind];
+    return {
+      id: kind,
+      label: kinds[kind].verb,
+      icon: <Icon />,
+      onAction: () =>
+        kind === 'represcribe'
+          ? represcribe([medication])
+          : edit(editMedication(kind, medication, today)),
+    };
+  };
+  const items =
     draft === undefined
-      ? rowKinds
-          .filter((kind) => offered.includes(kind))
-          .map((kind) => {
-            const Icon = icons[kind];
-            return {
-              id: kind,
-              label: kinds[kind].verb,
-              icon: <Icon />,
-              onAction: () =>
-                kind === 'represcribe'
-                  ? represcribe([medication])
-                  : edit(editMedication(kind, medication, today)),
-            };
-          })
-      : [
-          {
-            id: 'edit',
-            label: 'Edit draft',
-            icon: <EditIcon />,
-            onAction: () => edit(editDraft(draft)),
-          },
-          {
-            id: 'remove',
-            label: 'Remove draft',
-            icon: <TrashIcon />,
-            onAction: () => remove(draft),
-          },
-        ];
+      ? rowKinds.filter((kind) => offered.includes(kind)).map(toDraft)
+      : ofDraft(draft);
   return (
-    <Menu
-      label={`Actions for ${medication.product.name}`}
-      isIconOnly
-      icon={<MoreIcon />}
-      items={items}
-      isDisabled={!capability.ok}
+    <Actions
+      name={medication.product.name}
+      items={[...items, ...packaging]}
+      draft={draft}
+      onChart={medication}
     />
+  );
+}
+
+/** The mark of a medicine to be added, and what can be done with its draft. */
+export function AddedActions({ draft }: { draft: Draft }) {
+  const items = useDraftItems()(draft);
+  return <Actions name={productName(draft.product)} items={items} draft={draft} />;
+}
+
+function useDraftItems() {
+  const { edit } = useDrafting();
+  const { remove } = useDraftActions();
+  return (draft: Draft): MenuItem[] => [
+    { id: 'edit', label: 'Edit draft', icon: <EditIcon />, onAction: () => edit(editDraft(draft)) },
+    { id: 'remove', label: 'Remove draft', icon: <TrashIcon />, onAction: () => remove(draft) },
+  ];
+}
+
+interface ActionsProps {
+  name: string;
+  items: readonly MenuItem[];
+  draft: Draft | undefined;
+  onChart?: Medication;
+}
+
+function Actions({ name, items, draft, onChart }: ActionsProps) {
+  const { capability } = useDrafting();
+  return (
+    <div className={styles.actions}>
+      {draft !== undefined && (
+        <span className={styles.mark} data-draft={draft.kind}>
+          <Badge
+            kind="standard"
+            icon={false}
+            tooltip={<DraftDetail draft={draft} onChart={onChart} />}
+          >
+            {kinds[draft.kind].badge}
+          </Badge>
+        </span>
+      )}
+      <Menu
+        label={`Actions for ${name}`}
+        isIconOnly
+        size="small"
+        icon={<MoreIcon />}
+        items={items}
+        isDisabled={!capability.ok}
+      />
+    </div>
   );
 }

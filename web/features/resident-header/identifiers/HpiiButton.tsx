@@ -20,8 +20,10 @@ export function HpiiButton() {
   if (!isPrescriber(identity.userType)) return null;
   return (
     <>
-      <Button variant="quiet" aria-haspopup="dialog" onPress={() => setOpen(true)}>
-        Practitioner HPI-I
+      <Button variant="quiet" size="small" aria-haspopup="dialog" onPress={() => setOpen(true)}>
+        <span>
+          <span data-wide-label>Practitioner </span>HPI-I
+        </span>
       </Button>
       <Dialog
         isOpen={isOpen}

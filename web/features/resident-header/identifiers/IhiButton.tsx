@@ -26,11 +26,14 @@ export function IhiButton() {
     <>
       <Button
         variant="quiet"
+        size="small"
         icon={needsCheck && <WarningIcon />}
         aria-haspopup="dialog"
         onPress={() => setOpen(true)}
       >
-        Resident IHI
+        <span>
+          <span data-wide-label>Resident </span>IHI
+        </span>
         {needsCheck && <VisuallyHidden>(needs checking)</VisuallyHidden>}
       </Button>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} size="small" title="Resident IHI">
