@@ -4,6 +4,7 @@ import { chart } from './scenarios/chart.ts';
 import { growth } from './scenarios/growth.ts';
 import { interaction } from './scenarios/interaction.ts';
 import { list } from './scenarios/list.ts';
+import { print } from './scenarios/print.ts';
 import { search } from './scenarios/search.ts';
 import { throughput } from './scenarios/throughput.ts';
 import { tableOf } from './support/table.ts';
@@ -12,6 +13,7 @@ import { openWorld, residents } from './support/world.ts';
 const scenarios: Readonly<Record<string, Scenario>> = {
   search,
   chart,
+  print,
   list,
   interaction,
   bundle,
