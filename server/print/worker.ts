@@ -40,7 +40,7 @@ async function print(document: ChartDocument): Promise<Uint8Array<ArrayBuffer>> 
 
 /** With places to break in words that are longer than a column, which would run over the next one. */
 function breakable(text: string): string {
-  return text.replaceAll(/\S{36,}/g, (word) =>
+  return text.replaceAll(/\S{24,}/g, (word) =>
     (word.match(/\P{M}\p{M}*/gu) ?? [word]).join('\u200b'),
   );
 }
