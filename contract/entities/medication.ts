@@ -103,6 +103,7 @@ export const Medication = z.object({
   /** Days until the course ends, negative once past; null without an end date. */
   medicationExpiryDays: z.nullable(z.int()),
   prescribedBy: z.string(),
+  prescribedAt: Instant,
   /** Who entered it on behalf of the prescriber; null if the prescriber did. */
   enteredBy: z.nullable(z.string()),
   /** The whole instruction, as shown on the chart. */

@@ -7,8 +7,8 @@ import { MedicationType } from '@wattle/contract/entities/medication.ts';
 import { awaitingConfirmation } from '@wattle/contract/rules/confirm.ts';
 import { courseExpiry, presentedStatus } from '@wattle/contract/rules/medication-expiry.ts';
 import { instructionText, productName } from '@wattle/contract/rules/medicine-line.ts';
-import { FrequencyCode, RouteCode } from '@wattle/contract/values/medicine-codes.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
+import { FrequencyCode, RouteCode } from '@wattle/contract/values/medicine-codes.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import { ownAuthoringSystem } from '@wattle/contract/values/resident-key.ts';
 import type { OrderLineRow } from '../queries/order-lines.ts';
@@ -34,6 +34,7 @@ export function presentMedication(
     stoppedDate: row.stoppedOn,
     ...courseExpiry(status, endDate, today),
     prescribedBy: row.prescribedByName,
+    prescribedAt: toInstant(row.prescribedAt),
     enteredBy: row.enteredByName,
     instructions: instructionText(prescribed),
     medicationType: MedicationType.parse(row.medicationType),

@@ -28,7 +28,6 @@ const configuration = {
     medicationsManagement: endpoints.medications,
     healthIdentifier: endpoints['health-identifier'],
   },
-  featureFlags: { qrcode: true },
   loggingEnabled: true,
 };
 
@@ -49,8 +48,7 @@ afterEach(() => {
 type FeatureFlags = Partial<RuntimeConfiguration['featureFlags']>;
 
 /** Opens a screen as the product does, with router and queries; signed in if `identity` is given. */
-export function openApp(path: string, identity?: Identity, flags: FeatureFlags = {}): void {
-  const featureFlags = { ...configuration.featureFlags, ...flags };
+export function openApp(path: string, identity?: Identity, featureFlags: FeatureFlags = {}): void {
   const settings = RuntimeConfiguration.parse({ ...configuration, featureFlags });
   if (identity !== undefined) {
     keepSession();

@@ -7,6 +7,7 @@ import type {
   ProductIdentity,
 } from '../../entities/medication.ts';
 import { MedicationStatus as Statuses } from '../../entities/medication.ts';
+import { Instant } from '../../values/instant.ts';
 import { addDays, getPlainDate, type PlainDate } from '../../values/plain-date.ts';
 
 export const today = getPlainDate('2026-11-21');
@@ -40,6 +41,7 @@ export function medication({ id = 'm1', product, ...changes }: Changes = {}): Me
     medicationExpiryStatus: 'None',
     medicationExpiryDays: null,
     prescribedBy: 'Ada Park',
+    prescribedAt: Instant.parse('2026-06-01T00:30:00.000Z'),
     enteredBy: null,
     instructions: '',
     medicationType: 'MedicationOrder',

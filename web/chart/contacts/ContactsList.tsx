@@ -1,7 +1,8 @@
 import type { ChartContact } from '@wattle/contract/entities/resident.ts';
-import { dayIn, timeIn, type TimeZone } from '@wattle/contract/values/instant.ts';
+import { dayIn, type TimeZone } from '@wattle/contract/values/instant.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { timeText } from '../../lib/clock.ts';
 import styles from './contacts.module.css';
 import type { ContactsSection } from './contacts-panel.ts';
 
@@ -98,7 +99,7 @@ function People({ people, none, zone }: PeopleProps) {
           <strong>
             {givenName} {familyName}
           </strong>{' '}
-          active on {formatClinicalDate(dayIn(zone, at))} at {timeIn(zone, at)}
+          active on {formatClinicalDate(dayIn(zone, at))} at {timeText(zone, at)}
         </li>
       ))}
     </ul>

@@ -3,6 +3,7 @@ import { isSelected } from '@wattle/contract/rules/confirm.ts';
 import { prescribedByText } from '@wattle/contract/rules/on-behalf.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import type { Actioning } from '../../chart/use-actioning.ts';
+import { MedicineScript } from '../../chart/script-number/MedicineScript.tsx';
 import { ChangeWords } from '../../clinical/ChangeWords.tsx';
 import { MedicineInstruction, MedicineName } from '../../clinical/MedicineLine.tsx';
 import { StatusBadge } from '../../clinical/MedicineState.tsx';
@@ -55,7 +56,7 @@ export function ChangeTableRow({ change, actioning }: ChangeTableRowProps) {
         <MedicineInstruction prescribed={medication} />
       </Td>
       <Td label="Course script no." className={styles.script}>
-        {medication.scriptNumber}
+        <MedicineScript medication={medication} />
       </Td>
       <Td label="Course start" className={styles.date}>
         {formatClinicalDate(medication.startDate)}

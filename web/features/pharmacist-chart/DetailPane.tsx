@@ -4,6 +4,8 @@ import { offersPackaging } from '@wattle/contract/rules/packaging.ts';
 import { courseTypeNames, packagingNames } from '@wattle/contract/rules/field-changes.ts';
 import { finalisedByText, prescribedByText } from '@wattle/contract/rules/on-behalf.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
+import type { ReactNode } from 'react';
+import { MedicineScript } from '../../chart/script-number/MedicineScript.tsx';
 import { ChartMoment } from '../../chart/ChartMoment.tsx';
 import { ChangeSummary } from '../../clinical/ChangeSummary.tsx';
 import { MedicineName } from '../../clinical/MedicineLine.tsx';
@@ -62,7 +64,7 @@ interface MedicineDetailProps {
 /** Everything about one medicine on the chart. */
 function MedicineDetail({ medication, change }: MedicineDetailProps) {
   const { product, courseType, startDate, endDate, stoppedDate } = medication;
-  const facts: [string, string | null][] = [
+  const facts: [string, ReactNode][] = [
     ['Course', courseTypeNames[courseType]],
     ['Course start', formatClinicalDate(startDate)],
     ['Course stop', endDate === null ? 'For the life of the chart' : formatClinicalDate(endDate)],
@@ -70,7 +72,7 @@ function MedicineDetail({ medication, change }: MedicineDetailProps) {
     ['Packaging', offersPackaging(courseType) ? packagingNames[medication.packagingType] : null],
     ['Repeats', String(product.repeats)],
     ['Schedule', product.schedule === 'S8' ? 'Schedule 8, controlled' : product.schedule],
-    ['Course script no.', medication.scriptNumber],
+    ['Course script no.', <MedicineScript key="script" medication={medication} />],
     ['Prescribed by', prescribedByText(medication)],
     ['Reason', change === null ? medication.changeReason : null],
   ];

@@ -8,6 +8,7 @@ import { packagingNames } from '@wattle/contract/rules/field-changes.ts';
 import { prescribedByText } from '@wattle/contract/rules/on-behalf.ts';
 import { offersPackaging } from '@wattle/contract/rules/packaging.ts';
 import type { ReactNode } from 'react';
+import { MedicineScript } from '../../chart/script-number/MedicineScript.tsx';
 import { MedicineInstruction, MedicineName } from '../../clinical/MedicineLine.tsx';
 import { CourseDates, ExpiryText, StatusBadge } from '../../clinical/MedicineState.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -69,7 +70,7 @@ export function ChartRow({ medication, isNew, parts }: ChartRowProps) {
         </div>
         <div className={styles.script}>
           <span className={styles.label}>Script </span>
-          {medication.scriptNumber}
+          <MedicineScript medication={medication} />
         </div>
       </Td>
       {parts && <Td className={styles.actions}>{parts.actions(medication)}</Td>}
