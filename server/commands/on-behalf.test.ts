@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Draft } from '@wattle/contract/entities/draft.ts';
 import type { Order, OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
 import type { Prescriber } from '@wattle/contract/entities/on-behalf.ts';
-import type { ChartContact } from '@wattle/contract/entities/resident.ts';
+import type { ChartContact, ChartSummary } from '@wattle/contract/entities/resident.ts';
 import {
   assistantTypes,
   clinicalTypes,
@@ -161,6 +161,18 @@ describe('finalising on behalf', () => {
       onBehalf: byPhone(app.world.users.Doctor),
     };
     await expectRefusal(finalise(nurse(), resident, request), 'Invalid_On_Behalf');
+  });
+
+  test('DRF-01 ALG-03 an expired chart stays expired, and a new one starts', async () => {
+    const expiryOf = async (chartExpiry: string | null) => {
+      const resident = await app.addResident({ chartExpiry });
+      await phoned(resident);
+      const summary = await doctor().get(`${chartUrl(resident)}/chart-summary`);
+      const [order] = await historyOf(resident);
+      return [summary.json<ChartSummary>().expiryDate, order?.renewedExpiry];
+    };
+    expect(await expiryOf('2026-11-20')).toEqual(['2026-11-20', null]);
+    expect(await expiryOf(null)).toEqual([expect.any(String), null]);
   });
 
   test('DRF-01 the prescriber prescribes, the nurse enters, and the order is open', async () => {

@@ -149,7 +149,11 @@ async function writeOrder(
     enteredIn: onBehalf === null ? null : body.id,
     at: now,
   });
-  const renewed = renewedExpiry(resident.chartExpiry, today, body.isChartReview === true);
+  // Only a prescriber renews a chart; an order on their behalf may start one.
+  const renewed =
+    onBehalf !== null && resident.chartExpiry !== null
+      ? null
+      : renewedExpiry(resident.chartExpiry, today, body.isChartReview === true);
   const order = {
     id: body.id,
     residentId: resident.id,

@@ -1,11 +1,9 @@
-import type { Medication, OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
+import type { OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
 import type { OnBehalf } from '@wattle/contract/entities/on-behalf.ts';
-import { prescribedIn } from '@wattle/contract/rules/field-changes.ts';
 import { finalisedByText, meansText } from '@wattle/contract/rules/on-behalf.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { ChartMoment } from '../../chart/ChartMoment.tsx';
-import { FieldChanges } from '../../clinical/FieldChanges.tsx';
-import { MedicineInstruction, MedicineName } from '../../clinical/MedicineLine.tsx';
+import { OrderChange } from '../../clinical/OrderChange.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { PhoneIcon } from '../../ui/icons.tsx';
 import styles from './history.module.css';
@@ -44,7 +42,7 @@ export function HistoryEntry({ entry }: { entry: OrderHistoryEntry }) {
         <ul className={styles.changes}>
           {entry.changes.map((change) => (
             <li key={`${change.kind} ${change.medication.authoringSystemForeignKey}`}>
-              <HistoryChange change={change} />
+              <OrderChange change={change} />
             </li>
           ))}
         </ul>
@@ -70,39 +68,4 @@ function Countersigned({ onBehalf }: { onBehalf: OnBehalf }) {
       )}
     </>
   );
-}
-
-type Change = OrderHistoryEntry['changes'][number];
-
-const words: Readonly<Record<Change['kind'], string>> = {
-  added: 'Added',
-  changed: 'Changed',
-  represcribed: 'Re-prescribed',
-  ceased: 'Ceased',
-};
-
-/** What an order did to one medicine, with the values before and after. */
-function HistoryChange({ change }: { change: Change }) {
-  const { kind, medication, before, reason } = change;
-  return (
-    <div className={styles.change}>
-      <span className={styles.kind}>{words[kind]}</span>
-      <div className={styles.what}>
-        <MedicineName product={medication.product} isStruck={kind === 'ceased'} />
-        <MedicineInstruction prescribed={medication} />
-        {before !== null && kind !== 'ceased' ? (
-          <FieldChanges before={prescribedIn(before)} after={prescribedIn(medication)} />
-        ) : (
-          <p>{daysOf(medication)}</p>
-        )}
-        {reason !== null && <p className={styles.quiet}>Reason: {reason}</p>}
-      </div>
-    </div>
-  );
-}
-
-function daysOf({ startDate, endDate, stoppedDate }: Medication): string {
-  const last = stoppedDate ?? endDate;
-  const until = last === null ? '' : ` to ${formatClinicalDate(last)}`;
-  return `From ${formatClinicalDate(startDate)}${until}`;
 }

@@ -12,7 +12,7 @@ import { sentenceOf } from '../../api/errors.ts';
 import { useChart } from '../../chart/chart.tsx';
 import { ChartMoment } from '../../chart/ChartMoment.tsx';
 import { ResidentIdentity } from '../../chart/ResidentIdentity.tsx';
-import { MedicineInstruction, MedicineName } from '../../clinical/MedicineLine.tsx';
+import { OrderChange } from '../../clinical/OrderChange.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -118,30 +118,22 @@ function CountersignDialog({ orders, onClose }: CountersignDialogProps) {
   );
 }
 
-const words = {
-  added: 'Added',
-  changed: 'Changed',
-  represcribed: 'Re-prescribed',
-  ceased: 'Ceased',
-} satisfies Record<OrderHistoryEntry['changes'][number]['kind'], string>;
-
 function OrderToSign({ order }: { order: OrderHistoryEntry }) {
   return (
     <>
-      <h3>
-        Order {order.sequence}, <ChartMoment at={order.finalisedAt} />
-      </h3>
-      <p className={styles.quiet}>
-        {finalisedByText(order)}
-        {order.onBehalf !== null && `. ${meansText(order.onBehalf)}`}
-      </p>
+      <div className={styles.head}>
+        <h3>
+          Order {order.sequence}, <ChartMoment at={order.finalisedAt} />
+        </h3>
+        <p className={styles.quiet}>
+          {finalisedByText(order)}
+          {order.onBehalf !== null && `. ${meansText(order.onBehalf)}`}
+        </p>
+      </div>
       <ul className={styles.changes}>
-        {order.changes.map(({ kind, medication, reason }) => (
-          <li key={`${kind} ${medication.authoringSystemForeignKey}`}>
-            <span className={styles.kind}>{words[kind]} </span>
-            <MedicineName product={medication.product} isStruck={kind === 'ceased'} />
-            <MedicineInstruction prescribed={medication} />
-            {reason !== null && <p className={styles.quiet}>Reason: {reason}</p>}
+        {order.changes.map((change) => (
+          <li key={`${change.kind} ${change.medication.authoringSystemForeignKey}`}>
+            <OrderChange change={change} />
           </li>
         ))}
       </ul>

@@ -1,0 +1,41 @@
+import type { Medication, OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
+import { prescribedIn } from '@wattle/contract/rules/field-changes.ts';
+import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
+import { FieldChanges } from './FieldChanges.tsx';
+import { MedicineInstruction, MedicineName } from './MedicineLine.tsx';
+import styles from './order-change.module.css';
+
+type Change = OrderHistoryEntry['changes'][number];
+
+const words: Readonly<Record<Change['kind'], string>> = {
+  added: 'Added',
+  changed: 'Changed',
+  represcribed: 'Re-prescribed',
+  ceased: 'Ceased',
+};
+
+/** What an order did to one medicine, with the values before and after. */
+export function OrderChange({ change }: { change: Change }) {
+  const { kind, medication, before, reason } = change;
+  return (
+    <div className={styles.change}>
+      <span className={styles.kind}>{words[kind]}</span>
+      <div className={styles.what}>
+        <MedicineName product={medication.product} isStruck={kind === 'ceased'} />
+        <MedicineInstruction prescribed={medication} />
+        {before !== null && kind !== 'ceased' ? (
+          <FieldChanges before={prescribedIn(before)} after={prescribedIn(medication)} />
+        ) : (
+          <p>{daysOf(medication)}</p>
+        )}
+        {reason !== null && <p className={styles.quiet}>Reason: {reason}</p>}
+      </div>
+    </div>
+  );
+}
+
+function daysOf({ startDate, endDate, stoppedDate }: Medication): string {
+  const last = stoppedDate ?? endDate;
+  const until = last === null ? '' : ` to ${formatClinicalDate(last)}`;
+  return `From ${formatClinicalDate(startDate)}${until}`;
+}
