@@ -76,4 +76,6 @@ export const practice: readonly ResidentTraits[] = [
   // Chart review, and the clicks that a pharmacist needs.
   { ...plain, ...reviewWaiting, givenName: 'Review', chart: settled },
   { ...plain, givenName: 'Five-Changes', chart: fiveChanges },
+  // Closing the Gap.
+  { ...plain, givenName: 'Consent', indigenous: '1', hasPhoto: true, chart: settled },
 ];
