@@ -43,6 +43,7 @@ export const practice = {
   reloginUnable: 'R910034',
   review: 'R910036',
   fiveChanges: 'R910037',
+  onBehalf: 'R910039',
 } as const;
 
 /** Keys of the residents named Sentinel that a pharmacist meets. */

@@ -78,4 +78,6 @@ export const practice: readonly ResidentTraits[] = [
   { ...plain, givenName: 'Five-Changes', chart: fiveChanges },
   // Closing the Gap.
   { ...plain, givenName: 'Consent', indigenous: '1', hasPhoto: true, chart: settled },
+  // Entered by a nurse.
+  { ...plain, givenName: 'On-Behalf', chart: settled },
 ];
