@@ -137,6 +137,13 @@ test('HDR-04 a review without changes is an order of its own, with a new expiry'
   ]);
 });
 
+test('HDR-04 a nurse can’t review a chart, on anybody’s behalf', async () => {
+  const { resident, order } = await reviewedChart();
+  const request = { draftIds: [], basedOnOrderId: order, isChartReview: true };
+  const nurse = app.as(app.world.users.RegisteredNurse);
+  await expectStatus(finalise(nurse, resident, request), 403);
+});
+
 test('HDR-04 a review may come with changes, and is made by any order on an expired chart', async () => {
   for (const [chartExpiry, isChartReview] of [
     ['2026-12-24', true],

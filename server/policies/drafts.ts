@@ -8,9 +8,11 @@ import type {
 import { isDraftAlive } from '@wattle/contract/rules/draft-life.ts';
 import { bringsBackTimes } from '@wattle/contract/rules/dose-times.ts';
 import { draftKindsFor, draftProblems } from '@wattle/contract/rules/drafting.ts';
+import { isAssistant } from '@wattle/contract/rules/roles.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
-import { Refusal } from '../errors.ts';
+import type { UserType } from '@wattle/contract/values/user-type.ts';
+import { Failure, Refusal } from '../errors.ts';
 
 type Dated = { readonly performedOn: PlainDate };
 
@@ -72,6 +74,13 @@ export function requireCurrentTimes(drafts: readonly Draft[], chart: readonly Me
     if (medication !== undefined && bringsBackTimes(draft, medication)) {
       throw new Refusal('Draft_Has_Old_Times');
     }
+  }
+}
+
+/** Nurses and office staff finalise for a prescriber, but don't review a chart for one. */
+export function requireReviewer(userType: UserType | null, isChartReview?: boolean): void {
+  if (isChartReview === true && isAssistant(userType)) {
+    throw new Failure(403, 'Only a prescriber can review a chart.');
   }
 }
 

@@ -23,6 +23,7 @@ import {
   requireComplete,
   requireCurrentTimes,
   requireReviewed,
+  requireReviewer,
 } from '../../policies/drafts.ts';
 import { presentDraft } from '../../presenters/draft.ts';
 import { presentMedications } from '../../presenters/order.ts';
@@ -69,6 +70,7 @@ async function finaliseIn(
     await call.audit(tx, { order: done.id, sequence: done.sequence, repeated: true });
     return resultOf(done);
   }
+  requireReviewer(actor.userType, body.isChartReview);
   requireActive(resident);
   requireLatest(resident, body.basedOnOrderId);
 

@@ -9,6 +9,7 @@ import { KeyboardIcon, PlusIcon } from '../../../ui/icons.tsx';
 import { useDrafting } from '../drafting.ts';
 import styles from '../drafts.module.css';
 import { useSelected } from '../selection.tsx';
+import { ReviewChart } from './ReviewChart.tsx';
 
 /** Above the chart: adding a medicine, or why nothing can be drafted. */
 export function DraftToolbar() {
@@ -28,6 +29,7 @@ export function DraftToolbar() {
           Add medicine
         </Button>
       )}
+      {isPrescriber && <ReviewChart />}
       {isPrescriber && hasMedicines && (
         <Button
           variant="quiet"

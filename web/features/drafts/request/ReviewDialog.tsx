@@ -1,6 +1,7 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import type { DraftKind } from '@wattle/contract/entities/draft.ts';
 import { refusalCodes } from '@wattle/contract/errors.ts';
+import { allowed } from '@wattle/contract/rules/capability.ts';
 import { canFinalise, latestEdit } from '@wattle/contract/rules/finalise.ts';
 import {
   canReauthenticate,
@@ -24,6 +25,7 @@ import { kindOrder, kinds } from '../kinds.ts';
 import { mintId } from '../new-draft.ts';
 import { RemovedNote } from '../tray/RemovedNote.tsx';
 import { useCtrlEnter } from '../use-ctrl-enter.ts';
+import { ChartReviewChoice } from './ChartReviewChoice.tsx';
 import { GivenBy, useGivenProblems } from './GivenBy.tsx';
 import { reviewSentence, sendRoute } from './request-routes.ts';
 import styles from './review.module.css';
@@ -36,6 +38,8 @@ export function ReviewDialog() {
   const router = useRouter();
   const navigate = useNavigate();
   const reviewAgain = useLocation({ select: ({ state }) => state.reviewAgain });
+  const cameToReview = useLocation({ select: ({ state }) => state.isChartReview === true });
+  const [isReviewed, setReviewed] = useState(cameToReview);
   const [isSent, setSent] = useState(false);
 
   const isForPrescriber = isAssistant(identity.userType);
@@ -44,7 +48,13 @@ export function ReviewDialog() {
   const enterable = canEnterOnBehalf(touched.map(({ product }) => product));
   const [givenProblem] = useGivenProblems();
   const isControlled = needsReauthentication(drafts);
-  const ready = canFinalise(drafts, order?.medications ?? [], today, reauthentication);
+  // A nurse finalises for a prescriber, but doesn't review for one; and only an existing chart can be reviewed.
+  const mayReview = !isForPrescriber && Boolean(order);
+  const isChartReview = mayReview && isReviewed;
+  const ready =
+    drafts.length === 0 && isChartReview
+      ? allowed
+      : canFinalise(drafts, order?.medications ?? [], today, reauthentication);
   const disabledReason =
     order === undefined
       ? 'Loading the medication chart'
@@ -59,7 +69,7 @@ export function ReviewDialog() {
               : ready.why;
 
   const finalise = () => {
-    const draftsAsOf = latestEdit(drafts);
+    const draftsAsOf = latestEdit(drafts) ?? order?.finalisedAt;
     if (isSent || order === undefined || draftsAsOf === undefined) return;
     // Set before a second press of the button, so that one id makes one order.
     setSent(true);
@@ -68,6 +78,7 @@ export function ReviewDialog() {
       draftIds: drafts.map(({ id }) => id),
       draftsAsOf,
       basedOnOrderId: order?.id ?? null,
+      ...(isChartReview && { isChartReview }),
       ...(isForPrescriber && { onBehalf: givenOrderOf(given.entered) }),
     };
     if (isControlled) {
@@ -120,8 +131,11 @@ export function ReviewDialog() {
         ) : (
           isControlled && <ControlledReview ability={reauthentication} />
         )}
+        {mayReview && <ChartReviewChoice value={isReviewed} onChange={setReviewed} />}
         {removed !== null && <RemovedNote draft={removed} />}
-        {drafts.length === 0 ? (
+        {drafts.length === 0 && isChartReview ? (
+          <p>No medicine changes. The pharmacy is asked to acknowledge the new chart expiry.</p>
+        ) : drafts.length === 0 ? (
           <EmptyState
             title={refusalCodes.No_Drafts}
             action={<Button onPress={close}>Back to the chart</Button>}

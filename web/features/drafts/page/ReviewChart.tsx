@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { whyNot } from '@wattle/contract/rules/capability.ts';
+import { isAssistant } from '@wattle/contract/rules/roles.ts';
+import { chartQueries } from '../../../api/chart-queries.ts';
+import { useChart } from '../../../chart/chart.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { useDrafting } from '../drafting.ts';
+import { reviewRoute } from '../request/request-routes.ts';
+
+/** Leads to a chart review, with drafts or without, once the chart is due for one (HDR-04). */
+export function ReviewChart() {
+  const { residentKey, identity } = useChart();
+  const { capability, order } = useDrafting();
+  const { data: summary } = useQuery(chartQueries(residentKey).summary);
+  const navigate = useNavigate();
+  const isDue = summary?.isReviewDue === true || summary?.isReviewSoon === true;
+  if (!isDue || !order || isAssistant(identity.userType)) return null;
+  return (
+    <Button
+      size="small"
+      disabledReason={whyNot(capability)}
+      onPress={() =>
+        void navigate({ to: reviewRoute, params: residentKey, state: { isChartReview: true } })
+      }
+    >
+      Review chart
+    </Button>
+  );
+}

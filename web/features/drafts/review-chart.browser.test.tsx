@@ -1,0 +1,39 @@
+import { medications } from '@wattle/contract/operations/medications.ts';
+import { medication } from '@wattle/contract/rules/testing/medications.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openApp } from '../../testing/app.tsx';
+import { finalisedAt, hasChart, orderOf, prescriberPath } from '../../testing/charts.ts';
+import { expectBothLooks } from '../../testing/expecting.ts';
+import { person } from '../../testing/people.ts';
+import { answers, callsOf } from '../../testing/server.ts';
+
+const order = orderOf([medication({ id: 'sertraline' })]);
+const review = page.getByRole('button', { name: 'Review chart' });
+const tick = page.getByRole('checkbox', {
+  name: /^I have reviewed the whole chart\. New chart expiry: /,
+});
+const finalise = page.getByRole('button', { name: 'Finalise and send to pharmacy' });
+
+test('HDR-04 a prescriber reviews a chart that is due, without changing a medicine', async () => {
+  hasChart({ order, summary: { isReviewDue: true } });
+  answers(medications.finalise, ({ body }) => ({ id: body.id, sequence: 2, finalisedAt }));
+  openApp(prescriberPath, person({ userType: 'Doctor' }));
+  await review.click();
+  await expect.element(tick).toBeChecked();
+  await expectBothLooks();
+  await tick.click({ force: true });
+  await expect.element(finalise).toHaveAttribute('aria-disabled', 'true');
+  await tick.click({ force: true });
+  await finalise.click();
+  await expect
+    .poll(() => callsOf(medications.finalise))
+    .toMatchObject([{ body: { draftIds: [], isChartReview: true, basedOnOrderId: order.id } }]);
+});
+
+test('HDR-04 a chart that isn’t due has no such button', async () => {
+  hasChart({ order });
+  openApp(prescriberPath, person({ userType: 'Doctor' }));
+  await expect.element(page.getByRole('button', { name: 'Add medicine' })).toBeVisible();
+  await expect.element(review).not.toBeInTheDocument();
+});
