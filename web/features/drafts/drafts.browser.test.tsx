@@ -173,6 +173,7 @@ test.each(['RegisteredNurse', 'GeneralStaffAdmin'] as const)(
       .toBeVisible();
     await expect.element(add).not.toBeInTheDocument();
     await expect.element(chart.getByRole('checkbox')).not.toBeInTheDocument();
+    await expect.element(chart.getByRole('button', { name: /Packaging/ })).not.toBeInTheDocument();
     await expect
       .element(page.getByRole('button', { name: /^Actions for/ }))
       .not.toBeInTheDocument();
