@@ -81,7 +81,8 @@ test('DRF-01 drafts are added, changed, re-prescribed, ceased and removed, and s
   const all = /^4 drafts: 1 added, 1 changed, 1 re-prescribed, 1 ceased\./;
   await expect(counted(page, all)).toBeVisible();
   await expect(medicineRow(page, 'metformin').getByText('Draft: change')).toBeVisible();
-  await expect(medicineRow(page, 'perindopril')).toContainText('Reason: No longer needed');
+  await medicineRow(page, 'perindopril').getByRole('button', { name: 'Draft: cease' }).hover();
+  await expect(page.getByRole('tooltip')).toHaveText('Reason: No longer needed');
 
   await page.reload();
   await readyToDraft(page);

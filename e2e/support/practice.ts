@@ -41,6 +41,7 @@ export const practice = {
   reloginKeys: 'R910032',
   reloginRefused: 'R910033',
   reloginUnable: 'R910034',
+  oneScreen: 'R910035',
   review: 'R910036',
   fiveChanges: 'R910037',
   onBehalf: 'R910039',

@@ -13,6 +13,7 @@ import {
   RefusalError,
   UnreadableAnswerError,
 } from './errors.ts';
+import { isOffline } from '../lib/back-online.ts';
 import { tellFailure } from '../lib/failures.ts';
 
 /** What calls need from sign-in; set once at start. */
@@ -25,6 +26,8 @@ export interface ApiSettings {
   /** The provider chosen on a shared account, sent with every call (ADD-02); undefined if there is none. */
   readonly providerId: () => string | undefined;
 }
+
+const offline = 'This device is offline. This loads by itself once the device is back online.';
 
 let settings: ApiSettings | undefined;
 
@@ -82,7 +85,8 @@ async function send(
     });
   } catch (error) {
     if (signal?.aborted === true) throw error;
-    throw new NetworkError();
+    // What is read is asked for again by itself; what is written is not.
+    throw new NetworkError(operation.method === 'GET' && isOffline() ? offline : undefined);
   }
 }
 

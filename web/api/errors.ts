@@ -27,8 +27,8 @@ export class ApiError extends Error {
 
 /** No response: offline, refused or cut off. We don't know whether the server acted. */
 export class NetworkError extends Error {
-  constructor() {
-    super('We couldn’t reach the server. Check your connection and try again.');
+  constructor(message = 'We couldn’t reach the server. Check your connection and try again.') {
+    super(message);
     this.name = 'NetworkError';
   }
 }

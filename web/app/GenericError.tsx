@@ -1,14 +1,37 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { isFailedCall } from '../api/errors.ts';
+import { isFailedCall, NetworkError } from '../api/errors.ts';
+import { isOffline, useBackOnline } from '../lib/back-online.ts';
+import { Button } from '../ui/Button.tsx';
+import { MessagePage } from './MessagePage.tsx';
 import { RenderFailure } from './RenderFailure.tsx';
 import { SomethingWrong } from './SomethingWrong.tsx';
 
-/** What a route shows if its loader failed (PAGE-06) or its screen failed to render (PAGE-07). */
+/**
+ * What a route shows if its loader failed (PAGE-06) or its screen failed to render (PAGE-07). Opened offline it says
+ * so, and goes on by itself.
+ */
 export function GenericError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const again = () => {
     reset();
     void router.invalidate();
   };
+  if (error instanceof NetworkError && isOffline()) return <Offline onRetry={again} />;
   return isFailedCall(error) ? <SomethingWrong onRetry={again} /> : <RenderFailure error={error} />;
+}
+
+function Offline({ onRetry }: { onRetry: () => void }) {
+  useBackOnline(onRetry);
+  return (
+    <MessagePage
+      title="This device is offline"
+      actions={
+        <Button variant="primary" onPress={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      <p>The page loads by itself once the device is back online.</p>
+    </MessagePage>
+  );
 }

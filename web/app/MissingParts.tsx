@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useBackOnline } from '../lib/back-online.ts';
 import { useMissingParts } from '../lib/lazy-part.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -8,12 +8,7 @@ import styles from './notice.module.css';
 export function MissingParts() {
   const missing = useMissingParts();
   const retry = () => missing.forEach((ask) => ask());
-  const onOnline = useEffectEvent(retry);
-  useEffect(() => {
-    const listen = () => onOnline();
-    window.addEventListener('online', listen);
-    return () => window.removeEventListener('online', listen);
-  }, []);
+  useBackOnline(retry);
   if (missing.length === 0) return null;
   return (
     <aside className={styles.notice} aria-label="Loading">

@@ -8,7 +8,6 @@ import { MessageContext } from '../app/MessagePage.tsx';
 import { LiveSign } from '../chart/LiveSign.tsx';
 import { ChangeHistory } from '../features/chart-history/ChangeHistory.tsx';
 import { CountersignBanner } from '../features/countersign/CountersignBanner.tsx';
-import { ChangedBanner } from '../features/drafts/page/ChangedBanner.tsx';
 import { DraftDialog } from '../features/drafts/forms/DraftDialog.tsx';
 import { DraftingProvider } from '../features/drafts/DraftingProvider.tsx';
 import { DraftsTray } from '../features/drafts/tray/DraftsTray.tsx';
@@ -84,7 +83,6 @@ function ChartViews({ isPrescriber }: { isPrescriber: boolean }) {
         <Outlet />
       </MessageContext>
       <CountersignBanner />
-      <ChangedBanner />
       <ChartTabs
         tab={tab}
         beside={

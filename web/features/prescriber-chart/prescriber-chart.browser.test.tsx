@@ -1,9 +1,10 @@
 import { cleanup } from '@testing-library/react';
+import { authorisation } from '@wattle/contract/operations/authorisation.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { medication } from '@wattle/contract/rules/testing/medications.ts';
 import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
 import {
@@ -15,7 +16,7 @@ import {
 } from '../../testing/charts.ts';
 import { expectBothLooks, expectCount, expectTexts } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
-import { answers, callsOf, fails, holds } from '../../testing/server.ts';
+import { answers, callsOf, fails, holds, loses } from '../../testing/server.ts';
 
 const chart = page.getByRole('table', { name: 'Medication chart' });
 const tab = (name: string) => page.getByRole('tab', { name });
@@ -374,4 +375,26 @@ test('CHT-09 each medicine shows how much of its course is left', async () => {
   ]) {
     await expectCount(chart.getByText(words, { exact: true }), 1);
   }
+});
+
+test('CHT-01 a chart opened offline says so, and loads once the device is back online', async () => {
+  hasChart({ order: mixed });
+  const online = vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
+  loses(authorisation.dataAccess);
+  openApp(prescriberPath, nurse);
+  await expect.element(page.getByRole('heading', { name: 'This device is offline' })).toBeVisible();
+  window.dispatchEvent(new Event('offline'));
+  await expectBothLooks();
+  // Access is known by now, but the rest is not.
+  loses(medications.latestOrder);
+  answers(authorisation.dataAccess, { state: 'allowed' });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByText('We couldn’t load the medication chart')).toBeVisible();
+  await expect
+    .element(page.getByText(/^This device is offline\. This loads by itself/))
+    .toBeVisible();
+  answers(medications.latestOrder, mixed);
+  online.mockRestore();
+  window.dispatchEvent(new Event('online'));
+  await expect.element(chart).toBeVisible();
 });

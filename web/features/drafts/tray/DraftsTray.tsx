@@ -9,6 +9,7 @@ import { draftCounts } from '../kinds.ts';
 import { reviewRoute, sendRoute } from '../request/request-routes.ts';
 import { useSelected } from '../selection.tsx';
 import { useCtrlEnter } from '../use-ctrl-enter.ts';
+import { ChangedNote } from './ChangedNote.tsx';
 import { DraftList } from './DraftList.tsx';
 import { RemovedNote } from './RemovedNote.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
@@ -37,6 +38,7 @@ export function DraftsTray() {
   const Chevron = isOpen ? ChevronDownIcon : ChevronUpIcon;
   return (
     <section className={styles.tray} aria-label="Draft changes" data-drafts tabIndex={-1}>
+      <ChangedNote />
       {selected.length > 0 && <SelectionBar />}
       {removed !== null && <RemovedNote draft={removed} />}
       {isOpen && drafts.length > 0 && (

@@ -1,0 +1,21 @@
+import { useChart } from '../../../chart/chart.tsx';
+import { timeText } from '../../../lib/clock.ts';
+import { InfoIcon } from '../../../ui/icons.tsx';
+import { useDrafting } from '../drafting.ts';
+import styles from './tray.module.css';
+
+/** The chart has a newer version than the one the drafts are based on (LIV-01); above the chart it would push it down. */
+export function ChangedNote() {
+  const { drafts, order } = useDrafting();
+  const { zone } = useChart();
+  if (!order || !drafts.some(({ updatedAt }) => updatedAt < order.finalisedAt)) return null;
+  const time = timeText(zone, order.finalisedAt);
+  return (
+    <div className={styles.bar}>
+      <p role="status" className={styles.changed}>
+        <InfoIcon size={20} />
+        {`The chart changed at ${time} by ${order.finalisedBy}. Check your drafts.`}
+      </p>
+    </div>
+  );
+}
