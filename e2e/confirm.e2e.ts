@@ -214,7 +214,7 @@ test('CFM-08 offline nothing is lost, and the next try confirms', async ({ page,
   await tickAll(page);
   await context.setOffline(true);
   await confirm(page).click();
-  await expect(dialog(page).getByText(failed, { exact: true })).toBeVisible();
+  await expect(dialog(page).getByText(`${failed}.`, { exact: true })).toBeVisible();
   await expect(selectAll(page)).toBeChecked();
   await context.setOffline(false);
   await confirm(page).click();

@@ -1,4 +1,4 @@
-import type { Medication, Order, OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
+import type { Order, OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
 import { refusalCodes } from '@wattle/contract/errors.ts';
 import { awaitedChanges, changesSince } from '@wattle/contract/rules/awaited-changes.ts';
 import { clinicalChanges } from '@wattle/contract/rules/clinical-changes.ts';
@@ -69,7 +69,7 @@ export function ChartPane(props: ChartPaneProps) {
     news?.focus({ preventScroll: true });
   };
   const changes = new Map(rows.map((row) => [row.medication.authoringSystemForeignKey, row]));
-  const shownChart = isHeld ? heldChart(seen.order.medications, chart) : chart;
+  const shownChart = isHeld ? seen.order.medications : chart;
   const groups = groupMedications(
     shownChart.filter((medication) => !changes.has(medication.authoringSystemForeignKey)),
   );
@@ -137,10 +137,4 @@ export function ChartPane(props: ChartPaneProps) {
       />
     </>
   );
-}
-
-/** The medicines that were shown, as they are now; one that has gone stays as it was. */
-function heldChart(seen: readonly Medication[], chart: readonly Medication[]): Medication[] {
-  const now = new Map(chart.map((one) => [one.authoringSystemForeignKey, one]));
-  return seen.map((one) => now.get(one.authoringSystemForeignKey) ?? one);
 }
