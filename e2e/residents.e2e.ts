@@ -1,24 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectBothLooks } from './support/page-checks.ts';
-import { openList, residentRow, residentRows } from './support/residents-list.ts';
+import { openList, residentRows } from './support/residents-list.ts';
 import { test } from './support/test.ts';
-
-test('RES-05 FIL-01 a resident is found and opened by keyboard alone', async ({ page }) => {
-  await openList(page, 'doctor');
-  await page.keyboard.press('Control+/');
-  await expect(page.getByRole('searchbox', { name: 'Name' })).toBeFocused();
-  await page.keyboard.type('abraham');
-  await page.keyboard.press('Enter');
-  await expect(residentRows(page)).toHaveCount(1);
-  const link = residentRow(page, 'Abraham, Leslie').getByRole('link');
-  for (let step = 0; step < 20; step += 1) {
-    await page.keyboard.press('Tab');
-    if (await link.evaluate((element) => element === document.activeElement)) break;
-  }
-  await expect(link).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/residents\/gp\//);
-});
 
 // The nurse's list has less than the doctor's.
 for (const account of ['doctor', 'pharmacist']) {

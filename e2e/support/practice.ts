@@ -44,7 +44,6 @@ export const practice = {
   oneScreen: 'R910035',
   review: 'R910036',
   fiveChanges: 'R910037',
-  onBehalf: 'R910039',
 } as const;
 
 /** Keys of the residents named Sentinel that a pharmacist meets. */

@@ -15,7 +15,7 @@ const key = ['authoringSystem', 'authoringSystemForeignKey'];
 const person = ['familyName', 'givenName'];
 const numbers = ['hpiiNumber', 'prescriberNumber'];
 
-/** Every specified call for sign-in, registration and the resident header: its path, its request and its response. */
+/** Every specified call for sign-in and registration: its path, its request and its response. */
 const specified: readonly (readonly [string, Operation, readonly string[], readonly string[]])[] = [
   ['GET authorisation/api/v1/users/me', authorisation.whoAmI, [], []],
   ['GET authorisation/api/v1/users/me/permissions', authorisation.myPermissions, [], []],
@@ -111,36 +111,6 @@ const specified: readonly (readonly [string, Operation, readonly string[], reado
     'POST portal/api/v1/oauth/validate-clinical-user',
     portal.validateClinicalUser,
     [...key, 'userCreds'],
-    [],
-  ],
-  [
-    'GET portal/api/v1/patients/photo/:authoringSystem/:foreignKey',
-    portal.photo,
-    [],
-    ['contentType', 'data'],
-  ],
-  [
-    'GET portal/api/v1/patients/ihi/verify-required/:authoringSystem/:foreignKey',
-    portal.ihiVerifyRequired,
-    [],
-    ['isRequired'],
-  ],
-  [
-    'GET portal/api/v1/patients/ihi/:authoringSystem/:foreignKey',
-    portal.ihi,
-    [],
-    words('number status recordStatus'),
-  ],
-  [
-    'POST portal/api/v1/patients/ihi/create-search-request/:authoringSystem/:foreignKey',
-    portal.createIhiSearch,
-    [],
-    ['hpioNumber'],
-  ],
-  [
-    'POST portal/api/v1/patients/save-ctg-response',
-    portal.saveCtgResponse,
-    [...key, 'patientId', 'ctgResponse'],
     [],
   ],
   [

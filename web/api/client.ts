@@ -29,6 +29,9 @@ export interface ApiSettings {
 
 const offline = 'This device is offline. This loads by itself once the device is back online.';
 
+/** Whether the call changes nothing, such as a search. */
+const isRead = ({ method, audit }: Operation) => method === 'GET' || audit === undefined;
+
 let settings: ApiSettings | undefined;
 
 export function configureApi(given: ApiSettings): void {
@@ -86,7 +89,7 @@ async function send(
   } catch (error) {
     if (signal?.aborted === true) throw error;
     // What is read is asked for again by itself; what is written is not.
-    throw new NetworkError(operation.method === 'GET' && isOffline() ? offline : undefined);
+    throw new NetworkError(isRead(operation) && isOffline() ? offline : undefined);
   }
 }
 

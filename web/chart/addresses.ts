@@ -1,3 +1,11 @@
+import { can } from '@wattle/contract/rules/roles.ts';
+import type { UserType } from '@wattle/contract/values/user-type.ts';
+
 /** The addresses of a chart and its pop-ups (S1 §2.3). */
 export const clinicalChart = '/residents/gp/$authoringSystem/$authoringSystemForeignKey';
 export const pharmacyChart = '/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey';
+
+/** The chart of the user's role. */
+export function chartOf(userType: UserType | null) {
+  return can(userType, 'ViewPharmacyChart') ? pharmacyChart : clinicalChart;
+}

@@ -3,7 +3,7 @@ import { expiryText } from '@wattle/contract/rules/medication-expiry.ts';
 import { medicationBadge } from '@wattle/contract/rules/status-badge.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { Badge } from '../ui/Badge.tsx';
-import { ClockIcon, PhoneIcon, StopIcon } from '../ui/icons.tsx';
+import { ClockIcon, StopIcon } from '../ui/icons.tsx';
 import styles from './medicine.module.css';
 
 /** New, Re-prescribed or Ceased; existing and expired medicines show none (CHT-04). */
@@ -56,16 +56,5 @@ export function CourseDates({ medication }: { medication: Dated }) {
         )
       )}
     </dl>
-  );
-}
-
-/** Marks a medicine whose order its prescriber hasn't countersigned. */
-export function PhoneOrderBadge({ medication }: { medication: Medication }) {
-  return (
-    medication.isOpenPhoneOrder && (
-      <Badge kind="caution" icon={<PhoneIcon size={16} />}>
-        Phone order
-      </Badge>
-    )
   );
 }

@@ -6,6 +6,7 @@ import { guardChart } from '../app/chart-access.ts';
 import { useConfiguration } from '../app/configuration.ts';
 import { MessageContext } from '../app/MessagePage.tsx';
 import { LiveSign } from '../chart/LiveSign.tsx';
+import { NextResident } from '../chart/NextResident.tsx';
 import { ChangeHistory } from '../features/chart-history/ChangeHistory.tsx';
 import { CountersignBanner } from '../features/countersign/CountersignBanner.tsx';
 import { DraftDialog } from '../features/drafts/forms/DraftDialog.tsx';
@@ -59,6 +60,7 @@ function ChartPage() {
               <ChevronLeftIcon />
               <span data-wide-label>All residents</span>
             </Link>
+            <NextResident />
           </>
         }
         sign={<LiveSign />}

@@ -1,10 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { can } from '@wattle/contract/rules/roles.ts';
 import { ToCountersignList } from '../features/countersign/ToCountersignList.tsx';
+import { useRef } from 'react';
 import { FilterPane } from '../features/filters/FilterPane.tsx';
 import { findSavedParams } from '../features/filters/saved-search.ts';
 import { SearchParams } from '../features/filters/search-params.ts';
 import { useSearch } from '../features/filters/use-search.ts';
+import { enterList } from '../features/residents/row-links.ts';
 import { ResidentList } from '../features/residents/ResidentList.tsx';
 
 /** The residents list (RES), with its filters in the address (FIL-08). */
@@ -27,17 +29,15 @@ export const Route = createFileRoute('/_signed-in/residents/')({
 function Residents() {
   const { identity } = Route.useRouteContext();
   const search = useSearch(identity);
-  const { state, change, correctPage, clear } = search;
+  const list = useRef<HTMLElement>(null);
   const { userType } = identity;
   if (userType === null) return null;
   return (
-    <FilterPane search={search}>
+    <FilterPane search={search} onEnterList={() => list.current && enterList(list.current)}>
       <ResidentList
+        ref={list}
         userType={userType}
-        state={state}
-        onChange={change}
-        onPastEnd={correctPage}
-        onClear={clear}
+        search={search}
         actions={<ToCountersignList userType={userType} />}
       />
     </FilterPane>

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { prefetchChart } from '../api/chart-queries.ts';
 import { guardChart } from '../app/chart-access.ts';
 import { pharmacyChart } from '../chart/addresses.ts';
+import { NextResident } from '../chart/NextResident.tsx';
 import { useConfiguration } from '../app/configuration.ts';
 import { MessageContext } from '../app/MessagePage.tsx';
 import { PharmacistChart } from '../features/pharmacist-chart/PharmacistChart.tsx';
@@ -45,6 +46,7 @@ function PharmacyRoute() {
               <ChevronLeftIcon />
               <span data-wide-label>All residents</span>
             </Link>
+            <NextResident />
           </>
         }
       >

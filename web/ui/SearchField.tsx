@@ -12,6 +12,8 @@ export interface SearchFieldProps extends Omit<FieldProps, 'hideLabel' | 'isRequ
   onChange?: (value: string) => void;
   /** Enter. */
   onSubmit?: (value: string) => void;
+  /** The down arrow. */
+  onDown?: () => void;
   maxLength?: number;
   placeholder?: string;
   inputRef?: Ref<HTMLInputElement>;
@@ -32,6 +34,10 @@ export function SearchField(props: SearchFieldProps) {
     if (event.key === 'Enter' && onSubmit !== undefined) {
       event.preventDefault();
       onSubmit(text);
+    }
+    if (event.key === 'ArrowDown' && props.onDown !== undefined) {
+      event.preventDefault();
+      props.onDown();
     }
     if (event.key === 'Escape' && text !== '') {
       event.preventDefault();

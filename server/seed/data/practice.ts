@@ -76,8 +76,7 @@ export const practice: readonly ResidentTraits[] = [
   // Chart review, and the clicks that a pharmacist needs.
   { ...plain, ...reviewWaiting, givenName: 'Review', chart: settled },
   { ...plain, givenName: 'Five-Changes', chart: fiveChanges },
-  // Closing the Gap.
-  { ...plain, givenName: 'Consent', indigenous: '1', hasPhoto: true, chart: settled },
-  // Entered by a nurse.
-  { ...plain, givenName: 'On-Behalf', chart: settled },
+  // The keys and clicks that a prescriber needs.
+  { ...plain, givenName: 'Counted', chart: settled },
+  { ...plain, givenName: 'Counted-Next', chart: settled },
 ];

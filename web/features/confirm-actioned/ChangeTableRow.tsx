@@ -6,7 +6,7 @@ import type { Actioning } from '../../chart/use-actioning.ts';
 import { MedicineScript } from '../../chart/script-number/MedicineScript.tsx';
 import { ChangeWords } from '../../clinical/ChangeWords.tsx';
 import { MedicineInstruction, MedicineName } from '../../clinical/MedicineLine.tsx';
-import { PhoneOrderBadge, StatusBadge } from '../../clinical/MedicineState.tsx';
+import { StatusBadge } from '../../clinical/MedicineState.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { InlineProgress } from '../../ui/Spinner.tsx';
@@ -68,7 +68,6 @@ export function ChangeTableRow({ change, actioning }: ChangeTableRowProps) {
       <Td label="Status">
         <div className={styles.signs}>
           <StatusBadge status={medication.status} />
-          <PhoneOrderBadge medication={medication} />
           {news !== null && <Badge kind="caution">{newsWords[news]}</Badge>}
           {actioning.saving.has(id) && <InlineProgress label="Saving" />}
           {actioning.failures.has(id) && <Badge kind="critical">Not saved</Badge>}

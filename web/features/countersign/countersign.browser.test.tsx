@@ -5,13 +5,7 @@ import { Instant } from '@wattle/contract/values/instant.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
-import {
-  finalisedAt,
-  hasChart,
-  orderOf,
-  pharmacyPath,
-  prescriberPath,
-} from '../../testing/charts.ts';
+import { finalisedAt, hasChart, orderOf, prescriberPath } from '../../testing/charts.ts';
 import { expectBothLooks } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
 import { answers, callsOf, fails } from '../../testing/server.ts';
@@ -141,14 +135,4 @@ test('DRF-01 the residents list counts what is to countersign, and leads there',
   await expect
     .element(list.getByRole('link', { name: 'Smith, John' }))
     .toHaveAttribute('href', '/residents/gp/demo/r1');
-});
-
-test('DRF-01 the pharmacist’s rows say that it is a phone order, by whom and for whom', async () => {
-  hasChart({ order: orderOf([{ ...entered, confirmed: false }]), history: [open] });
-  openApp(pharmacyPath, person({ userType: 'Pharmacist' }));
-  const row = page.getByRole('listitem').filter({ hasText: 'paracetamol' });
-  await expect
-    .element(row.first())
-    .toMatchTextContent(/Jodie Walsh on behalf of Ada Park.*Phone order/);
-  await expectBothLooks();
 });

@@ -16,13 +16,18 @@ const windows = Object.entries(courseFilterDays).map(([id, days]) => ({
 
 const counted = (label: string, count = 0) => (count > 0 ? `${label} (${count})` : label);
 
+interface ExpiryFilterProps extends Pick<Search, 'state' | 'change'> {
+  orientation: 'vertical' | 'horizontal';
+}
+
 /** Charts or courses that expire soon, each with a count (FIL-03). */
-export function ExpiryFilter({ state, change }: Pick<Search, 'state' | 'change'>) {
+export function ExpiryFilter({ state, change, orientation }: ExpiryFilterProps) {
   const counts = useQuery({ ...countsQuery(state), placeholderData: keepPreviousData });
   return (
-    <div className={styles.group}>
+    <div className={styles.wide}>
       <RadioGroup
         label="Expiry"
+        orientation={orientation}
         value={state.expiryFilterType}
         onChange={(expiryFilterType) => change({ expiryFilterType })}
         description={counts.isError ? 'We couldn’t load the counts.' : undefined}

@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { CloseIcon, FilterIcon } from '../../ui/icons.tsx';
 import { NativeSelect } from '../../ui/NativeSelect.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { ExpiryFilter } from './ExpiryFilter.tsx';
 import styles from './filters.module.css';
 import { NameSearch } from './NameSearch.tsx';
@@ -25,8 +26,18 @@ const chartStatuses = [
   },
 ] as const;
 
+/** Where the styles put the pane above the list. */
+const aboveList = '(max-width: 78.75rem)';
+
+interface FilterPaneProps {
+  search: Search;
+  /** Moves the focus into the list. */
+  onEnterList: () => void;
+  children: ReactNode;
+}
+
 /** The filters, in a collapsible pane beside the list (FIL-09). */
-export function FilterPane({ search, children }: { search: Search; children: ReactNode }) {
+export function FilterPane({ search, onEnterList, children }: FilterPaneProps) {
   const [isOpen, setOpen] = useState(true);
   const isBeside = useAfterPaint(isOpen);
   const id = useId();
@@ -45,7 +56,7 @@ export function FilterPane({ search, children }: { search: Search; children: Rea
         </Button>
         {/* Kept while collapsed, because rebuilding it is most of the work of expanding it. */}
         <section id={id} aria-label="Filters" hidden={!isOpen} className={styles.filters}>
-          <Filters {...search} />
+          <Filters {...search} onEnterList={onEnterList} />
         </section>
       </div>
       <div className={styles.content}>{children}</div>
@@ -69,11 +80,23 @@ function useAfterPaint<T>(value: T): T {
   return painted;
 }
 
-function Filters({ state, change, clear, clears }: Search) {
+type FiltersProps = Search & Pick<FilterPaneProps, 'onEnterList'>;
+
+function Filters({ state, change, clear, clears, onEnterList, ...search }: FiltersProps) {
+  const isAboveList = useMediaQuery(aboveList);
+  const orientation = isAboveList ? 'horizontal' : 'vertical';
   const status = statuses.find(({ value }) => value === state.residentStatus) ?? statuses[0];
   return (
     <>
-      <NameSearch key={clears} name={state.name} onChange={(name) => change({ name })} />
+      <NameSearch
+        key={clears}
+        name={state.name}
+        onChange={(name) => change({ name })}
+        onSubmit={search.submit}
+        onType={search.forgetSubmitted}
+        onDown={onEnterList}
+        isCompact={isAboveList}
+      />
       <NativeSelect
         label="Resident status"
         options={statuses}
@@ -82,17 +105,25 @@ function Filters({ state, change, clear, clears }: Search) {
           change({ residentStatus: statuses.find((one) => one.id === id)?.value ?? 2 })
         }
       />
-      <ExpiryFilter state={state} change={change} />
-      {state.chartStatus !== null && (
-        <RadioGroup
-          label="Chart status"
-          options={chartStatuses}
-          value={state.chartStatus}
-          onChange={(chartStatus) => change({ chartStatus })}
-        />
-      )}
       <FacilityFilter state={state} change={change} />
-      <Button className={styles.clear} icon={<CloseIcon />} onPress={clear}>
+      <ExpiryFilter state={state} change={change} orientation={orientation} />
+      {state.chartStatus !== null && (
+        <div className={styles.wide}>
+          <RadioGroup
+            label="Chart status"
+            orientation={orientation}
+            options={chartStatuses}
+            value={state.chartStatus}
+            onChange={(chartStatus) => change({ chartStatus })}
+          />
+        </div>
+      )}
+      <Button
+        className={styles.clear}
+        size={isAboveList ? 'small' : 'medium'}
+        icon={<CloseIcon />}
+        onPress={clear}
+      >
         Clear
       </Button>
     </>

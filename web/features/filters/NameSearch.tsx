@@ -4,8 +4,21 @@ import { SearchField } from '../../ui/SearchField.tsx';
 /** S1 §9. */
 const debounceMs = 300;
 
+export interface NameSearchProps {
+  /** The name searched for. */
+  name: string;
+  onChange: (name: string) => void;
+  onSubmit: (name: string) => void;
+  /** Typing goes on, whatever was submitted. */
+  onType: () => void;
+  onDown: () => void;
+  /** Without the hint at the shortcut. */
+  isCompact: boolean;
+}
+
 /** The name search: searches after a pause in typing (FIL-01), or at once on Enter. */
-export function NameSearch({ name, onChange }: { name: string; onChange: (name: string) => void }) {
+export function NameSearch(props: NameSearchProps) {
+  const { name, onChange, onSubmit, onType, onDown, isCompact } = props;
   const [text, setText] = useState(name);
   const input = useRef<HTMLInputElement>(null);
   const search = useEffectEvent(() => {
@@ -28,12 +41,16 @@ export function NameSearch({ name, onChange }: { name: string; onChange: (name: 
   return (
     <SearchField
       label="Name"
-      description="Shortcut: Ctrl + /"
+      {...(!isCompact && { description: 'Shortcut: Ctrl + /' })}
       maxLength={100}
       inputRef={input}
       value={text}
-      onChange={setText}
-      onSubmit={(typed) => typed !== name && onChange(typed)}
+      onChange={(typed) => {
+        setText(typed);
+        onType();
+      }}
+      onSubmit={onSubmit}
+      onDown={onDown}
     />
   );
 }

@@ -16,6 +16,11 @@ export interface Search {
   /** Opens another page in place of one that doesn't exist. */
   readonly correctPage: (selectedPage: number) => void;
   readonly clear: () => void;
+  /** Searches for a name at once, to open its only match. */
+  readonly submit: (name: string) => void;
+  /** The name whose only match is to be opened once found. */
+  readonly submitted: string | undefined;
+  readonly forgetSubmitted: () => void;
   /** How often it was cleared, to reset text that was typed but not searched for yet. */
   readonly clears: number;
 }
@@ -29,6 +34,7 @@ export function useSearch({ userId, userType }: Identity): Search {
   const router = useRouter();
   const name = useSyncExternalStore(onName, rememberedName);
   const [clears, setClears] = useState(0);
+  const [submitted, setSubmitted] = useState<string>();
   const state = stateOf(params, name, userType);
   useEffect(() => saveSearch(state, userId), [state, userId]);
 
@@ -46,18 +52,27 @@ export function useSearch({ userId, userType }: Identity): Search {
         });
     void rememberName(next.name, moved);
   };
+  const change = (patch: Partial<SearchState>) => {
+    setSubmitted(undefined);
+    go(changeSearch(stateOf(latest(), rememberedName(), userType), patch), patch);
+  };
   return {
     state,
     clears,
-    change: (patch) => {
-      go(changeSearch(stateOf(latest(), rememberedName(), userType), patch), patch);
+    change,
+    submit: (typed) => {
+      if (typed !== rememberedName()) change({ name: typed });
+      setSubmitted(typed.trim() === '' ? undefined : typed);
     },
+    submitted,
+    forgetSubmitted: () => setSubmitted(undefined),
     correctPage: (selectedPage) => {
       const patch = { selectedPage };
       go(changeSearch(stateOf(latest(), rememberedName(), userType), patch), patch, true);
     },
     clear: () => {
       setClears(clears + 1);
+      setSubmitted(undefined);
       go(clearSearch(userType), {});
     },
   };

@@ -18,7 +18,7 @@ import { MedicineRow } from './MedicineRow.tsx';
 interface ChangeRowProps {
   clinical: ClinicalChange;
   actioning: Actioning;
-  /** Shows who made the change, which is always shown of one on behalf of a prescriber. */
+  /** Shows who made the change. */
   isOriginShown: boolean;
   isChosen: boolean;
   onChoose: (id: string) => void;
@@ -60,7 +60,7 @@ export function ChangeRow(props: ChangeRowProps) {
             </>
           )}
         </span>
-        {order !== null && (isOriginShown || order.onBehalf !== null) && (
+        {isOriginShown && order !== null && (
           <span>
             Order {order.sequence}, <ChartMoment at={order.finalisedAt} />, {finalisedByText(order)}
           </span>

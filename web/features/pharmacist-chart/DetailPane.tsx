@@ -9,8 +9,10 @@ import { MedicineScript } from '../../chart/script-number/MedicineScript.tsx';
 import { ChartMoment } from '../../chart/ChartMoment.tsx';
 import { ChangeSummary } from '../../clinical/ChangeSummary.tsx';
 import { MedicineName } from '../../clinical/MedicineLine.tsx';
-import { ExpiryText, PhoneOrderBadge, StatusBadge } from '../../clinical/MedicineState.tsx';
+import { ExpiryText, StatusBadge } from '../../clinical/MedicineState.tsx';
+import { Badge } from '../../ui/Badge.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { PhoneIcon } from '../../ui/icons.tsx';
 import styles from './detail.module.css';
 
 interface DetailPaneProps {
@@ -78,7 +80,11 @@ function MedicineDetail({ medication, change }: MedicineDetailProps) {
     <div className={styles.detail}>
       <p className={styles.signs}>
         <StatusBadge status={medication.status} />
-        <PhoneOrderBadge medication={medication} />
+        {medication.isOpenPhoneOrder && (
+          <Badge kind="caution" icon={<PhoneIcon size={16} />}>
+            Phone order
+          </Badge>
+        )}
         <ExpiryText medication={medication} />
       </p>
       <p className={styles.instruction}>{medication.instructions}</p>

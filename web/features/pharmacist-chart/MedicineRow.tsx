@@ -2,12 +2,7 @@ import type { Medication } from '@wattle/contract/entities/medication.ts';
 import type { ChangeNews } from '@wattle/contract/rules/awaited-changes.ts';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { MedicineInstruction, MedicineName } from '../../clinical/MedicineLine.tsx';
-import {
-  CourseDates,
-  ExpiryText,
-  PhoneOrderBadge,
-  StatusBadge,
-} from '../../clinical/MedicineState.tsx';
+import { CourseDates, ExpiryText, StatusBadge } from '../../clinical/MedicineState.tsx';
 import { cx } from '../../lib/cx.ts';
 import styles from './row.module.css';
 
@@ -53,7 +48,6 @@ export function MedicineRow(props: MedicineRowProps) {
       <div className={styles.side}>
         <div className={styles.signs}>
           <StatusBadge status={medication.status} />
-          <PhoneOrderBadge medication={medication} />
           {signs}
           <ExpiryText medication={medication} />
         </div>

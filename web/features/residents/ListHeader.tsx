@@ -25,7 +25,13 @@ export function ListHeader(props: ListHeaderProps) {
   const { data, isUpdating, updatedAt, onRefresh, actions } = props;
   const { data: facilities = [] } = useQuery(facilitiesQuery);
   const { data: organisations = [] } = useQuery(organisationsQuery);
-  if (data === undefined) return <h1>Residents</h1>;
+  if (data === undefined) {
+    return (
+      <div className={styles.header}>
+        <h1>Residents</h1>
+      </div>
+    );
+  }
   const { state, searchResults, total } = data;
   const place = facilityFilterName(state.facilities, organisations, facilities);
   return (

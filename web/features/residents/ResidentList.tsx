@@ -2,49 +2,50 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { courseWindow, type SearchState } from '@wattle/contract/rules/search-state.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent } from 'react';
 import { loadable, operationKey } from '../../api/query.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { LoadingState } from '../../ui/states.tsx';
 import { ListFooter } from './ListFooter.tsx';
 import { ListHeader } from './ListHeader.tsx';
 import { NoResidents } from './NoResidents.tsx';
 import { residentsQuery } from './queries.ts';
 import styles from './residents.module.css';
+import { ResidentSkeleton } from './ResidentSkeleton.tsx';
 import { ResidentTable } from './ResidentTable.tsx';
+import { type ListSearch, useFocusOnOpened, useKeepShown, useOpenOnlyMatch } from './ways.ts';
 
 export interface ResidentListProps {
+  ref: RefObject<HTMLElement | null>;
   userType: UserType;
-  state: SearchState;
-  onChange: (patch: Partial<SearchState>) => void;
-  /** The page doesn't exist any more; `lastPage` does. */
-  onPastEnd: (lastPage: number) => void;
-  onClear: () => void;
+  search: ListSearch;
   /** In the heading's line. */
   actions?: ReactNode;
 }
 
 /** The residents found by a search, one page at a time (RES-01). */
-export function ResidentList(props: ResidentListProps) {
-  const { userType, state, onChange, onPastEnd, onClear, actions } = props;
+export function ResidentList({ ref, userType, search, actions }: ResidentListProps) {
+  const { state, change } = search;
   usePageTitle('Residents');
   const client = useQueryClient();
   const residents = useQuery({ ...residentsQuery(state), placeholderData: keepPreviousData });
   const { isFetching } = residents;
   const isPastEnd = residents.data?.searchResults.length === 0 && residents.data.total > 0;
   const data = isPastEnd ? undefined : residents.data;
-  const openLast = useEffectEvent(onPastEnd);
+  const openLast = useEffectEvent(search.correctPage);
   const lastPage = residents.data?.availablePages;
   useEffect(() => {
     if (isPastEnd && lastPage !== undefined) openLast(lastPage);
   }, [isPastEnd, lastPage]);
+  useKeepShown(data);
+  useFocusOnOpened(ref, data);
+  useOpenOnlyMatch(residents, search, userType);
   const refresh = () => {
     void residents.refetch();
     void client.invalidateQueries({ queryKey: operationKey(portal.countResidents) });
   };
   return (
-    <section className={styles.list} aria-label="Residents" aria-busy={isFetching}>
+    <section className={styles.list} ref={ref} aria-label="Residents" aria-busy={isFetching}>
       <ListHeader
         data={data}
         isUpdating={isFetching && data !== undefined}
@@ -54,25 +55,31 @@ export function ResidentList(props: ResidentListProps) {
       />
       <Loaded
         from={{ ...loadable(residents), data, retry: refresh }}
-        loading={<LoadingState label="Loading residents" count={10} />}
+        loading={<ResidentSkeleton state={state} userType={userType} />}
         failed="We couldn’t load the residents"
         stale="We couldn’t refresh the list"
         isEmpty={data?.searchResults.length === 0}
-        empty={data && <NoResidents data={data} onChange={onChange} onClear={onClear} />}
+        empty={data && <NoResidents data={data} onChange={change} onClear={search.clear} />}
       >
         {(found) => (
           <>
             <ResidentTable
               residents={found.searchResults}
+              search={JSON.stringify(found.state)}
               order={found.state}
               window={courseWindow(found.state)}
               userType={userType}
-              onSort={onChange}
+              onSort={change}
             />
-            <ListFooter data={found} onChange={onChange} />
+            <ListFooter key={filtersOf(found.state)} data={found} onChange={change} />
           </>
         )}
       </Loaded>
     </section>
   );
+}
+
+/** The footer of another search is another footer, so that none jumps; a page's keeps the focus. */
+function filtersOf({ selectedPage: _page, itemsPerPage: _size, ...filters }: SearchState): string {
+  return JSON.stringify(filters);
 }

@@ -37,15 +37,21 @@ export function ResidentRow({ resident, userType, window, onConsent }: ResidentR
   const courses = courseBadge(resident);
   const expiry = chartExpiryBadge(resident);
   const review = isClinical(userType) ? reviewBadge(resident) : null;
+  const statuses = statusBadges(resident, userType);
+  const hasStatus = statuses.length > 0 || courses !== null;
   return (
     <>
       <Tr>
         <Td label="Resident">
-          <div className={styles.name}>{name}</div>
-          <div className={styles.born}>
-            Born {formatClinicalDate(resident.dateOfBirth)} ({resident.age})
+          <div className={styles.name}>
+            <ChartLink as="name" resident={resident} name={name} userType={userType} />
           </div>
-          {resident.residentWithSimilarNamePresent && <Badge kind="caution">Similar name</Badge>}
+          <div className={styles.facts}>
+            <span className={styles.born}>
+              Born {formatClinicalDate(resident.dateOfBirth)} ({resident.age})
+            </span>
+            {resident.residentWithSimilarNamePresent && <Badge kind="caution">Similar name</Badge>}
+          </div>
         </Td>
         <Td label="Organisation & facility">
           <div>{facility.organisation.name}</div>
@@ -60,29 +66,32 @@ export function ResidentRow({ resident, userType, window, onConsent }: ResidentR
             {review && <ResidentBadge badge={review} />}
           </div>
         </Td>
-        <Td label="Status">
-          <div className={styles.statuses}>
-            {statusBadges(resident, userType).map((badge) => (
-              <ResidentBadge
-                key={badge.id}
-                badge={badge}
-                onPress={badge.opens === 'ctg' ? () => onConsent(resident) : undefined}
-              />
-            ))}
-            {courses && (
-              <ResidentBadge
-                badge={courses}
-                toggle={{
-                  isExpanded: isOpen,
-                  controls: isOpen ? detailId : undefined,
-                  onPress: () => setOpen(!isOpen),
-                }}
-              />
-            )}
-          </div>
+        {/* Without a label where there is nothing to label. */}
+        <Td {...(hasStatus && { label: 'Status' })}>
+          {hasStatus && (
+            <div className={styles.statuses}>
+              {statuses.map((badge) => (
+                <ResidentBadge
+                  key={badge.id}
+                  badge={badge}
+                  onPress={badge.opens === 'ctg' ? () => onConsent(resident) : undefined}
+                />
+              ))}
+              {courses && (
+                <ResidentBadge
+                  badge={courses}
+                  toggle={{
+                    isExpanded: isOpen,
+                    controls: isOpen ? detailId : undefined,
+                    onPress: () => setOpen(!isOpen),
+                  }}
+                />
+              )}
+            </div>
+          )}
         </Td>
         <Td className={styles.action}>
-          <ChartLink resident={resident} name={name} userType={userType} />
+          <ChartLink as="action" resident={resident} name={name} userType={userType} />
         </Td>
       </Tr>
       {isOpen && (

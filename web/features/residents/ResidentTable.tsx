@@ -1,6 +1,5 @@
 import type { ResidentSearchResult } from '@wattle/contract/entities/resident.ts';
 import type { CourseExpiryFilterSubType } from '@wattle/contract/entities/search.ts';
-import { isPharmacist } from '@wattle/contract/rules/roles.ts';
 import type { SearchState } from '@wattle/contract/rules/search-state.ts';
 import { displayName } from '@wattle/contract/rules/resident-name.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
@@ -8,48 +7,36 @@ import type { UserType } from '@wattle/contract/values/user-type.ts';
 import { useState } from 'react';
 import { useContactsPanel } from '../../chart/contacts/contacts-panel.ts';
 import { ContactsDialog } from '../../chart/contacts/ContactsDialog.tsx';
-import { Table, TBody, Th, THead } from '../../ui/Table.tsx';
+import { Table, TBody } from '../../ui/Table.tsx';
+import { ResidentHead } from './ResidentHead.tsx';
 import { ResidentRow } from './ResidentRow.tsx';
 import styles from './residents.module.css';
-import { nextByName, nextByUpdate, sortOf } from './sorting.ts';
 
 export interface ResidentTableProps {
   residents: readonly ResidentSearchResult[];
+  /** Tells one search from another. */
+  search: string;
   order: Pick<SearchState, 'sort' | 'direction'>;
   window: CourseExpiryFilterSubType;
   userType: UserType;
   onSort: (order: Pick<SearchState, 'sort' | 'direction'>) => void;
 }
 
-/** One row per resident. Doctors sort by name, pharmacists by chart update (RES-04). */
+/** One row per resident. */
 export function ResidentTable(props: ResidentTableProps) {
-  const { residents, order, window, userType, onSort } = props;
+  const { residents, search, order, window, userType, onSort } = props;
   const [asked, setAsked] = useState<ResidentSearchResult>();
   const panel = useContactsPanel();
   const onConsent = (resident: ResidentSearchResult) => {
     setAsked(resident);
     panel.open('consent');
   };
-  const byName = userType === 'Doctor' && {
-    sort: sortOf(order, 'name'),
-    onSort: () => onSort(nextByName(order)),
-  };
-  const byUpdate = isPharmacist(userType) && {
-    sort: sortOf(order, 'chartUpdated'),
-    onSort: () => onSort(nextByUpdate(order)),
-  };
   return (
     <>
       <Table label="Residents" columns={styles.columns}>
-        <THead>
-          <Th {...byName}>Resident</Th>
-          <Th>Organisation & facility</Th>
-          <Th {...byUpdate}>Chart updated</Th>
-          <Th>Chart expiry</Th>
-          <Th>Status</Th>
-          <Th>Action</Th>
-        </THead>
-        <TBody>
+        <ResidentHead order={order} userType={userType} onSort={onSort} />
+        {/* The rows of another search are other rows: one that stayed would jump to its new place. */}
+        <TBody key={search}>
           {residents.map((resident) => (
             <ResidentRow key={resident.id} {...{ resident, userType, window, onConsent }} />
           ))}

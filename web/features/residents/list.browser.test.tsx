@@ -1,6 +1,8 @@
+import { cleanup } from '@testing-library/react';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { TimeZone } from '@wattle/contract/values/instant.ts';
-import { expect, test } from 'vitest';
+import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
 import {
@@ -21,12 +23,22 @@ import {
   title,
 } from './testing/list.ts';
 
+const today = getPlainDate('2026-11-20');
 const headers = page.getByRole('columnheader');
 const header = (name: string) => page.getByRole('columnheader', { name });
 
-test('RES-01 the columns have their order and widths, and nothing is cut off', async () => {
-  hasResidents(residents(25));
-  await page.viewport(1920, 1000);
+test('RES-01 the columns have their order and shares, and nothing is cut off', async () => {
+  // A resident with each badge.
+  const badges = [
+    { chart: { expiryDate: today, numberOfDaysToExpiry: 14 }, statuses: { isReviewDue: true } },
+    { infection: { status: 'confirmed' } },
+    { infection: { status: 'suspected' } },
+    { indigenousStatusCode: '1' },
+    { courseExpiringSoonMedsCount: 22 },
+    { statuses: { hasComplementary: true, isNewAdmission: true, hasOpenPhoneOrder: true } },
+  ] as const;
+  hasResidents(badges.map((changes, at) => resident(`A00${at}`, changes)));
+  await page.viewport(2500, 1000);
   await openList('RegisteredNurse');
   await expectTexts(headers, [
     'Resident',
@@ -36,15 +48,62 @@ test('RES-01 the columns have their order and widths, and nothing is cut off', a
     'Status',
     'Action',
   ]);
-  const widths = headers.elements().map((one) => one.getBoundingClientRect().width);
-  const whole = widths.reduce((sum, width) => sum + width, 0);
-  for (const [column, share] of [0.3, 0.2, 0.1, 0.12].entries()) {
-    expect(Math.abs((widths[column] ?? 0) / whole - share)).toBeLessThan(0.01);
+  const widthsOf = () => headers.elements().map((one) => one.getBoundingClientRect().width);
+  const whole = widthsOf().reduce((sum, width) => sum + width, 0);
+  for (const [column, share] of [0.3, 0.2, 0.1, 0.12, 0.2, 0.08].entries()) {
+    expect(Math.abs((widthsOf()[column] ?? 0) / whole - share)).toBeLessThan(0.001);
   }
-  for (const width of [1600, 1280, 1153, 1024, 900, 832, 768, 704, 640, 400]) {
+  // Where the badges take more of the width, the others keep their shares of the rest.
+  await page.viewport(1920, 1000);
+  const [name = 0, place = 0, updated = 0, , status = 0] = widthsOf();
+  for (const [width, share] of [
+    [name, 30],
+    [place, 20],
+    [status, 20],
+  ] as const) {
+    expect(Math.abs(width / share - updated / 10)).toBeLessThan(0.2);
+  }
+  const badgeHeights = () =>
+    rows
+      .elements()
+      .flatMap((row) => [...row.querySelectorAll('[class*="badge_"]')])
+      .map((badge) => badge.getBoundingClientRect().height);
+  for (const width of [1920, 1600, 1280, 1153, 1024, 900, 832, 768, 704, 640, 400]) {
     await page.viewport(width, 800);
     await expectNoSidewaysScroll();
+    // No badge wraps.
+    expect(Math.max(...badgeHeights())).toBeLessThan(30);
   }
+});
+
+test('RES-01 FIL-09 at 768 × 1024 the list shows at least six residents, with every filter unfolded', async () => {
+  hasResidents(
+    residents(25).map((one, at) => ({
+      ...one,
+      residentWithSimilarNamePresent: at < 2,
+      statuses: { ...one.statuses, isNewAdmission: true, hasChartChanged: true },
+    })),
+  );
+  await page.viewport(768, 1024);
+  for (const userType of ['Doctor', 'Pharmacist'] as const) {
+    await openList(userType);
+    const inView = () =>
+      rows.elements().filter((row) => row.getBoundingClientRect().bottom <= 1024).length;
+    await expect.poll(inView).toBeGreaterThanOrEqual(6);
+    cleanup();
+  }
+});
+
+test('RES-08 a stacked row without badges has no label for them', async () => {
+  hasResidents([resident('Abbott'), resident('Adams', { statuses: { hasComplementary: true } })]);
+  await page.viewport(400, 800);
+  await openList('RegisteredNurse');
+  const labels = rows
+    .elements()
+    .map((row) => [...row.querySelectorAll('td')].some((one) => one.dataset['label'] === 'Status'));
+  expect(labels).toEqual([false, true]);
+  const [empty] = rows.elements()[0]?.querySelectorAll('td:empty') ?? [];
+  expect(empty?.getBoundingClientRect().height).toBe(0);
 });
 
 test('RES-01 pages through the list, with the first and last page always shown', async () => {
@@ -135,6 +194,22 @@ test('RES-11 without a network the list says so', async () => {
   await expect
     .element(page.getByRole('alert'))
     .toMatchTextContent(/We couldn’t load the residents.*We couldn’t reach the server\./);
+});
+
+test('RES-11 offline the list says so, and loads once the device is back online', async () => {
+  hasResidents([resident('Ashton')]);
+  loses(portal.searchResidents);
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  openApp('/residents', person());
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent(/This device is offline\. This loads by itself/);
+  window.dispatchEvent(new Event('offline'));
+  onLine.mockRestore();
+  hasResidents([resident('Ashton')]);
+  window.dispatchEvent(new Event('online'));
+  await expectCount(rows, 1);
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
 
 test('RES-11 a search that finds nobody shows an empty list, not a failed one', async () => {

@@ -18,8 +18,8 @@ export interface FoundResidents extends ResidentSearchResponse {
 
 /**
  * Finds a page of residents. The whole search is the key, so that a late
- * answer to an older one can't replace a newer one (FIL-01). Refetched only by the user:
- * the order never changes while somebody is working.
+ * answer to an older one can't replace a newer one (FIL-01). Refetched only by the
+ * user, or if it failed: the order never changes while somebody is working.
  */
 export function residentsQuery(state: SearchState) {
   return queryOptions({
@@ -34,7 +34,7 @@ export function residentsQuery(state: SearchState) {
     },
     // Long enough that a prefetched list isn't fetched again on the screen.
     staleTime: 2000,
-    refetchOnReconnect: false,
+    refetchOnReconnect: ({ state: { status } }) => status === 'error' && 'always',
   });
 }
 

@@ -105,9 +105,12 @@ test('RES-02 RES-03 RES-05 a row shows the resident, the facility and when the c
     .toBeVisible();
   await expect.element(cellOf(george, columns.updated)).toHaveTextContent('Not yet');
   await expect.element(cellOf(george, columns.expiry)).toHaveTextContent('No expiry date');
-  const link = row.getByRole('link');
+  const link = row.getByRole('link', { name: /^View chart/ });
   await expect.element(link).toHaveAccessibleName('View chart of Abbott, Margaret (Peg)');
   await expect.element(link).toHaveAttribute('href', '/residents/gp/demo/Abbott');
+  await expect
+    .element(row.getByRole('link', { name: 'Abbott, Margaret (Peg)', exact: true }))
+    .toHaveAttribute('href', '/residents/gp/demo/Abbott');
 });
 
 test('RES-06 RES-07 clinical staff see how long a chart lasts, in colour and words', async () => {
@@ -156,7 +159,7 @@ test('RES-05 RES-06 RES-07 RES-08 a pharmacist sees their own badges, only the e
   await expect.element(cellOf(tom, columns.status)).toHaveTextContent('Allergy update');
   await expect.element(cellOf(walter, columns.status)).toHaveTextContent('Chart changes');
   await expect
-    .element(rowOf(peg).getByRole('link'))
+    .element(rowOf(peg).getByRole('link', { name: /^View chart/ }))
     .toHaveAttribute('href', '/residents/pharmacy/demo/Abbott');
 });
 
@@ -185,7 +188,7 @@ test('RES-08 a doctor sees what the CTG badge means, and an infection’s commen
   await expect.element(badge).toHaveFocus();
   await expect.element(tip).toHaveTextContent('Cough since Monday.');
   await expect
-    .element(rowOf(beryl).getByRole('link'))
+    .element(rowOf(beryl).getByRole('link', { name: /^View chart/ }))
     .toHaveAttribute('href', '/residents/gp/demo/Ainsworth');
 });
 

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { sentenceOf } from '../../../api/errors.ts';
 import { clinicalChart } from '../../../chart/addresses.ts';
 import { useChart } from '../../../chart/chart.tsx';
+import { NextResident } from '../../../chart/NextResident.tsx';
 import { Banner, type BannerProps } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
@@ -36,6 +37,7 @@ export function SentBanner() {
             Stay on this screen
           </RouterLink>
           <RouterLink to="/residents">Return to list of all residents</RouterLink>
+          <NextResident variant="secondary" />
         </>
       }
     />

@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../ui/Button.tsx';
+import { chartOf } from './addresses.ts';
+import { useChart } from './chart.tsx';
+import { useNextResident } from './opened-list.ts';
+
+/** The way to the next resident of the list the chart was opened from. */
+export function NextResident({ variant = 'quiet' }: { variant?: 'quiet' | 'secondary' }) {
+  const { residentKey, identity } = useChart();
+  const next = useNextResident(residentKey);
+  if (next === null) return null;
+  const { authoringSystem, authoringSystemForeignKey } = next.key;
+  return (
+    <Link
+      to={chartOf(identity.userType)}
+      params={{ authoringSystem, authoringSystemForeignKey }}
+      className={buttonClass(variant, 'medium')}
+    >
+      Next resident ({next.position} of {next.total})
+    </Link>
+  );
+}

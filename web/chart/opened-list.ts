@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
+import { useEffect } from 'react';
+
+/** The residents list as it was shown last. */
+export interface ShownList {
+  /** Of the page shown, in its order. */
+  readonly keys: readonly ResidentKey[];
+  /** How many residents are on the pages before. */
+  readonly before: number;
+  readonly total: number;
+  /** Searches again, from the page shown, for residents that `isKnown` doesn't know. */
+  readonly findMore: (isKnown: (key: ResidentKey) => boolean) => Promise<ResidentKey[]>;
+}
+
+/** Where the resident stands in the list, counted from 1. */
+export interface NextResident {
+  readonly key: ResidentKey;
+  readonly position: number;
+  readonly total: number;
+}
+
+// Only in memory, like the name searched for (FIL-08): the order in which the user left the list stays, whatever
+// leaves the list meanwhile because of their own work.
+let list: ShownList | undefined;
+let opened: ResidentKey | undefined;
+
+const isSame = (a: ResidentKey, b: ResidentKey) =>
+  a.authoringSystem === b.authoringSystem &&
+  a.authoringSystemForeignKey === b.authoringSystemForeignKey;
+
+/** Keeps what the list shows, for the charts opened from it. */
+export function keepShownList(shown: ShownList): void {
+  list = shown;
+}
+
+/** The resident whose chart was open last, once: the list returns the focus to them. */
+export function takeOpenedResident(): ResidentKey | undefined {
+  const taken = opened;
+  opened = undefined;
+  return taken;
+}
+
+/** The resident after this one in the list the chart was opened from; null if there is none or no list. */
+export function useNextResident(current: ResidentKey): NextResident | null {
+  useEffect(() => {
+    opened = current;
+  }, [current]);
+  const index = list?.keys.findIndex((key) => isSame(key, current)) ?? -1;
+  const isLastKnown = list !== undefined && index === list.keys.length - 1;
+  useQuery({
+    queryKey: ['residents-after', current],
+    queryFn: findMore,
+    enabled: isLastKnown && index >= 0 && list !== undefined && hasMore(list),
+    staleTime: Infinity,
+  });
+  const key = index < 0 ? undefined : list?.keys[index + 1];
+  if (list === undefined || key === undefined) return null;
+  const position = list.before + index + 2;
+  return { key, position, total: Math.max(list.total, position) };
+}
+
+const hasMore = ({ before, keys, total }: ShownList) => before + keys.length < total;
+
+/** Appends the residents that come after the known ones. */
+async function findMore(): Promise<number> {
+  const from = list;
+  if (from === undefined) return 0;
+  const found = await from.findMore((key) => from.keys.some((known) => isSame(known, key)));
+  if (list === from) list = { ...from, keys: [...from.keys, ...found] };
+  return found.length;
+}

@@ -1,0 +1,123 @@
+import { portal } from '@wattle/contract/operations/portal.ts';
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openApp } from '../../testing/app.tsx';
+import { hasChart, orderOf } from '../../testing/charts.ts';
+import { expectCount } from '../../testing/expecting.ts';
+import { person } from '../../testing/people.ts';
+import { answers, callsOf, holds } from '../../testing/server.ts';
+import { rememberName } from '../filters/name-memory.ts';
+import { hasResidents, openList, resident, residents, rows } from './testing/list.ts';
+
+const nameBox = page.getByRole('searchbox', { name: 'Name' });
+const nameLink = (name: string) => page.getByRole('link', { name: `${name}, John`, exact: true });
+const next = (words: string) => page.getByRole('link', { name: words, exact: true });
+const address = () => window.location.pathname;
+
+// The page keeps the name searched for, and all tests share one page.
+afterEach(() => rememberName('', undefined));
+
+/** The residents of this list, each with a chart. */
+function hasCharts(all: ReturnType<typeof residents>): void {
+  hasChart({ order: orderOf([]) });
+  hasResidents(all, ({ query }) => all.filter(({ familyName }) => familyName.includes(query)));
+}
+
+test('FIL-01 RES-05 Enter opens the only match of the name typed, and not of an older answer', async () => {
+  hasCharts(residents(60));
+  await openList('RegisteredNurse');
+  await userEvent.fill(nameBox, 'A001');
+  await expectCount(rows, 1);
+  // The answer to the next name is under way while the older one has one row.
+  const release = holds(portal.searchResidents);
+  await userEvent.fill(nameBox, 'A002');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => callsOf(portal.searchResidents).at(-1)?.body.query).toBe('A002');
+  expect(address()).toBe('/residents');
+  release();
+  await expect.poll(address).toBe('/residents/gp/demo/A002');
+});
+
+test('FIL-01 Enter opens nothing when several match, or when typing goes on', async () => {
+  hasCharts(residents(60));
+  await openList('RegisteredNurse');
+  await userEvent.fill(nameBox, 'A00');
+  await userEvent.keyboard('{Enter}');
+  await expectCount(rows, 9);
+  expect(address()).toBe('/residents');
+  const release = holds(portal.searchResidents);
+  await userEvent.fill(nameBox, 'A00');
+  await userEvent.keyboard('1{Enter}');
+  await expect.poll(() => callsOf(portal.searchResidents).at(-1)?.body.query).toBe('A001');
+  await userEvent.keyboard('x');
+  release();
+  await expect.element(page.getByText('No matching results found')).toBeVisible();
+  expect(address()).toBe('/residents');
+});
+
+test('RES-05 arrow keys lead from the search into the list and between its links', async () => {
+  hasCharts(residents(3));
+  await openList('RegisteredNurse');
+  await userEvent.click(nameBox);
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(nameLink('A001')).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+  await expect.element(nameLink('A003')).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}{Tab}');
+  await expect.element(page.getByRole('link', { name: 'View chart of A002, John' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(page.getByRole('link', { name: 'View chart of A001, John' })).toHaveFocus();
+});
+
+test('RES-05 FIL-08 coming back from a chart keeps page and scroll, and the focus is on its resident', async () => {
+  hasCharts(residents(60));
+  await openList('RegisteredNurse', '/residents?selectedPage=2');
+  await nameLink('A045').click();
+  await page.getByRole('link', { name: 'All residents' }).click();
+  await expect.element(nameLink('A045')).toHaveFocus();
+  await expect.element(nameLink('A045')).toBeInViewport();
+  expect(window.location.search).toBe('?selectedPage=2');
+
+  await nameLink('A047').click();
+  await expect.poll(address).toBe('/residents/gp/demo/A047');
+  window.history.back();
+  await expect.element(nameLink('A047')).toHaveFocus();
+  await expect.element(nameLink('A047')).toBeInViewport();
+});
+
+test('RES-05 FIL-08 a chart leads to the next resident of the list as the user left it', async () => {
+  let all = residents(27);
+  hasChart({ order: orderOf([]) });
+  const changed = resident('A030');
+  hasResidents([]);
+  answers(portal.searchResidents, ({ body }) => ({
+    searchResults: all.slice((body.page - 1) * 25, body.page * 25),
+    total: all.length,
+    availablePages: Math.ceil(all.length / 25),
+  }));
+  await openList('Pharmacist');
+  await nameLink('A024').click();
+  await expect.element(next('Next resident (25 of 27)')).toBeVisible();
+  expect(callsOf(portal.searchResidents)).toHaveLength(1);
+  // Their own work takes residents off the list, which never skips one.
+  all = [...all.slice(20, 22), ...all.slice(24), changed];
+  await next('Next resident (25 of 27)').click();
+  await expect.poll(address).toBe('/residents/pharmacy/demo/A025');
+  await next('Next resident (26 of 27)').click();
+  await expect.poll(address).toBe('/residents/pharmacy/demo/A026');
+  await next('Next resident (27 of 27)').click();
+  await next('Next resident (28 of 28)').click();
+  await expect.poll(address).toBe('/residents/pharmacy/demo/A030');
+  await expect.element(page.getByRole('link', { name: 'All residents' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /^Next resident/ })).not.toBeInTheDocument();
+  for (const storage of [window.localStorage, window.sessionStorage]) {
+    expect(JSON.stringify(Object.entries(storage))).not.toContain('A026');
+  }
+});
+
+test('RES-05 a chart opened by its address leads to no next resident', async () => {
+  hasCharts([]);
+  openApp('/residents/gp/demo/r1', person());
+  await expect.element(page.getByRole('link', { name: 'All residents' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /^Next resident/ })).not.toBeInTheDocument();
+});

@@ -1,0 +1,99 @@
+import { type QueryClient, type UseQueryResult, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { SearchState } from '@wattle/contract/rules/search-state.ts';
+import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
+import type { UserType } from '@wattle/contract/values/user-type.ts';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { chartOf } from '../../chart/addresses.ts';
+import { keepShownList, takeOpenedResident } from '../../chart/opened-list.ts';
+import { type FoundResidents, residentsQuery } from './queries.ts';
+import { rowLinks } from './row-links.ts';
+
+/** The search of the list, and how to change it. */
+export interface ListSearch {
+  readonly state: SearchState;
+  readonly change: (patch: Partial<SearchState>) => void;
+  /** The page doesn't exist any more; this one does. */
+  readonly correctPage: (lastPage: number) => void;
+  readonly clear: () => void;
+  /** The name whose only match is to be opened once found. */
+  readonly submitted: string | undefined;
+  readonly forgetSubmitted: () => void;
+}
+
+const keyOf = ({ authoringSystem, authoringSystemForeignKey }: ResidentKey): ResidentKey => ({
+  authoringSystem,
+  authoringSystemForeignKey,
+});
+
+/** Keeps the order shown, for the way from chart to chart. */
+export function useKeepShown(data: FoundResidents | undefined): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (data === undefined) return;
+    const { state, searchResults, total } = data;
+    keepShownList({
+      keys: searchResults.map(keyOf),
+      before: (state.selectedPage - 1) * state.itemsPerPage,
+      total,
+      findMore: (isKnown) => findUnknown(client, state, isKnown),
+    });
+  }, [client, data]);
+}
+
+/** From the page that was left on, because residents before the next page may have left the list meanwhile. */
+async function findUnknown(
+  client: QueryClient,
+  state: SearchState,
+  isKnown: (key: ResidentKey) => boolean,
+): Promise<ResidentKey[]> {
+  const found = await client.fetchQuery({ ...residentsQuery(state), staleTime: 0 });
+  const unknown = found.searchResults.map(keyOf).filter((key) => !isKnown(key));
+  if (unknown.length > 0 || state.selectedPage >= found.availablePages) return unknown;
+  return await findUnknown(client, { ...state, selectedPage: state.selectedPage + 1 }, isKnown);
+}
+
+/** Coming back from a chart, the focus is on its resident. */
+export function useFocusOnOpened(
+  list: RefObject<HTMLElement | null>,
+  data: FoundResidents | undefined,
+): void {
+  useEffect(() => {
+    if (data === undefined) return;
+    const opened = takeOpenedResident();
+    if (opened === undefined) return;
+    const index = data.searchResults.findIndex(
+      (one) =>
+        one.authoringSystem === opened.authoringSystem &&
+        one.authoringSystemForeignKey === opened.authoringSystemForeignKey,
+    );
+    // After the router has restored how far the page was scrolled.
+    setTimeout(() => {
+      const link = list.current && rowLinks(list.current)[index];
+      link?.focus({ preventScroll: true });
+      link?.scrollIntoView({ block: 'nearest' });
+    });
+  }, [list, data]);
+}
+
+/** Enter in the name search opens the only match of the name that was typed. */
+export function useOpenOnlyMatch(
+  residents: UseQueryResult<FoundResidents>,
+  { state, submitted, forgetSubmitted }: ListSearch,
+  userType: UserType,
+): void {
+  const navigate = useNavigate();
+  const { data, isFetching } = residents;
+  const decide = useEffectEvent(() => {
+    forgetSubmitted();
+    if (residents.isError || data?.total !== 1) return;
+    const [only] = data.searchResults;
+    if (only === undefined) return;
+    void navigate({ to: chartOf(userType), params: keyOf(only) });
+  });
+  // An answer to an older name, or one that is being refreshed, is not the answer to this one.
+  const isAnswered = !isFetching && state.name === submitted;
+  useEffect(() => {
+    if (isAnswered) decide();
+  }, [isAnswered]);
+}
