@@ -65,13 +65,13 @@ export const practice: readonly ResidentTraits[] = [
   { ...plain, givenName: 'Relogin-Keys', chart: settled },
   { ...plain, givenName: 'Relogin-Refused', chart: settled },
   { ...plain, givenName: 'Relogin-Unable', chart: settled },
-  // As much as a busy chart holds: 23 medicines, some changed, and allergies.
+  // As much as a busy chart holds: 23 medicines, and allergies.
   {
     ...plain,
     givenName: 'One-Screen',
     chartExpiresIn: 40,
     allergy: { status: 'LISTED', substances: ['penicillin', 'latex'], change: 'none' },
-    chart: { ...plainChart, size: 21, courses: [4], hasRevision: true, pending: 'unactioned' },
+    chart: { ...plainChart, size: 22, courses: [4] },
   },
   // Chart review, and the clicks that a pharmacist needs.
   { ...plain, ...reviewWaiting, givenName: 'Review', chart: settled },

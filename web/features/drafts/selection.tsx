@@ -67,6 +67,7 @@ export function useSelected() {
         medications.filter((medication) => medication.status !== 'Ceased' && isFree(medication)),
         true,
       ),
-    hasMedicines: medications.length > 0,
+    /** Also while the chart is loading, when nothing can be selected yet, so that what stands beside it stays. */
+    hasMedicines: order === undefined || medications.length > 0,
   };
 }
