@@ -22,9 +22,14 @@ import { Route as InvitationKeyRouteImport } from './routes/invitation.$key';
 import { Route as SignedInRegistrationsIndexRouteImport } from './routes/_signed-in.registrations.index';
 import { Route as SignedInRegistrationsIdRouteImport } from './routes/_signed-in.registrations.$id';
 import { Route as SignedInResidentsIndexRouteImport } from './routes/_signed-in.residents.index';
+import { Route as SignedInResidentsMedicationsListRouteImport } from './routes/_signed-in.residents.medications-list';
 import { Route as SignedInPharmacyAuthoringSystemAuthoringSystemForeignKeyRouteImport } from './routes/_signed-in.pharmacy.$authoringSystem.$authoringSystemForeignKey';
 import { Route as SignedInResidentsAuthoringSystemAuthoringSystemForeignKeyRouteImport } from './routes/_signed-in.residents.$authoringSystem.$authoringSystemForeignKey';
+import { Route as SignedInResidentsMedicationsListIndexRouteImport } from './routes/_signed-in.residents.medications-list.index';
+import { Route as SignedInResidentsMedicationsListHomeRouteImport } from './routes/_signed-in.residents.medications-list.home';
 import { Route as SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRouteImport } from './routes/_signed-in.residents.gp.$authoringSystem.$authoringSystemForeignKey';
+import { Route as SignedInResidentsMedicationsListHomeNewRouteImport } from './routes/_signed-in.residents.medications-list.home.new';
+import { Route as SignedInResidentsMedicationsListViewIdRouteImport } from './routes/_signed-in.residents.medications-list.view.$id';
 import { Route as SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyRouteImport } from './routes/_signed-in.residents.pharmacy.$authoringSystem.$authoringSystemForeignKey';
 import { Route as SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyIndexRouteImport } from './routes/_signed-in.residents.gp.$authoringSystem.$authoringSystemForeignKey.index';
 import { Route as SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyIndexRouteImport } from './routes/_signed-in.residents.pharmacy.$authoringSystem.$authoringSystemForeignKey.index';
@@ -97,6 +102,12 @@ const SignedInResidentsIndexRoute = SignedInResidentsIndexRouteImport.update({
   path: '/residents/',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInResidentsMedicationsListRoute =
+  SignedInResidentsMedicationsListRouteImport.update({
+    id: '/residents/medications-list',
+    path: '/residents/medications-list',
+    getParentRoute: () => SignedInRoute,
+  } as any);
 const SignedInPharmacyAuthoringSystemAuthoringSystemForeignKeyRoute =
   SignedInPharmacyAuthoringSystemAuthoringSystemForeignKeyRouteImport.update({
     id: '/pharmacy/$authoringSystem/$authoringSystemForeignKey',
@@ -109,6 +120,18 @@ const SignedInResidentsAuthoringSystemAuthoringSystemForeignKeyRoute =
     path: '/residents/$authoringSystem/$authoringSystemForeignKey',
     getParentRoute: () => SignedInRoute,
   } as any);
+const SignedInResidentsMedicationsListIndexRoute =
+  SignedInResidentsMedicationsListIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => SignedInResidentsMedicationsListRoute,
+  } as any);
+const SignedInResidentsMedicationsListHomeRoute =
+  SignedInResidentsMedicationsListHomeRouteImport.update({
+    id: '/home',
+    path: '/home',
+    getParentRoute: () => SignedInResidentsMedicationsListRoute,
+  } as any);
 const SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRoute =
   SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRouteImport.update(
     {
@@ -117,6 +140,18 @@ const SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRoute =
       getParentRoute: () => SignedInRoute,
     } as any,
   );
+const SignedInResidentsMedicationsListHomeNewRoute =
+  SignedInResidentsMedicationsListHomeNewRouteImport.update({
+    id: '/new',
+    path: '/new',
+    getParentRoute: () => SignedInResidentsMedicationsListHomeRoute,
+  } as any);
+const SignedInResidentsMedicationsListViewIdRoute =
+  SignedInResidentsMedicationsListViewIdRouteImport.update({
+    id: '/view/$id',
+    path: '/view/$id',
+    getParentRoute: () => SignedInResidentsMedicationsListRoute,
+  } as any);
 const SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyRoute =
   SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyRouteImport.update(
     {
@@ -182,11 +217,16 @@ export interface FileRoutesByFullPath {
   '/relogin': typeof SignedInReloginRoute;
   '/invitation/$key': typeof InvitationKeyRoute;
   '/registrations/$id': typeof SignedInRegistrationsIdRoute;
+  '/residents/medications-list': typeof SignedInResidentsMedicationsListRouteWithChildren;
   '/registrations/': typeof SignedInRegistrationsIndexRoute;
   '/residents/': typeof SignedInResidentsIndexRoute;
   '/pharmacy/$authoringSystem/$authoringSystemForeignKey': typeof SignedInPharmacyAuthoringSystemAuthoringSystemForeignKeyRoute;
   '/residents/$authoringSystem/$authoringSystemForeignKey': typeof SignedInResidentsAuthoringSystemAuthoringSystemForeignKeyRoute;
+  '/residents/medications-list/home': typeof SignedInResidentsMedicationsListHomeRouteWithChildren;
+  '/residents/medications-list/': typeof SignedInResidentsMedicationsListIndexRoute;
   '/residents/gp/$authoringSystem/$authoringSystemForeignKey': typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRouteWithChildren;
+  '/residents/medications-list/home/new': typeof SignedInResidentsMedicationsListHomeNewRoute;
+  '/residents/medications-list/view/$id': typeof SignedInResidentsMedicationsListViewIdRoute;
   '/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey': typeof SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyRouteWithChildren;
   '/residents/gp/$authoringSystem/$authoringSystemForeignKey/': typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyIndexRoute;
   '/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey/': typeof SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyIndexRoute;
@@ -209,6 +249,10 @@ export interface FileRoutesByTo {
   '/residents': typeof SignedInResidentsIndexRoute;
   '/pharmacy/$authoringSystem/$authoringSystemForeignKey': typeof SignedInPharmacyAuthoringSystemAuthoringSystemForeignKeyRoute;
   '/residents/$authoringSystem/$authoringSystemForeignKey': typeof SignedInResidentsAuthoringSystemAuthoringSystemForeignKeyRoute;
+  '/residents/medications-list/home': typeof SignedInResidentsMedicationsListHomeRouteWithChildren;
+  '/residents/medications-list': typeof SignedInResidentsMedicationsListIndexRoute;
+  '/residents/medications-list/home/new': typeof SignedInResidentsMedicationsListHomeNewRoute;
+  '/residents/medications-list/view/$id': typeof SignedInResidentsMedicationsListViewIdRoute;
   '/residents/gp/$authoringSystem/$authoringSystemForeignKey': typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyIndexRoute;
   '/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey': typeof SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyIndexRoute;
   '/residents/gp/$authoringSystem/$authoringSystemForeignKey/pharmacy-request/new': typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyPharmacyRequestNewRoute;
@@ -228,11 +272,16 @@ export interface FileRoutesById {
   '/_signed-in/relogin': typeof SignedInReloginRoute;
   '/invitation/$key': typeof InvitationKeyRoute;
   '/_signed-in/registrations/$id': typeof SignedInRegistrationsIdRoute;
+  '/_signed-in/residents/medications-list': typeof SignedInResidentsMedicationsListRouteWithChildren;
   '/_signed-in/registrations/': typeof SignedInRegistrationsIndexRoute;
   '/_signed-in/residents/': typeof SignedInResidentsIndexRoute;
   '/_signed-in/pharmacy/$authoringSystem/$authoringSystemForeignKey': typeof SignedInPharmacyAuthoringSystemAuthoringSystemForeignKeyRoute;
   '/_signed-in/residents/$authoringSystem/$authoringSystemForeignKey': typeof SignedInResidentsAuthoringSystemAuthoringSystemForeignKeyRoute;
+  '/_signed-in/residents/medications-list/home': typeof SignedInResidentsMedicationsListHomeRouteWithChildren;
+  '/_signed-in/residents/medications-list/': typeof SignedInResidentsMedicationsListIndexRoute;
   '/_signed-in/residents/gp/$authoringSystem/$authoringSystemForeignKey': typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRouteWithChildren;
+  '/_signed-in/residents/medications-list/home/new': typeof SignedInResidentsMedicationsListHomeNewRoute;
+  '/_signed-in/residents/medications-list/view/$id': typeof SignedInResidentsMedicationsListViewIdRoute;
   '/_signed-in/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey': typeof SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyRouteWithChildren;
   '/_signed-in/residents/gp/$authoringSystem/$authoringSystemForeignKey/': typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyIndexRoute;
   '/_signed-in/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey/': typeof SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyIndexRoute;
@@ -253,11 +302,16 @@ export interface FileRouteTypes {
     | '/relogin'
     | '/invitation/$key'
     | '/registrations/$id'
+    | '/residents/medications-list'
     | '/registrations/'
     | '/residents/'
     | '/pharmacy/$authoringSystem/$authoringSystemForeignKey'
     | '/residents/$authoringSystem/$authoringSystemForeignKey'
+    | '/residents/medications-list/home'
+    | '/residents/medications-list/'
     | '/residents/gp/$authoringSystem/$authoringSystemForeignKey'
+    | '/residents/medications-list/home/new'
+    | '/residents/medications-list/view/$id'
     | '/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey'
     | '/residents/gp/$authoringSystem/$authoringSystemForeignKey/'
     | '/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey/'
@@ -280,6 +334,10 @@ export interface FileRouteTypes {
     | '/residents'
     | '/pharmacy/$authoringSystem/$authoringSystemForeignKey'
     | '/residents/$authoringSystem/$authoringSystemForeignKey'
+    | '/residents/medications-list/home'
+    | '/residents/medications-list'
+    | '/residents/medications-list/home/new'
+    | '/residents/medications-list/view/$id'
     | '/residents/gp/$authoringSystem/$authoringSystemForeignKey'
     | '/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey'
     | '/residents/gp/$authoringSystem/$authoringSystemForeignKey/pharmacy-request/new'
@@ -298,11 +356,16 @@ export interface FileRouteTypes {
     | '/_signed-in/relogin'
     | '/invitation/$key'
     | '/_signed-in/registrations/$id'
+    | '/_signed-in/residents/medications-list'
     | '/_signed-in/registrations/'
     | '/_signed-in/residents/'
     | '/_signed-in/pharmacy/$authoringSystem/$authoringSystemForeignKey'
     | '/_signed-in/residents/$authoringSystem/$authoringSystemForeignKey'
+    | '/_signed-in/residents/medications-list/home'
+    | '/_signed-in/residents/medications-list/'
     | '/_signed-in/residents/gp/$authoringSystem/$authoringSystemForeignKey'
+    | '/_signed-in/residents/medications-list/home/new'
+    | '/_signed-in/residents/medications-list/view/$id'
     | '/_signed-in/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey'
     | '/_signed-in/residents/gp/$authoringSystem/$authoringSystemForeignKey/'
     | '/_signed-in/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey/'
@@ -415,6 +478,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInResidentsIndexRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/residents/medications-list': {
+      id: '/_signed-in/residents/medications-list';
+      path: '/residents/medications-list';
+      fullPath: '/residents/medications-list';
+      preLoaderRoute: typeof SignedInResidentsMedicationsListRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/pharmacy/$authoringSystem/$authoringSystemForeignKey': {
       id: '/_signed-in/pharmacy/$authoringSystem/$authoringSystemForeignKey';
       path: '/pharmacy/$authoringSystem/$authoringSystemForeignKey';
@@ -429,12 +499,40 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInResidentsAuthoringSystemAuthoringSystemForeignKeyRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/residents/medications-list/': {
+      id: '/_signed-in/residents/medications-list/';
+      path: '/';
+      fullPath: '/residents/medications-list/';
+      preLoaderRoute: typeof SignedInResidentsMedicationsListIndexRouteImport;
+      parentRoute: typeof SignedInResidentsMedicationsListRoute;
+    };
+    '/_signed-in/residents/medications-list/home': {
+      id: '/_signed-in/residents/medications-list/home';
+      path: '/home';
+      fullPath: '/residents/medications-list/home';
+      preLoaderRoute: typeof SignedInResidentsMedicationsListHomeRouteImport;
+      parentRoute: typeof SignedInResidentsMedicationsListRoute;
+    };
     '/_signed-in/residents/gp/$authoringSystem/$authoringSystemForeignKey': {
       id: '/_signed-in/residents/gp/$authoringSystem/$authoringSystemForeignKey';
       path: '/residents/gp/$authoringSystem/$authoringSystemForeignKey';
       fullPath: '/residents/gp/$authoringSystem/$authoringSystemForeignKey';
       preLoaderRoute: typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRouteImport;
       parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/residents/medications-list/home/new': {
+      id: '/_signed-in/residents/medications-list/home/new';
+      path: '/new';
+      fullPath: '/residents/medications-list/home/new';
+      preLoaderRoute: typeof SignedInResidentsMedicationsListHomeNewRouteImport;
+      parentRoute: typeof SignedInResidentsMedicationsListHomeRoute;
+    };
+    '/_signed-in/residents/medications-list/view/$id': {
+      id: '/_signed-in/residents/medications-list/view/$id';
+      path: '/view/$id';
+      fullPath: '/residents/medications-list/view/$id';
+      preLoaderRoute: typeof SignedInResidentsMedicationsListViewIdRouteImport;
+      parentRoute: typeof SignedInResidentsMedicationsListRoute;
     };
     '/_signed-in/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey': {
       id: '/_signed-in/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey';
@@ -481,6 +579,42 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface SignedInResidentsMedicationsListHomeRouteChildren {
+  SignedInResidentsMedicationsListHomeNewRoute: typeof SignedInResidentsMedicationsListHomeNewRoute;
+}
+
+const SignedInResidentsMedicationsListHomeRouteChildren: SignedInResidentsMedicationsListHomeRouteChildren =
+  {
+    SignedInResidentsMedicationsListHomeNewRoute:
+      SignedInResidentsMedicationsListHomeNewRoute,
+  };
+
+const SignedInResidentsMedicationsListHomeRouteWithChildren =
+  SignedInResidentsMedicationsListHomeRoute._addFileChildren(
+    SignedInResidentsMedicationsListHomeRouteChildren,
+  );
+
+interface SignedInResidentsMedicationsListRouteChildren {
+  SignedInResidentsMedicationsListHomeRoute: typeof SignedInResidentsMedicationsListHomeRouteWithChildren;
+  SignedInResidentsMedicationsListIndexRoute: typeof SignedInResidentsMedicationsListIndexRoute;
+  SignedInResidentsMedicationsListViewIdRoute: typeof SignedInResidentsMedicationsListViewIdRoute;
+}
+
+const SignedInResidentsMedicationsListRouteChildren: SignedInResidentsMedicationsListRouteChildren =
+  {
+    SignedInResidentsMedicationsListHomeRoute:
+      SignedInResidentsMedicationsListHomeRouteWithChildren,
+    SignedInResidentsMedicationsListIndexRoute:
+      SignedInResidentsMedicationsListIndexRoute,
+    SignedInResidentsMedicationsListViewIdRoute:
+      SignedInResidentsMedicationsListViewIdRoute,
+  };
+
+const SignedInResidentsMedicationsListRouteWithChildren =
+  SignedInResidentsMedicationsListRoute._addFileChildren(
+    SignedInResidentsMedicationsListRouteChildren,
+  );
+
 interface SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRouteChildren {
   SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyIndexRoute: typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyIndexRoute;
   SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyPharmacyRequestNewRoute: typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyPharmacyRequestNewRoute;
@@ -524,6 +658,7 @@ interface SignedInRouteChildren {
   SignedInClinicalLinkRoute: typeof SignedInClinicalLinkRoute;
   SignedInReloginRoute: typeof SignedInReloginRoute;
   SignedInRegistrationsIdRoute: typeof SignedInRegistrationsIdRoute;
+  SignedInResidentsMedicationsListRoute: typeof SignedInResidentsMedicationsListRouteWithChildren;
   SignedInRegistrationsIndexRoute: typeof SignedInRegistrationsIndexRoute;
   SignedInResidentsIndexRoute: typeof SignedInResidentsIndexRoute;
   SignedInPharmacyAuthoringSystemAuthoringSystemForeignKeyRoute: typeof SignedInPharmacyAuthoringSystemAuthoringSystemForeignKeyRoute;
@@ -536,6 +671,8 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInClinicalLinkRoute: SignedInClinicalLinkRoute,
   SignedInReloginRoute: SignedInReloginRoute,
   SignedInRegistrationsIdRoute: SignedInRegistrationsIdRoute,
+  SignedInResidentsMedicationsListRoute:
+    SignedInResidentsMedicationsListRouteWithChildren,
   SignedInRegistrationsIndexRoute: SignedInRegistrationsIndexRoute,
   SignedInResidentsIndexRoute: SignedInResidentsIndexRoute,
   SignedInPharmacyAuthoringSystemAuthoringSystemForeignKeyRoute:

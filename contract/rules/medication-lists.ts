@@ -38,8 +38,8 @@ export function contentOfLine(line: ListLine): ListLineContent {
   return content;
 }
 
-/** Any day will do: a line's dates are relative. */
-const someDay = getPlainDate('2000-01-01');
+/** Stands for the day a line is added: its dates are relative. */
+export const someDay = getPlainDate('2000-01-01');
 
 /** Why a line can't be kept: the rules of a draft, with a length in place of the dates. */
 export function listLineProblems(line: ListLineContent): Problem<keyof ListLineContent>[] {

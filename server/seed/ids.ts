@@ -11,6 +11,7 @@ const kinds = {
   allergyChange: 0x0008,
   subject: 0x0009,
   registration: 0x000a,
+  medicationList: 0x000b,
 } as const;
 
 const hex = (n: number, length: number) => n.toString(16).padStart(length, '0');

@@ -33,6 +33,8 @@ export async function seedDemoWorld(container: SeedContainer): Promise<void> {
     const residents = settings.demoResidents;
     log.info({ residents }, 'Writing the demo world');
     await writePlacesAndPeople(tx);
+    const { medicationListRows } = await import('./medication-lists.ts');
+    await insertRows(tx, 'medicationList', medicationListRows(now()));
     await inBulk(tx, async () => {
       await writeResidents(tx, residents, container);
       await markSimilarNames(tx);

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import type { Identity } from '@wattle/contract/entities/user.ts';
 import type { Gate } from '@wattle/contract/rules/gate.ts';
-import { can } from '@wattle/contract/rules/roles.ts';
+import { can, isPrescriber } from '@wattle/contract/rules/roles.ts';
 import { initials } from '@wattle/contract/rules/resident-name.ts';
 import { useEffect, useRef, useState } from 'react';
 import { forgetProvider } from '../lib/chosen-provider.ts';
@@ -16,6 +16,9 @@ import { signOut } from './sign-out.ts';
 
 const linking = lazyPart(() => import('../features/linking/LinkDialog.tsx'));
 
+/** They are below the residents' address, but not part of it. */
+const medicationLists = '/residents/medications-list';
+
 interface HeaderProps {
   identity: Identity;
   gate: Gate;
@@ -24,6 +27,9 @@ interface HeaderProps {
 /** The bar at the top: product, Residents link, the user's name and their menu (HEAD-01, GATE-07). */
 export function Header({ identity, gate }: HeaderProps) {
   const { productName } = useConfiguration();
+  const isOnLists = useLocation({
+    select: ({ pathname }) => pathname.startsWith(medicationLists),
+  });
   // Consultants have no residents.
   const home = can(identity.userType, 'ReviewRegistrations')
     ? ({ to: '/registrations', label: 'Registrations' } as const)
@@ -34,10 +40,24 @@ export function Header({ identity, gate }: HeaderProps) {
         <Logo name={productName} />
       </Link>
       {gate === 'home' && (
-        <nav aria-label="Main">
-          <Link to={home.to} className={styles.link} activeProps={{ 'aria-current': 'page' }}>
+        <nav aria-label="Main" className={styles.nav}>
+          <Link
+            to={home.to}
+            className={styles.link}
+            activeProps={{ 'aria-current': 'page' }}
+            activeOptions={{ exact: isOnLists }}
+          >
             {home.label}
           </Link>
+          {isPrescriber(identity.userType) && (
+            <Link
+              to={medicationLists}
+              className={styles.link}
+              activeProps={{ 'aria-current': 'page' }}
+            >
+              Medication lists
+            </Link>
+          )}
         </nav>
       )}
       {gate !== 'additional-details' && <User identity={identity} mayLink={gate === 'home'} />}

@@ -2,14 +2,17 @@ import type { OrderHistoryEntry } from '@wattle/contract/entities/medication.ts'
 import type { OnBehalf } from '@wattle/contract/entities/on-behalf.ts';
 import { finalisedByText, meansText } from '@wattle/contract/rules/on-behalf.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
+import { useChart } from '../../chart/chart.tsx';
 import { ChartMoment } from '../../chart/ChartMoment.tsx';
 import { OrderChange } from '../../clinical/OrderChange.tsx';
+import { TimesChange } from '../../clinical/TimesChange.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { PhoneIcon } from '../../ui/icons.tsx';
 import styles from './history.module.css';
 
 /** One order: who finalised it, who confirmed it, and its changes. */
 export function HistoryEntry({ entry }: { entry: OrderHistoryEntry }) {
+  const { zone } = useChart();
   const titleId = `order-${entry.id}`;
   // Acknowledged apart: there are no medicines to confirm.
   const isReviewOnly = entry.renewedExpiry !== null && entry.changes.length === 0;
@@ -36,13 +39,17 @@ export function HistoryEntry({ entry }: { entry: OrderHistoryEntry }) {
           <strong>{formatClinicalDate(entry.renewedExpiry)}</strong>.
         </p>
       )}
-      {entry.changes.length === 0 ? (
-        <p className={styles.quiet}>No medicine changed.</p>
-      ) : (
+      {entry.changes.length === 0 && <p className={styles.quiet}>No medicine changed.</p>}
+      {entry.changes.length + entry.doseTimesChanges.length > 0 && (
         <ul className={styles.changes}>
           {entry.changes.map((change) => (
             <li key={`${change.kind} ${change.medication.authoringSystemForeignKey}`}>
               <OrderChange change={change} />
+            </li>
+          ))}
+          {entry.doseTimesChanges.map((change) => (
+            <li key={`${change.changedAt} ${change.product.code}`}>
+              <TimesChange change={change} zone={zone} />
             </li>
           ))}
         </ul>

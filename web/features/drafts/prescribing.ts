@@ -31,8 +31,13 @@ export interface Ceasing extends Begun {
   readonly medicationForeignKey: string;
 }
 
-/** What the dialog is editing; `search` looks for a medicine to add. */
-export type Editing = { readonly kind: 'search' } | Prescribing | Ceasing;
+/** What the dialog is editing; `search` looks for a medicine to add, `from-list` for a medication list. */
+export type Editing =
+  | { readonly kind: 'search' }
+  | { readonly kind: 'from-list' }
+  | { readonly kind: 'dose-times'; readonly medication: Medication }
+  | Prescribing
+  | Ceasing;
 
 export function addProduct(product: CatalogueProduct, today: PlainDate): Prescribing {
   return {

@@ -10,6 +10,8 @@ type Write = { readonly kind: 'save' | 'remove'; readonly draft: Draft };
 export interface DraftWrites {
   /** Saves the draft, or replaces it under its id. Rejects if that fails. */
   readonly save: (draft: Draft) => Promise<void>;
+  /** Saves all of them or none. Rejects if that fails. */
+  readonly saveAll: (drafts: readonly Draft[]) => Promise<void>;
   /** Rejects if it couldn't be removed. */
   readonly remove: (draft: Draft) => Promise<void>;
   readonly isWriting: boolean;
@@ -60,7 +62,23 @@ export function useDraftWrites(key: ResidentKey): DraftWrites {
     },
   });
 
+  const { mutateAsync: saveAll } = useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join(' ') },
+    mutationFn: (drafts: readonly Draft[]) =>
+      call(medications.saveDrafts, {
+        params: pathOf(key),
+        body: { drafts: drafts.map((draft) => ({ id: draft.id, ...contentOf(draft) })) },
+      }),
+    onSuccess: async (saved) => {
+      await queryClient.cancelQueries({ queryKey });
+      for (const draft of saved) put(draft);
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  });
+
   return {
+    saveAll: async (drafts) => void (await saveAll(drafts)),
     save: (draft) => mutateAsync({ kind: 'save', draft }),
     remove: (draft) => mutateAsync({ kind: 'remove', draft }),
     isWriting: useIsMutating({ mutationKey }) > 0,

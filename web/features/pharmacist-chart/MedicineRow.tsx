@@ -1,6 +1,7 @@
 import type { Medication } from '@wattle/contract/entities/medication.ts';
 import type { ChangeNews } from '@wattle/contract/rules/awaited-changes.ts';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { DoseTimesNote } from '../../chart/DoseTimesNote.tsx';
 import { MedicineInstruction, MedicineName } from '../../clinical/MedicineLine.tsx';
 import { CourseDates, ExpiryText, StatusBadge } from '../../clinical/MedicineState.tsx';
 import { cx } from '../../lib/cx.ts';
@@ -43,6 +44,7 @@ export function MedicineRow(props: MedicineRowProps) {
           <MedicineName product={medication.product} isStruck={isStruck} />
           <MedicineInstruction prescribed={medication} />
         </button>
+        <DoseTimesNote change={medication.doseTimesChange} className={styles.times} />
         {children}
       </div>
       <div className={styles.side}>

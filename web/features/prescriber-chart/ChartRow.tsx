@@ -9,6 +9,7 @@ import { prescribedByText } from '@wattle/contract/rules/on-behalf.ts';
 import { offersPackaging } from '@wattle/contract/rules/packaging.ts';
 import type { ReactNode } from 'react';
 import { MedicineScript } from '../../chart/script-number/MedicineScript.tsx';
+import { DoseTimesNote } from '../../chart/DoseTimesNote.tsx';
 import { MedicineInstruction, MedicineName } from '../../clinical/MedicineLine.tsx';
 import { CourseDates, ExpiryText, StatusBadge } from '../../clinical/MedicineState.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -56,7 +57,8 @@ export function ChartRow({ medication, isNew, parts }: ChartRowProps) {
           <MedicineInstruction prescribed={medication} />
           {medication.changeReason !== null && (
             <span className={styles.quiet}> Reason: {medication.changeReason}</span>
-          )}
+          )}{' '}
+          <DoseTimesNote change={medication.doseTimesChange} className={styles.quiet} />
         </div>
       </Td>
       <Td className={styles.course}>

@@ -19,8 +19,7 @@ const packagingOptions = (['Packed', 'UnPacked'] as const).map((id) => ({
 }));
 
 /** Course type, its dates and its packaging. */
-export function CourseFields({ control, setValue, getValues, usual }: FieldsProps) {
-  const { today } = useChart();
+export function CourseFields({ control, setValue, getValues, usual, dates }: FieldsProps) {
   const courseType = useWatch({ control, name: 'courseType' });
 
   /** The usual values that the new course type needs and the form lacks. */
@@ -62,6 +61,35 @@ export function CourseFields({ control, setValue, getValues, usual }: FieldsProp
           }}
         />
       </div>
+      {dates ?? <CourseDates control={control} />}
+      {offersPackaging(courseType) && (
+        <Controller
+          control={control}
+          name="packagingType"
+          render={(field) => {
+            const { value, ...rest } = formField(field);
+            return (
+              <RadioGroup
+                {...rest}
+                label="Packaging"
+                orientation="horizontal"
+                options={packagingOptions}
+                value={value === 'None' ? null : value}
+              />
+            );
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** The first and the last day. */
+function CourseDates({ control }: Pick<FieldsProps, 'control'>) {
+  const { today } = useChart();
+  const courseType = useWatch({ control, name: 'courseType' });
+  return (
+    <>
       <Controller
         control={control}
         name="startDate"
@@ -86,24 +114,6 @@ export function CourseFields({ control, setValue, getValues, usual }: FieldsProp
           />
         )}
       />
-      {offersPackaging(courseType) && (
-        <Controller
-          control={control}
-          name="packagingType"
-          render={(field) => {
-            const { value, ...rest } = formField(field);
-            return (
-              <RadioGroup
-                {...rest}
-                label="Packaging"
-                orientation="horizontal"
-                options={packagingOptions}
-                value={value === 'None' ? null : value}
-              />
-            );
-          }}
-        />
-      )}
     </>
   );
 }

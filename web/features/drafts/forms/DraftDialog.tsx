@@ -1,6 +1,7 @@
+import type { Medication } from '@wattle/contract/entities/medication.ts';
 import { chartName } from '@wattle/contract/rules/resident-name.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useChart } from '../../../chart/chart.tsx';
 import { MedicineName } from '../../../clinical/MedicineLine.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -8,6 +9,8 @@ import { Question } from '../../../ui/Question.tsx';
 import { useDrafting } from '../drafting.ts';
 import { kinds } from '../kinds.ts';
 import { addProduct, type Editing } from '../prescribing.ts';
+import { DoseTimesDialog } from '../dose-times/DoseTimesDialog.tsx';
+import { FromListDialog } from '../lists/FromListDialog.tsx';
 import { CatalogueSearch } from './CatalogueSearch.tsx';
 import { CeaseForm } from './CeaseForm.tsx';
 import styles from './dialog.module.css';
@@ -16,11 +19,30 @@ import { PrescribeForm } from './PrescribeForm.tsx';
 
 /** The dialog where a draft is written. It asks before discarding what was typed. */
 export function DraftDialog() {
-  const { editing } = useDrafting();
-  return editing && <OpenDialog editing={editing} />;
+  const { editing, edit } = useDrafting();
+  useFocusBack(editing?.kind === 'dose-times' ? editing.medication : null);
+  if (editing === null) return null;
+  const close = () => edit(null);
+  if (editing.kind === 'from-list') return <FromListDialog onClose={close} />;
+  if (editing.kind === 'dose-times') {
+    return <DoseTimesDialog medication={editing.medication} onClose={close} />;
+  }
+  return <OpenDialog editing={editing} />;
 }
 
-function OpenDialog({ editing }: { editing: Editing }) {
+/** The row's menu, from which the dialog was opened, has closed, so the dialog can't return the focus by itself. */
+function useFocusBack(medication: Medication | null): void {
+  const key = medication?.authoringSystemForeignKey;
+  useEffect(() => {
+    if (key === undefined) return undefined;
+    const buttons = `[data-actions-of="${CSS.escape(key)}"] button`;
+    return () => [...document.querySelectorAll<HTMLElement>(buttons)].at(-1)?.focus();
+  }, [key]);
+}
+
+type Written = Exclude<Editing, { kind: 'from-list' | 'dose-times' }>;
+
+function OpenDialog({ editing }: { editing: Written }) {
   const { edit } = useDrafting();
   const { today } = useChart();
   const [isAsking, setAsking] = useState(false);
@@ -64,7 +86,7 @@ function OpenDialog({ editing }: { editing: Editing }) {
 }
 
 /** The medicine and the resident stay visible while the form scrolls, because the dialog covers the chart's bar. */
-function Title({ editing }: { editing: Editing }) {
+function Title({ editing }: { editing: Written }) {
   const { resident } = useChart();
   return (
     <>

@@ -9,10 +9,12 @@ import { type PrescriptionForm, prescriptionOf } from './prescription-form.ts';
 interface PreviewProps {
   control: Control<PrescriptionForm>;
   product: ProductIdentity;
+  /** Its dates are relative, so they aren't shown. */
+  isUndated?: boolean;
 }
 
 /** A live preview of the line on the chart. */
-export function Preview({ control, product }: PreviewProps) {
+export function Preview({ control, product, isUndated = false }: PreviewProps) {
   const form = useWatch({ control }) as PrescriptionForm; // every field has a default
   const prescription = prescriptionOf(form, product.code);
   const start = findPlainDate(form.startDate);
@@ -24,8 +26,8 @@ export function Preview({ control, product }: PreviewProps) {
       <MedicineInstruction prescribed={prescription} />
       <p>
         {courseTypeNames[prescription.courseType]}
-        {start && `, from ${formatClinicalDate(start)}`}
-        {stop && ` to ${formatClinicalDate(stop)}`}
+        {!isUndated && start && `, from ${formatClinicalDate(start)}`}
+        {!isUndated && stop && ` to ${formatClinicalDate(stop)}`}
       </p>
     </section>
   );

@@ -3,6 +3,7 @@ import type { CatalogueProduct, Prescription } from '@wattle/contract/entities/m
 import { draftProblems } from '@wattle/contract/rules/drafting.ts';
 import { offersPackaging } from '@wattle/contract/rules/packaging.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
+import type { ReactNode } from 'react';
 import type {
   Control,
   FieldErrors,
@@ -35,6 +36,8 @@ export interface FieldsProps {
   start: Prescribing;
   /** The product's usual values; null until loaded, or if there are none. */
   usual: CatalogueProduct | null;
+  /** In place of the start and end date. */
+  dates?: ReactNode;
 }
 
 export function formOf({ prescription, reason }: Prescribing): PrescriptionForm {

@@ -1,4 +1,5 @@
 import { whyNot } from '@wattle/contract/rules/capability.ts';
+import { isPrescriber } from '@wattle/contract/rules/roles.ts';
 import { useState } from 'react';
 import { useChart } from '../../../chart/chart.tsx';
 import { mayDraft } from '../../../lib/drafting-rights.ts';
@@ -13,12 +14,13 @@ import { ReviewChart } from './ReviewChart.tsx';
 
 /** Above the chart: adding a medicine, or why nothing can be drafted. */
 export function DraftToolbar() {
-  const isPrescriber = mayDraft(useChart().identity.userType);
+  const { userType } = useChart().identity;
+  const isDrafter = mayDraft(userType);
   const { capability, notice, retry, edit } = useDrafting();
   const { selectAll, hasMedicines } = useSelected();
   return (
     <div className={styles.toolbar}>
-      {isPrescriber && (
+      {isDrafter && (
         <Button
           variant="primary"
           size="small"
@@ -29,8 +31,19 @@ export function DraftToolbar() {
           Add medicine
         </Button>
       )}
-      {isPrescriber && <ReviewChart />}
-      {isPrescriber && hasMedicines && (
+      {isPrescriber(userType) && (
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label="Add from a list"
+          disabledReason={whyNot(capability)}
+          onPress={() => edit({ kind: 'from-list' })}
+        >
+          From a list
+        </Button>
+      )}
+      {isDrafter && <ReviewChart />}
+      {isDrafter && hasMedicines && (
         <Button
           variant="quiet"
           size="small"
@@ -40,7 +53,7 @@ export function DraftToolbar() {
           Select all
         </Button>
       )}
-      {isPrescriber && <KeyboardHelp />}
+      {isDrafter && <KeyboardHelp />}
       {notice !== undefined && (
         <p role="status" className={styles.why}>
           {notice}

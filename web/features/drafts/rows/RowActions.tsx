@@ -1,10 +1,18 @@
 import type { Draft, DraftKind } from '@wattle/contract/entities/draft.ts';
 import type { Medication } from '@wattle/contract/entities/medication.ts';
+import { canChangeDoseTimes } from '@wattle/contract/rules/dose-times.ts';
 import { draftKindsFor } from '@wattle/contract/rules/drafting.ts';
 import { productName } from '@wattle/contract/rules/medicine-line.ts';
 import { useChart } from '../../../chart/chart.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
-import { EditIcon, MoreIcon, RefreshIcon, StopIcon, TrashIcon } from '../../../ui/icons.tsx';
+import {
+  ClockIcon,
+  EditIcon,
+  MoreIcon,
+  RefreshIcon,
+  StopIcon,
+  TrashIcon,
+} from '../../../ui/icons.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import type { MenuItem } from '../../../ui/MenuList.tsx';
 import { DraftDetail } from '../DraftDetail.tsx';
@@ -46,9 +54,19 @@ export function RowActions({ medication }: { medication: Medication }) {
           : edit(editMedication(kind, medication, today)),
     };
   };
+  const times: MenuItem[] = canChangeDoseTimes(medication).ok
+    ? [
+        {
+          id: 'dose-times',
+          label: 'Dose times',
+          icon: <ClockIcon />,
+          onAction: () => edit({ kind: 'dose-times', medication }),
+        },
+      ]
+    : [];
   const items =
     draft === undefined
-      ? rowKinds.filter((kind) => offered.includes(kind)).map(toDraft)
+      ? [...rowKinds.filter((kind) => offered.includes(kind)).map(toDraft), ...times]
       : ofDraft(draft);
   return (
     <Actions
@@ -85,7 +103,7 @@ interface ActionsProps {
 function Actions({ name, items, draft, onChart }: ActionsProps) {
   const { capability } = useDrafting();
   return (
-    <div className={styles.actions}>
+    <div className={styles.actions} data-actions-of={onChart?.authoringSystemForeignKey}>
       {draft !== undefined && (
         <span className={styles.mark} data-draft={draft.kind}>
           <Badge

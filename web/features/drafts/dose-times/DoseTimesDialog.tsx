@@ -1,0 +1,190 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Medication } from '@wattle/contract/entities/medication.ts';
+import type { OrderInstruction } from '@wattle/contract/entities/order-instruction.ts';
+import { medications } from '@wattle/contract/operations/medications.ts';
+import { areSameTimes, doseTimesProblem } from '@wattle/contract/rules/dose-times.ts';
+import { chartName } from '@wattle/contract/rules/resident-name.ts';
+import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
+import { pathOf } from '@wattle/contract/values/resident-key.ts';
+import { useState } from 'react';
+import { reloadChart } from '../../../api/chart-queries.ts';
+import { call } from '../../../api/client.ts';
+import { sentenceOf } from '../../../api/errors.ts';
+import { apiQuery } from '../../../api/query.ts';
+import { useChart } from '../../../chart/chart.tsx';
+import { MedicineName } from '../../../clinical/MedicineLine.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Banner } from '../../../ui/Banner.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { FormShell } from '../../../ui/FormShell.tsx';
+import { Question } from '../../../ui/Question.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { TimesField } from '../../../ui/TimesField.tsx';
+import { showToast } from '../../../ui/Toast.tsx';
+import styles from '../forms/dialog.module.css';
+
+interface DoseTimesDialogProps {
+  medication: Medication;
+  onClose: () => void;
+}
+
+/** Changes the dose times of a medicine on the chart, and nothing else (DOS-01). */
+export function DoseTimesDialog({ medication, onClose }: DoseTimesDialogProps) {
+  const { resident } = useChart();
+  const { instruction, submit, problem, isLoading, isSubmitting, retry } = useDoseTimes(
+    medication,
+    onClose,
+  );
+  /** Null until something was typed. */
+  const [typed, setTyped] = useState<string[] | null>(null);
+  const [fieldProblem, setFieldProblem] = useState<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const times = typed ?? instruction?.doseTimes ?? [];
+  const isDirty =
+    typed !== null && instruction !== undefined && !areSameTimes(typed, instruction.doseTimes);
+  const close = () => (isDirty ? setAsking(true) : onClose());
+
+  const confirm = async () => {
+    const found = doseTimesProblem(medication, times);
+    setFieldProblem(found);
+    if (found === null && instruction !== undefined) await submit(instruction, times);
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={close}
+      isBusy={isSubmitting}
+      title={
+        <>
+          <span className={styles.title}>
+            <span className={styles.verb}>Dose times</span>{' '}
+            <MedicineName product={medication.product} />
+          </span>{' '}
+          <span className={styles.whose}>
+            {chartName(resident)}, born {formatClinicalDate(resident.dateOfBirth)}
+          </span>
+        </>
+      }
+    >
+      <FormShell
+        submitLabel="Confirm"
+        onSubmit={confirm}
+        isSubmitting={isSubmitting}
+        isDirty={isDirty}
+        submitDisabledReason={whyNotYet({ isLoading, problem, isDirty })}
+        onCancel={close}
+      >
+        {problem !== undefined && (
+          <Banner
+            kind="error"
+            title={problem.title}
+            actions={
+              <Button isPending={isLoading} onPress={retry}>
+                Retry
+              </Button>
+            }
+          >
+            {problem.body}
+          </Banner>
+        )}
+        {isLoading && instruction === undefined && (
+          <Skeleton count={3} label="Loading the instruction" />
+        )}
+        {instruction !== undefined && (
+          <>
+            <p>{instruction.textInstruction}</p>
+            <TimesField
+              label="Dose times"
+              description={`For ${instruction.frequency.name}. Nothing else of the prescription changes.`}
+              value={times}
+              onChange={(value) => {
+                setTyped(value);
+                setFieldProblem(null);
+              }}
+              errorMessage={fieldProblem ?? undefined}
+              isRequired
+            />
+          </>
+        )}
+      </FormShell>
+      <Question
+        isOpen={isAsking}
+        title="Discard these dose times?"
+        goOnLabel="Discard"
+        onGoOn={onClose}
+        stayLabel="Keep editing"
+        onStay={() => setAsking(false)}
+      >
+        They haven’t been confirmed.
+      </Question>
+    </Dialog>
+  );
+}
+
+interface Progress {
+  readonly isLoading: boolean;
+  readonly problem: object | undefined;
+  readonly isDirty: boolean;
+}
+
+function whyNotYet({ isLoading, problem, isDirty }: Progress): string | undefined {
+  if (isLoading) return 'Loading the instruction…';
+  if (problem !== undefined) return 'Retry first';
+  return isDirty ? undefined : 'The times are the same as on the chart';
+}
+
+/** Loading, loaded, error and confirmed: after an error the instruction is loaded again before anything is sent. */
+function useDoseTimes(medication: Medication, onConfirmed: () => void) {
+  const { residentKey } = useChart();
+  const queryClient = useQueryClient();
+  const key = {
+    medicationAuthoringSystem: medication.authoringSystem,
+    medicationAuthoringSystemForeignKey: medication.authoringSystemForeignKey,
+  };
+  // Always as it is now, never from an earlier opening.
+  const loaded = useQuery({
+    ...apiQuery(medications.orderInstruction, { params: key }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const saving = useMutation({
+    mutationFn: ({ seen, times }: { seen: OrderInstruction; times: string[] }) =>
+      call(medications.submitDosageTimes, {
+        params: pathOf(residentKey),
+        body: {
+          times,
+          instructions: seen.textInstruction,
+          routeOfAdministration: seen.routeOfAdministration,
+          frequency: seen.frequency,
+          ...key,
+          startsOn: seen.startsOn,
+        },
+      }),
+    onSuccess: async () => {
+      // Not before the chart has the new times.
+      await reloadChart(queryClient);
+      showToast({ kind: 'success', title: `Dose times changed: ${medication.product.name}` });
+      onConfirmed();
+    },
+  });
+  const problem =
+    saving.error !== null
+      ? { title: 'The dose times haven’t been changed', body: sentenceOf(saving.error) }
+      : loaded.error !== null
+        ? { title: 'We couldn’t load the instruction', body: sentenceOf(loaded.error) }
+        : undefined;
+  return {
+    instruction: loaded.data,
+    problem,
+    isLoading: loaded.isFetching,
+    isSubmitting: saving.isPending,
+    submit: async (seen: OrderInstruction, times: string[]) => {
+      // The problem is shown from the mutation's state.
+      await saving.mutateAsync({ seen, times }).catch(() => undefined);
+    },
+    retry: () => {
+      saving.reset();
+      void loaded.refetch();
+    },
+  };
+}

@@ -1,0 +1,180 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ListLine, MedicationList } from '@wattle/contract/entities/medication-list.ts';
+import { draftProblems } from '@wattle/contract/rules/drafting.ts';
+import {
+  type LineState,
+  lineState,
+  prescriptionOfLine,
+} from '@wattle/contract/rules/medication-lists.ts';
+import { productName } from '@wattle/contract/rules/medicine-line.ts';
+import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
+import { useRef, useState } from 'react';
+import { sentenceOf } from '../../../api/errors.ts';
+import { loadable } from '../../../api/query.ts';
+import { useChart } from '../../../chart/chart.tsx';
+import { ResidentIdentity } from '../../../chart/ResidentIdentity.tsx';
+import { MedicineInstruction, MedicineName } from '../../../clinical/MedicineLine.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { FormShell } from '../../../ui/FormShell.tsx';
+import { PillIcon } from '../../../ui/icons.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { NativeSelect } from '../../../ui/NativeSelect.tsx';
+import { EmptyState, LoadingState } from '../../../ui/states.tsx';
+import { useDrafting } from '../drafting.ts';
+import { ControlledNote } from '../forms/ControlledNote.tsx';
+import { mintId, newDraft } from '../new-draft.ts';
+import { listsQuery } from './list-queries.ts';
+import { listsHome } from './list-routes.ts';
+import styles from './lists.module.css';
+
+/** Adds medicines of one of the prescriber's lists to the chart, as drafts (LST-01). */
+export function FromListDialog({ onClose }: { onClose: () => void }) {
+  const lists = useQuery(listsQuery);
+  const [id, setId] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const all = lists.data ?? [];
+  const chosen = all.find((list) => list.id === id) ?? all[0];
+  return (
+    <Dialog isOpen onClose={onClose} isBusy={isSaving} size="large" title="Add from a list">
+      <ResidentIdentity className={styles.whose} />
+      <Loaded
+        from={loadable(lists)}
+        loading={<LoadingState label="Loading your medication lists" count={4} />}
+        failed="We couldn’t load your medication lists"
+        isEmpty={chosen === undefined}
+        empty={
+          <EmptyState
+            icon={<PillIcon size={28} />}
+            title="You have no medication lists yet"
+            action={<Link to={listsHome}>Medication lists</Link>}
+          />
+        }
+      >
+        {(found) =>
+          chosen && (
+            <>
+              <NativeSelect
+                label="Medication list"
+                options={found.map((list) => ({ id: list.id, label: list.name }))}
+                value={chosen.id}
+                onChange={setId}
+              />
+              <Lines key={chosen.id} list={chosen} onSaving={setSaving} onClose={onClose} />
+            </>
+          )
+        }
+      </Loaded>
+    </Dialog>
+  );
+}
+
+interface LinesProps {
+  list: MedicationList;
+  onSaving: (isSaving: boolean) => void;
+  onClose: () => void;
+}
+
+/** The medicines of a list as they would stand on the chart from today. */
+function Lines({ list, onSaving, onClose }: LinesProps) {
+  const { order, drafts, writes, capability } = useDrafting();
+  const { today } = useChart();
+  // What the user ticked or unticked; the others are ticked if nothing speaks against them.
+  const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [failure, setFailure] = useState<string>();
+  const [isSaving, setSaving] = useState(false);
+  // One draft a line, however often it is sent.
+  const draftIds = useRef(new Map<string, string>());
+
+  const lines = list.lines.map((line) => {
+    const content = {
+      kind: 'add' as const,
+      medicationForeignKey: null,
+      prescription: prescriptionOfLine(line, today),
+      reason: null,
+    };
+    const state = lineState(line, order?.medications ?? [], drafts);
+    const [problem] = draftProblems(content, today);
+    const isOffered = state !== 'not-in-catalogue' && problem === undefined;
+    const isTicked = isOffered && (ticks.get(line.id) ?? state === 'free');
+    return { line, content, state, problem: problem?.message, isOffered, isTicked };
+  });
+  const ticked = lines.filter(({ isTicked }) => isTicked);
+
+  const idOf = (line: ListLine) => {
+    const known = draftIds.current.get(line.id) ?? mintId();
+    draftIds.current.set(line.id, known);
+    return known;
+  };
+  const add = async () => {
+    setFailure(undefined);
+    setSaving(true);
+    onSaving(true);
+    try {
+      await writes.saveAll(
+        ticked.map(({ line, content }) => newDraft(idOf(line), content, line.product, today)),
+      );
+      onClose();
+    } catch (error) {
+      setFailure(sentenceOf(error));
+    } finally {
+      setSaving(false);
+      onSaving(false);
+    }
+  };
+  const controlled = ticked.find(({ line }) => line.product.schedule === 'S8');
+  return (
+    <FormShell
+      onSubmit={add}
+      submitLabel={ticked.length === 1 ? 'Add 1 draft' : `Add ${ticked.length} drafts`}
+      submitError={failure}
+      submitDisabledReason={
+        capability.ok
+          ? ticked.length === 0
+            ? 'Tick the medicines to add'
+            : undefined
+          : capability.why
+      }
+      isSubmitting={isSaving}
+      onCancel={onClose}
+    >
+      {lines.length === 0 ? (
+        <p>This list has no medicines yet.</p>
+      ) : (
+        <ul className={styles.lines} aria-label="Medicines of the list">
+          {lines.map(({ line, content, state, problem, isOffered, isTicked }) => (
+            <li key={line.id} className={styles.line}>
+              <Checkbox
+                label={`Add ${productName(line.product)}`}
+                hideLabel
+                isDisabled={!isOffered || isSaving}
+                value={isTicked}
+                onChange={(value) => setTicks(new Map(ticks).set(line.id, value))}
+              />
+              <div className={styles.what}>
+                <MedicineName product={line.product} />
+                <MedicineInstruction prescribed={line} />
+                <p>
+                  From {formatClinicalDate(today)}
+                  {content.prescription.endDate !== null &&
+                    ` to ${formatClinicalDate(content.prescription.endDate)}`}
+                </p>
+                {state !== 'free' && <Badge kind="caution">{stateWords[state]}</Badge>}
+                {problem !== undefined && <p>{problem}. Edit the list first.</p>}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {controlled && <ControlledNote product={controlled.line.product} />}
+    </FormShell>
+  );
+}
+
+const stateWords: Readonly<Record<Exclude<LineState, 'free'>, string>> = {
+  'on-chart': 'Already on the chart',
+  drafted: 'Already drafted',
+  'not-in-catalogue': 'No longer in the catalogue',
+};

@@ -1,0 +1,95 @@
+import type { ListLine, ListLineContent } from '@wattle/contract/entities/medication-list.ts';
+import { prescriptionOfLine, someDay } from '@wattle/contract/rules/medication-lists.ts';
+import { useRef, useState } from 'react';
+import { MedicineName } from '../../../clinical/MedicineLine.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Question } from '../../../ui/Question.tsx';
+import { CatalogueSearch } from '../forms/CatalogueSearch.tsx';
+import styles from '../forms/dialog.module.css';
+import { type FormState, idleForm } from '../forms/draft-form.ts';
+import { addProduct, type Prescribing } from '../prescribing.ts';
+import { LineForm } from './LineForm.tsx';
+
+/** What the dialog edits: a search for a product, the product found, or a line of the list. */
+export type OpenLine =
+  | { readonly kind: 'search' }
+  | { readonly kind: 'add'; readonly start: Prescribing }
+  | { readonly kind: 'edit'; readonly line: ListLine };
+
+interface LineDialogProps {
+  open: OpenLine;
+  onOpen: (line: OpenLine) => void;
+  /** Saves the line in the list; if it rejects, what was typed stays. */
+  onSave: (line: ListLineContent) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Where a medicine of a list is written. It asks before discarding what was typed. */
+export function LineDialog({ open, onOpen, onSave, onClose }: LineDialogProps) {
+  const [isAsking, setAsking] = useState(false);
+  const form = useRef<FormState>(idleForm);
+  const ask = () => {
+    if (form.current.isSaving) return;
+    if (form.current.isDirty) setAsking(true);
+    else onClose();
+  };
+  const start = startOf(open);
+  return (
+    <Dialog
+      isOpen
+      onClose={ask}
+      size="large"
+      title={
+        start === null ? (
+          'Add medicine to the list'
+        ) : (
+          <span className={styles.title}>
+            <span className={styles.verb}>{open.kind === 'add' ? 'Add' : 'Edit'}</span>{' '}
+            <MedicineName product={start.product} />
+          </span>
+        )
+      }
+    >
+      {start === null ? (
+        <CatalogueSearch
+          onChoose={(product) => onOpen({ kind: 'add', start: addProduct(product, someDay) })}
+        />
+      ) : (
+        <LineForm
+          start={start}
+          onSave={onSave}
+          onState={(state) => {
+            form.current = state;
+          }}
+          onCancel={ask}
+          onDone={onClose}
+        />
+      )}
+      <Question
+        isOpen={isAsking}
+        title="Discard what you entered?"
+        goOnLabel="Discard"
+        onGoOn={onClose}
+        stayLabel="Keep editing"
+        onStay={() => setAsking(false)}
+      >
+        It hasn’t been saved.
+      </Question>
+    </Dialog>
+  );
+}
+
+function startOf(open: OpenLine): Prescribing | null {
+  if (open.kind === 'search') return null;
+  if (open.kind === 'add') return open.start;
+  const { line } = open;
+  return {
+    id: line.id,
+    kind: 'add',
+    medicationForeignKey: null,
+    product: line.product,
+    prescription: prescriptionOfLine(line, someDay),
+    reason: '',
+    showsProblems: false,
+  };
+}

@@ -1,0 +1,190 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { ListLine, MedicationList } from '@wattle/contract/entities/medication-list.ts';
+import { contentOfLine } from '@wattle/contract/rules/medication-lists.ts';
+import { productName } from '@wattle/contract/rules/medicine-line.ts';
+import { useEffect, useState } from 'react';
+import { loadable } from '../../../api/query.ts';
+import { reportFailure } from '../../../chart/report-failure.ts';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { PillIcon, PlusIcon } from '../../../ui/icons.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { Question } from '../../../ui/Question.tsx';
+import { EmptyState, LoadingState } from '../../../ui/states.tsx';
+import { LineDialog, type OpenLine } from './LineDialog.tsx';
+import { LineItem } from './LineItem.tsx';
+import { listsQuery, useListWrites } from './list-queries.ts';
+import { listsHome } from './list-routes.ts';
+import styles from './lists.module.css';
+import { NameDialog } from './NameDialog.tsx';
+
+/** One medication list, where its medicines are written (LST-01). */
+export function ListView({ id }: { id: string }) {
+  const lists = useQuery(listsQuery);
+  const list = lists.data?.find((one) => one.id === id);
+  return (
+    <main className={styles.page}>
+      <p>
+        <Link to={listsHome}>Medication lists</Link>
+      </p>
+      <Loaded
+        from={loadable(lists)}
+        loading={<LoadingState label="Loading the medication list" count={4} />}
+        failed="We couldn’t load the medication list"
+        isEmpty={list === undefined}
+        empty={
+          <EmptyState
+            icon={<PillIcon size={28} />}
+            title="There is no such list"
+            body="It may have been removed."
+          />
+        }
+      >
+        {() => list !== undefined && <OneList list={list} />}
+      </Loaded>
+    </main>
+  );
+}
+
+type Asking = 'rename' | 'remove' | { readonly remove: ListLine } | null;
+
+function OneList({ list }: { list: MedicationList }) {
+  usePageTitle(list.name);
+  const navigate = useNavigate();
+  const { change, remove, isSaving } = useListWrites();
+  const [line, openLine] = useState<OpenLine | null>(null);
+  const [asking, ask] = useState<Asking>(null);
+
+  const [moved, setMoved] = useState<{ id: string; way: 'up' | 'down' } | null>(null);
+  useEffect(() => {
+    if (moved !== null) focusMove(moved);
+  }, [moved, list.revision]);
+
+  const reorder = async (lines: readonly ListLine[]) => {
+    if (isSaving) return;
+    try {
+      await change(list, { lines: lines.map(contentOfLine) });
+    } catch (error) {
+      reportFailure('We couldn’t change the list.', error);
+    }
+  };
+  const move = (from: number, to: number) => {
+    const lines = [...list.lines];
+    lines.splice(to, 0, ...lines.splice(from, 1));
+    const [line] = lines.slice(to);
+    if (line !== undefined) setMoved({ id: line.id, way: to < from ? 'up' : 'down' });
+    void reorder(lines);
+  };
+  const removeList = async () => {
+    ask(null);
+    try {
+      await remove(list);
+      await navigate({ to: listsHome });
+    } catch (error) {
+      reportFailure(`We couldn’t remove the list ${list.name}.`, error);
+    }
+  };
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>
+          <bdi>{list.name}</bdi>
+        </h1>
+        <div className={styles.actions}>
+          <Button
+            variant="primary"
+            icon={<PlusIcon />}
+            onPress={() => openLine({ kind: 'search' })}
+          >
+            Add medicine
+          </Button>
+          <Button onPress={() => ask('rename')}>Rename</Button>
+          <Button onPress={() => ask('remove')}>Remove list</Button>
+        </div>
+      </div>
+      {list.lines.length === 0 ? (
+        <EmptyState
+          icon={<PillIcon size={28} />}
+          title="No medicines yet"
+          body="Add the medicines you want to prescribe together."
+        />
+      ) : (
+        <ol className={styles.lines} aria-label="Medicines of the list">
+          {list.lines.map((one, i) => (
+            <LineItem
+              key={one.id}
+              line={one}
+              onEdit={() => openLine({ kind: 'edit', line: one })}
+              onRemove={() => ask({ remove: one })}
+              onUp={i > 0 ? () => move(i, i - 1) : undefined}
+              onDown={i + 1 < list.lines.length ? () => move(i, i + 1) : undefined}
+            />
+          ))}
+        </ol>
+      )}
+      {line !== null && (
+        <LineDialog
+          key={line.kind}
+          open={line}
+          onOpen={openLine}
+          onSave={async (content) => {
+            const lines = list.lines.map(contentOfLine);
+            const isKnown = lines.some((one) => one.id === content.id);
+            await change(list, {
+              lines: isKnown
+                ? lines.map((one) => (one.id === content.id ? content : one))
+                : [...lines, content],
+            });
+          }}
+          onClose={() => openLine(null)}
+        />
+      )}
+      {asking === 'rename' && (
+        <NameDialog
+          title="Rename this list"
+          submitLabel="Rename"
+          name={list.name}
+          onSave={async (name) => {
+            await change(list, { name });
+            ask(null);
+          }}
+          onClose={() => ask(null)}
+        />
+      )}
+      {asking === 'remove' && (
+        <Question
+          title={`Remove the list “${list.name}”?`}
+          goOnLabel="Remove list"
+          onGoOn={() => void removeList()}
+          stayLabel="Keep list"
+          onStay={() => ask(null)}
+        >
+          What you prescribed from it stays on the charts.
+        </Question>
+      )}
+      {asking !== null && typeof asking === 'object' && (
+        <Question
+          title={`Remove ${productName(asking.remove.product)}?`}
+          goOnLabel="Remove medicine"
+          onGoOn={() => {
+            const { id } = asking.remove;
+            ask(null);
+            void reorder(list.lines.filter((one) => one.id !== id));
+          }}
+          stayLabel="Keep medicine"
+          onStay={() => ask(null)}
+        >
+          It goes from this list only.
+        </Question>
+      )}
+    </>
+  );
+}
+
+/** A moved line keeps the focus: on the button it was moved with or, at the end of the list, on the other. */
+function focusMove({ id, way }: { id: string; way: 'up' | 'down' }): void {
+  const line = document.querySelector(`[data-line="${id}"]`);
+  const free = [...(line?.querySelectorAll<HTMLElement>('[data-move]:not(:disabled)') ?? [])];
+  (free.find((button) => button.dataset['move'] === way) ?? free[0])?.focus();
+}

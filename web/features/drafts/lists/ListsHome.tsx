@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { MedicationList } from '@wattle/contract/entities/medication-list.ts';
+import { medicineName } from '@wattle/contract/rules/medicine-line.ts';
+import { loadable } from '../../../api/query.ts';
+import { Moment } from '../../../clinical/Moment.tsx';
+import { ownTimeZone } from '../../../lib/clock.ts';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { PillIcon, PlusIcon } from '../../../ui/icons.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { EmptyState, LoadingState } from '../../../ui/states.tsx';
+import { Table, TBody, Td, Th, THead, Tr } from '../../../ui/Table.tsx';
+import { listsQuery } from './list-queries.ts';
+import { listView, newList } from './list-routes.ts';
+import styles from './lists.module.css';
+
+/** A prescriber's own medication lists (LST-01). */
+export function ListsHome() {
+  usePageTitle('Medication lists');
+  const lists = useQuery(listsQuery);
+  const navigate = useNavigate();
+  return (
+    <main className={styles.page}>
+      <div className={styles.head}>
+        <h1>Medication lists</h1>
+        <Button
+          variant="primary"
+          icon={<PlusIcon />}
+          onPress={() => void navigate({ to: newList })}
+        >
+          Add medication list
+        </Button>
+      </div>
+      <p className={styles.quiet}>
+        Medicines you often prescribe together. Add them to a resident’s chart from “Add from a
+        list”. Only you see your lists.
+      </p>
+      <Loaded
+        from={loadable(lists)}
+        loading={<LoadingState label="Loading your medication lists" count={4} />}
+        failed="We couldn’t load your medication lists"
+        isEmpty={lists.data?.length === 0}
+        empty={
+          <EmptyState
+            icon={<PillIcon size={28} />}
+            title="You have no medication lists yet"
+            body="Add a list, then the medicines you want in it."
+          />
+        }
+      >
+        {(found) => <Found lists={found} />}
+      </Loaded>
+    </main>
+  );
+}
+
+function Found({ lists }: { lists: readonly MedicationList[] }) {
+  return (
+    <Table label="Medication lists">
+      <THead>
+        <Th>Name</Th>
+        <Th>Medicines</Th>
+        <Th>Changed</Th>
+      </THead>
+      <TBody>
+        {lists.map((list) => (
+          <Tr key={list.id}>
+            <Td>
+              <Link to={listView} params={{ id: list.id }} className={styles.name}>
+                <bdi>{list.name}</bdi>
+              </Link>
+            </Td>
+            <Td label="Medicines">{contentsOf(list)}</Td>
+            <Td label="Changed">
+              <Moment at={list.updatedAt} zone={ownTimeZone()} />
+            </Td>
+          </Tr>
+        ))}
+      </TBody>
+    </Table>
+  );
+}
+
+function contentsOf({ lines }: MedicationList): string {
+  if (lines.length === 0) return 'None yet';
+  return `${lines.length}: ${lines.map(({ product }) => medicineName(product)).join(', ')}`;
+}

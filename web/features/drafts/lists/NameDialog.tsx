@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { sentenceOf } from '../../../api/errors.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { formField } from '../../../ui/form-field.ts';
+import { FormShell } from '../../../ui/FormShell.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+
+interface NameDialogProps {
+  title: string;
+  submitLabel: string;
+  name: string;
+  /** Saves the name; if it rejects, what was typed stays. */
+  onSave: (name: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks for the name of a medication list, new or not. */
+export function NameDialog({ title, submitLabel, name, onSave, onClose }: NameDialogProps) {
+  const [failure, setFailure] = useState<string>();
+  const { control, handleSubmit, formState } = useForm({
+    defaultValues: { name },
+    shouldFocusError: false,
+  });
+  const { isDirty, isSubmitting } = formState;
+  const save = handleSubmit(async (form) => {
+    setFailure(undefined);
+    try {
+      await onSave(form.name.trim());
+    } catch (error) {
+      setFailure(sentenceOf(error));
+    }
+  });
+  return (
+    <Dialog isOpen onClose={onClose} isBusy={isSubmitting} size="small" title={title}>
+      <FormShell
+        onSubmit={save}
+        submitLabel={submitLabel}
+        submitError={failure}
+        isSubmitting={isSubmitting}
+        onCancel={onClose}
+        isDirty={isDirty}
+      >
+        <Controller
+          control={control}
+          name="name"
+          rules={{ validate: (text) => text.trim() !== '' || 'Enter a name' }}
+          render={(field) => (
+            <TextField
+              {...formField(field)}
+              label="Name"
+              description="Such as “After a fall”."
+              maxLength={80}
+              autoComplete="off"
+              isRequired
+              autoFocus
+            />
+          )}
+        />
+      </FormShell>
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { mintId } from '../new-draft.ts';
+import { useListWrites } from './list-queries.ts';
+import { listsHome, listView } from './list-routes.ts';
+import { NameDialog } from './NameDialog.tsx';
+
+/** The dialog in which a list is created; then it is opened (S0 §2). */
+export function NewList() {
+  const navigate = useNavigate();
+  const { create } = useListWrites();
+  // The same however often it is sent, so that a lost answer doesn't make two lists.
+  const [id] = useState(mintId);
+  return (
+    <NameDialog
+      title="Add medication list"
+      submitLabel="Add list"
+      name=""
+      onSave={async (name) => {
+        await create(id, name);
+        await navigate({ to: listView, params: { id }, replace: true, ignoreBlocker: true });
+      }}
+      onClose={() => void navigate({ to: listsHome, replace: true })}
+    />
+  );
+}

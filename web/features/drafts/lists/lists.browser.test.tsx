@@ -1,0 +1,291 @@
+import type { CatalogueProduct } from '@wattle/contract/entities/medication.ts';
+import type { MedicationList } from '@wattle/contract/entities/medication-list.ts';
+import { medications } from '@wattle/contract/operations/medications.ts';
+import { medication, paracetamol } from '@wattle/contract/rules/testing/medications.ts';
+import type { UserType } from '@wattle/contract/values/user-type.ts';
+import { everyType, prescriberTypes } from '@wattle/contract/values/user-type.ts';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openApp } from '../../../testing/app.tsx';
+import { finalisedAt, hasChart, orderOf, prescriberPath } from '../../../testing/charts.ts';
+import { expectBothLooks } from '../../../testing/expecting.ts';
+import { person } from '../../../testing/people.ts';
+import { answers, callsOf, fails, refuses } from '../../../testing/server.ts';
+import { hasResidents } from '../../residents/testing/list.ts';
+
+const home = '/residents/medications-list';
+const id = '11111111-1111-4111-8111-111111111111';
+const doctor = person({ userType: 'Doctor' });
+
+const amoxicillin: CatalogueProduct = {
+  ...paracetamol,
+  code: 'W0701',
+  ingredients: ['amoxicillin'],
+  strength: '500 mg',
+  form: 'capsule',
+  schedule: 'S4',
+  brands: [],
+  route: 'oral',
+  usualCourseType: 'ShortCourse',
+  doses: ['500 mg (1 capsule)'],
+  frequencies: ['three-times-daily'],
+  prnReason: null,
+  maximum24h: null,
+  courseDays: 7,
+  packable: true,
+  matchedName: null,
+};
+
+function line(n: number, changes: Partial<MedicationList['lines'][number]> = {}) {
+  return {
+    id: `22222222-2222-4222-8222-22222222222${n}`,
+    productCode: paracetamol.code,
+    brandName: null,
+    courseType: 'Regular',
+    packagingType: 'Packed',
+    dose: '1 g (2 tablets)',
+    route: 'oral',
+    frequency: 'twice-daily',
+    doseTimes: ['08:00', '20:00'],
+    courseDays: null,
+    prnReason: null,
+    maximum24h: null,
+    directions: '',
+    product: paracetamol,
+    isInCatalogue: true,
+    ...changes,
+  } satisfies MedicationList['lines'][number];
+}
+const course = line(2, {
+  productCode: amoxicillin.code,
+  product: { ...paracetamol, code: amoxicillin.code, ingredients: ['amoxicillin'] },
+  courseType: 'ShortCourse',
+  courseDays: 7,
+  frequency: 'three-times-daily',
+  doseTimes: ['08:00', '14:00', '20:00'],
+});
+const gone = line(3, {
+  product: { ...paracetamol, ingredients: ['codeine'] },
+  isInCatalogue: false,
+});
+
+function list(changes: Partial<MedicationList> = {}): MedicationList {
+  return {
+    id,
+    name: 'After a fall',
+    revision: 4,
+    updatedAt: finalisedAt,
+    lines: [line(1), course],
+    ...changes,
+  };
+}
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+const lines = page.getByRole('list', { name: 'Medicines of the list' }).getByRole('listitem');
+
+test('LST-01 the lists’ address leads to their home, which shows each with its medicines', async () => {
+  answers(medications.listMedicationLists, [
+    list(),
+    list({ id: id.replace('1', '3'), name: 'Empty', lines: [] }),
+  ]);
+  openApp(home, doctor);
+  await expect.element(heading('Medication lists')).toBeVisible();
+  expect(window.location.pathname).toBe(`${home}/home`);
+  const row = page.getByRole('row', { name: /After a fall/ });
+  await expect.element(row).toMatchTextContent(/2: paracetamol, amoxicillin/);
+  await expect.element(page.getByRole('row', { name: /Empty/ })).toMatchTextContent(/None yet/);
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  await expect
+    .element(nav.getByRole('link', { name: 'Medication lists' }))
+    .toHaveAttribute('aria-current', 'page');
+  await expect
+    .element(nav.getByRole('link', { name: 'Residents' }))
+    .not.toHaveAttribute('aria-current');
+  await expectBothLooks();
+});
+
+const others = everyType.filter((type: UserType) => !prescriberTypes.some((one) => one === type));
+test.each(others)('LST-01 GATE-09 a %s is sent to / and has no link there', async (userType) => {
+  hasResidents([]);
+  openApp(`${home}/home`, person({ userType }));
+  await expect.element(page.getByRole('link', { name: 'Residents' }).first()).toBeVisible();
+  expect(window.location.pathname).toBe('/residents');
+  await expect
+    .element(page.getByRole('link', { name: 'Medication lists' }))
+    .not.toBeInTheDocument();
+});
+
+test('LST-01 no lists, and lists that can’t be loaded, never look the same', async () => {
+  fails(medications.listMedicationLists, 500, 'boom');
+  openApp(`${home}/home`, doctor);
+  await expect.element(page.getByText('We couldn’t load your medication lists')).toBeVisible();
+  answers(medications.listMedicationLists, []);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(page.getByText('You have no medication lists yet')).toBeVisible();
+});
+
+test('LST-01 a list is created in a dialog and then opened', async () => {
+  answers(medications.listMedicationLists, []);
+  openApp(`${home}/home`, doctor);
+  await page.getByRole('button', { name: 'Add medication list' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add medication list' });
+  const name = dialog.getByRole('textbox', { name: 'Name' });
+  const add = dialog.getByRole('button', { name: 'Add list' });
+  await add.click();
+  await expect.element(name).toHaveAccessibleDescription(/Enter a name/);
+  refuses(medications.saveMedicationList, 'List_Name_Taken');
+  await userEvent.fill(name, 'After a fall');
+  await add.click();
+  await expect
+    .element(dialog.getByText('You already have a medication list with this name.'))
+    .toBeVisible();
+  await expect.element(name).toHaveValue('After a fall');
+  await expectBothLooks();
+
+  answers(medications.saveMedicationList, ({ params, body }) => ({
+    ...list({ id: params.listId, name: body.name, revision: 1, lines: [] }),
+  }));
+  await add.click();
+  await expect.element(heading('After a fall')).toBeVisible();
+  const [first, second] = callsOf(medications.saveMedicationList);
+  expect(second).toEqual(first);
+  expect(second?.body).toEqual({ name: 'After a fall', revision: 0, lines: [] });
+  expect(window.location.pathname).toBe(`${home}/view/${second?.params.listId}`);
+});
+
+test('LST-01 a medicine is added with a length in days, and keeps what was typed if that fails', async () => {
+  answers(medications.listMedicationLists, [list({ lines: [line(1)] })]);
+  answers(medications.searchCatalogue, { products: [amoxicillin], isCut: false });
+  answers(medications.product, amoxicillin);
+  openApp(`${home}/view/${id}`, doctor);
+  await page.getByRole('button', { name: 'Add medicine' }).click();
+  await userEvent.type(page.getByRole('combobox', { name: 'Medicine' }), 'amoxi');
+  await page.getByRole('option', { name: /^amoxicillin/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^Add.*amoxicillin/ });
+  const days = dialog.getByRole('textbox', { name: 'Length in days' });
+  await expect.element(days).toHaveValue('7');
+  await expect.element(dialog.getByRole('textbox', { name: /date/i })).not.toBeInTheDocument();
+  const save = dialog.getByRole('button', { name: 'Save in list' });
+  for (const wrong of ['0', 'abc', '']) {
+    await userEvent.fill(days, wrong);
+    await save.click();
+    await expect.element(days).toHaveAccessibleDescription(/number from 1 to 365/);
+    await expect.element(days).toHaveValue(wrong);
+  }
+  await userEvent.fill(days, '5');
+  await expectBothLooks();
+  refuses(medications.saveMedicationList, 'List_Changed');
+  answers(medications.listMedicationLists, [list({ revision: 5, lines: [line(1), gone] })]);
+  await save.click();
+  await expect.element(dialog.getByText(/^This list was changed somewhere else/)).toBeVisible();
+  await expect.element(days).toHaveValue('5');
+  answers(medications.saveMedicationList, ({ body }) => list({ revision: body.revision + 1 }));
+  await save.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  // Added to the newer list, not in place of it.
+  expect(callsOf(medications.saveMedicationList).at(-1)?.body).toMatchObject({
+    name: 'After a fall',
+    revision: 5,
+    lines: [{ id: line(1).id }, { id: gone.id }, { productCode: 'W0701', courseDays: 5 }],
+  });
+});
+
+test('LST-01 medicines are reordered and removed, and the list is renamed and removed', async () => {
+  answers(medications.listMedicationLists, [list()]);
+  answers(medications.saveMedicationList, ({ body }) => {
+    const known = [line(1), course].map((one) => [one.id, one] as const);
+    const found = body.lines.map((one) => new Map(known).get(one.id) ?? line(1));
+    return list({ name: body.name, revision: body.revision + 1, lines: found });
+  });
+  openApp(`${home}/view/${id}`, doctor);
+  await expect.element(lines.first()).toMatchTextContent(/paracetamol/);
+  await expect.element(lines.nth(1)).toMatchTextContent(/Short course, 7 days, packed/);
+  await expectBothLooks();
+  await page.getByRole('button', { name: /^Move amoxicillin.* up/ }).click();
+  await expect.element(lines.first()).toMatchTextContent(/amoxicillin/);
+  await expect
+    .element(page.getByRole('button', { name: /^Move amoxicillin.* down/ }))
+    .toHaveFocus();
+  await page.getByRole('button', { name: /^Remove paracetamol/ }).click();
+  await page.getByRole('button', { name: 'Remove medicine' }).click();
+  await expect.element(lines.nth(1)).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Rename' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Rename this list' });
+  await userEvent.fill(dialog.getByRole('textbox', { name: 'Name' }), 'Infection');
+  await dialog.getByRole('button', { name: 'Rename' }).click();
+  await expect.element(heading('Infection')).toBeVisible();
+  expect(callsOf(medications.saveMedicationList).map(({ body }) => body.revision)).toEqual([
+    4, 5, 6,
+  ]);
+
+  answers(medications.removeMedicationList, null);
+  answers(medications.listMedicationLists, []);
+  await page.getByRole('button', { name: 'Remove list' }).click();
+  const asks = page.getByRole('alertdialog', { name: 'Remove the list “Infection”?' });
+  await expectBothLooks();
+  await asks.getByRole('button', { name: 'Remove list' }).click();
+  await expect.element(page.getByText('You have no medication lists yet')).toBeVisible();
+});
+
+test('LST-01 a list that isn’t there says so', async () => {
+  answers(medications.listMedicationLists, []);
+  openApp(`${home}/view/${id}`, doctor);
+  await expect.element(page.getByText('There is no such list')).toBeVisible();
+});
+
+const add = page.getByRole('button', { name: 'Add from a list' });
+const dialog = page.getByRole('dialog', { name: 'Add from a list' });
+const box = (name: RegExp) => dialog.getByRole('checkbox', { name });
+
+async function openFromList(): Promise<void> {
+  openApp(prescriberPath, doctor);
+  await expect.element(add).not.toHaveAttribute('aria-disabled');
+  await add.click();
+  await expect.element(dialog).toBeVisible();
+}
+
+test('LST-01 a list is added to a chart in one step; what is there already, or gone, isn’t added silently', async () => {
+  hasChart({ order: orderOf([medication()]) });
+  answers(medications.listMedicationLists, [list({ lines: [line(1), course, gone] })]);
+  await openFromList();
+  await expect.element(dialog).toMatchTextContent(/Smith, John/);
+  await expect.element(box(/paracetamol/)).not.toBeChecked();
+  await expect.element(box(/amoxicillin/)).toBeChecked();
+  await expect.element(box(/codeine/)).toBeDisabled();
+  await expect.element(dialog.getByText('Already on the chart')).toBeVisible();
+  await expect.element(dialog.getByText('No longer in the catalogue')).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Add 1 draft' })).toBeVisible();
+  await expectBothLooks();
+
+  fails(medications.saveDrafts, 500, 'boom');
+  await box(/paracetamol/).click();
+  await dialog.getByRole('button', { name: 'Add 2 drafts' }).click();
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(/The server has a problem/);
+  answers(medications.saveDrafts, ({ body }) =>
+    body.drafts.map((draft) => ({
+      ...draft,
+      product: paracetamol,
+      createdAt: finalisedAt,
+      updatedAt: finalisedAt,
+      performedOn: draft.prescription?.startDate ?? medication().startDate,
+    })),
+  );
+  await dialog.getByRole('button', { name: 'Add 2 drafts' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const [first, second] = callsOf(medications.saveDrafts);
+  expect(second).toEqual(first);
+  expect(second?.body.drafts).toMatchObject([
+    { kind: 'add', prescription: { productCode: 'W0401', endDate: null } },
+    { kind: 'add', prescription: { productCode: 'W0701' } },
+  ]);
+});
+
+test('LST-01 without a list there is a way to make one', async () => {
+  hasChart({ order: orderOf([medication()]) });
+  answers(medications.listMedicationLists, []);
+  await openFromList();
+  await expect.element(dialog.getByText('You have no medication lists yet')).toBeVisible();
+  await expect
+    .element(dialog.getByRole('link', { name: 'Medication lists' }))
+    .toHaveAttribute('href', `${home}/home`);
+});

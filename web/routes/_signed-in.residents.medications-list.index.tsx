@@ -1,0 +1,9 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { listsHome } from '../features/drafts/lists/list-routes.ts';
+
+/** The lists' own address leads to their home (S0 §2). */
+export const Route = createFileRoute('/_signed-in/residents/medications-list/')({
+  beforeLoad: () => {
+    throw redirect({ to: listsHome, replace: true });
+  },
+});
