@@ -1,0 +1,110 @@
+import { expect, type Page } from '@playwright/test';
+import { openReview, readyToDraft, review, success, tray } from './support/drafting.ts';
+import { listTitle, openList, residentRows } from './support/residents-list.ts';
+import { test } from './support/test.ts';
+
+interface Shift extends PerformanceEntry {
+  readonly value: number;
+}
+
+/** How far the page has moved by itself so far, whatever caused it. */
+async function shiftsOf(page: Page): Promise<number> {
+  return await page.evaluate(() => {
+    const observer = new PerformanceObserver(() => undefined);
+    observer.observe({ type: 'layout-shift', buffered: true });
+    const shifts = observer.takeRecords() as Shift[];
+    observer.disconnect();
+    return shifts.reduce((sum, { value }) => sum + value, 0);
+  });
+}
+
+for (const [account, width, height] of [
+  ['doctor', 1280, 800],
+  ['pharmacist', 1280, 800],
+  ['doctor', 768, 1024],
+] as const) {
+  test(`RES-11 FIL-01 the list of a ${account} doesn’t move while it loads and searches at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await openList(page, account);
+    // The counts come last.
+    await expect(page.getByText(/expiring\/expired \(\d+\)$/).first()).toBeVisible();
+    const loading = await shiftsOf(page);
+    await page.getByRole('searchbox', { name: 'Name' }).pressSequentially('practice');
+    await expect(listTitle(page)).toContainText('matching the name');
+    await expect(residentRows(page).filter({ hasNotText: 'Practice, ' })).toHaveCount(0);
+    const both = await shiftsOf(page);
+    console.log(
+      `Layout shift, ${account} at ${width} px: ${loading.toFixed(4)} while loading, ${(both - loading).toFixed(4)} while searching`,
+    );
+    expect(loading).toBeLessThanOrEqual(0.02);
+    expect(both - loading).toBeLessThanOrEqual(0.02);
+  });
+}
+
+/** Presses keys and clicks, and counts both. */
+function counting(page: Page) {
+  const count = { keys: 0, clicks: 0 };
+  return {
+    count,
+    press: async (key: string) => {
+      count.keys += 1;
+      await page.keyboard.press(key);
+    },
+    click: async (role: 'button' | 'menuitem' | 'link', name: string | RegExp) => {
+      count.clicks += 1;
+      await page.getByRole(role, { name }).click();
+    },
+  };
+}
+
+const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
+
+test('RES-05 FIL-01 a resident is found and opened with at most nine keys and the name', async ({
+  page,
+}) => {
+  await openList(page, 'doctor');
+  const { press, count } = counting(page);
+  await press('Control+/');
+  await page.keyboard.type('practice, counted-next');
+  await press('Enter');
+  await expect(title(page, 'Practice, Counted-Next')).toBeVisible();
+  console.log(`Finding and opening a resident: ${count.keys} keys and the name`);
+  expect(count.keys).toBeLessThanOrEqual(9);
+});
+
+test('RES-05 DRF-01 DRF-02 a medicine is ceased with four clicks; after finalising there is a way to the next resident', async ({
+  page,
+}) => {
+  await openList(page, 'doctor');
+  await page.keyboard.press('Control+/');
+  await page.keyboard.type('practice, counted');
+  await expect(residentRows(page)).toHaveCount(2);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(title(page, 'Practice, Counted')).toBeVisible();
+  await readyToDraft(page);
+
+  const { click, count } = counting(page);
+  await click('button', /^Actions for metformin/);
+  await click('menuitem', 'Cease');
+  await click('button', 'No longer needed');
+  await click('button', 'Save draft');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(tray(page)).toContainText('1 ceased');
+  console.log(`Ceasing a medicine: ${count.clicks} clicks`);
+  expect(count.clicks).toBeLessThanOrEqual(4);
+
+  await openReview(page);
+  await review(page).getByRole('button', { name: 'Finalise and send to pharmacy' }).click();
+  const banner = page.getByRole('status').filter({ hasText: success });
+  await expect(banner.getByRole('link')).toHaveText([
+    'Stay on this screen',
+    'Return to list of all residents',
+    'Next resident (2 of 2)',
+  ]);
+  await banner.getByRole('link', { name: /^Next resident/ }).click();
+  await expect(title(page, 'Practice, Counted-Next')).toBeVisible();
+  await expect(page.getByText(success)).toHaveCount(0);
+});
