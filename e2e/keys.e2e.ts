@@ -1,22 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { openReview, readyToDraft, review, success, tray } from './support/drafting.ts';
+import { layoutShift } from './support/layout-shift.ts';
 import { listTitle, openList, residentRows } from './support/residents-list.ts';
 import { test } from './support/test.ts';
-
-interface Shift extends PerformanceEntry {
-  readonly value: number;
-}
-
-/** How far the page has moved by itself so far, whatever caused it. */
-async function shiftsOf(page: Page): Promise<number> {
-  return await page.evaluate(() => {
-    const observer = new PerformanceObserver(() => undefined);
-    observer.observe({ type: 'layout-shift', buffered: true });
-    const shifts = observer.takeRecords() as Shift[];
-    observer.disconnect();
-    return shifts.reduce((sum, { value }) => sum + value, 0);
-  });
-}
 
 for (const [account, width, height] of [
   ['doctor', 1280, 800],
@@ -30,11 +16,11 @@ for (const [account, width, height] of [
     await openList(page, account);
     // The counts come last.
     await expect(page.getByText(/expiring\/expired \(\d+\)$/).first()).toBeVisible();
-    const loading = await shiftsOf(page);
+    const loading = await layoutShift(page);
     await page.getByRole('searchbox', { name: 'Name' }).pressSequentially('practice');
     await expect(listTitle(page)).toContainText('matching the name');
     await expect(residentRows(page).filter({ hasNotText: 'Practice, ' })).toHaveCount(0);
-    const both = await shiftsOf(page);
+    const both = await layoutShift(page);
     console.log(
       `Layout shift, ${account} at ${width} px: ${loading.toFixed(4)} while loading, ${(both - loading).toFixed(4)} while searching`,
     );

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { chart, openToDraft, represcribe, tray } from './support/drafting.ts';
+import { layoutShift } from './support/layout-shift.ts';
 import { ceaseOne, practice } from './support/practice.ts';
 import { test } from './support/test.ts';
 
@@ -9,17 +10,6 @@ const screens = [
   [768, 1024, 7],
   [1920, 1080, 16],
 ] as const;
-
-/** How far things moved since the page was opened, those that moved because of a press included (CLS counts them not). */
-function shift(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const observer = new PerformanceObserver(() => undefined);
-    observer.observe({ type: 'layout-shift', buffered: true });
-    const entries = observer.takeRecords();
-    observer.disconnect();
-    return entries.reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0);
-  });
-}
 
 interface Shown {
   readonly medicines: number;
@@ -58,7 +48,7 @@ test('CHT-03 a chart of 23 medicines shows most of them at once, and nothing mov
     await openToDraft(page, practice.oneScreen);
     await expect(page.getByText('Live', { exact: true })).toBeVisible();
     const { medicines, inFullView, smallestType } = await shown(page);
-    const moved = await shift(page);
+    const moved = await layoutShift(page);
     process.stdout.write(
       `${width} x ${height}: ${inFullView} of ${medicines} medicines in full view (goal ${goal}), ` +
         `type from ${smallestType} px, CLS on load ${moved.toFixed(4)}\n`,
@@ -77,14 +67,14 @@ test('DRF-01 LIV-01 nothing moves while re-prescribing, nor when another prescri
   await page.setViewportSize({ width: 1280, height: 800 });
   await openToDraft(page, practice.oneScreen, 'np');
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
-  const onLoad = await shift(page);
+  const onLoad = await layoutShift(page);
   for (const name of ['apixaban', 'fluoxetine']) await represcribe(page, name);
   await expect(chart(page).getByText('Draft: re-prescribe')).toHaveCount(2);
-  const drafting = (await shift(page)) - onLoad;
+  const drafting = (await layoutShift(page)) - onLoad;
 
   const { name } = await ceaseOne(baseURL, practice.oneScreen);
   await expect(tray(page)).toContainText(/The chart changed at \d\d:\d\d by Priya Raman/);
-  const live = (await shift(page)) - onLoad - drafting;
+  const live = (await layoutShift(page)) - onLoad - drafting;
   process.stdout.write(
     `CLS while re-prescribing ${drafting.toFixed(4)}, on a live event (${name}) ${live.toFixed(4)}\n`,
   );
