@@ -1,8 +1,7 @@
 import type { Draft } from '@wattle/contract/entities/draft.ts';
 import { refusalCodes } from '@wattle/contract/errors.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
-import { medication, paracetamol, today } from '@wattle/contract/rules/testing/medications.ts';
-import { Uuid } from '@wattle/contract/values/uuid.ts';
+import { medication, paracetamol } from '@wattle/contract/rules/testing/medications.ts';
 import { assistantTypes } from '@wattle/contract/values/user-type.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -12,28 +11,13 @@ import { expectBothLooks } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
 import { answers, callsOf, fails, refuses } from '../../testing/server.ts';
 import { hasResidents } from '../residents/testing/list.ts';
+import { ceasing } from './testing/ceasing.ts';
 
 const nurse = person();
 const on = { draftOnBehalf: true };
 const order = orderOf([medication()]);
 const requestPath = `${prescriberPath}/pharmacy-request`;
 const doctorId = '00000000-0000-4000-8000-0000000000d1';
-
-/** A draft of the nurse that ceases the chart's medicine. */
-function ceasing(changes: Partial<Draft> = {}): Draft {
-  return {
-    id: Uuid.parse('00000000-0000-4000-8000-0000000000a1'),
-    kind: 'cease',
-    medicationForeignKey: 'm1',
-    prescription: null,
-    reason: 'No longer needed',
-    product: paracetamol,
-    createdAt: finalisedAt,
-    updatedAt: finalisedAt,
-    performedOn: today,
-    ...changes,
-  };
-}
 
 const dialog = page.getByRole('dialog', { name: 'Review and finalise' });
 const finalise = dialog.getByRole('button', { name: 'Finalise and send to pharmacy' });

@@ -7,6 +7,9 @@ import { useDrafting } from '../drafting.ts';
 
 type Answer = (leaves: boolean) => void;
 
+/** What the browser does by itself before anybody is asked. */
+const historyMoves: ReadonlySet<string> = new Set(['BACK', 'FORWARD', 'GO']);
+
 /** Asks before leaving the chart with drafts (DRF-04). Moving within the chart doesn't ask. */
 export function LeaveDialog() {
   const { drafts } = useDrafting();
@@ -36,10 +39,15 @@ export function LeaveDialog() {
     else blocker.reset?.();
   };
   const stay = () => {
+    const wasHistory = blocker.status === 'blocked' && historyMoves.has(blocker.action);
     answer(false);
     // From a pop-up over the chart, back to the chart (S1 §4: a path with a sixth segment).
     const segments = pathname.split('/');
-    if (segments[5]) void navigate({ to: segments.slice(0, 5).join('/'), replace: true });
+    if (!segments[5]) return;
+    const toChart = () => void navigate({ to: segments.slice(0, 5).join('/'), replace: true });
+    // The browser has moved already, and is only now on its way back to the entry to replace.
+    if (wasHistory) window.addEventListener('popstate', toChart, { once: true });
+    else toChart();
   };
   return (
     <Question
