@@ -18,7 +18,13 @@ import {
   tray,
 } from './support/drafting.ts';
 import { expectAccessible, noSidewaysScroll } from './support/page-checks.ts';
-import { latestOrder, practice, prescriberPath, withoutLiveUpdates } from './support/practice.ts';
+import {
+  latestOrder,
+  practice,
+  prescriberPath,
+  sentinel,
+  withoutLiveUpdates,
+} from './support/practice.ts';
 import { enter } from './support/enter.ts';
 import { test } from './support/test.ts';
 
@@ -94,6 +100,9 @@ test('DRF-02 three medicines are re-prescribed with twelve keystrokes and no dos
     await page.keyboard.press(key);
   };
   const box = (n: number) => chart(page).getByRole('checkbox').nth(n);
+  await press('Tab');
+  await expect(page.getByRole('button', { name: /^Regular/ })).toBeFocused();
+  await press('Enter');
   await press('Tab');
   await expect(box(0)).toBeFocused();
   await press('Space');
@@ -195,7 +204,7 @@ test('DRF-03 offline the drafts stay, and the next try makes the order', async (
 });
 
 test('DRF-03 a request that fails says so, is logged, and keeps the drafts', async ({ page }) => {
-  const key = 'R900007';
+  const key = sentinel.finaliseFails;
   await openToDraft(page, key);
   const name = (await chart(page).locator('strong').first().textContent()) ?? '';
   await represcribe(page, name);

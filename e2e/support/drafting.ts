@@ -37,7 +37,7 @@ export const tray = (page: Page): Locator => page.getByRole('region', { name: 'D
 /** Chooses what to draft about a medicine from the menu of its row. */
 export async function choose(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^Actions for ${name}`) }).click();
-  await page.getByRole('menuitem', { name: action }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
 /** Re-prescribes a medicine as it is and waits until the server has the draft. */

@@ -46,11 +46,12 @@ export const practice = {
   fiveChanges: 'R910037',
 } as const;
 
-/** Keys of the residents named Sentinel that a pharmacist meets. */
+/** Keys of the residents named Sentinel, by their failure. */
 export const sentinel = {
   actionFails: 'R900001',
   chartLoadFails: 'R900003',
   confirmFails: 'R900004',
+  finaliseFails: 'R900012',
 } as const;
 
 export const pharmacyPath = (key: string) => `/residents/pharmacy/WATTLE/${key}`;

@@ -160,7 +160,8 @@ describe('finalising on behalf', () => {
       isChartReview: true,
       onBehalf: byPhone(app.world.users.Doctor),
     };
-    await expectRefusal(finalise(nurse(), resident, request), 'Invalid_On_Behalf');
+    const { body } = await expectStatus(finalise(nurse(), resident, request), 403);
+    expect(body).toBe('Only a prescriber can review a chart.');
   });
 
   test('DRF-01 ALG-03 an expired chart stays expired, and a new one starts', async () => {

@@ -17,15 +17,12 @@ export type Owner = Omit<Insertable<Tables['orderOnBehalf']>, 'orderId'>;
 /** The prescriber whose order the caller enters; null for a prescriber's own (DRF-01). Throws the refusal. */
 export async function findOwner(
   tx: Kysely<Tables>,
-  { actor, body: { onBehalf: order, isChartReview }, resident }: Call<typeof medications.finalise>,
+  { actor, body: { onBehalf: order }, resident }: Call<typeof medications.finalise>,
   drafts: readonly DraftRow[],
   chart: readonly OrderLineRow[],
 ): Promise<Owner | null> {
   requireOwner(actor, order);
   if (order === undefined) return null;
-  if (isChartReview === true) {
-    throw new Refusal('Invalid_On_Behalf', 'Only a prescriber can review a chart.');
-  }
   const changed = new Set(drafts.map(({ medicationId }) => medicationId));
   const onChart = chart.filter(({ id }) => changed.has(id));
   requireEnterable([...drafts, ...onChart].map(({ product }) => product));
