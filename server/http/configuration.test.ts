@@ -26,7 +26,7 @@ test('CFG-02 unset variables get their defaults', () => {
       medicationsManagement: `${publicUrl}/medications`,
       healthIdentifier: `${publicUrl}/health-identifier`,
     },
-    featureFlags: { qrcode: false, draftOnBehalf: true },
+    featureFlags: { qrcode: true, draftOnBehalf: true },
     loggingEnabled: false,
   });
 });

@@ -28,8 +28,12 @@ interface Monitoring {
   readonly origin: string;
 }
 
-/** Reads them; throws a StartError. */
-export function readClientSettings(read: EnvironmentReader, publicUrl: string): ClientSettings {
+/** Reads them; throws a StartError. The demo shows every feature. */
+export function readClientSettings(
+  read: EnvironmentReader,
+  publicUrl: string,
+  isDemo: boolean,
+): ClientSettings {
   const endpoint = (name: string, path: string) =>
     (read.url(name) ?? `${publicUrl}${path}`).replace(/\/$/, '');
   return {
@@ -44,7 +48,7 @@ export function readClientSettings(read: EnvironmentReader, publicUrl: string): 
     retryCount: read.integer('USER_INFO_RETRIES', 3, 0, 100),
     retryWaitTime: read.integer('USER_INFO_RETRY_WAIT', 6, 0, 3600),
     helpdeskEmail: readEmail(read, 'HELPDESK_EMAIL'),
-    qrcode: read.flag('FEATURE_QRCODE', false),
+    qrcode: read.flag('FEATURE_QRCODE', isDemo),
     loggingEnabled: read.flag('CLIENT_LOGGING', false),
     monitoring: readMonitoring(read, 'MONITORING_CONNECTION_STRING'),
   };

@@ -62,7 +62,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     demo,
     demoResidents: read.integer('DEMO_RESIDENTS', 400, 1, 1_000_000),
     oidc: readOidcSettings(read, { demo, isProduction, publicUrl }),
-    client: readClientSettings(read, publicUrl),
+    client: readClientSettings(read, publicUrl, demo),
     productName: read.text('PRODUCT_NAME') ?? 'Wattle',
     draftOnBehalf: read.flag('DRAFT_ON_BEHALF', true),
     loginTimeout: read.integer('LOGIN_TIMEOUT', 60, 1, 1440),
