@@ -5,7 +5,7 @@ import { draftCeasing, finalise, outcomeOf } from './support/ceasing.ts';
 import { type HttpProxy, startHttpProxy } from './support/http-proxy.ts';
 import { HttpSession } from './support/http-session.ts';
 import { followResident } from './support/hub-client.ts';
-import { practice } from './support/practice.ts';
+import { practice, prescriberPath } from './support/practice.ts';
 import { startProduct } from './support/product.ts';
 import { residentRows } from './support/residents-list.ts';
 import { demoPassword } from './support/sign-in.ts';
@@ -59,15 +59,26 @@ async function sharedDatabase(page: Page, databaseUrl: string, wire: TcpProxy, f
   const atTwo = doctor.at(two.url);
   expect((await atTwo.call(portal.me, { query: {} })).userName).toBe('doctor');
 
-  await test.step('LIV-03 an event from one process reaches clients of the other', async () => {
+  await test.step('LIV-03 an event from one process reaches clients of the other, and the chart open in a browser', async () => {
     const follower = await followResident(two.url, doctor.token, practice.read);
     const ceasing = await draftCeasing(doctor, practice.read);
+    // The browser is at the other process too.
+    front.lead(two.url);
+    await page.goto(front.url + prescriberPath(practice.read));
+    await expect(page.getByRole('main').getByText('Live', { exact: true })).toBeVisible();
+    const medicine = page
+      .getByRole('table', { name: 'Medication chart' })
+      .getByRole('row')
+      .filter({ has: page.getByRole('button', { name: `Actions for ${ceasing.name}` }) });
+    await expect(medicine.getByText('Ceased', { exact: true })).toHaveCount(0);
     expect((await finalise(doctor.at(one.url), ceasing)).status).toBe(200);
     expect(await follower.event()).toEqual({
       target: 'PharmacyRequestAdded',
       payload: { authoringSystem: 'WATTLE', key: practice.read, order: ceasing.request.id },
     });
+    await expect(medicine.getByText('Ceased', { exact: true })).toBeVisible();
     follower.close();
+    front.lead(one.url);
   });
 
   await test.step('LIV-04 without the database calls fail with a message, nothing is lost, and everything recovers by itself', async () => {
