@@ -44,6 +44,8 @@ export const practice = {
   oneScreen: 'R910035',
   review: 'R910036',
   fiveChanges: 'R910037',
+  fromList: 'R910040',
+  doseTimes: 'R910041',
 } as const;
 
 /** Keys of the residents named Sentinel, by their failure. */

@@ -79,4 +79,7 @@ export const practice: readonly ResidentTraits[] = [
   // The keys and clicks that a prescriber needs.
   { ...plain, givenName: 'Counted', chart: settled },
   { ...plain, givenName: 'Counted-Next', chart: settled },
+  // Lists and dose times.
+  { ...plain, givenName: 'From-List', chart: settled },
+  { ...plain, givenName: 'Dose-Times', chart: settled },
 ];

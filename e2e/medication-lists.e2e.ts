@@ -1,0 +1,78 @@
+import { expect } from '@playwright/test';
+import {
+  finaliseButton,
+  openReview,
+  openToDraft,
+  readyToDraft,
+  review,
+  tray,
+} from './support/drafting.ts';
+import { enter } from './support/enter.ts';
+import { expectAccessible } from './support/page-checks.ts';
+import { practice, prescriberPath } from './support/practice.ts';
+import { test } from './support/test.ts';
+
+test('LST-01 a list is written, added to a chart as drafts, and finalised from the review', async ({
+  page,
+}) => {
+  await enter(page, 'doctor2', '/residents');
+  await page.getByRole('link', { name: 'Medication lists' }).click();
+  await expect(page).toHaveURL(/\/residents\/medications-list\/home$/);
+  await page.getByRole('button', { name: 'Add medication list' }).click();
+  await expect(page).toHaveURL(/\/home\/new$/);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Chest infection');
+  await page.getByRole('button', { name: 'Add list' }).click();
+  await expect(page).toHaveURL(/\/medications-list\/view\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Chest infection' })).toBeVisible();
+
+  for (const name of ['amoxicillin', 'paracetamol']) {
+    await page.getByRole('button', { name: 'Add medicine' }).click();
+    await page.getByRole('combobox', { name: 'Medicine' }).pressSequentially(name);
+    await page.getByRole('option').filter({ hasText: name }).first().click();
+    await page.getByRole('button', { name: 'Save in list' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  await page.reload();
+  const lines = page.getByRole('list', { name: 'Medicines of the list' }).getByRole('listitem');
+  await expect(lines).toHaveCount(2);
+  await expect(lines.first()).toContainText('amoxicillin');
+  await expectAccessible(page);
+
+  await page.goto(prescriberPath(practice.fromList));
+  await readyToDraft(page);
+  await page.getByRole('button', { name: 'Add from a list' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add from a list' });
+  await dialog.getByLabel('Medication list').selectOption('Chest infection');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add 2 drafts' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(tray(page)).toContainText('2 drafts');
+  await openReview(page);
+  await expect(review(page)).toContainText('amoxicillin');
+  await expect(review(page)).toContainText('paracetamol');
+  await finaliseButton(page).click();
+  await expect(page.getByText('Success! Your changes have been finalised')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Medication chart' })).toContainText('amoxicillin');
+});
+
+test('DOS-01 LIV-01 changed dose times reach a pharmacist who has the chart open', async ({
+  page,
+  context,
+}) => {
+  await openToDraft(page, practice.doseTimes);
+  const menus = page.getByRole('button', { name: /^Actions for perindopril/ });
+  await menus.first().click();
+  await page.getByRole('menuitem', { name: 'Dose times' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Dose times/ });
+  await dialog.getByRole('button', { name: /^Remove \d\d:\d\d$/ }).click();
+  await dialog.getByRole('textbox', { name: 'Dose times' }).fill('07:15');
+  await page.keyboard.press('Enter');
+
+  const other = await context.newPage();
+  await enter(other, 'pharmacist', `/residents/pharmacy/WATTLE/${practice.doseTimes}`);
+  await expect(other.getByText('Live', { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('table', { name: 'Medication chart' })).toContainText('07:15');
+  await expect(other.getByText(/^Dose times changed .* by Priya Raman/)).toBeVisible();
+});
