@@ -22,7 +22,10 @@ interface ResidentSummaryProps extends ExpiryProps {
   sign: ReactNode;
 }
 
-/** One line about the resident and the chart, and the details behind it (HDR-06, HDR-09). */
+/**
+ * One line about the resident and the chart, and the details behind it (HDR-06, HDR-09). The note on medicines
+ * stands first: what doesn't fit is cut from the end.
+ */
 export function ResidentSummary({ summary, isMissing, sign }: ResidentSummaryProps) {
   const { resident } = useChart();
   const [isOpen, setOpen] = useState(areDetailsOpen);
@@ -47,11 +50,13 @@ export function ResidentSummary({ summary, isMissing, sign }: ResidentSummaryPro
         </Button>
         {!isOpen && (
           <dl className={styles.notes}>
-            {clinicalNotes(resident).map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt> <dd>{value.replace(/\.?\s*\n\s*/g, '; ')}</dd>{' '}
-              </div>
-            ))}
+            {clinicalNotes(resident)
+              .toReversed()
+              .map(({ label, value }) => (
+                <div key={label}>
+                  <dt>{label}</dt> <dd>{value.replace(/\.?\s*\n\s*/g, '; ')}</dd>{' '}
+                </div>
+              ))}
           </dl>
         )}
         <dl className={styles.chart}>
