@@ -1,25 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { createLink } from '@tanstack/react-router';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { can } from '@wattle/contract/rules/roles.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
 import { useState } from 'react';
 import { sentenceOf } from '../../api/errors.ts';
 import { apiQuery } from '../../api/query.ts';
-import { clinicalChart } from '../../chart/addresses.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { PhoneIcon } from '../../ui/icons.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
-import styles from './countersign.module.css';
 
-const RouterLink = createLink(LinkButton);
+const waiting = lazyPart(() => import('./ToCountersignDialog.tsx'));
 
 /** Which residents have orders that the prescriber still has to countersign, with a way to each (DRF-01). */
 export function ToCountersignList({ userType }: { userType: UserType }) {
   const isAsked = can(userType, 'CountersignOrders');
   const list = useQuery({ ...apiQuery(medications.countersignList, {}), enabled: isAsked });
   const [isOpen, setOpen] = useState(false);
+  const dialog = waiting.usePart(isOpen);
   if (list.data === undefined && list.isError) {
     return (
       <>
@@ -38,20 +35,9 @@ export function ToCountersignList({ userType }: { userType: UserType }) {
       <Button size="small" icon={<PhoneIcon />} onPress={() => setOpen(true)}>
         {`To countersign (${count})`}
       </Button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="To countersign">
-        <ul className={styles.residents}>
-          {residents.map((one) => (
-            <li key={`${one.authoringSystem} ${one.authoringSystemForeignKey}`}>
-              <RouterLink to={clinicalChart} params={one}>
-                {one.familyName}, {one.givenName}
-              </RouterLink>
-              <span className={styles.quiet}>
-                {one.facility}, {one.orders === 1 ? '1 order' : `${one.orders} orders`}
-              </span>
-            </li>
-          ))}
-        </ul>
-      </Dialog>
+      {isOpen && dialog && (
+        <dialog.ToCountersignDialog residents={residents} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }

@@ -6,11 +6,13 @@ import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
 import { useState } from 'react';
 import { useContactsPanel } from '../../chart/contacts/contacts-panel.ts';
-import { ContactsDialog } from '../../chart/contacts/ContactsDialog.tsx';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { Table, TBody } from '../../ui/Table.tsx';
 import { ResidentHead } from './ResidentHead.tsx';
 import { ResidentRow } from './ResidentRow.tsx';
 import styles from './residents.module.css';
+
+const contacts = lazyPart(() => import('../../chart/contacts/ContactsDialog.tsx'));
 
 export interface ResidentTableProps {
   residents: readonly ResidentSearchResult[];
@@ -27,6 +29,7 @@ export function ResidentTable(props: ResidentTableProps) {
   const { residents, search, order, window, userType, onSort } = props;
   const [asked, setAsked] = useState<ResidentSearchResult>();
   const panel = useContactsPanel();
+  const dialog = contacts.usePart(asked !== undefined);
   const onConsent = (resident: ResidentSearchResult) => {
     setAsked(resident);
     panel.open('consent');
@@ -42,8 +45,8 @@ export function ResidentTable(props: ResidentTableProps) {
           ))}
         </TBody>
       </Table>
-      {asked && (
-        <ContactsDialog
+      {asked && dialog && (
+        <dialog.ContactsDialog
           residentKey={asked}
           whose={`${displayName(asked)}, born ${formatClinicalDate(asked.dateOfBirth)}`}
           hasConsent

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { mintId } from '../new-draft.ts';
-import { useListWrites } from './list-queries.ts';
+import { useListWrites } from './use-list-writes.ts';
 import { listsHome, listView } from './list-routes.ts';
 import { NameDialog } from './NameDialog.tsx';
 

@@ -1,0 +1,34 @@
+import { createLink } from '@tanstack/react-router';
+import type { medications } from '@wattle/contract/operations/medications.ts';
+import type { AnswerOf } from '@wattle/contract/operations/operation.ts';
+import { clinicalChart } from '../../chart/addresses.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import styles from './countersign.module.css';
+
+const RouterLink = createLink(LinkButton);
+
+interface ToCountersignDialogProps {
+  residents: AnswerOf<typeof medications.countersignList>;
+  onClose: () => void;
+}
+
+/** The residents with orders to countersign, longest wait first, each with the way to the chart. */
+export function ToCountersignDialog({ residents, onClose }: ToCountersignDialogProps) {
+  return (
+    <Dialog isOpen onClose={onClose} title="To countersign">
+      <ul className={styles.residents}>
+        {residents.map((one) => (
+          <li key={`${one.authoringSystem} ${one.authoringSystemForeignKey}`}>
+            <RouterLink to={clinicalChart} params={one}>
+              {one.familyName}, {one.givenName}
+            </RouterLink>
+            <span className={styles.quiet}>
+              {one.facility}, {one.orders === 1 ? '1 order' : `${one.orders} orders`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
