@@ -40,6 +40,6 @@ export function clauseTests(): ReadonlyMap<string, readonly string[]> {
 if (import.meta.main) {
   const tests = clauseTests();
   for (const { id, state } of readClauses()) {
-    console.log(`${id.padEnd(9)} ${state.padEnd(6)} ${tests.get(id)?.join(', ') ?? '-'}`);
+    console.log(`${id.padEnd(9)} ${state.padEnd(8)} ${tests.get(id)?.join(', ') ?? '-'}`);
   }
 }

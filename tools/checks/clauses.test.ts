@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { clauseIds, clauseTests, readClauses, titlesOf } from '../clause-coverage.ts';
+import { repositoryFiles } from './repository-files.ts';
 
 const clauses = readClauses();
 const tests = clauseTests();
@@ -8,7 +9,9 @@ test('each clause has one line and a known state', () => {
   const ids = clauses.map(({ id }) => id);
   expect(ids.length).toBeGreaterThan(100);
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
-  expect(clauses.filter(({ state }) => state !== 'built' && state !== 'later')).toEqual([]);
+  expect(clauses.filter(({ state }) => !['built', 'measured', 'later'].includes(state))).toEqual(
+    [],
+  );
 });
 
 test('no test names a clause that docs/clauses.md does not explain', () => {
@@ -19,6 +22,15 @@ test('no test names a clause that docs/clauses.md does not explain', () => {
 test('every clause marked as built is named by a test', () => {
   const unproven = clauses.filter(({ id, state }) => state === 'built' && !tests.has(id));
   expect(unproven.map(({ id }) => id)).toEqual([]);
+});
+
+test('every clause marked as measured is named by a scenario in bench', () => {
+  const scenarios = repositoryFiles()
+    .filter(({ path }) => path.startsWith('bench/scenarios/'))
+    .map(({ text }) => text)
+    .join();
+  const measured = clauses.filter(({ state }) => state === 'measured');
+  expect(measured.filter(({ id }) => !scenarios.includes(id))).toEqual([]);
 });
 
 test('titles are found in every form', () => {
