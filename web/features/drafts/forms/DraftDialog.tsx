@@ -1,4 +1,3 @@
-import type { Medication } from '@wattle/contract/entities/medication.ts';
 import { chartName } from '@wattle/contract/rules/resident-name.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -20,7 +19,7 @@ import { PrescribeForm } from './PrescribeForm.tsx';
 /** The dialog where a draft is written. It asks before discarding what was typed. */
 export function DraftDialog() {
   const { editing, edit } = useDrafting();
-  useFocusBack(editing?.kind === 'dose-times' ? editing.medication : null);
+  useFocusBack(rowOf(editing));
   if (editing === null) return null;
   const close = () => edit(null);
   if (editing.kind === 'from-list') return <FromListDialog onClose={close} />;
@@ -31,13 +30,25 @@ export function DraftDialog() {
 }
 
 /** The row's menu, from which the dialog was opened, has closed, so the dialog can't return the focus by itself. */
-function useFocusBack(medication: Medication | null): void {
-  const key = medication?.authoringSystemForeignKey;
+function useFocusBack(key: string | null): void {
   useEffect(() => {
-    if (key === undefined) return undefined;
+    if (key === null) return undefined;
     const buttons = `[data-actions-of="${CSS.escape(key)}"] button`;
-    return () => [...document.querySelectorAll<HTMLElement>(buttons)].at(-1)?.focus();
+    return () => {
+      // After the dialog has returned it, if it was opened from elsewhere.
+      requestAnimationFrame(() => {
+        if (document.activeElement !== document.body) return;
+        [...document.querySelectorAll<HTMLElement>(buttons)].at(-1)?.focus();
+      });
+    };
   }, [key]);
+}
+
+/** The row that is edited: of a medicine on the chart, or of one to be added. */
+function rowOf(editing: Editing | null): string | null {
+  if (editing === null || editing.kind === 'search' || editing.kind === 'from-list') return null;
+  if (editing.kind === 'dose-times') return editing.medication.authoringSystemForeignKey;
+  return editing.medicationForeignKey ?? editing.id;
 }
 
 type Written = Exclude<Editing, { kind: 'from-list' | 'dose-times' }>;

@@ -103,7 +103,10 @@ interface ActionsProps {
 function Actions({ name, items, draft, onChart }: ActionsProps) {
   const { capability } = useDrafting();
   return (
-    <div className={styles.actions} data-actions-of={onChart?.authoringSystemForeignKey}>
+    <div
+      className={styles.actions}
+      data-actions-of={onChart?.authoringSystemForeignKey ?? draft?.id}
+    >
       {draft !== undefined && (
         <span className={styles.mark} data-draft={draft.kind}>
           <Badge

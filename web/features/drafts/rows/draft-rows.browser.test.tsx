@@ -3,7 +3,7 @@ import { medications } from '@wattle/contract/operations/medications.ts';
 import { represcribe } from '@wattle/contract/rules/drafting.ts';
 import { medication, paracetamol, today } from '@wattle/contract/rules/testing/medications.ts';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../../testing/app.tsx';
 import { finalisedAt, hasChart, orderOf, prescriberPath } from '../../../testing/charts.ts';
 import { expectBothLooks, expectTexts } from '../../../testing/expecting.ts';
@@ -108,5 +108,40 @@ test('DRF-01 a draft about a medicine marks its row, and no row moves or grows',
     await actions.click();
     await page.getByRole('menuitem', { name: 'Remove draft' }).click();
     await expect.element(mark).not.toBeInTheDocument();
+  }
+});
+
+test('DRF-01 closing a drafting dialog returns the focus to the menu of its row', async () => {
+  hasChart({ order });
+  answers(medications.listDrafts, [addition('lactulose', 'Regular')]);
+  answers(medications.product, {
+    ...paracetamol,
+    schedule: 'S4',
+    brands: [],
+    route: 'oral',
+    usualCourseType: 'Regular',
+    doses: ['1 g (2 tablets)'],
+    frequencies: ['three-times-daily'],
+    prnReason: null,
+    maximum24h: null,
+    courseDays: null,
+    packable: true,
+    matchedName: null,
+  });
+  openApp(prescriberPath, doctor);
+  for (const [name, action] of [
+    ['metformin', 'Change'],
+    ['sertraline', 'Cease'],
+    ['lactulose', 'Edit draft'],
+  ] as const) {
+    const row = chart.getByRole('row').filter({ hasText: name });
+    const menu = row.getByRole('button', { name: /^Actions for/ });
+    await expect.element(menu).toBeEnabled();
+    await menu.click();
+    await page.getByRole('menuitem', { name: action, exact: true }).click();
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await expect.element(menu).toHaveFocus();
   }
 });
