@@ -41,6 +41,14 @@ test('HDR-03 CON-01 the badge opens the consent, where a doctor records the answ
   answers(portal.saveCtgResponse, null);
   await openConsent();
   await expectTexts(dialog.getByRole('tab'), ['Consent', 'Contacts']);
+  const [consentTab, contactsTab, panel] = [
+    dialog.getByRole('tab', { name: 'Consent' }),
+    dialog.getByRole('tab', { name: 'Contacts' }),
+    dialog.getByRole('tabpanel'),
+  ].map((part) => part.element().getBoundingClientRect());
+  expect(consentTab?.top, 'the tabs begin where their panel does').toBe(panel?.top);
+  expect(contactsTab?.top).toBe(consentTab?.bottom);
+  expect(contactsTab?.right).toBeLessThan(panel?.left ?? 0);
   await expectTexts(dialog.getByRole('radiogroup').getByText(/^(Accept|No answer|Decline)$/), [
     'Accept',
     'No answer',
