@@ -145,3 +145,14 @@ test('DRF-01 closing a drafting dialog returns the focus to the menu of its row'
     await expect.element(menu).toHaveFocus();
   }
 });
+
+test('CHT-03 a long script number is shown whole', async () => {
+  await page.viewport(1280, 800);
+  const scriptNumber = '3DEMOWATTLE0910018-1001';
+  hasChart({ order: orderOf([medication({ scriptNumber })]) });
+  openApp(prescriberPath, doctor);
+  const number = chart.getByText(scriptNumber);
+  await expect.element(number).toBeVisible();
+  const cell = number.element().closest('td');
+  expect(cell?.scrollWidth).toBeLessThanOrEqual(cell?.clientWidth ?? 0);
+});
