@@ -6,12 +6,15 @@ import { Prescription, ProductIdentity } from './medication.ts';
 
 const { startDate: _start, endDate: _end, ...timeless } = Prescription.shape;
 
+/** The longest course that is given as a number of days. */
+export const maxCourseDays = 365;
+
 /** One medicine of a list: a prescription that starts on the day it is added to a chart. */
 export const ListLineContent = z.object({
   id: Uuid,
   ...timeless,
   /** Length of the course in days; null if it runs for the life of the chart. */
-  courseDays: z.nullable(z.int().check(z.gte(1), z.lte(365))),
+  courseDays: z.nullable(z.int().check(z.gte(1), z.lte(maxCourseDays))),
 });
 export type ListLineContent = z.infer<typeof ListLineContent>;
 

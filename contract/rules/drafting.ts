@@ -7,6 +7,7 @@ import type {
 } from '../entities/medication.ts';
 import { type FrequencyCode, frequencies } from '../values/medicine-codes.ts';
 import { addDays, daysBetween, findPlainDate, type PlainDate } from '../values/plain-date.ts';
+import { lastDayOf } from './course-days.ts';
 import { amountAdvice } from './medicine-units.ts';
 import { offersPackaging } from './packaging.ts';
 
@@ -67,7 +68,7 @@ export function prescribeProduct(p: CatalogueProduct, today: PlainDate): Prescri
     frequency,
     doseTimes: courseType === 'AsRequired' ? [] : [...frequencies[frequency].times],
     startDate: today,
-    endDate: p.courseDays === null ? null : addDays(today, p.courseDays - 1),
+    endDate: p.courseDays === null ? null : lastDayOf(today, p.courseDays),
     prnReason: p.prnReason,
     maximum24h: p.maximum24h,
     directions: '',

@@ -1,7 +1,8 @@
 import type { Draft } from '../entities/draft.ts';
 import type { Medication, Prescription } from '../entities/medication.ts';
 import type { ListLine, ListLineContent } from '../entities/medication-list.ts';
-import { addDays, daysBetween, getPlainDate, type PlainDate } from '../values/plain-date.ts';
+import { getPlainDate, type PlainDate } from '../values/plain-date.ts';
+import { courseDaysOf, lastDayOf } from './course-days.ts';
 import { type Problem, prescriptionProblems } from './drafting.ts';
 import { medicineName } from './medicine-line.ts';
 
@@ -18,7 +19,7 @@ export function prescriptionOfLine(line: ListLineContent, today: PlainDate): Pre
     frequency: line.frequency,
     doseTimes: line.doseTimes,
     startDate: today,
-    endDate: courseDays === null ? null : addDays(today, courseDays - 1),
+    endDate: courseDays === null ? null : lastDayOf(today, courseDays),
     prnReason: line.prnReason,
     maximum24h: line.maximum24h,
     directions: line.directions,
@@ -28,7 +29,7 @@ export function prescriptionOfLine(line: ListLineContent, today: PlainDate): Pre
 /** The line that gives this prescription again. */
 export function lineOfPrescription(id: string, prescription: Prescription): ListLineContent {
   const { startDate, endDate, ...rest } = prescription;
-  const courseDays = endDate === null ? null : daysBetween(startDate, endDate) + 1;
+  const courseDays = endDate === null ? null : courseDaysOf(startDate, endDate);
   return { id, ...rest, courseDays };
 }
 

@@ -3,6 +3,7 @@ import { cx } from '../lib/cx.ts';
 import { Banner } from './Banner.tsx';
 import { Button, type ButtonVariant } from './Button.tsx';
 import styles from './FormShell.module.css';
+import { useCtrlEnter } from './use-ctrl-enter.ts';
 import { useDirtyGuard } from './use-dirty-guard.ts';
 
 export interface FormShellProps {
@@ -29,7 +30,8 @@ export interface FormShellProps {
 
 /**
  * A form with its fields, failure and buttons. It doesn't submit while a field holds unreadable
- * text, and after a refused attempt moves the focus to the first invalid field.
+ * text, and after a refused attempt moves the focus to the first invalid field. In a dialog
+ * Ctrl+Enter submits it too.
  */
 export function FormShell(props: FormShellProps) {
   const { title, onSubmit, submitLabel, submitVariant = 'primary', submitError } = props;
@@ -38,6 +40,7 @@ export function FormShell(props: FormShellProps) {
   const formRef = useRef<HTMLFormElement>(null);
   const [attempts, setAttempts] = useState(0);
   useDirtyGuard(isDirty);
+  useCtrlEnter(isInDialog ? () => formRef.current?.requestSubmit() : undefined, formRef);
 
   useEffect(() => {
     if (attempts === 0) return;

@@ -197,3 +197,105 @@ test.each(['Deceased', 'Discharged'] as const)(
     await expectBothLooks();
   },
 );
+
+test('DRF-01 a short course is entered by its days or by its end date, and a wrong number stays', async () => {
+  hasChart({ order });
+  fails(medications.saveDraft, 500, 'Away.');
+  const { adding, field, save } = await addAmoxicillin();
+  const preview = adding.getByRole('region', { name: 'How it will look on the chart' });
+  const days = field('Days');
+  await expect.element(days).toHaveValue('7');
+  await userEvent.fill(field('Start date'), '20/12/2099');
+  await userEvent.fill(days, '7');
+  // The last day counts.
+  await expect.element(field('End date')).toHaveValue('26/12/2099');
+  await expect.element(days).toHaveAccessibleDescription('Ends 26-Dec-2099');
+  await expect.element(preview).toMatchTextContent(/from 20-Dec-2099 to 26-Dec-2099/);
+  await userEvent.fill(field('End date'), '29/12/2099');
+  await expect.element(days).toHaveValue('10');
+
+  for (const wrong of ['0', '366', '7.5', 'ab']) {
+    await userEvent.fill(days, wrong);
+    await expect
+      .element(days)
+      .toHaveAccessibleDescription(/Enter the days as a number from 1 to 365/);
+    await save.click();
+    await expect.element(days).toHaveValue(wrong);
+    await expect.element(days).toHaveFocus();
+    await expect.element(field('End date')).toHaveValue('');
+    await expect.element(preview).not.toMatchTextContent(/ to /);
+  }
+  expect(callsOf(medications.saveDraft)).toEqual([]);
+  await expectBothLooks();
+  await userEvent.fill(days, '');
+  await save.click();
+  await expect.element(adding.getByText('A short course needs an end date')).toBeVisible();
+  await userEvent.fill(days, '14');
+  await expect.element(field('End date')).toHaveValue('02/01/2100');
+  await save.click();
+  await expect.element(adding.getByRole('alert')).toBeVisible();
+  expect(callsOf(medications.saveDraft)).toMatchObject([
+    { body: { prescription: { startDate: '2099-12-20', endDate: '2100-01-02' } } },
+  ]);
+});
+
+test.each([
+  [1280, 800],
+  [768, 1024],
+])('DRF-01 the preview stays in view beside the fields at %i × %i', async (width, height) => {
+  await page.viewport(width, height);
+  hasChart({ order });
+  const { adding, field } = await addAmoxicillin();
+  const preview = adding.getByRole('region', { name: 'How it will look on the chart' });
+  await expect.element(preview).toBeInViewport({ ratio: 1 });
+  field('Directions').element().scrollIntoView({ block: 'end' });
+  await expect.element(preview).toBeInViewport({ ratio: 1 });
+  const [beside, directions] = [preview, field('Directions')].map((part) =>
+    part.element().getBoundingClientRect(),
+  );
+  expect(beside?.left).toBeGreaterThan(directions?.right ?? Number.NaN);
+});
+
+test('DRF-01 Ctrl+Enter saves what is open with what was typed, from a button too, and not under a question', async () => {
+  hasChart({ order });
+  fails(medications.saveDraft, 500, 'Away.');
+  const { adding, field } = await addAmoxicillin();
+  const saved = () => callsOf(medications.saveDraft).length;
+  await userEvent.fill(field('Dose'), '250 mg (half a capsule)');
+  await userEvent.keyboard('{Escape}');
+  const asks = page.getByRole('alertdialog', { name: 'Discard this draft?' });
+  await expect.element(asks).toBeVisible();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  expect(saved()).toBe(0);
+  await asks.getByRole('button', { name: 'Keep editing' }).click();
+
+  // A time that was typed but not yet added is not lost; it is one too many.
+  await userEvent.type(field('Dose times'), '23:00');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(adding.getByText(/Enter 3 dose times/)).toBeVisible();
+  await adding.getByRole('button', { name: 'Remove 23:00' }).click();
+  await adding.getByRole('button', { name: '500 mg (1 capsule)' }).click();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(adding.getByRole('alert')).toBeVisible();
+  expect(callsOf(medications.saveDraft)).toMatchObject([
+    { body: { prescription: { dose: '500 mg (1 capsule)' } } },
+  ]);
+});
+
+test.each(['Change', 'Cease'])('DRF-01 Ctrl+Enter saves the dialog %s', async (action) => {
+  hasChart({ order });
+  answers(medications.product, { ...amoxicillin, ...paracetamol });
+  fails(medications.saveDraft, 500, 'Away.');
+  openApp(prescriberPath, doctor);
+  await page.getByRole('button', { name: /^Actions for paracetamol/ }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: new RegExp(`^${action}: `) });
+  // Nothing is saved without a reason.
+  await expect.element(dialog).toBeVisible();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(dialog.getByText('Enter the reason')).toBeVisible();
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Side effect');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(dialog.getByRole('alert')).toBeVisible();
+  expect(callsOf(medications.saveDraft)).toMatchObject([{ body: { reason: 'Side effect' } }]);
+});

@@ -1,13 +1,15 @@
 import type { CourseType } from '@wattle/contract/entities/medication.ts';
+import { lastDayOf } from '@wattle/contract/rules/course-days.ts';
 import { offersPackaging } from '@wattle/contract/rules/packaging.ts';
 import { courseTypeNames, packagingNames } from '@wattle/contract/rules/field-changes.ts';
 import { frequencies } from '@wattle/contract/values/medicine-codes.ts';
-import { addDays, findPlainDate } from '@wattle/contract/values/plain-date.ts';
+import { findPlainDate } from '@wattle/contract/values/plain-date.ts';
 import { Controller, useWatch } from 'react-hook-form';
 import { useChart } from '../../../chart/chart.tsx';
 import { DateField } from '../../../ui/DateField.tsx';
 import { formField } from '../../../ui/form-field.ts';
 import { RadioGroup } from '../../../ui/RadioGroup.tsx';
+import { DaysField, unreadable } from './DaysField.tsx';
 import styles from './dialog.module.css';
 import type { FieldsProps } from './prescription-form.ts';
 
@@ -34,7 +36,7 @@ export function CourseFields({ control, setValue, getValues, usual, dates }: Fie
     const start = findPlainDate(startDate);
     const days = usual?.courseDays ?? null;
     if (chosen === 'ShortCourse' && endDate === '' && start && days !== null) {
-      setValue('endDate', addDays(start, days - 1));
+      setValue('endDate', lastDayOf(start, days));
     }
   };
 
@@ -89,7 +91,7 @@ function CourseDates({ control }: Pick<FieldsProps, 'control'>) {
   const { today } = useChart();
   const courseType = useWatch({ control, name: 'courseType' });
   return (
-    <>
+    <div className={styles.dates}>
       <Controller
         control={control}
         name="startDate"
@@ -97,23 +99,30 @@ function CourseDates({ control }: Pick<FieldsProps, 'control'>) {
           <DateField {...formField(field)} label="Start date" min={today} isRequired />
         )}
       />
+      <DaysField control={control} isBesideEndDate />
       <Controller
         control={control}
         name="endDate"
-        render={(field) => (
-          <DateField
-            {...formField(field)}
-            label="End date"
-            description={
-              courseType === 'ShortCourse'
-                ? 'The last day.'
-                : 'The last day. Leave empty for the life of the chart.'
-            }
-            min={today}
-            isRequired={courseType === 'ShortCourse'}
-          />
-        )}
+        render={(field) => {
+          const { value, errorMessage, ...rest } = formField(field);
+          const isUnreadable = value === unreadable;
+          return (
+            <DateField
+              {...rest}
+              label="End date"
+              description={
+                courseType === 'ShortCourse'
+                  ? 'The last day.'
+                  : 'The last day. Leave empty for the life of the chart.'
+              }
+              value={isUnreadable ? '' : value}
+              errorMessage={isUnreadable ? undefined : errorMessage}
+              min={today}
+              isRequired={courseType === 'ShortCourse'}
+            />
+          );
+        }}
       />
-    </>
+    </div>
   );
 }

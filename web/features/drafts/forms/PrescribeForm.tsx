@@ -35,6 +35,7 @@ export function PrescribeForm({ start, ...dialog }: DraftFormProps<Prescribing>)
     useForm<PrescriptionForm>({
       defaultValues: formOf(start),
       resolver: prescriptionResolver(start, today),
+      shouldFocusError: false,
     });
   const { save, shell } = useDraftForm(formState, dialog);
   useEffect(() => {
@@ -63,8 +64,10 @@ export function PrescribeForm({ start, ...dialog }: DraftFormProps<Prescribing>)
         </div>
       )}
       <ControlledNote product={product} />
-      <PrescribeFields {...{ control, setValue, getValues, start, usual }} />
-      <Preview control={control} product={product} />
+      <div className={styles.beside}>
+        <PrescribeFields {...{ control, setValue, getValues, start, usual }} />
+        <Preview control={control} product={product} />
+      </div>
     </FormShell>
   );
 }

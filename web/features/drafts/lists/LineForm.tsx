@@ -8,6 +8,8 @@ import { sentenceOf } from '../../../api/errors.ts';
 import { apiQuery } from '../../../api/query.ts';
 import { FormShell } from '../../../ui/FormShell.tsx';
 import { type FormState, idleForm } from '../forms/draft-form.ts';
+import { DaysField } from '../forms/DaysField.tsx';
+import styles from '../forms/dialog.module.css';
 import { PrescribeFields } from '../forms/PrescribeFields.tsx';
 import { Preview } from '../forms/Preview.tsx';
 import {
@@ -17,7 +19,6 @@ import {
   prescriptionResolver,
 } from '../forms/prescription-form.ts';
 import type { Prescribing } from '../prescribing.ts';
-import { DaysField } from './DaysField.tsx';
 
 interface LineFormProps {
   /** The prescription, as if it started on `someDay`. */
@@ -67,11 +68,13 @@ export function LineForm({ start, onSave, onState, onCancel, onDone }: LineFormP
       isDirty={isDirty}
       onCancel={onCancel}
     >
-      <PrescribeFields
-        {...{ control, setValue, getValues, start, usual }}
-        dates={<DaysField control={control} />}
-      />
-      <Preview control={control} product={product} isUndated />
+      <div className={styles.beside}>
+        <PrescribeFields
+          {...{ control, setValue, getValues, start, usual }}
+          dates={<DaysField control={control} />}
+        />
+        <Preview control={control} product={product} isUndated />
+      </div>
     </FormShell>
   );
 }

@@ -71,7 +71,10 @@ export function DraftToolbar() {
 const keys = [
   ['Space', 'select the focused medicine'],
   ['↓ ↑', 'move to the next or previous medicine’s checkbox'],
-  ['Ctrl + Enter', 're-prescribe the selected medicines, then review, then finalise'],
+  [
+    'Ctrl + Enter',
+    'save what is open; otherwise re-prescribe the selected medicines, then review, then finalise',
+  ],
   ['Esc', 'close the open dialog or menu'],
 ] as const;
 

@@ -24,7 +24,7 @@ import { ControlledReview } from '../forms/ControlledNote.tsx';
 import { kindOrder, kinds } from '../kinds.ts';
 import { mintId } from '../new-draft.ts';
 import { RemovedNote } from '../tray/RemovedNote.tsx';
-import { useCtrlEnter } from '../use-ctrl-enter.ts';
+import { useCtrlEnter } from '../../../ui/use-ctrl-enter.ts';
 import { ChartReviewChoice } from './ChartReviewChoice.tsx';
 import { GivenBy, useGivenProblems } from './GivenBy.tsx';
 import { reviewSentence, sendRoute } from './request-routes.ts';

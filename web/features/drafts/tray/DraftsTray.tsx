@@ -8,7 +8,7 @@ import { useDrafting } from '../drafting.ts';
 import { draftCounts } from '../kinds.ts';
 import { reviewRoute, sendRoute } from '../request/request-routes.ts';
 import { useSelected } from '../selection.tsx';
-import { useCtrlEnter } from '../use-ctrl-enter.ts';
+import { useCtrlEnter } from '../../../ui/use-ctrl-enter.ts';
 import { ChangedNote } from './ChangedNote.tsx';
 import { DraftList } from './DraftList.tsx';
 import { RemovedNote } from './RemovedNote.tsx';
