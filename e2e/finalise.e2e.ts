@@ -117,6 +117,7 @@ test('DRF-02 three medicines are re-prescribed with twelve keystrokes and no dos
   await expect(finaliseButton(page)).not.toHaveAttribute('aria-disabled');
   await press('Control+Enter');
   await expect(banner(page, success)).toBeVisible();
+  console.log(`Re-prescribing three and finalising: ${strokes} keys`);
   expect(strokes).toBeLessThanOrEqual(12);
   // The banner has the focus, so the next steps are announced.
   await expect(page.locator(':focus')).toContainText(success);

@@ -1,6 +1,17 @@
-import { expect, type Page } from '@playwright/test';
-import { openReview, readyToDraft, review, success, tray } from './support/drafting.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { medications } from '@wattle/contract/operations/medications.ts';
+import { courseDaysOf } from '@wattle/contract/rules/course-days.ts';
+import {
+  openReview,
+  openToDraft,
+  readyToDraft,
+  review,
+  success,
+  tray,
+} from './support/drafting.ts';
+import { HttpSession } from './support/http-session.ts';
 import { layoutShift } from './support/layout-shift.ts';
+import { practice } from './support/practice.ts';
 import { listTitle, openList, residentRows } from './support/residents-list.ts';
 import { test } from './support/test.ts';
 
@@ -58,6 +69,60 @@ test('RES-05 FIL-01 a resident is found and opened with at most nine keys and th
   await expect(title(page, 'Practice, Counted-Next')).toBeVisible();
   console.log(`Finding and opening a resident: ${count.keys} keys and the name`);
   expect(count.keys).toBeLessThanOrEqual(9);
+});
+
+test('DRF-01 amoxicillin 500 mg three times a day for 7 days is drafted with at most 24 keys', async ({
+  page,
+  baseURL,
+}) => {
+  await openToDraft(page, practice.shortCourseKeys);
+  await page.getByRole('button', { name: 'Add medicine' }).focus();
+  const { press, count } = counting(page);
+  await press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Medicine' })).toBeFocused();
+  for (const letter of 'amox') await press(letter);
+  await expect(page.getByRole('option', { name: /^amoxicillin 500 mg capsule/ })).toBeVisible();
+  await press('ArrowDown');
+  await press('Enter');
+  const adding = page.getByRole('dialog', { name: /^Add: amoxicillin – 500 mg – capsule/ });
+  const preview = adding.getByRole('region', { name: 'How it will look on the chart' });
+  await expect(adding.getByRole('textbox', { name: 'Dose', exact: true })).toBeFocused();
+  // The usual dose is there and seen; how often and how long are chosen.
+  await expect(preview).toContainText('500 mg (1 capsule)');
+  await expect(preview).toBeInViewport({ ratio: 1 });
+  const tabTo = async (field: Locator) => {
+    const isThere = () => field.evaluate((element) => element === document.activeElement);
+    while (!(await isThere()) && count.keys < 40) await press('Tab');
+  };
+  await tabTo(adding.getByRole('button', { name: /Frequency/ }));
+  await press('t');
+  await press('h');
+  await expect(preview).toContainText('three times a day');
+  await tabTo(adding.getByRole('textbox', { name: 'Days' }));
+  await press('7');
+  await expect(adding.getByRole('textbox', { name: 'Days' })).toHaveValue('7');
+  await expect(preview).toContainText(/Short course, from .* to /);
+  await press('Control+Enter');
+  await expect(adding).toHaveCount(0);
+  await expect(tray(page)).toContainText('1 added');
+  console.log(`Amoxicillin 500 mg three times a day for 7 days: ${count.keys} keys`);
+  expect(count.keys).toBeLessThanOrEqual(24);
+
+  const drafts = await (await HttpSession.of(baseURL, 'doctor')).call(medications.listDrafts, {
+    params: { authoringSystem: 'WATTLE', foreignKey: practice.shortCourseKeys },
+  });
+  expect(drafts).toMatchObject([
+    {
+      kind: 'add',
+      prescription: {
+        dose: '500 mg (1 capsule)',
+        frequency: 'three-times-daily',
+        courseType: 'ShortCourse',
+      },
+    },
+  ]);
+  const { startDate, endDate } = drafts[0]?.prescription ?? {};
+  expect(startDate && endDate && courseDaysOf(startDate, endDate)).toBe(7);
 });
 
 test('RES-05 DRF-01 DRF-02 a medicine is ceased with four clicks; after finalising there is a way to the next resident', async ({

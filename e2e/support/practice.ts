@@ -46,6 +46,7 @@ export const practice = {
   fiveChanges: 'R910037',
   fromList: 'R910040',
   doseTimes: 'R910041',
+  shortCourseKeys: 'R910042',
 } as const;
 
 /** Keys of the residents named Sentinel, by their failure. */

@@ -82,4 +82,6 @@ export const practice: readonly ResidentTraits[] = [
   // Lists and dose times.
   { ...plain, givenName: 'From-List', chart: settled },
   { ...plain, givenName: 'Dose-Times', chart: settled },
+  // The keys for a short course.
+  { ...plain, givenName: 'Short-Course-Keys', chart: settled },
 ];
