@@ -126,8 +126,8 @@ const groups: readonly (() => Promise<boolean>)[] = [
     ),
   () =>
     inOrder([vitest('Server on the embedded database', ['server'], { DATABASE_URL: undefined })]),
-  // Each waits for another process much of the time.
-  () => together([vitest('Browser tests', ['browser'])], [serverOnPostgres]),
+  () => inOrder([serverOnPostgres]),
+  () => inOrder([vitest('Browser tests', ['browser'])]),
   () => inOrder([endToEnd]),
 ];
 
