@@ -1,4 +1,4 @@
-import { createFileRoute, Link, Outlet } from '@tanstack/react-router';
+import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { can } from '@wattle/contract/rules/roles.ts';
 import * as z from 'zod/mini';
 import { chartQueries, prefetchChart } from '../api/chart-queries.ts';
@@ -6,7 +6,6 @@ import { guardChart } from '../app/chart-access.ts';
 import { useConfiguration } from '../app/configuration.ts';
 import { MessageContext } from '../app/MessagePage.tsx';
 import { LiveSign } from '../chart/LiveSign.tsx';
-import { NextResident } from '../chart/NextResident.tsx';
 import { ChangeHistory } from '../features/chart-history/ChangeHistory.tsx';
 import { CountersignBanner } from '../features/countersign/CountersignBanner.tsx';
 import { DraftDialog } from '../features/drafts/forms/DraftDialog.tsx';
@@ -15,15 +14,12 @@ import { DraftsTray } from '../features/drafts/tray/DraftsTray.tsx';
 import { DraftToolbar } from '../features/drafts/page/DraftToolbar.tsx';
 import { LeaveDialog } from '../features/drafts/page/LeaveDialog.tsx';
 import { useRowParts } from '../features/drafts/rows/row-parts.tsx';
-import { PrintButton } from '../features/print/PrintButton.tsx';
 import { ChartTabs } from '../features/prescriber-chart/ChartTabs.tsx';
 import { GroupJumps } from '../features/prescriber-chart/GroupJumps.tsx';
 import { PrescriberChart } from '../features/prescriber-chart/PrescriberChart.tsx';
-import { SyncButton } from '../features/synchronise/SyncButton.tsx';
 import { ResidentHeader } from '../features/resident-header/ResidentHeader.tsx';
 import { mayDraft } from '../lib/drafting-rights.ts';
-import { buttonClass } from '../ui/Button.tsx';
-import { ChevronLeftIcon } from '../ui/icons.tsx';
+import { ChartActions } from './-ChartActions.tsx';
 import styles from './chart-page.module.css';
 
 /** The prescriber's chart; its pop-ups are the routes below (S1 §2.3). */
@@ -52,17 +48,7 @@ function ChartPage() {
         residentKey={Route.useParams()}
         identity={identity}
         hasQrCode={featureFlags.qrcode}
-        actions={
-          <>
-            <PrintButton qrCodeAllowed={featureFlags.qrcode} />
-            <SyncButton />
-            <Link to="/residents" className={buttonClass('quiet', 'small')}>
-              <ChevronLeftIcon />
-              <span data-wide-label>All residents</span>
-            </Link>
-            <NextResident />
-          </>
-        }
+        actions={<ChartActions />}
         sign={<LiveSign />}
       >
         <DraftingProvider>

@@ -1,17 +1,13 @@
-import { createFileRoute, Link, Outlet, useMatchRoute } from '@tanstack/react-router';
+import { createFileRoute, Outlet, useMatchRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { prefetchChart } from '../api/chart-queries.ts';
 import { guardChart } from '../app/chart-access.ts';
 import { pharmacyChart } from '../chart/addresses.ts';
-import { NextResident } from '../chart/NextResident.tsx';
 import { useConfiguration } from '../app/configuration.ts';
 import { MessageContext } from '../app/MessagePage.tsx';
 import { PharmacistChart } from '../features/pharmacist-chart/PharmacistChart.tsx';
-import { PrintButton } from '../features/print/PrintButton.tsx';
-import { SyncButton } from '../features/synchronise/SyncButton.tsx';
 import { ResidentHeader } from '../features/resident-header/ResidentHeader.tsx';
-import { buttonClass } from '../ui/Button.tsx';
-import { ChevronLeftIcon } from '../ui/icons.tsx';
+import { ChartActions } from './-ChartActions.tsx';
 
 export const Route = createFileRoute(
   '/_signed-in/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey',
@@ -38,17 +34,7 @@ function PharmacyRoute() {
         residentKey={residentKey}
         identity={identity}
         hasQrCode={featureFlags.qrcode}
-        actions={
-          <>
-            <PrintButton qrCodeAllowed={featureFlags.qrcode} />
-            <SyncButton />
-            <Link to="/residents" className={buttonClass('quiet', 'small')}>
-              <ChevronLeftIcon />
-              <span data-wide-label>All residents</span>
-            </Link>
-            <NextResident />
-          </>
-        }
+        actions={<ChartActions />}
       >
         <PharmacistChart
           isConfirming={isConfirming}

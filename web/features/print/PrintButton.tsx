@@ -12,11 +12,11 @@ import { showToast } from '../../ui/Toast.tsx';
 import { useTooltip } from '../../ui/use-tooltip.tsx';
 
 /** Gets the chart as PDF, made by the server (CHT-08). */
-export function PrintButton({ qrCodeAllowed }: { qrCodeAllowed: boolean }) {
-  const { residentKey, resident, identity } = useChart();
+export function PrintButton() {
+  const { residentKey, resident, identity, hasQrCode } = useChart();
   const print = useMutation({
     mutationFn: () =>
-      call(portal.printChart, { params: pathOf(residentKey), query: { qrCodeAllowed } }),
+      call(portal.printChart, { params: pathOf(residentKey), query: { qrCodeAllowed: hasQrCode } }),
     onSuccess: (pdf) => {
       download(pdf, portal.printChart.response, `${chartName(resident)}, medication chart.pdf`);
       showToast({

@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router';
+import { NextResident } from '../chart/NextResident.tsx';
+import { PrintButton } from '../features/print/PrintButton.tsx';
+import { SyncButton } from '../features/synchronise/SyncButton.tsx';
+import { buttonClass } from '../ui/Button.tsx';
+import { ChevronLeftIcon } from '../ui/icons.tsx';
+
+/** What the bar of every chart offers, besides the resident's own buttons (CHT-01, CHT-06, CHT-08). */
+export function ChartActions() {
+  return (
+    <>
+      <PrintButton />
+      <SyncButton />
+      <Link to="/residents" className={buttonClass('quiet', 'small')}>
+        <ChevronLeftIcon />
+        <span data-wide-label>All residents</span>
+      </Link>
+      <NextResident />
+    </>
+  );
+}
