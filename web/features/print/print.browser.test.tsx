@@ -59,6 +59,16 @@ test.each(roles)('CHT-01 CHT-08 a %s prints from %s: “%s”', async (userType,
   expect(callsOf(portal.printChart)).toMatchObject([{ query: { qrCodeAllowed: false } }]);
 });
 
+test('HDR-08 CHT-08 with QR codes on, the printed chart may have one', async () => {
+  catchDownloads();
+  hasChart({ order: null });
+  answers(portal.printChart, pdf);
+  openApp(prescriberPath, person(), { qrcode: true });
+  await button(finalised).click();
+  await expect.element(page.getByText('The chart has been downloaded')).toBeVisible();
+  expect(callsOf(portal.printChart)).toMatchObject([{ query: { qrCodeAllowed: true } }]);
+});
+
 test('CHT-08 the button shows that the chart is being prepared, and can’t be pressed twice', async () => {
   catchDownloads();
   hasChart({ order: null });
