@@ -41,11 +41,15 @@ export function takeOpenedResident(): ResidentKey | undefined {
   return taken;
 }
 
-/** The resident after this one in the list the chart was opened from; null if there is none or no list. */
-export function useNextResident(current: ResidentKey): NextResident | null {
+/** Remembers whose chart is open, from its first moment: also if the user goes back before it has loaded. */
+export function useOpenedResident(current: ResidentKey): void {
   useEffect(() => {
     opened = current;
   }, [current]);
+}
+
+/** The resident after this one in the list the chart was opened from; null if there is none or no list. */
+export function useNextResident(current: ResidentKey): NextResident | null {
   const index = list?.keys.findIndex((key) => isSame(key, current)) ?? -1;
   const isLastKnown = list !== undefined && index === list.keys.length - 1;
   useQuery({

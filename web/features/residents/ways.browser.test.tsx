@@ -85,6 +85,17 @@ test('RES-05 FIL-08 coming back from a chart keeps page and scroll, and the focu
   await expect.element(nameLink('A047')).toBeInViewport();
 });
 
+test('RES-05 going back from a chart that hasn’t loaded yet puts the focus on its resident', async () => {
+  hasCharts(residents(60));
+  await openList('RegisteredNurse');
+  const release = holds(portal.resident);
+  await nameLink('A005').click();
+  await expect.poll(address).toBe('/residents/gp/demo/A005');
+  window.history.back();
+  await expect.element(nameLink('A005')).toHaveFocus();
+  release();
+});
+
 test('RES-05 FIL-08 a chart leads to the next resident of the list as the user left it', async () => {
   let all = residents(27);
   hasChart({ order: orderOf([]) });
