@@ -24,6 +24,8 @@ export const refusalCodes = {
   Packaging_Not_Offered: 'You can choose packaging only for regular and short course medicines.',
   Dose_Times_Not_Offered: 'This medicine has no dose times that can be changed.',
   Invalid_Dose_Times: 'These dose times don’t fit the frequency.',
+  Conflict_Without_Reason:
+    'The safety check found a conflict that has no reason yet. Review the order again and give one.',
   Draft_Has_Old_Times:
     'The dose times of this medicine changed after you drafted it. Edit the draft and check its times.',
   Instruction_Changed:

@@ -5,6 +5,7 @@ import { line } from '../values/text.ts';
 import { Uuid } from '../values/uuid.ts';
 import { Prescription, ProductIdentity } from './medication.ts';
 import { GivenOrder } from './on-behalf.ts';
+import { Override } from './safety.ts';
 
 export const DraftKind = z.enum(['add', 'change', 'represcribe', 'cease']);
 export type DraftKind = z.infer<typeof DraftKind>;
@@ -50,6 +51,10 @@ export const FinaliseRequest = z.object({
   basedOnOrderId: z.nullable(z.string()),
   /** Whose order it is, from a nurse or office staff; absent from a prescriber, whose own it is (DRF-01). */
   onBehalf: z.optional(GivenOrder),
+  /** A reason for every conflict of what is finalised (DRF-07). */
+  overrides: z.optional(z.array(Override).check(z.maxLength(400))),
+  /** True if the allergies couldn't be shown, and the prescriber finalised all the same. */
+  allergiesUnavailable: z.optional(z.boolean()),
 });
 export type FinaliseRequest = z.infer<typeof FinaliseRequest>;
 

@@ -4,6 +4,7 @@ import { DoseTime, FrequencyCode, PoisonsSchedule, RouteCode } from '../values/m
 import { PlainDate } from '../values/plain-date.ts';
 import { line, lines, optionalLine } from '../values/text.ts';
 import { OnBehalf } from './on-behalf.ts';
+import { GivenOverride, OrderSafety } from './safety.ts';
 
 export const CourseType = z.enum(['Regular', 'AsRequired', 'ShortCourse']);
 export type CourseType = z.infer<typeof CourseType>;
@@ -136,6 +137,10 @@ export const Order = z.object({
   finalisedAt: Instant,
   finalisedBy: z.string(),
   medications: z.array(Medication),
+  /** What was checked when it was finalised; null if nothing was, which is *not checked*. */
+  safety: z.nullable(OrderSafety),
+  /** The reasons given for conflicts of medicines that are still on the chart, in this order or an earlier one. */
+  overrides: z.array(GivenOverride),
 });
 export type Order = z.infer<typeof Order>;
 
@@ -159,6 +164,10 @@ export const OrderHistoryEntry = z.object({
       reason: z.nullable(z.string()),
     }),
   ),
+  /** Of the medicines that this order wrote; null if nothing was checked. */
+  safety: z.nullable(OrderSafety),
+  /** The reasons given in this order. */
+  overrides: z.array(GivenOverride),
   /** Dose times changed while this was the latest order, oldest first. */
   doseTimesChanges: z.array(z.object({ product: ProductIdentity, ...DoseTimesChange.shape })),
 });

@@ -344,6 +344,7 @@ export const medications = {
       'Invalid_Draft',
       'Not_On_Chart',
       'Draft_Has_Old_Times',
+      'Conflict_Without_Reason',
       'Invalid_On_Behalf',
       'Controlled_On_Behalf',
       'Controlled_Needs_Reauthentication',

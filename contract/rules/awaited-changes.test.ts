@@ -21,6 +21,8 @@ function entry(sequence: number, now: Medication[], then: Medication[] | null): 
     confirmedAt: null,
     confirmedBy: null,
     doseTimesChanges: [],
+    safety: null,
+    overrides: [],
     changes: changesBetween(now, then),
   };
 }

@@ -24,6 +24,8 @@ export function presentOrder(
     finalisedAt: toInstant(order.finalisedAt),
     finalisedBy: order.finalisedByName,
     medications: presentMedications(lines, isLatest, today),
+    safety: null,
+    overrides: [],
   };
 }
 
@@ -71,6 +73,8 @@ export function presentHistory(
       ),
       i + 1 < orders.length ? presentMedications(linesOf(orders[i + 1]), false, today) : null,
     ),
+    safety: null,
+    overrides: [],
     doseTimesChanges: timesChanges
       .filter((change) => change.orderId === order.id)
       .map((change) => ({

@@ -105,6 +105,27 @@ export function orderOf(chart: Medication[], changes: Partial<Order> = {}): Orde
     finalisedAt,
     finalisedBy: 'Priya Raman',
     medications: chart,
+    safety: null,
+    overrides: [],
+    ...changes,
+  };
+}
+
+/** One order in the history, with what the test is about changed. */
+export function historyEntry(changes: Partial<OrderHistoryEntry> = {}): OrderHistoryEntry {
+  return {
+    id: '1',
+    sequence: 1,
+    finalisedAt,
+    finalisedBy: 'Priya Raman',
+    renewedExpiry: null,
+    onBehalf: null,
+    confirmedAt: null,
+    confirmedBy: null,
+    changes: [],
+    safety: null,
+    overrides: [],
+    doseTimesChanges: [],
     ...changes,
   };
 }

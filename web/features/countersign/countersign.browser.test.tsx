@@ -1,11 +1,16 @@
-import type { OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { medication } from '@wattle/contract/rules/testing/medications.ts';
 import { Instant } from '@wattle/contract/values/instant.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
-import { finalisedAt, hasChart, orderOf, prescriberPath } from '../../testing/charts.ts';
+import {
+  finalisedAt,
+  hasChart,
+  historyEntry,
+  orderOf,
+  prescriberPath,
+} from '../../testing/charts.ts';
 import { expectBothLooks } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
 import { answers, callsOf, fails } from '../../testing/server.ts';
@@ -13,12 +18,9 @@ import { hasResidents, openList, resident } from '../residents/testing/list.ts';
 
 const entered = medication({ enteredBy: 'Jodie Walsh', isOpenPhoneOrder: true, status: 'New' });
 const order = orderOf([entered], { finalisedBy: 'Jodie Walsh' });
-const open: OrderHistoryEntry = {
+const open = historyEntry({
   id: order.id,
-  sequence: 1,
-  finalisedAt,
   finalisedBy: 'Jodie Walsh',
-  renewedExpiry: null,
   onBehalf: {
     prescriberId: 'd1',
     prescriber: 'Ada Park',
@@ -26,11 +28,8 @@ const open: OrderHistoryEntry = {
     heardBy: 'Grace Tindall',
     countersignedAt: null,
   },
-  confirmedAt: null,
-  confirmedBy: null,
-  doseTimesChanges: [],
   changes: [{ kind: 'added', medication: entered, before: null, reason: null }],
-};
+});
 const signed = {
   ...open,
   onBehalf: open.onBehalf && {

@@ -4,7 +4,7 @@ import { medication } from '@wattle/contract/rules/testing/medications.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
-import { finalisedAt, hasChart, orderOf, pharmacyPath } from '../../testing/charts.ts';
+import { hasChart, historyEntry, orderOf, pharmacyPath } from '../../testing/charts.ts';
 import {
   expectBothLooks,
   expectCount,
@@ -42,21 +42,14 @@ const actioned = (one: (typeof order.medications)[number]) => ({
   product: { ...one.product, action: 'Actioned' as const },
 });
 const history = [
-  {
+  historyEntry({
     id: order.id,
     sequence: 3,
-    finalisedAt,
-    finalisedBy: 'Priya Raman',
-    renewedExpiry: null,
-    onBehalf: null,
-    confirmedAt: null,
-    confirmedBy: null,
-    doseTimesChanges: [],
     changes: [
       { kind: 'changed' as const, medication: changed, before: old, reason: 'Kidneys' },
       { kind: 'added' as const, medication: added('zinc'), before: null, reason: null },
     ],
-  },
+  }),
 ];
 
 /** Marks every change, which is asked once. */

@@ -9,8 +9,8 @@ import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
 import {
   allergyInfo,
-  finalisedAt,
   hasChart,
+  historyEntry,
   orderOf,
   prescriberPath,
 } from '../../testing/charts.ts';
@@ -73,26 +73,15 @@ test('HDR-09 listed allergies are named', async () => {
 
 test('CHT-02 the tab is in the address, and the history shows who changed what and when', async () => {
   const ceased = of('perindopril', { status: 'Ceased' });
-  const entry = {
-    finalisedAt,
-    renewedExpiry: null,
-    onBehalf: null,
-    confirmedAt: null,
-    confirmedBy: null,
-    doseTimesChanges: [],
-    changes: [],
-  };
   hasChart({
     order: mixed,
     history: [
-      {
-        ...entry,
+      historyEntry({
         id: '2',
         sequence: 2,
-        finalisedBy: 'Priya Raman',
         changes: [{ kind: 'ceased', medication: ceased, before: null, reason: 'Low pressure' }],
-      },
-      { ...entry, id: '1', sequence: 1, finalisedBy: 'Ada Park' },
+      }),
+      historyEntry({ finalisedBy: 'Ada Park' }),
     ],
   });
   openApp(prescriberPath, nurse);
@@ -117,16 +106,7 @@ test.each([
   ['history', page.getByRole('list', { name: 'Orders, newest first' })],
   ['nonsense', chart],
 ])('CHT-02 an address with the tab %s shows it, or the chart', async (name, shown) => {
-  const entry = {
-    finalisedAt,
-    finalisedBy: 'Ada',
-    renewedExpiry: null,
-    onBehalf: null,
-    confirmedAt: null,
-    confirmedBy: null,
-    doseTimesChanges: [],
-  };
-  hasChart({ order: mixed, history: [{ ...entry, id: '1', sequence: 1, changes: [] }] });
+  hasChart({ order: mixed, history: [historyEntry()] });
   openApp(`${prescriberPath}?tab=${name}`, nurse);
   await expect.element(shown).toBeVisible();
 });

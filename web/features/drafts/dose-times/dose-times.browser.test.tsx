@@ -7,6 +7,7 @@ import { openApp } from '../../../testing/app.tsx';
 import {
   finalisedAt,
   hasChart,
+  historyEntry,
   orderOf,
   pharmacyPath,
   prescriberPath,
@@ -197,18 +198,7 @@ test('DOS-01 the pharmacist sees who changed the times, when, and what they were
 });
 
 test('DOS-01 CHT-02 the history lists the change under the order it was made on', async () => {
-  const entry = {
-    id: '1',
-    sequence: 1,
-    finalisedAt,
-    finalisedBy: 'Priya Raman',
-    renewedExpiry: null,
-    onBehalf: null,
-    confirmedAt: null,
-    confirmedBy: null,
-    changes: [],
-    doseTimesChanges: [{ ...change, product: tablet.product }],
-  };
+  const entry = historyEntry({ doseTimesChanges: [{ ...change, product: tablet.product }] });
   hasChart({ order: orderOf([tablet]), history: [entry] });
   openApp(`${prescriberPath}?tab=history`, doctor);
   const order = page.getByRole('article', { name: /^Order 1/ });

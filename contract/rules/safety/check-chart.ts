@@ -1,0 +1,57 @@
+import type { LineCheck, SafetyCheck } from '../../entities/safety.ts';
+import { checkAllergies } from './allergy.ts';
+import { checkAsRequired } from './as-required.ts';
+import { checkDose } from './dose.ts';
+import { checkDuplicates } from './duplicates.ts';
+import { checkFrequency } from './frequency.ts';
+import { checkInteractions } from './interactions.ts';
+import type { Check, CheckedLine, ChartToCheck } from './line.ts';
+
+/** Raised when a rule or a fact changes; kept with what was checked. */
+export const rulesVersion = '1';
+
+const checks = {
+  allergy: checkAllergies,
+  duplicate: checkDuplicates,
+  'as-required': checkAsRequired,
+  interaction: checkInteractions,
+  frequency: checkFrequency,
+  dose: checkDose,
+} satisfies Partial<Record<SafetyCheck, Check>>;
+type OwnCheck = keyof typeof checks;
+const names = Object.keys(checks) as OwnCheck[];
+
+/** Tells whoever runs the checks that one of them threw. */
+export type ReportFailure = (check: SafetyCheck, error: unknown) => void;
+
+/** Of what was found, what was left out and what failed, the state. */
+export function withState(check: Omit<LineCheck, 'state'>): LineCheck {
+  const state =
+    check.failed.length > 0 ? 'failed' : check.notChecked.length > 0 ? 'not-checked' : 'checked';
+  return { ...check, state };
+}
+
+function checkLine(line: CheckedLine, chart: ChartToCheck, report: ReportFailure): LineCheck {
+  const findings: LineCheck['findings'] = [];
+  const notChecked: LineCheck['notChecked'] = [];
+  const failed: LineCheck['failed'] = [];
+  for (const check of names) {
+    try {
+      const result = checks[check](line, chart);
+      findings.push(...result.findings);
+      notChecked.push(...result.notChecked.map((why) => ({ check, why })));
+    } catch (error) {
+      failed.push(check);
+      report(check, error);
+    }
+  }
+  return withState({ line: line.key, findings, notChecked, failed });
+}
+
+/**
+ * Checks every line of a chart against the resident's allergies and the other lines: one answer a line, in the lines'
+ * order, the same in the browser and on the server. A check that throws fails for its line alone.
+ */
+export function checkChart(chart: ChartToCheck, report: ReportFailure): LineCheck[] {
+  return chart.lines.map((line) => checkLine(line, chart, report));
+}

@@ -1,0 +1,3 @@
+import { type Check, clear } from './line.ts';
+
+export const checkInteractions: Check = () => clear;

@@ -1,0 +1,88 @@
+import type { AllergyInfo } from '../../entities/allergy.ts';
+import type { Draft } from '../../entities/draft.ts';
+import type { Medication, Prescription, ProductIdentity } from '../../entities/medication.ts';
+import type { Finding } from '../../entities/safety.ts';
+import type { PlainDate } from '../../values/plain-date.ts';
+
+type Decided = Pick<
+  Prescription,
+  | 'courseType'
+  | 'dose'
+  | 'route'
+  | 'frequency'
+  | 'doseTimes'
+  | 'startDate'
+  | 'endDate'
+  | 'prnReason'
+  | 'maximum24h'
+  | 'directions'
+>;
+type Before = Pick<Prescription, 'dose' | 'frequency' | 'directions'>;
+
+/** A medicine that is, or will be, taken, as the checks see it. */
+export interface CheckedLine extends Decided {
+  /** The medicine's foreign key, or the draft's id. */
+  readonly key: string;
+  readonly product: Pick<ProductIdentity, 'ingredients' | 'brandName' | 'strength' | 'form'>;
+  /** The prescription that this one replaces; null if there was none, or it is settled. */
+  readonly before: Before | null;
+}
+
+/** A chart as it is, or as the drafts would make it. */
+export interface ChartToCheck {
+  /** Without ceased medicines. */
+  readonly lines: readonly CheckedLine[];
+  readonly allergies: Pick<AllergyInfo, 'status' | 'allergy'> | 'unavailable';
+  /** The facility's day. */
+  readonly today: PlainDate;
+}
+
+/** What one check has to say about one line. */
+export interface CheckResult {
+  readonly findings: readonly Finding[];
+  /** Why it couldn't be made, wholly or partly, as sentences; empty if it was. */
+  readonly notChecked: readonly string[];
+}
+
+/** One check of one line on its chart. Pure; what it throws becomes *check failed* for this line alone. */
+export type Check = (line: CheckedLine, chart: ChartToCheck) => CheckResult;
+
+/** Nothing to say, and nothing left out. */
+export const clear: CheckResult = { findings: [], notChecked: [] };
+
+type OnChart = Pick<
+  Medication,
+  'authoringSystemForeignKey' | 'status' | 'confirmed' | 'replaces' | keyof Decided
+> & { readonly product: CheckedLine['product'] };
+
+/** The lines to check: the medicines that aren't ceased, with the drafts in their places. */
+export function linesToCheck(
+  medications: readonly OnChart[],
+  drafts: readonly Pick<
+    Draft,
+    'id' | 'kind' | 'medicationForeignKey' | 'prescription' | 'product'
+  >[],
+): CheckedLine[] {
+  const onChart = new Map(medications.map((m) => [m.authoringSystemForeignKey, m]));
+  const drafted = new Set(drafts.map(({ medicationForeignKey }) => medicationForeignKey));
+  const kept = medications
+    .filter((m) => m.status !== 'Ceased' && !drafted.has(m.authoringSystemForeignKey))
+    .map((m): CheckedLine => {
+      // What the pharmacist has confirmed is settled, and isn't compared with what was before.
+      const replaced = m.replaces === null || m.confirmed ? undefined : onChart.get(m.replaces);
+      return { ...m, key: m.authoringSystemForeignKey, before: replaced ?? null };
+    });
+  const added = drafts.flatMap(({ id, medicationForeignKey, prescription, product }) =>
+    prescription === null
+      ? []
+      : [
+          {
+            ...prescription,
+            key: id,
+            product,
+            before: onChart.get(medicationForeignKey ?? '') ?? null,
+          },
+        ],
+  );
+  return [...kept, ...added];
+}

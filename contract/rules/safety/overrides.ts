@@ -1,0 +1,23 @@
+import type { Finding, LineCheck, Override } from '../../entities/safety.ts';
+
+/** The conflicts of the lines that an order writes, each once: finalising needs a reason for every one. */
+export function conflictsOf(checks: readonly LineCheck[], written: ReadonlySet<string>): Finding[] {
+  const conflicts = checks
+    .filter(({ line }) => written.has(line))
+    .flatMap(({ findings }) => findings.filter(({ level }) => level === 'conflict'));
+  return [...new Map(conflicts.map((finding) => [finding.key, finding])).values()];
+}
+
+/** Whether the reason says something: another reason has to be put in words. */
+export function isGiven({ reason, note }: Pick<Override, 'reason' | 'note'>): boolean {
+  return reason !== 'other' || (note ?? '').trim().length >= 3;
+}
+
+/** The conflicts that no override answers yet. */
+export function unansweredOf(
+  conflicts: readonly Finding[],
+  overrides: readonly Override[],
+): Finding[] {
+  const answered = new Set(overrides.filter(isGiven).map(({ key }) => key));
+  return conflicts.filter(({ key }) => !answered.has(key));
+}
