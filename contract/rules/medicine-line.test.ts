@@ -49,7 +49,7 @@ test.each([
 describe('instructions', () => {
   test('L2 L3 L14 L18 a regular medicine in words', () => {
     expect(instructionText(medication())).toBe(
-      'DOSE 1\u00a0g (2\u00a0tablets)\u00a0– oral\u00a0– four times a day at 08:00, 12:00, 17:00 and 21:00\u00a0– from 01-Jun-2026',
+      'DOSE 1\u00a0g (2\u00a0tablets)\u00a0– oral\u00a0– four times a day\u00a0– 08:00, 12:00, 17:00, 21:00\u00a0– from 01-Jun-2026',
     );
   });
 
@@ -88,7 +88,7 @@ describe('instructions', () => {
       ),
     );
     expect(text).toBe(
-      'DOSE 1 g (2 tablets) – oral – twice a day at 08:00 and 20:00 – from 21-Nov-2026 to 27-Nov-2026 – With food.; Finish the course',
+      'DOSE 1 g (2 tablets) – oral – twice a day – 08:00, 20:00 – from 21-Nov-2026 to 27-Nov-2026 – With food.; Finish the course',
     );
   });
 
@@ -133,7 +133,7 @@ describe('lint', () => {
     '7,000\u00a0units',
     'paracetamol + codeine 500\u00a0mg and 30\u00a0mg tablet',
     'from 01-Jun-2026 to 30-Nov-2026',
-    'twice a day at 08:00 and 20:00',
+    'twice a day\u00a0– 08:00, 20:00',
     'subcutaneous injection',
     'once a week on Tuesday',
     'a thin layer to the skin',

@@ -89,29 +89,34 @@ export function instructionParts(prescribed: Instruction): InstructionParts {
   };
 }
 
-function timesWords(times: readonly string[]): string {
-  if (times.length === 0) return '';
-  const last = times.slice(-1).join('');
-  return times.length === 1 ? ` at ${last}` : ` at ${times.slice(0, -1).join(', ')} and ${last}`;
-}
+/** The dash between the parts of a medicine line; it stays with the part before it (L2). */
+export const delimiter = `${nbsp}– `;
 
-/** The whole instruction as one text; a spaced dash between parts stays with the part before it (L2). */
-export function instructionText(
+/** What follows the dose, from the route to the directions, on one line and with the course's dates (L2, L14). */
+export function instructionRest(
   prescribed: Instruction & Pick<Prescription, 'startDate' | 'endDate'>,
 ): string {
-  const parts = instructionParts(prescribed);
+  const { route, frequency, times, maximum, directions } = instructionParts(prescribed);
   const { startDate, endDate } = prescribed;
   const until = endDate === null ? '' : ` to ${formatClinicalDate(endDate)}`;
   return [
-    `${parts.label} ${parts.dose}`,
-    parts.route,
-    `${parts.frequency}${timesWords(parts.times)}`,
-    parts.maximum ?? '',
+    route,
+    frequency,
+    times.join(', '),
+    maximum ?? '',
     `from ${formatClinicalDate(startDate)}${until}`,
-    parts.directions.replace(/\s*\n\s*/g, '; '),
+    directions.replace(/\s*\n\s*/g, '; '),
   ]
     .filter((part) => part !== '')
-    .join(`${nbsp}– `);
+    .join(delimiter);
+}
+
+/** The whole instruction as one text. */
+export function instructionText(
+  prescribed: Instruction & Pick<Prescription, 'startDate' | 'endDate'>,
+): string {
+  const { label, dose } = instructionParts(prescribed);
+  return `${label} ${dose}${delimiter}${instructionRest(prescribed)}`;
 }
 
 const clinicalDates = /\b\d{2}-[A-Z][a-z]{2}-\d{4}\b/g;

@@ -44,7 +44,7 @@ async function chart(resident: TestResident, line: TestLine = {}): Promise<strin
 
 const seen = {
   instructions:
-    'DOSE 500\u00a0mg (1\u00a0tablet)\u00a0– oral\u00a0– twice a day at 08:00 and 20:00\u00a0– from 21-Nov-2026',
+    'DOSE 500\u00a0mg (1\u00a0tablet)\u00a0– oral\u00a0– twice a day\u00a0– 08:00, 20:00\u00a0– from 21-Nov-2026',
   routeOfAdministration: { code: 'oral', name: 'oral' },
   frequency: { code: 'twice-daily', name: 'twice a day' },
   startsOn: '2026-11-21',
@@ -213,7 +213,7 @@ test('DOS-01 LIV-01 the chart and its instruction have the new times, with who a
   expect(order.medications).toMatchObject([
     {
       doseTimes: ['07:00', '19:00'],
-      instructions: seen.instructions.replace('08:00 and 20:00', '07:00 and 19:00'),
+      instructions: seen.instructions.replace('08:00, 20:00', '07:00, 19:00'),
       doseTimesChange: {
         before: ['08:00', '20:00'],
         after: ['07:00', '19:00'],

@@ -5,7 +5,11 @@ import type {
 } from '@wattle/contract/entities/medication.ts';
 import { fieldChanges, prescribedIn } from '@wattle/contract/rules/field-changes.ts';
 import { expiryText } from '@wattle/contract/rules/medication-expiry.ts';
-import { medicineTitle } from '@wattle/contract/rules/medicine-line.ts';
+import {
+  instructionParts,
+  instructionRest,
+  medicineTitle,
+} from '@wattle/contract/rules/medicine-line.ts';
 import { medicationBadge } from '@wattle/contract/rules/status-badge.ts';
 import type { Instant } from '@wattle/contract/values/instant.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
@@ -14,9 +18,10 @@ import type { PrintedChange, PrintedLine } from '../print/chart-document.ts';
 /** A medicine as it is written on the chart. */
 export function printedLine(medication: Medication): PrintedLine {
   const { isOpenPhoneOrder, product, status } = medication;
+  const { label, dose } = instructionParts(medication);
   return {
     name: printedName(product),
-    instructions: medication.instructions,
+    instruction: { label, dose, rest: instructionRest(medication) },
     tags: [
       ...(isOpenPhoneOrder ? ['Phone order'] : []),
       ...(product.complementary ? ['Complementary'] : []),
@@ -84,7 +89,7 @@ export function printedTimesChange(
 ): PrintedChange {
   return {
     kind: 'Dose times',
-    line: { name: printedName(product), instructions: '', tags: [], isCeased: false },
+    line: { name: printedName(product), instruction: null, tags: [], isCeased: false },
     details: [
       `Dose times: ${before.join(', ') || 'none'} → ${after.join(', ') || 'none'}`,
       `Changed ${moment(changedAt)} by ${changedBy}`,

@@ -5,7 +5,13 @@ export type Fact = readonly [label: string, value: string];
 export interface PrintedLine {
   /** The generic name, then brand, strength and form. */
   readonly name: readonly string[];
-  readonly instructions: string;
+  /** Null where only the medicine is named. */
+  readonly instruction: {
+    readonly label: string;
+    readonly dose: string;
+    /** What follows the dose. */
+    readonly rest: string;
+  } | null;
   readonly tags: readonly string[];
   readonly isCeased: boolean;
 }

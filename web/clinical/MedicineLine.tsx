@@ -1,14 +1,11 @@
 import type { ProductIdentity } from '@wattle/contract/entities/medication.ts';
 import {
+  delimiter,
   type Instruction,
   instructionParts,
   medicineTitle,
 } from '@wattle/contract/rules/medicine-line.ts';
-import { nbsp } from '@wattle/contract/rules/medicine-units.ts';
 import styles from './medicine.module.css';
-
-/** The dash between the parts of a medicine line; it stays with the part before it (L2). */
-const delimiter = `${nbsp}– `;
 
 interface MedicineNameProps {
   product: Pick<ProductIdentity, 'ingredients' | 'brandName' | 'strength' | 'form'>;

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { MedicineScript } from '../../chart/script-number/MedicineScript.tsx';
 import { ChartMoment } from '../../chart/ChartMoment.tsx';
 import { ChangeSummary } from '../../clinical/ChangeSummary.tsx';
-import { MedicineName } from '../../clinical/MedicineLine.tsx';
+import { MedicineInstruction, MedicineName } from '../../clinical/MedicineLine.tsx';
 import { ExpiryText, StatusBadge } from '../../clinical/MedicineState.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -87,7 +87,9 @@ function MedicineDetail({ medication, change }: MedicineDetailProps) {
         )}
         <ExpiryText medication={medication} />
       </p>
-      <p className={styles.instruction}>{medication.instructions}</p>
+      <p>
+        <MedicineInstruction prescribed={medication} />
+      </p>
       {change !== null && <ChangeSummary change={change} isFull />}
       <dl className={styles.facts}>
         {facts.map(

@@ -48,7 +48,7 @@ test('DOS-01 it loads, nothing can be confirmed meanwhile, and then shows the in
   await expect.element(dialog.getByText('Loading the instruction').first()).toBeInTheDocument();
   await expect.element(confirm).toHaveAttribute('aria-disabled', 'true');
   release();
-  await expect.element(dialog.getByText(/twice a day at 08:00 and 20:00/)).toBeVisible();
+  await expect.element(dialog.getByText(/twice a day\u00a0– 08:00, 20:00/)).toBeVisible();
   // The same times again are no change.
   await expect
     .element(confirm)
@@ -67,7 +67,7 @@ test('DOS-01 an instruction that can’t be loaded can be retried, and nothing c
   await expectBothLooks();
   answers(medications.orderInstruction, instruction);
   await alert.getByRole('button', { name: 'Retry' }).click();
-  await expect.element(dialog.getByText(/twice a day at 08:00 and 20:00/)).toBeVisible();
+  await expect.element(dialog.getByText(/twice a day\u00a0– 08:00, 20:00/)).toBeVisible();
   await expect.element(alert).not.toBeInTheDocument();
 });
 
@@ -136,7 +136,7 @@ test('DOS-01 a change that fails keeps what was typed, and is confirmed only aft
   const newer = orderInstructionOf({ ...tablet, doseTimes: ['09:00', '21:00'] });
   answers(medications.orderInstruction, newer);
   await alert.getByRole('button', { name: 'Retry' }).click();
-  await expect.element(dialog.getByText(/twice a day at 09:00 and 21:00/)).toBeVisible();
+  await expect.element(dialog.getByText(/twice a day\u00a0– 09:00, 21:00/)).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Remove 07:00' })).toBeVisible();
   answers(medications.submitDosageTimes, null);
   await confirm.click();
