@@ -108,7 +108,9 @@ export function prescribedByText(medication: {
 export function finalisedByText({
   finalisedBy,
   onBehalf,
-}: Pick<OrderHistoryEntry, 'finalisedBy' | 'onBehalf'>): string {
+}: Pick<OrderHistoryEntry, 'finalisedBy'> & {
+  readonly onBehalf: Pick<OnBehalf, 'prescriber'> | null;
+}): string {
   return onBehalf === null ? finalisedBy : `${finalisedBy} on behalf of ${onBehalf.prescriber}`;
 }
 

@@ -6,6 +6,7 @@ import type {
   Prescription,
   ProductIdentity,
 } from '@wattle/contract/entities/medication.ts';
+import type { GivenOverride, OrderSafety } from '@wattle/contract/entities/safety.ts';
 import type { OrderMeans } from '@wattle/contract/entities/on-behalf.ts';
 import type { ListLine } from '@wattle/contract/entities/medication-list.ts';
 import type {
@@ -21,6 +22,9 @@ import type { UserType } from '@wattle/contract/values/user-type.ts';
 type Checked<T> = ColumnType<T, null extends T ? string | null : string>;
 
 type Reactions = JSONColumnType<{ allergen: string; reaction: string }[]>;
+
+/** A reason given for a conflict, as its order keeps it; who gave it and when are the order's. */
+export type StoredOverride = Omit<GivenOverride, 'orderId' | 'givenBy' | 'givenAt'>;
 
 /** The columns of every table, as the driver gives them (`spelling.ts`): date is a PlainDate, timestamptz a Date, int8 a number. */
 export interface Tables {
@@ -169,6 +173,8 @@ export interface Tables {
     finalisedByName: string;
     finalisedAt: Date;
     renewedExpiry: Checked<PlainDate | null>;
+    safety: ColumnType<OrderSafety | null, string | null | undefined, never>;
+    overrides: ColumnType<StoredOverride[], string | undefined, never>;
   };
   orderOnBehalf: {
     orderId: string;

@@ -3,11 +3,18 @@ import type { AllergyChangeRow } from '../queries/allergies.ts';
 import type { ResidentRow } from '../queries/resident-access.ts';
 import { presentInstant } from '../time.ts';
 
-/** A resident's allergies and their latest change. */
-export function presentAllergies(
-  resident: ResidentRow,
-  change: AllergyChangeRow | undefined,
-): AllergyInfo {
+type AllergyRow = Pick<
+  ResidentRow,
+  | 'allergyStatus'
+  | 'allergyNote'
+  | 'allergyDisclaimer'
+  | 'allergies'
+  | 'allergiesRecordedAt'
+  | 'allergiesRecordedBy'
+>;
+
+/** A resident's allergies as they are. */
+export function presentAllergy(resident: AllergyRow): Pick<AllergyInfo, 'status' | 'allergy'> {
   return {
     status: resident.allergyStatus,
     allergy: {
@@ -17,6 +24,16 @@ export function presentAllergies(
       recordedAt: presentInstant(resident.allergiesRecordedAt),
       recordedBy: resident.allergiesRecordedBy,
     },
+  };
+}
+
+/** A resident's allergies and their latest change. */
+export function presentAllergies(
+  resident: ResidentRow,
+  change: AllergyChangeRow | undefined,
+): AllergyInfo {
+  return {
+    ...presentAllergy(resident),
     allergyHistory: change === undefined ? null : presentAllergyChange(change),
   };
 }

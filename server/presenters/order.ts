@@ -8,14 +8,22 @@ import type { OrderRow } from '../queries/orders.ts';
 import { presentInstant } from '../time.ts';
 import { presentMedication } from './medication.ts';
 import { presentOnBehalf } from './on-behalf.ts';
+import {
+  type OverridingOrder,
+  presentCurrentOverrides,
+  presentOverrides,
+  presentSafety,
+} from './safety.ts';
 
-/** A version of the chart, with its medicines by name. */
+/** A version of the chart, with its medicines by name; `overriding` are the orders with reasons for conflicts, newest first. */
 export function presentOrder(
   order: OrderRow,
   lines: readonly OrderLineRow[],
+  overriding: readonly OverridingOrder[],
   isLatest: boolean,
   today: PlainDate,
 ): Order {
+  const current = lines.filter(({ status }) => status !== 'Ceased').map(({ id }) => id);
   return {
     id: order.id,
     sequence: order.sequence,
@@ -24,8 +32,8 @@ export function presentOrder(
     finalisedAt: toInstant(order.finalisedAt),
     finalisedBy: order.finalisedByName,
     medications: presentMedications(lines, isLatest, today),
-    safety: null,
-    overrides: [],
+    safety: order.safety,
+    overrides: presentCurrentOverrides(overriding, new Set(current)),
   };
 }
 
@@ -56,35 +64,41 @@ export function presentHistory(
   const byOrder = new Map<string, OrderLineRow[]>(orders.map(({ id }) => [id, []]));
   for (const line of lines) byOrder.get(line.orderId)?.push(line);
   const linesOf = (order: OrderRow | undefined) => (order && byOrder.get(order.id)) ?? [];
-  return orders.map((order, i) => ({
-    id: order.id,
-    sequence: order.sequence,
-    finalisedAt: toInstant(order.finalisedAt),
-    finalisedBy: order.finalisedByName,
-    renewedExpiry: order.renewedExpiry,
-    onBehalf: presentOnBehalf(order),
-    confirmedAt: presentInstant(order.confirmedAt),
-    confirmedBy: order.confirmedByName,
-    changes: changesBetween(
+  return orders.map((order, i) => {
+    const changes = changesBetween(
       presentMedications(
         linesOf(order).map((line) => asFinalised(line, order, timesChanges)),
         i === 0,
         today,
       ),
       i + 1 < orders.length ? presentMedications(linesOf(orders[i + 1]), false, today) : null,
-    ),
-    safety: null,
-    overrides: [],
-    doseTimesChanges: timesChanges
-      .filter((change) => change.orderId === order.id)
-      .map((change) => ({
-        product: change.product,
-        before: change.beforeTimes,
-        after: change.doseTimes,
-        changedBy: change.actorName,
-        changedAt: toInstant(change.at),
-      })),
-  }));
+    );
+    const written = changes
+      .filter(({ kind }) => kind !== 'ceased')
+      .map(({ medication }) => medication.authoringSystemForeignKey);
+    return {
+      id: order.id,
+      sequence: order.sequence,
+      finalisedAt: toInstant(order.finalisedAt),
+      finalisedBy: order.finalisedByName,
+      renewedExpiry: order.renewedExpiry,
+      onBehalf: presentOnBehalf(order),
+      confirmedAt: presentInstant(order.confirmedAt),
+      confirmedBy: order.confirmedByName,
+      changes,
+      safety: presentSafety(order.safety, new Set(written)),
+      overrides: presentOverrides(order),
+      doseTimesChanges: timesChanges
+        .filter((change) => change.orderId === order.id)
+        .map((change) => ({
+          product: change.product,
+          before: change.beforeTimes,
+          after: change.doseTimes,
+          changedBy: change.actorName,
+          changedAt: toInstant(change.at),
+        })),
+    };
+  });
 }
 
 /** A line as the order was finalised: with the dose times of that moment, not of a later one. */

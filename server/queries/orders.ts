@@ -1,5 +1,5 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
-import type { Tables } from '../db/tables.ts';
+import type { StoredOverride, Tables } from '../db/tables.ts';
 
 export type OrderRow = Awaited<ReturnType<typeof listOrders>>[number];
 
@@ -16,6 +16,22 @@ const orders = (db: Kysely<Tables>) =>
 /** Every version of a resident's chart, newest first. */
 export async function listOrders(db: Kysely<Tables>, residentId: string) {
   return orders(db).where('o.residentId', '=', residentId).orderBy('o.sequence', 'desc').execute();
+}
+
+/** The orders of a resident, up to one, in which a reason was given for a conflict; newest first. */
+export async function listOverridingOrders(
+  db: Kysely<Tables>,
+  { residentId, sequence }: Pick<OrderRow, 'residentId' | 'sequence'>,
+) {
+  return db
+    .selectFrom('pharmacyOrder as o')
+    .leftJoin('orderOnBehalf as b', 'b.orderId', 'o.id')
+    .where('o.residentId', '=', residentId)
+    .where('o.sequence', '<=', sequence)
+    .where('o.overrides', '!=', sql<StoredOverride[]>`'[]'`)
+    .orderBy('o.sequence', 'desc')
+    .select(['o.id', 'o.overrides', 'o.finalisedByName', 'o.finalisedAt', 'b.prescriberName'])
+    .execute();
 }
 
 /** One version of any resident's chart; the caller has to check whose it is. */

@@ -22,6 +22,12 @@ export async function lockResident(tx: Kysely<Tables>, id: string) {
       'chartExpiry',
       'chartReviewOrderId',
       'hasOpenPhoneOrder',
+      'allergyStatus',
+      'allergyNote',
+      'allergyDisclaimer',
+      'allergies',
+      'allergiesRecordedAt',
+      'allergiesRecordedBy',
     ])
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();

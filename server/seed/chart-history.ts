@@ -120,6 +120,8 @@ export class ChartHistory {
       finalisedByName: by.name,
       finalisedAt: at,
       renewedExpiry: isReview ? expiryAfterReview(day) : null,
+      safety: null,
+      overrides: [],
     });
     if (nurse !== undefined) {
       this.#rows.orderOnBehalf.push({

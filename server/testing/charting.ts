@@ -3,6 +3,8 @@ import type { DraftContent } from '@wattle/contract/entities/draft.ts';
 import type { GivenOrder } from '@wattle/contract/entities/on-behalf.ts';
 import type { Order, Prescription } from '@wattle/contract/entities/medication.ts';
 import type { OrderInstruction } from '@wattle/contract/entities/order-instruction.ts';
+import { RefusalBody } from '@wattle/contract/errors.ts';
+import type { LightMyRequestResponse } from 'fastify';
 import type { Insertable } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { insertResident, type TestResident } from './rows.ts';
@@ -97,6 +99,10 @@ const productRow = (product: (typeof products)[number]) => ({
   names: [...product.ingredients, ...product.brands].join('\n').toLowerCase(),
 });
 
+/** A draft of a medicine that conflicts with none of the others. */
+export const fishOil = () =>
+  draft({ prescription: prescription({ productCode: 'F1', dose: '1 g (1 capsule)' }) });
+
 /** A complete prescription of paracetamol from today. */
 export function prescription(values: Partial<Record<keyof Prescription, unknown>> = {}) {
   return {
@@ -166,13 +172,23 @@ export function finalise(
     basedOnOrderId: string | null;
     isChartReview?: boolean;
     onBehalf?: unknown;
+    overrides?: unknown;
+    allergiesUnavailable?: boolean;
   },
 ) {
   const body = { id: randomUUID(), draftsAsOf: atLast, ...request };
   return client.post(`${chartUrl(resident)}/pharmacy-requests`, body);
 }
 
-/** Finalises these drafts, the caller's own or `onBehalf` of a prescriber, and returns the chart's new version. */
+/** A reason for each conflict that an order is refused for. */
+export function reasonsFor({ statusCode, body }: LightMyRequestResponse) {
+  if (statusCode !== 422) return [];
+  const { code, content } = RefusalBody.parse(JSON.parse(body));
+  if (code !== 'Conflict_Without_Reason') return [];
+  return content.map(({ propertyName: key }) => ({ key, reason: 'intended', note: null }));
+}
+
+/** Finalises these drafts, with a reason for every conflict, the caller's own or `onBehalf` of a prescriber, and returns the chart's new version. */
 export async function finaliseChart(
   client: TestClient,
   resident: { path: string },
@@ -183,7 +199,10 @@ export async function finaliseChart(
   const draftIds: string[] = [];
   for (const content of contents) draftIds.push(await addDraft(client, resident, content));
   const basedOnOrderId = before.statusCode === 204 ? null : before.json<Order>().id;
-  const answer = await finalise(client, resident, { draftIds, basedOnOrderId, onBehalf });
+  const request = { id: randomUUID(), draftIds, basedOnOrderId, onBehalf };
+  let answer = await finalise(client, resident, request);
+  const overrides = reasonsFor(answer);
+  if (overrides.length > 0) answer = await finalise(client, resident, { ...request, overrides });
   if (answer.statusCode !== 200) throw new Error(`The chart was not finalised: ${answer.body}`);
   return (await client.get(chartUrl(resident))).json<Order>();
 }

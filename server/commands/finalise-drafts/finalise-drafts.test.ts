@@ -12,6 +12,7 @@ import {
   draft,
   finalise,
   finaliseChart,
+  fishOil,
   openCharting,
   prescription,
 } from '../../testing/charting.ts';
@@ -104,7 +105,7 @@ describe('refuses', () => {
   test('DRF-02 a chart that has changed since it was read', async () => {
     const resident = await app.addResident();
     const { id: first } = await finaliseChart(doctor(), resident);
-    const draftIds = [await addDraft(dentist(), resident)];
+    const draftIds = [await addDraft(dentist(), resident, fishOil())];
     for (const basedOnOrderId of [null, randomUUID(), 'an order']) {
       const answer = finalise(dentist(), resident, { draftIds, basedOnOrderId });
       await expectRefusal(answer, 'Not_Latest');
@@ -242,7 +243,7 @@ describe('once', () => {
     const resident = await app.addResident();
     const request = {
       id: randomUUID(),
-      draftIds: [await addDraft(doctor(), resident), await addDraft(doctor(), resident)],
+      draftIds: [await addDraft(doctor(), resident), await addDraft(doctor(), resident, fishOil())],
       basedOnOrderId: null,
     };
     const first = await expectStatus(finalise(doctor(), resident, request), 200);

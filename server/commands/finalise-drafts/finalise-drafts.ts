@@ -25,6 +25,7 @@ import {
   requireReviewed,
   requireReviewer,
 } from '../../policies/drafts.ts';
+import { presentAllergy } from '../../presenters/allergy.ts';
 import { presentDraft } from '../../presenters/draft.ts';
 import { presentMedications } from '../../presenters/order.ts';
 import { todayIn } from '../../time.ts';
@@ -38,6 +39,13 @@ import { type LockedResident, lockResident, updateResident } from '../../queries
 import { findOwner, isSameOwner, type Owner } from './owner.ts';
 import { type NumberedDraft, prescriptionsOf } from './new-prescriptions.ts';
 import { summaryOf } from './resident-after.ts';
+import {
+  hasSameReasons,
+  type JudgedSafety,
+  judgeSafety,
+  safetyDetail,
+  storedSafety,
+} from './safety.ts';
 
 type FinaliseCall = Call<typeof medications.finalise>;
 
@@ -83,13 +91,27 @@ async function finaliseIn(
   requireReviewed(drafts, body);
   for (const draft of drafts) requireComplete(presentDraft(draft), today);
   const chart = resident.latestOrderId ? await listOrderLines(tx, [resident.latestOrderId]) : [];
-  requireCurrentTimes(drafts.map(presentDraft), presentMedications(chart, true, today));
+  const onChart = presentMedications(chart, true, today);
+  requireCurrentTimes(drafts.map(presentDraft), onChart);
   const onBehalf = await findOwner(tx, call, drafts, chart);
+  const judged = judgeSafety(container.log, body, {
+    medications: onChart,
+    drafts: drafts.map(presentDraft),
+    allergies: presentAllergy(resident),
+    today,
+  });
   const reauthentication = needsReauthentication(drafts)
     ? await requireReauthentication(tx, call)
     : null;
 
-  const order = await writeOrder(tx, container, call, { resident, drafts, chart, onBehalf, today });
+  const order = await writeOrder(tx, container, call, {
+    resident,
+    drafts,
+    chart,
+    onBehalf,
+    judged,
+    today,
+  });
   await deleteDrafts(tx, owner, ids);
   await publish(tx, 'PharmacyRequestAdded', resident, order.id);
   await call.audit(tx, {
@@ -98,6 +120,7 @@ async function finaliseIn(
     drafts: ids.length,
     ...(reauthentication !== null && { reauthentication }),
     ...(onBehalf !== null && { prescriber: onBehalf.prescriberId, means: onBehalf.means }),
+    ...safetyDetail(judged, body),
   });
   return resultOf(order);
 }
@@ -123,6 +146,7 @@ interface NewOrder {
   readonly chart: readonly OrderLineRow[];
   /** Null if it is the caller's own. */
   readonly onBehalf: Owner | null;
+  readonly judged: JudgedSafety;
   readonly today: PlainDate;
 }
 
@@ -131,7 +155,7 @@ async function writeOrder(
   tx: Kysely<Tables>,
   { newId }: Container,
   { actor, now, body }: FinaliseCall,
-  { resident, drafts, chart, onBehalf, today }: NewOrder,
+  { resident, drafts, chart, onBehalf, judged, today }: NewOrder,
 ) {
   const previous = resident.latestOrderId && (await findOrder(tx, resident.latestOrderId));
   const numbered = drafts.map((draft): NumberedDraft => {
@@ -167,6 +191,7 @@ async function writeOrder(
     finalisedAt: now,
     // The first order starts a chart; it reviews none.
     renewedExpiry: resident.chartExpiry && renewed,
+    ...storedSafety(judged, new Map(numbered.map((one) => [one.id, one.newMedicationId]))),
   };
   await insertOrder(tx, order, onBehalf, prescriptions, applied.lines);
 
@@ -194,7 +219,8 @@ function isSameRequest(order: OrderRow, { actor, resident, body }: FinaliseCall)
     order.finalisedBy === actor.userId &&
     order.previousOrderId === body.basedOnOrderId &&
     isSameSet(order.draftIds, body.draftIds) &&
-    isSameOwner(order, body.onBehalf)
+    isSameOwner(order, body.onBehalf) &&
+    hasSameReasons(order.overrides, body.overrides)
   );
 }
 

@@ -16,7 +16,13 @@ import { listRecentContacts } from '../../queries/contacts.ts';
 import { listCourseEnds } from '../../queries/courses.ts';
 import { listDoseTimesChanges } from '../../queries/dose-times.ts';
 import { listOrderLines } from '../../queries/order-lines.ts';
-import { findLatestOrder, findOrder, listOrders, type OrderRow } from '../../queries/orders.ts';
+import {
+  findLatestOrder,
+  findOrder,
+  listOrders,
+  listOverridingOrders,
+  type OrderRow,
+} from '../../queries/orders.ts';
 
 type ChartHandlers = Pick<
   Handlers<typeof medications>,
@@ -27,8 +33,13 @@ type ChartHandlers = Pick<
 export function chartHandlers({ db }: Container): ChartHandlers {
   const { kysely } = db;
 
-  const present = async (order: OrderRow, isLatest: boolean, timeZone: TimeZone, now: Date) =>
-    presentOrder(order, await listOrderLines(kysely, [order.id]), isLatest, todayIn(timeZone, now));
+  const present = async (order: OrderRow, isLatest: boolean, timeZone: TimeZone, now: Date) => {
+    const [lines, overriding] = await Promise.all([
+      listOrderLines(kysely, [order.id]),
+      listOverridingOrders(kysely, order),
+    ]);
+    return presentOrder(order, lines, overriding, isLatest, todayIn(timeZone, now));
+  };
 
   return {
     chartSummary: async ({ resident, now }) =>

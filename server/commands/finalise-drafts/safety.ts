@@ -1,0 +1,121 @@
+import type { Draft, FinaliseRequest } from '@wattle/contract/entities/draft.ts';
+import type { Medication } from '@wattle/contract/entities/medication.ts';
+import type { LineCheck, OrderSafety, Override } from '@wattle/contract/entities/safety.ts';
+import {
+  checkChart,
+  type ReportFailure,
+  rulesVersion,
+  withState,
+} from '@wattle/contract/rules/safety/check-chart.ts';
+import { type ChartToCheck, linesToCheck } from '@wattle/contract/rules/safety/line.ts';
+import { conflictsOf, isGiven, unansweredOf } from '@wattle/contract/rules/safety/overrides.ts';
+import type { AuditDetail } from '../../call.ts';
+import type { Container } from '../../container.ts';
+import type { StoredOverride } from '../../db/tables.ts';
+import { Refusal } from '../../errors.ts';
+
+interface ChartAsItWillBe extends Pick<ChartToCheck, 'allergies' | 'today'> {
+  readonly medications: readonly Medication[];
+  readonly drafts: readonly Draft[];
+}
+
+/** What the check says about the chart as it will be, and the reasons given for its conflicts. Lines are keyed by draft. */
+export interface JudgedSafety {
+  readonly checks: readonly LineCheck[];
+  readonly overrides: readonly StoredOverride[];
+}
+
+/**
+ * Checks the chart with the drafts in their places. Throws the refusal if a conflict of what is written has no reason
+ * (DRF-07); nothing else that is found, not checked or failed holds an order back.
+ */
+export function judgeSafety(
+  log: Container['log'],
+  { overrides, allergiesUnavailable }: FinaliseRequest,
+  { medications, drafts, allergies, today }: ChartAsItWillBe,
+): JudgedSafety {
+  const lines = linesToCheck(medications, drafts);
+  const checks = checkChart({ lines, allergies, today }, reportTo(log));
+  const written = new Set(drafts.map(({ id }) => id));
+  const conflicts = conflictsOf(checks, written);
+  const given = reasonsOf(overrides);
+  const unanswered = unansweredOf(conflicts, given);
+  if (unanswered.length > 0) {
+    const content = unanswered.map(({ key, message }) => ({ propertyName: key, message }));
+    throw new Refusal('Conflict_Without_Reason', undefined, content);
+  }
+  return {
+    checks:
+      allergiesUnavailable === true
+        ? checks.map((check) => (written.has(check.line) ? withoutAllergies(check) : check))
+        : checks,
+    overrides: conflicts.flatMap(({ key, check, message }) => {
+      const lines = checks.filter(({ findings }) => findings.some((one) => one.key === key));
+      return given
+        .filter((override) => override.key === key)
+        .map((override) => ({ ...override, check, message, lines: lines.map(({ line }) => line) }));
+    }),
+  };
+}
+
+/** The prescriber decided without the allergies, whatever the check says now that they can be read. */
+function withoutAllergies({ failed, ...check }: LineCheck): LineCheck {
+  return withState({ ...check, failed: [...new Set([...failed, 'allergy' as const])] });
+}
+
+/** The reasons that say something, one a conflict. */
+function reasonsOf(overrides: FinaliseRequest['overrides']): Override[] {
+  const given = (overrides ?? []).filter(isGiven).map(({ key, reason, note }) => {
+    return [key, { key, reason, note: note?.trim() || null }] as const;
+  });
+  return [...new Map(given).values()];
+}
+
+/** Where the check failed, without the error's message: it may quote the chart. */
+function reportTo(log: Container['log']): ReportFailure {
+  return (check, error) => {
+    const at = error instanceof Error ? (error.stack ?? '').match(/^ +at .+$/gm) : null;
+    const name = error instanceof Error ? error.name : typeof error;
+    log.error({ check, error: name, at: at?.slice(0, 5) }, 'A safety check failed');
+  };
+}
+
+/** The columns of the order, with its lines by the medicines that the drafts became. */
+export function storedSafety(
+  { checks, overrides }: JudgedSafety,
+  written: ReadonlyMap<string, string | null>,
+) {
+  const medicationOf = (line: string) => written.get(line) ?? line;
+  const lines = checks
+    .filter(({ state, findings }) => state !== 'checked' || findings.length > 0)
+    .map((check) => ({ ...check, line: medicationOf(check.line) }));
+  const stored = overrides.map((one) => ({ ...one, lines: one.lines.map(medicationOf) }));
+  return {
+    safety: JSON.stringify({ rulesVersion, lines } satisfies OrderSafety),
+    overrides: JSON.stringify(stored),
+  };
+}
+
+/** How many conflicts were overridden, and by which checks they were found. */
+export function safetyDetail(
+  { overrides }: JudgedSafety,
+  { allergiesUnavailable }: FinaliseRequest,
+): AuditDetail {
+  const checks = [...new Set(overrides.map(({ check }) => check))].toSorted();
+  return {
+    ...(overrides.length > 0 && { overrides: overrides.length, checks: checks.join(' ') }),
+    ...(allergiesUnavailable === true && { allergiesUnavailable }),
+  };
+}
+
+/** Whether a request gives the reasons that its order kept. The others were for no conflict then and aren't looked at now. */
+export function hasSameReasons(
+  stored: readonly StoredOverride[],
+  overrides: FinaliseRequest['overrides'],
+): boolean {
+  const given = new Map(reasonsOf(overrides).map((one) => [one.key, one]));
+  return stored.every(({ key, reason, note }) => {
+    const one = given.get(key);
+    return one?.reason === reason && one.note === note;
+  });
+}

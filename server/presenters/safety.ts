@@ -1,0 +1,42 @@
+import type { GivenOverride, OrderSafety } from '@wattle/contract/entities/safety.ts';
+import { finalisedByText } from '@wattle/contract/rules/on-behalf.ts';
+import { toInstant } from '@wattle/contract/values/instant.ts';
+import type { OrderRow } from '../queries/orders.ts';
+
+export type OverridingOrder = Pick<
+  OrderRow,
+  'id' | 'overrides' | 'finalisedByName' | 'finalisedAt' | 'prescriberName'
+>;
+
+/** The reasons that were given in an order, by whoever finalised it. */
+export function presentOverrides(order: OverridingOrder): GivenOverride[] {
+  const { finalisedByName: finalisedBy, prescriberName: prescriber } = order;
+  const onBehalf = prescriber === null ? null : { prescriber };
+  return order.overrides.map((override) => ({
+    ...override,
+    orderId: order.id,
+    givenBy: finalisedByText({ finalisedBy, onBehalf }),
+    givenAt: toInstant(order.finalisedAt),
+  }));
+}
+
+/** The reasons given for conflicts of medicines that are current; of one conflict, the latest. `orders` are newest first. */
+export function presentCurrentOverrides(
+  orders: readonly OverridingOrder[],
+  current: ReadonlySet<string>,
+): GivenOverride[] {
+  const latest = new Map<string, GivenOverride>();
+  for (const override of orders.flatMap(presentOverrides)) {
+    const isCurrent = override.lines.some((line) => current.has(line));
+    if (isCurrent && !latest.has(override.key)) latest.set(override.key, override);
+  }
+  return [...latest.values()];
+}
+
+/** What was checked, about these medicines alone. */
+export function presentSafety(
+  safety: OrderSafety | null,
+  about: ReadonlySet<string>,
+): OrderSafety | null {
+  return safety && { ...safety, lines: safety.lines.filter(({ line }) => about.has(line)) };
+}
