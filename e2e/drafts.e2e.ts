@@ -130,7 +130,7 @@ test('DRF-01 two tabs work on the same drafts', async ({ page, context }) => {
   await expect(tray(other)).toHaveCount(0);
 });
 
-test('DRF-04 leaving by link, back, sign-out or close asks first, and moving within the chart does not', async ({
+test('DRF-04 SP12 leaving by link, back, sign-out or close asks first, and moving within the chart does not', async ({
   page,
 }) => {
   await enter(page, 'doctor', '/residents');
@@ -216,7 +216,10 @@ test('DRF-05 earlier drafts are moved to today while onboarding, and can be fina
   await expect(page.getByText(success)).toBeVisible();
 });
 
-test('DRF-01 sixty medicines are selected and re-prescribed at once', async ({ page, baseURL }) => {
+test('DRF-01 ML8 sixty medicines are selected and re-prescribed at once', async ({
+  page,
+  baseURL,
+}) => {
   test.slow();
   await openToDraft(page, practice.longChart);
   const boxes = chart(page).getByRole('checkbox');

@@ -60,7 +60,7 @@ test('CHT-03 a chart of 23 medicines shows most of them at once, and nothing mov
   }
 });
 
-test('DRF-01 LIV-01 nothing moves while re-prescribing, nor when another prescriber ceases a medicine', async ({
+test('DRF-01 LIV-01 ML9 nothing moves while re-prescribing, nor when another prescriber ceases a medicine', async ({
   page,
   baseURL,
 }) => {

@@ -45,7 +45,7 @@ test('PHA-01 is accessible and fits, light and dark, wide and narrow', async ({ 
   await noSidewaysScroll(page);
 });
 
-test('LIV-01 a new order shows by itself, says who made it, and moves no row', async ({
+test('LIV-01 ML9 a new order shows by itself, says who made it, and moves no row', async ({
   page,
   baseURL,
 }) => {

@@ -15,7 +15,7 @@ async function openChart(page: Page, key: string, account = 'nurse'): Promise<vo
   await expect(chart(page)).toBeVisible();
 }
 
-test('CHT-01 HDR-06 the resident’s name is above the chart and stays visible', async ({
+test('CHT-01 HDR-06 RB1 the resident’s name is above the chart and stays visible', async ({
   page,
   baseURL,
 }) => {

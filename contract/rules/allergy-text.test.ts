@@ -11,7 +11,7 @@ test.each([
   expect(allergyStatusText(status)).toBe(text);
 });
 
-test('HDR-09 no two states of the allergies read the same', () => {
+test('HDR-09 AR3 no two states of the allergies read the same', () => {
   const texts = AllergyStatus.options.map(allergyStatusText);
   expect(new Set(texts).size).toBe(AllergyStatus.options.length);
 });

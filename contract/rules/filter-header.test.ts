@@ -36,6 +36,6 @@ const cases: [Partial<SearchState>, string | null, string][] = [
   [{ name: '   ' }, null, 'All Active residents (25 of 310)'],
 ];
 
-test.each(cases)('FIL-06 %j at %s: %s', (filters, place, header) => {
+test.each(cases)('FIL-06 ML5 %j at %s: %s', (filters, place, header) => {
   expect(filterHeader({ ...defaultSearch('Doctor'), ...filters }, place, 25, 310)).toBe(header);
 });

@@ -28,7 +28,7 @@ test('CHT-09 a medicine without an end, or ceased, shows nothing', () => {
   expect(expiryText(courseExpiry('Ceased', addDays(today, -1), today))).toBeNull();
 });
 
-test('CHT-09 the words agree with the days whatever the course', () => {
+test('CHT-09 DT4 the words agree with the days whatever the course', () => {
   fc.assert(
     fc.property(anyStatus, fc.option(anyDate), anyDate, (status, endDate, day) => {
       const expiry = courseExpiry(status, endDate, day);

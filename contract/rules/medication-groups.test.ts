@@ -43,7 +43,7 @@ test('CHT-04 a ceased medicine keeps its group until it is confirmed', () => {
   expect(groupMedications([{ ...ceased, confirmed: true }]).map((g) => g.id)).toEqual(['ceased']);
 });
 
-test('CHT-03 every medicine of any chart is in exactly one group, whatever the order of rows', () => {
+test('CHT-03 ML7 every medicine of any chart is in exactly one group, whatever the order of rows', () => {
   fc.assert(
     fc.property(anyChart, (chart) => {
       const groups = groupMedications(chart);

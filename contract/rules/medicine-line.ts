@@ -1,11 +1,12 @@
 import type { Prescription, ProductIdentity } from '../entities/medication.ts';
 import { frequencies, routes } from '../values/medicine-codes.ts';
 import { formatClinicalDate } from '../values/plain-date.ts';
-import { amountRules, joinUnits, nbsp, unitSpacingBreach } from './medicine-units.ts';
+import { joinUnits, nbsp } from './medicine-units.ts';
 
 /*
  * Every medicine line, on screen and in print, is made here. L1–L18 are our numbers for the rules of the ACSQHC
- * National Guidelines for On-Screen Display of Medicines Information (2017) and the NHS CUI guidance behind it.
+ * National Guidelines for On-Screen Display of Medicines Information (2017) and the NHS CUI guidance behind it; they
+ * are listed in `display`.
  */
 
 type Named = Pick<ProductIdentity, 'ingredients' | 'brandName' | 'strength' | 'form'>;
@@ -61,9 +62,15 @@ export interface InstructionParts {
   readonly directions: string;
 }
 
-function frequencyWords({ courseType, frequency, prnReason }: Instruction): string {
+/** Given when required, whatever the course is called. */
+function isPrn({ courseType, frequency }: Instruction): boolean {
+  return courseType === 'AsRequired' || frequency === 'when-required';
+}
+
+function frequencyWords(prescribed: Instruction): string {
+  const { frequency, prnReason } = prescribed;
   const name = joinUnits(frequencies[frequency].name);
-  if (courseType !== 'AsRequired') return name;
+  if (!isPrn(prescribed)) return name;
   const often = frequency === 'when-required' ? '' : `${name} `;
   // L11: a missing reason or maximum is pointed out.
   const reason =
@@ -71,9 +78,10 @@ function frequencyWords({ courseType, frequency, prnReason }: Instruction): stri
   return `${often}when required ${joinUnits(reason)}`;
 }
 
-function maximumWords({ courseType, maximum24h }: Instruction): string | null {
+function maximumWords(prescribed: Instruction): string | null {
+  const { maximum24h } = prescribed;
   if (maximum24h !== null) return `do not exceed ${joinUnits(maximum24h)} in 24${nbsp}hours`;
-  return courseType === 'AsRequired' ? `maximum in 24${nbsp}hours not stated` : null;
+  return isPrn(prescribed) ? `maximum in 24${nbsp}hours not stated` : null;
 }
 
 /** An instruction in its parts, for a screen that sets each in its own style. */
@@ -117,27 +125,4 @@ export function instructionText(
 ): string {
   const { label, dose } = instructionParts(prescribed);
   return `${label} ${dose}${delimiter}${instructionRest(prescribed)}`;
-}
-
-const clinicalDates = /\b\d{2}-[A-Z][a-z]{2}-\d{4}\b/g;
-const frequencyCodes = /(?<![\w/])(?:od|qd|qod|bd|bid|tds|tid|qid|qds|mane|nocte|prn)(?![\w/])/i;
-const routeCodes = /(?<![\w/])(?:sc|s\/c|subcut|sl|s\/l|po|im|iv|pr|pv)(?![\w/])/i;
-
-/**
- * Which display rules a medicine text breaks, in order: L4 (no trailing zero), L5 (leading zero), L6 (comma in
- * thousands), L7 (number, non-breaking space, unit), L8 (units in full), L9 (frequency in words), L10 (route in full).
- * For amounts and instructions: a name may hold a plain number, as macrogol 3350 does.
- */
-export function lintMedicineText(text: string): string[] {
-  const undated = text.replace(clinicalDates, '');
-  const checks: [string, boolean][] = [
-    ...amountRules.map(({ id, breach }): [string, boolean] => [id, breach.test(undated)]),
-    ['L7', unitSpacingBreach.test(undated)],
-    ['L9', frequencyCodes.test(undated)],
-    ['L10', routeCodes.test(undated)],
-  ];
-  return checks
-    .filter(([, broken]) => broken)
-    .map(([id]) => id)
-    .toSorted((a, b) => Number(a.slice(1)) - Number(b.slice(1)));
 }

@@ -7,6 +7,9 @@ test.each([
   ['500 mg', '500\u00a0mg'],
   ['500\u00a0mg', '500\u00a0mg'],
   ['5ml', '5\u00a0mL'],
+  ['5 MG', '5\u00a0mg'],
+  ['10 Units', '10\u00a0units'],
+  ['23 G needle', '23\u00a0G needle'],
   ['240 mg in 5 mL', '240\u00a0mg in 5\u00a0mL'],
   ['7,000 units', '7,000\u00a0units'],
   ['62.5 microgram', '62.5\u00a0microgram'],
@@ -31,14 +34,17 @@ test.each([
   ['10U', 'Write 10 units, with the unit in full'],
   ['10 IU', 'Write 10 units, with the unit in full'],
   ['2 cc', 'Write 2 mL, with the unit in full'],
+  ['2 mls', 'Write 2 mL, with the unit in full'],
+  ['50 micrograms', 'Write 50 microgram, with the unit in full'],
   ['5.0mcg', 'Write 5 microgram, without a trailing zero and with the unit in full'],
   ['500 mg (1 tablet)', null],
   ['0.0625 mg', null],
   ['10 mg', null],
+  ['10 g', null],
   ['7,000 units', null],
   ['105 mg', null],
   ['1.05 g', null],
-])('DRF-01 a dose typed as %j: %s', (typed, advice) => {
+])('DRF-01 L4 L5 L6 L8 SP9 a dose typed as %j: %s', (typed, advice) => {
   expect(amountAdvice(typed)).toBe(advice);
 });
 

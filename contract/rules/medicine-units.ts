@@ -6,18 +6,20 @@ const ending = '(?![A-Za-z])';
 const runTogether = new RegExp(`(\\d)[^\\S\\r\\n]*(${units})${ending}`, 'gi');
 
 /**
- * Puts one non-breaking space between each number and its unit (L7), and writes millilitres as mL. What is counted
+ * Puts one non-breaking space between each number and its unit (L7), and the unit in its case. What is counted
  * stays with its number too: no line ends on `80 mg (2`, `do not exceed 8` or `in 24`.
  */
 export function joinUnits(text: string): string {
   return text
-    .replace(
-      runTogether,
-      (_all, digit: string, unit: string) =>
-        `${digit}${nbsp}${unit.toLowerCase() === 'ml' ? 'mL' : unit}`,
-    )
+    .replace(runTogether, (_all, digit: string, unit: string) => `${digit}${nbsp}${unitCase(unit)}`)
     .replace(/(\d|\bhalf an?) (?=[a-z])/gi, `$1${nbsp}`)
     .replace(/\bhalf (?=an?\u00a0)/gi, `half${nbsp}`);
+}
+
+/** `MG` is mg and `ml` is mL. A single letter stays: a 23 G needle is no weight. */
+function unitCase(unit: string): string {
+  if (unit.length === 1) return unit;
+  return unit.toLowerCase() === 'ml' ? 'mL' : unit.toLowerCase();
 }
 
 /** One rule for writing amounts: what breaks it, what to write instead, and how to say it. */
@@ -38,6 +40,12 @@ const unitsInFull: Record<string, string> = {
   u: 'units',
   iu: 'units',
   cc: 'mL',
+  mls: 'mL',
+  mgs: 'mg',
+  gm: 'g',
+  gms: 'g',
+  micrograms: 'microgram',
+  nanograms: 'nanogram',
 };
 const shortUnit = new RegExp(`(\\d)\\s*(${Object.keys(unitsInFull).join('|')})${ending}`, 'gi');
 

@@ -10,7 +10,7 @@ test.each([
   ['Smith', '', null, null, 'Smith', 'Smith'],
   ['', 'John', null, null, 'John', 'John'],
 ])(
-  'RES-02 %s, %s, %s and %s read %s',
+  'RES-02 RB2 %s, %s, %s and %s read %s',
   (familyName, givenName, middleNames, preferredName, inList, onChart) => {
     expect(displayName({ familyName, givenName, middleNames, preferredName })).toBe(inList);
     expect(chartName({ familyName, givenName, preferredName })).toBe(onChart);

@@ -7,6 +7,6 @@ test.each([
   ['Ceased', 'Ceased'],
   ['Existing', undefined],
   ['Expired', undefined],
-] as const)('CHT-04 the badge of %s reads %s', (status, text) => {
+] as const)('CHT-04 ML1 the badge of %s reads %s', (status, text) => {
   expect(medicationBadge(status)?.text).toBe(text);
 });

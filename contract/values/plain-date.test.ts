@@ -93,7 +93,7 @@ describe('counting', () => {
   });
 });
 
-test('RES-10 the clinical form is DD-MMM-yyyy, whatever the month', () => {
+test('RES-10 DT1 the clinical form is DD-MMM-yyyy, whatever the month', () => {
   const shown = Array.from({ length: 12 }, (_, i) =>
     formatClinicalDate(getPlainDate(`2026-${String(i + 1).padStart(2, '0')}-05`)),
   );

@@ -1,6 +1,7 @@
 import type { Prescription } from '@wattle/contract/entities/medication.ts';
 import { prescriptionProblems } from '@wattle/contract/rules/drafting.ts';
-import { instructionText, lintMedicineText } from '@wattle/contract/rules/medicine-line.ts';
+import { lintInstruction } from '@wattle/contract/rules/display/lint.ts';
+import { instructionText } from '@wattle/contract/rules/medicine-line.ts';
 import { isMedicareNumber } from '@wattle/contract/values/check-digits.ts';
 import { FrequencyCode, RouteCode } from '@wattle/contract/values/medicine-codes.ts';
 import { ageInYears, getPlainDate } from '@wattle/contract/values/plain-date.ts';
@@ -99,7 +100,7 @@ test('every prescription could have been drafted on its first day', () => {
     .flatMap((one) => prescriptionProblems(one, one.startDate));
   expect(problems).toEqual([]);
   const texts = medications.map((row) => instructionText(prescriptionOf(row)));
-  expect(texts.flatMap(lintMedicineText)).toEqual([]);
+  expect(texts.flatMap(lintInstruction)).toEqual([]);
 });
 
 /** What is given by the latest order. */

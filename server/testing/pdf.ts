@@ -1,10 +1,29 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 
-/** The text of each page of a PDF, and whether it is tagged. */
-export async function readPdf(bytes: Uint8Array): Promise<{ pages: string[]; isTagged: boolean }> {
+interface ReadPdf {
+  /** The text of each page. */
+  readonly pages: string[];
+  readonly isTagged: boolean;
+  /** Texts that reach over the edge of their page. */
+  readonly outside: string[];
+}
+
+export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const pdf = await getDocumentProxy(Uint8Array.from(bytes));
   const { text } = await extractText(pdf, { mergePages: false });
   const marks: unknown = await pdf.getMarkInfo();
   const isTagged = typeof marks === 'object' && marks !== null && 'Marked' in marks;
-  return { pages: text.map((page) => page.replace(/\s+/g, ' ')), isTagged };
+  const outside: string[] = [];
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const page = await pdf.getPage(number);
+    const { width, height } = page.getViewport({ scale: 1 });
+    for (const item of (await page.getTextContent()).items) {
+      if (!('str' in item)) continue;
+      const [left, bottom] = [Number(item.transform[4]), Number(item.transform[5])];
+      const isInside =
+        left >= 0 && bottom >= 0 && left + item.width <= width && bottom + item.height <= height;
+      if (!isInside) outside.push(item.str);
+    }
+  }
+  return { pages: text.map((page) => page.replace(/\s+/g, ' ')), isTagged, outside };
 }

@@ -35,7 +35,7 @@ function Medicine({ isLoading = false }: { isLoading?: boolean }) {
 const box = () => page.getByRole('combobox', { name: 'Medicine' });
 const chosen = () => page.getByRole('status').filter({ hasText: /^(none|\d)$/ });
 
-test('says how many letters it needs, when it is searching, and when it found nothing', async () => {
+test('SP2 says how many letters it needs, when it is searching, and when it found nothing', async () => {
   const { rerender } = renderUi(<Medicine />);
   await userEvent.type(box(), 'm');
   await expect.element(page.getByRole('listbox')).toHaveTextContent('Type at least 2 letters');
@@ -45,7 +45,7 @@ test('says how many letters it needs, when it is searching, and when it found no
   await expect.element(page.getByRole('listbox')).toHaveTextContent('Searching');
 });
 
-test('chooses with arrow keys and Enter, and leaves the box unchanged until then', async () => {
+test('SP3 chooses with arrow keys and Enter, and leaves the box unchanged until then', async () => {
   renderUi(<Medicine />);
   await userEvent.type(box(), 'met');
   await expect.element(page.getByRole('option', { name: /Metoprolol/ })).toBeInTheDocument();

@@ -36,7 +36,7 @@ test.for(['', 'a', 'a'.repeat(61), 'a\0'])('API-03 refuses the query %j', async 
   await expectStatus(nurse().get(url(query)), 400);
 });
 
-test('DRF-01 finds by the start of the generic name, which comes first', async () => {
+test('DRF-01 SP1 finds by the start of the generic name, which comes first', async () => {
   const { products } = await search('parac');
   expect(products.length).toBeGreaterThan(2);
   for (const product of products) {
@@ -48,14 +48,14 @@ test('DRF-01 finds by the start of the generic name, which comes first', async (
   expect(await generics('aracetamol')).toEqual(new Set());
 });
 
-test('DRF-01 finds by brand and by synonym, and says by which', async () => {
+test('DRF-01 SP1 SP4 finds by brand and by synonym, and says by which', async () => {
   const [byBrand] = (await search('PANAMAX')).products;
   expect(byBrand).toMatchObject({ ingredients: ['paracetamol'], matchedName: 'Panamax' });
   const [bySynonym] = (await search('acetamin')).products;
   expect(bySynonym).toMatchObject({ matchedName: 'acetaminophen' });
 });
 
-test('DRF-01 finds by several words in any order, by strength as well', async () => {
+test('DRF-01 SP1 finds by several words in any order, by strength as well', async () => {
   expect(await generics('cod para')).toEqual(new Set(['paracetamol codeine']));
   const byStrength = (await search('665 paracetamol')).products;
   expect(byStrength.map((one) => one.strength)).toEqual(['665 mg']);
@@ -70,7 +70,7 @@ test.for(['%%', '__', '.*', '\\m', '(a', 'a|b', '[a-z]', "' or true --", '  ', '
   },
 );
 
-test('DRF-01 at most 30 are shown, and it says that there are more', async () => {
+test('DRF-01 SP2 at most 30 are shown, and it says that there are more', async () => {
   const row = catalogueRows[0];
   if (row === undefined) throw new Error('The catalogue is empty');
   const copies = Array.from({ length: 31 }, (_, i) => ({

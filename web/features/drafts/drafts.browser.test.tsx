@@ -182,7 +182,7 @@ test.each(['RegisteredNurse', 'GeneralStaffAdmin'] as const)(
 );
 
 test.each(['Deceased', 'Discharged'] as const)(
-  'DRF-01 the chart of a %s resident cannot be changed',
+  'DRF-01 RB4 the chart of a %s resident cannot be changed',
   async (residentStatus) => {
     hasChart({ order, resident: { residentStatus } });
     openApp(prescriberPath, doctor);
@@ -194,6 +194,9 @@ test.each(['Deceased', 'Discharged'] as const)(
       )
       .toBeVisible();
     await expect.element(add).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(page.getByText(residentStatus, { exact: true })).toBeVisible();
+    const banner = document.querySelector('[data-resident-banner]');
+    expect(banner && getComputedStyle(banner).borderTopStyle).toBe('double');
     await expectBothLooks();
   },
 );
@@ -242,7 +245,7 @@ test('DRF-01 a short course is entered by its days or by its end date, and a wro
 test.each([
   [1280, 800],
   [768, 1024],
-])('DRF-01 the preview stays in view beside the fields at %i × %i', async (width, height) => {
+])('DRF-01 SP11 the preview stays in view beside the fields at %i × %i', async (width, height) => {
   await page.viewport(width, height);
   hasChart({ order });
   const { adding, field } = await addAmoxicillin();

@@ -75,7 +75,7 @@ test('FIL-01 a late answer never replaces a newer one', async () => {
   await expectCount(rows, 1);
 });
 
-test('FIL-01 RES-11 a name is taken literally; Escape and Clear reset an empty result', async () => {
+test('FIL-01 RES-11 ML5 a name is taken literally; Escape and Clear reset an empty result', async () => {
   findsByName();
   await openList('RegisteredNurse');
   for (const name of ['%', "<b>' or 1=1 --"]) {

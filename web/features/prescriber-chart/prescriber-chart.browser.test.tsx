@@ -3,6 +3,7 @@ import { authorisation } from '@wattle/contract/operations/authorisation.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { medication } from '@wattle/contract/rules/testing/medications.ts';
+import { Instant } from '@wattle/contract/values/instant.ts';
 import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -43,18 +44,30 @@ const mixed = orderOf(
 );
 
 test.each([
-  ['NONE KNOWN', 'The resident has no known allergies / adverse reactions.'],
-  ['NOT ASKED', 'The resident has not been asked about any known allergies / adverse reactions.'],
-  ['NONE SUPPLIED', 'It is unknown if the resident has any known allergies / adverse reactions.'],
-] as const)('HDR-09 allergies that are %s say so', async (status, words) => {
-  hasChart({ order: mixed, allergies: allergyInfo({ status }) });
+  ['NONE KNOWN', 'No known allergies', 'The resident has no known allergies / adverse reactions.'],
+  [
+    'NOT ASKED',
+    'Allergies not recorded',
+    'The resident has not been asked about any known allergies / adverse reactions.',
+  ],
+  [
+    'NONE SUPPLIED',
+    'Allergies not recorded',
+    'It is unknown if the resident has any known allergies / adverse reactions.',
+  ],
+] as const)('HDR-09 RB5 AR2 allergies that are %s say so', async (status, sign, words) => {
+  const recorded = { recordedAt: Instant.parse('2026-11-01T02:00:00.000Z'), recordedBy: 'Mia Ng' };
+  const allergy = { note: '', disclaimer: '', allergies: [], ...recorded };
+  hasChart({ order: mixed, allergies: allergyInfo({ status, allergy }) });
   openApp(prescriberPath, nurse);
+  await expect.element(page.getByText(sign, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Details' }).click();
   const box = page.getByRole('region', { name: 'Allergies and adverse reactions' });
   await expect.element(box.getByText(words)).toBeVisible();
+  await expect.element(box.getByText(/^Recorded \d{2}-[A-Z][a-z]{2}-\d{4} .* by \S/)).toBeVisible();
 });
 
-test('HDR-09 listed allergies are named', async () => {
+test('HDR-09 RB5 AR1 listed allergies are named', async () => {
   const listed = allergyInfo({ status: 'LISTED' });
   const allergies = [
     { allergen: 'sulfonamide antibiotics', reaction: 'rash' },
@@ -111,7 +124,7 @@ test.each([
   await expect.element(shown).toBeVisible();
 });
 
-test('CHT-03 CHT-04 groups are sorted and counted; new, struck-through and ceased medicines are marked', async () => {
+test('CHT-03 CHT-04 ML2 ML4 groups are sorted and counted; new, struck-through and ceased medicines are marked', async () => {
   const before = orderOf(
     mixed.medications.filter(({ status }) => status !== 'New' && status !== 'RePrescribed'),
   );
@@ -234,7 +247,7 @@ test('CHT-07 a chart that fails to load never looks empty, and can be retried', 
   await expect.element(chart).toBeVisible();
 });
 
-test('HDR-06 the details open on demand, say nothing that the banner says, and stay open for the next chart', async () => {
+test('HDR-06 RB3 the details open on demand, say nothing that the banner says, and stay open for the next chart', async () => {
   const identifiers = {
     medicareDetails: {
       cardNumber: '2123456701',
@@ -290,7 +303,7 @@ test('CHT-07 without the resident no part of the chart is shown', async () => {
   await expect.element(chart).not.toBeInTheDocument();
 });
 
-test('CHT-07 HDR-09 allergies that fail to load are never none: the chart says so, and can be read but not changed', async () => {
+test('CHT-07 HDR-09 RB5 allergies that fail to load are never none: the chart says so, and can be read but not changed', async () => {
   hasChart({ order: mixed });
   fails(portal.allergies, 500, 'Away.');
   openApp(prescriberPath, doctor);

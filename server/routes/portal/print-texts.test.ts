@@ -1,0 +1,157 @@
+import {
+  lintGenericName,
+  lintInstruction,
+  lintMedicineText,
+} from '@wattle/contract/rules/display/lint.ts';
+import { delimiter } from '@wattle/contract/rules/medicine-line.ts';
+import { frequencies } from '@wattle/contract/values/medicine-codes.ts';
+import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { ChartDocument, PrintedLine } from '../../print/chart-document.ts';
+import { PrintThread } from '../../print/print-thread.ts';
+import { catalogue } from '../../seed/data/catalogue.ts';
+import {
+  ceasing,
+  type Charting,
+  draft,
+  finaliseChart,
+  openCharting,
+  prescription,
+} from '../../testing/charting.ts';
+import { insertOrder } from '../../testing/orders.ts';
+import { readPdf } from '../../testing/pdf.ts';
+import { expectStatus } from '../../testing/refusals.ts';
+import type { TestResident } from '../../testing/rows.ts';
+
+let app: Charting;
+beforeAll(async () => {
+  app = await openCharting();
+});
+afterAll(() => app.close());
+
+/** Prints a chart for its pharmacist: what was given to be set, and the PDF. */
+async function print({ path }: TestResident) {
+  const printing = vi.spyOn(PrintThread.prototype, 'print');
+  const answer = await expectStatus(
+    app.as(app.world.users.Pharmacist).get(`/portal/api/v1/print/${path}?qrCodeAllowed=false`),
+    200,
+  );
+  const [[document] = []] = printing.mock.calls;
+  printing.mockRestore();
+  if (document === undefined) throw new Error('Nothing was printed');
+  return { document, pdf: await readPdf(answer.rawPayload) };
+}
+
+/** Every medicine line of a document. */
+function linesOf({ changes, groups, ceased, history }: ChartDocument): PrintedLine[] {
+  const rows = [...groups.flatMap((group) => group.rows), ...ceased];
+  const made = history.orders.flatMap((order) => order.changes);
+  return [...(changes ?? []), ...rows, ...made].map(({ line }) => line);
+}
+
+function brokenIn({ name, instruction }: PrintedLine): string[] {
+  const [generic = '', ...rest] = name;
+  return [
+    ...lintGenericName(generic),
+    ...rest.flatMap(lintMedicineText),
+    ...(instruction === null
+      ? []
+      : lintInstruction(`${instruction.label} ${instruction.dose}${delimiter}${instruction.rest}`)),
+  ].map((id) => `${name.join(' ')}: ${id}`);
+}
+
+/** Those of dates, times and ages. */
+const dated = (text: string) =>
+  lintMedicineText(text).filter((id) => ['DT1', 'DT3', 'L12', 'L18'].includes(id));
+
+test('L2 L3 L4 L5 L6 L7 L8 L9 L10 L11 L13 L15 L18 every product of the catalogue is printed within the display rules', async () => {
+  const resident = await app.addResident({ familyName: 'Wren', givenName: 'Ada' });
+  const lines = catalogue.map((product) => {
+    const { code, ingredients, strength, form, schedule, complementary, doses, prn } = product;
+    const [frequency = 'once-daily'] = product.frequencies;
+    return {
+      medication: {
+        productCode: code,
+        product: JSON.stringify({
+          code,
+          ingredients,
+          brandName: null,
+          strength,
+          form,
+          schedule,
+          complementary,
+        }),
+        courseType: product.usualCourseType,
+        dose: doses[0] ?? '',
+        route: product.route,
+        frequency,
+        doseTimes: [...frequencies[frequency].times],
+        prnReason: prn?.reason ?? null,
+        maximum24h: prn?.max24h ?? null,
+        endDate: product.courseDays === undefined ? null : getPlainDate('2026-12-05'),
+        directions: 'Dissolve in 200ml of water.\nRest 2 days',
+      },
+    };
+  });
+  await insertOrder(app.container.db.kysely, resident, app.world.users.Doctor, lines, app.clock.at);
+  const { document, pdf } = await print(resident);
+  const printed = linesOf(document);
+  expect(printed.length).toBe(3 * catalogue.length);
+  expect(printed.flatMap(brokenIn)).toEqual([]);
+  // L12: nothing is left out between the texts and the paper, and nothing runs over its edge.
+  const paper = pdf.pages.join(' ').replaceAll(/\s/g, '');
+  const missing = printed.filter(({ name, instruction }) =>
+    [...name, instruction?.dose ?? '', instruction?.rest ?? ''].some(
+      (text) => !paper.includes(text.replaceAll(/\s/g, '')),
+    ),
+  );
+  expect(missing).toEqual([]);
+  expect(pdf.outside).toEqual([]);
+});
+
+test('L12 DT1 DT2 DT3 DT5 dates, times and ages of a printed chart are written in full, and a missing date in words', async () => {
+  const doctor = app.as(app.world.users.Doctor);
+  const resident = await app.addResident({
+    familyName: 'Wren',
+    givenName: 'Ada',
+    dateOfBirth: '1940-02-29',
+    chartExpiry: null,
+  });
+  const { medications } = await finaliseChart(doctor, resident, [
+    draft(),
+    draft({ prescription: prescription({ productCode: 'F1', dose: '1 g (1 capsule)' }) }),
+  ]);
+  await finaliseChart(doctor, resident, [
+    ...medications
+      .slice(0, 1)
+      .map(({ authoringSystemForeignKey }) => ceasing(authoringSystemForeignKey)),
+    draft({
+      kind: 'change',
+      medicationForeignKey: medications[1]?.authoringSystemForeignKey ?? '',
+      prescription: prescription({ dose: '500 mg (1 tablet)' }),
+      reason: 'Less pain',
+    }),
+  ]);
+  const { document } = await print(resident);
+  const { changes, ceased, history, chart, printed } = document;
+  const texts = [
+    printed,
+    chart.order,
+    ...document.resident.facts.map(([, value]) => value),
+    ...(changes ?? []).flatMap(({ details, order }) => [...details, order]),
+    ...ceased.map(({ stopped }) => stopped),
+    ...history.orders.flatMap(({ title, confirmed, changes: made }) => [
+      title,
+      confirmed,
+      ...made.flatMap(({ details }) => details),
+    ]),
+  ];
+  expect(texts.length).toBeGreaterThan(15);
+  expect(texts.flatMap(dated)).toEqual([]);
+  expect(printed).toMatch(/^21-Nov-2026 12:00 /);
+  expect(document.resident.facts).toContainEqual(['Born', '29-Feb-1940 (86 years)']);
+  const expiry = chart.numbers.find(([label]) => label === 'Chart expiry');
+  expect(expiry?.[1]).toMatch(/^\d{2}-[A-Z][a-z]{2}-\d{4}$/);
+  const { document: empty } = await print(await app.addResident({ chartExpiry: null }));
+  expect(empty.chart.numbers).toContainEqual(['Chart expiry', 'not recorded']);
+});
