@@ -81,7 +81,7 @@ export const medications = {
     summary: 'Records a failure on the user’s screen, e.g. PharmacyRequest_Failed.',
     access: { roles: everyType, about: aboutBody },
     body: z.object({
-      eventType: z.enum(['PharmacyRequest_Failed']),
+      eventType: z.enum(['PharmacyRequest_Failed', 'SafetyCheck_Failed']),
       message: lines(8000),
       failureReason: lines(2000),
       ...ResidentKey.shape,

@@ -58,6 +58,17 @@ export const WarningIcon = icon(<path d="M12 3.5 2.5 20h19zM12 10v4.5M12 17.3v.0
 export const CriticalIcon = icon(
   <path d="M8.3 3h7.4L21 8.3v7.4L15.7 21H8.3L3 15.7V8.3zM12 7.5V13M12 16.4v.01" />,
 );
+/** Filled, unlike every other sign. */
+export const ConflictIcon = icon(
+  <>
+    <path d="M8.3 3h7.4L21 8.3v7.4L15.7 21H8.3L3 15.7V8.3z" fill="currentColor" />
+    <path d="M12 7.5V13M12 16.4v.01" stroke="var(--surface)" strokeWidth="2.5" />
+  </>,
+);
+export const AnsweredIcon = icon(
+  <path d="M8.3 3h7.4L21 8.3v7.4L15.7 21H8.3L3 15.7V8.3zM8.5 12.3l2.5 2.5 4.5-4.8" />,
+);
+export const FailedIcon = icon(<path d="M4 4h16v16H4zM9 9l6 6M15 9l-6 6" />);
 export const InfoIcon = icon(
   <path d="M3 12a9 9 0 1 0 18 0 9 9 0 1 0 -18 0zM12 11v5.5M12 7.6v.01" />,
 );

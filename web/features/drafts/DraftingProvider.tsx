@@ -6,6 +6,7 @@ import { isDraftAlive } from '@wattle/contract/rules/draft-life.ts';
 import { type ReactNode, useState } from 'react';
 import { chartQueries } from '../../api/chart-queries.ts';
 import { allergiesUnknown, useChart } from '../../chart/chart.tsx';
+import { SafetyProvider } from '../../chart/safety/safety.tsx';
 import { nowInstant } from '../../lib/clock.ts';
 import { mayDraft } from '../../lib/drafting-rights.ts';
 import { draftsQuery } from './draft-queries.ts';
@@ -73,7 +74,9 @@ export function DraftingProvider({ children }: { children: ReactNode }) {
         setRemoved,
       }}
     >
-      <SelectionProvider>{children}</SelectionProvider>
+      <SafetyProvider drafts={drafts.data ?? none}>
+        <SelectionProvider>{children}</SelectionProvider>
+      </SafetyProvider>
     </DraftingContext>
   );
 }

@@ -5,9 +5,12 @@ import type {
   PackagingType,
 } from '@wattle/contract/entities/medication.ts';
 import { packagingNames } from '@wattle/contract/rules/field-changes.ts';
+import { productName } from '@wattle/contract/rules/medicine-line.ts';
 import { prescribedByText } from '@wattle/contract/rules/on-behalf.ts';
 import { offersPackaging } from '@wattle/contract/rules/packaging.ts';
 import type { ReactNode } from 'react';
+import { SafetyMark } from '../../chart/safety/SafetyMark.tsx';
+import { useSafety } from '../../chart/safety/safety.tsx';
 import { MedicineScript } from '../../chart/script-number/MedicineScript.tsx';
 import { DoseTimesNote } from '../../chart/DoseTimesNote.tsx';
 import { MedicineInstruction, MedicineName } from '../../clinical/MedicineLine.tsx';
@@ -36,6 +39,7 @@ interface ChartRowProps {
 
 /** One medicine on the chart. */
 export function ChartRow({ medication, isNew, parts }: ChartRowProps) {
+  const { checkOf, overrides } = useSafety();
   const isCeased = medication.status === 'Ceased';
   const isGone = isCeased && medication.confirmed;
   return (
@@ -52,6 +56,11 @@ export function ChartRow({ medication, isNew, parts }: ChartRowProps) {
           <ExpiryText medication={medication} />
           <Tags medication={medication} />
           {isNew && <NewSign isBadged={medication.status !== 'Existing'} />}
+          <SafetyMark
+            check={checkOf(medication)}
+            overrides={overrides}
+            name={medication.product.name}
+          />
         </div>
         <div>
           <MedicineInstruction prescribed={medication} />
@@ -82,6 +91,7 @@ export function ChartRow({ medication, isNew, parts }: ChartRowProps) {
 
 /** A medicine that is drafted and not yet on the chart, where it will stand. */
 export function AddedRow({ draft, parts }: { draft: Draft; parts: RowParts }) {
+  const { checks, overrides } = useSafety();
   const { prescription } = draft;
   if (prescription === null) return null;
   return (
@@ -90,6 +100,11 @@ export function AddedRow({ draft, parts }: { draft: Draft; parts: RowParts }) {
       <Td className={styles.medicine}>
         <div className={styles.name}>
           <MedicineName product={draft.product} />
+          <SafetyMark
+            check={checks?.get(draft.id)}
+            overrides={overrides}
+            name={productName(draft.product)}
+          />
         </div>
         <div>
           <MedicineInstruction prescribed={prescription} />

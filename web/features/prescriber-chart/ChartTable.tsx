@@ -6,6 +6,7 @@ import { productName } from '@wattle/contract/rules/medicine-line.ts';
 import { flagNew } from '@wattle/contract/rules/new-medications.ts';
 import { versionQuery } from '../../api/chart-queries.ts';
 import { useChart } from '../../chart/chart.tsx';
+import { ChartCheck } from '../../chart/safety/ChartCheck.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Table, TBody, Td, Th, THead, Tr } from '../../ui/Table.tsx';
@@ -48,29 +49,32 @@ export function ChartTable({ order, parts }: ChartTableProps) {
             </Th>
           )}
         </THead>
-        {groupMedications(linesOf(order?.medications ?? [], parts?.added ?? [])).map((group) => (
-          <TBody key={group.id}>
-            <Tr>
-              <Td className={styles.group} colSpan={parts ? 5 : 3}>
-                <h2 id={headingId(group.id)} tabIndex={-1}>
-                  {group.title} <Count lines={group.medications} />
-                </h2>
-              </Td>
-            </Tr>
-            {group.medications.map(({ medication, draft, authoringSystemForeignKey: key }) =>
-              medication !== undefined ? (
-                <ChartRow
-                  key={key}
-                  medication={medication}
-                  isNew={fresh.keys.has(key)}
-                  parts={parts}
-                />
-              ) : (
-                draft && parts && <AddedRow key={key} draft={draft} parts={parts} />
-              ),
-            )}
-          </TBody>
-        ))}
+        {groupMedications(linesOf(order?.medications ?? [], parts?.added ?? [])).map(
+          (group, index) => (
+            <TBody key={group.id}>
+              <Tr>
+                <Td className={styles.group} colSpan={parts ? 5 : 3}>
+                  <h2 id={headingId(group.id)} tabIndex={-1}>
+                    {group.title} <Count lines={group.medications} />
+                  </h2>
+                  {index === 0 && <ChartCheck />}
+                </Td>
+              </Tr>
+              {group.medications.map(({ medication, draft, authoringSystemForeignKey: key }) =>
+                medication !== undefined ? (
+                  <ChartRow
+                    key={key}
+                    medication={medication}
+                    isNew={fresh.keys.has(key)}
+                    parts={parts}
+                  />
+                ) : (
+                  draft && parts && <AddedRow key={key} draft={draft} parts={parts} />
+                ),
+              )}
+            </TBody>
+          ),
+        )}
       </Table>
     </div>
   );

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import type { LineCheck } from '../../entities/safety.ts';
+import { chartCheckText } from './check-words.ts';
+
+const times = (count: number, state: LineCheck['state']) =>
+  Array.from({ length: count }, () => ({ state }));
+
+test.each([
+  ['', []],
+  ['1 medicine checked', times(1, 'checked')],
+  ['All 23 medicines checked', times(23, 'checked')],
+  ['21 checked, 2 not checked', [...times(21, 'checked'), ...times(2, 'not-checked')]],
+  ['2 not checked', times(2, 'not-checked')],
+  ['22 checked. Check failed for 1', [...times(22, 'checked'), ...times(1, 'failed')]],
+  [
+    '1 checked, 1 not checked. Check failed for 2',
+    [...times(1, 'checked'), ...times(1, 'not-checked'), ...times(2, 'failed')],
+  ],
+  ['Check failed for 5', times(5, 'failed')],
+])('DRF-07 the check of a chart is said as "%s"', (text, checks) => {
+  expect(chartCheckText(checks)).toBe(text);
+});

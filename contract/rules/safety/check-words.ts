@@ -1,0 +1,35 @@
+import type { FindingLevel, LineCheck, SafetyCheck } from '../../entities/safety.ts';
+
+/** What a check is about, as in "Check failed: allergies". */
+export const checkNames: Readonly<Record<SafetyCheck, string>> = {
+  allergy: 'allergies',
+  duplicate: 'duplicates',
+  'as-required': 'PRN maximum',
+  interaction: 'interactions',
+  frequency: 'frequency and directions',
+  dose: 'dose against the one before',
+  licensed: 'licensed source',
+};
+
+export const levelNames: Readonly<Record<FindingLevel, string>> = {
+  conflict: 'Conflict',
+  caution: 'Caution',
+  information: 'Information',
+};
+
+/** Of a whole chart: `All 23 medicines checked`, or how many weren't. Empty for a chart without medicines. */
+export function chartCheckText(checks: readonly Pick<LineCheck, 'state'>[]): string {
+  const count = (state: LineCheck['state']) => checks.filter((one) => one.state === state).length;
+  const [checked, notChecked, failed] = [count('checked'), count('not-checked'), count('failed')];
+  if (checks.length === 0) return '';
+  if (checked === checks.length) {
+    return checked === 1 ? '1 medicine checked' : `All ${checked} medicines checked`;
+  }
+  const sentences = [
+    [checked > 0 && `${checked} checked`, notChecked > 0 && `${notChecked} not checked`]
+      .filter((part) => part !== false)
+      .join(', '),
+    failed > 0 && `Check failed for ${failed}`,
+  ];
+  return sentences.filter((sentence) => sentence !== false && sentence !== '').join('. ');
+}

@@ -1,0 +1,146 @@
+import {
+  type Finding,
+  type FindingLevel,
+  type GivenOverride,
+  type LineCheck,
+  overrideReasons,
+} from '@wattle/contract/entities/safety.ts';
+import { checkNames, levelNames } from '@wattle/contract/rules/safety/check-words.ts';
+import type { ReactNode } from 'react';
+import { AnsweredIcon, ConflictIcon, FailedIcon, InfoIcon, WarningIcon } from '../../ui/icons.tsx';
+import { ChartMoment } from '../ChartMoment.tsx';
+import styles from './safety.module.css';
+
+export const levelIcons = {
+  conflict: ConflictIcon,
+  caution: WarningIcon,
+  information: InfoIcon,
+} satisfies Record<FindingLevel, typeof InfoIcon>;
+
+const levels: readonly FindingLevel[] = ['conflict', 'caution', 'information'];
+
+/** The most serious first. */
+export function byLevel(findings: readonly Finding[]): Finding[] {
+  return findings.toSorted((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level));
+}
+
+/** One finding: its level in a word, a shape and a colour, what it says, and where that is published. */
+export function FindingText({ finding, children }: { finding: Finding; children?: ReactNode }) {
+  const { level, message, source } = finding;
+  const Icon = levelIcons[level];
+  return (
+    <div className={styles.finding} data-level={level}>
+      <Icon size={18} />
+      <div className={styles.words}>
+        <p>
+          <strong>{levelNames[level]}:</strong> {message}
+          {source !== null && (
+            <>
+              {' '}
+              <a href={source.url} target="_blank" rel="noreferrer" className={styles.source}>
+                Source: {source.title}
+              </a>
+            </>
+          )}
+        </p>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** Which checks of a line failed, so that somebody makes them. */
+export function FailedText({ failed }: Pick<LineCheck, 'failed'>) {
+  if (failed.length === 0) return null;
+  return (
+    <div className={styles.finding} data-level="failed">
+      <FailedIcon size={18} />
+      <p>
+        <strong>Check failed:</strong> {failed.map((check) => checkNames[check]).join(', ')}. Check
+        this yourself.
+      </p>
+    </div>
+  );
+}
+
+/** What of a line couldn't be checked, and why. */
+export function NotCheckedText({ notChecked }: Pick<LineCheck, 'notChecked'>) {
+  if (notChecked.length === 0) return null;
+  return (
+    <p className={styles.quiet}>
+      <strong>Not checked:</strong> {notChecked.map(({ why }) => why).join(' ')}
+    </p>
+  );
+}
+
+/** Why a conflict was accepted, by whom and when. */
+export function OverrideText({ override }: { override: GivenOverride }) {
+  const { reason, note, givenBy, givenAt } = override;
+  return (
+    <div className={styles.quiet}>
+      <p>
+        Reason: {overrideReasons[reason]}
+        {note !== null && note !== '' && ` – ${note}`}
+      </p>
+      <p>
+        Given by {givenBy}, <ChartMoment at={givenAt} />
+      </p>
+    </div>
+  );
+}
+
+interface AnsweredProps {
+  finding: Pick<Finding, 'message'>;
+  override: GivenOverride;
+}
+
+/** A conflict that was accepted: a quiet icon and words that open. */
+export function AnsweredConflict({ finding, override }: AnsweredProps) {
+  return (
+    <details className={styles.answered}>
+      <summary>
+        <AnsweredIcon size={18} />
+        Conflict with a reason
+      </summary>
+      <p>{finding.message}</p>
+      <OverrideText override={override} />
+    </details>
+  );
+}
+
+interface LineFindingsProps {
+  check: LineCheck;
+  /** Reasons given before; a conflict with one stays as a quiet line that opens. */
+  overrides: readonly GivenOverride[];
+}
+
+/** All that the check of one line has to say; nothing for a checked line without findings. */
+export function LineFindings({ check, overrides }: LineFindingsProps) {
+  const { findings, failed, notChecked, state } = check;
+  if (state === 'checked' && findings.length === 0) return null;
+  return (
+    <div className={styles.findings}>
+      {byLevel(findings).map((finding) => {
+        const override = overrideOf(finding, overrides);
+        return override === undefined ? (
+          <FindingText key={finding.key} finding={finding} />
+        ) : (
+          <AnsweredConflict key={finding.key} finding={finding} override={override} />
+        );
+      })}
+      <FailedText failed={failed} />
+      <NotCheckedText notChecked={notChecked} />
+    </div>
+  );
+}
+
+/** The latest reason given for a conflict; undefined if there is none. */
+export function overrideOf(
+  { key, level }: Pick<Finding, 'key' | 'level'>,
+  overrides: readonly GivenOverride[],
+): GivenOverride | undefined {
+  if (level !== 'conflict') return undefined;
+  return overrides
+    .filter((one) => one.key === key)
+    .toSorted((a, b) => (a.givenAt < b.givenAt ? 1 : -1))[0];
+}

@@ -1,0 +1,106 @@
+import type {
+  Finding,
+  FindingLevel,
+  GivenOverride,
+  LineCheck,
+} from '@wattle/contract/entities/safety.ts';
+import { levelNames } from '@wattle/contract/rules/safety/check-words.ts';
+import { type ReactNode, useRef, useState } from 'react';
+import { Dialog, Popover } from 'react-aria-components';
+import { cx } from '../../lib/cx.ts';
+import { AnsweredIcon, FailedIcon } from '../../ui/icons.tsx';
+import { LineFindings, levelIcons, overrideOf } from './Findings.tsx';
+import styles from './safety.module.css';
+
+interface SafetyMarkProps {
+  /** Undefined until loaded, and for a ceased medicine. */
+  check: LineCheck | undefined;
+  overrides: readonly GivenOverride[];
+  /** The medicine's. */
+  name: string;
+}
+
+/**
+ * Beside a medicine's name: conflicts, cautions and what wasn't checked, as one small button that opens all of it. For a
+ * line without any of them there is nothing; information is shown only with the rest.
+ */
+export function SafetyMark({ check, overrides, name }: SafetyMarkProps) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  if (check === undefined) return null;
+  const { findings, failed, notChecked } = check;
+  const answered = findings.filter((finding) => overrideOf(finding, overrides) !== undefined);
+  const open = findings.filter((finding) => !answered.includes(finding));
+  const hasFailed = failed.length > 0;
+  const signs = [
+    signOf('conflict', open),
+    signOf('caution', open),
+    hasFailed && failedSign,
+    !hasFailed && notChecked.length > 0 && notCheckedSign,
+    answered.length > 0 && answeredSign,
+  ].filter((sign) => sign !== false);
+  if (signs.length === 0) return null;
+  const label = `Safety check of ${name}`;
+  return (
+    <>
+      <button
+        ref={trigger}
+        type="button"
+        className={styles.mark}
+        aria-label={`${signs.map(({ words }) => words).join(', ')}. ${label}`}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {signs.map(({ words, level, icon, isIconOnly = false }) => (
+          <span key={words} className={styles.sign} data-level={level}>
+            {icon}
+            {!isIconOnly && words}
+          </span>
+        ))}
+      </button>
+      {isOpen && (
+        <Popover
+          isOpen
+          triggerRef={trigger}
+          onOpenChange={setOpen}
+          placement="bottom start"
+          offset={4}
+          className={cx(styles.popover)}
+        >
+          <Dialog aria-label={label} className={cx(styles.opened)}>
+            <LineFindings check={check} overrides={overrides} />
+          </Dialog>
+        </Popover>
+      )}
+    </>
+  );
+}
+
+interface Sign {
+  readonly level: FindingLevel | 'failed' | undefined;
+  readonly words: string;
+  readonly icon?: ReactNode;
+  readonly isIconOnly?: boolean;
+}
+
+const failedSign: Sign = {
+  level: 'failed',
+  words: 'Check failed',
+  icon: <FailedIcon size={16} />,
+};
+const notCheckedSign: Sign = { level: undefined, words: 'Not checked' };
+const answeredSign: Sign = {
+  level: undefined,
+  words: 'Conflict with a reason',
+  icon: <AnsweredIcon size={16} />,
+  isIconOnly: true,
+};
+
+function signOf(level: FindingLevel, findings: readonly Finding[]): Sign | false {
+  const count = findings.filter((finding) => finding.level === level).length;
+  const Icon = levelIcons[level];
+  const word = levelNames[level];
+  const words = count === 1 ? word : `${count} ${word.toLowerCase()}s`;
+  return count > 0 && { level, words, icon: <Icon size={16} /> };
+}

@@ -1,0 +1,141 @@
+import { medications } from '@wattle/contract/operations/medications.ts';
+import type { GivenOverride } from '@wattle/contract/entities/safety.ts';
+import { checkDose } from '@wattle/contract/rules/safety/dose.ts';
+import { checkInteractions } from '@wattle/contract/rules/safety/interactions.ts';
+import { medication } from '@wattle/contract/rules/testing/medications.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openApp } from '../../testing/app.tsx';
+import { hasChart, orderOf, prescriberPath } from '../../testing/charts.ts';
+import { expectBothLooks } from '../../testing/expecting.ts';
+import { person } from '../../testing/people.ts';
+import { answers, callsOf } from '../../testing/server.ts';
+
+// Rules that find and fail on demand: what they say is tested with the rules.
+vi.mock('@wattle/contract/rules/safety/interactions.ts', { spy: true });
+vi.mock('@wattle/contract/rules/safety/dose.ts', { spy: true });
+afterEach(() => {
+  vi.mocked(checkInteractions).mockReset();
+  vi.mocked(checkDose).mockReset();
+});
+
+const doctor = person({ userType: 'Doctor' });
+const chart = page.getByRole('table', { name: 'Medication chart' });
+const named = (id: string, name: string) =>
+  medication({
+    id,
+    product: { ingredients: [name], name: `${name} 5 mg tablet`, strength: '5 mg', form: 'tablet' },
+  });
+
+const conflict = {
+  key: 'warfarin+naproxen',
+  check: 'interaction',
+  level: 'conflict',
+  message: 'Warfarin with naproxen: bleeding.',
+  source: { title: 'A published list', url: 'https://example.org/list' },
+} as const;
+const caution = {
+  ...conflict,
+  key: 'c',
+  level: 'caution',
+  message: 'Watch the potassium.',
+} as const;
+const information = {
+  ...conflict,
+  key: 'i',
+  level: 'information',
+  message: 'Good to know.',
+} as const;
+
+function finds(
+  name: string,
+  ...findings: (typeof conflict | typeof caution | typeof information)[]
+) {
+  vi.mocked(checkInteractions).mockImplementation(({ product }) =>
+    product.ingredients.includes(name)
+      ? { findings, notChecked: [] }
+      : { findings: [], notChecked: [] },
+  );
+}
+
+test('DRF-07 a chart without findings says that all of it was checked, and nothing else', async () => {
+  hasChart({ order: orderOf([named('m1', 'warfarin'), named('m2', 'digoxin')]) });
+  openApp(prescriberPath, doctor);
+  await expect.element(chart.getByText('All 2 medicines checked')).toBeVisible();
+  await expect
+    .element(chart.getByRole('button', { name: /Safety check of/ }))
+    .not.toBeInTheDocument();
+});
+
+test('DRF-07 conflicts and cautions of a line are a small mark that opens all its findings', async () => {
+  finds('warfarin', information, caution, conflict);
+  hasChart({ order: orderOf([named('m1', 'warfarin'), named('m2', 'digoxin')]) });
+  openApp(prescriberPath, doctor);
+  const mark = chart.getByRole('button', { name: /^Conflict, Caution. Safety check of warfarin/ });
+  await expect.element(mark).toBeVisible();
+  await expect.element(chart.getByText('Information')).not.toBeInTheDocument();
+  mark.element().focus();
+  await userEvent.keyboard('{Enter}');
+  const opened = page.getByRole('dialog', { name: 'Safety check of warfarin 5 mg tablet' });
+  await expect
+    .element(opened)
+    .toMatchTextContent(/^Conflict: Warfarin with naproxen.*Caution: Watch.*Information: Good/);
+  await expect
+    .element(opened.getByRole('link', { name: 'Source: A published list' }).first())
+    .toHaveAttribute('href', 'https://example.org/list');
+  await expectBothLooks();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(opened).not.toBeInTheDocument();
+  await expect.element(mark).toHaveFocus();
+});
+
+test('DRF-07 a conflict with a reason is a quiet icon that opens to why, by whom and when', async () => {
+  finds('warfarin', conflict);
+  const order = orderOf([named('m1', 'warfarin')]);
+  const given = {
+    key: conflict.key,
+    reason: 'monitored',
+    note: 'INR twice a week.',
+    lines: ['m1'],
+    message: conflict.message,
+    check: 'interaction',
+    orderId: order.id,
+    givenBy: 'Priya Raman',
+    givenAt: order.finalisedAt,
+  } satisfies GivenOverride;
+  hasChart({ order: { ...order, overrides: [given] } });
+  openApp(prescriberPath, doctor);
+  await chart.getByRole('button', { name: /^Conflict with a reason. Safety check of/ }).click();
+  const opened = page.getByRole('dialog', { name: /^Safety check of warfarin/ });
+  await opened.getByText('Conflict with a reason').click();
+  await expect
+    .element(opened.getByText('Reason: The resident will be monitored – INR twice a week.'))
+    .toBeVisible();
+  await expect.element(opened).toMatchTextContent(/Given by Priya Raman, 20-Nov-2026/);
+  await expectBothLooks();
+});
+
+test('DRF-07 a check that throws fails for its line alone, says so, and is reported once', async () => {
+  answers(medications.logEvent, null);
+  vi.mocked(checkDose).mockImplementation(({ product }) => {
+    if (product.ingredients.includes('warfarin')) throw new TypeError('of warfarin');
+    return { findings: [], notChecked: [] };
+  });
+  hasChart({ order: orderOf([named('m1', 'warfarin'), named('m2', 'digoxin')]) });
+  openApp(prescriberPath, doctor);
+  await expect.element(chart.getByText('1 checked. Check failed for 1')).toBeVisible();
+  const mark = chart.getByRole('button', { name: /^Check failed. Safety check of warfarin/ });
+  await mark.click();
+  await expect
+    .element(page.getByRole('dialog', { name: /^Safety check of warfarin/ }))
+    .toMatchTextContent(/Check failed: dose against the one before\. Check this yourself\./);
+  await expectBothLooks();
+  await expect.poll(() => callsOf(medications.logEvent).length).toBe(1);
+  const [sent] = callsOf(medications.logEvent);
+  expect(sent?.body).toMatchObject({
+    eventType: 'SafetyCheck_Failed',
+    failureReason: 'The safety check failed: dose',
+  });
+  // Its message could name a medicine.
+  expect(sent?.body.message).not.toContain('warfarin');
+});
