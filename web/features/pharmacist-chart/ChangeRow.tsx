@@ -4,6 +4,7 @@ import { isSelected } from '@wattle/contract/rules/confirm.ts';
 import { finalisedByText } from '@wattle/contract/rules/on-behalf.ts';
 import type { Actioning } from '../../chart/use-actioning.ts';
 import { useChart } from '../../chart/chart.tsx';
+import { MedicineScript } from '../../chart/script-number/MedicineScript.tsx';
 import { ChartMoment } from '../../chart/ChartMoment.tsx';
 import { ChangeWords } from '../../clinical/ChangeWords.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -52,11 +53,11 @@ export function ChangeRow(props: ChangeRowProps) {
     >
       <ChangeWords change={change} />
       <p className={styles.facts}>
-        <span>
-          Script no. <span className={styles.script}>{medication.scriptNumber}</span>
+        <span className={styles.script}>
+          Script no. <MedicineScript medication={medication} />
           {scripts !== null && (
             <>
-              , replaces <span className={styles.script}>{scripts.scriptNumber}</span>
+              , replaces <MedicineScript medication={scripts} />
             </>
           )}
         </span>

@@ -90,6 +90,21 @@ test('PHA-01 the chart first shows what changed, by whom and when', async () => 
   await expect.element(page.getByRole('heading', { name: 'Regular (2)' })).toBeVisible();
 });
 
+test('PHA-01 HDR-08 where QR codes are on, both script numbers of a change open theirs', async () => {
+  hasChart({ order, history });
+  openApp(pharmacyPath, pharmacist, { qrcode: true });
+  const pair = changes.getByRole('listitem').filter({ hasText: 'replaces' });
+  await pair.getByRole('button', { name: 'script-metformin', exact: true }).click();
+  await expect
+    .element(page.getByRole('dialog', { name: 'ePrescription for metformin' }))
+    .toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await pair.getByRole('button', { name: 'script-metformin-new', exact: true }).click();
+  await expect
+    .element(page.getByRole('dialog', { name: 'ePrescription for metformin-new' }))
+    .toBeVisible();
+});
+
 test('PHA-01 a medicine shows all its details in the detail pane', async () => {
   hasChart({ order, history });
   await open();
