@@ -1,4 +1,5 @@
 import type { SeenChange } from '@wattle/contract/rules/awaited-changes.ts';
+import { awaitedIn, clinicalChanges, isActioned } from '@wattle/contract/rules/clinical-changes.ts';
 import { selectionState } from '@wattle/contract/rules/confirm.ts';
 import type { Actioning } from '../../chart/use-actioning.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -13,18 +14,17 @@ interface ChangeTableProps {
   actioning: Actioning;
 }
 
-/** Marks all changes, or none; says how many are, and that some are (CFM-02). */
+/** Marks all changes, or none; says how many are, counted as on the chart, and that some are (CFM-02). */
 export function SelectAll({ rows, actioning }: ChangeTableProps) {
-  const awaited = rows.filter(({ news }) => news !== 'left').map(({ medication }) => medication);
+  const changes = clinicalChanges(rows).filter((one) => awaitedIn(one).length > 0);
+  const awaited = changes.flatMap(awaitedIn);
   const state = selectionState(awaited);
-  const selected = awaited.filter(({ product }) => product.action === 'Actioned').length;
+  const actioned = changes.filter(isActioned).length;
   return (
     <div className={styles.all}>
-      {actioning.saving.size > 1 && (
-        <InlineProgress label={`Saving ${actioning.saving.size} changes`} />
-      )}
+      {actioning.saving.size > 1 && <InlineProgress label="Saving the changes" />}
       <Checkbox
-        label={`Select all (${selected} of ${awaited.length} actioned)`}
+        label={`Select all (${actioned} of ${changes.length} changes actioned)`}
         value={state === 'all'}
         isIndeterminate={state === 'some'}
         onChange={(value) => actioning.act(awaited, value ? 'Actioned' : 'Unactioned')}

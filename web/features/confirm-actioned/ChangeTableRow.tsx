@@ -34,7 +34,7 @@ export function ChangeTableRow({ change, actioning }: ChangeTableRowProps) {
   const tone = isLeft ? 'quiet' : news === null ? undefined : 'new';
   return (
     <Tr tone={tone}>
-      <Td label="Actioned">
+      <Td label="Actioned" className={styles.tick}>
         {!isLeft && (
           <Checkbox
             label={`Actioned: ${medication.product.name}`}
@@ -52,7 +52,7 @@ export function ChangeTableRow({ change, actioning }: ChangeTableRowProps) {
         />
         <ChangeWords change={change} isBrief />
       </Td>
-      <Td label="Course instructions">
+      <Td label="Course instructions" className={styles.instructions}>
         <MedicineInstruction prescribed={medication} />
       </Td>
       <Td label="Course script no." className={styles.script}>
@@ -65,7 +65,7 @@ export function ChangeTableRow({ change, actioning }: ChangeTableRowProps) {
         {stop === null ? 'Life of chart' : formatClinicalDate(stop)}
       </Td>
       <Td label="Prescribed by">{prescribedByText(medication)}</Td>
-      <Td label="Status">
+      <Td label="Status" className={styles.status}>
         <div className={styles.signs}>
           <StatusBadge status={medication.status} />
           {news !== null && <Badge kind="caution">{newsWords[news]}</Badge>}

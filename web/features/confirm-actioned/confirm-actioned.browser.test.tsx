@@ -113,3 +113,39 @@ test('CFM-10 a list that fails to load inside the dialog can be tried again', as
   await dialog.getByRole('button', { name: 'Retry' }).click();
   await expectCount(ticks, 2);
 });
+
+test('CFM-02 PHA-01 a changed medicine counts as one change, as on the chart', async () => {
+  const old = medication({
+    id: 'zinc-old',
+    status: 'Ceased',
+    confirmed: false,
+    product: { name: 'zinc', action: 'Actioned' },
+  });
+  const changed = { ...added('zinc'), replaces: 'zinc-old' };
+  hasChart({ order: orderOf([old, changed, added('metformin', 'Actioned')]) });
+  open(waiting);
+  await expectCount(ticks, 3);
+  await expect.element(dialog.getByText('Select all (1 of 2 changes actioned)')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect.element(page.getByText('1 of 2 actioned')).toBeVisible();
+});
+
+test('CFM-01 on a tablet five changes stand in the window', async () => {
+  const chart = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => added(id));
+  hasChart({ order: orderOf(chart) });
+  await page.viewport(768, 1024);
+  open(waiting);
+  await expectCount(ticks, 6);
+  const foot = () => confirm.element().getBoundingClientRect().top;
+  const inWindow = () =>
+    dialog
+      .getByRole('row')
+      .elements()
+      .filter((row) => row.querySelector('td') !== null)
+      .filter((row) => row.getBoundingClientRect().bottom <= foot()).length;
+  await expect.poll(inWindow).toBeGreaterThanOrEqual(5);
+  const sizes = [...dialog.element().querySelectorAll('td')].map((cell) =>
+    Number.parseFloat(getComputedStyle(cell).fontSize),
+  );
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(14);
+});

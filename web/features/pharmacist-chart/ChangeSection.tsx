@@ -46,9 +46,7 @@ export function ChangeSection(props: ChangeSectionProps) {
           {waiting.length - left} of {waiting.length} actioned
         </span>
         <span className={styles.saving}>
-          {actioning.saving.size > 1 && (
-            <InlineProgress label={`Saving ${actioning.saving.size} changes`} />
-          )}
+          {actioning.saving.size > 1 && <InlineProgress label="Saving the changes" />}
         </span>
         {isActive && waiting.length > 0 && (
           <MarkAll
