@@ -20,6 +20,8 @@ export interface Database {
   onReconnect(handler: () => void): void;
   /** Rejects with DatabaseUnavailableError while the database doesn't respond. */
   ping(): Promise<void>;
+  /** True once only a restart helps; PostgreSQL may always come back. */
+  isBeyondRecovery(): boolean;
   /** Waits for running queries, then closes. Safe to call twice. */
   close(): Promise<void>;
 }

@@ -32,8 +32,8 @@ export function isSerializationFailure(error: unknown): boolean {
   return error instanceof pg.DatabaseError && ['40001', '40P01'].includes(error.code ?? '');
 }
 
-/** SQLSTATEs about the server, not the statement. */
-const unavailableStates = /^(08...|53300|57P0[1-5])$/;
+/** SQLSTATEs about the server, not the statement; 57014: it took too long, be it for a lock that another held. */
+const unavailableStates = /^(08...|53300|57014|57P0[1-5])$/;
 
 /** The messages of `pg`, without a code, if its connection is lost or none is free. */
 const lostConnection =

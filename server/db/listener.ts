@@ -6,21 +6,23 @@ import type { DatabaseLog, NotificationHandler } from './database.ts';
 const RETRY_MS = 1000;
 
 /**
- * The only connection that listens, opened when first needed. If it is lost, it is reopened, trying
- * every second, and `onReconnect` is told that notifications may have been missed.
+ * The only connection that listens, opened when first needed. If it is lost, or hasn't answered for `silentMs`, it is
+ * reopened, trying every second, and `onReconnect` is told that notifications may have been missed.
  */
 export class Listener {
   readonly #config: pg.ClientConfig;
   readonly #log: DatabaseLog;
+  readonly #silentMs: number;
   readonly #channels: Channels;
   readonly #closing = new AbortController();
   readonly #reconnectHandlers: (() => void)[] = [];
   #client: pg.Client | undefined;
   #session: Promise<pg.Client> | undefined;
 
-  constructor(config: pg.ClientConfig, log: DatabaseLog) {
+  constructor(config: pg.ClientConfig, log: DatabaseLog, silentMs: number) {
     this.#config = config;
     this.#log = log;
+    this.#silentMs = silentMs;
     this.#channels = new Channels((statement) => this.#run(statement), log);
   }
 
@@ -62,11 +64,29 @@ export class Listener {
         for (const statement of this.#channels.statements()) await client.query(statement);
         this.#closing.signal.throwIfAborted();
         this.#client = client;
+        void this.#watch(client);
         return client;
       } catch (err) {
         this.#log.warn({ err }, 'Could not listen for notifications; will retry');
         await client.end();
         await setTimeout(RETRY_MS, undefined, { signal: this.#closing.signal });
+      }
+    }
+  }
+
+  /** Asks the server for an answer now and then: a connection that has gone silent looks like one without news. */
+  async #watch(client: pg.Client): Promise<void> {
+    const pause = { signal: this.#closing.signal, ref: false };
+    while (this.#client === client) {
+      const late = globalThis.setTimeout(() => client.connection.stream.destroy(), this.#silentMs);
+      try {
+        await client.query('select 1');
+        await setTimeout(this.#silentMs, undefined, pause);
+      } catch {
+        // Closing, or lost. Dropping the connection makes its own error event say which.
+        client.connection.stream.destroy();
+      } finally {
+        clearTimeout(late);
       }
     }
   }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './database.ts';
+import { takeAnyTime } from './pool.ts';
 import type { Tables } from './tables.ts';
 
 export const migrationsDirectory = path.join(import.meta.dirname, 'migrations');
@@ -48,6 +49,7 @@ async function applyFirstMissing(
   transaction: Transaction<Tables>,
   migrations: Migration[],
 ): Promise<boolean> {
+  await takeAnyTime(transaction);
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction);
   await sql`
     create table if not exists schema_migration (

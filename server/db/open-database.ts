@@ -7,10 +7,12 @@ export interface DatabaseOptions {
   databaseUrl?: string | undefined;
   dataDir: string;
   log: DatabaseLog;
+  /** After how many milliseconds without an answer PostgreSQL counts as gone; 12 seconds unless told. */
+  silentMs?: number;
 }
 
 /** Opens the database. It may still need `migrate`. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { databaseUrl, dataDir, log } = options;
-  return databaseUrl ? openPostgres(databaseUrl, log) : openEmbedded(dataDir, log);
+  const { databaseUrl, dataDir, log, silentMs } = options;
+  return databaseUrl ? openPostgres(databaseUrl, log, silentMs) : openEmbedded(dataDir, log);
 }

@@ -49,8 +49,24 @@ export function createPool(config: pg.PoolConfig, log: DatabaseLog): pg.Pool {
   return pool;
 }
 
-/** Kysely over the pool, with the errors of `errors.ts`. */
-export function kyselyOver(pool: pg.Pool): Kysely<Tables> {
+const noTimeLimit = 'set local statement_timeout = 0';
+
+/** Lets the rest of a transaction take as long as it needs: for migrations and for filling a database. */
+export async function takeAnyTime(transaction: Kysely<Tables>): Promise<void> {
+  await sql.raw(noTimeLimit).execute(transaction);
+}
+
+/** Ends a connection that hasn't answered in time, which fails what waits on it; the pool then replaces it. */
+async function answered<T>(client: pg.PoolClient, limitMs: number, answer: Promise<T>): Promise<T> {
+  const late = setTimeout(() => client.connection.stream.destroy(), limitMs);
+  return await answer.finally(() => clearTimeout(late));
+}
+
+/**
+ * Kysely over the pool, with the errors of `errors.ts`. `limitMs`: how long a query may go without an answer; the server
+ * itself stops a query sooner, so only a server that has gone silent reaches it.
+ */
+export function kyselyOver(pool: pg.Pool, limitMs?: number): Kysely<Tables> {
   const guarded: PostgresPool = {
     options: pool.options,
     end: () => pool.end(),
@@ -58,12 +74,18 @@ export function kyselyOver(pool: pg.Pool): Kysely<Tables> {
       const client = await pool.connect().catch((error: unknown) => {
         throw new DatabaseUnavailableError(error);
       });
+      let limit = limitMs;
       const send = async (text: string, values: readonly unknown[]) =>
         isCopy(text) ? sendCopy(client, text, String(values[0])) : client.query(text, [...values]);
-      const query = async (text: string, values: readonly unknown[]) =>
-        send(text, values).catch((error: unknown) => {
-          throw typedError(error);
-        });
+      const query = async (text: string, values: readonly unknown[]) => {
+        if (text === noTimeLimit) limit = undefined;
+        const answer = send(text, values);
+        return await (limit === undefined ? answer : answered(client, limit, answer)).catch(
+          (error: unknown) => {
+            throw typedError(error);
+          },
+        );
+      };
       return {
         // Kysely's type also has a form for cursors, which it uses only if they are configured.
         query: query as unknown as PostgresPoolClient['query'],

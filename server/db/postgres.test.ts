@@ -7,6 +7,7 @@ import { startPostgres } from '../../tools/postgres.ts';
 import { openDatabase } from './open-database.ts';
 import type { Database } from './database.ts';
 import { DatabaseUnavailableError } from './errors.ts';
+import { takeAnyTime } from './pool.ts';
 import { silentLog } from './testing.ts';
 
 const given = process.env['DATABASE_URL'];
@@ -14,7 +15,8 @@ const own = given === undefined ? await startPostgres() : undefined;
 
 afterAll(() => own?.stop());
 
-const open = (databaseUrl: string) => openDatabase({ databaseUrl, dataDir: '', log: silentLog });
+const open = (databaseUrl: string, silentMs?: number) =>
+  openDatabase({ databaseUrl, dataDir: '', log: silentLog, ...(silentMs && { silentMs }) });
 
 /** Stands between the program and the server, and can be taken away. */
 async function startLine(target: URL) {
@@ -43,6 +45,10 @@ async function startLine(target: URL) {
       server.close();
       for (const socket of sockets) socket.destroy();
       await once(server, 'close');
+    },
+    /** Forwards nothing more on the connections there are, as a host that hangs; new ones work. */
+    freeze: () => {
+      for (const socket of sockets) socket.unpipe().pause();
     },
     mend: async () => {
       server.listen(port, '127.0.0.1');
@@ -128,6 +134,69 @@ describe.for(servers)('with a server', (serverUrl) => {
                 where query like '%pg_sleep(60)' and pid <> pg_backend_pid()`.execute(other.kysely);
       await other.close();
     }
+  });
+
+  test('connections that have gone silent are given up and replaced, all of them', async () => {
+    const quick = await open(line.url, 300);
+    const one = () => sql<{ one: number }>`select 1 as one`.execute(quick.kysely);
+    await Promise.all(Array.from({ length: 20 }, one));
+    line.freeze();
+    const silent = await Promise.allSettled(Array.from({ length: 20 }, one));
+    for (const outcome of silent) {
+      expect(outcome).toHaveProperty('reason.name', 'DatabaseUnavailableError');
+    }
+    const again = await Promise.all(Array.from({ length: 20 }, one));
+    expect(again.map(({ rows }) => rows)).toEqual(again.map(() => [{ one: 1 }]));
+    await quick.close();
+  });
+
+  test('a transaction on a connection that has gone silent ends, and so does its rollback', async () => {
+    const quick = await open(line.url, 300);
+    const silent = quick.kysely.transaction().execute(async (transaction) => {
+      await sql`select 1`.execute(transaction);
+      line.freeze();
+      await sql`select 1`.execute(transaction);
+    });
+    await expect(silent).rejects.toThrow(DatabaseUnavailableError);
+    await quick.ping();
+    await quick.close();
+  });
+
+  test('a statement that waits too long for a lock is stopped by the server', async () => {
+    const { rows } = await sql<{ statementTimeout: string }>`show statement_timeout`.execute(
+      db.kysely,
+    );
+    expect(rows).toEqual([{ statementTimeout: '10s' }]);
+    const stopped = db.kysely.transaction().execute(async (transaction) => {
+      await sql`set local statement_timeout = 50`.execute(transaction);
+      await sql`select pg_sleep(60)`.execute(transaction);
+    });
+    await expect(stopped).rejects.toThrow(DatabaseUnavailableError);
+  });
+
+  test('what may take any time isn’t given up', async () => {
+    const quick = await open(line.url, 100);
+    await quick.kysely.transaction().execute(async (transaction) => {
+      await takeAnyTime(transaction);
+      await sql`select pg_sleep(0.4)`.execute(transaction);
+    });
+    await expect(sql`select pg_sleep(0.4)`.execute(quick.kysely)).rejects.toThrow(
+      DatabaseUnavailableError,
+    );
+    await quick.close();
+  });
+
+  test('LIV-04 a listener that has gone silent comes back, says so, and hears again', async () => {
+    const quick = await open(line.url, 300);
+    const heard: string[] = [];
+    let reconnects = 0;
+    quick.onReconnect(() => (reconnects += 1));
+    await quick.listen('news', (text) => heard.push(text));
+    line.freeze();
+    await expect.poll(() => reconnects, { timeout: 5000 }).toBe(1);
+    await notify(db, 'heard');
+    await expect.poll(() => heard).toEqual(['heard']);
+    await quick.close();
   });
 
   test('LIV-03 a notification reaches every client of the server, whichever process it is in', async () => {

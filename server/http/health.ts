@@ -20,7 +20,11 @@ export function addHealth(app: FastifyInstance, db: Database, isDraining: () => 
     return undefined;
   }
 
-  app.get('/health/live', (_request, reply) => sendText(reply, 200, 'Alive.'));
+  app.get('/health/live', (_request, reply) =>
+    db.isBeyondRecovery()
+      ? sendText(reply, 503, 'The embedded database has failed. Restart the server.')
+      : sendText(reply, 200, 'Alive.'),
+  );
   app.get('/health/ready', async (request, reply) => {
     const answered = new AbortController();
     const late = setTimeout(patience, 'The database is not responding.', answered);

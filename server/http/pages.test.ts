@@ -172,6 +172,16 @@ describe('operator pages', () => {
     expect((await app.anonymous.get('/health/live')).statusCode).toBe(200);
     ping.mockRestore();
   });
+
+  test('a process whose database can’t come back is not alive, so that it is restarted', async () => {
+    const lost = vi.spyOn(app.container.db, 'isBeyondRecovery').mockReturnValue(true);
+    const answer = await app.anonymous.get('/health/live');
+    expect([answer.statusCode, answer.body]).toEqual([
+      503,
+      'The embedded database has failed. Restart the server.',
+    ]);
+    lost.mockRestore();
+  });
 });
 
 describe('the headers', () => {

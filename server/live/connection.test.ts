@@ -20,6 +20,7 @@ beforeAll(async () => {
     kind: db.kind,
     listen: (channel, handler) => db.listen(channel, handler),
     onReconnect: (handler) => reconnectHandlers.push(handler),
+    isBeyondRecovery: () => false,
     ping: () => db.ping(),
     close: () => db.close(),
   };

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Container } from '../container.ts';
+import { takeAnyTime } from '../db/pool.ts';
 import { columnOf } from '../db/spelling.ts';
 import type { Tables } from '../db/tables.ts';
 import { demoPassword, hashDemoPassword, upsertDemoAccount } from '../idp/accounts.ts';
@@ -27,6 +28,7 @@ type SeedContainer = Pick<Container, 'db' | 'now'> & {
 export async function seedDemoWorld(container: SeedContainer): Promise<void> {
   const { db, now, log, settings } = container;
   await db.kysely.transaction().execute(async (tx) => {
+    await takeAnyTime(tx);
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
     const found = await tx.selectFrom('organisation').select('id').limit(1).executeTakeFirst();
     if (found !== undefined) return;

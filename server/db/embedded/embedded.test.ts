@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from '../database.ts';
@@ -54,6 +55,16 @@ test('data is still there after closing and reopening', async () => {
   await run('insert into thing values (7)');
   await reopen();
   expect((await run('select id from thing')).rows).toEqual([{ id: 7 }]);
+});
+
+test('a failed engine is beyond recovery, and says so', async () => {
+  const failing = vi.spyOn(Worker.prototype, 'postMessage');
+  await run('select 1');
+  expect(db.isBeyondRecovery()).toBe(false);
+  const engine = failing.mock.contexts.find((one) => one instanceof Worker);
+  engine?.emit('error', new Error('out of memory'));
+  await expect.poll(() => db.isBeyondRecovery()).toBe(true);
+  await expect(db.ping()).rejects.toThrow(DatabaseUnavailableError);
 });
 
 test('a second process is refused, naming the directory', async () => {

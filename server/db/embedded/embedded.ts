@@ -25,9 +25,11 @@ export async function openEmbedded(dataDir: string, log: DatabaseLog): Promise<D
     unlock();
     throw error;
   });
-  void thread.failure.then((err) =>
-    log.error({ err }, 'The embedded database failed; restart the server'),
-  );
+  let hasFailed = false;
+  void thread.failure.then((err) => {
+    hasFailed = true;
+    log.error({ err }, 'The embedded database failed; restart the server');
+  });
 
   const pool = createPool(
     {
@@ -62,6 +64,7 @@ export async function openEmbedded(dataDir: string, log: DatabaseLog): Promise<D
     listen: (channel, handler) => channels.listen(channel, handler),
     onReconnect: () => undefined, // its only session is only lost with the whole database
     ping: () => pingOver(kysely),
+    isBeyondRecovery: () => hasFailed,
     close: () => (closed ??= close()),
   };
 }
