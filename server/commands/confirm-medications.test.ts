@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Order } from '@wattle/contract/entities/medication.ts';
 import type { ChartSummary } from '@wattle/contract/entities/resident.ts';
 import { pharmacistTypes } from '@wattle/contract/values/user-type.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { allergyBody, allergyUrls, insertAllergyChange } from '../testing/allergies.ts';
 import {
   action,
@@ -32,6 +32,9 @@ beforeAll(async () => {
   colleague = await insertUser(kysely, values, [organisationId]);
 });
 afterAll(() => app.close());
+beforeEach(() => {
+  app.clock.at = noon;
+});
 
 const doctor = () => app.as(app.world.users.Doctor);
 const pharmacist = () => app.as(app.world.users.Pharmacist);
@@ -127,6 +130,25 @@ describe('refuses', () => {
       confirm(pharmacist(), resident, order),
       'Already_Confirmed',
       'These changes were already confirmed by Ines Vale at 12:00.',
+    );
+  });
+
+  test('CFM-08 an order that a colleague confirmed, also for whoever confirmed the allergies before', async () => {
+    const { resident, order: first } = await actionedChart();
+    const change = await insertAllergyChange(app.container.db.kysely, resident, noon);
+    const body = allergyBody(resident, change);
+    await expectStatus(pharmacist().post(allergyUrls.action, body), 204);
+    await expectStatus(confirm(pharmacist(), resident, first), 204);
+    app.clock.at = new Date(noon.getTime() + 60_000);
+    const second = await finaliseChart(doctor(), resident);
+    const medications = second.medications.filter(({ status }) => status === 'New');
+    await actionAll(resident, { ...second, medications });
+    app.clock.at = new Date(noon.getTime() + 120_000);
+    await expectStatus(confirm(app.as(colleague), resident, second.id), 204);
+    await expectRefusal(
+      confirm(pharmacist(), resident, second.id),
+      'Already_Confirmed',
+      'These changes were already confirmed by Ines Vale at 12:02.',
     );
   });
 

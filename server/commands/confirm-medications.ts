@@ -13,7 +13,7 @@ import { Failure, Refusal } from '../errors.ts';
 import type { Call } from '../call.ts';
 import { publish } from '../live/publish.ts';
 import { requireActive, requireLatest } from '../policies/chart-writes.ts';
-import { alreadyConfirmed } from '../policies/confirmations.ts';
+import { alreadyConfirmed, confirmedBefore } from '../policies/confirmations.ts';
 import { presentAllergyChange } from '../presenters/allergy.ts';
 import { todayIn } from '../time.ts';
 import { presentMedications } from '../presenters/order.ts';
@@ -110,16 +110,21 @@ function isRepeat(order: OrderRow, { actor, body }: ConfirmCall): boolean {
   );
 }
 
-/** Nothing is left to confirm: fine for whoever confirmed it, a 409 for anyone else. */
+/** Nothing is left to confirm: fine for whoever confirmed last, a refusal with their name for anyone else. */
 function requireSameConfirmer(
   order: OrderRow,
   allergy: AllergyChangeRow | undefined,
-  { actor, resident }: ConfirmCall,
+  { actor, resident, now }: ConfirmCall,
 ): void {
-  const hasConfirmedAllergy = allergy?.kind === 'Confirmed' && allergy.actorId === actor.userId;
-  if (order.confirmedBy === actor.userId || hasConfirmedAllergy) return;
-  if (order.confirmedByName === null || order.confirmedAt === null) {
+  const byAllergy = allergy?.kind === 'Confirmed' ? allergy : undefined;
+  if (order.confirmedAt === null && byAllergy === undefined) {
     throw new Refusal('Nothing_To_Confirm');
   }
-  throw alreadyConfirmed(order.confirmedByName, order.confirmedAt, resident.timeZone);
+  const isAllergyLast = (byAllergy?.at?.getTime() ?? 0) > (order.confirmedAt?.getTime() ?? 0);
+  if (byAllergy !== undefined && isAllergyLast) {
+    if (byAllergy.actorId === actor.userId) return;
+    throw confirmedBefore(byAllergy, resident.timeZone, now);
+  }
+  if (order.confirmedBy === actor.userId) return;
+  throw alreadyConfirmed(order.confirmedByName ?? '', order.confirmedAt ?? now, resident.timeZone);
 }
