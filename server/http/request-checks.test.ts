@@ -196,6 +196,10 @@ describe('request validation', () => {
     expect((await doctor().get('/portal/api/v1/own?page=3&other=1')).json()).toEqual({ page: 3 });
     expect((await doctor().get('/portal/api/v1/own?page=three')).statusCode).toBe(400);
     expect((await doctor().get('/portal/api/v1/own?page=0')).body).toBe('“page” is too small.');
+    for (const endless of ['Infinity', '-Infinity', '1e400', 'NaN', '']) {
+      const answer = await doctor().get(`/portal/api/v1/own?page=${endless}`);
+      expect([endless, answer.statusCode]).toEqual([endless, 400]);
+    }
     expect((await doctor().get('/portal/api/v1/own?name=a%00b')).statusCode).toBe(400);
   });
 

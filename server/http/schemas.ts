@@ -59,8 +59,16 @@ function objectChoices({ anyOf = [], oneOf = [] }: JsonSchema): number {
 }
 
 const exact = new Ajv({ removeAdditional: true, allowUnionTypes: true });
-/** Queries and paths are text, so numbers in them have to be parsed. */
-const fromText = new Ajv({ removeAdditional: true, allowUnionTypes: true, coerceTypes: 'array' });
+/**
+ * Queries and paths are text, so numbers in them have to be parsed. Strict about numbers, Ajv would not apply the bounds
+ * to a parsed “Infinity”; every integer of the contract has bounds.
+ */
+const fromText = new Ajv({
+  removeAdditional: true,
+  allowUnionTypes: true,
+  coerceTypes: 'array',
+  strictNumbers: false,
+});
 for (const ajv of [exact, fromText]) addFormats(ajv);
 
 /** Compiles the validator for one part of a request. */

@@ -112,12 +112,17 @@ describe('refuses', () => {
     await expectStatus(app.as(doctor).post(url, { ...usual, ...wrong }), 400);
   });
 
-  test.for(['limit=26', 'page=0', 'residentStatus=9', 'expiryFilterType=Some', 'query=%00'])(
-    'API-03 FIL-01 the query string %s',
-    async (query) => {
-      await expectStatus(app.as(doctor).get(`${url}?${query}`), 400);
-    },
-  );
+  test.for([
+    'limit=26',
+    'page=0',
+    'page=Infinity',
+    'limit=Infinity',
+    'residentStatus=9',
+    'expiryFilterType=Some',
+    'query=%00',
+  ])('API-03 FIL-01 the query string %s', async (query) => {
+    await expectStatus(app.as(doctor).get(`${url}?${query}`), 400);
+  });
 });
 
 test('API-06 shows only residents of the caller’s organisations, whatever facilities are named', async () => {
