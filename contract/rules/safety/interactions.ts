@@ -1,3 +1,90 @@
-import { type Check, clear } from './line.ts';
+import type { Finding } from '../../entities/safety.ts';
+import { groupsOf, type InteractionGroup } from './facts/interaction-groups.ts';
+import { type InteractionPair, interactionPairs } from './facts/interaction-pairs.ts';
+import {
+  besides,
+  type Check,
+  type CheckedLine,
+  ingredientsOf,
+  isLocal,
+  noIngredients,
+} from './line.ts';
 
-export const checkInteractions: Check = () => clear;
+const pairsByGroup = new Map<
+  InteractionGroup,
+  { other: InteractionGroup; pair: InteractionPair }[]
+>();
+for (const pair of interactionPairs) {
+  const [a, b] = pair.groups;
+  const known = (group: InteractionGroup) => pairsByGroup.get(group) ?? [];
+  pairsByGroup.set(a, [...known(a), { other: b, pair }]);
+  if (a !== b) pairsByGroup.set(b, [...known(b), { other: a, pair }]);
+}
+
+interface Member {
+  readonly ingredient: string;
+  readonly groups: readonly InteractionGroup[];
+}
+
+/** The ingredients of a line that are in any group. */
+function membersIn(line: CheckedLine): readonly Member[] {
+  const ingredients = ingredientsOf(line);
+  const members = ingredients.map((ingredient) => ({ ingredient, groups: groupsOf(ingredient) }));
+  // The little potassium in a laxative or a rehydration salt isn't a supplement.
+  const isSupplement = members.every(({ groups }) => groups.includes('potassium'));
+  return members.filter(
+    ({ groups }) => groups.length > 0 && (isSupplement || !groups.includes('potassium')),
+  );
+}
+
+const local: Pick<InteractionPair, 'level' | 'risk'> = {
+  level: 'caution',
+  risk: 'are given together, one of them on the skin or locally. Little of it reaches the blood, but watch for bleeding',
+};
+
+/** What is known about two ingredients on two lines. One given locally concerns only an anticoagulant with an NSAID. */
+function pairOf(a: Member, b: Member, isOneLocal: boolean): InteractionPair | undefined {
+  if (a.ingredient === b.ingredient) return undefined;
+  const found = a.groups
+    .flatMap((group) => pairsByGroup.get(group) ?? [])
+    .filter(({ other }) => b.groups.includes(other))
+    .map(({ pair }) => pair);
+  if (isOneLocal) {
+    const pair = found.find(({ groups: [one, two] }) => one === 'anticoagulant' && two === 'nsaid');
+    return pair && { ...pair, ...local };
+  }
+  return found.find(({ level }) => level === 'conflict') ?? found[0];
+}
+
+function findingOf(a: string, b: string, pair: InteractionPair, isOneLocal: boolean): Finding {
+  const both = [a, b].toSorted();
+  const key = ['interaction', ...(isOneLocal ? ['local'] : []), ...both].join(':');
+  const names = both.join(' and ');
+  return {
+    key,
+    check: 'interaction',
+    level: pair.level,
+    message: `${names.charAt(0).toUpperCase()}${names.slice(1)} ${pair.risk}.`,
+    source: pair.source,
+  };
+}
+
+/** Pairs of ingredients that published sources warn of, on two lines that are taken together (DRF-07). */
+export const checkInteractions: Check = (line, chart) => {
+  if (ingredientsOf(line).length === 0) return { findings: [], notChecked: [noIngredients] };
+  const own = membersIn(line);
+  if (own.length === 0) return { findings: [], notChecked: [] };
+  const findings = new Map<string, Finding>();
+  for (const [other, members] of besides(line, chart, membersIn)) {
+    const isOneLocal = isLocal(line) || isLocal(other);
+    for (const a of own) {
+      for (const b of members) {
+        const pair = pairOf(a, b, isOneLocal);
+        if (pair === undefined) continue;
+        const finding = findingOf(a.ingredient, b.ingredient, pair, isOneLocal);
+        findings.set(finding.key, finding);
+      }
+    }
+  }
+  return { findings: [...findings.values()], notChecked: [] };
+};

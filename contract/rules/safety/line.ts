@@ -2,6 +2,7 @@ import type { AllergyInfo } from '../../entities/allergy.ts';
 import type { Draft } from '../../entities/draft.ts';
 import type { Medication, Prescription, ProductIdentity } from '../../entities/medication.ts';
 import type { Finding } from '../../entities/safety.ts';
+import type { RouteCode } from '../../values/medicine-codes.ts';
 import type { PlainDate } from '../../values/plain-date.ts';
 
 type Decided = Pick<
@@ -17,7 +18,8 @@ type Decided = Pick<
   | 'maximum24h'
   | 'directions'
 >;
-type Before = Pick<Prescription, 'dose' | 'frequency' | 'directions'>;
+type Before = Pick<Prescription, 'dose' | 'frequency' | 'directions'> &
+  Pick<CheckedLine, 'product'>;
 
 /** A medicine that is, or will be, taken, as the checks see it. */
 export interface CheckedLine extends Decided {
@@ -49,6 +51,51 @@ export type Check = (line: CheckedLine, chart: ChartToCheck) => CheckResult;
 
 /** Nothing to say, and nothing left out. */
 export const clear: CheckResult = { findings: [], notChecked: [] };
+
+/** In place of a check that needs the ingredients. */
+export const noIngredients = 'The product has no ingredients on record.';
+
+/** The line's ingredients in lower case. */
+export function ingredientsOf({ product }: Pick<CheckedLine, 'product'>): string[] {
+  return product.ingredients.map((name) => name.trim().toLowerCase()).filter((name) => name !== '');
+}
+
+const localRoutes = new Set<RouteCode>(['topical', 'ocular', 'otic', 'inhalation', 'vaginal']);
+
+/** Whether a medicine acts where it is put, and little of it is expected in the blood. */
+export function isLocal({ route }: Pick<CheckedLine, 'route'>): boolean {
+  return localRoutes.has(route);
+}
+
+type Dates = Pick<CheckedLine, 'startDate' | 'endDate'>;
+
+/** Whether there is a day from today on when both are taken. */
+export function overlaps(a: Dates, b: Dates, today: PlainDate): boolean {
+  return [a, b].every(({ endDate }) =>
+    endDate === null ? true : [a.startDate, b.startDate, today].every((from) => from <= endDate),
+  );
+}
+
+/**
+ * The other lines that are taken together with this one, with what `read` makes of each. A line that can't be read is left
+ * out: its own check fails, and says so.
+ */
+export function besides<T>(
+  line: CheckedLine,
+  { lines, today }: ChartToCheck,
+  read: (other: CheckedLine) => T,
+): (readonly [CheckedLine, T])[] {
+  // Read before the others: what this line throws is its own failure.
+  const { startDate, endDate } = line;
+  return lines.flatMap((other) => {
+    if (other === line) return [];
+    try {
+      return overlaps({ startDate, endDate }, other, today) ? [[other, read(other)] as const] : [];
+    } catch {
+      return [];
+    }
+  });
+}
 
 type OnChart = Pick<
   Medication,

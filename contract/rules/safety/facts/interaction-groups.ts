@@ -1,0 +1,89 @@
+/**
+ * Medicines that interact in the same way, by their Australian approved names. Own lists, made from the sources of the
+ * pairs; none is a copy of a licensed list, and none is complete.
+ */
+const lists = {
+  opioid:
+    'buprenorphine, codeine, fentanyl, hydromorphone, methadone, morphine, oxycodone, pethidine, tapentadol, tramadol',
+  benzodiazepine:
+    'alprazolam, bromazepam, clobazam, clonazepam, diazepam, flunitrazepam, lorazepam, midazolam, nitrazepam, oxazepam, temazepam, triazolam',
+  anticoagulant:
+    'apixaban, dabigatran, dalteparin, danaparoid, edoxaban, enoxaparin, fondaparinux, heparin, nadroparin, phenindione, rivaroxaban, warfarin',
+  nsaid:
+    'celecoxib, diclofenac, etoricoxib, flurbiprofen, ibuprofen, indometacin, ketoprofen, ketorolac, mefenamic acid, meloxicam, naproxen, parecoxib, piroxicam, sulindac',
+  antiplatelet: 'aspirin, clopidogrel, dipyridamole, prasugrel, ticagrelor, ticlopidine',
+  aceInhibitor:
+    'captopril, enalapril, fosinopril, lisinopril, perindopril, quinapril, ramipril, trandolapril',
+  angiotensinBlocker:
+    'candesartan, eprosartan, irbesartan, losartan, olmesartan, telmisartan, valsartan',
+  potassium:
+    'potassium, potassium bicarbonate, potassium chloride, potassium citrate, potassium gluconate',
+  potassiumSparing: 'amiloride, eplerenone, spironolactone, triamterene',
+  trimethoprim: 'trimethoprim',
+  lithium: 'lithium, lithium carbonate, lithium citrate',
+  thiazide:
+    'bendroflumethiazide, chlorothiazide, chlortalidone, hydrochlorothiazide, indapamide, metolazone',
+  otherDiuretic: 'amiloride, bumetanide, etacrynic acid, furosemide, spironolactone, triamterene',
+  methotrexate: 'methotrexate',
+  digoxin: 'digoxin',
+  amiodarone: 'amiodarone',
+  serotoninReuptakeInhibitor:
+    'citalopram, desvenlafaxine, duloxetine, escitalopram, fluoxetine, fluvoxamine, paroxetine, sertraline, venlafaxine',
+  tramadol: 'tramadol',
+  strongCyp3a4Inhibitor:
+    'clarithromycin, cobicistat, idelalisib, indinavir, itraconazole, ketoconazole, lopinavir, nefazodone, nelfinavir, posaconazole, ritonavir, saquinavir, telithromycin, tipranavir, voriconazole',
+  erythromycin: 'erythromycin',
+  statinNeverWithInhibitor: 'lovastatin, simvastatin',
+  atorvastatin: 'atorvastatin',
+  atorvastatinLimit:
+    'clarithromycin, itraconazole, lopinavir, nelfinavir, ritonavir, saquinavir, tipranavir',
+  stimulant:
+    'amfetamine, atomoxetine, dexamfetamine, lisdexamfetamine, methylphenidate, phentermine',
+  /** Linezolid and methylthioninium chloride are antimicrobial and antidote, and inhibit the enzyme all the same. */
+  maoInhibitor:
+    'isocarboxazid, linezolid, methylthioninium chloride, moclobemide, phenelzine, rasagiline, safinamide, selegiline, tranylcypromine',
+  /** Without those that inhibit only the B form: the labels of triptans speak of the A form. */
+  maoAInhibitor:
+    'isocarboxazid, linezolid, methylthioninium chloride, moclobemide, phenelzine, tranylcypromine',
+  opioidWithMao: 'dextromethorphan, fentanyl, methadone, pethidine, tapentadol, tramadol',
+  tricyclic:
+    'amitriptyline, clomipramine, dosulepin, doxepin, imipramine, nortriptyline, trimipramine',
+  /** Those that monoamine oxidase A breaks down. */
+  triptan: 'rizatriptan, sumatriptan, zolmitriptan',
+  tranylcypromine: 'tranylcypromine',
+  procarbazine: 'procarbazine',
+  atazanavir: 'atazanavir',
+  protonPumpInhibitor:
+    'dexlansoprazole, esomeprazole, lansoprazole, omeprazole, pantoprazole, rabeprazole',
+  febuxostat: 'febuxostat',
+  thiopurine: 'azathioprine, mercaptopurine',
+  irinotecan: 'irinotecan',
+  ergot: 'dihydroergotamine, ergometrine, ergotamine, methylergometrine, methysergide',
+  tizanidine: 'tizanidine',
+  ramelteon: 'ramelteon',
+  cyp1a2Inhibitor: 'ciprofloxacin, fluvoxamine',
+  proteaseInhibitor:
+    'atazanavir, darunavir, fosamprenavir, indinavir, lopinavir, nelfinavir, nirmatrelvir, ritonavir, saquinavir, tipranavir',
+  strongCyp3a4Inducer:
+    'apalutamide, carbamazepine, enzalutamide, hypericum perforatum, mitotane, phenobarbital, phenytoin, primidone, rifampicin',
+} as const satisfies Record<string, string>;
+export type InteractionGroup = keyof typeof lists;
+
+const names = Object.keys(lists) as InteractionGroup[];
+
+/** The members of a group. */
+export function membersOf(group: InteractionGroup): readonly string[] {
+  return lists[group].split(', ');
+}
+
+const groups = new Map<string, InteractionGroup[]>();
+for (const group of names) {
+  for (const member of membersOf(group)) {
+    groups.set(member, [...(groups.get(member) ?? []), group]);
+  }
+}
+
+/** The groups that an ingredient is in. */
+export function groupsOf(ingredient: string): readonly InteractionGroup[] {
+  return groups.get(ingredient) ?? [];
+}

@@ -1,0 +1,196 @@
+import type { FactSource, FindingLevel } from '../../../entities/safety.ts';
+import type { InteractionGroup } from './interaction-groups.ts';
+import { labelOf, phansalkar } from './sources.ts';
+
+/** Any member of one group with any member of the other. */
+export interface InteractionPair {
+  readonly groups: readonly [InteractionGroup, InteractionGroup];
+  /** `conflict` where the source says not to combine them, or that it can kill; `caution` where it says to watch or adjust. */
+  readonly level: Exclude<FindingLevel, 'information'>;
+  /** What can happen, as the end of a sentence that begins with both names. */
+  readonly risk: string;
+  readonly source: FactSource;
+}
+
+const bleeding = 'can together cause serious bleeding, even death';
+const serotonin = 'can together cause serotonin syndrome, which can kill';
+const pressure = 'can together cause a dangerous rise of blood pressure';
+const highPotassium = 'can together raise potassium dangerously. Measure it';
+const myopathy = 'must not be combined: muscle can break down';
+const toxicLithium = 'can together lead to lithium poisoning. Measure lithium more often';
+
+/** The pairs of the published list of fifteen classes; the fifteenth, two QT-prolonging medicines, has no list of ours. */
+const published = [
+  [['stimulant', 'maoInhibitor'], pressure],
+  [['serotoninReuptakeInhibitor', 'maoInhibitor'], serotonin],
+  [['opioidWithMao', 'maoInhibitor'], serotonin],
+  [['tricyclic', 'maoInhibitor'], serotonin],
+  [['triptan', 'maoAInhibitor'], 'must not be combined: the triptan builds up'],
+  [['tranylcypromine', 'procarbazine'], pressure],
+  [
+    ['atazanavir', 'protonPumpInhibitor'],
+    'should not be combined: too little atazanavir is absorbed',
+  ],
+  [['febuxostat', 'thiopurine'], 'must not be combined: bone marrow can fail'],
+  [['irinotecan', 'strongCyp3a4Inhibitor'], 'should not be combined: irinotecan builds up'],
+  [['statinNeverWithInhibitor', 'strongCyp3a4Inhibitor'], myopathy],
+  [
+    ['ergot', 'strongCyp3a4Inhibitor'],
+    'must not be combined: blood flow to the limbs and brain can stop',
+  ],
+  [
+    ['tizanidine', 'cyp1a2Inhibitor'],
+    'must not be combined: blood pressure can fall, with deep drowsiness',
+  ],
+  [['ramelteon', 'cyp1a2Inhibitor'], 'should not be combined: ramelteon builds up'],
+  [
+    ['proteaseInhibitor', 'strongCyp3a4Inducer'],
+    'should not be combined: the antiviral may stop working',
+  ],
+] as const satisfies readonly (readonly [InteractionPair['groups'], string])[];
+
+/** Pairs that matter in aged care, each from a label. */
+const agedCare: readonly InteractionPair[] = [
+  {
+    groups: ['opioid', 'benzodiazepine'],
+    level: 'conflict',
+    risk: 'can together cause deep sedation, slow breathing and death',
+    source: labelOf('oxycodone', 'boxed warning'),
+  },
+  {
+    groups: ['anticoagulant', 'anticoagulant'],
+    level: 'conflict',
+    risk: bleeding,
+    source: labelOf('rivaroxaban', 'Drug interactions'),
+  },
+  {
+    groups: ['anticoagulant', 'nsaid'],
+    level: 'conflict',
+    risk: bleeding,
+    source: labelOf('warfarin', 'Drugs that increase bleeding risk'),
+  },
+  {
+    groups: ['anticoagulant', 'antiplatelet'],
+    level: 'conflict',
+    risk: bleeding,
+    source: labelOf('warfarin', 'Drugs that increase bleeding risk'),
+  },
+  {
+    groups: ['aceInhibitor', 'angiotensinBlocker'],
+    level: 'conflict',
+    risk: 'should not be combined: potassium can rise, blood pressure fall and kidneys fail',
+    source: labelOf('lisinopril', 'Dual blockade of the renin-angiotensin system'),
+  },
+  {
+    groups: ['potassiumSparing', 'potassium'],
+    level: 'conflict',
+    risk: 'should not be combined: potassium can rise dangerously',
+    source: labelOf('amiloride', 'Contraindications'),
+  },
+  {
+    groups: ['potassiumSparing', 'potassiumSparing'],
+    level: 'conflict',
+    risk: 'should not be combined: potassium can rise dangerously',
+    source: labelOf('amiloride', 'Contraindications'),
+  },
+  {
+    groups: ['aceInhibitor', 'potassium'],
+    level: 'caution',
+    risk: highPotassium,
+    source: labelOf('perindopril', 'Hyperkalemia'),
+  },
+  {
+    groups: ['angiotensinBlocker', 'potassium'],
+    level: 'caution',
+    risk: highPotassium,
+    source: labelOf('irbesartan', 'Agents increasing serum potassium'),
+  },
+  {
+    groups: ['aceInhibitor', 'potassiumSparing'],
+    level: 'caution',
+    risk: highPotassium,
+    source: labelOf('perindopril', 'Hyperkalemia'),
+  },
+  {
+    groups: ['angiotensinBlocker', 'potassiumSparing'],
+    level: 'caution',
+    risk: highPotassium,
+    source: labelOf('irbesartan', 'Agents increasing serum potassium'),
+  },
+  {
+    groups: ['aceInhibitor', 'trimethoprim'],
+    level: 'caution',
+    risk: highPotassium,
+    source: labelOf('sulfamethoxazole and trimethoprim', 'Hyperkalemia'),
+  },
+  {
+    groups: ['angiotensinBlocker', 'trimethoprim'],
+    level: 'caution',
+    risk: highPotassium,
+    source: labelOf('sulfamethoxazole and trimethoprim', 'Hyperkalemia'),
+  },
+  {
+    groups: ['potassiumSparing', 'trimethoprim'],
+    level: 'caution',
+    risk: highPotassium,
+    source: labelOf('spironolactone', 'Drugs increasing serum potassium'),
+  },
+  {
+    groups: ['lithium', 'nsaid'],
+    level: 'caution',
+    risk: toxicLithium,
+    source: labelOf('lithium carbonate', 'Drug interactions'),
+  },
+  {
+    groups: ['lithium', 'thiazide'],
+    level: 'caution',
+    risk: `${toxicLithium}; thiazides do this most`,
+    source: labelOf('lithium carbonate', 'Drug interactions'),
+  },
+  {
+    groups: ['lithium', 'otherDiuretic'],
+    level: 'caution',
+    risk: toxicLithium,
+    source: labelOf('lithium carbonate', 'Drug interactions'),
+  },
+  {
+    groups: ['methotrexate', 'trimethoprim'],
+    level: 'conflict',
+    risk: 'can together make bone marrow fail, even at low doses',
+    source: labelOf('methotrexate', 'Drug interactions'),
+  },
+  {
+    groups: ['digoxin', 'amiodarone'],
+    level: 'caution',
+    risk: 'can together lead to digoxin poisoning. Measure digoxin and reduce its dose',
+    source: labelOf('digoxin', 'Drug interactions'),
+  },
+  {
+    groups: ['tramadol', 'serotoninReuptakeInhibitor'],
+    level: 'caution',
+    risk: 'can together cause serotonin syndrome and seizures. Watch for agitation, tremor and fever',
+    source: labelOf('tramadol', 'Serotonin syndrome'),
+  },
+  {
+    groups: ['statinNeverWithInhibitor', 'erythromycin'],
+    level: 'conflict',
+    risk: myopathy,
+    source: labelOf('simvastatin', 'Contraindications'),
+  },
+  {
+    groups: ['atorvastatin', 'atorvastatinLimit'],
+    level: 'caution',
+    risk: 'can together harm muscle: the label limits the dose of atorvastatin',
+    source: labelOf('atorvastatin', 'Dosage modifications due to drug interactions'),
+  },
+];
+
+export const interactionPairs: readonly InteractionPair[] = [
+  ...published.map(
+    ([groups, risk]): InteractionPair => ({ groups, level: 'conflict', risk, source: phansalkar }),
+  ),
+  ...agedCare,
+];
+
+/** A class of the published list whose members are known only to a list under licence; to be said once, not on each line. */
+export const listNotSupplied = 'Two QT-prolonging medicines: list not supplied.';

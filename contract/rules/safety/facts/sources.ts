@@ -1,0 +1,15 @@
+import type { FactSource } from '../../../entities/safety.ts';
+
+/** The labels of a medicine as the Food and Drug Administration of the United States publishes them (public domain). */
+export function labelOf(medicine: string, section: string): FactSource {
+  return {
+    title: `FDA label of ${medicine}: ${section}`,
+    url: `https://dailymed.nlm.nih.gov/dailymed/search.cfm?labeltype=human&query=${encodeURIComponent(medicine)}`,
+  };
+}
+
+/** The fifteen classes of pairs that a panel agreed must always warn. */
+export const phansalkar: FactSource = {
+  title: 'Phansalkar and others, High-priority drug–drug interactions, JAMIA 2012;19:735–743',
+  url: 'https://doi.org/10.1136/amiajnl-2011-000612',
+};

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { addDays } from '../../values/plain-date.ts';
+import { membersOf } from './facts/interaction-groups.ts';
+import { interactionPairs, listNotSupplied } from './facts/interaction-pairs.ts';
+import { checkLines, findingsOn, lineOf, today } from './testing/lines.ts';
+import { nameOf, nearMisses } from './testing/near-misses.ts';
+
+const between = (...lines: Parameters<typeof lineOf>[]) =>
+  findingsOn(
+    'interaction',
+    lines.map((line) => lineOf(...line)),
+  );
+
+describe('DRF-07 every pair', () => {
+  test.each(interactionPairs.map((pair) => [nameOf(pair), pair] as const))(
+    '%s is found in both directions, for every two members',
+    (_name, { groups: [one, other], level }) => {
+      const members = membersOf(one).flatMap((a) => membersOf(other).map((b) => [a, b] as const));
+      for (const [a, b] of members.filter(([x, y]) => x !== y)) {
+        const [there] = between([a], [b]);
+        const [back] = between([b], [a]);
+        expect(there, `${a} with ${b}`).toEqual(back);
+        expect(there?.level === 'conflict' || there?.level === level, `${a} with ${b}`).toBe(true);
+        expect(there?.source?.url).toMatch(/^https:/);
+      }
+    },
+  );
+
+  test.each(interactionPairs.map(nameOf))('%s has a near miss that stays silent', (name) => {
+    const misses = nearMisses[name] ?? [];
+    expect(misses.length).toBeGreaterThan(0);
+    for (const [a, b] of misses) {
+      expect(between([a], [b]), `${a} with ${b}`).toEqual([]);
+      expect(between([b], [a]), `${b} with ${a}`).toEqual([]);
+    }
+  });
+
+  test('of the published fifteen has members, but for the QT class', () => {
+    const published = interactionPairs.filter(({ source }) => source.url.includes('amiajnl'));
+    expect(published).toHaveLength(14);
+    expect(listNotSupplied).toContain('list not supplied');
+  });
+});
+
+describe('DRF-07 an interaction', () => {
+  test('is told in one sentence, the same on both lines, with its source', () => {
+    const [first, second] = checkLines([lineOf('temazepam'), lineOf('oxycodone')]);
+    expect(first?.findings).toEqual(second?.findings);
+    expect(first?.findings).toEqual([
+      {
+        key: 'interaction:oxycodone:temazepam',
+        check: 'interaction',
+        level: 'conflict',
+        message:
+          'Oxycodone and temazepam can together cause deep sedation, slow breathing and death.',
+        source: {
+          title: 'FDA label of oxycodone: boxed warning',
+          url: 'https://dailymed.nlm.nih.gov/dailymed/search.cfm?labeltype=human&query=oxycodone',
+        },
+      },
+    ]);
+  });
+
+  test('counts each ingredient of a combination', () => {
+    expect(between([['paracetamol', 'codeine']], ['diazepam'])).toHaveLength(1);
+    expect(between([['perindopril', 'indapamide']], ['lithium carbonate'])).toHaveLength(1);
+    expect(between([['sacubitril', 'valsartan']], ['ramipril'])).toHaveLength(1);
+  });
+
+  test('is not found within one combination product', () => {
+    expect(between([['perindopril', 'spironolactone']])).toEqual([]);
+    expect(between([['amiloride', 'hydrochlorothiazide']], ['paracetamol'])).toEqual([]);
+  });
+
+  test('is not one ingredient twice', () => {
+    expect(between(['warfarin'], ['warfarin'])).toEqual([]);
+    expect(between(['spironolactone'], ['spironolactone'])).toEqual([]);
+  });
+
+  test('doesn’t take the potassium of a laxative for a supplement', () => {
+    const laxative = [
+      'macrogol 3350',
+      'sodium chloride',
+      'sodium bicarbonate',
+      'potassium chloride',
+    ];
+    expect(between([laxative], ['spironolactone'])).toEqual([]);
+    expect(
+      between([['potassium chloride', 'potassium bicarbonate']], ['spironolactone']),
+    ).toHaveLength(2);
+  });
+
+  test('is a caution for an anticoagulant with an anti-inflammatory on the skin, and nothing else there', () => {
+    const gel = lineOf('diclofenac', { route: 'topical' });
+    const [found] = findingsOn('interaction', [lineOf('warfarin'), gel]);
+    expect(found).toMatchObject({ level: 'caution', key: 'interaction:local:diclofenac:warfarin' });
+    expect(findingsOn('interaction', [lineOf('lithium'), gel])).toEqual([]);
+    const cream = lineOf('ketoconazole', { route: 'topical' });
+    expect(findingsOn('interaction', [lineOf('simvastatin'), cream])).toEqual([]);
+  });
+
+  test('reaches through the skin from a patch', () => {
+    const patch = lineOf('fentanyl', { route: 'transdermal' });
+    expect(findingsOn('interaction', [lineOf('oxazepam'), patch])).toHaveLength(1);
+  });
+
+  test('needs a day from today on when both are taken', () => {
+    const ended = { startDate: addDays(today, -9), endDate: addDays(today, -1) };
+    const week = { startDate: today, endDate: addDays(today, 6) };
+    const later = { startDate: addDays(today, 7), endDate: null };
+    const lastDay = { startDate: addDays(today, 6), endDate: null };
+    expect(between(['clarithromycin', ended], ['simvastatin'])).toEqual([]);
+    expect(between(['clarithromycin', week], ['simvastatin'])).toHaveLength(1);
+    expect(between(['clarithromycin', week], ['simvastatin', later])).toEqual([]);
+    expect(between(['clarithromycin', week], ['simvastatin', lastDay])).toHaveLength(1);
+    expect(between(['simvastatin'], ['clarithromycin', ended])).toEqual([]);
+  });
+
+  test('isn’t checked for a product without ingredients', () => {
+    const [check] = checkLines([lineOf([]), lineOf('warfarin')]);
+    expect(check?.state).toBe('not-checked');
+    expect(check?.notChecked).toContainEqual({
+      check: 'interaction',
+      why: 'The product has no ingredients on record.',
+    });
+  });
+});

@@ -1,0 +1,76 @@
+import type { Finding, LineCheck } from '../../../entities/safety.ts';
+import { getPlainDate } from '../../../values/plain-date.ts';
+import { checkChart } from '../check-chart.ts';
+import type { ChartToCheck, CheckedLine } from '../line.ts';
+
+export const today = getPlainDate('2026-11-21');
+
+interface Changes extends Partial<Omit<CheckedLine, 'product'>> {
+  readonly product?: Partial<CheckedLine['product']>;
+}
+
+let made = 0;
+
+/** A regular tablet by mouth, once a day, with the given ingredients and changes. */
+export function lineOf(
+  ingredients: string | readonly string[],
+  { product, ...changes }: Changes = {},
+): CheckedLine {
+  made += 1;
+  return {
+    key: `line-${made}`,
+    courseType: 'Regular',
+    dose: '10 mg (1 tablet)',
+    route: 'oral',
+    frequency: 'once-daily-morning',
+    doseTimes: ['08:00'],
+    startDate: getPlainDate('2026-06-01'),
+    endDate: null,
+    prnReason: null,
+    maximum24h: null,
+    directions: '',
+    before: null,
+    product: {
+      ingredients: typeof ingredients === 'string' ? [ingredients] : [...ingredients],
+      brandName: null,
+      strength: '10 mg',
+      form: 'tablet',
+      ...product,
+    },
+    ...changes,
+  };
+}
+
+/** The same, when required. */
+export function asRequiredOf(ingredients: string | readonly string[], changes: Changes = {}) {
+  return lineOf(ingredients, {
+    courseType: 'AsRequired',
+    frequency: 'when-required',
+    doseTimes: [],
+    prnReason: 'pain',
+    maximum24h: '40 mg',
+    ...changes,
+  });
+}
+
+const nothing = { note: '', disclaimer: '', allergies: [], recordedAt: null, recordedBy: null };
+
+/** Checks lines of a resident without allergies; a check that throws fails the test. */
+export function checkLines(
+  lines: readonly CheckedLine[],
+  chart: Partial<ChartToCheck> = {},
+): LineCheck[] {
+  const allergies = { status: 'NONE KNOWN', allergy: nothing } as const;
+  return checkChart({ lines, today, allergies, ...chart }, (check, error) => {
+    throw new Error(`The ${check} check failed`, { cause: error });
+  });
+}
+
+/** What one check found on the first of the lines. */
+export function findingsOn(
+  check: Finding['check'],
+  lines: readonly CheckedLine[],
+  chart: Partial<ChartToCheck> = {},
+): Finding[] {
+  return checkLines(lines, chart)[0]?.findings.filter((found) => found.check === check) ?? [];
+}
