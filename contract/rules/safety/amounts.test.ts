@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { readAmount, substanceOf } from './amounts.ts';
+
+test.each([
+  ['1 g (2 tablets)', { mg: [1000, 1000], tablet: [2, 2] }],
+  ['500 mg to 1 g', { mg: [500, 1000] }],
+  ['5–10 mg', { mg: [5, 10] }],
+  ['5 to 10 mg', { mg: [5, 10] }],
+  ['10 mL', { mL: [10, 10] }],
+  ['2 tablets', { tablet: [2, 2] }],
+  ['1 to 2 tablets', { tablet: [1, 2] }],
+  ['half a tablet', { tablet: [0.5, 0.5] }],
+  ['one tablet', { tablet: [1, 1] }],
+  ['37.5 mg (1 and a half tablets)', { mg: [37.5, 37.5], tablet: [1.5, 1.5] }],
+  ['1,330 mg (2 tablets)', { mg: [1330, 1330], tablet: [2, 2] }],
+  ['62.5 microgram (1 tablet)', { mg: [0.0625, 0.0625], tablet: [1, 1] }],
+  ['1 patch (5 microgram per hour)', { patch: [1, 1], 'mg per hour': [0.005, 0.005] }],
+  ['10 units', { units: [10, 10] }],
+  ['3 sprays (1,200 microgram)', { spray: [3, 3], mg: [1.2, 1.2] }],
+  ['10 mg (1 suppository)', { mg: [10, 10], suppository: [1, 1] }],
+  ['4 doses', { dose: [4, 4] }],
+  ['8 tablets (4 g)', { tablet: [8, 8], mg: [4000, 4000] }],
+  ['3 tablets (300 mg and 100 mg)', { tablet: [3, 3] }],
+  ['2 g to the painful joint', { mg: [2000, 2000] }],
+  ['1 spray to each nostril', { spray: [1, 1] }],
+  ['a thin layer to the affected skin', {}],
+  ['as directed', {}],
+])('DRF-07 the amount “%s” is read', (text, expected) => {
+  const read = [...readAmount(text)].map(([name, { low, high }]) => [name, [low, high]]);
+  expect(Object.fromEntries(read)).toEqual(expected);
+});
+
+test.each([
+  ['2 tablets', ['paracetamol'], '500 mg', 1000],
+  ['20 mL', ['paracetamol'], '240 mg in 5 mL', 960],
+  ['2.5 mL', ['oxycodone'], '1 mg per mL', 2.5],
+  ['2 puffs', ['salbutamol'], '100 microgram per dose', 0.2],
+  ['half a tablet', ['digoxin'], '62.5 microgram', 0.03125],
+  ['1 tablet', ['paracetamol', 'codeine'], '500 mg and 30 mg', undefined],
+  ['1 tablet', ['paracetamol'], 'as stated', undefined],
+  ['10 mL', ['paracetamol'], '500 mg', undefined],
+])('DRF-07 %s of %j %s holds so much of its ingredient', (text, ingredients, strength, high) => {
+  expect(substanceOf(readAmount(text), { ingredients, strength })?.high).toBe(high);
+});

@@ -1,0 +1,140 @@
+import type { CheckedLine } from './line.ts';
+
+/** An amount as it is written, from `low` to `high`. */
+interface Range {
+  readonly low: number;
+  readonly high: number;
+}
+
+/**
+ * What an amount says, by what it is measured in: `mg`, `mL`, `units`, `mmol`, a rate such as `mg per hour`, or what is
+ * counted, such as `tablet`. A measure that it states twice differently, as for two ingredients, is left out.
+ */
+export type Amount = ReadonlyMap<string, Range>;
+
+const measures: Readonly<Record<string, readonly [measure: string, factor: number]>> = {
+  nanogram: ['mg', 1e-6],
+  microgram: ['mg', 1e-3],
+  mg: ['mg', 1],
+  g: ['mg', 1e3],
+  kg: ['mg', 1e6],
+  ml: ['mL', 1],
+  l: ['mL', 1e3],
+  unit: ['units', 1],
+  mmol: ['mmol', 1],
+};
+const counted =
+  'tablet|capsule|caplet|patch|puff|inhalation|spray|drop|sachet|suppository|pessary|lozenge|wafer|film|enema|dose|application|ampoule|vial|injection|scoop';
+
+const number = String.raw`(?:\d[\d,]*(?:\.\d+)?|an?|one|two|three|four|half an?|half)(?: and a half)?`;
+const unit = String.raw`nanograms?|micrograms?|mg|g|kg|mL|L|units?|mmol|(?:${counted})(?:e?s)?|suppositories|pessaries|patches`;
+const amount = new RegExp(
+  String.raw`(?<![\w.,])(${number})\s?(${unit})?(?:\s?(?:to|[–-])\s?(${number}))?\s?(${unit})(?![A-Za-z])(\s?(?:per|in|/)\s?[\d,.]*\s?(?:hours?|h|minutes?|days?|mL|L|kg|dose)(?![A-Za-z]))?`,
+  'gi',
+);
+
+const words: Readonly<Record<string, number>> = {
+  a: 1,
+  an: 1,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  half: 0.5,
+  'half a': 0.5,
+  'half an': 0.5,
+};
+
+function numberOf(text: string): number {
+  const lower = text.toLowerCase();
+  const whole = lower.replace(/ and a half$/, '');
+  const value = words[whole] ?? Number(whole.replaceAll(',', ''));
+  return whole === lower ? value : value + 0.5;
+}
+
+function measureOf(text: string): readonly [measure: string, factor: number] {
+  const lower = text.toLowerCase();
+  const singular = lower
+    .replace(/^(suppositor|pessar)ies$/, '$1y')
+    .replace(/^patches$/, 'patch')
+    .replace(/^(?!mg$|ml$)(\w{2,}?)s$/, '$1');
+  return measures[lower] ?? measures[singular] ?? [singular, 1];
+}
+
+/** Reads amounts such as `1 g (2 tablets)`, `5–10 mg`, `500 mg to 1 g` or `half a tablet`. */
+export function readAmount(text: string): Amount {
+  const found = new Map<string, Range>();
+  const contradicted = new Set<string>();
+  for (const [, first = '', firstUnit, second, lastUnit = '', rate = ''] of text
+    .replaceAll('\u00a0', ' ')
+    .matchAll(amount)) {
+    const [measure, factor] = measureOf(lastUnit);
+    const [firstMeasure, firstFactor] = firstUnit ? measureOf(firstUnit) : [measure, factor];
+    if (firstMeasure !== measure) continue;
+    const ends = [numberOf(first) * firstFactor, numberOf(second ?? first) * factor];
+    const range = { low: Math.min(...ends), high: Math.max(...ends) };
+    const name =
+      measure +
+      rate
+        .toLowerCase()
+        .replace(/^\s?(?:in|\/)/, ' per')
+        .replace(/\s+/g, ' ');
+    const known = found.get(name);
+    if (known !== undefined && (known.low !== range.low || known.high !== range.high)) {
+      contradicted.add(name);
+    }
+    found.set(name, range);
+  }
+  for (const name of contradicted) found.delete(name);
+  return found;
+}
+
+type Product = Pick<CheckedLine['product'], 'ingredients' | 'strength'>;
+
+const substances = ['mg', 'units', 'mmol'] as const;
+export type Substance = (typeof substances)[number];
+
+const plainStrength =
+  /^([\d,]+(?:\.\d+)?) ?(nanogram|microgram|mg|g|units?|mmol)(?: (?:per|in) (?:([\d.]+) )?(mL|dose))?$/i;
+
+/** How much of its one ingredient a tablet, millilitre or puff of the product has; undefined for combinations. */
+function contentOf({ ingredients, strength }: Product) {
+  const [, value, unitOf, per = '1', of] =
+    (ingredients.length === 1 && plainStrength.exec(strength.replaceAll('\u00a0', ' ').trim())) ||
+    [];
+  if (value === undefined || unitOf === undefined) return undefined;
+  const [substance, factor] = measureOf(unitOf);
+  return { substance, each: (numberOf(value) * factor) / Number(per), of: of?.toLowerCase() };
+}
+
+const solids = [
+  'tablet',
+  'capsule',
+  'caplet',
+  'suppository',
+  'pessary',
+  'lozenge',
+  'wafer',
+  'sachet',
+];
+const released = ['puff', 'spray', 'inhalation', 'dose'];
+
+/** How much of the product's one ingredient an amount holds; undefined if that can't be told. */
+export function substanceOf(
+  stated: Amount,
+  product: Product,
+): (Range & { readonly substance: string }) | undefined {
+  if (product.ingredients.length === 1) {
+    for (const substance of substances) {
+      const range = stated.get(substance);
+      if (range !== undefined) return { ...range, substance };
+    }
+  }
+  const content = contentOf(product);
+  if (content === undefined) return undefined;
+  const names = content.of === undefined ? solids : content.of === 'ml' ? ['mL'] : released;
+  const range = names.map((name) => stated.get(name)).find((one) => one !== undefined);
+  if (range === undefined) return undefined;
+  const { substance, each } = content;
+  return { substance, low: range.low * each, high: range.high * each };
+}
