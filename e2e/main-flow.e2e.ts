@@ -22,7 +22,7 @@ const ways: readonly Way[] = [
     width: 1280,
     colorScheme: 'light',
     key: practice.flowMouse,
-    givenName: 'Flow-Mouse',
+    givenName: 'Mouse-Flow',
   },
   {
     by: 'by keyboard alone',
@@ -30,7 +30,7 @@ const ways: readonly Way[] = [
     width: 768,
     colorScheme: 'dark',
     key: practice.flowKeys,
-    givenName: 'Flow-Keys',
+    givenName: 'Typed-Flow',
   },
 ];
 

@@ -119,6 +119,19 @@ export const CtgAnswer = z.object({
   ctgResponse: CtgCode,
 });
 
+/** Why two residents of one facility could be taken for one another. */
+export const LookAlikeReason = z.enum(['family-name', 'sound', 'birth-date', 'room']);
+export type LookAlikeReason = z.infer<typeof LookAlikeReason>;
+
+/** A resident who could be taken for another, with what tells them apart (HDR-01). */
+export const LookAlike = z.object({
+  ...names,
+  dateOfBirth: PlainDate,
+  room: z.nullable(z.string()),
+  reasons: z.array(LookAlikeReason),
+});
+export type LookAlike = z.infer<typeof LookAlike>;
+
 /** The data shown in the resident header (S1 §3). */
 export const Resident = z.object({
   id: z.string(),
@@ -137,6 +150,10 @@ export const Resident = z.object({
   }),
   closingTheGapResponse: CtgCode,
   residentWithSimilarNamePresent: z.boolean(),
+  /** Those residents, as far as the caller may see them. */
+  lookAlikes: z.array(LookAlike),
+  /** Null if not recorded. */
+  room: z.nullable(z.string()),
   centrelinkNumber: z.nullable(z.string()),
   lastUpdatedOn: Instant,
   isOnboarding: z.boolean(),

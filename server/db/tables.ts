@@ -12,11 +12,13 @@ import type { ListLine } from '@wattle/contract/entities/medication-list.ts';
 import type {
   CtgCode,
   IndigenousStatusCode,
+  LookAlikeReason,
   ResidentPhoto,
 } from '@wattle/contract/entities/resident.ts';
 import type { TimeZone } from '@wattle/contract/values/instant.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
+import type { IdentityTables } from './identity-tables.ts';
 
 /** Checked by the database or the driver: any text may be written, but only this type is ever read. */
 type Checked<T> = ColumnType<T, null extends T ? string | null : string>;
@@ -27,7 +29,7 @@ type Reactions = JSONColumnType<{ allergen: string; reaction: string }[]>;
 export type StoredOverride = Omit<GivenOverride, 'orderId' | 'givenBy' | 'givenAt'>;
 
 /** The columns of every table, as the driver gives them (`spelling.ts`): date is a PlainDate, timestamptz a Date, int8 a number. */
-export interface Tables {
+export interface Tables extends IdentityTables {
   schemaMigration: { id: number; name: string; checksum: string; appliedAt: Generated<Date> };
   organisation: { id: string; name: string };
   facility: {
@@ -238,6 +240,8 @@ export interface Tables {
     actorId: UserId;
     at: Date;
   };
+  lookAlike: { residentId: string; otherId: string; reasons: LookAlikeReason[] };
+  lookAlikeDue: { facilityId: string };
   residentPhoto: { residentId: string; contentType: ResidentPhoto['contentType']; data: string };
   draft: {
     id: string;
@@ -285,32 +289,6 @@ export interface Tables {
     previous: Uint8Array | null;
     hash: Generated<Uint8Array>;
   };
-  idpPayload: {
-    model: string;
-    id: string;
-    payload: JSONColumnType<Record<string, unknown>>;
-    grantId: string | null;
-    userCode: string | null;
-    uid: string | null;
-    expiresAt: Date | null;
-    consumedAt: Date | null;
-  };
-  idpKey: { kid: string; jwk: JSONColumnType<Record<string, unknown>>; createdAt: Date };
-  idpSecret: { name: string; value: string };
-  idpAccount: {
-    userName: string;
-    passwordHash: string;
-    subject: string;
-    isDemo: Generated<boolean>;
-    description: Generated<string>;
-  };
-  signInFailure: {
-    id: Generated<number>;
-    kind: Generated<'sign-in' | 'clinical' | 'mapping'>;
-    userName: string;
-    origin: string;
-    at: Date;
-  };
 }
 
 interface ResidentTable {
@@ -331,6 +309,7 @@ interface ResidentTable {
   ctgRecordedAt: Date | null;
   ctgRecordedBy: string | null;
   hasSimilarName: Generated<boolean>;
+  room: string | null;
   isOnboarding: Generated<boolean>;
   isNewAdmission: Generated<boolean>;
   medicareNumber: string | null;

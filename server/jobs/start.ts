@@ -1,3 +1,4 @@
+import { refreshLookAlikes } from '../commands/refresh-look-alikes.ts';
 import { removeStaleDrafts } from '../commands/remove-stale-drafts.ts';
 import { runQueuedSyncs } from '../commands/run-queued-syncs.ts';
 import type { Container } from '../container.ts';
@@ -13,6 +14,7 @@ const jobs: readonly Job[] = [
   ['purge-sign-in', ({ db, now }) => purgeExpired(db.kysely, now())],
   ['send-mail', sendDueMail],
   ['synchronise', runQueuedSyncs],
+  ['look-alikes', refreshLookAlikes],
 ];
 
 /**

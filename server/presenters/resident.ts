@@ -1,12 +1,17 @@
 import type { Resident } from '@wattle/contract/entities/resident.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
 import { ageInYears } from '@wattle/contract/values/plain-date.ts';
+import type { LookAlikeRow } from '../queries/look-alikes.ts';
 import type { ResidentRow } from '../queries/resident-access.ts';
 import { presentInstant, todayIn } from '../time.ts';
 import { presentChanges, presentPerson } from './resident-parts.ts';
 
-/** A resident, for the chart's header. */
-export function presentResident(row: ResidentRow, now: Date): Resident {
+/** A resident, for the chart's header, with those who could be taken for them. */
+export function presentResident(
+  row: ResidentRow,
+  lookAlikes: readonly LookAlikeRow[],
+  now: Date,
+): Resident {
   const person = presentPerson(row);
   return {
     ...person,
@@ -17,6 +22,8 @@ export function presentResident(row: ResidentRow, now: Date): Resident {
       recordedBy: row.ctgRecordedBy,
     },
     closingTheGapResponse: row.ctgCode,
+    lookAlikes: [...lookAlikes],
+    room: row.room,
     centrelinkNumber: row.centrelinkNumber,
     lastUpdatedOn: toInstant(row.updatedAt),
     facilityDetails: presentFacilityDetails(row),

@@ -183,12 +183,12 @@ test('what the list shows of each chart follows from its rows', async () => {
           select 1 from allergy_change_event e where e.allergy_change_id = c.id and e.kind = 'Confirmed'
         )
       )),
-      ('similar name', r.has_similar_name = (r.status = 'Active' and exists (
-        select 1 from resident other
-        where other.id <> r.id and other.status = 'Active' and other.facility_id = r.facility_id
-          and lower(other.family_name) = lower(r.family_name)
-          and lower(other.given_name) like lower(left(r.given_name, 2)) || '%'
-      ))),
+      ('similar name', r.has_similar_name = exists (
+        select 1 from look_alike
+          join resident other on other.id = look_alike.other_id
+        where look_alike.resident_id = r.id and r.status = 'Active'
+          and other.status = 'Active' and other.facility_id = r.facility_id
+      )),
       ('chart review', r.is_chart_review_confirmed = (r.chart_review_order_id is null)),
       ('chart expiry', r.chart_review_order_id is null or exists (
         select 1 from pharmacy_order o where o.id = r.chart_review_order_id
@@ -231,4 +231,21 @@ test('the next prescription gets a script number that no chart has yet', async (
     select max(split_part(script_number, '-', 2)::int) as n from medication
   `.execute(database.db.kysely);
   expect(next).toBeGreaterThan(highest.rows[0]?.n ?? Number.POSITIVE_INFINITY);
+});
+
+test('HDR-01 Abbott, Margaret and Abbott, Margery look alike; no resident named Practice looks like another', async () => {
+  const { kysely } = database.db;
+  const pairs = await kysely
+    .selectFrom('lookAlike')
+    .innerJoin('resident', 'resident.id', 'lookAlike.residentId')
+    .innerJoin('resident as other', 'other.id', 'lookAlike.otherId')
+    .where('resident.familyName', 'in', ['Abbott', 'Practice'])
+    .select(['resident.givenName', 'other.givenName as otherName'])
+    .orderBy('resident.givenName')
+    .execute();
+  expect(pairs).toEqual([
+    { givenName: 'Margaret', otherName: 'Margery' },
+    { givenName: 'Margery', otherName: 'Margaret' },
+  ]);
+  expect(await countOf('lookAlikeDue')).toBe(0);
 });

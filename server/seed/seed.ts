@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
+import { refreshIn } from '../commands/refresh-look-alikes.ts';
 import type { Container } from '../container.ts';
 import { takeAnyTime } from '../db/pool.ts';
 import { columnOf } from '../db/spelling.ts';
@@ -39,8 +40,12 @@ export async function seedDemoWorld(container: SeedContainer): Promise<void> {
     await insertRows(tx, 'medicationList', medicationListRows(now()));
     await inBulk(tx, async () => {
       await writeResidents(tx, residents, container);
-      await markSimilarNames(tx);
     });
+    // Written without triggers, where the database lets us.
+    await sql`insert into look_alike_due select id from facility on conflict do nothing`.execute(
+      tx,
+    );
+    await refreshIn(tx);
     const { writeRegistrations } = await import('./write-registrations.ts');
     await writeRegistrations(tx, now());
     // The prescriptions written here are numbered below, chart by chart.
@@ -135,18 +140,4 @@ async function nextBatch(world: Iterator<ResidentRows, void>): Promise<Batch> {
     await setImmediate();
   }
   return { size: batchSize, tables };
-}
-
-/** Similar: active in one facility, with one family name and given names that start with the same two letters. */
-async function markSimilarNames(tx: Kysely<Tables>): Promise<void> {
-  await sql`
-    update resident set has_similar_name = true where id in (
-      select id from (
-        select id, count(*) over (
-          partition by facility_id, lower(family_name), left(lower(given_name), 2)
-        ) as sharing
-        from resident where status = 'Active'
-      ) as counted where sharing > 1
-    )
-  `.execute(tx);
 }

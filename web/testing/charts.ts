@@ -67,6 +67,8 @@ function resident(changes: Partial<Resident>): Resident {
     closingTheGap: { code: '0', recordedAt: null, recordedBy: null },
     closingTheGapResponse: '0',
     residentWithSimilarNamePresent: false,
+    lookAlikes: [],
+    room: null,
     centrelinkNumber: null,
     lastUpdatedOn: finalisedAt,
     isOnboarding: false,

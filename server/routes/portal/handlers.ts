@@ -9,7 +9,6 @@ import { permissionsOfActor } from '../../policies/permissions.ts';
 import { presentAllergies } from '../../presenters/allergy.ts';
 import { presentHpii } from '../../presenters/health-identifier.ts';
 import { presentIdentity } from '../../presenters/identity.ts';
-import { presentResident } from '../../presenters/resident.ts';
 import { findAllergyChange } from '../../queries/allergies.ts';
 import { listFacilities, listOrganisations } from '../../queries/facilities.ts';
 import { clinicalHandlers } from './clinical-handlers.ts';
@@ -47,7 +46,6 @@ export function portalHandlers(container: Container): Handlers<typeof portal> {
         organisationId: row.organisationId,
       })),
     myOrganisations: async ({ actor }) => listOrganisations(kysely, actor.accountId),
-    resident: async ({ resident, now }) => presentResident(resident, now),
     allergies: async ({ resident }) =>
       presentAllergies(resident, await findAllergyChange(kysely, resident.id)),
     actionAllergyChange: async (call) => {

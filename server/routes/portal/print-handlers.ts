@@ -35,7 +35,7 @@ export function printHandlers({ db }: Container): Pick<Handlers<typeof portal>, 
       const today = todayIn(resident.timeZone, now);
       const latest = lines.filter(({ orderId }) => orderId === orders[0]?.id);
       const document = presentPrintedChart({
-        resident: presentResident(resident, now),
+        resident: presentResident(resident, [], now),
         allergies: presentAllergies(resident, await findAllergyChange(kysely, resident.id)),
         summary: presentChartSummary(resident, await findWaitingReview(kysely, resident), now),
         medications: presentMedications(latest, true, today),

@@ -16,7 +16,7 @@ const changedAllergies = {
 
 /**
  * Residents to practise on, named after what they are for. Each test that changes a chart has one to itself, so that
- * tests can run side by side.
+ * tests can run side by side. None may look like another, or a second identifier would have to be ticked.
  */
 export const practice: readonly ResidentTraits[] = [
   // The pharmacist's chart.
@@ -27,22 +27,22 @@ export const practice: readonly ResidentTraits[] = [
   { ...plain, givenName: 'Interrupted', chart: waiting },
   // The confirm dialog.
   { ...plain, givenName: 'Confirm', chart: waiting },
-  { ...plain, givenName: 'Confirm-Keys', chart: waiting },
-  { ...plain, givenName: 'Confirm-Twice', chart: waiting },
+  { ...plain, givenName: 'Keys-Confirm', chart: waiting },
+  { ...plain, givenName: 'Twice-Confirm', chart: waiting },
   { ...plain, givenName: 'Not-Latest', chart: waiting },
   { ...plain, givenName: 'Old-Address', chart: waiting },
   { ...plain, givenName: 'Offline', chart: waiting },
   { ...plain, givenName: 'Lost-Answer', chart: { ...waiting, pending: 'actioned' } },
   { ...plain, givenName: 'Allergy', allergy: changedAllergies, chart: waiting },
-  { ...plain, givenName: 'Allergy-Alone', allergy: changedAllergies, chart: settled },
+  { ...plain, givenName: 'Only-Allergy', allergy: changedAllergies, chart: settled },
   // From draft to confirmed.
-  { ...plain, givenName: 'Flow-Mouse', chart: settled },
-  { ...plain, givenName: 'Flow-Keys', chart: settled },
+  { ...plain, givenName: 'Mouse-Flow', chart: settled },
+  { ...plain, givenName: 'Typed-Flow', chart: settled },
   // Packaging and drafts.
   { ...plain, givenName: 'Packaging', chart: { ...settled, courses: [9] } },
   { ...plain, givenName: 'Drafts', chart: settled },
-  { ...plain, givenName: 'Draft-Fields', chart: settled },
-  { ...plain, givenName: 'Draft-Looks', chart: settled },
+  { ...plain, givenName: 'Fields', chart: settled },
+  { ...plain, givenName: 'Looks', chart: settled },
   { ...plain, givenName: 'Two-Tabs', chart: settled },
   { ...plain, givenName: 'Leave', chart: settled },
   {
@@ -55,16 +55,16 @@ export const practice: readonly ResidentTraits[] = [
   { ...plain, givenName: 'Long-Chart', chart: { ...plainChart, size: 60 } },
   // Finalising.
   { ...plain, givenName: 'Finalise', chart: settled },
-  { ...plain, givenName: 'Finalise-Keys', chart: settled },
-  { ...plain, givenName: 'Finalise-Twice', chart: settled },
-  { ...plain, givenName: 'Two-Prescribers', chart: settled },
-  { ...plain, givenName: 'Finalise-Offline', chart: settled },
-  { ...plain, givenName: 'Finalise-Lost', chart: settled },
+  { ...plain, givenName: 'Hotkey-Finalise', chart: settled },
+  { ...plain, givenName: 'Again-Finalise', chart: settled },
+  { ...plain, givenName: 'Prescribers', chart: settled },
+  { ...plain, givenName: 'Unsent-Finalise', chart: settled },
+  { ...plain, givenName: 'Mislaid-Finalise', chart: settled },
   // Re-authentication.
   { ...plain, givenName: 'Relogin-Mouse', chart: settled },
-  { ...plain, givenName: 'Relogin-Keys', chart: settled },
-  { ...plain, givenName: 'Relogin-Refused', chart: settled },
-  { ...plain, givenName: 'Relogin-Unable', chart: settled },
+  { ...plain, givenName: 'Password-Keys', chart: settled },
+  { ...plain, givenName: 'Refused-Relogin', chart: settled },
+  { ...plain, givenName: 'Unable-Relogin', chart: settled },
   // As much as a busy chart holds: 23 medicines, and allergies.
   {
     ...plain,
@@ -77,8 +77,8 @@ export const practice: readonly ResidentTraits[] = [
   { ...plain, ...reviewWaiting, givenName: 'Review', chart: settled },
   { ...plain, givenName: 'Five-Changes', chart: fiveChanges },
   // The keys and clicks that a prescriber needs.
-  { ...plain, givenName: 'Counted', chart: settled },
-  { ...plain, givenName: 'Counted-Next', chart: settled },
+  { ...plain, givenName: 'Counted', age: 79, chart: settled },
+  { ...plain, givenName: 'Course-Next', chart: settled },
   // Lists and dose times.
   { ...plain, givenName: 'From-List', chart: settled },
   { ...plain, givenName: 'Dose-Times', chart: settled },

@@ -1,0 +1,31 @@
+import type { Generated, JSONColumnType } from 'kysely';
+
+/** The tables of the identity provider. */
+export interface IdentityTables {
+  idpPayload: {
+    model: string;
+    id: string;
+    payload: JSONColumnType<Record<string, unknown>>;
+    grantId: string | null;
+    userCode: string | null;
+    uid: string | null;
+    expiresAt: Date | null;
+    consumedAt: Date | null;
+  };
+  idpKey: { kid: string; jwk: JSONColumnType<Record<string, unknown>>; createdAt: Date };
+  idpSecret: { name: string; value: string };
+  idpAccount: {
+    userName: string;
+    passwordHash: string;
+    subject: string;
+    isDemo: Generated<boolean>;
+    description: Generated<string>;
+  };
+  signInFailure: {
+    id: Generated<number>;
+    kind: Generated<'sign-in' | 'clinical' | 'mapping'>;
+    userName: string;
+    origin: string;
+    at: Date;
+  };
+}
