@@ -55,6 +55,8 @@ export const FinaliseRequest = z.object({
   overrides: z.optional(z.array(Override).check(z.maxLength(400))),
   /** True if the allergies couldn't be shown, and the prescriber finalised all the same. */
   allergiesUnavailable: z.optional(z.boolean()),
+  /** Whether the sender ticked a second identifier, asked where another resident looks alike; for the audit log. */
+  isResidentChecked: z.optional(z.boolean()),
 });
 export type FinaliseRequest = z.infer<typeof FinaliseRequest>;
 

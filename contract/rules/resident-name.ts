@@ -1,3 +1,5 @@
+import { formatClinicalDate, type PlainDate } from '../values/plain-date.ts';
+
 interface ChartNames {
   readonly familyName: string;
   readonly givenName: string;
@@ -28,6 +30,22 @@ export function displayName(resident: Names): string {
 /** The top bar of a chart (CHT-01): `Smith, John (Jack)`. */
 export function chartName(resident: ChartNames): string {
   return join(resident.familyName, [resident.givenName], resident.preferredName);
+}
+
+interface Identified extends Names {
+  readonly dateOfBirth: PlainDate;
+  readonly room: string | null;
+}
+
+/** What is ticked where two residents could be mixed up: `This is John Paul Smith, born 08-Mar-1941, room 12`. */
+export function secondIdentifierText(resident: Identified): string {
+  const { givenName, middleNames, familyName, dateOfBirth, room } = resident;
+  const name = [givenName, middleNames, familyName]
+    .map((part) => part?.trim() ?? '')
+    .filter((part) => part !== '')
+    .join(' ');
+  const place = room === null ? '' : `, room ${room}`;
+  return `This is ${name}, born ${formatClinicalDate(dateOfBirth)}${place}`;
 }
 
 function firstLetter(name: string): string {

@@ -6,10 +6,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { allergyBody, allergyUrls, insertAllergyChange } from '../testing/allergies.ts';
 import {
   action,
+  addDraft,
   ceasing,
   type Charting,
   chartUrl,
   confirm,
+  finalise,
   finaliseChart,
   noon,
   openCharting,
@@ -244,4 +246,25 @@ describe('once', () => {
     expect(await confirmations(order)).toHaveLength(confirmed.statusCode === 204 ? 1 : 0);
     expect(await flagsOf(resident)).toMatchObject({ hasChartChanged: true });
   });
+});
+
+test('HDR-01 finalising and confirming record that the resident was checked against a look-alike', async () => {
+  const resident = await app.addResident();
+  const request = { draftIds: [await addDraft(doctor(), resident)], basedOnOrderId: null };
+  const sent = await finalise(doctor(), resident, { ...request, isResidentChecked: true });
+  const order = (await doctor().get(chartUrl(resident))).json<Order>();
+  await actionAll(resident, order);
+  await expectStatus(confirm(pharmacist(), resident, order.id, randomUUID(), true), 204);
+  const audited = await app.container.db.kysely
+    .selectFrom('auditLog')
+    .select(['action', 'detail'])
+    .where('resident', '=', resident.id)
+    .where('action', 'in', ['finalise', 'confirm-medications'])
+    .orderBy('sequence')
+    .execute();
+  expect(sent.statusCode).toBe(200);
+  expect(audited).toMatchObject([
+    { action: 'finalise', detail: { isResidentChecked: true } },
+    { action: 'confirm-medications', detail: { isResidentChecked: true } },
+  ]);
 });

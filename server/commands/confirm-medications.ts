@@ -95,6 +95,7 @@ async function confirmIn(
     order: order.id,
     medications: awaiting.length,
     allergyChange: isAllergyPending,
+    ...(body.isResidentChecked === true && { isResidentChecked: true }),
   });
 }
 

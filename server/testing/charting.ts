@@ -171,6 +171,7 @@ export function finalise(
     draftsAsOf?: string;
     basedOnOrderId: string | null;
     isChartReview?: boolean;
+    isResidentChecked?: boolean;
     onBehalf?: unknown;
     overrides?: unknown;
     allergiesUnavailable?: boolean;
@@ -241,11 +242,13 @@ export function confirm(
   { authoringSystem, authoringSystemForeignKey }: TestResident,
   orderId: string,
   confirmationId?: string,
+  isResidentChecked?: boolean,
 ) {
   return client.post(`${service}/confirm-medications`, {
     pharmacyMedicationsOrderId: orderId,
     patient: { authoringSystem, authoringSystemForeignKey },
     ...(confirmationId && { confirmationId }),
+    isResidentChecked,
   });
 }
 

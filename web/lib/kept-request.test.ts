@@ -21,6 +21,8 @@ const request = {
   draftIds: ['7b0c1a52-9a3e-4d7c-8e55-0a1b2c3d4e5f'],
   draftsAsOf: toInstant(now),
   basedOnOrderId: null,
+  isChartReview: true,
+  isResidentChecked: true,
 };
 const owner = { path: '/residents/gp/WATTLE/R1/pharmacy-request/new', userId: 'u1' };
 

@@ -42,8 +42,8 @@ export function findRequest(payloadKey: string, owner: Owner): FinaliseRequest |
   }
   const age = Date.parse(nowInstant()) - Date.parse(kept.keptAt);
   if (age < 0 || age > keptForMs) return undefined;
-  const { id, draftIds, draftsAsOf, basedOnOrderId } = kept;
-  return { id, draftIds, draftsAsOf, basedOnOrderId };
+  const { path: _, userId: __, keptAt: ___, ...request } = kept;
+  return request;
 }
 
 /** Forgets this tab's request. */

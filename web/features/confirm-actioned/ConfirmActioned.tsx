@@ -8,6 +8,7 @@ import { chartQueries, versionQuery } from '../../api/chart-queries.ts';
 import { loadable } from '../../api/query.ts';
 import { allergiesUnknown, useChart } from '../../chart/chart.tsx';
 import { ResidentIdentity } from '../../chart/ResidentIdentity.tsx';
+import { SecondIdentifier, useSecondIdentifier } from '../../chart/SecondIdentifier.tsx';
 import { useActioning } from '../../chart/use-actioning.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -43,7 +44,8 @@ export function ConfirmActioned(props: ConfirmActionedProps) {
     enabled: since !== undefined,
   });
   const actioning = useActioning(orderId);
-  const confirm = useConfirm(orderId, onClose);
+  const { reason: identifierReason, ...identifier } = useSecondIdentifier();
+  const confirm = useConfirm(orderId, identifier.isTicked, onClose);
 
   const latestId = order.data?.id;
   const superseded = useEffectEvent(props.onSuperseded);
@@ -77,7 +79,7 @@ export function ConfirmActioned(props: ConfirmActionedProps) {
     (!isActive && refusalCodes.Resident_Not_Active) ||
     (allergies === 'unknown' && allergiesUnknown) ||
     (actioning.saving.size > 0 && 'Wait until every change is saved.') ||
-    whyNot(able);
+    (whyNot(able) ?? identifierReason);
 
   return (
     <Dialog
@@ -132,6 +134,7 @@ export function ConfirmActioned(props: ConfirmActionedProps) {
                     {allergyChange !== null && isAllergyPending && (
                       <AllergyPart change={allergyChange} />
                     )}
+                    <SecondIdentifier {...identifier} />
                   </>
                 )}
               </>

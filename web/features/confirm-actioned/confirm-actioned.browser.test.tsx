@@ -149,3 +149,20 @@ test('CFM-01 on a tablet five changes stand in the window', async () => {
   );
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(14);
 });
+
+test('HDR-01 CFM-03 where another resident looks alike, a second identifier is ticked before confirming', async () => {
+  hasChart({ order: ready, resident: { residentWithSimilarNamePresent: true } });
+  answers(medications.confirmMedications, null);
+  open(ready);
+  const why = 'Tick who this resident is. Another resident has a similar or same name.';
+  await expect.element(dialog.getByRole('paragraph').filter({ hasText: why })).toBeVisible();
+  await expect.element(confirm).toHaveAccessibleDescription(why);
+  await expectBothLooks();
+  await dialog
+    .getByRole('checkbox', { name: 'This is John Smith, born 08-Mar-1941' })
+    .click({ force: true });
+  await confirm.click();
+  await expect
+    .poll(() => callsOf(medications.confirmMedications))
+    .toMatchObject([{ body: { isResidentChecked: true } }]);
+});

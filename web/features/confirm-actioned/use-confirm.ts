@@ -9,8 +9,11 @@ import { useChart } from '../../chart/chart.tsx';
 import { operationKey } from '../../api/query.ts';
 import { showToast } from '../../ui/Toast.tsx';
 
-/** Confirms the order shown. Until the dialog is reopened, sending it again confirms only once. */
-export function useConfirm(orderId: string, onConfirmed: () => void) {
+/**
+ * Confirms the order shown. Until the dialog is reopened, sending it again confirms only once. `isResidentChecked`:
+ * whether the second identifier was ticked.
+ */
+export function useConfirm(orderId: string, isResidentChecked: boolean, onConfirmed: () => void) {
   const { residentKey } = useChart();
   const queryClient = useQueryClient();
   const minted = useRef(new Map<string, string>());
@@ -19,7 +22,12 @@ export function useConfirm(orderId: string, onConfirmed: () => void) {
       const confirmationId = minted.current.get(order) ?? crypto.randomUUID();
       minted.current.set(order, confirmationId);
       return call(medications.confirmMedications, {
-        body: { pharmacyMedicationsOrderId: order, patient: residentKey, confirmationId },
+        body: {
+          pharmacyMedicationsOrderId: order,
+          patient: residentKey,
+          confirmationId,
+          ...(isResidentChecked && { isResidentChecked }),
+        },
       });
     },
     onSuccess: async () => {

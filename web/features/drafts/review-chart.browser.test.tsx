@@ -37,3 +37,27 @@ test('HDR-04 a chart that isn’t due has no such button', async () => {
   await expect.element(page.getByRole('button', { name: 'Add medicine' })).toBeVisible();
   await expect.element(review).not.toBeInTheDocument();
 });
+
+test('HDR-01 DRF-02 where another resident looks alike, a second identifier is ticked before finalising', async () => {
+  const resident = { residentWithSimilarNamePresent: true, middleNames: 'Paul', room: '12' };
+  hasChart({ order, resident, summary: { isReviewDue: true } });
+  answers(medications.finalise, ({ body }) => ({ id: body.id, sequence: 2, finalisedAt }));
+  openApp(prescriberPath, person({ userType: 'Doctor' }));
+  await review.click();
+  await expect
+    .element(finalise)
+    .toHaveAccessibleDescription(
+      'Tick who this resident is. Another resident has a similar or same name.',
+    );
+  await finalise.click({ force: true });
+  const identifier = page.getByRole('checkbox', {
+    name: 'This is John Paul Smith, born 08-Mar-1941, room 12',
+  });
+  await expect.element(identifier).not.toBeChecked();
+  await expectBothLooks();
+  await identifier.click({ force: true });
+  await finalise.click();
+  await expect
+    .poll(() => callsOf(medications.finalise))
+    .toMatchObject([{ body: { isResidentChecked: true } }]);
+});

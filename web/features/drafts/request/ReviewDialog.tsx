@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { clinicalChart } from '../../../chart/addresses.ts';
 import { useChart } from '../../../chart/chart.tsx';
 import { ResidentIdentity } from '../../../chart/ResidentIdentity.tsx';
+import { SecondIdentifier, useSecondIdentifier } from '../../../chart/SecondIdentifier.tsx';
 import { keepRequest } from '../../../lib/kept-request.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -41,6 +42,7 @@ export function ReviewDialog() {
   const cameToReview = useLocation({ select: ({ state }) => state.isChartReview === true });
   const [isReviewed, setReviewed] = useState(cameToReview);
   const [isSent, setSent] = useState(false);
+  const { reason: identifierReason, ...identifier } = useSecondIdentifier();
 
   const isForPrescriber = isAssistant(identity.userType);
   const reauthentication = canReauthenticate(identity);
@@ -65,7 +67,7 @@ export function ReviewDialog() {
           : isForPrescriber && !enterable.ok
             ? enterable.why
             : ready.ok
-              ? givenProblem?.message
+              ? (givenProblem?.message ?? identifierReason)
               : ready.why;
 
   const finalise = () => {
@@ -80,6 +82,7 @@ export function ReviewDialog() {
       basedOnOrderId: order?.id ?? null,
       ...(isChartReview && { isChartReview }),
       ...(isForPrescriber && { onBehalf: givenOrderOf(given.entered) }),
+      ...(identifier.isAsked && { isResidentChecked: true }),
     };
     if (isControlled) {
       const path = router.buildLocation({ to: sendRoute, params: residentKey }).pathname;
@@ -145,6 +148,7 @@ export function ReviewDialog() {
         ) : (
           kindOrder.map((kind) => <ReviewGroup key={kind} kind={kind} />)
         )}
+        {ready.ok && <SecondIdentifier {...identifier} />}
       </div>
     </Dialog>
   );
