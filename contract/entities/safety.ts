@@ -95,3 +95,7 @@ export const OrderSafety = z.object({
   lines: z.array(LineCheck),
 });
 export type OrderSafety = z.infer<typeof OrderSafety>;
+
+/** What an outside source under licence says about every line; shown as its own, beside what is checked here. */
+export const LicensedCheck = z.object({ source: z.string(), lines: z.array(LineCheck) });
+export type LicensedCheck = z.infer<typeof LicensedCheck>;

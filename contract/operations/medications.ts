@@ -23,6 +23,7 @@ import {
 import { Uuid } from '../values/uuid.ts';
 import { medicationsDoseTimes } from './medications-dose-times.ts';
 import { medicationsLists } from './medications-lists.ts';
+import { medicationsSafety } from './medications-safety.ts';
 import { operation, type Subject } from './operation.ts';
 import { aboutBody, aboutMedication, aboutPath, aboutPatient } from './subjects.ts';
 
@@ -55,6 +56,7 @@ const Link = z.object({ title: z.string(), url: z.string() });
 export const medications = {
   ...medicationsLists,
   ...medicationsDoseTimes,
+  ...medicationsSafety,
   lmsLinks: operation({
     service,
     method: 'GET',

@@ -75,6 +75,16 @@ describe('a failure on the user’s screen', () => {
 
   testRefusals({ app: () => app, roles: everyType, send: log });
 
+  test('DRF-07 may be a safety check that failed in the browser', async () => {
+    const { resident } = app.world;
+    await expectStatus(
+      log(doctor(), resident, { ...failure, eventType: 'SafetyCheck_Failed' }),
+      204,
+    );
+    expect(await lastAudit()).toMatchObject({ detail: { event: 'SafetyCheck_Failed' } });
+    await app.container.db.kysely.deleteFrom('clientFailure').execute();
+  });
+
   test.for([
     ['another event', { ...failure, eventType: 'Anything' }],
     ['a NUL', { ...failure, message: 'a\0' }],

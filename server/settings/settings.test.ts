@@ -57,6 +57,10 @@ test('accepts addresses, networks and network names as proxies', () => {
   expect(readSettings({ TRUSTED_PROXIES: list.join(', ') }).trustedProxies).toEqual(list);
 });
 
+const source = {
+  SAFETY_SOURCE_URL: 'https://safety.example.org/check',
+  SAFETY_SOURCE_NAME: 'Facts',
+};
 const own = { DEMO: 'off', OIDC_ISSUER: 'https://login.example.org', OIDC_CLIENT_ID: 'abc' };
 
 const refused = [
@@ -71,6 +75,12 @@ const refused = [
   [{ LMS_TRAINING_URL: 'manuals' }, 'LMS_TRAINING_URL'],
   [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL'],
   [{ SMTP_URL: 'smtp://mail.example.org' }, 'MAIL_FROM'],
+  [{ SAFETY_SOURCE_URL: 'safety' }, 'SAFETY_SOURCE_URL'],
+  [{ SAFETY_SOURCE_NAME: 'Facts' }, 'SAFETY_SOURCE_URL'],
+  [{ SAFETY_SOURCE_TOKEN: 'secret' }, 'SAFETY_SOURCE_URL'],
+  [{ SAFETY_SOURCE_URL: 'https://safety.example.org/check' }, 'SAFETY_SOURCE_NAME'],
+  [{ ...source, SAFETY_SOURCE_TOKEN: 'two words' }, 'SAFETY_SOURCE_TOKEN'],
+  [{ ...source, SAFETY_SOURCE_TIMEOUT_MS: '5' }, 'SAFETY_SOURCE_TIMEOUT_MS'],
   [{ LMS_RELEASE_URL: 'javascript:alert(1)' }, 'LMS_RELEASE_URL'],
   [{ DEMO: 'yes' }, 'DEMO'],
   [{ DEMO_RESIDENTS: '-1' }, 'DEMO_RESIDENTS'],
@@ -122,4 +132,23 @@ test('the configuration reference has every variable and no other', () => {
 test('starts no demo in production unless asked for by name', () => {
   expect(() => readSettings({ NODE_ENV: 'production' })).toThrow('DEMO=on');
   expect(readSettings({ NODE_ENV: 'production', DEMO: 'on' }).demo).toBe(true);
+});
+
+test('DRF-07 a licensed source is off unless it is set, and waits two seconds', () => {
+  expect(readSettings({}).safetySource).toBeUndefined();
+  expect(readSettings({ ...source, SAFETY_SOURCE_TOKEN: 'secret' }).safetySource).toEqual({
+    url: source.SAFETY_SOURCE_URL,
+    name: 'Facts',
+    token: 'secret',
+    timeoutMs: 2000,
+  });
+});
+
+test('DRF-07 a licensed source in production is asked over an encrypted connection, or on this machine', () => {
+  const at = (url: string) => () =>
+    readSettings({ ...own, NODE_ENV: 'production', ...source, SAFETY_SOURCE_URL: url });
+  expect(at('http://safety.example.org/check')).toThrow('SAFETY_SOURCE_URL');
+  for (const host of ['localhost:9000', '127.0.0.1:9000', '[::1]:9000']) {
+    expect(at(`http://${host}/check`)).not.toThrow();
+  }
 });

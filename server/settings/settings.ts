@@ -2,6 +2,7 @@ import { type ClientSettings, readClientSettings } from './client-settings.ts';
 import { EnvironmentReader } from './environment.ts';
 import { type MailSettings, readMailSettings } from './mail-settings.ts';
 import { type OidcSettings, readOidcSettings } from './oidc-settings.ts';
+import { readSafetySource, type SafetySource } from './safety-source.ts';
 import { StartError } from '../start-error.ts';
 
 /** The server's configuration: the environment, parsed and checked. */
@@ -33,6 +34,8 @@ export interface Settings {
   /** The subject of the pharmacy service account (CHT-06); undefined: the demo's own, or none. */
   readonly pharmacyServiceAccount: string | undefined;
   readonly mail: MailSettings;
+  /** The licensed source that charts are also checked with (DRF-07); undefined: none. */
+  readonly safetySource: SafetySource | undefined;
   /** Addresses or networks of load balancers whose X-Forwarded-* headers are trusted. */
   readonly trustedProxies: readonly string[];
 }
@@ -73,6 +76,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     },
     pharmacyServiceAccount: read.text('PHARMACY_SERVICE_ACCOUNT'),
     mail: readMailSettings(read, publicUrl),
+    safetySource: readSafetySource(read, isProduction),
     trustedProxies: read.networks('TRUSTED_PROXIES'),
   };
 }

@@ -38,11 +38,20 @@ export const walls: readonly Wall[] = [
       contract,
       words,
       /^server\/(call|container|passwords|throttle)\.ts$/,
-      /^server\/(db|queries|policies|presenters|live|commands)\//,
+      /^server\/(db|queries|policies|presenters|live|commands|safety)\//,
     ],
     never: [/^fastify$/, /^@fastify\//],
   },
   { from: /^server\/policies\//, may: [contract, words, /^server\/policies\//] },
+  {
+    from: /^server\/safety\//,
+    may: [
+      contract,
+      words,
+      /^server\/container\.ts$/,
+      /^server\/(db|queries|policies|presenters|safety)\//,
+    ],
+  },
   { from: /^server\/print\//, may: [/^server\/print\//] },
   { from: /^server\/routes\//, never: [/^server\/db\//] },
   {

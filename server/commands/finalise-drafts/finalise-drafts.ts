@@ -36,6 +36,8 @@ import { listOrderLines, type OrderLineRow } from '../../queries/order-lines.ts'
 import { findOrder, insertOrder, type OrderRow, takeScriptNumbers } from '../../queries/orders.ts';
 import { takeReauthentication } from '../../queries/reauthentications.ts';
 import { type LockedResident, lockResident, updateResident } from '../../queries/residents.ts';
+import { readDraftedChart } from '../../safety/drafted-chart.ts';
+import { type Asked, askLicensedSource } from '../../safety/licensed-source.ts';
 import { findOwner, isSameOwner, type Owner } from './owner.ts';
 import { type NumberedDraft, prescriptionsOf } from './new-prescriptions.ts';
 import { summaryOf } from './resident-after.ts';
@@ -54,8 +56,13 @@ export async function finaliseDrafts(
   container: Container,
   call: FinaliseCall,
 ): Promise<FinaliseResult> {
+  const { kysely } = container.db;
+  // Before the lock: nobody else on this chart waits for the source.
+  const licensed =
+    container.settings.safetySource &&
+    (await askLicensedSource(container, await readDraftedChart(kysely, call)));
   try {
-    return await container.db.kysely.transaction().execute((tx) => finaliseIn(tx, container, call));
+    return await kysely.transaction().execute((tx) => finaliseIn(tx, container, call, licensed));
   } catch (error) {
     // The id was used for another resident at the same moment, which this resident's lock doesn't prevent.
     if (isUniqueViolation(error, 'pharmacy_order_pkey')) throw takenId();
@@ -69,6 +76,7 @@ async function finaliseIn(
   tx: Kysely<Tables>,
   container: Container,
   call: FinaliseCall,
+  licensed: Asked | undefined,
 ): Promise<FinaliseResult> {
   const { actor, body } = call;
   const resident = await lockResident(tx, call.resident.id);
@@ -97,6 +105,7 @@ async function finaliseIn(
   const judged = judgeSafety(container.log, body, {
     medications: onChart,
     drafts: drafts.map(presentDraft),
+    licensed,
     allergies: presentAllergy(resident),
     today,
   });

@@ -1,22 +1,21 @@
 import type { Draft, FinaliseRequest } from '@wattle/contract/entities/draft.ts';
 import type { Medication } from '@wattle/contract/entities/medication.ts';
 import type { LineCheck, OrderSafety, Override } from '@wattle/contract/entities/safety.ts';
-import {
-  checkChart,
-  type ReportFailure,
-  rulesVersion,
-  withState,
-} from '@wattle/contract/rules/safety/check-chart.ts';
+import { checkChart, rulesVersion, withState } from '@wattle/contract/rules/safety/check-chart.ts';
 import { type ChartToCheck, linesToCheck } from '@wattle/contract/rules/safety/line.ts';
 import { conflictsOf, isGiven, unansweredOf } from '@wattle/contract/rules/safety/overrides.ts';
 import type { AuditDetail } from '../../call.ts';
 import type { Container } from '../../container.ts';
 import type { StoredOverride } from '../../db/tables.ts';
 import { Refusal } from '../../errors.ts';
+import { type Asked, licensedLines } from '../../safety/licensed-source.ts';
+import { reportTo } from '../../safety/report.ts';
 
 interface ChartAsItWillBe extends Pick<ChartToCheck, 'allergies' | 'today'> {
   readonly medications: readonly Medication[];
   readonly drafts: readonly Draft[];
+  /** Undefined if the instance has no licensed source. */
+  readonly licensed: Asked | undefined;
 }
 
 /** What the check says about the chart as it will be, and the reasons given for its conflicts. Lines are keyed by draft. */
@@ -32,10 +31,11 @@ export interface JudgedSafety {
 export function judgeSafety(
   log: Container['log'],
   { overrides, allergiesUnavailable }: FinaliseRequest,
-  { medications, drafts, allergies, today }: ChartAsItWillBe,
+  { medications, drafts, licensed, allergies, today }: ChartAsItWillBe,
 ): JudgedSafety {
-  const lines = linesToCheck(medications, drafts);
-  const checks = checkChart({ lines, allergies, today }, reportTo(log));
+  const chart = { lines: linesToCheck(medications, drafts), allergies, today };
+  const own = checkChart(chart, reportTo(log));
+  const checks = licensed === undefined ? own : together(own, licensedLines(chart, licensed));
   const written = new Set(drafts.map(({ id }) => id));
   const conflicts = conflictsOf(checks, written);
   const given = reasonsOf(overrides);
@@ -58,6 +58,18 @@ export function judgeSafety(
   };
 }
 
+/** Two checks of the same lines as one. */
+function together(own: readonly LineCheck[], others: readonly LineCheck[]): LineCheck[] {
+  return own.map((check, i) =>
+    withState({
+      line: check.line,
+      findings: [...check.findings, ...(others[i]?.findings ?? [])],
+      notChecked: [...check.notChecked, ...(others[i]?.notChecked ?? [])],
+      failed: [...check.failed, ...(others[i]?.failed ?? [])],
+    }),
+  );
+}
+
 /** The prescriber decided without the allergies, whatever the check says now that they can be read. */
 function withoutAllergies({ failed, ...check }: LineCheck): LineCheck {
   return withState({ ...check, failed: [...new Set([...failed, 'allergy' as const])] });
@@ -69,15 +81,6 @@ function reasonsOf(overrides: FinaliseRequest['overrides']): Override[] {
     return [key, { key, reason, note: note?.trim() || null }] as const;
   });
   return [...new Map(given).values()];
-}
-
-/** Where the check failed, without the error's message: it may quote the chart. */
-function reportTo(log: Container['log']): ReportFailure {
-  return (check, error) => {
-    const at = error instanceof Error ? (error.stack ?? '').match(/^ +at .+$/gm) : null;
-    const name = error instanceof Error ? error.name : typeof error;
-    log.error({ check, error: name, at: at?.slice(0, 5) }, 'A safety check failed');
-  };
 }
 
 /** The columns of the order, with its lines by the medicines that the drafts became. */

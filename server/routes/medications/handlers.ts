@@ -10,6 +10,7 @@ import { onBehalfHandlers } from './on-behalf-handlers.ts';
 import { doseTimesHandlers } from './dose-times-handlers.ts';
 import { listHandlers } from './list-handlers.ts';
 import { orderHandlers } from './order-handlers.ts';
+import { safetyHandlers } from './safety-handlers.ts';
 
 export function medicationsHandlers(container: Container): Handlers<typeof medications> {
   return {
@@ -22,5 +23,6 @@ export function medicationsHandlers(container: Container): Handlers<typeof medic
     ...catalogueHandlers(container),
     ...listHandlers(container),
     ...doseTimesHandlers(container),
+    ...safetyHandlers(container),
   };
 }
