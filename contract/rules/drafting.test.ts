@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DraftContent } from '../entities/draft.ts';
 import type { CatalogueProduct, Prescription } from '../entities/medication.ts';
-import { frequencyCodes } from '../values/medicine-codes.ts';
+import { type FrequencyCode, frequencyCodes } from '../values/medicine-codes.ts';
 import { addDays, daysBetween, getPlainDate, type PlainDate } from '../values/plain-date.ts';
 import {
   changeFrom,
@@ -202,6 +202,46 @@ const draft: DraftContent = {
   reason: 'Renal function',
 };
 
+const methotrexate = {
+  ...product,
+  ingredients: ['methotrexate'],
+  strength: '2.5 mg',
+};
+const daily: Prescription = {
+  ...good,
+  dose: '10 mg (4 tablets)',
+  frequency: 'once-daily-morning',
+  doseTimes: ['08:00'],
+};
+
+test('DRF-07 a once-a-week medicine can’t be drafted more often', () => {
+  const problems = (frequency: FrequencyCode, strength = '2.5 mg', ingredient = 'methotrexate') =>
+    draftProblems(
+      { ...draft, prescription: { ...daily, frequency } },
+      { ...methotrexate, ingredients: [ingredient], strength },
+      today,
+    );
+  expect(problems('once-daily-morning')).toEqual([
+    {
+      field: 'frequency',
+      message: 'Methotrexate is given once a week, not once a day in the morning',
+    },
+  ]);
+  expect(problems('every-72-hours')).toHaveLength(1);
+  expect(problems('when-required').map(({ field }) => field)).toContain('frequency');
+  expect(problems('once-weekly')).toEqual([]);
+  expect(problems('every-7-days')).toEqual([]);
+  expect(problems('once-daily-morning', '70 mg', 'alendronic acid')).toHaveLength(1);
+  expect(problems('once-daily-morning', '10 mg', 'alendronic acid')).toEqual([]);
+  expect(problems('once-daily-morning', '35 mg', 'risedronic acid')).toHaveLength(1);
+  expect(problems('once-daily-morning', '5 mg', 'risedronic acid')).toEqual([]);
+});
+
+test('DRF-07 a patch with another interval can be drafted, and is a finding', () => {
+  const patch = { ...product, ingredients: ['fentanyl'], form: 'patch' };
+  expect(draftProblems({ ...draft, prescription: daily }, patch, today)).toEqual([]);
+});
+
 test.each<[string, DraftContent, string[]]>([
   ['a change', draft, []],
   ['a change without a reason', { ...draft, reason: null }, ['reason']],
@@ -220,5 +260,5 @@ test.each<[string, DraftContent, string[]]>([
   ['adding to a medicine', { ...draft, kind: 'add' }, ['medicationForeignKey']],
   ['a prescription with a problem', { ...draft, prescription: { ...good, dose: '' } }, ['dose']],
 ])('DRF-01 %s', (_what, content, fields) => {
-  expect(draftProblems(content, today).map(({ field }) => field)).toEqual(fields);
+  expect(draftProblems(content, product, today).map(({ field }) => field)).toEqual(fields);
 });

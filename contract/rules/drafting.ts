@@ -10,6 +10,7 @@ import { addDays, daysBetween, findPlainDate, type PlainDate } from '../values/p
 import { lastDayOf } from './course-days.ts';
 import { amountAdvice } from './medicine-units.ts';
 import { offersPackaging } from './packaging.ts';
+import { brokenInterval, intervalAdvice } from './safety/intervals.ts';
 
 const draftKinds = {
   New: ['change', 'represcribe', 'cease'],
@@ -174,8 +175,23 @@ export function prescriptionProblems(p: Prescription, today: PlainDate): Prescri
 
 type DraftProblem = Problem<keyof Prescription | keyof DraftContent>;
 
-/** Why a draft can't be saved: problems with its shape, its reason or its prescription. */
-export function draftProblems(content: DraftContent, today: PlainDate): DraftProblem[] {
+type Product = Parameters<typeof brokenInterval>[0]['product'];
+
+/** A once-a-week medicine that would be given more often (DRF-07). */
+function weeklyProblems(p: Prescription, product: Product): PrescriptionProblem[] {
+  const given = { ...p, product };
+  const interval = brokenInterval(given);
+  return interval?.isStrict === true
+    ? [{ field: 'frequency', message: intervalAdvice(interval, given) }]
+    : [];
+}
+
+/** Why a draft of the product can't be saved: problems with its shape, its reason or its prescription. */
+export function draftProblems(
+  content: DraftContent,
+  product: Product,
+  today: PlainDate,
+): DraftProblem[] {
   const { kind, medicationForeignKey, prescription, reason } = content;
   const problems: DraftProblem[] = [];
   if ((kind === 'add') !== (medicationForeignKey === null)) {
@@ -187,6 +203,11 @@ export function draftProblems(content: DraftContent, today: PlainDate): DraftPro
   if ((kind === 'change' || kind === 'cease') && (reason ?? '').trim().length < 3) {
     problems.push({ field: 'reason', message: 'Enter the reason' });
   }
-  if (prescription !== null) problems.push(...prescriptionProblems(prescription, today));
+  if (prescription !== null) {
+    problems.push(
+      ...prescriptionProblems(prescription, today),
+      ...weeklyProblems(prescription, product),
+    );
+  }
   return problems;
 }

@@ -14,7 +14,7 @@ export function finaliseProblems(
   chart: readonly Medication[],
   today: PlainDate,
 ): string[] {
-  const problems = draftProblems(draft, today).map(({ message }) => `${message}.`);
+  const problems = draftProblems(draft, draft.product, today).map(({ message }) => `${message}.`);
   if (draft.kind !== 'add') {
     const onChart = chart.find((m) => m.authoringSystemForeignKey === draft.medicationForeignKey);
     if (onChart === undefined || !draftKindsFor(onChart).includes(draft.kind)) {

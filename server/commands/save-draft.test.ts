@@ -63,6 +63,23 @@ test.for([
   expect((await answer).json<{ message: string }>().message).toContain(words);
 });
 
+test('DRF-07 refuses a once-a-week medicine that would be given every day', async () => {
+  const resident = await app.addResident();
+  const content = draft({ prescription: prescription({ productCode: 'M1' }) });
+  const answer = save(resident, content);
+  await expectRefusal(answer, 'Invalid_Draft');
+  expect((await answer).json<{ message: string }>().message).toBe(
+    'Methotrexate is given once a week, not twice a day.',
+  );
+  expect(await listOf(resident)).toEqual([]);
+  const weekly = prescription({
+    productCode: 'M1',
+    frequency: 'once-weekly',
+    doseTimes: ['08:00'],
+  });
+  await expectStatus(save(resident, draft({ prescription: weekly })), 200);
+});
+
 test('DRF-01 refuses a medicine that is not, or no longer, on the chart', async () => {
   const resident = await app.addResident();
   const { medications } = await finaliseChart(doctor(), resident);

@@ -65,8 +65,8 @@ async function saveIn(
   if (await isFinalisedDraft(tx, resident.id, id)) {
     throw new Failure(409, 'This draft has already been finalised.');
   }
-  requireComplete(content, today);
   const product = await freezeProduct(tx, resident, content, today);
+  requireComplete(content, product, today);
 
   const drafts = await listDrafts(tx, owner);
   const isDead = (draft: DraftRow) => !isAlive(draft, resident.isOnboarding, today);

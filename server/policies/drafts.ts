@@ -21,8 +21,12 @@ export function isAlive(draft: Dated, isOnboarding: boolean, today: PlainDate): 
   return isOnboarding || isDraftAlive(draft.performedOn, today);
 }
 
-export function requireComplete(content: DraftContent, today: PlainDate): void {
-  const [problem] = draftProblems(content, today);
+export function requireComplete(
+  content: DraftContent,
+  product: ProductIdentity,
+  today: PlainDate,
+): void {
+  const [problem] = draftProblems(content, product, today);
   if (problem !== undefined) throw new Refusal('Invalid_Draft', `${problem.message}.`);
 }
 

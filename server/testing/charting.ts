@@ -91,6 +91,14 @@ const products = [
     complementary: true,
     doses: ['1 g (1 capsule)'],
   },
+  {
+    ...usual,
+    code: 'M1',
+    ingredients: ['methotrexate'],
+    brands: [],
+    strength: '2.5 mg',
+    doses: ['10 mg (4 tablets)'],
+  },
 ];
 
 const productRow = (product: (typeof products)[number]) => ({

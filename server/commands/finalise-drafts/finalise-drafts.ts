@@ -97,7 +97,7 @@ async function finaliseIn(
   );
   const ids = drafts.map(({ id }) => id);
   requireReviewed(drafts, body);
-  for (const draft of drafts) requireComplete(presentDraft(draft), today);
+  for (const draft of drafts.map(presentDraft)) requireComplete(draft, draft.product, today);
   const chart = resident.latestOrderId ? await listOrderLines(tx, [resident.latestOrderId]) : [];
   const onChart = presentMedications(chart, true, today);
   requireCurrentTimes(drafts.map(presentDraft), onChart);

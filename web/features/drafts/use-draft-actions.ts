@@ -24,7 +24,7 @@ export function useDraftActions() {
     represcribe: (medications: readonly Medication[]): readonly Medication[] => {
       const incomplete = medications.filter((medication) => {
         const draft = represcribeDraft(medication, today);
-        const isWhole = draftProblems(contentOf(draft), today).length === 0;
+        const isWhole = draftProblems(contentOf(draft), draft.product, today).length === 0;
         if (isWhole) save(draft);
         return !isWhole;
       });

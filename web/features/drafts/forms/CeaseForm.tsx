@@ -33,7 +33,9 @@ export function CeaseForm({ start, ...dialog }: DraftFormProps<Ceasing>) {
   const reason = useController({
     control,
     name: 'reason',
-    rules: { validate: (text) => draftProblems(content(text), today)[0]?.message ?? true },
+    rules: {
+      validate: (text) => draftProblems(content(text), start.product, today)[0]?.message ?? true,
+    },
   });
   const { save, shell } = useDraftForm(formState, dialog);
 

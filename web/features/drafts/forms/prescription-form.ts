@@ -92,7 +92,11 @@ export function prescriptionResolver(
 ): Resolver<PrescriptionForm> {
   return (form) => {
     const errors: FieldErrors<PrescriptionForm> = {};
-    for (const { field, message } of draftProblems(contentOfForm(start, form), today)) {
+    for (const { field, message } of draftProblems(
+      contentOfForm(start, form),
+      start.product,
+      today,
+    )) {
       if (isField(field, form)) errors[field] ??= { type: 'rule', message };
     }
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: form, errors: {} };

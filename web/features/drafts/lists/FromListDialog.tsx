@@ -96,7 +96,7 @@ function Lines({ list, onSaving, onClose }: LinesProps) {
       reason: null,
     };
     const state = lineState(line, order?.medications ?? [], drafts);
-    const [problem] = draftProblems(content, today);
+    const [problem] = draftProblems(content, line.product, today);
     const isOffered = state !== 'not-in-catalogue' && problem === undefined;
     const isTicked = isOffered && (ticks.get(line.id) ?? state === 'free');
     return { line, content, state, problem: problem?.message, isOffered, isTicked };
