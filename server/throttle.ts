@@ -11,15 +11,15 @@ import {
 } from './queries/sign-in-failures.ts';
 
 const windowMs = 15 * 60_000;
-const failuresPerName = 5;
-const failuresPerOrigin = 20;
+const failuresAllowed = 5;
 
 export interface Attempt {
   /** Kinds are counted apart. */
   readonly kind: Selectable<Tables['signInFailure']>['kind'];
+  /** Whose secret it is; of a signed-in caller their own account. */
   readonly userName: string;
-  /** The caller's address. */
-  readonly origin: string;
+  /** The caller's address; null for a signed-in caller, who is the same wherever they are. */
+  readonly origin: string | null;
   readonly now: Date;
 }
 
@@ -30,8 +30,9 @@ export interface Attempted<T> {
 }
 
 /**
- * Looks for what a secret opens unless too many were wrong lately. The attempt is counted as failed before the secret
- * is looked at, so that guesses sent side by side are counted as well; a success forgets the failures of the name.
+ * Looks for what a secret opens unless too many were wrong lately. They are counted by name and address together, so
+ * that nobody's guesses lock a name for its owner, or an address for the others who share it. The attempt is counted as
+ * failed before the secret is looked at, so that guesses sent side by side are counted as well; a success forgets them.
  */
 export async function attempt<T>(
   db: Kysely<Tables>,
@@ -39,25 +40,24 @@ export async function attempt<T>(
   find: () => Promise<T | undefined>,
 ): Promise<Attempted<T>> {
   const { kind, now } = made;
-  const userName = userNameKey(made.userName);
+  const counted = {
+    kind,
+    userName: userNameKey(made.userName),
+    origin: made.origin === null ? '' : networkOf(made.origin),
+  };
   const wait = await db.transaction().execute(async (tx) => {
     await lockFailures(tx);
-    const origin = networkOf(made.origin);
     const since = new Date(now.getTime() - windowMs);
-    const full = [
-      await findOldestFailure(tx, kind, ['userName', userName], since, failuresPerName),
-      await findOldestFailure(tx, kind, ['origin', origin], since, failuresPerOrigin),
-    ].filter((at) => at !== undefined);
-    if (full.length === 0) {
-      await insertFailure(tx, { kind, userName, origin, at: now });
-      return undefined;
+    const oldest = await findOldestFailure(tx, counted, since, failuresAllowed);
+    if (oldest !== undefined) {
+      return Math.ceil((oldest.getTime() + windowMs - now.getTime()) / 1000);
     }
-    const latest = Math.max(...full.map((at) => at.getTime()));
-    return Math.ceil((latest + windowMs - now.getTime()) / 1000);
+    await insertFailure(tx, { ...counted, at: now });
+    return undefined;
   });
   if (wait !== undefined) return { wait };
   const found = await find();
-  if (found !== undefined) await deleteFailures(db, { kind, userName });
+  if (found !== undefined) await deleteFailures(db, counted);
   return { found };
 }
 

@@ -6,12 +6,13 @@ import { type Attempt, attempt, type Attempted } from '../throttle.ts';
 /** Finds the clinical system account for a password; every wrong one is counted and costs the same work. */
 export async function checkClinicalPassword(
   { db }: Container,
-  made: Omit<Attempt, 'kind'> & { readonly password: string },
+  typed: { readonly userName: string; readonly password: string },
+  counted: Omit<Attempt, 'kind'>,
   isAccepted: (account: ClinicalAccount) => boolean = () => true,
 ): Promise<Attempted<ClinicalAccount>> {
-  return await attempt(db.kysely, { ...made, kind: 'clinical' }, async () => {
-    const account = await findClinicalAccount(db.kysely, userNameKey(made.userName));
-    const isRight = await verifyPassword(made.password, account?.passwordHash ?? unmatchedHash);
+  return await attempt(db.kysely, { ...counted, kind: 'clinical' }, async () => {
+    const account = await findClinicalAccount(db.kysely, userNameKey(typed.userName));
+    const isRight = await verifyPassword(typed.password, account?.passwordHash ?? unmatchedHash);
     return isRight && account && isAccepted(account) ? account : undefined;
   });
 }

@@ -140,7 +140,7 @@ describe('finalising on behalf', () => {
   test('DRF-01 refuses to cease Schedule 8', async () => {
     const resident = await app.addResident();
     const signIn = await insertClinicalSignIn(app.container.db.kysely, app.world.users.Doctor);
-    await expectStatus(reauthenticate(app.anonymous, signIn), 204);
+    await expectStatus(reauthenticate(doctor(), signIn), 204);
     const oxycodone = draft({ prescription: prescription({ productCode: 'O8' }) });
     const order = await finaliseChart(doctor(), resident, [oxycodone]);
     const id = order.medications[0]?.authoringSystemForeignKey ?? '';

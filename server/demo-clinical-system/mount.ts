@@ -85,8 +85,11 @@ export async function mountClinicalSystem(
       const { user, password } = Credentials.parse(request.body);
       const refuse = async (status: number, problem: string) =>
         sendForm(reply.code(status), state, link, { userName: user, problem });
-      const made = { userName: user, password, origin: request.ip, now: now() };
-      const { wait, found: account } = await checkClinicalPassword(container, made);
+      const { wait, found: account } = await checkClinicalPassword(
+        container,
+        { userName: user, password },
+        { userName: user, origin: request.ip, now: now() },
+      );
       if (wait !== undefined) return refuse(429, tooMany(wait));
       if (account === undefined) return refuse(401, wrongPassword);
       if (!account.organisationIds.includes(link.organisationId)) {

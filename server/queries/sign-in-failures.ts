@@ -8,11 +8,12 @@ export async function lockFailures(tx: Kysely<Tables>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('sign_in_failure'))`.execute(tx);
 }
 
-/** When the `limit`-th last failure of a name or address happened since `since`, if there were that many. */
+type Counted = Pick<Failure, 'kind' | 'userName' | 'origin'>;
+
+/** When the `limit`-th last failure of a name from an address happened since `since`, if there were that many. */
 export async function findOldestFailure(
   tx: Kysely<Tables>,
-  kind: Failure['kind'],
-  [column, value]: ['userName' | 'origin', string],
+  { kind, userName, origin }: Counted,
   since: Date,
   limit: number,
 ): Promise<Date | undefined> {
@@ -20,7 +21,8 @@ export async function findOldestFailure(
     .selectFrom('signInFailure')
     .select('at')
     .where('kind', '=', kind)
-    .where(column, '=', value)
+    .where('userName', '=', userName)
+    .where('origin', '=', origin)
     .where('at', '>', since)
     .orderBy('at', 'desc')
     .offset(limit - 1)
@@ -38,11 +40,12 @@ export async function insertFailure(
 
 export async function deleteFailures(
   db: Kysely<Tables>,
-  { kind, userName }: Pick<Failure, 'kind' | 'userName'>,
+  { kind, userName, origin }: Counted,
 ): Promise<void> {
   await db
     .deleteFrom('signInFailure')
     .where('kind', '=', kind)
     .where('userName', '=', userName)
+    .where('origin', '=', origin)
     .execute();
 }

@@ -39,7 +39,8 @@ const minutes = (count: number, ms = 0) => new Date(noon.getTime() + count * 60_
 const doctor = () => app.as(app.world.users.Doctor);
 const dentist = () => app.as(app.world.users.Dentist);
 const reauthenticated = async (who = signIn) => {
-  await expectStatus(reauthenticate(app.anonymous, who), 204);
+  const client = who === signIn ? doctor() : dentist();
+  await expectStatus(reauthenticate(client, who), 204);
 };
 const prescribed = prescription({ productCode: 'O8' });
 const oxycodone = draft({ prescription: prescribed });

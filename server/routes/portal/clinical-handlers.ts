@@ -14,13 +14,15 @@ export function clinicalHandlers(container: Container): ClinicalHandlers {
   const nobody = { userName: '', password: '' };
   return {
     validateClinicalUser: async (call) => {
-      const { body, now, origin } = call;
-      const typed = readCredentials(body.userCreds) ?? nobody;
+      const { body, now, actor } = call;
+      const { userId } = actor;
       const { wait, found } = await checkClinicalPassword(
         container,
-        { ...typed, origin, now },
+        readCredentials(body.userCreds) ?? nobody,
+        { userName: userId, origin: null, now },
         (account) =>
           account.userId !== null &&
+          account.userId === userId &&
           account.authoringSystem === body.authoringSystem &&
           account.authoringSystemForeignKey === body.authoringSystemForeignKey,
       );
