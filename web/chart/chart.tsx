@@ -14,7 +14,7 @@ import { useLiveResident } from '../live/use-live-resident.ts';
 interface Loaded {
   readonly residentKey: ResidentKey;
   readonly resident: Resident;
-  /** Unknown if they failed to load: then nothing on the chart can be changed. */
+  /** Unknown if they failed to load. */
   readonly allergies: AllergyInfo | 'unknown';
   /** Who has the chart open. */
   readonly identity: Identity;
@@ -36,7 +36,7 @@ export interface Chart extends Loaded {
   readonly live: LiveState;
 }
 
-/** Why nothing on the chart can be changed while its allergies are unknown. */
+/** Why a pharmacist can't change anything on the chart while its allergies are unknown. */
 export const allergiesUnknown = 'We couldn’t load the allergies, so this chart can’t be changed.';
 
 const ChartContext = createContext<Chart | null>(null);

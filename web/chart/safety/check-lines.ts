@@ -1,4 +1,3 @@
-import type { Draft } from '@wattle/contract/entities/draft.ts';
 import type { Medication } from '@wattle/contract/entities/medication.ts';
 import type { LineCheck, SafetyCheck } from '@wattle/contract/entities/safety.ts';
 import { checkChart } from '@wattle/contract/rules/safety/check-chart.ts';
@@ -9,6 +8,9 @@ export interface CheckFailure {
   readonly error: unknown;
 }
 
+/** A draft as far as it is checked; it may not be saved yet. */
+export type DraftToCheck = Parameters<typeof linesToCheck>[1][number];
+
 export interface Checked {
   /** Each line's check, by the medicine's foreign key or the draft's id, in the lines' order. */
   readonly checks: ReadonlyMap<string, LineCheck>;
@@ -18,7 +20,7 @@ export interface Checked {
 /** Checks a chart with drafts in the places of the medicines that they change. */
 export function checkLines(
   medications: readonly Medication[],
-  drafts: readonly Draft[],
+  drafts: readonly DraftToCheck[],
   around: Omit<ChartToCheck, 'lines'>,
 ): Checked {
   const failures: CheckFailure[] = [];

@@ -6,7 +6,7 @@ import { createContext, type ReactNode, use, useEffect } from 'react';
 import { chartQueries } from '../../api/chart-queries.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useChart } from '../chart.tsx';
-import type { CheckFailure } from './check-lines.ts';
+import type { CheckFailure, DraftToCheck } from './check-lines.ts';
 import { reportCheckFailures } from './report-check-failures.ts';
 
 /** The rules and their facts, which no list of residents needs. */
@@ -39,7 +39,7 @@ export function useSafety(): Safety {
 }
 
 /** The checks of the open chart with these drafts; undefined until chart and rules are loaded. */
-export function useChecks(drafts: readonly Draft[]): Checks | undefined {
+export function useChecks(drafts: readonly DraftToCheck[]): Checks | undefined {
   const { residentKey, allergies, today } = useChart();
   const { data: order } = useQuery(chartQueries(residentKey).order);
   const part = rules.usePart(true);

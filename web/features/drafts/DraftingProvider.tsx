@@ -5,7 +5,7 @@ import { allowed, type Capability, refused } from '@wattle/contract/rules/capabi
 import { isDraftAlive } from '@wattle/contract/rules/draft-life.ts';
 import { type ReactNode, useState } from 'react';
 import { chartQueries } from '../../api/chart-queries.ts';
-import { allergiesUnknown, useChart } from '../../chart/chart.tsx';
+import { useChart } from '../../chart/chart.tsx';
 import { SafetyProvider } from '../../chart/safety/safety.tsx';
 import { nowInstant } from '../../lib/clock.ts';
 import { mayDraft } from '../../lib/drafting-rights.ts';
@@ -22,7 +22,7 @@ const none: readonly Draft[] = [];
 
 /** Drafting on one resident's chart: the drafts, what is allowed, what is selected and what is open. */
 export function DraftingProvider({ children }: { children: ReactNode }) {
-  const { residentKey, resident, allergies, identity, today, isActive } = useChart();
+  const { residentKey, resident, identity, today, isActive } = useChart();
   const { data: order } = useQuery(chartQueries(residentKey).order);
   const isPrescriber = mayDraft(identity.userType);
   const isDrafting = isPrescriber && isActive;
@@ -51,7 +51,6 @@ export function DraftingProvider({ children }: { children: ReactNode }) {
   const now = {
     isPrescriber,
     isActive,
-    areAllergiesKnown: allergies !== 'unknown',
     encounter,
     areDraftsKnown: drafts.data !== undefined,
     haveDraftsFailed,
@@ -84,7 +83,6 @@ export function DraftingProvider({ children }: { children: ReactNode }) {
 interface Circumstances {
   readonly isPrescriber: boolean;
   readonly isActive: boolean;
-  readonly areAllergiesKnown: boolean;
   readonly encounter: { readonly state: 'opening' | 'open' | 'failed'; readonly problem: string };
   readonly areDraftsKnown: boolean;
   readonly haveDraftsFailed: boolean;
@@ -98,7 +96,6 @@ function refusalOf(now: Circumstances): string | undefined {
     return 'Only prescribers can change this chart. You can read it.';
   }
   if (!now.isActive) return refusalCodes.Resident_Not_Active;
-  if (!now.areAllergiesKnown) return allergiesUnknown;
   if (now.haveDraftsFailed) return 'We couldn’t load your drafts.';
   if (now.encounter.state === 'failed') return now.encounter.problem;
   return undefined;

@@ -1,12 +1,27 @@
 import { medications } from '@wattle/contract/operations/medications.ts';
+import { checkAllergies } from '@wattle/contract/rules/safety/allergy.ts';
 import { medication, paracetamol } from '@wattle/contract/rules/testing/medications.ts';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
-import { hasChart, orderOf, prescriberPath } from '../../testing/charts.ts';
+import { allergyInfo, hasChart, orderOf, prescriberPath } from '../../testing/charts.ts';
 import { expectBothLooks } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
 import { answers, callsOf, fails } from '../../testing/server.ts';
+
+// Found on demand: what the rules say is tested with them.
+vi.mock('@wattle/contract/rules/safety/allergy.ts', { spy: true });
+afterEach(() => {
+  vi.mocked(checkAllergies).mockReset();
+});
+
+const allergic = {
+  key: 'penicillin',
+  check: 'allergy',
+  level: 'conflict',
+  message: 'Allergic to penicillin.',
+  source: null,
+} as const;
 
 const chart = page.getByRole('table', { name: 'Medication chart' });
 const add = page.getByRole('button', { name: 'Add medicine' });
@@ -33,7 +48,7 @@ const amoxicillin = {
 };
 
 /** Opens the form for a new medicine, as a doctor does. */
-async function addAmoxicillin() {
+async function addAmoxicillin(whose = /born 08-Mar-1941 No known allergies$/) {
   answers(medications.searchCatalogue, { products: [amoxicillin], isCut: false });
   answers(medications.product, amoxicillin);
   openApp(prescriberPath, doctor);
@@ -43,7 +58,7 @@ async function addAmoxicillin() {
   await page.getByRole('option', { name: /^amoxicillin/ }).click();
   // The dialog covers the chart's bar, and says itself whose chart it is.
   const adding = page.getByRole('dialog', {
-    name: /^Add: .*amoxicillin.* Smith, John.*born 08-Mar-1941$/,
+    name: new RegExp(`^Add: .*amoxicillin.* Smith, John.*${whose.source}`),
   });
   await expect.element(adding).toBeVisible();
   return {
@@ -113,6 +128,32 @@ test('DRF-01 the fields of each course type say what they lack, and what was typ
   await asks.getByRole('button', { name: 'Discard' }).click();
   await expect.element(adding).not.toBeInTheDocument();
   await expect.element(tray).not.toBeInTheDocument();
+});
+
+test('DRF-07 beside the preview stands what is found about the medicine as it is typed', async () => {
+  const reaction = { allergen: 'Penicillin (all kinds)', reaction: 'Anaphylaxis in 2019' };
+  vi.mocked(checkAllergies).mockImplementation(({ dose, product }) =>
+    product.ingredients.includes('amoxicillin') && dose.startsWith('500')
+      ? { findings: [allergic], notChecked: [] }
+      : { findings: [], notChecked: [] },
+  );
+  const allergy = { ...allergyInfo().allergy, allergies: [reaction] };
+  hasChart({ order, allergies: allergyInfo({ status: 'LISTED', allergy }) });
+  const { adding, field } = await addAmoxicillin(
+    /born 08-Mar-1941 Allergies: Penicillin \(all kinds\) \(Anaphylaxis in 2019\)$/,
+  );
+  const found = adding.getByRole('region', { name: 'Safety check' });
+  const spoken = found.getByRole('status');
+  await expect.element(found).toMatchTextContent(/Conflict: Allergic to penicillin\./);
+  await expect.element(spoken).toHaveTextContent('Conflict: Allergic to penicillin.');
+  await expectBothLooks();
+  const { top } = field('Directions').element().getBoundingClientRect();
+  await userEvent.fill(field('Dose'), '250 mg (half a capsule)');
+  await expect.element(found).toMatchTextContent(/Checked, nothing found/);
+  await expect.element(spoken).toHaveTextContent('');
+  // Nothing moves under the hands, and the focus stays.
+  expect(field('Directions').element().getBoundingClientRect().top).toBe(top);
+  await expect.element(field('Dose')).toHaveFocus();
 });
 
 test('DRF-01 a draft that cannot be saved says so and keeps what was typed', async () => {

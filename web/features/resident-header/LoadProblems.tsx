@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { can } from '@wattle/contract/rules/roles.ts';
 import { sentenceOf } from '../../api/errors.ts';
 import { useChart } from '../../chart/chart.tsx';
 import { Banner } from '../../ui/Banner.tsx';
@@ -20,7 +21,7 @@ const inWords = new Intl.ListFormat('en-AU', { type: 'conjunction' });
 
 /** Which parts of the header failed to load or to update; what has loaded stays on screen (S1 §4). */
 export function LoadProblems({ parts }: { parts: readonly Part[] }) {
-  const { allergies } = useChart();
+  const { allergies, identity } = useChart();
   const missing = parts.filter(({ query }) => query.isFetched && query.data === undefined);
   const stale = parts.filter(({ query }) => query.isRefetchError);
   if (missing.length === 0 && stale.length === 0) return null;
@@ -34,7 +35,9 @@ export function LoadProblems({ parts }: { parts: readonly Part[] }) {
         >
           {reasonOf(missing)}
           {allergies === 'unknown' &&
-            ' Until the allergies are known, this chart can be read but not changed.'}
+            (can(identity.userType, 'ViewPharmacyChart')
+              ? ' Until the allergies are known, this chart can be read but not changed.'
+              : ' Until the allergies are known, no medicine can be checked against them.')}
         </Banner>
       )}
       {stale.length > 0 && (

@@ -1,6 +1,7 @@
 import { chartName } from '@wattle/contract/rules/resident-name.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { useEffect, useRef, useState } from 'react';
+import { AllergyLine } from '../../../chart/AllergyLine.tsx';
 import { useChart } from '../../../chart/chart.tsx';
 import { MedicineName } from '../../../clinical/MedicineLine.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -111,7 +112,8 @@ function Title({ editing }: { editing: Written }) {
       )}{' '}
       <span className={styles.whose}>
         {chartName(resident)}, born {formatClinicalDate(resident.dateOfBirth)}
-      </span>
+      </span>{' '}
+      <AllergyLine />
     </>
   );
 }

@@ -10,6 +10,7 @@ import { SearchIcon } from '../../../ui/icons.tsx';
 import { ControlledNote } from './ControlledNote.tsx';
 import styles from './dialog.module.css';
 import { useDrafting } from '../drafting.ts';
+import { DraftCheck } from './DraftCheck.tsx';
 import { type DraftFormProps, useDraftForm } from './draft-form.ts';
 import { PrescribeFields } from './PrescribeFields.tsx';
 import type { Prescribing } from '../prescribing.ts';
@@ -66,7 +67,10 @@ export function PrescribeForm({ start, ...dialog }: DraftFormProps<Prescribing>)
       <ControlledNote product={product} />
       <div className={styles.beside}>
         <PrescribeFields {...{ control, setValue, getValues, start, usual }} />
-        <Preview control={control} product={product} />
+        <div className={styles.aside}>
+          <Preview control={control} product={product} />
+          <DraftCheck {...{ control, start, product }} />
+        </div>
       </div>
     </FormShell>
   );

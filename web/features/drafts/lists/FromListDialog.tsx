@@ -13,6 +13,7 @@ import { useRef, useState } from 'react';
 import { sentenceOf } from '../../../api/errors.ts';
 import { loadable } from '../../../api/query.ts';
 import { useChart } from '../../../chart/chart.tsx';
+import { AllergyLine } from '../../../chart/AllergyLine.tsx';
 import { ResidentIdentity } from '../../../chart/ResidentIdentity.tsx';
 import { MedicineInstruction, MedicineName } from '../../../clinical/MedicineLine.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -39,7 +40,9 @@ export function FromListDialog({ onClose }: { onClose: () => void }) {
   const chosen = all.find((list) => list.id === id) ?? all[0];
   return (
     <Dialog isOpen onClose={onClose} isBusy={isSaving} size="large" title="Add from a list">
-      <ResidentIdentity className={styles.whose} />
+      <ResidentIdentity className={styles.whose}>
+        <AllergyLine />
+      </ResidentIdentity>
       <Loaded
         from={loadable(lists)}
         loading={<LoadingState label="Loading your medication lists" count={4} />}

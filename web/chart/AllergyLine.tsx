@@ -1,0 +1,26 @@
+import { CriticalIcon } from '../ui/icons.tsx';
+import styles from './allergy-line.module.css';
+import { useChart } from './chart.tsx';
+
+/** What the resident reacts to, in full, for a dialog that covers the header. It wraps; nothing of it is cut. */
+export function AllergyLine() {
+  const { allergies } = useChart();
+  if (allergies === 'unknown') {
+    return (
+      <span className={styles.line} data-alarm>
+        <CriticalIcon size={16} /> Allergies unavailable
+      </span>
+    );
+  }
+  const { status, allergy } = allergies;
+  if (status === 'NONE KNOWN') return <span className={styles.line}>No known allergies</span>;
+  if (status !== 'LISTED') return <span className={styles.line}>Allergies not recorded</span>;
+  const listed = allergy.allergies.map(({ allergen, reaction }) =>
+    reaction === '' ? allergen : `${allergen} (${reaction})`,
+  );
+  return (
+    <span className={styles.line} data-alarm>
+      Allergies: {listed.join(', ')}
+    </span>
+  );
+}

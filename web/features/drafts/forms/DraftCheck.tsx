@@ -1,0 +1,76 @@
+import type { ProductIdentity } from '@wattle/contract/entities/medication.ts';
+import type { LineCheck } from '@wattle/contract/entities/safety.ts';
+import { levelNames } from '@wattle/contract/rules/safety/check-words.ts';
+import { findPlainDate } from '@wattle/contract/values/plain-date.ts';
+import { useDeferredValue, useEffect, useState } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
+import { useChart } from '../../../chart/chart.tsx';
+import { byLevel, LineFindings } from '../../../chart/safety/Findings.tsx';
+import { useChecks, useSafety } from '../../../chart/safety/safety.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { useDrafting } from '../drafting.ts';
+import type { Prescribing } from '../prescribing.ts';
+import styles from './dialog.module.css';
+import { contentOfForm, type PrescriptionForm } from './prescription-form.ts';
+
+interface DraftCheckProps {
+  control: Control<PrescriptionForm>;
+  start: Prescribing;
+  product: ProductIdentity;
+}
+
+/** What is found about the medicine as it is typed, on the chart as it would be. Below the preview, so that no field moves. */
+export function DraftCheck({ control, start, product }: DraftCheckProps) {
+  const { drafts } = useDrafting();
+  const { overrides } = useSafety();
+  const { today } = useChart();
+  const typed = useWatch({ control }) as PrescriptionForm; // every field has a default
+  const form = useDeferredValue(typed);
+  // A day that isn't there yet can't be checked against.
+  const startDate = findPlainDate(form.startDate) ?? today;
+  const endDate = findPlainDate(form.endDate) ?? '';
+  const content = contentOfForm(start, { ...form, startDate, endDate });
+  const brandName = content.prescription?.brandName ?? null;
+  const draft = { ...content, id: start.id, product: { ...product, brandName } };
+  const check = useChecks([...drafts.filter(({ id }) => id !== start.id), draft])?.get(start.id);
+  return (
+    <section className={styles.check} aria-labelledby="check-title">
+      <h3 id="check-title">Safety check</h3>
+      {check === undefined ? (
+        <p>Checking…</p>
+      ) : check.state === 'checked' && check.findings.length === 0 ? (
+        <p>Checked, nothing found</p>
+      ) : (
+        <LineFindings check={check} overrides={overrides} />
+      )}
+      <Announced text={spoken(check)} />
+    </section>
+  );
+}
+
+function spoken(check: LineCheck | undefined): string {
+  if (check === undefined) return '';
+  const { findings, state } = check;
+  const told = byLevel(findings)
+    .filter(({ level }) => level !== 'information')
+    .map(({ level, message }) => `${levelNames[level]}: ${message}`);
+  const rest = {
+    failed: 'Check failed.',
+    'not-checked': 'Not everything was checked.',
+    checked: '',
+  };
+  return [...told, rest[state]].filter((text) => text !== '').join(' ');
+}
+
+/** How long nothing new is found before it is read out: not on each key. */
+const settledMs = 700;
+
+/** Read out politely once it has changed and stays so. */
+function Announced({ text }: { text: string }) {
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(setSaid, settledMs, text);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return <VisuallyHidden role="status">{said}</VisuallyHidden>;
+}
