@@ -98,7 +98,7 @@ describe('DRF-07 an as-required medicine', () => {
     });
     const [asRequired, other] = onBoth(both, regular());
     expect(asRequired?.why).toEqual([
-      'The regular doses of paracetamol can’t be compared with the maximum of 4 tablets in 24 hours: their units differ.',
+      'The regular doses of paracetamol can’t be compared with the maximum of 4\u00a0tablets in 24\u00a0hours: their units differ.',
     ]);
     expect(other).toEqual(asRequired);
   });

@@ -125,7 +125,9 @@ function findExcess(
   const sum = sumOf(asRequired, regular);
   if (sum === 'not-comparable') {
     return {
-      why: `The regular doses of ${ingredient} can’t be compared with the maximum of ${asRequired.maximum24h} in 24 hours: their units differ.`,
+      why: joinUnits(
+        `The regular doses of ${ingredient} can’t be compared with the maximum of ${asRequired.maximum24h} in 24 hours: their units differ.`,
+      ),
     };
   }
   const { total, maximum } = sum;

@@ -1,3 +1,62 @@
-import { type Check, clear } from './line.ts';
+import { joinUnits } from '../medicine-units.ts';
+import type { Finding } from '../../entities/safety.ts';
+import { frequencies } from '../../values/medicine-codes.ts';
+import { disagreements } from './directions.ts';
+import { brokenInterval, intervalAdvice } from './intervals.ts';
+import { type Check, type CheckedLine, ingredientsOf } from './line.ts';
 
-export const checkFrequency: Check = () => clear;
+const nameOf = (line: CheckedLine) => ingredientsOf(line).join(' and ') || 'this medicine';
+
+/** The frequency and, where they say more, the dose times. */
+function statedIn({ frequency, doseTimes }: Pick<CheckedLine, 'frequency' | 'doseTimes'>): string {
+  const { name } = frequencies[frequency];
+  return doseTimes.length === 0 ? name : `${name} at ${doseTimes.join(', ')}`;
+}
+
+function conflict(key: string, message: string, source: Finding['source'] = null): Finding {
+  return {
+    key: `frequency:${key}`,
+    check: 'frequency',
+    level: 'conflict',
+    message: joinUnits(message),
+    source,
+  };
+}
+
+/** A medicine is given as often as it is made for, and its directions say the same as its frequency (DRF-07). */
+export const checkFrequency: Check = (line) => {
+  const findings: Finding[] = [];
+  const name = nameOf(line);
+  const interval = brokenInterval(line);
+  if (interval !== undefined) {
+    const key = `interval:${interval.ingredient}:${line.frequency}`;
+    findings.push(conflict(key, `${intervalAdvice(interval, line)}.`, interval.source));
+  }
+  const words = disagreements(line);
+  if (words.length > 0) {
+    const stated = statedIn(line);
+    const said = words.map((word) => `“${word}”`).join(' and ');
+    findings.push(
+      conflict(
+        `directions:${name}:${words.join('+')}:${stated}`,
+        `The directions of ${name} say ${said}, and it is given ${stated}.`,
+      ),
+    );
+  } else if (
+    line.before !== null &&
+    line.before.frequency !== line.frequency &&
+    line.directions.trim() !== '' &&
+    line.directions.trim() === line.before.directions.trim()
+  ) {
+    const from = frequencies[line.before.frequency].name;
+    const to = frequencies[line.frequency].name;
+    findings.push({
+      key: `frequency:read-again:${name}:${from}>${to}`,
+      check: 'frequency',
+      level: 'caution',
+      message: `The frequency of ${name} changes from ${from} to ${to}, and the directions stay the same. Read the directions again.`,
+      source: null,
+    });
+  }
+  return { findings, notChecked: [] };
+};

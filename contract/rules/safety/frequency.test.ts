@@ -1,0 +1,202 @@
+import { describe, expect, test } from 'vitest';
+import type { FrequencyCode } from '../../values/medicine-codes.ts';
+import { frequencies } from '../../values/medicine-codes.ts';
+import { intervals } from './facts/intervals.ts';
+import { findingsOn, lineOf } from './testing/lines.ts';
+
+type Changes = NonNullable<Parameters<typeof lineOf>[1]>;
+const given = (ingredient: string, frequency: FrequencyCode, changes: Changes = {}) =>
+  findingsOn('frequency', [
+    lineOf(ingredient, { frequency, doseTimes: [...frequencies[frequency].times], ...changes }),
+  ]);
+const directed = (directions: string, frequency: FrequencyCode, changes: Changes = {}) =>
+  given('folic acid', frequency, { directions, ...changes });
+
+describe('DRF-07 the interval of a product', () => {
+  const patch = { route: 'transdermal', product: { form: 'patch' } } as const;
+  const injection = { route: 'subcutaneous', product: { form: 'injection' } } as const;
+
+  test.each<[string, FrequencyCode, FrequencyCode, Changes]>([
+    ['methotrexate', 'once-weekly', 'once-daily', {}],
+    ['alendronic acid', 'once-weekly', 'once-daily', { product: { strength: '70 mg' } }],
+    [
+      'alendronic acid',
+      'every-7-days',
+      'once-daily',
+      {
+        product: {
+          ingredients: ['alendronic acid', 'colecalciferol'],
+          strength: '70 mg and 140 microgram',
+        },
+      },
+    ],
+    ['risedronic acid', 'once-weekly', 'once-daily', { product: { strength: '35 mg' } }],
+    ['semaglutide', 'once-weekly', 'twice-daily', injection],
+    ['dulaglutide', 'once-weekly', 'once-daily', injection],
+    ['tirzepatide', 'every-7-days', 'every-72-hours', injection],
+    [
+      'exenatide',
+      'once-weekly',
+      'twice-daily',
+      { product: { form: 'modified release injection' } },
+    ],
+    ['fentanyl', 'every-72-hours', 'once-daily', patch],
+    ['fentanyl', 'every-72-hours', 'every-7-days', patch],
+    ['buprenorphine', 'every-7-days', 'every-72-hours', patch],
+    ['rivastigmine', 'once-daily-morning', 'every-72-hours', patch],
+    ['rotigotine', 'once-daily', 'twice-daily', patch],
+    ['glyceryl trinitrate', 'once-daily-morning', 'every-7-days', patch],
+    ['denosumab', 'every-6-months', 'monthly', { product: { strength: '60 mg in 1 mL' } }],
+    ['denosumab', 'monthly', 'every-6-months', { product: { strength: '120 mg in 1.7 mL' } }],
+    ['paliperidone', 'monthly', 'once-weekly', { route: 'intramuscular' }],
+    ['paliperidone', 'every-3-months', 'monthly', { product: { brandName: 'Invega Trinza' } }],
+    ['paliperidone', 'every-6-months', 'monthly', { product: { brandName: 'Invega Hafyera' } }],
+    ['paliperidone', 'monthly', 'every-6-months', { product: { brandName: 'Invega Sustenna' } }],
+    ['haloperidol decanoate', 'monthly', 'once-daily', { route: 'intramuscular' }],
+    ['aripiprazole', 'monthly', 'once-daily', { product: { form: 'modified release injection' } }],
+  ])('%s is given %s, not %s', (ingredient, right, wrong, changes) => {
+    expect(given(ingredient, right, changes)).toEqual([]);
+    expect(given(ingredient, wrong, changes)).toMatchObject([
+      { key: `frequency:interval:${ingredient}:${wrong}`, level: 'conflict' },
+    ]);
+    expect(given(ingredient, 'when-required', changes)).toHaveLength(1);
+  });
+
+  test('is tested for every product that has one', () => {
+    expect(new Set(intervals.map(({ ingredient }) => ingredient)).size).toBe(16);
+  });
+
+  test.each<[string, Changes]>([
+    ['alendronic acid', { product: { strength: '10 mg' } }],
+    ['risedronic acid', { product: { strength: '5 mg' } }],
+    ['semaglutide', { product: { strength: '7 mg' } }],
+    ['fentanyl', { product: { form: 'lozenge' } }],
+    ['buprenorphine', { route: 'sublingual' }],
+    ['rivastigmine', { product: { form: 'capsule' } }],
+    ['paliperidone', { product: { form: 'modified release tablet' } }],
+    ['folic acid', {}],
+  ])('leaves %s %j for daily use alone', (ingredient, changes) => {
+    expect(given(ingredient, 'once-daily', changes)).toEqual([]);
+  });
+
+  test('is said with its source', () => {
+    expect(given('fentanyl', 'once-daily', patch)).toMatchObject([
+      {
+        message: 'Fentanyl patch is given every 72\u00a0hours, not once a day.',
+        source: { title: 'FDA label of fentanyl transdermal: Dosage and administration' },
+      },
+    ]);
+  });
+});
+
+describe('DRF-07 directions that disagree with the frequency', () => {
+  test.each<[string, FrequencyCode]>([
+    ['On Mondays.', 'once-daily-morning'],
+    ['Monday and Thursday', 'twice-daily'],
+    ['Not on Wednesdays', 'once-daily'],
+    ['Every Sunday', 'every-72-hours'],
+    ['Take weekly', 'once-daily'],
+    ['Once a week with food', 'once-daily-night'],
+    ['weekly', 'monthly'],
+    ['Twice a week', 'once-weekly'],
+    ['alternate days', 'once-daily-morning'],
+    ['Every second day', 'once-daily-morning'],
+    ['every other day', 'once-weekly'],
+    ['Fortnightly', 'once-weekly'],
+    ['monthly', 'once-weekly'],
+    ['Every six months', 'monthly'],
+    ['Take daily', 'once-weekly'],
+    ['every day', 'every-72-hours'],
+    ['once daily', 'twice-daily'],
+    ['Twice a day', 'once-daily-morning'],
+    ['three times a day', 'twice-daily'],
+    ['every 4 hours', 'four-times-daily'],
+    ['Take at night', 'once-daily-morning'],
+    ['nocte', 'once-daily-morning'],
+    ['mane', 'once-daily-night'],
+    ['In the morning before food', 'once-daily-night'],
+    ['With lunch', 'twice-daily'],
+    ['At 6 pm', 'twice-daily'],
+    ['at 7.30 am', 'once-daily-morning'],
+    ['Give at 09:00', 'once-daily-morning'],
+    ['give at 2100 hours', 'once-daily-night'],
+  ])('“%s” with %s', (directions, frequency) => {
+    const found = directed(directions, frequency);
+    expect(found).toMatchObject([{ level: 'conflict' }]);
+    expect(found[0]?.key).toMatch(/^frequency:directions:folic acid:/);
+  });
+
+  test.each<[string, FrequencyCode]>([
+    ['On Mondays.', 'once-weekly'],
+    ['On Mondays.', 'every-7-days'],
+    ['The first Monday of the month', 'monthly'],
+    ['Once a week, on Sundays', 'once-weekly'],
+    ['Take at the same time each day', 'once-daily'],
+    ['daily', 'four-times-daily'],
+    ['Morning and night', 'twice-daily'],
+    ['Take the morning dose with food', 'twice-daily'],
+    ['30 minutes before breakfast, on an empty stomach', 'once-weekly'],
+    ['At bedtime', 'once-daily-night'],
+    ['At 8 am', 'once-daily-morning'],
+    ['at 08:00 and 8 p.m.', 'twice-daily'],
+    ['With lunch', 'three-times-daily'],
+    ['Apply in the morning and remove at night', 'once-daily-morning'],
+    ['Check INR weekly', 'once-daily-night'],
+    ['Weigh on Mondays', 'once-daily-morning'],
+    ['Do not take in the evening', 'once-daily-morning'],
+    ['Last dose given on Friday', 'every-72-hours'],
+    ['Take the old patch off first. Choose another site each time.', 'every-72-hours'],
+    ['With food. Avoid the sun.', 'twice-daily'],
+    ['Wait five minutes between different eye drops.', 'twice-daily'],
+    ['At night', 'when-required'],
+    ['', 'once-daily'],
+  ])('but not “%s” with %s', (directions, frequency) => {
+    expect(directed(directions, frequency)).toEqual([]);
+  });
+
+  test('follow the dose times that were chosen', () => {
+    expect(directed('With lunch', 'once-daily', { doseTimes: ['12:30'] })).toEqual([]);
+    expect(directed('In the morning', 'once-daily', { doseTimes: ['18:00'] })).toHaveLength(1);
+  });
+
+  test('are quoted in one sentence', () => {
+    expect(directed('Weekly, on Mondays', 'once-daily-morning')).toMatchObject([
+      {
+        message:
+          'The directions of folic acid say “Weekly” and “Mondays”, and it is given once a day in the morning at 08:00.',
+      },
+    ]);
+  });
+});
+
+describe('DRF-07 a changed frequency', () => {
+  const before = (frequency: FrequencyCode, directions: string) => ({
+    dose: '10 mg (1 tablet)',
+    frequency,
+    directions,
+    product: lineOf('folic acid').product,
+  });
+
+  test('asks for the same directions to be read again', () => {
+    const changed = { before: before('twice-daily', 'With food') };
+    expect(directed('With food', 'once-daily', changed)).toEqual([
+      {
+        key: 'frequency:read-again:folic acid:twice a day>once a day',
+        check: 'frequency',
+        level: 'caution',
+        message:
+          'The frequency of folic acid changes from twice a day to once a day, and the directions stay the same. Read the directions again.',
+        source: null,
+      },
+    ]);
+  });
+
+  test.each<[string, string, FrequencyCode]>([
+    ['no directions', '', 'twice-daily'],
+    ['other directions', 'With water', 'twice-daily'],
+    ['the same frequency', 'With food', 'once-daily'],
+  ])('doesn’t with %s', (_what, directions, frequency) => {
+    const now = directions === '' ? '' : 'With food';
+    expect(directed(now, 'once-daily', { before: before(frequency, directions) })).toEqual([]);
+  });
+});
