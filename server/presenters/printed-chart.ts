@@ -1,5 +1,6 @@
 import type { AllergyInfo } from '@wattle/contract/entities/allergy.ts';
 import type { Medication, OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
+import type { GivenOverride, LineCheck } from '@wattle/contract/entities/safety.ts';
 import type { ChartSummary, Resident } from '@wattle/contract/entities/resident.ts';
 import { allergyStatusText } from '@wattle/contract/rules/allergy-text.ts';
 import { awaitedChanges } from '@wattle/contract/rules/awaited-changes.ts';
@@ -26,6 +27,7 @@ import {
   printedLine,
   printedStatus,
 } from './printed-medicine.ts';
+import { printedCheck, printedFindings, printedReason } from './printed-safety.ts';
 
 /** How many orders the printed history goes back. */
 export const printedOrders = 20;
@@ -36,6 +38,10 @@ export interface ChartToPrint {
   readonly summary: ChartSummary;
   /** The medicines of the latest order. */
   readonly medications: readonly Medication[];
+  /** What the safety check says about them now. */
+  readonly checks: readonly LineCheck[];
+  /** The reasons given for conflicts of current medicines. */
+  readonly overrides: readonly GivenOverride[];
   /** The latest orders, newest first, at most as many as are printed. */
   readonly history: readonly OrderHistoryEntry[];
   /** How many orders there are altogether. */
@@ -82,7 +88,8 @@ export function presentPrintedChart(chart: ChartToPrint): ChartDocument {
       qr: chart.withQrCode ? number : null,
     },
     changes: withChanges ? changesToAction(medications, history, moment) : null,
-    groups: groupsOf(medications),
+    safety: printedCheck(chart.checks),
+    groups: groupsOf(chart, moment),
     ceased: ceasedOf(medications),
     history: {
       note:
@@ -92,6 +99,7 @@ export function presentPrintedChart(chart: ChartToPrint): ChartDocument {
       orders: history.map((order) => ({
         title: orderTitle(order, moment),
         confirmed: confirmation(order, moment),
+        reasons: order.overrides.map(printedReason),
         changes: [
           ...order.changes.map(printedChange),
           ...order.doseTimesChanges.map((change) => printedTimesChange(change, moment)),
@@ -214,7 +222,15 @@ function rowOf(medication: Medication) {
 }
 
 /** A ceased medicine stands apart on paper, confirmed or not. */
-function groupsOf(medications: readonly Medication[]): ChartDocument['groups'] {
+function groupsOf(
+  { medications, checks, overrides }: ChartToPrint,
+  moment: Format,
+): ChartDocument['groups'] {
+  const checked = new Map(checks.map((check) => [check.line, check]));
+  const findingsOf = ({ authoringSystemForeignKey: key }: Medication) => {
+    const check = checked.get(key);
+    return check === undefined ? [] : printedFindings(check, overrides, moment);
+  };
   const current = medications.filter(({ status }) => status !== 'Ceased');
   return groupMedications(current).map((group) => ({
     title: group.title,
@@ -223,6 +239,7 @@ function groupsOf(medications: readonly Medication[]): ChartDocument['groups'] {
       packaging: offersPackaging(medication.courseType)
         ? packagingNames[medication.packagingType]
         : '',
+      safety: findingsOf(medication),
     })),
   }));
 }

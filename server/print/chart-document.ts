@@ -16,6 +16,13 @@ export interface PrintedLine {
   readonly isCeased: boolean;
 }
 
+/** A medicine that is taken. */
+interface CurrentRow extends PrintedRow {
+  readonly packaging: string;
+  /** What the safety check says about it; empty for nothing. */
+  readonly safety: readonly Fact[];
+}
+
 interface PrintedRow {
   readonly line: PrintedLine;
   readonly script: string;
@@ -68,9 +75,11 @@ export interface ChartDocument {
         readonly status: string;
       })[]
     | null;
+  /** Whether the medicines have been checked; empty without any. */
+  readonly safety: string;
   readonly groups: readonly {
     readonly title: string;
-    readonly rows: readonly (PrintedRow & { readonly packaging: string })[];
+    readonly rows: readonly CurrentRow[];
   }[];
   readonly ceased: readonly (PrintedRow & { readonly stopped: string; readonly reason: string })[];
   readonly history: {
@@ -78,6 +87,8 @@ export interface ChartDocument {
     readonly orders: readonly {
       readonly title: string;
       readonly confirmed: string;
+      /** The conflicts that were overridden, and why. */
+      readonly reasons: readonly Fact[];
       readonly changes: readonly PrintedChange[];
     }[];
   };

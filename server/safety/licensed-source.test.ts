@@ -33,7 +33,7 @@ beforeAll(async () => {
     SAFETY_SOURCE_URL: source.url,
     SAFETY_SOURCE_NAME: 'Licensed Facts',
     SAFETY_SOURCE_TOKEN: 'secret-of-the-source',
-    SAFETY_SOURCE_TIMEOUT_MS: '400',
+    SAFETY_SOURCE_TIMEOUT_MS: '1000',
   };
   app = await openCharting({ environment, logTo });
   without = await openCharting();
@@ -76,7 +76,7 @@ const conflict = {
 
 /** Ways to fail, each of which fails the check of every line. */
 const failures = [
-  ['is slow', { delayMs: 2000 }],
+  ['is slow', { delayMs: 5000 }],
   ['answers 500', { status: 500 }],
   ['answers 204', { status: 204, answer: () => '' }],
   ['answers no JSON', { answer: () => '<html>' }],

@@ -1,15 +1,15 @@
 import type { Draft, FinaliseRequest } from '@wattle/contract/entities/draft.ts';
 import type { Medication } from '@wattle/contract/entities/medication.ts';
 import type { LineCheck, OrderSafety, Override } from '@wattle/contract/entities/safety.ts';
-import { checkChart, rulesVersion, withState } from '@wattle/contract/rules/safety/check-chart.ts';
+import { rulesVersion, withState } from '@wattle/contract/rules/safety/check-chart.ts';
 import { type ChartToCheck, linesToCheck } from '@wattle/contract/rules/safety/line.ts';
 import { conflictsOf, isGiven, unansweredOf } from '@wattle/contract/rules/safety/overrides.ts';
 import type { AuditDetail } from '../../call.ts';
 import type { Container } from '../../container.ts';
 import type { StoredOverride } from '../../db/tables.ts';
 import { Refusal } from '../../errors.ts';
-import { type Asked, licensedLines } from '../../safety/licensed-source.ts';
-import { reportTo } from '../../safety/report.ts';
+import { checkAll } from '../../safety/check.ts';
+import type { Asked } from '../../safety/licensed-source.ts';
 
 interface ChartAsItWillBe extends Pick<ChartToCheck, 'allergies' | 'today'> {
   readonly medications: readonly Medication[];
@@ -34,8 +34,7 @@ export function judgeSafety(
   { medications, drafts, licensed, allergies, today }: ChartAsItWillBe,
 ): JudgedSafety {
   const chart = { lines: linesToCheck(medications, drafts), allergies, today };
-  const own = checkChart(chart, reportTo(log));
-  const checks = licensed === undefined ? own : together(own, licensedLines(chart, licensed));
+  const checks = checkAll(log, chart, licensed);
   const written = new Set(drafts.map(({ id }) => id));
   const conflicts = conflictsOf(checks, written);
   const given = reasonsOf(overrides);
@@ -56,18 +55,6 @@ export function judgeSafety(
         .map((override) => ({ ...override, check, message, lines: lines.map(({ line }) => line) }));
     }),
   };
-}
-
-/** Two checks of the same lines as one. */
-function together(own: readonly LineCheck[], others: readonly LineCheck[]): LineCheck[] {
-  return own.map((check, i) =>
-    withState({
-      line: check.line,
-      findings: [...check.findings, ...(others[i]?.findings ?? [])],
-      notChecked: [...check.notChecked, ...(others[i]?.notChecked ?? [])],
-      failed: [...check.failed, ...(others[i]?.failed ?? [])],
-    }),
-  );
 }
 
 /** The prescriber decided without the allergies, whatever the check says now that they can be read. */

@@ -1,11 +1,15 @@
 import type { portal } from '@wattle/contract/operations/portal.ts';
 import { isPharmacist } from '@wattle/contract/rules/roles.ts';
+import { linesToCheck } from '@wattle/contract/rules/safety/line.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
 import { actorName } from '../../actor.ts';
 import type { Container } from '../../container.ts';
 import { Failure } from '../../errors.ts';
 import type { Handlers } from '../../http/services.ts';
-import { presentAllergies } from '../../presenters/allergy.ts';
+import { presentAllergies, presentAllergy } from '../../presenters/allergy.ts';
+import { presentCurrentOverrides } from '../../presenters/safety.ts';
+import { checkAll } from '../../safety/check.ts';
+import { askLicensedSource } from '../../safety/licensed-source.ts';
 import { findWaitingReview } from '../../queries/chart-reviews.ts';
 import { presentChartSummary } from '../../presenters/chart.ts';
 import { presentHistory, presentMedications } from '../../presenters/order.ts';
@@ -19,7 +23,8 @@ import { listOrders } from '../../queries/orders.ts';
 import { todayIn } from '../../time.ts';
 
 /** The chart on paper (CHT-08). Only finalised orders are read, so drafts never get there. */
-export function printHandlers({ db }: Container): Pick<Handlers<typeof portal>, 'printChart'> {
+export function printHandlers(container: Container): Pick<Handlers<typeof portal>, 'printChart'> {
+  const { db, log } = container;
   const { kysely } = db;
   const thread = new PrintThread();
   return {
@@ -34,11 +39,20 @@ export function printHandlers({ db }: Container): Pick<Handlers<typeof portal>, 
       const timesChanges = await listDoseTimesChanges(kysely, resident.id);
       const today = todayIn(resident.timeZone, now);
       const latest = lines.filter(({ orderId }) => orderId === orders[0]?.id);
+      const medications = presentMedications(latest, true, today);
+      const chart = {
+        lines: linesToCheck(medications, []),
+        allergies: presentAllergy(resident),
+        today,
+      };
+      const current = new Set(chart.lines.map(({ key }) => key));
       const document = presentPrintedChart({
         resident: presentResident(resident, [], now),
         allergies: presentAllergies(resident, await findAllergyChange(kysely, resident.id)),
         summary: presentChartSummary(resident, await findWaitingReview(kysely, resident), now),
-        medications: presentMedications(latest, true, today),
+        medications,
+        checks: checkAll(log, chart, await askLicensedSource(container, chart)),
+        overrides: presentCurrentOverrides(orders, current),
         history: presentHistory(read, lines, timesChanges, today).slice(0, printedOrders),
         orderCount: orders.length,
         printedAt: toInstant(now),

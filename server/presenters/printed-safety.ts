@@ -1,0 +1,57 @@
+import {
+  type GivenOverride,
+  type LineCheck,
+  overrideReasons,
+} from '@wattle/contract/entities/safety.ts';
+import {
+  chartCheckText,
+  checkNames,
+  levelNames,
+} from '@wattle/contract/rules/safety/check-words.ts';
+import type { Instant } from '@wattle/contract/values/instant.ts';
+import type { Fact } from '../print/chart-document.ts';
+
+type Format = (at: Instant) => string;
+type Reason = Pick<GivenOverride, 'reason' | 'note'>;
+
+/** Whether the check of these medicines has been made, and what that means; empty without medicines. */
+export function printedCheck(checks: readonly LineCheck[]): string {
+  const text = chartCheckText(checks);
+  if (text === '') return '';
+  return `Safety check when printed: ${text}. It is a floor: it doesn’t find every problem.`;
+}
+
+/** What the check of one medicine says; nothing if it was checked without a finding. `moment` writes a time. */
+export function printedFindings(
+  { findings, failed, notChecked }: LineCheck,
+  overrides: readonly GivenOverride[],
+  moment: Format,
+): Fact[] {
+  const levels = Object.keys(levelNames);
+  return [
+    ...findings
+      .toSorted((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level))
+      .map(({ key, check, level, message }): Fact => {
+        const by = check === 'licensed' ? ` (${checkNames.licensed})` : '';
+        const override = overrides.find((one) => one.key === key);
+        const why = level === 'conflict' ? ` ${overrideText(override, moment)}` : '';
+        return [`${levelNames[level]}${by}:`, `${message}${why}`];
+      }),
+    ['Check failed:', failed.map((check) => checkNames[check]).join(', ')],
+    ['Not checked:', notChecked.map(({ why }) => why).join(' ')],
+  ];
+}
+
+function overrideText(override: GivenOverride | undefined, moment: Format): string {
+  if (override === undefined) return 'No reason has been given.';
+  return `${reasonText(override)} Given by ${override.givenBy}, ${moment(override.givenAt)}.`;
+}
+
+function reasonText({ reason, note }: Reason): string {
+  return `Reason: ${overrideReasons[reason]}${note === null ? '' : ` – ${note}`}.`;
+}
+
+/** A reason given in an order, beside who finalised it and when. */
+export function printedReason({ message, ...reason }: Reason & { message: string }): Fact {
+  return ['Conflict:', `${message} ${reasonText(reason)}`];
+}

@@ -1,0 +1,25 @@
+import type { LineCheck } from '@wattle/contract/entities/safety.ts';
+import { checkChart, withState } from '@wattle/contract/rules/safety/check-chart.ts';
+import type { ChartToCheck } from '@wattle/contract/rules/safety/line.ts';
+import type { Container } from '../container.ts';
+import { type Asked, licensedLines } from './licensed-source.ts';
+import { reportTo } from './report.ts';
+
+/** Checks a chart here and by what the licensed source answered, if the instance has one; one check a line. */
+export function checkAll(
+  log: Container['log'],
+  chart: ChartToCheck,
+  licensed: Asked | undefined,
+): LineCheck[] {
+  const own = checkChart(chart, reportTo(log));
+  if (licensed === undefined) return own;
+  const others = licensedLines(chart, licensed);
+  return own.map((check, i) =>
+    withState({
+      line: check.line,
+      findings: [...check.findings, ...(others[i]?.findings ?? [])],
+      notChecked: [...check.notChecked, ...(others[i]?.notChecked ?? [])],
+      failed: [...check.failed, ...(others[i]?.failed ?? [])],
+    }),
+  );
+}
