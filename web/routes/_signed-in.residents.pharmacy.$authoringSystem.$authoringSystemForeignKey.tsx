@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { prefetchChart } from '../api/chart-queries.ts';
 import { guardChart } from '../app/chart-access.ts';
 import { pharmacyChart } from '../chart/addresses.ts';
+import { SafetyProvider } from '../chart/safety/safety.tsx';
 import { useConfiguration } from '../app/configuration.ts';
 import { MessageContext } from '../app/MessagePage.tsx';
 import { PharmacistChart } from '../features/pharmacist-chart/PharmacistChart.tsx';
@@ -36,20 +37,22 @@ function PharmacyRoute() {
         hasQrCode={featureFlags.qrcode}
         actions={<ChartActions />}
       >
-        <PharmacistChart
-          isConfirming={isConfirming}
-          isReturning={view === 'medications'}
-          onConfirm={(pharmacyMedicationOrderId) =>
-            void navigate({
-              to: confirmRoute,
-              params: { ...residentKey, pharmacyMedicationOrderId },
-              resetScroll: false,
-            })
-          }
-        />
-        <MessageContext value="main">
-          <Outlet />
-        </MessageContext>
+        <SafetyProvider>
+          <PharmacistChart
+            isConfirming={isConfirming}
+            isReturning={view === 'medications'}
+            onConfirm={(pharmacyMedicationOrderId) =>
+              void navigate({
+                to: confirmRoute,
+                params: { ...residentKey, pharmacyMedicationOrderId },
+                resetScroll: false,
+              })
+            }
+          />
+          <MessageContext value="main">
+            <Outlet />
+          </MessageContext>
+        </SafetyProvider>
       </ResidentHeader>
     </main>
   );

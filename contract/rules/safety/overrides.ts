@@ -1,4 +1,4 @@
-import type { Finding, LineCheck, Override } from '../../entities/safety.ts';
+import type { Finding, GivenOverride, LineCheck, Override } from '../../entities/safety.ts';
 
 /** The conflicts of the lines that an order writes, each once: finalising needs a reason for every one. */
 export function conflictsOf(checks: readonly LineCheck[], written: ReadonlySet<string>): Finding[] {
@@ -20,4 +20,15 @@ export function unansweredOf(
 ): Finding[] {
   const answered = new Set(overrides.filter(isGiven).map(({ key }) => key));
   return conflicts.filter(({ key }) => !answered.has(key));
+}
+
+/** The latest reason given for a conflict; undefined if there is none. */
+export function overrideOf(
+  { key, level }: Pick<Finding, 'key' | 'level'>,
+  overrides: readonly GivenOverride[],
+): GivenOverride | undefined {
+  if (level !== 'conflict') return undefined;
+  return overrides
+    .filter((one) => one.key === key)
+    .toSorted((a, b) => (a.givenAt < b.givenAt ? 1 : -1))[0];
 }

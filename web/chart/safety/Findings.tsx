@@ -6,6 +6,8 @@ import {
   overrideReasons,
 } from '@wattle/contract/entities/safety.ts';
 import { checkNames, levelNames } from '@wattle/contract/rules/safety/check-words.ts';
+import { overrideOf } from '@wattle/contract/rules/safety/overrides.ts';
+import type { ShownLine } from '@wattle/contract/rules/safety/shown-lines.ts';
 import type { ReactNode } from 'react';
 import { AnsweredIcon, ConflictIcon, FailedIcon, InfoIcon, WarningIcon } from '../../ui/icons.tsx';
 import { ChartMoment } from '../ChartMoment.tsx';
@@ -24,12 +26,19 @@ export function byLevel(findings: readonly Finding[]): Finding[] {
   return findings.toSorted((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level));
 }
 
+interface FindingTextProps {
+  finding: Finding;
+  /** Somebody gave a reason: it isn't loud any more. */
+  isAnswered?: boolean;
+  children?: ReactNode;
+}
+
 /** One finding: its level in a word, a shape and a colour, what it says, and where that is published. */
-export function FindingText({ finding, children }: { finding: Finding; children?: ReactNode }) {
+export function FindingText({ finding, isAnswered = false, children }: FindingTextProps) {
   const { level, message, source } = finding;
-  const Icon = levelIcons[level];
+  const Icon = isAnswered ? AnsweredIcon : levelIcons[level];
   return (
-    <div className={styles.finding} data-level={level}>
+    <div className={styles.finding} data-level={isAnswered ? 'answered' : level}>
       <Icon size={18} />
       <div className={styles.words}>
         <p>
@@ -108,6 +117,24 @@ export function AnsweredConflict({ finding, override }: AnsweredProps) {
   );
 }
 
+/** Conflicts in view, each with the reason given for it, by whom and when, or that there is none. */
+export function WrittenConflicts({ conflicts }: Pick<ShownLine, 'conflicts'>) {
+  if (conflicts.length === 0) return null;
+  return (
+    <div className={styles.findings}>
+      {conflicts.map(({ finding, override }) => (
+        <FindingText key={finding.key} finding={finding} isAnswered={override !== undefined}>
+          {override === undefined ? (
+            <p className={styles.alarm}>No reason was given.</p>
+          ) : (
+            <OverrideText override={override} />
+          )}
+        </FindingText>
+      ))}
+    </div>
+  );
+}
+
 interface LineFindingsProps {
   check: LineCheck;
   /** Reasons given before; a conflict with one stays as a quiet line that opens. */
@@ -132,15 +159,4 @@ export function LineFindings({ check, overrides }: LineFindingsProps) {
       <NotCheckedText notChecked={notChecked} />
     </div>
   );
-}
-
-/** The latest reason given for a conflict; undefined if there is none. */
-export function overrideOf(
-  { key, level }: Pick<Finding, 'key' | 'level'>,
-  overrides: readonly GivenOverride[],
-): GivenOverride | undefined {
-  if (level !== 'conflict') return undefined;
-  return overrides
-    .filter((one) => one.key === key)
-    .toSorted((a, b) => (a.givenAt < b.givenAt ? 1 : -1))[0];
 }

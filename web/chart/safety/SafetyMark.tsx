@@ -5,11 +5,12 @@ import type {
   LineCheck,
 } from '@wattle/contract/entities/safety.ts';
 import { levelNames } from '@wattle/contract/rules/safety/check-words.ts';
+import { overrideOf } from '@wattle/contract/rules/safety/overrides.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { Dialog, Popover } from 'react-aria-components';
 import { cx } from '../../lib/cx.ts';
 import { AnsweredIcon, FailedIcon } from '../../ui/icons.tsx';
-import { LineFindings, levelIcons, overrideOf } from './Findings.tsx';
+import { LineFindings, levelIcons } from './Findings.tsx';
 import styles from './safety.module.css';
 
 interface SafetyMarkProps {

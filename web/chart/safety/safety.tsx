@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Draft } from '@wattle/contract/entities/draft.ts';
 import type { Medication } from '@wattle/contract/entities/medication.ts';
 import type { GivenOverride, LineCheck } from '@wattle/contract/entities/safety.ts';
+import { withReasonsKept } from '@wattle/contract/rules/safety/shown-lines.ts';
 import { createContext, type ReactNode, use, useEffect } from 'react';
 import { chartQueries } from '../../api/chart-queries.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
@@ -25,6 +26,7 @@ export interface Safety {
   readonly overrides: readonly GivenOverride[];
 }
 
+const noDrafts: readonly Draft[] = [];
 const noMedicines: readonly Medication[] = [];
 const noOverrides: readonly GivenOverride[] = [];
 const noFailures: readonly CheckFailure[] = [];
@@ -56,21 +58,20 @@ export function useChecks(drafts: readonly DraftToCheck[]): Checks | undefined {
 }
 
 interface SafetyProviderProps {
-  /** The caller's drafts. */
-  drafts: readonly Draft[];
+  /** The caller's drafts; none for who doesn't draft. */
+  drafts?: readonly Draft[];
   children: ReactNode;
 }
 
 /** Checks the open chart, with the caller's drafts, again whenever either changes (DRF-07). */
-export function SafetyProvider({ drafts, children }: SafetyProviderProps) {
+export function SafetyProvider({ drafts = noDrafts, children }: SafetyProviderProps) {
   const { residentKey } = useChart();
   const { data: order } = useQuery(chartQueries(residentKey).order);
-  const checks = useChecks(drafts);
+  const overrides = order?.overrides ?? noOverrides;
+  const found = useChecks(drafts);
+  const checks =
+    found && new Map([...found].map(([key, check]) => [key, withReasonsKept(check, overrides)]));
   const checkOf: Safety['checkOf'] = ({ authoringSystemForeignKey: key }) =>
     checks?.get(drafts.find(({ medicationForeignKey }) => medicationForeignKey === key)?.id ?? key);
-  return (
-    <SafetyContext value={{ checks, checkOf, overrides: order?.overrides ?? noOverrides }}>
-      {children}
-    </SafetyContext>
-  );
+  return <SafetyContext value={{ checks, checkOf, overrides }}>{children}</SafetyContext>;
 }

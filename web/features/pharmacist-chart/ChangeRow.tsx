@@ -2,6 +2,7 @@ import type { ChangeNews, SeenChange } from '@wattle/contract/rules/awaited-chan
 import type { ClinicalChange } from '@wattle/contract/rules/clinical-changes.ts';
 import { isSelected } from '@wattle/contract/rules/confirm.ts';
 import { finalisedByText } from '@wattle/contract/rules/on-behalf.ts';
+import type { ShownLine } from '@wattle/contract/rules/safety/shown-lines.ts';
 import type { Actioning } from '../../chart/use-actioning.ts';
 import { useChart } from '../../chart/chart.tsx';
 import { MedicineScript } from '../../chart/script-number/MedicineScript.tsx';
@@ -21,6 +22,7 @@ interface ChangeRowProps {
   actioning: Actioning;
   /** Shows who made the change. */
   isOriginShown: boolean;
+  shown: ShownLine | undefined;
   isChosen: boolean;
   onChoose: (id: string) => void;
 }
@@ -32,13 +34,14 @@ const newsWords: Record<Exclude<ChangeNews, null | 'left'>, string> = {
 
 /** One clinical change: what it did, and an action for each of its prescriptions. */
 export function ChangeRow(props: ChangeRowProps) {
-  const { clinical, actioning, isOriginShown, isChosen, onChoose } = props;
+  const { clinical, actioning, isOriginShown, shown, isChosen, onChoose } = props;
   const { change, replaced } = clinical;
   const { medication, news, order, before } = change;
   const scripts = replaced?.medication ?? before;
   return (
     <MedicineRow
       medication={medication}
+      shown={shown}
       isChosen={isChosen}
       onChoose={onChoose}
       isGone={news === 'left'}

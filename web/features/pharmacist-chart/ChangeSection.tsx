@@ -1,6 +1,7 @@
 import type { SeenChange } from '@wattle/contract/rules/awaited-changes.ts';
 import { awaitedIn, clinicalChanges, isActioned } from '@wattle/contract/rules/clinical-changes.ts';
 import { hasPendingAllergyChange } from '@wattle/contract/rules/confirm.ts';
+import type { ShownLine } from '@wattle/contract/rules/safety/shown-lines.ts';
 import { useState } from 'react';
 import type { Actioning } from '../../chart/use-actioning.ts';
 import { useChart } from '../../chart/chart.tsx';
@@ -16,13 +17,14 @@ interface ChangeSectionProps {
   actioning: Actioning;
   /** Whether changes from several orders are shown, so that each says who made it. */
   isOriginShown: boolean;
+  shown: ReadonlyMap<string, ShownLine>;
   chosen: string | null;
   onChoose: (id: string) => void;
 }
 
 /** The changes since the chart was last confirmed, one row each (PHA-02, PHA-03). */
 export function ChangeSection(props: ChangeSectionProps) {
-  const { rows, actioning, isOriginShown, chosen, onChoose } = props;
+  const { rows, actioning, isOriginShown, shown, chosen, onChoose } = props;
   const { allergies, allergyChange, isActive } = useChart();
   const changes = clinicalChanges(rows);
   const waiting = changes.filter((one) => awaitedIn(one).length > 0);
@@ -62,6 +64,7 @@ export function ChangeSection(props: ChangeSectionProps) {
             <ChangeRow
               key={id}
               clinical={clinical}
+              shown={shown.get(id)}
               actioning={actioning}
               // Only new changes say so: an extra line in the others would move them.
               isOriginShown={isOriginShown || clinical.change.news === 'arrived'}

@@ -5,10 +5,12 @@ import { clinicalChanges } from '@wattle/contract/rules/clinical-changes.ts';
 import { whyNot } from '@wattle/contract/rules/capability.ts';
 import { canConfirmActioned, hasPendingAllergyChange } from '@wattle/contract/rules/confirm.ts';
 import { groupMedications } from '@wattle/contract/rules/medication-groups.ts';
+import { shownLines } from '@wattle/contract/rules/safety/shown-lines.ts';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useActioning } from '../../chart/use-actioning.ts';
 import { allergiesUnknown, useChart } from '../../chart/chart.tsx';
+import { useSafety } from '../../chart/safety/safety.tsx';
 import { cx } from '../../lib/cx.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
@@ -73,6 +75,19 @@ export function ChartPane(props: ChartPaneProps) {
   const groups = groupMedications(
     shownChart.filter((medication) => !changes.has(medication.authoringSystemForeignKey)),
   );
+  const safety = useSafety();
+  const shown = shownLines(
+    [
+      ...rows.map(({ medication }) => ({ medication, isChanged: true })),
+      ...groups.flatMap(({ medications }) =>
+        medications.map((medication) => ({ medication, isChanged: false })),
+      ),
+    ].flatMap(({ medication, isChanged }) => {
+      const check = safety.checkOf(medication);
+      return check === undefined ? [] : [{ check, isChanged }];
+    }),
+    safety.overrides,
+  );
   const detail =
     (chosen !== null && changes.get(chosen)?.medication) ||
     chart.find((medication) => medication.authoringSystemForeignKey === chosen);
@@ -111,11 +126,18 @@ export function ChartPane(props: ChartPaneProps) {
             rows={rows}
             actioning={actioning}
             isOriginShown={new Set(laidOut.map((change) => change.order?.sequence)).size > 1}
+            shown={shown}
             chosen={chosen}
             onChoose={choose}
           />
           {groups.map((group) => (
-            <MedicineGroup key={group.id} group={group} chosen={chosen} onChoose={choose} />
+            <MedicineGroup
+              key={group.id}
+              group={group}
+              shown={shown}
+              chosen={chosen}
+              onChoose={choose}
+            />
           ))}
           {chart.length === 0 && <EmptyState title="No medications found for the resident" />}
         </div>

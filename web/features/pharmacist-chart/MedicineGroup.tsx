@@ -1,15 +1,17 @@
 import type { MedicationGroup } from '@wattle/contract/rules/medication-groups.ts';
+import type { ShownLine } from '@wattle/contract/rules/safety/shown-lines.ts';
 import styles from './chart.module.css';
 import { MedicineRow } from './MedicineRow.tsx';
 
 interface MedicineGroupProps {
   group: MedicationGroup;
+  shown: ReadonlyMap<string, ShownLine>;
   chosen: string | null;
   onChoose: (id: string) => void;
 }
 
 /** One group of medicines without changes for the pharmacist (CHT-03). */
-export function MedicineGroup({ group, chosen, onChoose }: MedicineGroupProps) {
+export function MedicineGroup({ group, shown, chosen, onChoose }: MedicineGroupProps) {
   const titleId = `group-${group.id}`;
   return (
     <section aria-labelledby={titleId}>
@@ -23,6 +25,7 @@ export function MedicineGroup({ group, chosen, onChoose }: MedicineGroupProps) {
           <MedicineRow
             key={medication.authoringSystemForeignKey}
             medication={medication}
+            shown={shown.get(medication.authoringSystemForeignKey)}
             isChosen={medication.authoringSystemForeignKey === chosen}
             onChoose={onChoose}
           />

@@ -1,7 +1,11 @@
 import type { Medication } from '@wattle/contract/entities/medication.ts';
 import type { ChangeNews } from '@wattle/contract/rules/awaited-changes.ts';
+import type { ShownLine } from '@wattle/contract/rules/safety/shown-lines.ts';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { DoseTimesNote } from '../../chart/DoseTimesNote.tsx';
+import { WrittenConflicts } from '../../chart/safety/Findings.tsx';
+import { SafetyMark } from '../../chart/safety/SafetyMark.tsx';
+import { useSafety } from '../../chart/safety/safety.tsx';
 import { MedicineInstruction, MedicineName } from '../../clinical/MedicineLine.tsx';
 import { CourseDates, ExpiryText, StatusBadge } from '../../clinical/MedicineState.tsx';
 import { cx } from '../../lib/cx.ts';
@@ -9,6 +13,8 @@ import styles from './row.module.css';
 
 interface MedicineRowProps {
   medication: Medication;
+  /** Its safety check; undefined until it is made, and for a ceased medicine. */
+  shown: ShownLine | undefined;
   isChosen: boolean;
   /** Shows its details. */
   onChoose: (id: string) => void;
@@ -26,7 +32,9 @@ interface MedicineRowProps {
 
 /** One medicine in the list. Its name and instruction are a button that shows its details. */
 export function MedicineRow(props: MedicineRowProps) {
-  const { medication, isChosen, onChoose, isGone = false, news, lead, signs, children } = props;
+  const { medication, shown, isChosen, onChoose, isGone = false, news } = props;
+  const { lead, signs, children } = props;
+  const { overrides } = useSafety();
   const isStruck = medication.status === 'Ceased' && !medication.confirmed;
   return (
     <li className={cx(styles.row, isChosen && styles.chosen, isGone && styles.gone)}>
@@ -45,6 +53,7 @@ export function MedicineRow(props: MedicineRowProps) {
           <MedicineInstruction prescribed={medication} />
         </button>
         <DoseTimesNote change={medication.doseTimesChange} className={styles.times} />
+        {shown && <WrittenConflicts conflicts={shown.conflicts} />}
         {children}
       </div>
       <div className={styles.side}>
@@ -52,6 +61,11 @@ export function MedicineRow(props: MedicineRowProps) {
           <StatusBadge status={medication.status} />
           {signs}
           <ExpiryText medication={medication} />
+          <SafetyMark
+            check={shown?.behindMark}
+            overrides={overrides}
+            name={medication.product.name}
+          />
         </div>
         <CourseDates medication={medication} />
       </div>

@@ -5,6 +5,7 @@ import { chartQueries, reloadChart } from '../../api/chart-queries.ts';
 import { loadable } from '../../api/query.ts';
 import { useChart } from '../../chart/chart.tsx';
 import { LiveSign } from '../../chart/LiveSign.tsx';
+import { ChartCheck } from '../../chart/safety/ChartCheck.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { EmptyState, LoadingState } from '../../ui/states.tsx';
 import { AllergyUpdate } from './AllergyUpdate.tsx';
@@ -42,6 +43,7 @@ export function PharmacistChart(props: PharmacistChartProps) {
       <div className={styles.title}>
         <h2 id="chart-title">Medication chart</h2>
         <LiveSign />
+        {order.data && <ChartCheck />}
       </div>
       <div className={updates.updates}>
         {allergyChange !== null && hasPendingAllergyChange(allergyChange) && (

@@ -1,0 +1,55 @@
+import type { Finding, GivenOverride, LineCheck } from '../../entities/safety.ts';
+import { overrideOf } from './overrides.ts';
+
+/** A conflict that is written out, with the latest reason given for it; undefined if nobody gave one. */
+export interface WrittenConflict {
+  readonly finding: Finding;
+  readonly override: GivenOverride | undefined;
+}
+
+/** How a line's check is shown to somebody who acts on the chart. */
+export interface ShownLine {
+  /** In view on the line. */
+  readonly conflicts: readonly WrittenConflict[];
+  /** Behind its mark: all the rest. */
+  readonly behindMark: LineCheck;
+}
+
+/**
+ * What each line shows, by its key, and nothing twice: a pair's conflict is written out on the first of its lines and is a
+ * mark on the other. A line that changed writes out all its conflicts, any other only those without a reason. `lines` are
+ * in the order of display.
+ */
+export function shownLines(
+  lines: readonly { readonly check: LineCheck; readonly isChanged: boolean }[],
+  overrides: readonly GivenOverride[],
+): ReadonlyMap<string, ShownLine> {
+  const written = new Set<string>();
+  return new Map(
+    lines.map(({ check, isChanged }) => {
+      const conflicts = check.findings
+        .filter(({ key, level }) => level === 'conflict' && !written.has(key))
+        .map((finding) => ({ finding, override: overrideOf(finding, overrides) }))
+        .filter(({ override }) => isChanged || override === undefined);
+      const keys = new Set(conflicts.map(({ finding }) => finding.key));
+      for (const key of keys) written.add(key);
+      const rest = check.findings.filter(({ key }) => !keys.has(key));
+      return [check.line, { conflicts, behindMark: { ...check, findings: rest } }];
+    }),
+  );
+}
+
+/** The check, with the reasons given on this line for conflicts that it doesn't find any more: they aren't lost. */
+export function withReasonsKept(check: LineCheck, overrides: readonly GivenOverride[]): LineCheck {
+  const found = new Set(check.findings.map(({ key }) => key));
+  const kept = overrides
+    .filter(({ key, lines }) => lines.includes(check.line) && !found.has(key))
+    .map((override): Finding => {
+      const { key, check: about, message } = override;
+      const isUnknown =
+        check.failed.includes(about) || check.notChecked.some((one) => one.check === about);
+      const words = isUnknown ? message : `${message} This isn’t found any more.`;
+      return { key, check: about, level: 'conflict', message: words, source: null };
+    });
+  return kept.length === 0 ? check : { ...check, findings: [...check.findings, ...kept] };
+}

@@ -1,0 +1,136 @@
+import type { Finding, GivenOverride } from '@wattle/contract/entities/safety.ts';
+import { medications } from '@wattle/contract/operations/medications.ts';
+import { checkAllergies } from '@wattle/contract/rules/safety/allergy.ts';
+import { checkInteractions } from '@wattle/contract/rules/safety/interactions.ts';
+import { medication } from '@wattle/contract/rules/testing/medications.ts';
+import { Uuid } from '@wattle/contract/values/uuid.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { openApp } from '../../testing/app.tsx';
+import { finalisedAt, hasChart, orderOf, pharmacyPath } from '../../testing/charts.ts';
+import { expectBothLooks, expectCount } from '../../testing/expecting.ts';
+import { person } from '../../testing/people.ts';
+import { answers } from '../../testing/server.ts';
+
+// What the rules find is tested with them; here they find and fail on demand.
+vi.mock('@wattle/contract/rules/safety/interactions.ts', { spy: true });
+vi.mock('@wattle/contract/rules/safety/allergy.ts', { spy: true });
+afterEach(() => {
+  vi.mocked(checkInteractions).mockReset();
+  vi.mocked(checkAllergies).mockReset();
+});
+
+const changes = page.getByRole('region', { name: /^Changes to action/ });
+const regular = page.getByRole('region', { name: /^Regular/ });
+const row = (within: typeof changes, name: string) =>
+  within.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
+const mark = (name: string) =>
+  page.getByRole('button', { name: new RegExp(`Safety check of ${name}$`) });
+
+const of = (name: string, more: Parameters<typeof medication>[0] = {}) =>
+  medication({ id: name, product: { name, ingredients: [name], strength: '', form: '' }, ...more });
+const added = (name: string) => of(name, { status: 'New', confirmed: false });
+
+const bleeding = {
+  key: 'bleeding',
+  check: 'interaction',
+  level: 'conflict',
+  message: 'Warfarin with naproxen: serious bleeding.',
+  source: null,
+} as const;
+const potassium = {
+  ...bleeding,
+  key: 'potassium',
+  level: 'caution',
+  message: 'Potassium may rise.',
+} as const;
+
+const given: GivenOverride = {
+  key: 'bleeding',
+  reason: 'monitored',
+  note: 'INR twice a week',
+  lines: ['naproxen'],
+  message: bleeding.message,
+  check: 'interaction',
+  orderId: Uuid.parse('00000000-0000-4000-8000-000000000001'),
+  givenBy: 'Priya Raman',
+  givenAt: finalisedAt,
+};
+
+function finds(found: Partial<Record<string, readonly Finding[]>>): void {
+  vi.mocked(checkInteractions).mockImplementation(({ product: { ingredients } }) => ({
+    findings: found[ingredients[0] ?? ''] ?? [],
+    notChecked: [],
+  }));
+  vi.mocked(checkAllergies).mockReturnValue({ findings: [], notChecked: [] });
+}
+
+function open(overrides: readonly GivenOverride[], chart = [of('warfarin'), added('naproxen')]) {
+  hasChart({ order: orderOf(chart, { overrides: [...overrides] }) });
+  openApp(pharmacyPath, person({ userType: 'Pharmacist' }));
+}
+
+test('DRF-07 PHA-01 a changed line shows its conflict with the reason, by whom and when, in view', async () => {
+  finds({ warfarin: [bleeding], naproxen: [bleeding, potassium] });
+  open([given]);
+  const changed = row(changes, 'naproxen');
+  await expect
+    .element(changed)
+    .toMatchTextContent(
+      /Conflict: Warfarin with naproxen: serious bleeding\.\s*Reason: The resident will be monitored – INR twice a week\s*Given by Priya Raman, 20-Nov-2026 09:35/,
+    );
+  // What asks for no reason is behind a mark.
+  await expect.element(changed).not.toMatchTextContent(/Potassium/);
+  await expect.element(mark('naproxen')).toHaveAccessibleName(/^Caution/);
+  // The other line of the pair has a quiet icon, which opens; the conflict itself stands on the chart once.
+  await expect.element(mark('warfarin')).toHaveAccessibleName(/^Conflict with a reason/);
+  await expectCount(page.getByText(/Warfarin with naproxen: serious/), 1);
+  await expectBothLooks();
+  await mark('warfarin').click();
+  const opened = page.getByRole('dialog', { name: 'Safety check of warfarin' });
+  await opened.getByText('Conflict with a reason').click();
+  await expect.element(opened.getByText(/Given by Priya Raman/)).toBeVisible();
+});
+
+test('DRF-07 PHA-01 a conflict without a reason is in view on an unchanged line too, and says so', async () => {
+  finds({ warfarin: [bleeding] });
+  open([]);
+  await expect
+    .element(row(regular, 'warfarin'))
+    .toMatchTextContent(
+      /Conflict: Warfarin with naproxen: serious bleeding\.\s*No reason was given\./,
+    );
+  await expectBothLooks();
+});
+
+test('DRF-07 PHA-01 a reason whose conflict isn’t found any more stays on its line', async () => {
+  finds({});
+  open([given]);
+  await expect
+    .element(row(changes, 'naproxen'))
+    .toMatchTextContent(
+      /serious bleeding\. This isn’t found any more\.\s*Reason: .+Given by Priya/,
+    );
+});
+
+test('DRF-07 PHA-01 what wasn’t checked, or failed, is said of its line and of the chart', async () => {
+  finds({});
+  answers(medications.logEvent, null);
+  vi.mocked(checkInteractions).mockImplementation(({ product }) => {
+    if (product.ingredients[0] === 'warfarin') throw new Error('broken');
+    return { findings: [], notChecked: ['The product isn’t known.'] };
+  });
+  open([]);
+  await expect.element(page.getByText('1 not checked. Check failed for 1')).toBeVisible();
+  await expect.element(mark('warfarin')).toHaveAccessibleName(/^Check failed/);
+  await expect.element(mark('naproxen')).toHaveAccessibleName(/^Not checked/);
+  await mark('naproxen').click();
+  await expect.element(page.getByText(/The product isn’t known\./)).toBeVisible();
+});
+
+test('DRF-07 PHA-01 a chart without findings says only that it was checked', async () => {
+  finds({});
+  open([]);
+  await expect.element(page.getByText('All 2 medicines checked')).toBeVisible();
+  await expectCount(page.getByRole('button', { name: /Safety check/ }), 0);
+});
