@@ -11,6 +11,7 @@ import { IhiButton } from './identifiers/IhiButton.tsx';
 import { ResidentPhoto } from './photo/ResidentPhoto.tsx';
 import styles from './ResidentBanner.module.css';
 import { secondIdentifier } from './resident-fields.ts';
+import { SimilarNameBadge } from './SimilarNameBadge.tsx';
 
 /** Whose chart it is, and what they react to. Stays at the top while the chart scrolls (CHT-01). */
 export function ResidentBanner({ actions }: { actions: ReactNode }) {
@@ -40,9 +41,7 @@ export function ResidentBanner({ actions }: { actions: ReactNode }) {
       <div className={styles.signs}>
         {!isActive && <Badge kind="critical">{resident.residentStatus}</Badge>}
         <AllergySign />
-        {resident.residentWithSimilarNamePresent && (
-          <Badge kind="caution">There is a resident with a similar or same name</Badge>
-        )}
+        <SimilarNameBadge />
         <CoronavirusStatus />
         <CtgBadge />
       </div>

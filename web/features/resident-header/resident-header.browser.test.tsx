@@ -56,6 +56,48 @@ test('HDR-01 HDR-02 HDR-03 the bar warns of a similar name, and shows coronaviru
   await expectBothLooks();
 });
 
+test('HDR-01 the warning opens who could be taken for this resident, why, and where they live', async () => {
+  openChart('Pharmacist', {
+    residentWithSimilarNamePresent: true,
+    room: '12',
+    lookAlikes: [
+      {
+        familyName: 'Smyth',
+        givenName: 'Jon',
+        middleNames: null,
+        preferredName: 'Jack',
+        dateOfBirth: getPlainDate('1938-11-02'),
+        room: '13',
+        reasons: ['sound', 'room'],
+      },
+      {
+        familyName: 'Smith',
+        givenName: 'Johan',
+        middleNames: null,
+        preferredName: null,
+        dateOfBirth: getPlainDate('1941-03-08'),
+        room: null,
+        reasons: ['family-name', 'birth-date'],
+      },
+    ],
+  })();
+  const warning = button('There is a resident with a similar or same name');
+  await warning.click();
+  await expect.element(dialog).toMatchTextContent(/Smith, John\s*Born 08-Mar-1941 .*Room 12/);
+  const others = dialog.getByRole('listitem');
+  await expect
+    .element(others.first())
+    .toMatchTextContent(
+      /Smyth, Jon \(Jack\)\s*Born 02-Nov-1938\s*Room 13\s*Names that sound or are spelt alike\. Similar name, same or next room/,
+    );
+  await expect
+    .element(others.last())
+    .toMatchTextContent(/Smith, Johan\s*Born 08-Mar-1941\s*Room not recorded/);
+  await expectBothLooks();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(warning).toHaveFocus();
+});
+
 test('HDR-01 HDR-02 HDR-03 none of them is there for a resident without', async () => {
   openChart('Doctor', { closingTheGap: { code: '1', recordedAt: null, recordedBy: null } })();
   await expect.element(button('Resident IHI')).toBeVisible();

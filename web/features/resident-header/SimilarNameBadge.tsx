@@ -1,0 +1,53 @@
+import { lookAlikeReasons } from '@wattle/contract/rules/look-alikes.ts';
+import { chartName } from '@wattle/contract/rules/resident-name.ts';
+import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
+import { useState } from 'react';
+import { useChart } from '../../chart/chart.tsx';
+import { ResidentIdentity } from '../../chart/ResidentIdentity.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import styles from './SimilarNameBadge.module.css';
+
+const warning = 'There is a resident with a similar or same name';
+
+/** Warns where another resident could be taken for this one, and opens who that is (HDR-01). */
+export function SimilarNameBadge() {
+  const { resident } = useChart();
+  const { residentWithSimilarNamePresent: isPresent, lookAlikes, room } = resident;
+  const [isOpen, setOpen] = useState(false);
+  if (!isPresent) return null;
+  if (lookAlikes.length === 0) return <Badge kind="caution">{warning}</Badge>;
+  return (
+    <>
+      <Badge kind="caution" onPress={() => setOpen(true)}>
+        {warning}
+      </Badge>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} size="small" title={warning}>
+        <ResidentIdentity className={styles.person}>
+          <span>{roomText(room)}</span>
+          <span className={styles.part}>This chart</span>
+        </ResidentIdentity>
+        <h3 className={styles.heading}>Not to be confused with</h3>
+        <ul className={styles.others}>
+          {lookAlikes.map((other) => (
+            <li
+              key={`${chartName(other)} ${other.dateOfBirth} ${other.room}`}
+              className={styles.person}
+            >
+              <strong>{chartName(other)}</strong>
+              <span>
+                Born <strong>{formatClinicalDate(other.dateOfBirth)}</strong>
+              </span>
+              <span>{roomText(other.room)}</span>
+              <span className={styles.part}>
+                {other.reasons.map((reason) => lookAlikeReasons[reason]).join('. ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </>
+  );
+}
+
+const roomText = (room: string | null) => (room === null ? 'Room not recorded' : `Room ${room}`);
