@@ -144,6 +144,15 @@ export const Order = z.object({
 });
 export type Order = z.infer<typeof Order>;
 
+/** A prescriber's number that can't be right, by what is wrong with it. */
+export const NumberToCheck = z.enum([
+  'prescriberNumberDigit',
+  'prescriberNumberForm',
+  'hpiiDigit',
+  'hpiiForm',
+]);
+export type NumberToCheck = z.infer<typeof NumberToCheck>;
+
 /** One finalised order in the change history, newest first. */
 export const OrderHistoryEntry = z.object({
   id: z.string(),
@@ -154,6 +163,8 @@ export const OrderHistoryEntry = z.object({
   /** The chart's new last day, if the order is a chart review. */
   renewedExpiry: z.nullable(PlainDate),
   onBehalf: z.nullable(OnBehalf),
+  /** About the prescriber whose order it is, for the pharmacist. The numbers themselves aren’t sent. */
+  prescriber: z.object({ isFirstOrder: z.boolean(), numbersToCheck: z.array(NumberToCheck) }),
   confirmedAt: z.nullable(Instant),
   confirmedBy: z.nullable(z.string()),
   changes: z.array(

@@ -18,6 +18,7 @@ function entry(sequence: number, now: Medication[], then: Medication[] | null): 
     finalisedBy: `Prescriber ${sequence}`,
     renewedExpiry: null,
     onBehalf: null,
+    prescriber: { isFirstOrder: false, numbersToCheck: [] },
     confirmedAt: null,
     confirmedBy: null,
     doseTimesChanges: [],

@@ -1,5 +1,6 @@
 import type { Medication, Order, OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
 import { changesBetween } from '@wattle/contract/rules/order-diff.ts';
+import { numbersToCheck } from '@wattle/contract/rules/prescriber-notes.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { DoseTimesRow } from '../queries/dose-times.ts';
@@ -83,6 +84,10 @@ export function presentHistory(
       finalisedBy: order.finalisedByName,
       renewedExpiry: order.renewedExpiry,
       onBehalf: presentOnBehalf(order),
+      prescriber: {
+        isFirstOrder: order.isFirstOfPrescriber,
+        numbersToCheck: numbersToCheck(order),
+      },
       confirmedAt: presentInstant(order.confirmedAt),
       confirmedBy: order.confirmedByName,
       changes,

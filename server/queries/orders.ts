@@ -1,7 +1,19 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
+import type { UserId } from '../actor.ts';
 import type { StoredOverride, Tables } from '../db/tables.ts';
 
 export type OrderRow = Awaited<ReturnType<typeof listOrders>>[number];
+
+/** Whose order it is, also if another person entered it. */
+const prescriberOf = (order: string, onBehalf: string) =>
+  sql<UserId>`coalesce(${sql.ref(`${onBehalf}.prescriberId`)}, ${sql.ref(`${order}.finalisedBy`)})`;
+
+const isFirstOfPrescriber = sql<boolean>`not exists (
+  select from pharmacy_order as earlier
+    left join order_on_behalf as given on given.order_id = earlier.id
+  where earlier.resident_id = o.resident_id and earlier.sequence < o.sequence
+    and ${prescriberOf('earlier', 'given')} = ${prescriberOf('o', 'b')}
+)`.as('isFirstOfPrescriber');
 
 const orders = (db: Kysely<Tables>) =>
   db
@@ -9,7 +21,10 @@ const orders = (db: Kysely<Tables>) =>
     .leftJoin('orderConfirmation as c', 'c.orderId', 'o.id')
     .leftJoin('orderOnBehalf as b', 'b.orderId', 'o.id')
     .leftJoin('countersignature as s', 's.orderId', 'o.id')
+    .innerJoin('appUser as p', (join) => join.on('p.id', '=', prescriberOf('o', 'b')))
     .selectAll('o')
+    .select(['p.hpii', 'p.prescriberNumber'])
+    .select(isFirstOfPrescriber)
     .select(['c.id as confirmationId', 'c.confirmedBy', 'c.confirmedByName', 'c.confirmedAt'])
     .select(['b.prescriberId', 'b.prescriberName', 'b.means', 'b.heardBy', 's.countersignedAt']);
 

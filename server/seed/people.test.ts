@@ -27,6 +27,7 @@ test('the accounts that operators were promised are all there', () => {
     'locum',
     'sharedgp',
     'consultant',
+    'misnumbered',
   ]);
 });
 

@@ -1,7 +1,7 @@
 import type { UserType } from '@wattle/contract/values/user-type.ts';
 import { prescriberTypes } from '@wattle/contract/values/user-type.ts';
 import type { UserId } from '../actor.ts';
-import { accounts, type AccountSeed, colleagues } from './data/accounts.ts';
+import { accounts, type AccountSeed, colleagues, laterAccounts } from './data/accounts.ts';
 import { practiceAccounts } from './data/practice-accounts.ts';
 import { type ProviderSeed, providerRecords } from './data/provider-records.ts';
 import { organisations } from './data/places.ts';
@@ -11,7 +11,7 @@ import type { Row } from './rows.ts';
 
 type Person = AccountSeed & { readonly number: number };
 
-/** Everyone, the accounts first and those of tests last; colleagues work for every organisation. */
+/** Everyone, the accounts first, those of tests and later ones last; colleagues work for every organisation. */
 const people: readonly Person[] = [
   ...accounts,
   ...colleagues.map((one) => ({
@@ -21,6 +21,7 @@ const people: readonly Person[] = [
     description: '',
   })),
   ...practiceAccounts,
+  ...laterAccounts,
 ].map((person, i) => ({ ...person, number: i + 1 }));
 
 const isPrescriber = (type: UserType | null) => prescriberTypes.some((one) => one === type);
@@ -40,12 +41,18 @@ function userRow(person: Person) {
     isClinicalIdentity: person.isClinicalIdentity === true,
     externalUserName: clinicalName ?? null,
     hpii: isProvider ? hpiiOf(person.hasOtherHpii === true ? number + 800_000 : number) : null,
-    prescriberNumber: isPrescriber(userType) ? prescriberNumberOf(number) : null,
+    prescriberNumber: isPrescriber(userType) ? numberOf(person) : null,
     providerAuthoringSystem: isProvider ? authoringSystem : null,
     providerForeignKey: isProvider ? providerKeyOf(person) : null,
     qualification: null,
     sharedAccountId: null,
   } satisfies Row<'appUser'>;
+}
+
+function numberOf({ number, hasWrongPrescriberNumber }: Person): string {
+  const right = prescriberNumberOf(number);
+  if (hasWrongPrescriberNumber !== true) return right;
+  return `${right.slice(0, -1)}${(Number(right.slice(-1)) + 1) % 10}`;
 }
 
 /** A shared account works under the provider its user names; a consultant treats nobody. */
@@ -163,7 +170,7 @@ export interface Author {
 /** Those who came after the charts were written, or never sign under this name. */
 const newcomers = new Set(
   ['clinical', 'locum', 'shared', 'sharedgp'].concat(
-    practiceAccounts.map(({ userName }) => userName),
+    [...practiceAccounts, ...laterAccounts].map(({ userName }) => userName),
   ),
 );
 

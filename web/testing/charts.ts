@@ -122,6 +122,7 @@ export function historyEntry(changes: Partial<OrderHistoryEntry> = {}): OrderHis
     finalisedBy: 'Priya Raman',
     renewedExpiry: null,
     onBehalf: null,
+    prescriber: { isFirstOrder: false, numbersToCheck: [] },
     confirmedAt: null,
     confirmedBy: null,
     changes: [],

@@ -14,6 +14,8 @@ export interface AccountSeed {
   readonly isShared?: true;
   /** Another HPI-I than in the provider record. */
   readonly hasOtherHpii?: true;
+  /** The check digit of the prescriber number doesn't match. */
+  readonly hasWrongPrescriberNumber?: true;
   /** The account's name in the clinical system, if it has one. */
   readonly clinicalName?: string;
   /** Signs in with the clinical system's own identity provider. */
@@ -228,4 +230,17 @@ export const colleagues: readonly Pick<AccountSeed, 'userType' | 'givenName' | '
   { userType: 'Pharmacist', givenName: 'Ben', familyName: 'Hartigan' },
   { userType: 'Pharmacist', givenName: 'Chiara', familyName: 'Romano' },
   { userType: 'Pharmacist', givenName: 'Wei', familyName: 'Zhang' },
+];
+
+/** More people who can sign in, after everybody else: nobody's number changes. */
+export const laterAccounts: readonly AccountSeed[] = [
+  {
+    userName: 'misnumbered',
+    userType: 'Doctor',
+    givenName: 'Petra',
+    familyName: 'Lindgren',
+    organisations: 'all',
+    description: 'Doctor, whose prescriber number has a wrong check digit',
+    hasWrongPrescriberNumber: true,
+  },
 ];

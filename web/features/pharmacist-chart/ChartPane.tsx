@@ -6,6 +6,7 @@ import { whyNot } from '@wattle/contract/rules/capability.ts';
 import { canConfirmActioned, hasPendingAllergyChange } from '@wattle/contract/rules/confirm.ts';
 import { groupMedications } from '@wattle/contract/rules/medication-groups.ts';
 import { shownLines } from '@wattle/contract/rules/safety/shown-lines.ts';
+import { prescriberNotes } from '@wattle/contract/rules/prescriber-notes.ts';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useActioning } from '../../chart/use-actioning.ts';
@@ -21,6 +22,7 @@ import { ChartStrip } from './ChartStrip.tsx';
 import { ChartToolbar } from './ChartToolbar.tsx';
 import { DetailPane } from './DetailPane.tsx';
 import { MedicineGroup } from './MedicineGroup.tsx';
+import { PrescriberNotes } from './PrescriberNotes.tsx';
 
 interface ChartPaneProps {
   order: Order;
@@ -72,6 +74,11 @@ export function ChartPane(props: ChartPaneProps) {
   };
   const changes = new Map(rows.map((row) => [row.medication.authoringSystemForeignKey, row]));
   const shownChart = isHeld ? seen.order.medications : chart;
+  // Of the order in view and of those whose changes are: a newer order adds none until the user asks for it.
+  const shownOrder = history.find(({ id }) => id === seen.order.id);
+  const notes = prescriberNotes(
+    [shownOrder ?? null, ...laidOut.map((change) => change.order)].filter((one) => one !== null),
+  );
   const groups = groupMedications(
     shownChart.filter((medication) => !changes.has(medication.authoringSystemForeignKey)),
   );
@@ -122,6 +129,7 @@ export function ChartPane(props: ChartPaneProps) {
       </ChartToolbar>
       <div className={cx(styles.panes, isDetailShown && !isNarrow && styles.split)}>
         <div ref={list} className={styles.list} data-medicines>
+          <PrescriberNotes notes={notes} />
           <ChangeSection
             rows={rows}
             actioning={actioning}

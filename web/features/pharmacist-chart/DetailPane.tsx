@@ -3,6 +3,7 @@ import type { AwaitedChange } from '@wattle/contract/rules/awaited-changes.ts';
 import { offersPackaging } from '@wattle/contract/rules/packaging.ts';
 import { courseTypeNames, packagingNames } from '@wattle/contract/rules/field-changes.ts';
 import { finalisedByText, prescribedByText } from '@wattle/contract/rules/on-behalf.ts';
+import { prescriberNotes } from '@wattle/contract/rules/prescriber-notes.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import type { ReactNode } from 'react';
 import { MedicineScript } from '../../chart/script-number/MedicineScript.tsx';
@@ -14,6 +15,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { PhoneIcon } from '../../ui/icons.tsx';
 import styles from './detail.module.css';
+import { PrescriberNotes } from './PrescriberNotes.tsx';
 
 interface DetailPaneProps {
   /** The selected medicine, or null. */
@@ -107,6 +109,7 @@ function MedicineDetail({ medication, change }: MedicineDetailProps) {
             <dd>
               Order {change.order.sequence}, {finalisedByText(change.order)},{' '}
               <ChartMoment at={change.order.finalisedAt} />
+              <PrescriberNotes notes={prescriberNotes([change.order])} />
             </dd>
           </div>
         )}

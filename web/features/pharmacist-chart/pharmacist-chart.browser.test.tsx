@@ -285,3 +285,27 @@ test('PHA-01 a resident without medicines has an empty chart', async () => {
   await expect.element(page.getByText('No medications found for the resident')).toBeVisible();
   await expectBothLooks();
 });
+
+test('PHA-01 a prescriber’s first order for the resident and a wrong prescriber number stand above the changes', async () => {
+  const [entry] = history;
+  const prescriber = { isFirstOrder: true, numbersToCheck: ['prescriberNumberDigit' as const] };
+  hasChart({ order, history: entry === undefined ? [] : [{ ...entry, prescriber }] });
+  await open();
+  const first = page.getByText('Priya Raman First order by this prescriber for this resident.');
+  const number = page.getByText(
+    'Priya Raman Check this prescriber number: its check digit doesn’t match.',
+  );
+  await expect.element(first).toBeVisible();
+  await expect.element(number).toBeVisible();
+  await expectBothLooks();
+  await medicines.first().click();
+  await expect.element(details.getByText(/First order by this prescriber/)).toBeVisible();
+  await expect.element(details.getByText(/Check this prescriber number/)).toBeVisible();
+});
+
+test('PHA-01 nothing is said about the prescriber of any other order', async () => {
+  hasChart({ order, history });
+  await open();
+  await expect.element(medicines.first()).toBeVisible();
+  await expect.element(page.getByText(/this prescriber/)).not.toBeInTheDocument();
+});

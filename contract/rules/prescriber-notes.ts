@@ -1,0 +1,56 @@
+import type { NumberToCheck, OrderHistoryEntry } from '../entities/medication.ts';
+import { isHealthcareIdentifier, isPrescriberNumber } from '../values/check-digits.ts';
+
+interface Numbers {
+  readonly prescriberNumber: string | null;
+  readonly hpii: string | null;
+}
+
+/** Which of a prescriber’s numbers can’t be right. A missing one isn’t wrong; one that is wrong stops no order. */
+export function numbersToCheck({ prescriberNumber, hpii }: Numbers): NumberToCheck[] {
+  const found: NumberToCheck[] = [];
+  if (isGiven(prescriberNumber) && !isPrescriberNumber(prescriberNumber)) {
+    found.push(/^\d{7}$/.test(prescriberNumber) ? 'prescriberNumberDigit' : 'prescriberNumberForm');
+  }
+  if (isGiven(hpii) && !isHealthcareIdentifier('hpii', hpii)) {
+    found.push(/^800361\d{10}$/.test(hpii) ? 'hpiiDigit' : 'hpiiForm');
+  }
+  return found;
+}
+
+const isGiven = (number: string | null): number is string =>
+  number !== null && number.trim() !== '';
+
+const words: Record<NumberToCheck, string> = {
+  prescriberNumberDigit: 'Check this prescriber number: its check digit doesn’t match.',
+  prescriberNumberForm: 'Check this prescriber number: it doesn’t have seven digits.',
+  hpiiDigit: 'Check this HPI-I: its check digit doesn’t match.',
+  hpiiForm: 'Check this HPI-I: it doesn’t have 16 digits that start with 800361.',
+};
+
+export interface PrescriberNote {
+  readonly kind: 'info' | 'caution';
+  readonly prescriber: string;
+  readonly text: string;
+}
+
+/** What a pharmacist should know about who ordered. Of orders with the same notes, each is given once. */
+export function prescriberNotes(
+  orders: readonly Pick<OrderHistoryEntry, 'finalisedBy' | 'onBehalf' | 'prescriber'>[],
+): PrescriberNote[] {
+  const notes = orders.flatMap(({ finalisedBy, onBehalf, prescriber: about }): PrescriberNote[] => {
+    const prescriber = onBehalf?.prescriber ?? finalisedBy;
+    const first = 'First order by this prescriber for this resident.';
+    return [
+      ...(about.isFirstOrder ? [{ kind: 'info' as const, prescriber, text: first }] : []),
+      ...about.numbersToCheck.map((one) => ({
+        kind: 'caution' as const,
+        prescriber,
+        text: words[one],
+      })),
+    ];
+  });
+  const isSame = (a: PrescriberNote, b: PrescriberNote) =>
+    a.prescriber === b.prescriber && a.text === b.text;
+  return notes.filter((note, i) => notes.findIndex((other) => isSame(note, other)) === i);
+}
