@@ -1,3 +1,210 @@
-import { type Check, clear } from './line.ts';
+import type { Finding } from '../../entities/safety.ts';
+import { type AllergenMeaning, readAllergen } from './allergen-text.ts';
+import { classes, classesOf, type MedicineClassName } from './facts/classes.ts';
+import { crossReactions } from './facts/cross-reactions.ts';
+import {
+  type Check,
+  type CheckedLine,
+  type CheckResult,
+  type ChartToCheck,
+  clear,
+  ingredientsOf,
+  noIngredients,
+  unknownAmong,
+} from './line.ts';
+import { likenessOf } from './spelling.ts';
 
-export const checkAllergies: Check = () => clear;
+/** Thrown when the allergies couldn't be loaded: the check is *failed*, which isn't a fault of the check. */
+export class AllergiesUnavailable extends Error {
+  override readonly name = 'AllergiesUnavailable';
+}
+
+type Allergies = Exclude<ChartToCheck['allergies'], 'unavailable'>;
+
+interface Entry {
+  readonly allergen: string;
+  readonly reaction: string;
+  readonly meaning: AllergenMeaning;
+}
+
+const entries = new WeakMap<Allergies, readonly Entry[]>();
+
+function entriesOf(allergies: Allergies): readonly Entry[] {
+  const known = entries.get(allergies);
+  if (known !== undefined) return known;
+  const read = allergies.allergy.allergies.map(({ allergen, reaction }) => ({
+    allergen: allergen.trim(),
+    reaction: reaction.trim(),
+    meaning: readAllergen(allergen),
+  }));
+  entries.set(allergies, read);
+  return read;
+}
+
+type Relation = Pick<Finding, 'level' | 'source'> & { readonly why: string };
+
+const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+
+/** By brand or by a name that the facts don't have. */
+function byName(line: CheckedLine, { meaning: { unread } }: Entry): Relation | undefined {
+  if (unread.length === 0) return undefined;
+  const text = ` ${likenessOf(unread.join(' '))} `;
+  const named = [...ingredientsOf(line), line.product.brandName ?? ''].find((name) => {
+    const like = likenessOf(name);
+    return like !== '' && text.includes(` ${like} `);
+  });
+  return named === undefined
+    ? undefined
+    : { level: 'conflict', source: null, why: `This medicine is, or contains, ${named}.` };
+}
+
+function bySubstance(ingredient: string, { meaning }: Entry): Relation | undefined {
+  return meaning.ingredients.includes(ingredient)
+    ? { level: 'conflict', source: null, why: `This medicine contains ${ingredient}.` }
+    : undefined;
+}
+
+/** The classes that an allergen names, and those of the ingredients that it names. */
+function classesIn({ meaning }: Entry): ReadonlyMap<MedicineClassName, 'named' | 'member'> {
+  const members = meaning.ingredients.flatMap(classesOf);
+  return new Map<MedicineClassName, 'named' | 'member'>([
+    ...members.map((one) => [one, 'member'] as const),
+    ...meaning.classes.map((one) => [one, 'named'] as const),
+  ]);
+}
+
+function byClass(ingredient: string, entry: Entry): Relation | undefined {
+  const barred = classesIn(entry);
+  const shared = classesOf(ingredient).filter((one) => barred.has(one));
+  const rules = (one: MedicineClassName) =>
+    barred.get(one) === 'named' || classes[one].isOneAllergy === true;
+  const ruled = shared.find(rules);
+  if (ruled !== undefined) {
+    const { one, source } = classes[ruled];
+    const also = barred.get(ruled) === 'named' ? '' : ' too';
+    return { level: 'conflict', source, why: sentence(`${ingredient} is ${one}${also}`) };
+  }
+  const [first] = shared.filter((one) => one !== 'otherSulfonamide');
+  if (first === undefined) return undefined;
+  const { one, source } = classes[first];
+  return { level: 'information', source, why: sentence(`${ingredient} is ${one} too`) };
+}
+
+function byCrossReaction(ingredient: string, entry: Entry): Relation | undefined {
+  const barred = classesIn(entry);
+  const own = classesOf(ingredient);
+  for (const {
+    classes: [a, b],
+    level,
+    words,
+    source,
+  } of crossReactions) {
+    const concerned =
+      own.includes(a) && barred.has(b) ? a : own.includes(b) && barred.has(a) ? b : undefined;
+    if (concerned === undefined) continue;
+    return {
+      level,
+      source,
+      why: `${sentence(`${ingredient} is ${classes[concerned].one}`)} ${words}.`,
+    };
+  }
+  return undefined;
+}
+
+function byOrigin(ingredient: string, { meaning }: Entry): Relation | undefined {
+  const origin = meaning.origins.find(({ ingredients }) => ingredients.includes(ingredient));
+  return (
+    origin && {
+      level: 'information',
+      source: origin.source,
+      why: sentence(`${ingredient} ${origin.words}`),
+    }
+  );
+}
+
+/** How one ingredient is related to one entry; only the closest relation counts. */
+function relationOf(ingredient: string, entry: Entry): Relation | undefined {
+  return (
+    bySubstance(ingredient, entry) ??
+    byClass(ingredient, entry) ??
+    byCrossReaction(ingredient, entry) ??
+    byOrigin(ingredient, entry)
+  );
+}
+
+function findingOf(
+  subject: string,
+  { allergen, reaction }: Entry,
+  { why, ...relation }: Relation,
+): Finding {
+  const rests = [allergen, subject, reaction].map((text) => likenessOf(text).slice(0, 200));
+  const how = reaction === '' ? '' : ` (${reaction})`;
+  return {
+    key: ['allergy', ...rests].join(':'),
+    check: 'allergy',
+    message: `Allergy or adverse reaction on record: ${allergen}${how}. ${why}`,
+    ...relation,
+  };
+}
+
+/** Why an entry can't be checked, as sentences. */
+function gapsOf({ allergen, meaning: { unread, excipients, ...read } }: Entry): string[] {
+  const isPartlyRead =
+    read.ingredients.length + read.classes.length + read.origins.length + excipients.length > 0;
+  const unreadText = isPartlyRead ? ` (${unread.map((word) => `“${word}”`).join(', ')})` : '';
+  return [
+    ...(unread.length > 0
+      ? [
+          `The allergen “${allergen}” isn’t recognised${unreadText}, so medicines can’t be checked against it.`,
+        ]
+      : []),
+    ...excipients.map(
+      (name) =>
+        `The chart doesn’t say which medicines contain ${name}, because it isn’t an active ingredient.`,
+    ),
+  ];
+}
+
+function check(line: CheckedLine, entry: Entry): CheckResult {
+  const findings = ingredientsOf(line).flatMap((ingredient) => {
+    const relation = relationOf(ingredient, entry);
+    return relation === undefined ? [] : [findingOf(ingredient, entry, relation)];
+  });
+  const named = byName(line, entry);
+  return named === undefined
+    ? { findings, notChecked: gapsOf(entry) }
+    : {
+        findings: [...findings, findingOf(ingredientsOf(line).join(' '), entry, named)],
+        notChecked: [],
+      };
+}
+
+const unasked: Partial<Record<Allergies['status'], string>> = {
+  'NOT ASKED': 'The resident hasn’t been asked about allergies.',
+  'NONE SUPPLIED': 'It isn’t known whether the resident has allergies.',
+};
+
+/** A line against the allergies on record: by substance, by class and by known cross-reactions (DRF-07). */
+export const checkAllergies: Check = (line, { allergies }) => {
+  if (allergies === 'unavailable') throw new AllergiesUnavailable();
+  const status = unasked[allergies.status];
+  const own = entriesOf(allergies);
+  if (own.length === 0) {
+    if (status !== undefined) return { findings: [], notChecked: [status] };
+    return allergies.status === 'NONE KNOWN'
+      ? clear
+      : { findings: [], notChecked: ['No allergen is listed.'] };
+  }
+  const findings = new Map<string, Finding>();
+  const notChecked: string[] = [];
+  for (const entry of own) {
+    const result = check(line, entry);
+    for (const finding of result.findings) findings.set(finding.key, finding);
+    notChecked.push(...result.notChecked);
+  }
+  const isEmpty = ingredientsOf(line).length === 0;
+  return {
+    findings: [...findings.values()],
+    notChecked: [...new Set([...notChecked, ...(isEmpty ? [noIngredients] : unknownAmong(line))])],
+  };
+};

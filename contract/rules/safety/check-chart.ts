@@ -1,5 +1,5 @@
 import type { LineCheck, SafetyCheck } from '../../entities/safety.ts';
-import { checkAllergies } from './allergy.ts';
+import { AllergiesUnavailable, checkAllergies } from './allergy.ts';
 import { checkAsRequired } from './as-required.ts';
 import { checkDose } from './dose.ts';
 import { checkDuplicates } from './duplicates.ts';
@@ -42,7 +42,8 @@ function checkLine(line: CheckedLine, chart: ChartToCheck, report: ReportFailure
       notChecked.push(...result.notChecked.map((why) => ({ check, why })));
     } catch (error) {
       failed.push(check);
-      report(check, error);
+      // Not a fault of the check: whoever couldn't load the allergies has reported it.
+      if (!(error instanceof AllergiesUnavailable)) report(check, error);
     }
   }
   return withState({ line: line.key, findings, notChecked, failed });

@@ -1,3 +1,146 @@
-import { type Check, clear } from './line.ts';
+import type { Finding, FindingLevel } from '../../entities/safety.ts';
+import type { RouteCode } from '../../values/medicine-codes.ts';
+import { classes, classesOf } from './facts/classes.ts';
+import {
+  type Check,
+  type CheckedLine,
+  besides,
+  ingredientsOf,
+  noIngredients,
+  unknownAmong,
+} from './line.ts';
 
-export const checkDuplicates: Check = () => clear;
+/** Where little of the medicine reaches the blood. */
+const surfaces = new Set<RouteCode>(['topical', 'ocular', 'otic', 'nasal', 'vaginal']);
+const isOnSurface = ({ route }: CheckedLine) => surfaces.has(route);
+
+/** In these products the other ingredients only make up the solution or the foam. */
+const carriers = ['macrogol 3350', 'sodium alginate', 'sodium lauryl sulfoacetate'];
+
+/** The ingredients that count: a little sodium in a laxative isn't a second dose of it. */
+function countedIn(line: CheckedLine): readonly string[] {
+  const ingredients = ingredientsOf(line);
+  const carrier = carriers.find((name) => ingredients.includes(name));
+  return carrier === undefined ? ingredients : [carrier];
+}
+
+interface Judgement {
+  readonly kind: string;
+  readonly level: FindingLevel;
+  readonly words: string;
+}
+
+const isAsRequired = ({ courseType }: CheckedLine) => courseType === 'AsRequired';
+const isSame = <T>(a: T, b: T, read: (one: T) => unknown) => read(a) === read(b);
+const shareTime = (a: CheckedLine, b: CheckedLine) =>
+  a.doseTimes.length === 0 ||
+  b.doseTimes.length === 0 ||
+  a.doseTimes.some((time) => b.doseTimes.includes(time));
+
+/** What it means that an ingredient is in two medicines; the rules are in docs/safety.md. */
+function judge(a: CheckedLine, b: CheckedLine): Judgement {
+  if (isOnSurface(a) && isOnSurface(b)) {
+    return { kind: 'local', level: 'information', words: 'Both act where they are put' };
+  }
+  if (isOnSurface(a) || isOnSurface(b)) {
+    return {
+      kind: 'partly-local',
+      level: 'caution',
+      words: 'One of them acts where it is put, and adds a little',
+    };
+  }
+  if (isAsRequired(a) !== isAsRequired(b)) {
+    return {
+      kind: 'as-required',
+      level: 'caution',
+      words: 'One is regular and one is given when required',
+    };
+  }
+  if (isAsRequired(a) && !isSame(a, b, ({ route }) => route)) {
+    return {
+      kind: 'other-route',
+      level: 'caution',
+      words: 'Both are given when required, by different routes',
+    };
+  }
+  const isOneForm =
+    !isAsRequired(a) &&
+    isSame(a, b, ({ route }) => route) &&
+    isSame(a, b, ({ product }) => product.form) &&
+    isSame(a, b, (line) => ingredientsOf(line).toSorted().join());
+  if (isOneForm && !isSame(a, b, ({ product }) => product.strength)) {
+    return {
+      kind: 'strengths',
+      level: 'caution',
+      words: 'Two strengths may make up one dose. Check that both are meant',
+    };
+  }
+  if (isOneForm && !shareTime(a, b)) {
+    return {
+      kind: 'times',
+      level: 'caution',
+      words: 'They are given at different times. Check that both are meant',
+    };
+  }
+  return { kind: 'twice', level: 'conflict', words: 'The doses add up' };
+}
+
+function productText({ product }: CheckedLine): string {
+  return `${product.ingredients.join(' + ')} ${product.strength} ${product.form}`;
+}
+
+const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+function ofIngredients(shared: readonly string[], a: CheckedLine, b: CheckedLine): Finding {
+  const { kind, level, words } = judge(a, b);
+  const products = [a, b].map(productText).toSorted();
+  const names = shared.toSorted();
+  const [first, second] = products;
+  const where = first === second ? `${first}, which is here twice` : `${first} and in ${second}`;
+  return {
+    key: ['duplicate', kind, ...names, ...products].join(':'),
+    check: 'duplicate',
+    level,
+    message: `${capital(names.join(' and '))} ${names.length === 1 ? 'is' : 'are'} in ${where}. ${words}.`,
+    source: null,
+  };
+}
+
+/** Two ingredients of one class, at most one finding a pair of ingredients. */
+function ofClass(a: string, b: string): Finding | undefined {
+  const shared = classesOf(a).filter((one) => classesOf(b).includes(one));
+  // The interactions judge this pair as a whole.
+  if (shared.includes('anticoagulant')) return undefined;
+  const name = shared.find((one) => classes[one].isSilentAsPair !== true);
+  if (name === undefined) return undefined;
+  const { many, source } = classes[name];
+  const both = [a, b].toSorted();
+  return {
+    key: ['duplicate', 'class', ...both].join(':'),
+    check: 'duplicate',
+    level: 'information',
+    message: `${capital(both.join(' and '))} are both ${many}.`,
+    source,
+  };
+}
+
+function findingsOf(line: CheckedLine, other: CheckedLine): Finding[] {
+  const own = countedIn(line);
+  const theirs = countedIn(other);
+  const shared = own.filter((name) => theirs.includes(name));
+  const duplicate = shared.length === 0 ? [] : [ofIngredients(shared, line, other)];
+  if (isOnSurface(line) && isOnSurface(other)) return duplicate;
+  const without = (names: readonly string[]) => names.filter((name) => !shared.includes(name));
+  const pairs = without(own).flatMap((a) => without(theirs).map((b) => ofClass(a, b)));
+  return [...duplicate, ...pairs.filter((finding) => finding !== undefined)];
+}
+
+/** The same ingredient, or two of one class, in two medicines that are taken together (DRF-07). */
+export const checkDuplicates: Check = (line, chart) => {
+  if (ingredientsOf(line).length === 0) return { findings: [], notChecked: [noIngredients] };
+  const found = besides(line, chart, (other) => findingsOf(line, other)).flatMap(([, one]) => one);
+  return {
+    findings: [...new Map(found.map((finding) => [finding.key, finding])).values()],
+    notChecked: unknownAmong(line),
+  };
+};

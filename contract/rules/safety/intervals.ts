@@ -1,6 +1,6 @@
 import { frequencies } from '../../values/medicine-codes.ts';
 import { type Interval, intervals } from './facts/intervals.ts';
-import { type CheckedLine, ingredientsOf } from './line.ts';
+import { type CheckedLine, ingredientsOf, writtenIngredientsOf } from './line.ts';
 import { daysBetweenDoses } from './times-a-day.ts';
 
 type Given = Pick<CheckedLine, 'frequency' | 'route'> & {
@@ -11,7 +11,8 @@ type Given = Pick<CheckedLine, 'frequency' | 'route'> & {
 export function brokenInterval({ product, route, frequency }: Given): Interval | undefined {
   const { brandName, strength, form } = product;
   const days = daysBetweenDoses[frequency];
-  for (const ingredient of ingredientsOf({ product })) {
+  // A depot is told from the tablet by its salt.
+  for (const ingredient of [...writtenIngredientsOf(product), ...ingredientsOf({ product })]) {
     const interval = intervals.find(
       (one) =>
         one.ingredient === ingredient && (one.only?.({ brandName, strength, form, route }) ?? true),

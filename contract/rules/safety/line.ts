@@ -4,6 +4,7 @@ import type { Medication, Prescription, ProductIdentity } from '../../entities/m
 import type { Finding } from '../../entities/safety.ts';
 import type { RouteCode } from '../../values/medicine-codes.ts';
 import type { PlainDate } from '../../values/plain-date.ts';
+import { isKnownIngredient, presentName } from './facts/known.ts';
 
 type Decided = Pick<
   Prescription,
@@ -56,9 +57,30 @@ export const clear: CheckResult = { findings: [], notChecked: [] };
 /** In place of a check that needs the ingredients. */
 export const noIngredients = 'The product has no ingredients on record.';
 
-/** The line's ingredients in lower case. */
-export function ingredientsOf({ product }: Pick<CheckedLine, 'product'>): string[] {
-  return product.ingredients.map((name) => name.trim().toLowerCase()).filter((name) => name !== '');
+/** The ingredients as the product names them, with their salts, in lower case. */
+export function writtenIngredientsOf({
+  ingredients: written,
+}: Pick<CheckedLine['product'], 'ingredients'>): string[] {
+  return written.map((name) => name.trim().toLowerCase()).filter((name) => name !== '');
+}
+
+const ingredients = new WeakMap<CheckedLine['product'], readonly string[]>();
+
+/** The line's ingredients, each once, by the names of the facts; in lower case as written if they don't have it. */
+export function ingredientsOf({ product }: Pick<CheckedLine, 'product'>): readonly string[] {
+  const known = ingredients.get(product);
+  if (known !== undefined) return known;
+  const names = writtenIngredientsOf(product).map((name) => presentName(name) ?? name);
+  const result = [...new Set(names)];
+  ingredients.set(product, result);
+  return result;
+}
+
+/** Why a check of these ingredients is incomplete; empty if the facts have them all. */
+export function unknownAmong(line: Pick<CheckedLine, 'product'>): string[] {
+  return ingredientsOf(line)
+    .filter((name) => !isKnownIngredient(name))
+    .map((name) => `There are no facts about “${name}”, so only its name was compared.`);
 }
 
 const localRoutes = new Set<RouteCode>(['topical', 'ocular', 'otic', 'inhalation', 'vaginal']);

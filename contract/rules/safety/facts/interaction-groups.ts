@@ -87,3 +87,6 @@ for (const group of names) {
 export function groupsOf(ingredient: string): readonly InteractionGroup[] {
   return groups.get(ingredient) ?? [];
 }
+
+/** The ingredients that are in any group. */
+export const groupMembers: readonly string[] = [...groups.keys()];

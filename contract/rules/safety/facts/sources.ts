@@ -13,3 +13,8 @@ export const phansalkar: FactSource = {
   title: 'Phansalkar and others, High-priority drug–drug interactions, JAMIA 2012;19:735–743',
   url: 'https://doi.org/10.1136/amiajnl-2011-000612',
 };
+
+/** A page of the National Library of Medicine of the United States for patients (public domain). */
+export function medlinePlus(title: string, path: string): FactSource {
+  return { title: `MedlinePlus: ${title}`, url: `https://medlineplus.gov/${path}` };
+}

@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest';
+import type { AllergyStatus } from '../../entities/allergy.ts';
+import type { Finding, LineCheck } from '../../entities/safety.ts';
+import { checkChart } from './check-chart.ts';
+import type { CheckedLine } from './line.ts';
+import { checkLines, lineOf, today } from './testing/lines.ts';
+
+const recorded = { note: '', disclaimer: '', recordedAt: null, recordedBy: null };
+
+function allergyTo(...allergens: readonly string[]) {
+  const entries = allergens.map((allergen) => ({ allergen, reaction: 'rash' }));
+  return { status: 'LISTED', allergy: { ...recorded, allergies: entries } } as const;
+}
+
+function checkOf(line: CheckedLine, ...allergens: readonly string[]): LineCheck {
+  const [check] = checkLines([line], { allergies: allergyTo(...allergens) });
+  if (check === undefined) throw new RangeError('No line was checked');
+  return check;
+}
+
+function findings(medicine: string | readonly string[], ...allergens: string[]): Finding[] {
+  return checkOf(lineOf(medicine), ...allergens).findings;
+}
+
+describe('DRF-07 a medicine that the resident is allergic to', () => {
+  test.each([
+    // Substance, also in a combination.
+    ['amoxicillin', 'amoxicillin', 'conflict', 'This medicine contains amoxicillin.'],
+    ['paracetamol + codeine', 'codeine', 'conflict', 'This medicine contains codeine.'],
+    ['morphine sulfate', 'Morphine', 'conflict', 'This medicine contains morphine.'],
+    // Former and American names, brands, spellings and plurals.
+    ['amoxicillin', 'amoxycillin', 'conflict', 'This medicine contains amoxicillin.'],
+    ['cefalexin', 'Cephalexin', 'conflict', 'This medicine contains cefalexin.'],
+    ['furosemide', 'frusemide', 'conflict', 'This medicine contains furosemide.'],
+    ['paracetamol', 'acetaminophen', 'conflict', 'This medicine contains paracetamol.'],
+    ['amoxicillin', 'Augmentin Duo Forte', 'conflict', 'This medicine contains amoxicillin.'],
+    ['trimethoprim', 'BACTRIM', 'conflict', 'This medicine contains trimethoprim.'],
+    ['diclofenac', 'Voltaren', 'conflict', 'This medicine contains diclofenac.'],
+    ['levothyroxine sodium', 'thyroxine', 'conflict', 'This medicine contains levothyroxine.'],
+    // Class, both ways.
+    ['amoxicillin', 'penicillin', 'conflict', 'Amoxicillin is a penicillin.'],
+    ['amoxicillin', 'Allergic to all penicillins!', 'conflict', 'Amoxicillin is a penicillin.'],
+    ['flucloxacillin', 'amoxicillin', 'conflict', 'Flucloxacillin is a penicillin too.'],
+    ['cefalexin', 'cephalosporins', 'conflict', 'Cefalexin is a cephalosporin.'],
+    ['trimethoprim + sulfamethoxazole', 'sulpha drugs', 'conflict', 'Sulfamethoxazole is'],
+    ['silver sulfadiazine', 'sulfur', 'conflict', 'Silver sulfadiazine is a sulfonamide'],
+    ['ibuprofen', 'aspirin', 'conflict', 'Ibuprofen is a non-steroidal'],
+    ['aspirin', 'NSAIDs', 'conflict', 'Aspirin is a non-steroidal'],
+    ['celecoxib', 'non-steroidal anti-inflammatory medicines', 'conflict', 'Celecoxib is a non-'],
+    ['morphine', 'codeine', 'conflict', 'Morphine is an opioid too.'],
+    ['oxycodone + naloxone', 'opiates', 'conflict', 'Oxycodone is an opioid.'],
+    ['ramipril', 'perindopril arginine', 'conflict', 'Ramipril is an ACE inhibitor too.'],
+    ['perindopril', 'ACE inhibitors', 'conflict', 'Perindopril is an ACE inhibitor.'],
+    ['rosuvastatin', 'Lipitor', 'conflict', 'Rosuvastatin is a statin too.'],
+    ['amiodarone', 'iodine', 'conflict', 'Amiodarone is a source of iodine.'],
+    ['sertraline', 'escitalopram', 'information', 'Sertraline is an antidepressant'],
+    // Cross-reactions, both ways.
+    ['cefalexin', 'penicillin', 'caution', 'Some people who are allergic to a penicillin'],
+    ['amoxicillin', 'Keflex', 'caution', 'Some people who are allergic to a penicillin'],
+    ['furosemide', 'sulfonamide antibiotics', 'information', 'rarely concerns other sulfonamides'],
+    ['celecoxib', 'sulfa', 'information', 'rarely concerns other sulfonamides'],
+    ['glucosamine', 'shellfish', 'information', 'made from the shells of shellfish'],
+  ] as const)('%s is found for “%s” as %s', (medicine, allergen, level, message) => {
+    const found = findings(medicine.split(' + '), allergen);
+    expect(found).toMatchObject([{ check: 'allergy', level }]);
+    expect(found[0]?.message).toContain(message);
+    expect(found[0]?.message).toContain(
+      `Allergy or adverse reaction on record: ${allergen} (rash).`,
+    );
+  });
+
+  test.each([
+    ['nystatin', 'statins'],
+    ['paracetamol', 'aspirin'],
+    ['loperamide', 'morphine'],
+    ['trimethoprim', 'sulfa'],
+    ['irbesartan', 'perindopril'],
+    ['amiodarone', 'iodinated contrast'],
+    ['doxycycline', 'penicillin'],
+    ['gliclazide', 'furosemide'],
+    ['amiodarone', 'shellfish'],
+    ['prednisolone', 'bee stings'],
+    ['metformin', 'latex, adhesive dressings and peanuts'],
+    ['metformin', 'No known drug allergies'],
+    ['metformin', 'NKDA'],
+  ])('%s is checked, and silent, for “%s”', (medicine, allergen) => {
+    expect(checkOf(lineOf(medicine), allergen)).toMatchObject({ state: 'checked', findings: [] });
+  });
+
+  test('every allergen of one text is read', () => {
+    const text = 'Penicillin and sulfa; codeine (vomiting)';
+    expect(findings('amoxicillin', text)).toHaveLength(1);
+    expect(findings('sulfamethoxazole', text)).toHaveLength(1);
+    expect(findings('tramadol', text)).toHaveLength(1);
+    expect(checkOf(lineOf('metformin'), text).state).toBe('checked');
+  });
+
+  test('an entry is named once for each ingredient, by its closest relation', () => {
+    const found = findings(['amoxicillin', 'clavulanic acid'], 'Augmentin', 'penicillin');
+    expect(found.map(({ message }) => message)).toEqual([
+      'Allergy or adverse reaction on record: Augmentin (rash). This medicine contains amoxicillin.',
+      'Allergy or adverse reaction on record: Augmentin (rash). This medicine contains clavulanic acid.',
+      'Allergy or adverse reaction on record: penicillin (rash). Amoxicillin is a penicillin.',
+    ]);
+    expect(new Set(found.map(({ key }) => key)).size).toBe(3);
+  });
+
+  test('the key changes with the reaction, so that a worse one asks again', () => {
+    const keys = ['rash', 'anaphylaxis'].map((reaction) => {
+      const allergies = [{ allergen: 'penicillin', reaction }];
+      const [check] = checkLines([lineOf('amoxicillin')], {
+        allergies: { status: 'LISTED', allergy: { ...recorded, allergies } },
+      });
+      return check?.findings[0]?.key;
+    });
+    expect(new Set(keys).size).toBe(2);
+  });
+});
+
+describe('DRF-07 what can’t be checked against the allergies is named', () => {
+  const whyNot = (check: LineCheck) => check.notChecked.map(({ why }) => why);
+
+  test.each(['dandelion tincture', 'antibiotics', '???', 'something for the heart'])(
+    'the allergen “%s” isn’t recognised',
+    (allergen) => {
+      const check = checkOf(lineOf('metformin'), allergen);
+      expect(check.state).toBe('not-checked');
+      expect(whyNot(check)).toEqual([
+        `The allergen “${allergen}” isn’t recognised, so medicines can’t be checked against it.`,
+      ]);
+    },
+  );
+
+  test('the part of an allergen that isn’t recognised, while the rest is checked', () => {
+    const check = checkOf(lineOf('amoxicillin'), 'ampicillin and blue lotion');
+    expect(check.findings).toHaveLength(1);
+    expect(whyNot(check)).toEqual([
+      'The allergen “ampicillin and blue lotion” isn’t recognised (“blue”, “lotion”), so medicines can’t be checked against it.',
+    ]);
+  });
+
+  test('an allergen that only the product’s brand or unknown ingredient names is a conflict', () => {
+    const brand = lineOf('metformin', { product: { brandName: 'Sugarless' } });
+    expect(checkOf(brand, 'Sugarless')).toMatchObject({
+      findings: [{ level: 'conflict' }],
+      notChecked: [],
+    });
+    const check = checkOf(lineOf('Dandelion'), 'dandelion tincture');
+    expect(check.findings).toMatchObject([{ level: 'conflict' }]);
+    expect(whyNot(check)).toContain(
+      'There are no facts about “dandelion”, so only its name was compared.',
+    );
+  });
+
+  test('what isn’t an active ingredient', () => {
+    expect(whyNot(checkOf(lineOf('metformin'), 'lactose'))).toEqual([
+      'The chart doesn’t say which medicines contain lactose, because it isn’t an active ingredient.',
+    ]);
+  });
+
+  test('a product without ingredients', () => {
+    expect(whyNot(checkOf(lineOf([]), 'penicillin'))).toContain(
+      'The product has no ingredients on record.',
+    );
+  });
+
+  test.each([
+    ['NONE KNOWN', 'checked'],
+    ['NOT ASKED', 'not-checked'],
+    ['NONE SUPPLIED', 'not-checked'],
+    ['LISTED', 'not-checked'],
+  ] as const)('status %s without allergens: %s', (status: AllergyStatus, state) => {
+    const allergies = { status, allergy: { ...recorded, allergies: [] } };
+    expect(checkLines([lineOf('metformin')], { allergies })).toMatchObject([{ state }]);
+  });
+
+  test('without the allergies the check is failed, which isn’t reported as a fault of the check', () => {
+    const reported: unknown[] = [];
+    const lines = [lineOf('metformin')];
+    const checks = checkChart({ lines, allergies: 'unavailable', today }, (...one) =>
+      reported.push(one),
+    );
+    expect(checks).toMatchObject([{ state: 'failed', failed: ['allergy'] }]);
+    expect(reported).toEqual([]);
+  });
+});

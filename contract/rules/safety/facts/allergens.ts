@@ -1,0 +1,74 @@
+import type { FactSource } from '../../../entities/safety.ts';
+import { labelOf } from './sources.ts';
+
+const ofList = (text: string): readonly string[] => text.trim().split(/,\s+/);
+
+/** Allergens that aren't medicines, and that no check of a medicine concerns. */
+export const materials = ofList(`
+adhesive, adhesive dressing, adhesive tape, almond, animal, animal dander, animal fur, animal hair, ant, ant bite, apple, avocado, banana,
+band aid, bandaid, bee, bee sting, bee venom, berry, bird, capsicum, cashew, cat, cat hair, celery, cheese, chilli, chocolate, cinnamon,
+citrus, coconut, coffee, cow milk, dairy, dog, dog hair, dressing, dust, dust mite, egg, egg white, elastoplast, feather, flower, fragrance, fruit,
+fur, grass, grass pollen, hay fever, hayfever, hazelnut, horse, house dust, house dust mite, insect, insect bite, insect sting,
+jack jumper, jewellery, kiwi, kiwi fruit, latex, latex glove, macadamia, mango, melon, metal, micropore, milk, mite, mold, mosquito,
+mosquito bite, mould, msg, monosodium glutamate, mushroom, mustard, nickel, nut, onion, orange, peanut, pecan, perfume, pet, pineapple,
+pistachio, plant, plaster, pollen, pork, potato, red meat, rubber, rubber glove, seasonal, sesame, silk tape, sticking plaster, sticky tape, strawberry, stone fruit, sun, sunlight,
+sunscreen, tape, tegaderm, tick, tick bite, tomato, tree, tree nut, tree pollen, walnut, wasp, wasp sting, wool
+`);
+
+/** What a medicine may hold besides its active ingredients, which a chart doesn't know. */
+export const excipients = ofList(`
+alcohol, benzalkonium, benzalkonium chloride, colour, colouring, color, coloring, dye, e102, e122, food colour, food colouring, gelatin,
+gelatine, gluten, lactose, lanolin, wool alcohol, paraben, parabens, polysorbate, preservative, preservatives, propylene glycol, soy, soya,
+soybean, starch, sulfite, sulphite, metabisulfite, sodium metabisulfite, tartrazine, wheat
+`);
+
+interface Origin {
+  /** As an allergen names it. */
+  readonly allergens: readonly string[];
+  readonly ingredients: readonly string[];
+  readonly words: string;
+  readonly source: FactSource;
+}
+
+/** Foods that an ingredient is made from. */
+export const origins: readonly Origin[] = [
+  {
+    allergens: ofList('fish, seafood, salmon, tuna, shellfish, prawn, crab, lobster, crustacean'),
+    ingredients: ['fish oil', 'icosapent ethyl', 'krill oil'],
+    words:
+      'is made from fish or krill. It isn’t known whether that matters for people allergic to seafood',
+    source: labelOf('omega-3-acid ethyl esters', 'warnings'),
+  },
+  {
+    allergens: ofList(
+      'seafood, shellfish, prawn, crab, lobster, crustacean, mollusc, oyster, mussel, scallop',
+    ),
+    ingredients: ['glucosamine'],
+    words: 'is often made from the shells of shellfish. Reactions are rare',
+    source: {
+      title: 'American Academy of Allergy, Asthma and Immunology: Glucosamine, chondroitin sulfate',
+      url: 'https://www.aaaai.org/ask-the-expert/glucosamine-chondroitin-sulfate.aspx',
+    },
+  },
+];
+
+/** Words around an allergen that add no allergen. */
+export const fillers = ofList(`
+a, adverse, adult, advised, age, aged, agent, all, allergen, allergy, allergic, also, anaphylactic, anaphylaxis, and, angioedema, antibiotic, any, apply, applied, as, at, based,
+by, capsule, cause, caused, causes, child, childhood, class, compound, confirmed, containing, cream, daughter, definite, documented, drop, drug, due, e, eg, eye, family, first,
+for, form, from, g, gel, gives, group, has, he, her, history, his, hives, hx, i, ie, im, in, including, infusion, injection, inhaler, intolerance, intolerant, iv, known, like,
+liquid, medication, medicine, mild, minor, mixture, moderate, most, multiple, nausea, of, ointment, on, or, oral, orally, other, past, patch, patient, per,
+possible, possibly, preparation, previous, previously, probable, product, prophylaxis, query, rash, react, reaction, related, relative, report, reported, same, self, sensitive, sensitivity,
+hypersensitivity, hypersensitive, severe, she, similar, slow, so, solution, some, spray, states, subcut, subcutaneous, such, suspected, suspension, swelling, syrup, tablet, tab, cap, the, therapy,
+to, topical, treatment, type, unspecified, upset, use, used, vaccine, vomiting, was, when, which, with, young, year, derivative, itch, itchy, diarrhoea, severely, skin, test, tested, positive, serious
+`);
+
+/** Words of an entry that says there is nothing: `No known drug allergies`, `NKDA`, `Nil`. */
+export const denials = ofList(
+  'no, nil, none, nka, nkda, nkfa, not, n, na, known, applicable, recorded, any, to date',
+);
+
+/** What may follow the name of a brand. */
+export const brandEndings = ofList(
+  'cd, chewable, compound, cr, day, dbl, ds, duo, ec, er, extra, forte, ir, la, mr, osteo, pg, plus, rapid, sr, tear, turbuhaler, respimat, ellipta, accuhaler, handihaler, x, xl, xr, zydis',
+);

@@ -1,0 +1,34 @@
+import type { FactSource, FindingLevel } from '../../../entities/safety.ts';
+import type { MedicineClassName } from './classes.ts';
+
+/** Two classes: an allergy to one says something about the other. In both directions. */
+export interface CrossReaction {
+  readonly classes: readonly [MedicineClassName, MedicineClassName];
+  readonly level: Exclude<FindingLevel, 'conflict'>;
+  readonly words: string;
+  readonly source: FactSource;
+}
+
+export const crossReactions: readonly CrossReaction[] = [
+  {
+    classes: ['penicillin', 'cephalosporin'],
+    level: 'caution',
+    words:
+      'Some people who are allergic to a penicillin also react to a cephalosporin, or the other way round',
+    source: {
+      title:
+        'Chaudhry and others, Cephalosporins: side chains and β-lactam cross-reactivity, Pharmacy 2019;7:103',
+      url: 'https://doi.org/10.3390/pharmacy7030103',
+    },
+  },
+  {
+    classes: ['sulfonamideAntibiotic', 'otherSulfonamide'],
+    level: 'information',
+    words: 'An allergy to sulfonamide antibiotics rarely concerns other sulfonamides',
+    source: {
+      title:
+        'Strom and others, Absence of cross-reactivity, New England Journal of Medicine 2003;349:1628–1635',
+      url: 'https://doi.org/10.1056/NEJMoa022963',
+    },
+  },
+];

@@ -1,0 +1,31 @@
+import { readAllergen } from '@wattle/contract/rules/safety/allergen-text.ts';
+import { isKnownIngredient, presentName } from '@wattle/contract/rules/safety/facts/known.ts';
+import { expect, test } from 'vitest';
+import { allergens } from './allergies.ts';
+import { catalogue } from './catalogue.ts';
+
+/** Brands of many products, which say nothing about an ingredient. */
+const houseBrands = ['Bioglan', 'Blackmores', 'Hamilton', "Nature's Own"];
+
+test('DRF-07 the facts have every ingredient of the demo catalogue', () => {
+  const ingredients = [...new Set(catalogue.flatMap((product) => product.ingredients))];
+  expect(ingredients.filter((name) => !isKnownIngredient(name))).toEqual([]);
+});
+
+test('DRF-07 an allergen may be any synonym or brand of the demo catalogue', () => {
+  const missed = catalogue.flatMap(({ ingredients, synonyms, brands }) =>
+    [...synonyms, ...brands]
+      .filter((name) => !houseBrands.includes(name))
+      .filter((name) => {
+        const { unread, ingredients: read, classes } = readAllergen(name);
+        const own = ingredients.map(presentName);
+        return unread.length > 0 || !(classes.length > 0 || read.some((one) => own.includes(one)));
+      }),
+  );
+  expect(missed).toEqual([]);
+});
+
+test('DRF-07 every allergen of the demo world is recognised', () => {
+  const unread = allergens.filter(({ substance }) => readAllergen(substance).unread.length > 0);
+  expect(unread.map(({ substance }) => substance)).toEqual([]);
+});
