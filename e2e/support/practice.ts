@@ -47,6 +47,7 @@ export const practice = {
   fromList: 'R910040',
   doseTimes: 'R910041',
   shortCourseKeys: 'R910042',
+  displayRules: 'R910043',
 } as const;
 
 /** Keys of the residents named Sentinel, by their failure. */

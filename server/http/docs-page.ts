@@ -1,27 +1,18 @@
 import type { Operation } from '@wattle/contract/operations/operation.ts';
 import { whoMayCall } from './openapi.ts';
+import { escape, operatorPage } from './operator-page.ts';
 import { jsonSchemaOf } from './schemas.ts';
 import type { ServiceRoutes } from './services.ts';
 
 /** Every call of every service, for people to read. */
 export function docsPage(productName: string, services: readonly ServiceRoutes[]): string {
-  const title = `${escape(productName)} services`;
-  return `<!doctype html>
-<html lang="en-AU">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>${title}</title>
-    <link rel="stylesheet" href="/docs/style.css" />
-  </head>
-  <body>
-    <main>
-      <h1>${title}</h1>
-      <p>Send an access token in <code>Authorization: Bearer</code>. A refusal is 422 with JSON; any other failure is a status and one sentence of text. A 204 to a GET means nothing was found.</p>
-      ${services.map(serviceSection).join('\n')}
-    </main>
-  </body>
-</html>`;
+  const title = `${productName} services`;
+  return operatorPage(
+    title,
+    `<p>Send an access token in <code>Authorization: Bearer</code>. A refusal is 422 with JSON; any other failure is a status and one sentence of text. A 204 to a GET means nothing was found.</p>
+<p>How medicines are written on screen and on paper: <a href="/docs/display-rules">display rules</a>.</p>
+${services.map(serviceSection).join('\n')}`,
+  );
 }
 
 function serviceSection({ service, routes }: ServiceRoutes): string {
@@ -58,16 +49,3 @@ function shapeOf(response: NonNullable<Operation['response']>): object {
 function shapeDetails(name: string, schema: object): string {
   return `<details><summary>${name}</summary><pre tabindex="0">${escape(JSON.stringify({ ...schema, $schema: undefined }, null, 2))}</pre></details>`;
 }
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-}
-
-export const docsStyle = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-body { margin: 0; }
-main { max-width: 60rem; margin: 0 auto; padding: 1rem; }
-h2 { margin-top: 3rem; }
-h3 { font-size: 1rem; margin-bottom: 0.25rem; overflow-wrap: anywhere; }
-p { margin: 0.25rem 0; }
-pre { overflow: auto; padding: 0.75rem; border: 1px solid; }
-`;

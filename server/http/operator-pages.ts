@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings/settings.ts';
 import { runtimeConfiguration } from './configuration.ts';
-import { docsPage, docsStyle } from './docs-page.ts';
+import { displayRulesPage } from './display-rules-page.ts';
+import { docsPage } from './docs-page.ts';
 import { openApiDocument } from './openapi.ts';
+import { operatorStyle } from './operator-page.ts';
 import type { ServiceRoutes } from './services.ts';
 
-/** The client's configuration, the OpenAPI documents and the page that shows them. */
+/** The client's configuration, the OpenAPI documents with the page that shows them, and the display rules. */
 export function addOperatorPages(
   app: FastifyInstance,
   settings: Settings,
@@ -21,7 +23,11 @@ export function addOperatorPages(
   }
   const page = docsPage(settings.productName, services);
   app.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+  const rules = displayRulesPage(settings.productName);
+  app.get('/docs/display-rules', (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(rules),
+  );
   app.get('/docs/style.css', (_request, reply) =>
-    reply.type('text/css; charset=utf-8').send(docsStyle),
+    reply.type('text/css; charset=utf-8').send(operatorStyle),
   );
 }

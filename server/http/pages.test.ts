@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { RuntimeConfiguration } from '@wattle/contract/config.ts';
 import type { Operation, Service } from '@wattle/contract/operations/operation.ts';
 import { services as tables } from '@wattle/contract/operations/services.ts';
+import { allDisplayRules } from '@wattle/contract/rules/display/rules.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { temporaryDirectory } from '../db/testing.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
@@ -160,6 +161,19 @@ describe('operator pages', () => {
     }
     expect(page.body).not.toMatch(/<script|<style| style=/);
     expect((await browse('/docs/style.css')).headers['content-type']).toContain('text/css');
+  });
+
+  test('/docs/display-rules lists every rule, and claims no conformance', async () => {
+    const { statusCode, body } = await browse('/docs/display-rules');
+    expect(statusCode).toBe(200);
+    for (const { id, status, tests } of allDisplayRules) {
+      expect(body).toContain(`<tr id="${id}" data-status="${status}">`);
+      for (const path of tests) expect(body).toContain(path);
+    }
+    expect(body).toContain('5.0\u00a0mg');
+    expect(body).toContain('It doesn’t claim that Wattle conforms to');
+    expect(body).not.toMatch(/<script|<style| style=/);
+    expect((await browse('/docs')).body).toContain('href="/docs/display-rules"');
   });
 
   test('the health endpoints distinguish live from ready', async () => {

@@ -18,10 +18,12 @@ export function FieldChanges({ before, after }: FieldChangesProps) {
           <dt>{change.label}</dt>
           <dd>
             <VisuallyHidden>from </VisuallyHidden>
-            <s className={styles.before}>{change.before}</s>
+            <s className={styles.before} data-medicine-text>
+              {change.before}
+            </s>
             <span aria-hidden> → </span>
             <VisuallyHidden> to </VisuallyHidden>
-            <strong>{change.after}</strong>
+            <strong data-medicine-text>{change.after}</strong>
           </dd>
         </div>
       ))}

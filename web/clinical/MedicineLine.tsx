@@ -18,7 +18,7 @@ export function MedicineName({ product, isStruck = false }: MedicineNameProps) {
   const { generic, brand, strength, form } = medicineTitle(product);
   const Tag = isStruck ? 's' : 'span';
   return (
-    <Tag className={styles.name}>
+    <Tag className={styles.name} data-medicine-name>
       <strong>{generic}</strong>
       {brand !== null && (
         <>
@@ -36,7 +36,7 @@ export function MedicineName({ product, isStruck = false }: MedicineNameProps) {
 export function MedicineInstruction({ prescribed }: { prescribed: Instruction }) {
   const parts = instructionParts(prescribed);
   return (
-    <span className={styles.instruction}>
+    <span className={styles.instruction} data-instruction>
       <span className={styles.label}>{parts.label}</span> <strong>{parts.dose}</strong>
       {`${delimiter}${parts.route}${delimiter}`}
       <Schedule frequency={parts.frequency} times={parts.times} />

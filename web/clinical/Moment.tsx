@@ -7,7 +7,7 @@ import styles from './medicine.module.css';
 export function Moment({ at, zone }: { at: Instant; zone: TimeZone }) {
   return (
     <time dateTime={at} className={styles.moment}>
-      {formatClinicalDate(dayIn(zone, at))} {timeText(zone, at)}
+      <span>{formatClinicalDate(dayIn(zone, at))}</span> <span>{timeText(zone, at)}</span>
     </time>
   );
 }

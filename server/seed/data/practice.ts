@@ -84,4 +84,27 @@ export const practice: readonly ResidentTraits[] = [
   { ...plain, givenName: 'Dose-Times', chart: settled },
   // The keys for a short course.
   { ...plain, givenName: 'Short-Course-Keys', chart: settled },
+  // How everything is written: a long chart with changes, a course of each kind, and long allergies.
+  {
+    ...plain,
+    givenName: 'Display-Rules',
+    coronavirus: 'Isolating since yesterday',
+    allergy: {
+      status: 'LISTED',
+      substances: [
+        'non-steroidal anti-inflammatory medicines',
+        'trimethoprim with sulfamethoxazole',
+        'sulfonamide antibiotics',
+        'iodinated contrast',
+      ],
+      change: 'Unactioned',
+    },
+    chart: {
+      ...waiting,
+      size: 24,
+      includes: ['W0510', 'W0514', 'W0403'],
+      courses: [4, -2],
+      changes: 5,
+    },
+  },
 ];

@@ -1,0 +1,67 @@
+import { expect, type Page } from '@playwright/test';
+import { openChart } from './support/actioning.ts';
+import { dialog as confirmDialog } from './support/confirming.ts';
+import { judge } from './support/display.ts';
+import { chart, choose, openReview, openToDraft, represcribe } from './support/drafting.ts';
+import { practice } from './support/practice.ts';
+import { openList } from './support/residents-list.ts';
+import { test } from './support/test.ts';
+
+/** Judges one screen after the other and collects what is broken. */
+async function judging(page: Page) {
+  const client = await page.context().newCDPSession(page);
+  const broken: string[] = [];
+  const see = async (screen: string, medicines: number, banners: number) => {
+    const judged = await judge(page, client, screen);
+    broken.push(...judged.broken);
+    expect(judged.medicines, screen).toBeGreaterThanOrEqual(medicines);
+    await expect(page.locator('[data-resident-banner]'), screen).toHaveCount(banners);
+  };
+  return { see, broken };
+}
+
+/** Generic names of medicines that are on the chart once. */
+async function untouched(page: Page): Promise<string[]> {
+  const all = await chart(page).locator('[data-medicine-name] > strong').allTextContents();
+  return all.filter((name) => all.filter((other) => other.startsWith(name)).length === 1);
+}
+
+test('L1 L2 L3 L4 L5 L6 L7 L8 L9 L10 L11 L12 L13 L15 L16 L17 L18 ML10 SP8 RB1 DT1 DT3 a prescriber’s screens keep the display rules at every width', async ({
+  page,
+}) => {
+  const { see, broken } = await judging(page);
+  await openList(page, 'doctor');
+  await see('residents', 0, 0);
+  await openToDraft(page, practice.displayRules);
+  await page.getByRole('button', { name: 'Details', exact: true }).click();
+  await see('chart', 24, 1);
+  const [first = '', second = ''] = await untouched(page);
+  await choose(page, second, 'Change');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('dialog').getByLabel(/strength/i)).toHaveCount(0);
+  await see('change', 24, 1);
+  await page.keyboard.press('Escape');
+  await represcribe(page, first);
+  await openReview(page);
+  await see('review', 25, 1);
+  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: 'Change history' }).click();
+  await expect(page.getByRole('tabpanel').locator('[data-medicine-name]').first()).toBeVisible();
+  await see('history', 24, 1);
+  expect(broken).toEqual([]);
+});
+
+test('L1 L3 L12 L16 L17 ML10 RB1 DT1 a pharmacist’s screens keep the display rules at every width', async ({
+  page,
+}) => {
+  const { see, broken } = await judging(page);
+  await openList(page, 'pharmacist');
+  await see('residents', 0, 0);
+  await openChart(page, practice.displayRules);
+  await page.locator('button[data-medicine]').first().click();
+  await see('chart', 24, 1);
+  await page.getByRole('button', { name: 'Confirm actioned' }).click();
+  await expect(confirmDialog(page)).toBeVisible();
+  await see('confirm', 5, 1);
+  expect(broken).toEqual([]);
+});
