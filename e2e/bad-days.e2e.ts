@@ -112,9 +112,12 @@ test('an invalid variable stops the start with a sentence that names it', async 
 
 test('in production there is no demo data, no demo account and no embedded provider', async () => {
   const provider = await openProvider();
-  const product = await startProduct({
-    env: { NODE_ENV: 'production', OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: 'wattle' },
-  });
+  const production = {
+    NODE_ENV: 'production',
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: 'wattle',
+  };
+  const product = await startProduct({ env: production });
   expect(product.output()).not.toMatch(/demo|password/i);
   const at = (path: string) => fetch(`${product.url}${path}`);
   for (const path of ['/identity/auth', '/identity/.well-known/openid-configuration']) {
@@ -131,6 +134,11 @@ test('in production there is no demo data, no demo account and no embedded provi
   const search = `${product.url}/portal${portal.searchResidentsByQuery.path}`;
   expect((await fetch(search, { headers: { authorization } })).status).toBe(403);
   await product.stop();
+
+  const dataDir = smallWorldDirectory();
+  const onDemoData = startProduct({ dataDir, env: production });
+  await expect(onDemoData).rejects.toThrow(/The database holds the demo world/);
+  rmSync(dataDir, { recursive: true });
   await provider.close();
 });
 

@@ -19,7 +19,7 @@ async function run(environment: NodeJS.ProcessEnv) {
 test.for([
   [{ PORT: 'http' }, 'PORT must be a whole number from 1 to 65535.'],
   [
-    { NODE_ENV: 'production' },
+    { NODE_ENV: 'production', PUBLIC_URL: 'https://wattle.example.org' },
     'OIDC_ISSUER is missing. In production the demo is off unless you set DEMO=on. Set OIDC_ISSUER and OIDC_CLIENT_ID, or DEMO=on.',
   ],
 ] as const)('with %j it ends with one sentence and code 1', async ([environment, sentence]) => {

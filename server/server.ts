@@ -15,6 +15,7 @@ import { mountIdentityProvider } from './idp/mount.ts';
 import { startJobs } from './jobs/start.ts';
 import { mountHub } from './live/mount.ts';
 import { claimPort, toStartError } from './port.ts';
+import { refuseDemoWorld } from './seed/refuse-demo-world.ts';
 import { seedDemoWorld } from './seed/seed.ts';
 import { failForSentinel } from './seed/sentinels.ts';
 import { allServices } from './services.ts';
@@ -79,6 +80,7 @@ function databaseProblem(error: Error, { databaseUrl, dataDir }: Settings): stri
 async function serve(container: Container, webRoot: string): Promise<RunningServer> {
   const { db, settings } = container;
   if (settings.demo) await seedDemoWorld(container);
+  else if (settings.isProduction) await refuseDemoWorld(db.kysely);
   const verifier = createTokenVerifier(settings, db);
   let isDraining = false;
   const app = await createApp(container, {

@@ -45,11 +45,18 @@ export function smallWorldDirectory(): string {
 /** Starts the product by its own command on a free port and waits until it is ready. Throws with its output. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const port = await freePort();
+  const url = `http://localhost:${port}`;
   const dataDir = options.dataDir ?? freshDirectory();
   const child = spawn('npm', ['start', '--silent'], {
     cwd: root,
     detached: true,
-    env: { ...ownEnvironment(), PORT: String(port), DATA_DIR: dataDir, ...options.env },
+    env: {
+      ...ownEnvironment(),
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      ...options.env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -70,7 +77,6 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
     return code;
   };
-  const url = `http://localhost:${port}`;
   const product: Product = {
     url,
     output: () => output,

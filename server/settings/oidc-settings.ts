@@ -1,5 +1,6 @@
 import type { EnvironmentReader } from './environment.ts';
 import { StartError } from '../start-error.ts';
+import { requireSecure } from './secure-address.ts';
 
 export interface OidcSettings {
   /** The `iss` of the tokens; `PUBLIC_URL/identity` with the embedded provider. */
@@ -84,6 +85,7 @@ function externalProvider(read: EnvironmentReader, isProduction: boolean) {
         : `${missing} is missing. With DEMO=off, OIDC_ISSUER and OIDC_CLIENT_ID are required.`,
     );
   }
+  requireSecure('OIDC_ISSUER', issuer, isProduction);
   return {
     issuer,
     clientId,

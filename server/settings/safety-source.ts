@@ -1,5 +1,6 @@
 import type { EnvironmentReader } from './environment.ts';
 import { StartError } from '../start-error.ts';
+import { requireSecure } from './secure-address.ts';
 
 /** A licensed source that charts are also checked with. */
 export interface SafetySource {
@@ -25,9 +26,7 @@ export function readSafetySource(
     if (name === undefined && token === undefined) return undefined;
     throw new StartError('SAFETY_SOURCE_URL is missing. Without it no licensed source is asked.');
   }
-  if (isProduction && isOpen(new URL(url))) {
-    throw new StartError('SAFETY_SOURCE_URL must start with https:// in production.');
-  }
+  requireSecure('SAFETY_SOURCE_URL', url, isProduction);
   if (name === undefined) {
     throw new StartError('SAFETY_SOURCE_NAME is missing. It is required with SAFETY_SOURCE_URL.');
   }
@@ -35,9 +34,4 @@ export function readSafetySource(
     throw new StartError('SAFETY_SOURCE_TOKEN must be one word of plain characters.');
   }
   return { url, name, token, timeoutMs };
-}
-
-/** Whether what is sent there can be read on the way. */
-function isOpen({ protocol, hostname }: URL): boolean {
-  return protocol === 'http:' && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }

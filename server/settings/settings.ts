@@ -2,6 +2,7 @@ import { type ClientSettings, readClientSettings } from './client-settings.ts';
 import { EnvironmentReader } from './environment.ts';
 import { type MailSettings, readMailSettings } from './mail-settings.ts';
 import { type OidcSettings, readOidcSettings } from './oidc-settings.ts';
+import { requireSecure } from './secure-address.ts';
 import { readSafetySource, type SafetySource } from './safety-source.ts';
 import { StartError } from '../start-error.ts';
 
@@ -48,7 +49,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const isProduction = environment['NODE_ENV'] === 'production';
   const demo = read.choice('DEMO', ['on', 'off'], isProduction ? 'off' : 'on') === 'on';
   const port = read.integer('PORT', 8080, 1, 65_535);
-  const publicUrl = read.origin('PUBLIC_URL', `http://localhost:${port}`);
+  const publicUrl = readPublicUrl(read, isProduction, port);
   const databaseUrl = read.text('DATABASE_URL');
   const isPostgres =
     /^postgres(ql)?:\/\//.test(databaseUrl ?? '') && URL.canParse(databaseUrl ?? '');
@@ -79,4 +80,15 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     safetySource: readSafetySource(read, isProduction),
     trustedProxies: read.networks('TRUSTED_PROXIES'),
   };
+}
+
+function readPublicUrl(read: EnvironmentReader, isProduction: boolean, port: number): string {
+  if (isProduction && read.text('PUBLIC_URL') === undefined) {
+    throw new StartError(
+      'PUBLIC_URL is missing. In production it is the address at which users open the product.',
+    );
+  }
+  const publicUrl = read.origin('PUBLIC_URL', `http://localhost:${port}`);
+  requireSecure('PUBLIC_URL', publicUrl, isProduction);
+  return publicUrl;
 }
