@@ -1,6 +1,7 @@
 import { productName } from '@wattle/contract/rules/medicine-line.ts';
 import { chartDays } from '@wattle/contract/rules/review.ts';
 import { addDays } from '@wattle/contract/values/plain-date.ts';
+import { presentAllergy } from '../presenters/allergy.ts';
 import { writeAllergies } from './allergy-history.ts';
 import { ChartHistory } from './chart-history.ts';
 import { dietLines, infectionComments, medicationNotes, specialNeeds } from './data/notes.ts';
@@ -8,6 +9,7 @@ import { drawInt, drawOne, drawSome, chance } from './draw.ts';
 import { centrelinkNumberOf, dvaNumberOf, medicareNumberOf, ihiOf } from './identifiers.ts';
 import { authoringSystem, chartNumber, residentKey, seedId } from './ids.ts';
 import { momentAgo } from './moments.ts';
+import { checkOrders } from './order-safety.ts';
 import { demoPhoto } from './photo.ts';
 import { noRows, type ResidentRows, type Row } from './rows.ts';
 import { type SeedResident, seedResident } from './seed-resident.ts';
@@ -31,7 +33,7 @@ export function buildResident(number: number, traits: ResidentTraits, now: Date)
   if (traits.isDraftedYesterday) rows.draft.push(...yesterdaysDrafts(resident, given));
   if (traits.hasPhoto ?? number % 5 !== 4) rows.residentPhoto.push(demoPhoto(number));
   const latest = rows.pharmacyOrder.at(-1);
-  rows.resident.push({
+  const row = {
     ...particulars(resident),
     ...identifiers(resident),
     ...consent(resident, rows),
@@ -45,7 +47,9 @@ export function buildResident(number: number, traits: ResidentTraits, now: Date)
     hasChartChanged: history.isPending,
     hasOpenPhoneOrder: rows.orderOnBehalf.length > 0,
     hasComplementary: given.some(({ seed }) => seed.complementary),
-  });
+  };
+  rows.resident.push(row);
+  checkOrders(resident, rows, presentAllergy(row));
   return rows;
 }
 

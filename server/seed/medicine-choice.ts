@@ -1,3 +1,11 @@
+import type { AllergyInfo } from '@wattle/contract/entities/allergy.ts';
+import { prescribeProduct } from '@wattle/contract/rules/drafting.ts';
+import { checkAllergies } from '@wattle/contract/rules/safety/allergy.ts';
+import { checkDuplicates } from '@wattle/contract/rules/safety/duplicates.ts';
+import { checkInteractions } from '@wattle/contract/rules/safety/interactions.ts';
+import type { Check, CheckedLine } from '@wattle/contract/rules/safety/line.ts';
+import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
+import { catalogueProduct } from './catalogue-rows.ts';
 import { allergens } from './data/allergies.ts';
 import { catalogue, type CatalogueSeed } from './data/catalogue.ts';
 import { shuffled } from './draw.ts';
@@ -19,6 +27,8 @@ const courses = catalogue.filter((p) => p.usualCourseType === 'ShortCourse');
 /** Up to this many a chart looks as one person would have written it; beyond, only ingredients count. */
 const plausibleSize = 25;
 
+const noAllergy = { note: '', disclaimer: '', recordedAt: null, recordedBy: null };
+
 /** Ingredients and classes. */
 class Barred {
   readonly #ingredients = new Set<string>();
@@ -38,17 +48,34 @@ class Barred {
   }
 }
 
-/** Chooses the medicines of one chart: none the resident reacts to, no ingredient or class twice. */
+const lines = new Map<CatalogueSeed, CheckedLine>();
+/** A product as the safety check sees it; what the checks below say doesn't depend on the day. */
+function lineOf(product: CatalogueSeed): CheckedLine {
+  const known = lines.get(product);
+  if (known !== undefined) return known;
+  const usual = prescribeProduct(catalogueProduct(product), getPlainDate('2026-01-01'));
+  const { code, ingredients, strength, form } = product;
+  const identity = { code, ingredients: [...ingredients], strength, form, brandName: null };
+  const line = { ...usual, key: code, product: identity, before: null };
+  lines.set(product, line);
+  return line;
+}
+const checks: readonly Check[] = [checkAllergies, checkDuplicates, checkInteractions];
+
+/** Chooses the medicines of one chart: none the resident reacts to, no ingredient or class twice, no conflict. */
 export class MedicineChoice {
   readonly #allergies = new Barred();
   readonly #taken = new Barred();
-  readonly #seesClasses: boolean;
+  readonly #isPlausible: boolean;
+  readonly #chosen: CheckedLine[] = [];
+  readonly #reactions: AllergyInfo['allergy']['allergies'];
   readonly #common = shuffled(common);
   readonly #courses = shuffled(courses);
 
   /** `substances`: what the resident reacts to, as `data/allergies.ts` writes it. */
   constructor(size: number, substances: readonly string[]) {
-    this.#seesClasses = size <= plausibleSize;
+    this.#isPlausible = size <= plausibleSize;
+    this.#reactions = substances.map((allergen) => ({ allergen, reaction: '' }));
     for (const { substance, ingredient, allergyClass } of allergens) {
       if (!substances.includes(substance)) continue;
       this.#allergies.add(ingredient ? [ingredient] : [], allergyClass ? [allergyClass] : []);
@@ -82,11 +109,28 @@ export class MedicineChoice {
 
   #isFree(product: CatalogueSeed): boolean {
     if (this.#taken.hasIngredientOf(product)) return false;
-    return !(this.#seesClasses && this.#taken.hasClassOf(product));
+    if (!this.#isPlausible) return true;
+    return !this.#taken.hasClassOf(product) && !this.#conflicts(product);
+  }
+
+  #conflicts(product: CatalogueSeed): boolean {
+    const line = lineOf(product);
+    const chart = {
+      lines: [line, ...this.#chosen],
+      allergies: {
+        status: this.#reactions.length > 0 ? ('LISTED' as const) : ('NONE KNOWN' as const),
+        allergy: { ...noAllergy, allergies: this.#reactions },
+      },
+      today: line.startDate,
+    };
+    return checks.some((check) =>
+      check(line, chart).findings.some(({ level }) => level === 'conflict'),
+    );
   }
 
   #take(product: CatalogueSeed): CatalogueSeed {
     this.#taken.add(product.ingredients, product.allergyClasses);
+    this.#chosen.push(lineOf(product));
     return product;
   }
 }

@@ -1,6 +1,7 @@
 import type { Prescription } from '@wattle/contract/entities/medication.ts';
 import { prescriptionProblems } from '@wattle/contract/rules/drafting.ts';
 import { lintInstruction } from '@wattle/contract/rules/display/lint.ts';
+import { conflictsOf } from '@wattle/contract/rules/safety/overrides.ts';
 import { instructionText } from '@wattle/contract/rules/medicine-line.ts';
 import { isMedicareNumber } from '@wattle/contract/values/check-digits.ts';
 import { FrequencyCode, RouteCode } from '@wattle/contract/values/medicine-codes.ts';
@@ -185,4 +186,27 @@ test('the other residents with a part are there', () => {
 test('every table of a resident is filled', () => {
   const empty = residentTables.filter((table) => world.every((rows) => rows[table].length === 0));
   expect(empty).toEqual([]);
+});
+
+test('DRF-07 every order was checked, each conflict of what it wrote has a reason, and few have any', () => {
+  const orders = world.flatMap(({ pharmacyOrder, orderMedication }) =>
+    pharmacyOrder.map((order) => ({
+      order,
+      written: new Set(
+        orderMedication
+          .filter(({ orderId, statusSince }) => orderId === order.id && statusSince === order.id)
+          .map(({ medicationId }) => medicationId),
+      ),
+    })),
+  );
+  expect(orders.filter(({ order: { safety } }) => safety === null)).toEqual([]);
+  const lines = orders.flatMap(({ order: { safety } }) => safety?.lines ?? []);
+  expect(lines.filter(({ failed }) => failed.length > 0)).toEqual([]);
+  for (const { order, written } of orders) {
+    const conflicts = conflictsOf(order.safety?.lines ?? [], written);
+    expect(order.overrides.map(({ key }) => key)).toEqual(conflicts.map(({ key }) => key));
+  }
+  const overriding = orders.filter(({ order: { overrides } }) => overrides.length > 0).length;
+  expect(overriding).toBeGreaterThan(3);
+  expect(overriding / orders.length).toBeLessThan(0.05);
 });
