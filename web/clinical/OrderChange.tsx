@@ -1,6 +1,7 @@
 import type { Medication, OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
 import { prescribedIn } from '@wattle/contract/rules/field-changes.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
+import type { ReactNode } from 'react';
 import { FieldChanges } from './FieldChanges.tsx';
 import { MedicineInstruction, MedicineName } from './MedicineLine.tsx';
 import styles from './order-change.module.css';
@@ -14,8 +15,14 @@ const words: Readonly<Record<Change['kind'], string>> = {
   ceased: 'Ceased',
 };
 
+interface OrderChangeProps {
+  change: Change;
+  /** Shown under it, such as what its check found. */
+  children?: ReactNode;
+}
+
 /** What an order did to one medicine, with the values before and after. */
-export function OrderChange({ change }: { change: Change }) {
+export function OrderChange({ change, children }: OrderChangeProps) {
   const { kind, medication, before, reason } = change;
   return (
     <div className={styles.change}>
@@ -29,6 +36,7 @@ export function OrderChange({ change }: { change: Change }) {
           <p>{daysOf(medication)}</p>
         )}
         {reason !== null && <p className={styles.quiet}>Reason: {reason}</p>}
+        {children}
       </div>
     </div>
   );

@@ -17,6 +17,8 @@ export interface DialogProps {
   size?: 'code' | 'small' | 'medium' | 'large' | 'wide';
   /** While true nothing closes it. */
   isBusy?: boolean;
+  /** Stays in view above the content, such as whose chart it is about. */
+  banner?: ReactNode;
   /** The buttons in the footer. */
   footer?: ReactNode;
   children: ReactNode;
@@ -55,6 +57,7 @@ export function Dialog(props: DialogProps) {
               />
             )}
           </header>
+          {props.banner !== undefined && <div className={styles.banner}>{props.banner}</div>}
           <div className={styles.body} aria-busy={isBusy}>
             {props.children}
           </div>

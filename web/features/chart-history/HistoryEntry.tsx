@@ -4,7 +4,7 @@ import { finalisedByText, meansText } from '@wattle/contract/rules/on-behalf.ts'
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { useChart } from '../../chart/chart.tsx';
 import { ChartMoment } from '../../chart/ChartMoment.tsx';
-import { OrderChange } from '../../clinical/OrderChange.tsx';
+import { OrderChanges, OrderCheckText } from '../../chart/safety/OrderSafety.tsx';
 import { TimesChange } from '../../clinical/TimesChange.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { PhoneIcon } from '../../ui/icons.tsx';
@@ -32,6 +32,7 @@ export function HistoryEntry({ entry }: { entry: OrderHistoryEntry }) {
             {entry.confirmedBy !== null && ` by ${entry.confirmedBy}`}
           </p>
         )}
+        <OrderCheckText order={entry} />
       </header>
       {entry.renewedExpiry !== null && (
         <p>
@@ -42,11 +43,7 @@ export function HistoryEntry({ entry }: { entry: OrderHistoryEntry }) {
       {entry.changes.length === 0 && <p className={styles.quiet}>No medicine changed.</p>}
       {entry.changes.length + entry.doseTimesChanges.length > 0 && (
         <ul className={styles.changes}>
-          {entry.changes.map((change) => (
-            <li key={`${change.kind} ${change.medication.authoringSystemForeignKey}`}>
-              <OrderChange change={change} />
-            </li>
-          ))}
+          <OrderChanges order={entry} />
           {entry.doseTimesChanges.map((change) => (
             <li key={`${change.changedAt} ${change.product.code}`}>
               <TimesChange change={change} zone={zone} />

@@ -1,6 +1,7 @@
 import type { SeenChange } from '@wattle/contract/rules/awaited-changes.ts';
 import { awaitedIn, clinicalChanges, isActioned } from '@wattle/contract/rules/clinical-changes.ts';
 import { selectionState } from '@wattle/contract/rules/confirm.ts';
+import type { ShownLine } from '@wattle/contract/rules/safety/shown-lines.ts';
 import type { Actioning } from '../../chart/use-actioning.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { InlineProgress } from '../../ui/Spinner.tsx';
@@ -12,6 +13,11 @@ import styles from './confirm.module.css';
 interface ChangeTableProps {
   rows: readonly SeenChange[];
   actioning: Actioning;
+}
+
+interface ShownLines {
+  /** The medicines' safety checks, by foreign key. */
+  shown: ReadonlyMap<string, ShownLine>;
 }
 
 /** Marks all changes, or none; says how many are, counted as on the chart, and that some are (CFM-02). */
@@ -34,7 +40,7 @@ export function SelectAll({ rows, actioning }: ChangeTableProps) {
 }
 
 /** The changes to confirm; ticked means actioned, and is saved at once (CFM-01). */
-export function ChangeTable({ rows, actioning }: ChangeTableProps) {
+export function ChangeTable({ rows, shown, actioning }: ChangeTableProps & ShownLines) {
   return (
     <div className={styles.changes}>
       <Table label="Changes to confirm">
@@ -55,6 +61,7 @@ export function ChangeTable({ rows, actioning }: ChangeTableProps) {
             <ChangeTableRow
               key={row.medication.authoringSystemForeignKey}
               change={row}
+              shown={shown.get(row.medication.authoringSystemForeignKey)}
               actioning={actioning}
             />
           ))}

@@ -2,6 +2,10 @@ import type { ChangeNews, SeenChange } from '@wattle/contract/rules/awaited-chan
 import { isSelected } from '@wattle/contract/rules/confirm.ts';
 import { prescribedByText } from '@wattle/contract/rules/on-behalf.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
+import type { ShownLine } from '@wattle/contract/rules/safety/shown-lines.ts';
+import { WrittenConflicts } from '../../chart/safety/Findings.tsx';
+import { SafetyMark } from '../../chart/safety/SafetyMark.tsx';
+import { useSafety } from '../../chart/safety/safety.tsx';
 import type { Actioning } from '../../chart/use-actioning.ts';
 import { MedicineScript } from '../../chart/script-number/MedicineScript.tsx';
 import { ChangeWords } from '../../clinical/ChangeWords.tsx';
@@ -15,6 +19,8 @@ import styles from './confirm.module.css';
 
 interface ChangeTableRowProps {
   change: SeenChange;
+  /** Its safety check; undefined until it is made, and for a ceased medicine. */
+  shown: ShownLine | undefined;
   actioning: Actioning;
 }
 
@@ -25,54 +31,70 @@ const newsWords: Record<Exclude<ChangeNews, null>, string> = {
 };
 
 /** One change in the dialog. If a newer order removed it, it keeps its place without a checkbox. */
-export function ChangeTableRow({ change, actioning }: ChangeTableRowProps) {
+export function ChangeTableRow({ change, shown, actioning }: ChangeTableRowProps) {
+  const { overrides } = useSafety();
   const { medication, news } = change;
   const id = medication.authoringSystemForeignKey;
   const { stoppedDate, endDate } = medication;
   const stop = stoppedDate ?? endDate;
   const isLeft = news === 'left';
   const tone = isLeft ? 'quiet' : news === null ? undefined : 'new';
+  const hasConflicts = shown !== undefined && shown.conflicts.length > 0;
   return (
-    <Tr tone={tone}>
-      <Td label="Actioned" className={styles.tick}>
-        {!isLeft && (
-          <Checkbox
-            label={`Actioned: ${medication.product.name}`}
-            hideLabel
-            value={isSelected(medication)}
-            isReadOnly={actioning.saving.has(id)}
-            onChange={(value) => actioning.act([medication], value ? 'Actioned' : 'Unactioned')}
+    <>
+      <Tr tone={tone}>
+        <Td label="Actioned" className={styles.tick}>
+          {!isLeft && (
+            <Checkbox
+              label={`Actioned: ${medication.product.name}`}
+              hideLabel
+              value={isSelected(medication)}
+              isReadOnly={actioning.saving.has(id)}
+              onChange={(value) => actioning.act([medication], value ? 'Actioned' : 'Unactioned')}
+            />
+          )}
+        </Td>
+        <Td label="Product" className={styles.product}>
+          <MedicineName
+            product={medication.product}
+            isStruck={medication.status === 'Ceased' && !medication.confirmed}
           />
-        )}
-      </Td>
-      <Td label="Product" className={styles.product}>
-        <MedicineName
-          product={medication.product}
-          isStruck={medication.status === 'Ceased' && !medication.confirmed}
-        />
-        <ChangeWords change={change} isBrief />
-      </Td>
-      <Td label="Course instructions" className={styles.instructions}>
-        <MedicineInstruction prescribed={medication} />
-      </Td>
-      <Td label="Course script no." className={styles.script}>
-        <MedicineScript medication={medication} />
-      </Td>
-      <Td label="Course start" className={styles.date}>
-        {formatClinicalDate(medication.startDate)}
-      </Td>
-      <Td label="Course stop" className={styles.date}>
-        {stop === null ? 'Life of chart' : formatClinicalDate(stop)}
-      </Td>
-      <Td label="Prescribed by">{prescribedByText(medication)}</Td>
-      <Td label="Status" className={styles.status}>
-        <div className={styles.signs}>
-          <StatusBadge status={medication.status} />
-          {news !== null && <Badge kind="caution">{newsWords[news]}</Badge>}
-          {actioning.saving.has(id) && <InlineProgress label="Saving" />}
-          {actioning.failures.has(id) && <Badge kind="critical">Not saved</Badge>}
-        </div>
-      </Td>
-    </Tr>
+          <ChangeWords change={change} isBrief />
+        </Td>
+        <Td label="Course instructions" className={styles.instructions}>
+          <MedicineInstruction prescribed={medication} />
+        </Td>
+        <Td label="Course script no." className={styles.script}>
+          <MedicineScript medication={medication} />
+        </Td>
+        <Td label="Course start" className={styles.date}>
+          {formatClinicalDate(medication.startDate)}
+        </Td>
+        <Td label="Course stop" className={styles.date}>
+          {stop === null ? 'Life of chart' : formatClinicalDate(stop)}
+        </Td>
+        <Td label="Prescribed by">{prescribedByText(medication)}</Td>
+        <Td label="Status" className={styles.status}>
+          <div className={styles.signs}>
+            <StatusBadge status={medication.status} />
+            {news !== null && <Badge kind="caution">{newsWords[news]}</Badge>}
+            {actioning.saving.has(id) && <InlineProgress label="Saving" />}
+            {actioning.failures.has(id) && <Badge kind="critical">Not saved</Badge>}
+            <SafetyMark
+              check={shown?.behindMark}
+              overrides={overrides}
+              name={medication.product.name}
+            />
+          </div>
+        </Td>
+      </Tr>
+      {hasConflicts && (
+        <Tr tone={tone}>
+          <Td colSpan={8} className={styles.conflicts}>
+            <WrittenConflicts conflicts={shown.conflicts} />
+          </Td>
+        </Tr>
+      )}
+    </>
   );
 }

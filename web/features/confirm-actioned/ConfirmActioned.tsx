@@ -6,7 +6,9 @@ import { canConfirm, hasPendingAllergyChange } from '@wattle/contract/rules/conf
 import { useEffect, useEffectEvent } from 'react';
 import { chartQueries, versionQuery } from '../../api/chart-queries.ts';
 import { loadable } from '../../api/query.ts';
+import { AllergyLine } from '../../chart/AllergyLine.tsx';
 import { allergiesUnknown, useChart } from '../../chart/chart.tsx';
+import { useShownLines } from '../../chart/safety/use-shown-lines.ts';
 import { ResidentIdentity } from '../../chart/ResidentIdentity.tsx';
 import { SecondIdentifier, useSecondIdentifier } from '../../chart/SecondIdentifier.tsx';
 import { useActioning } from '../../chart/use-actioning.ts';
@@ -58,6 +60,7 @@ export function ConfirmActioned(props: ConfirmActionedProps) {
   const awaited = awaitedChanges(chart, entries);
   const before = awaitedChanges(baseline.data?.medications ?? chart, entries);
   const rows = changesSince(before, awaited, chart);
+  const shown = useShownLines(rows.map(({ medication }) => medication));
   const isAllergyPending = hasPendingAllergyChange(allergyChange);
   const medications = awaited.map(({ medication }) => medication);
   const able = canConfirm(medications, isAllergyPending, allergyChange?.status === 'Actioned');
@@ -88,6 +91,11 @@ export function ConfirmActioned(props: ConfirmActionedProps) {
       title="Confirm medication/allergy changes have been actioned"
       isBusy={confirm.isPending}
       onClose={onClose}
+      banner={
+        <ResidentIdentity className={styles.identity}>
+          <AllergyLine />
+        </ResidentIdentity>
+      }
       {...(!confirm.isPending && {
         footer: (
           <>
@@ -102,7 +110,6 @@ export function ConfirmActioned(props: ConfirmActionedProps) {
         ),
       })}
     >
-      <ResidentIdentity className={styles.identity} />
       <div className={styles.content}>
         {confirm.isPending ? (
           <Confirming />
@@ -130,7 +137,7 @@ export function ConfirmActioned(props: ConfirmActionedProps) {
                       </p>
                       {rows.length > 0 && <SelectAll {...{ rows, actioning }} />}
                     </div>
-                    {rows.length > 0 && <ChangeTable {...{ rows, actioning }} />}
+                    {rows.length > 0 && <ChangeTable {...{ rows, shown, actioning }} />}
                     {allergyChange !== null && isAllergyPending && (
                       <AllergyPart change={allergyChange} />
                     )}

@@ -9,10 +9,11 @@ import { useState } from 'react';
 import { chartQueries, reloadChart } from '../../api/chart-queries.ts';
 import { call } from '../../api/client.ts';
 import { sentenceOf } from '../../api/errors.ts';
+import { AllergyLine } from '../../chart/AllergyLine.tsx';
 import { useChart } from '../../chart/chart.tsx';
 import { ChartMoment } from '../../chart/ChartMoment.tsx';
+import { OrderChanges, OrderCheckText } from '../../chart/safety/OrderSafety.tsx';
 import { ResidentIdentity } from '../../chart/ResidentIdentity.tsx';
-import { OrderChange } from '../../clinical/OrderChange.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -83,6 +84,11 @@ function CountersignDialog({ orders, onClose }: CountersignDialogProps) {
       size="large"
       isBusy={countersign.isPending}
       title="Countersign orders"
+      banner={
+        <ResidentIdentity className={styles.resident}>
+          <AllergyLine />
+        </ResidentIdentity>
+      }
       footer={
         <>
           <Button isDisabled={countersign.isPending} onPress={onClose}>
@@ -99,7 +105,6 @@ function CountersignDialog({ orders, onClose }: CountersignDialogProps) {
       }
     >
       <div className={styles.review}>
-        <ResidentIdentity className={styles.resident} />
         {countersign.isError && (
           <Banner kind="error" title="The orders weren’t countersigned.">
             {sentenceOf(countersign.error)}
@@ -129,13 +134,10 @@ function OrderToSign({ order }: { order: OrderHistoryEntry }) {
           {finalisedByText(order)}
           {order.onBehalf !== null && `. ${meansText(order.onBehalf)}`}
         </p>
+        <OrderCheckText order={order} />
       </div>
       <ul className={styles.changes}>
-        {order.changes.map((change) => (
-          <li key={`${change.kind} ${change.medication.authoringSystemForeignKey}`}>
-            <OrderChange change={change} />
-          </li>
-        ))}
+        <OrderChanges order={order} />
       </ul>
     </>
   );

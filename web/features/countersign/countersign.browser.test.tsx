@@ -13,6 +13,7 @@ import {
 } from '../../testing/charts.ts';
 import { expectBothLooks } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
+import { bleeding, given } from '../../testing/safety.ts';
 import { answers, callsOf, fails } from '../../testing/server.ts';
 import { hasResidents, openList, resident } from '../residents/testing/list.ts';
 
@@ -134,4 +135,34 @@ test('DRF-01 the residents list counts what is to countersign, and leads there',
   await expect
     .element(list.getByRole('link', { name: 'Smith, John' }))
     .toHaveAttribute('href', '/residents/gp/demo/r1');
+});
+
+test('DRF-07 DRF-01 before countersigning, the prescriber sees the reasons given on their behalf', async () => {
+  const givenBy = 'Jodie Walsh on behalf of Ada Park';
+  const line = entered.authoringSystemForeignKey;
+  const check = {
+    line,
+    state: 'checked' as const,
+    findings: [bleeding],
+    notChecked: [],
+    failed: [],
+  };
+  hasChart({ order });
+  answers(medications.toCountersign, [
+    {
+      ...open,
+      safety: { rulesVersion: '1', lines: [check] },
+      overrides: [{ ...given, lines: [line], givenBy }],
+    },
+  ]);
+  openApp(prescriberPath, doctor);
+  await start.click();
+  await expect.element(dialog.getByText('1 medicine checked')).toBeVisible();
+  await expect
+    .element(dialog)
+    .toMatchTextContent(
+      /serious bleeding\.\s*Reason: The resident will be monitored – INR twice a week\s*Given by Jodie Walsh on behalf of Ada Park/,
+    );
+  await expect.element(dialog).toMatchTextContent(/Smith, John.+No known allergies/);
+  await expectBothLooks();
 });

@@ -5,13 +5,12 @@ import { clinicalChanges } from '@wattle/contract/rules/clinical-changes.ts';
 import { whyNot } from '@wattle/contract/rules/capability.ts';
 import { canConfirmActioned, hasPendingAllergyChange } from '@wattle/contract/rules/confirm.ts';
 import { groupMedications } from '@wattle/contract/rules/medication-groups.ts';
-import { shownLines } from '@wattle/contract/rules/safety/shown-lines.ts';
 import { prescriberNotes } from '@wattle/contract/rules/prescriber-notes.ts';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useActioning } from '../../chart/use-actioning.ts';
 import { allergiesUnknown, useChart } from '../../chart/chart.tsx';
-import { useSafety } from '../../chart/safety/safety.tsx';
+import { useShownLines } from '../../chart/safety/use-shown-lines.ts';
 import { cx } from '../../lib/cx.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
@@ -82,18 +81,9 @@ export function ChartPane(props: ChartPaneProps) {
   const groups = groupMedications(
     shownChart.filter((medication) => !changes.has(medication.authoringSystemForeignKey)),
   );
-  const safety = useSafety();
-  const shown = shownLines(
-    [
-      ...rows.map(({ medication }) => ({ medication, isChanged: true })),
-      ...groups.flatMap(({ medications }) =>
-        medications.map((medication) => ({ medication, isChanged: false })),
-      ),
-    ].flatMap(({ medication, isChanged }) => {
-      const check = safety.checkOf(medication);
-      return check === undefined ? [] : [{ check, isChanged }];
-    }),
-    safety.overrides,
+  const shown = useShownLines(
+    rows.map(({ medication }) => medication),
+    groups.flatMap(({ medications }) => medications),
   );
   const detail =
     (chosen !== null && changes.get(chosen)?.medication) ||

@@ -3,13 +3,13 @@ import { medications } from '@wattle/contract/operations/medications.ts';
 import { checkAllergies } from '@wattle/contract/rules/safety/allergy.ts';
 import { checkInteractions } from '@wattle/contract/rules/safety/interactions.ts';
 import { medication } from '@wattle/contract/rules/testing/medications.ts';
-import { Uuid } from '@wattle/contract/values/uuid.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
-import { finalisedAt, hasChart, orderOf, pharmacyPath } from '../../testing/charts.ts';
+import { hasChart, orderOf, pharmacyPath } from '../../testing/charts.ts';
 import { expectBothLooks, expectCount } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
+import { bleeding, given, potassium } from '../../testing/safety.ts';
 import { answers } from '../../testing/server.ts';
 
 // What the rules find is tested with them; here they find and fail on demand.
@@ -30,32 +30,6 @@ const mark = (name: string) =>
 const of = (name: string, more: Parameters<typeof medication>[0] = {}) =>
   medication({ id: name, product: { name, ingredients: [name], strength: '', form: '' }, ...more });
 const added = (name: string) => of(name, { status: 'New', confirmed: false });
-
-const bleeding = {
-  key: 'bleeding',
-  check: 'interaction',
-  level: 'conflict',
-  message: 'Warfarin with naproxen: serious bleeding.',
-  source: null,
-} as const;
-const potassium = {
-  ...bleeding,
-  key: 'potassium',
-  level: 'caution',
-  message: 'Potassium may rise.',
-} as const;
-
-const given: GivenOverride = {
-  key: 'bleeding',
-  reason: 'monitored',
-  note: 'INR twice a week',
-  lines: ['naproxen'],
-  message: bleeding.message,
-  check: 'interaction',
-  orderId: Uuid.parse('00000000-0000-4000-8000-000000000001'),
-  givenBy: 'Priya Raman',
-  givenAt: finalisedAt,
-};
 
 function finds(found: Partial<Record<string, readonly Finding[]>>): void {
   vi.mocked(checkInteractions).mockImplementation(({ product: { ingredients } }) => ({

@@ -1,0 +1,36 @@
+import type { OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
+import { chartCheckText } from '@wattle/contract/rules/safety/check-words.ts';
+import { orderChecks } from '@wattle/contract/rules/safety/order-checks.ts';
+import { OrderChange } from '../../clinical/OrderChange.tsx';
+import { WrittenConflicts } from './Findings.tsx';
+import { SafetyMark } from './SafetyMark.tsx';
+import styles from './safety.module.css';
+
+/** How much of what an order wrote was checked when it was finalised; nothing for an order without a prescription. */
+export function OrderCheckText({ order }: { order: OrderHistoryEntry }) {
+  const made = orderChecks(order);
+  const words =
+    made === null ? 'Not checked: finalised before checks were kept' : chartCheckText(made.checks);
+  return words !== '' && <p className={styles.quiet}>{words}</p>;
+}
+
+/** What an order did to each medicine, with the conflicts that were known and the reasons given for them. */
+export function OrderChanges({ order }: { order: OrderHistoryEntry }) {
+  const shown = orderChecks(order)?.shown;
+  return order.changes.map((change) => {
+    const { authoringSystemForeignKey: key, product } = change.medication;
+    const line = change.kind === 'ceased' ? undefined : shown?.get(key);
+    return (
+      <li key={`${change.kind} ${key}`}>
+        <OrderChange change={change}>
+          {line && (
+            <>
+              <WrittenConflicts conflicts={line.conflicts} />
+              <SafetyMark check={line.behindMark} overrides={order.overrides} name={product.name} />
+            </>
+          )}
+        </OrderChange>
+      </li>
+    );
+  });
+}

@@ -1,0 +1,71 @@
+import type { GivenOverride } from '@wattle/contract/entities/safety.ts';
+import { checkAllergies } from '@wattle/contract/rules/safety/allergy.ts';
+import { checkInteractions } from '@wattle/contract/rules/safety/interactions.ts';
+import { medication } from '@wattle/contract/rules/testing/medications.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { openApp } from '../../testing/app.tsx';
+import { allergyInfo, hasChart, orderOf, pharmacyPath } from '../../testing/charts.ts';
+import { expectBothLooks, expectCount } from '../../testing/expecting.ts';
+import { person } from '../../testing/people.ts';
+import { bleeding, given, potassium } from '../../testing/safety.ts';
+
+// What the rules find is tested with them; here they find on demand.
+vi.mock('@wattle/contract/rules/safety/interactions.ts', { spy: true });
+vi.mock('@wattle/contract/rules/safety/allergy.ts', { spy: true });
+afterEach(() => {
+  vi.mocked(checkInteractions).mockReset();
+  vi.mocked(checkAllergies).mockReset();
+});
+
+const dialog = page.getByRole('dialog', { name: /^Confirm medication/ });
+const added = (name: string) =>
+  medication({
+    id: name,
+    status: 'New',
+    confirmed: false,
+    product: { name, ingredients: [name], strength: '', form: '' },
+  });
+
+function open(overrides: GivenOverride[]): void {
+  vi.mocked(checkInteractions).mockImplementation(({ product: { ingredients } }) => ({
+    findings: ingredients[0] === 'naproxen' ? [bleeding, potassium] : [bleeding],
+    notChecked: [],
+  }));
+  vi.mocked(checkAllergies).mockReturnValue({ findings: [], notChecked: [] });
+  const listed = allergyInfo({ status: 'LISTED' });
+  const allergies = [{ allergen: 'latex', reaction: 'rash' }];
+  const order = orderOf([added('naproxen'), added('warfarin')], { overrides });
+  hasChart({ order, allergies: { ...listed, allergy: { ...listed.allergy, allergies } } });
+  openApp(`${pharmacyPath}/confirm/${order.id}`, person({ userType: 'Pharmacist' }));
+}
+
+test('DRF-07 CFM-01 a conflict stands under its change with the reason, once for a pair', async () => {
+  open([given]);
+  const row = dialog.getByRole('row').filter({ hasText: 'serious bleeding' });
+  await expect
+    .element(row)
+    .toMatchTextContent(
+      /Conflict: .+Reason: The resident will be monitored – INR twice a week\s*Given by Priya Raman, 20-Nov-2026 09:35/,
+    );
+  await expectCount(row, 1);
+  expect(row.element().previousElementSibling?.textContent).toContain('naproxen');
+  await expect
+    .element(dialog.getByRole('button', { name: 'Caution. Safety check of naproxen' }))
+    .toBeVisible();
+  await expect
+    .element(
+      dialog.getByRole('button', { name: 'Conflict with a reason. Safety check of warfarin' }),
+    )
+    .toBeVisible();
+  // Whose changes they are, and what the resident reacts to, stay above what scrolls.
+  await expect.element(dialog).toMatchTextContent(/Smith, John.+Allergies: latex \(rash\)/);
+  await expectBothLooks();
+});
+
+test('DRF-07 CFM-01 a conflict without a reason says so', async () => {
+  open([]);
+  await expect
+    .element(dialog.getByRole('row').filter({ hasText: 'serious bleeding' }))
+    .toMatchTextContent(/No reason was given\./);
+});
