@@ -1,5 +1,5 @@
 import { lookAlikeReasons } from '@wattle/contract/rules/look-alikes.ts';
-import { chartName } from '@wattle/contract/rules/resident-name.ts';
+import { displayName } from '@wattle/contract/rules/resident-name.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { useState } from 'react';
 import { useChart } from '../../chart/chart.tsx';
@@ -19,7 +19,7 @@ export function SimilarNameBadge() {
   if (lookAlikes.length === 0) return <Badge kind="caution">{warning}</Badge>;
   return (
     <>
-      <Badge kind="caution" onPress={() => setOpen(true)}>
+      <Badge kind="caution" isExpanded={isOpen} onPress={() => setOpen(true)}>
         {warning}
       </Badge>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} size="small" title={warning}>
@@ -31,10 +31,10 @@ export function SimilarNameBadge() {
         <ul className={styles.others}>
           {lookAlikes.map((other) => (
             <li
-              key={`${chartName(other)} ${other.dateOfBirth} ${other.room}`}
+              key={`${displayName(other)} ${other.dateOfBirth} ${other.room}`}
               className={styles.person}
             >
-              <strong>{chartName(other)}</strong>
+              <strong>{displayName(other)}</strong>
               <span>
                 Born <strong>{formatClinicalDate(other.dateOfBirth)}</strong>
               </span>
