@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { digestOfCharts } from './contract/rules/safety/testing/random-charts.ts';
 import { chromiumArgs, findChromium } from './tools/chromium.ts';
 import { testFiles } from './tools/test-files.ts';
 
@@ -47,6 +48,8 @@ export default defineConfig({
               contextOptions: { locale: 'en-US', timezoneId: 'Australia/Sydney' },
             }),
             instances: [{ browser: 'chromium' }],
+            // What the server's engine makes of the same charts.
+            commands: { digestInNode: (_context, charts: number) => digestOfCharts(charts) },
           },
         },
       },

@@ -24,8 +24,8 @@ describe('DRF-07 an as-required medicine', () => {
     expect(findingsOn('as-required', [prn('4 g')])).toEqual([]);
     const gaps = findingsOn('as-required', [prn(null, { prnReason: ' ' })]);
     expect(gaps).toMatchObject([
-      { key: 'as-required:no-reason:paracetamol', level: 'caution' },
       { key: 'as-required:no-maximum:paracetamol', level: 'caution' },
+      { key: 'as-required:no-reason:paracetamol', level: 'caution' },
     ]);
     expect(findingsOn('as-required', [regular()])).toEqual([]);
   });

@@ -8,6 +8,7 @@ import {
   type ChartToCheck,
   ingredientsOf,
   isLocal,
+  perLine,
 } from './line.ts';
 import { dosesIn24Hours } from './times-a-day.ts';
 
@@ -37,6 +38,11 @@ function gapsOf(line: CheckedLine): Finding[] {
 
 const shown = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 3 });
 
+interface Quantity {
+  readonly high: number;
+  readonly measure: string;
+}
+
 /** `1 g`, `12.5 mg`, `30 units`. */
 function written({ high, measure }: Quantity): string {
   if (measure !== 'mg') return `${shown.format(high)} ${measure}`;
@@ -44,89 +50,109 @@ function written({ high, measure }: Quantity): string {
   return high < 0.1 ? `${shown.format(high * 1000)} microgram` : `${shown.format(high)} mg`;
 }
 
-/** Whether the maximum says that regular doses come on top of it. */
-const leavesOutRegular =
-  /\b(?:in addition to|on top of|besides|excluding|apart from|not counting)\b/i;
-
-type Quantity = { readonly high: number; readonly measure: string };
-
-/** An amount of the shared ingredient, or in a measure that both lines have because they are of one product. */
-function quantityOf(
-  stated: Amount,
-  line: CheckedLine,
-  measures: ReadonlySet<string>,
-): Quantity | undefined {
-  const held = substanceOf(stated, line.product);
-  if (held !== undefined) return { high: held.high, measure: held.substance };
-  for (const [measure, { high }] of stated) if (measures.has(measure)) return { high, measure };
-  return undefined;
+/** What one line says about amounts. */
+interface Given {
+  readonly isAsRequired: boolean;
+  readonly route: CheckedLine['route'];
+  readonly isLocal: boolean;
+  readonly names: readonly string[];
+  /** Lines of one product have the same, and may be compared in its own units. */
+  readonly product: string;
+  readonly dose: Stated;
+  /** In 24 hours; undefined if the chart doesn't say. */
+  readonly doses: number | undefined;
+  readonly maximum: Stated;
+  readonly maximumText: string;
 }
 
-function isSameProduct(a: CheckedLine, b: CheckedLine): boolean {
-  return (
-    a.product.strength === b.product.strength &&
-    a.product.form === b.product.form &&
-    ingredientsOf(a).toSorted().join() === ingredientsOf(b).toSorted().join()
-  );
+interface Stated {
+  readonly amount: Amount;
+  /** Of the product's one ingredient. */
+  readonly held: Quantity | undefined;
 }
 
-function maximumOf(line: CheckedLine): Amount {
-  const stated = (line.maximum24h ?? '').replace(
-    /\b(?:in|per|every|each)\s(?:24\sh(?:ours?)?|a\sday|day)\b/gi,
-    '',
+function statedIn(amount: Amount, { product }: CheckedLine): Stated {
+  const held = substanceOf(amount, product);
+  return { amount, held: held && { high: held.high, measure: held.substance } };
+}
+
+function maximumOf(text: string, dose: Amount): Amount {
+  const amount = readAmount(
+    text.replace(/\b(?:in|per|every|each)\s(?:24\sh(?:ours?)?|a\sday|day)\b/gi, ''),
   );
-  const amount = readAmount(stated);
   const doses = amount.get('dose');
   if (doses === undefined || amount.size > 1) return amount;
-  const each = readAmount(line.dose);
   return new Map(
-    [...each].map(([measure, { low, high }]) => [
+    [...dose].map(([measure, { low, high }]) => [
       measure,
       { low: low * doses.low, high: high * doses.high },
     ]),
   );
 }
 
+const givenOn = perLine((line): Given => {
+  const names = ingredientsOf(line);
+  const dose = readAmount(line.dose);
+  const maximumText = line.maximum24h ?? '';
+  return {
+    isAsRequired: line.courseType === 'AsRequired',
+    route: line.route,
+    isLocal: isLocal(line),
+    names,
+    product: [line.product.strength, line.product.form, ...names.toSorted()].join(),
+    dose: statedIn(dose, line),
+    doses: dosesIn24Hours(line),
+    maximum: statedIn(maximumOf(maximumText, dose), line),
+    maximumText,
+  };
+});
+
+/** An amount of the shared ingredient, or in a measure that all lines have because they are of one product. */
+function quantityOf({ amount, held }: Stated, isOneProduct: boolean): Quantity | undefined {
+  const [first] = isOneProduct ? amount : [];
+  return held ?? (first && { measure: first[0], high: first[1].high });
+}
+
 type Sum = { readonly total: Quantity; readonly maximum: Quantity } | 'not-comparable';
 
 /** The regular doses of 24 hours and one as-required dose, beside the stated maximum. */
-function sumOf(asRequired: CheckedLine, regular: readonly CheckedLine[]): Sum {
-  const shared = new Set(
-    regular.every((line) => isSameProduct(line, asRequired))
-      ? readAmount(asRequired.dose).keys()
-      : [],
-  );
-  const maximum = quantityOf(maximumOf(asRequired), asRequired, shared);
-  const dose = quantityOf(readAmount(asRequired.dose), asRequired, shared);
-  if (maximum === undefined || dose === undefined) return 'not-comparable';
-  let high = dose.high;
-  for (const line of regular) {
-    const each = quantityOf(readAmount(line.dose), line, shared);
-    const times = dosesIn24Hours(line);
-    if (each?.measure !== maximum.measure || times === undefined) return 'not-comparable';
-    high += each.high * times;
+function sumOf(asRequired: Given, regular: readonly Given[], isOneProduct: boolean): Sum {
+  const maximum = quantityOf(asRequired.maximum, isOneProduct);
+  const dose = quantityOf(asRequired.dose, isOneProduct);
+  if (maximum === undefined || dose?.measure !== maximum.measure) return 'not-comparable';
+  let { high } = dose;
+  for (const other of regular) {
+    const each = quantityOf(other.dose, isOneProduct);
+    if (each?.measure !== maximum.measure || other.doses === undefined) return 'not-comparable';
+    high += each.high * other.doses;
   }
-  if (dose.measure !== maximum.measure) return 'not-comparable';
   return { total: { high, measure: maximum.measure }, maximum };
 }
 
+/** Whether the maximum says that regular doses come on top of it. */
+const leavesOutRegular =
+  /\b(?:in addition to|on top of|besides|excluding|apart from|not counting)\b/i;
+
 function findExcess(
   ingredient: string,
-  asRequired: CheckedLine,
-  regular: readonly CheckedLine[],
+  asRequired: Given,
+  regular: readonly Given[],
 ): { finding?: Finding; why?: string } {
-  if (isBlank(asRequired.maximum24h) || leavesOutRegular.test(asRequired.maximum24h ?? ''))
-    return {};
+  const { maximumText } = asRequired;
+  if (isBlank(maximumText) || leavesOutRegular.test(maximumText)) return {};
+  // One product has one answer, not one for each of its ingredients.
+  const isOneProduct = regular.every(({ product }) => product === asRequired.product);
+  const name = isOneProduct ? asRequired.names.join(' and ') : ingredient;
   if (regular.some(({ route }) => route !== asRequired.route)) {
     return {
-      why: `The regular and the when-required doses of ${ingredient} can’t be added up: they have different routes.`,
+      why: `The regular and the when-required doses of ${name} can’t be added up: they have different routes.`,
     };
   }
-  const sum = sumOf(asRequired, regular);
+  const sum = sumOf(asRequired, regular, isOneProduct);
   if (sum === 'not-comparable') {
     return {
       why: joinUnits(
-        `The regular doses of ${ingredient} can’t be compared with the maximum of ${asRequired.maximum24h} in 24 hours: their units differ.`,
+        `The regular doses of ${name} can’t be compared with the maximum of ${maximumText} in 24 hours: their units differ.`,
       ),
     };
   }
@@ -136,48 +162,47 @@ function findExcess(
   const most = written(maximum);
   return {
     finding: {
-      key: `as-required:maximum:${ingredient}:${taken}>${most}`,
+      key: `as-required:maximum:${name}:${taken}>${most}`,
       check: 'as-required',
       level: 'conflict',
       message: joinUnits(
-        `The regular doses of ${ingredient} and one when-required dose come to ${taken} in 24 hours, more than the stated maximum of ${most}.`,
+        `The regular doses of ${name} and one when-required dose come to ${taken} in 24 hours, more than the stated maximum of ${most}.`,
       ),
       source: null,
     },
   };
 }
 
-/** Lines with the ingredient whose doses may add up with those of this one. */
-function othersWith(ingredient: string, line: CheckedLine, chart: ChartToCheck): CheckedLine[] {
-  return besides(line, chart, ingredientsOf)
-    .filter(([, names]) => names.includes(ingredient))
-    .map(([other]) => other)
-    .filter((other) => other.route === line.route || !(isLocal(other) || isLocal(line)));
+/** The regular medicines whose doses of an ingredient add up with those of an as-required one. */
+function regularWith(ingredient: string, line: CheckedLine, given: Given, chart: ChartToCheck) {
+  return besides(line, chart, givenOn)
+    .map(([, other]) => other)
+    .filter(
+      ({ isAsRequired, names, route, isLocal: isOtherLocal }) =>
+        !isAsRequired &&
+        names.includes(ingredient) &&
+        (route === given.route || !(isOtherLocal || given.isLocal)),
+    );
 }
 
 /** An as-required medicine has a reason and a maximum, which regular doses of the same ingredient leave room for (DRF-07). */
 export const checkAsRequired: Check = (line, chart) => {
-  const isAsRequired = line.courseType === 'AsRequired';
-  const findings = isAsRequired ? gapsOf(line) : [];
-  const notChecked: string[] = [];
-  for (const ingredient of new Set(ingredientsOf(line))) {
-    const others = othersWith(ingredient, line, chart);
-    const targets = isAsRequired
-      ? [line]
-      : others.filter(({ courseType }) => courseType === 'AsRequired');
-    for (const asRequired of targets) {
-      const regular = othersWith(ingredient, asRequired, chart).filter(
-        ({ courseType }) => courseType !== 'AsRequired',
-      );
-      if (regular.length === 0) continue;
-      // One product has one answer, not one for each of its ingredients.
-      const isOneProduct = regular.every((other) => isSameProduct(other, asRequired));
-      const name = isOneProduct ? ingredientsOf(line).join(' and ') : ingredient;
-      const { finding, why } = findExcess(name, asRequired, regular);
-      if (finding !== undefined) findings.push(finding);
-      if (why !== undefined) notChecked.push(why);
+  const given = givenOn(line);
+  const targets: (readonly [CheckedLine, Given])[] = given.isAsRequired
+    ? [[line, given]]
+    : besides(line, chart, givenOn).filter(([, { isAsRequired }]) => isAsRequired);
+  const findings = new Map<string, Finding>();
+  const notChecked = new Set<string>();
+  for (const finding of given.isAsRequired ? gapsOf(line) : []) findings.set(finding.key, finding);
+  for (const [target, asRequired] of targets) {
+    for (const ingredient of asRequired.names.filter((name) => given.names.includes(name))) {
+      const regular = regularWith(ingredient, target, asRequired, chart);
+      const concernsThis = given.isAsRequired || regular.includes(given);
+      if (regular.length === 0 || !concernsThis) continue;
+      const { finding, why } = findExcess(ingredient, asRequired, regular);
+      if (finding !== undefined) findings.set(finding.key, finding);
+      if (why !== undefined) notChecked.add(why);
     }
   }
-  const byKey = new Map(findings.map((finding) => [finding.key, finding]));
-  return { findings: [...byKey.values()], notChecked: [...new Set(notChecked)] };
+  return { findings: [...findings.values()], notChecked: [...notChecked] };
 };

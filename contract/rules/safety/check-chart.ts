@@ -1,4 +1,9 @@
-import type { LineCheck, SafetyCheck } from '../../entities/safety.ts';
+import {
+  type Finding,
+  FindingLevel,
+  type LineCheck,
+  type SafetyCheck,
+} from '../../entities/safety.ts';
 import { AllergiesUnavailable, checkAllergies } from './allergy.ts';
 import { checkAsRequired } from './as-required.ts';
 import { checkDose } from './dose.ts';
@@ -24,6 +29,14 @@ const names = Object.keys(checks) as OwnCheck[];
 /** Tells whoever runs the checks that one of them threw. */
 export type ReportFailure = (check: SafetyCheck, error: unknown) => void;
 
+const levels: readonly FindingLevel[] = FindingLevel.options;
+
+/** Conflicts first; then by what they rest on, whatever the order of the lines. */
+function inOrder(findings: readonly Finding[]): Finding[] {
+  const rank = ({ level, key }: Finding) => `${levels.indexOf(level)} ${key}`;
+  return findings.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1));
+}
+
 /** Of what was found, what was left out and what failed, the state. */
 export function withState(check: Omit<LineCheck, 'state'>): LineCheck {
   const state =
@@ -39,14 +52,14 @@ function checkLine(line: CheckedLine, chart: ChartToCheck, report: ReportFailure
     try {
       const result = checks[check](line, chart);
       findings.push(...result.findings);
-      notChecked.push(...result.notChecked.map((why) => ({ check, why })));
+      notChecked.push(...result.notChecked.toSorted().map((why) => ({ check, why })));
     } catch (error) {
       failed.push(check);
       // Not a fault of the check: whoever couldn't load the allergies has reported it.
       if (!(error instanceof AllergiesUnavailable)) report(check, error);
     }
   }
-  return withState({ line: line.key, findings, notChecked, failed });
+  return withState({ line: line.key, findings: inOrder(findings), notChecked, failed });
 }
 
 /**

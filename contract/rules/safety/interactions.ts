@@ -1,14 +1,7 @@
 import type { Finding } from '../../entities/safety.ts';
 import { groupsOf, type InteractionGroup } from './facts/interaction-groups.ts';
 import { type InteractionPair, interactionPairs } from './facts/interaction-pairs.ts';
-import {
-  besides,
-  type Check,
-  type CheckedLine,
-  ingredientsOf,
-  isLocal,
-  noIngredients,
-} from './line.ts';
+import { besides, type Check, ingredientsOf, isLocal, noIngredients, perLine } from './line.ts';
 
 const pairsByGroup = new Map<
   InteractionGroup,
@@ -27,7 +20,7 @@ interface Member {
 }
 
 /** The ingredients of a line that are in any group. */
-function membersIn(line: CheckedLine): readonly Member[] {
+const membersIn = perLine((line): readonly Member[] => {
   const ingredients = ingredientsOf(line);
   const members = ingredients.map((ingredient) => ({ ingredient, groups: groupsOf(ingredient) }));
   // The little potassium in a laxative or a rehydration salt isn't a supplement.
@@ -35,7 +28,7 @@ function membersIn(line: CheckedLine): readonly Member[] {
   return members.filter(
     ({ groups }) => groups.length > 0 && (isSupplement || !groups.includes('potassium')),
   );
-}
+});
 
 const local: Pick<InteractionPair, 'level' | 'risk'> = {
   level: 'caution',

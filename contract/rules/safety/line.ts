@@ -94,9 +94,19 @@ type Dates = Pick<CheckedLine, 'startDate' | 'endDate'>;
 
 /** Whether there is a day from today on when both are taken. */
 export function overlaps(a: Dates, b: Dates, today: PlainDate): boolean {
-  return [a, b].every(({ endDate }) =>
-    endDate === null ? true : [a.startDate, b.startDate, today].every((from) => from <= endDate),
-  );
+  const isOpen = ({ startDate }: Dates, { endDate }: Dates) =>
+    endDate === null || (startDate <= endDate && today <= endDate);
+  return isOpen(a, a) && isOpen(a, b) && isOpen(b, a) && isOpen(b, b);
+}
+
+/** What is read from a line, read once for all lines that are compared with it. */
+export function perLine<T>(read: (line: CheckedLine) => T): (line: CheckedLine) => T {
+  const known = new WeakMap<CheckedLine, { readonly value: T }>();
+  return (line) => {
+    const found = known.get(line) ?? { value: read(line) };
+    known.set(line, found);
+    return found.value;
+  };
 }
 
 /**
