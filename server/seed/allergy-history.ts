@@ -35,12 +35,15 @@ export function writeAllergies(resident: SeedResident, rows: ResidentRows) {
 }
 
 function reactionsTo(substances: readonly string[]): Reactions {
-  return allergens
-    .filter(({ substance }) => substances.includes(substance))
-    .map(({ substance, reactions }) => ({
+  const known = allergens.filter(({ substance }) => substances.includes(substance));
+  const written = substances.filter((one) => known.every(({ substance }) => substance !== one));
+  return [
+    ...known.map(({ substance, reactions }) => ({
       allergen: substance,
       reaction: drawOne(reactions),
-    }));
+    })),
+    ...written.map((allergen) => ({ allergen, reaction: 'rash' })),
+  ];
 }
 
 /** The change that added the last of the reactions. */

@@ -82,10 +82,14 @@ export class MedicineChoice {
     }
   }
 
+  /** This product, whatever else is on the chart and whatever the allergies. */
+  named(code: string): CatalogueSeed {
+    return this.#take(getProduct(code));
+  }
+
   /** This product, whatever else is on the chart, but not against an allergy. */
-  named(code: string): CatalogueSeed | undefined {
-    const product = getProduct(code);
-    return this.#isSafe(product) ? this.#take(product) : undefined;
+  allowed(code: string): CatalogueSeed | undefined {
+    return this.#isSafe(getProduct(code)) ? this.named(code) : undefined;
   }
 
   /** The next regular or when-required medicine that fits; undefined when none is left. */

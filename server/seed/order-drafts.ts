@@ -24,7 +24,9 @@ export class OrderDrafts {
 
   /** The chart's first medicines; `today` is the day that the traits count from. */
   addFirst({ size, products, includes, regularEndsIn }: ChartTraits, today: PlainDate): void {
-    const named = (products ?? includes).flatMap((code) => this.#choice.named(code) ?? []);
+    const named =
+      products?.map((code) => this.#choice.named(code)) ??
+      includes.flatMap((code) => this.#choice.allowed(code) ?? []);
     const missing = products === undefined ? Math.max(0, size - named.length) : 0;
     const chosen = Array.from({ length: missing }, () => this.#choice.next() ?? []).flat();
     const limited = [...named, ...chosen].find((seed) => seed.usualCourseType === 'Regular');

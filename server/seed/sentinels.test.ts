@@ -85,5 +85,5 @@ test('sentinels that fail a pharmacist have something to be actioned', async () 
     .execute();
   expect(rows).toHaveLength(sentinels.length);
   const pending = rows.filter((row) => row.hasChartChanged).map((row) => row.givenName);
-  expect(pending).toEqual(['Action-Fails', 'Confirm-Fails']);
+  expect(pending).toEqual(['Action-Fails', 'Confirm-Fails', 'Safety-Conflicts']);
 });

@@ -34,6 +34,52 @@ const allergyWaiting = {
   allergy: { status: 'LISTED', substances: ['latex'], change: 'Unactioned' },
 } as const;
 
+/** Every answer of the safety check; that it failed is shown by Allergies-Fail. */
+const safetySentinels: readonly Sentinel[] = [
+  {
+    // A penicillin and an opioid against allergies, a cephalosporin with its cross-reaction, an anticoagulant with an NSAID.
+    givenName: 'Safety-Conflicts',
+    traits: {
+      isNewAdmission: true,
+      allergy: { status: 'LISTED', substances: ['penicillin', 'codeine', 'latex'], change: 'none' },
+      chart: {
+        ...plainChart,
+        products: ['W0701', 'W0704', 'W0409', 'W0133', 'W0405', 'W0201'],
+        pending: 'unactioned',
+      },
+    },
+  },
+  {
+    // The same ingredient in every way, and two medicines of one class.
+    givenName: 'Safety-Duplicates',
+    traits: {
+      allergy: plainResident.allergy,
+      chart: {
+        ...plainChart,
+        products: ['W0402', 'W0404', 'W0401', 'W0137', 'W0138', 'W0104', 'W0107', 'W0317', 'W0318'],
+      },
+    },
+  },
+  {
+    givenName: 'Safety-Not-Recognised',
+    traits: {
+      allergy: {
+        status: 'LISTED',
+        substances: ['penicillin', 'dandelion tincture'],
+        change: 'none',
+      },
+      chart: { ...plainChart, products: ['W0104', 'W0201', 'W0401'] },
+    },
+  },
+  {
+    givenName: 'Safety-Not-Asked',
+    traits: {
+      allergy: { status: 'NOT ASKED', substances: [], change: 'none' },
+      chart: { ...plainChart, products: ['W0104', 'W0201', 'W0401'] },
+    },
+  },
+];
+
 const sentinelList: readonly Sentinel[] = [
   { givenName: 'Action-Fails', at: medications.changeStatus, behaviour: failure, isPending: true },
   { givenName: 'Allergies-Fail', at: portal.allergies, behaviour: failure },
@@ -104,6 +150,7 @@ const sentinelList: readonly Sentinel[] = [
     behaviour: failure,
     traits: reviewWaiting,
   },
+  ...safetySentinels,
 ];
 
 /** Above all other numbers, so that their keys are the same in a world of any size. */

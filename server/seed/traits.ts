@@ -9,7 +9,7 @@ export type PendingState = 'confirmed' | 'unactioned' | 'partly' | 'actioned';
 export interface ChartTraits {
   /** Number of medicines in the first order. */
   readonly size: number;
-  /** The codes of exactly these products, instead of choosing `size` of them. */
+  /** The codes of exactly these products, even against an allergy, instead of choosing `size` of them. */
   readonly products?: readonly string[];
   /** The codes of products that must be included, even if they clash. */
   readonly includes: readonly string[];
@@ -27,7 +27,7 @@ export interface ChartTraits {
 
 export interface AllergyTraits {
   readonly status: AllergyStatus;
-  /** As named in `data/allergies.ts`; only with the status LISTED, and then at least one. */
+  /** As in the `allergens` of `data/allergies.ts`, or else as written; only with the status LISTED, and then at least one. */
   readonly substances: readonly string[];
   /** What the pharmacist did about the last change of the allergies. */
   readonly change: 'none' | 'Unactioned' | 'Actioned' | 'Confirmed';

@@ -117,8 +117,9 @@ function currentMedicines({
   return medication.filter(({ id }) => given.includes(id));
 }
 
-test('no chart has an ingredient twice, but for paracetamol on a few', () => {
+test('no chart has an ingredient twice, but for paracetamol on a few and the one that shows it', () => {
   const twice = world.flatMap((rows) => {
+    if (residentOf(rows).givenName === 'Safety-Duplicates') return [];
     const given = currentMedicines(rows).flatMap((row) => row.product.ingredients);
     return given.filter((ingredient, i) => given.indexOf(ingredient) !== i);
   });

@@ -158,6 +158,10 @@ describe('DRF-07 what can’t be checked against the allergies is named', () => 
     ]);
   });
 
+  test('unless a product names it as an ingredient', () => {
+    expect(findings('lanolin', 'lanolin')).toMatchObject([{ level: 'conflict' }]);
+  });
+
   test('a product without ingredients', () => {
     expect(whyNot(checkOf(lineOf([]), 'penicillin'))).toContain(
       'The product has no ingredients on record.',

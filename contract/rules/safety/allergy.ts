@@ -46,9 +46,10 @@ type Relation = Pick<Finding, 'level' | 'source'> & { readonly why: string };
 const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
 /** By brand or by a name that the facts don't have. */
-function byName(line: CheckedLine, { meaning: { unread } }: Entry): Relation | undefined {
-  if (unread.length === 0) return undefined;
-  const text = ` ${likenessOf(unread.join(' '))} `;
+function byName(line: CheckedLine, { meaning }: Entry): Relation | undefined {
+  const { unread, excipients } = meaning;
+  if (unread.length + excipients.length === 0) return undefined;
+  const text = ` ${likenessOf([...unread, ...excipients].join(' '))} `;
   const named = [...ingredientsOf(line), line.product.brandName ?? ''].find((name) => {
     const like = likenessOf(name);
     return like !== '' && text.includes(` ${like} `);

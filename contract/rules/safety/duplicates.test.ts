@@ -16,7 +16,7 @@ const of = (strength: string, form = 'tablet', changes: Changes = {}): Changes =
 function pair(a: CheckedLine, b: CheckedLine) {
   const found = findingsOn('duplicate', [a, b]);
   expect(findingsOn('duplicate', [b, a])).toEqual(found);
-  return found.map(({ level, message }) => `${level}: ${message}`);
+  return found.map(({ level, message }) => `${level}: ${message.replaceAll('\u00a0', ' ')}`);
 }
 
 describe('DRF-07 the same ingredient in two medicines', () => {
@@ -27,7 +27,7 @@ describe('DRF-07 the same ingredient in two medicines', () => {
         lineOf(['paracetamol', 'codeine'], of('500 mg and 30 mg')),
       ),
     ).toEqual([
-      'conflict: Paracetamol is in paracetamol + codeine 500 mg and 30 mg tablet and in paracetamol 500 mg tablet. The doses add up.',
+      'conflict: Paracetamol is in “paracetamol + codeine 500 mg and 30 mg tablet” and “paracetamol 500 mg tablet”. The doses add up.',
     ]);
   });
 
@@ -46,11 +46,11 @@ describe('DRF-07 the same ingredient in two medicines', () => {
   test('in one product twice at the same time is a conflict, at different times a caution', () => {
     const evening = { doseTimes: ['20:00'] };
     expect(pair(lineOf('quetiapine'), lineOf('quetiapine'))).toEqual([
-      'conflict: Quetiapine is in quetiapine 10 mg tablet, which is here twice. The doses add up.',
+      'conflict: Quetiapine is in “quetiapine 10 mg tablet” twice. The doses add up.',
     ]);
     expect(pair(lineOf('quetiapine'), lineOf('quetiapine', evening))).toEqual([
       expect.stringContaining(
-        'caution: Quetiapine is in quetiapine 10 mg tablet, which is here twice. They are given at different times.',
+        'caution: Quetiapine is in “quetiapine 10 mg tablet” twice. They are given at different times.',
       ),
     ]);
   });

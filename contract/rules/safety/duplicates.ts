@@ -1,5 +1,7 @@
 import type { Finding, FindingLevel } from '../../entities/safety.ts';
 import type { RouteCode } from '../../values/medicine-codes.ts';
+import { productName } from '../medicine-line.ts';
+import { joinUnits } from '../medicine-units.ts';
 import { classes, classesOf } from './facts/classes.ts';
 import {
   type Check,
@@ -86,7 +88,7 @@ function judge(a: CheckedLine, b: CheckedLine): Judgement {
 }
 
 function productText({ product }: CheckedLine): string {
-  return `${product.ingredients.join(' + ')} ${product.strength} ${product.form}`;
+  return joinUnits(productName({ ...product, brandName: null }));
 }
 
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
@@ -96,7 +98,7 @@ function ofIngredients(shared: readonly string[], a: CheckedLine, b: CheckedLine
   const products = [a, b].map(productText).toSorted();
   const names = shared.toSorted();
   const [first, second] = products;
-  const where = first === second ? `${first}, which is here twice` : `${first} and in ${second}`;
+  const where = first === second ? `“${first}” twice` : `“${first}” and “${second}”`;
   return {
     key: ['duplicate', kind, ...names, ...products].join(':'),
     check: 'duplicate',

@@ -20,7 +20,7 @@ homatropine, honey, hydralazine, hydrogen peroxide, hydroxocobalamin, hydroxychl
 hyoscine hydrobromide, hypromellose, icosapent ethyl, imiquimod, imipenem, inclisiran, infliximab, influenza vaccine,
 insulin aspart, insulin aspart protamine, insulin degludec, insulin detemir, insulin glargine, insulin glulisine, insulin isophane,
 insulin lispro, insulin lispro protamine, insulin neutral, interferon beta, isoniazid, isotretinoin,
-ispaghula, ivabradine, ivermectin, krill oil, lacosamide, lactobacillus, lactulose, lamotrigine, lanolin, lanthanum,
+ispaghula, ivabradine, ivermectin, krill oil, lacosamide, lactobacillus, lactulose, lamotrigine, lanthanum,
 latanoprost, leflunomide, letrozole, levetiracetam, levodopa, levothyroxine, lincomycin, liothyronine, liquid paraffin,
 loperamide, lutein, macrogol 3350, macrogol 400, magnesium aspartate, magnesium hydroxide, magnesium oxide,
 magnesium sulfate, mannitol, mebendazole, mebeverine, meclozine, medroxyprogesterone, megestrol, melatonin, melphalan,
