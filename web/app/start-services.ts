@@ -6,11 +6,13 @@ import { configureSessionClock } from '../auth/session-clock.ts';
 import { chosenProviderId } from '../lib/chosen-provider.ts';
 import { configureDrafting } from '../lib/drafting-rights.ts';
 import { configureHub } from '../live/resident-hub.ts';
+import { ignoreHeldEnter } from './held-enter.ts';
 import { endSession } from './session-end.ts';
 
-/** Passes the configuration to sign-in, calls and hub before anything renders. */
+/** Passes the configuration to sign-in, calls and hub, and guards the keyboard, before anything renders. */
 export function startServices(configuration: RuntimeConfiguration): void {
   const { apiEndpoints, authentication, featureFlags } = configuration;
+  document.addEventListener('keydown', ignoreHeldEnter, true);
   configureDrafting(featureFlags.draftOnBehalf);
   configureSessionClock(authentication.loginTimeout);
   configureSession(authentication);

@@ -165,6 +165,7 @@ export function hasChart(chart: Chart): void {
   answers(medications.history, history);
   answers(medications.listDrafts, []);
   answers(medications.toCountersign, []);
+  answers(medications.licensedCheck, null);
   answers(medications.encounter, {
     encounter: { authoringSystem: 'demo', authoringSystemForeignKey: 'e1' },
     patient: { authoringSystem: 'demo', authoringSystemForeignKey: 'r1' },

@@ -9,14 +9,17 @@ import {
 } from '@wattle/contract/rules/reauthentication.ts';
 import { canEnterOnBehalf, givenOrderOf } from '@wattle/contract/rules/on-behalf.ts';
 import { isAssistant } from '@wattle/contract/rules/roles.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { clinicalChart } from '../../../chart/addresses.ts';
+import { AllergyLine } from '../../../chart/AllergyLine.tsx';
 import { useChart } from '../../../chart/chart.tsx';
 import { ResidentIdentity } from '../../../chart/ResidentIdentity.tsx';
 import { SecondIdentifier, useSecondIdentifier } from '../../../chart/SecondIdentifier.tsx';
 import { keepRequest } from '../../../lib/kept-request.ts';
+import { announce } from '../../../ui/announce.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { SendIcon } from '../../../ui/icons.tsx';
 import { EmptyState, LoadingState } from '../../../ui/states.tsx';
@@ -26,15 +29,20 @@ import { kindOrder, kinds } from '../kinds.ts';
 import { mintId } from '../new-draft.ts';
 import { RemovedNote } from '../tray/RemovedNote.tsx';
 import { useCtrlEnter } from '../../../ui/use-ctrl-enter.ts';
+import { useSeenEnd } from '../../../ui/use-seen-end.ts';
 import { ChartReviewChoice } from './ChartReviewChoice.tsx';
 import { GivenBy, useGivenProblems } from './GivenBy.tsx';
 import { reviewSentence, sendRoute } from './request-routes.ts';
 import styles from './review.module.css';
 import { ReviewDraft } from './ReviewDraft.tsx';
+import { type ReviewSafety, useReviewSafety } from './review-safety.ts';
+import { SafetySummary } from './SafetySummary.tsx';
+
+const toEnd = 'Scroll to the end to finalise with the keyboard.';
 
 /** The pharmacy request before it is sent, with every field of every draft (DRF-02). */
 export function ReviewDialog() {
-  const { residentKey, resident, identity, today } = useChart();
+  const { residentKey, resident, identity, today, allergies } = useChart();
   const { drafts, order, capability, writes, editing, removed, given } = useDrafting();
   const router = useRouter();
   const navigate = useNavigate();
@@ -42,6 +50,13 @@ export function ReviewDialog() {
   const cameToReview = useLocation({ select: ({ state }) => state.isChartReview === true });
   const [isReviewed, setReviewed] = useState(cameToReview);
   const [isSent, setSent] = useState(false);
+  const [areAllergiesChecked, setAllergiesChecked] = useState(false);
+  const [end, setEnd] = useState<HTMLElement | null>(null);
+  const review = useRef<HTMLDivElement>(null);
+  const safety = useReviewSafety();
+  const { isReached, isSeen } = useSeenEnd(end, safety.content);
+  // The keys scroll what has the focus.
+  useEffect(() => review.current?.focus({ preventScroll: true }), []);
   const { reason: identifierReason, ...identifier } = useSecondIdentifier();
 
   const isForPrescriber = isAssistant(identity.userType);
@@ -53,6 +68,8 @@ export function ReviewDialog() {
   // A nurse finalises for a prescriber, but doesn't review for one; and only an existing chart can be reviewed.
   const mayReview = !isForPrescriber && Boolean(order);
   const isChartReview = mayReview && isReviewed;
+  const areAllergiesUnknown = allergies === 'unknown';
+  const safetyProblem = safetyProblemOf(safety, areAllergiesUnknown && !areAllergiesChecked);
   const ready =
     drafts.length === 0 && isChartReview
       ? allowed
@@ -67,7 +84,7 @@ export function ReviewDialog() {
           : isForPrescriber && !enterable.ok
             ? enterable.why
             : ready.ok
-              ? (givenProblem?.message ?? identifierReason)
+              ? (givenProblem?.message ?? safetyProblem ?? identifierReason)
               : ready.why;
 
   const finalise = () => {
@@ -75,6 +92,7 @@ export function ReviewDialog() {
     if (isSent || order === undefined || draftsAsOf === undefined) return;
     // Set before a second press of the button, so that one id makes one order.
     setSent(true);
+    safety.settle();
     const pharmacyRequest = {
       id: mintId(),
       draftIds: drafts.map(({ id }) => id),
@@ -82,6 +100,7 @@ export function ReviewDialog() {
       basedOnOrderId: order?.id ?? null,
       ...(isChartReview && { isChartReview }),
       ...(isForPrescriber && { onBehalf: givenOrderOf(given.entered) }),
+      ...(areAllergiesUnknown && { allergiesUnavailable: true }),
       ...(identifier.isAsked && { isResidentChecked: true }),
     };
     if (isControlled) {
@@ -97,7 +116,12 @@ export function ReviewDialog() {
       replace: true,
     });
   };
-  useCtrlEnter(disabledReason === undefined && editing === null ? finalise : undefined);
+  const readOn = () => {
+    review.current?.focus({ preventScroll: true });
+    announce(toEnd);
+  };
+  const byKey = isSeen ? finalise : readOn;
+  useCtrlEnter(disabledReason === undefined && editing === null ? byKey : undefined);
   const close = () =>
     void navigate({ to: clinicalChart, params: residentKey, replace: true, resetScroll: false });
 
@@ -109,21 +133,39 @@ export function ReviewDialog() {
       title="Review and finalise"
       footer={
         <>
+          <p className={styles.missing}>
+            {disabledReason !== undefined && disabledReason === safetyProblem
+              ? disabledReason
+              : drafts.length > 0 && !isReached && toEnd}
+          </p>
           <Button onPress={close}>Back to the chart</Button>
           <Button
             variant="primary"
             icon={<SendIcon />}
             disabledReason={disabledReason}
-            onPress={finalise}
+            {...(isSeen && { 'aria-keyshortcuts': 'Control+Enter' })}
+            // `detail` counts clicks: 0 means a key or assistive technology, 2 the second of those that opened the review.
+            onPress={({ detail }) => {
+              if (detail === 0) byKey();
+              else if (detail === 1) finalise();
+            }}
           >
             Finalise and send to pharmacy
           </Button>
         </>
       }
     >
-      <div className={styles.review} data-drafts tabIndex={-1}>
+      <div
+        ref={review}
+        className={styles.review}
+        role="group"
+        aria-label="The order"
+        data-drafts
+        tabIndex={-1}
+      >
         <ResidentIdentity className={styles.resident}>
           <span>{resident.facilityDetails.name}</span>
+          <AllergyLine />
         </ResidentIdentity>
         {reviewAgain !== undefined && <Banner kind="warning" title={reviewSentence(reviewAgain)} />}
         {isForPrescriber ? (
@@ -146,16 +188,42 @@ export function ReviewDialog() {
         ) : order === undefined ? (
           <LoadingState label="Loading the medication chart" />
         ) : (
-          kindOrder.map((kind) => <ReviewGroup key={kind} kind={kind} />)
+          <>
+            <SafetySummary safety={safety} />
+            {kindOrder.map((kind) => (
+              <ReviewGroup key={kind} kind={kind} safety={safety} />
+            ))}
+          </>
+        )}
+        {areAllergiesUnknown && (
+          <Checkbox
+            label="The allergies couldn’t be shown. I’ve checked them another way."
+            isRequired
+            value={areAllergiesChecked}
+            onChange={setAllergiesChecked}
+          />
         )}
         {ready.ok && <SecondIdentifier {...identifier} />}
+        {order !== undefined && safety.isLoaded && <div ref={setEnd} className={styles.end} />}
       </div>
     </Dialog>
   );
 }
 
+function safetyProblemOf(
+  { isLoaded, unanswered }: ReviewSafety,
+  asksForAllergies: boolean,
+): string | undefined {
+  if (!isLoaded) return 'The safety check is still running.';
+  if (unanswered.length === 1) return 'Give a reason for the conflict.';
+  if (unanswered.length > 1) return `Give a reason for ${unanswered.length} conflicts.`;
+  return asksForAllergies
+    ? 'The allergies couldn’t be shown. Say that you’ve checked them another way.'
+    : undefined;
+}
+
 /** The drafts of one kind, with their count. */
-function ReviewGroup({ kind }: { kind: DraftKind }) {
+function ReviewGroup({ kind, safety }: { kind: DraftKind; safety: ReviewSafety }) {
   const { drafts } = useDrafting();
   const own = drafts.filter((draft) => draft.kind === kind);
   if (own.length === 0) return null;
@@ -167,7 +235,7 @@ function ReviewGroup({ kind }: { kind: DraftKind }) {
       <ul className={styles.drafts}>
         {own.map((draft) => (
           <li key={draft.id}>
-            <ReviewDraft draft={draft} />
+            <ReviewDraft draft={draft} safety={safety} />
           </li>
         ))}
       </ul>

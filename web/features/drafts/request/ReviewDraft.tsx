@@ -13,10 +13,12 @@ import { MedicineInstruction, MedicineName } from '../../../clinical/MedicineLin
 import { WarningIcon } from '../../../ui/icons.tsx';
 import { findMedication, useDrafting } from '../drafting.ts';
 import { DraftButtons } from '../tray/DraftList.tsx';
+import { DraftSafety } from './DraftSafety.tsx';
 import styles from './review.module.css';
+import type { ReviewSafety } from './review-safety.ts';
 
 /** One draft in full, and why it can't be finalised. */
-export function ReviewDraft({ draft }: { draft: Draft }) {
+export function ReviewDraft({ draft, safety }: { draft: Draft; safety: ReviewSafety }) {
   const { order } = useDrafting();
   const { today } = useChart();
   const onChart = findMedication(order, draft);
@@ -37,6 +39,7 @@ export function ReviewDraft({ draft }: { draft: Draft }) {
           </div>
         )}
         {reason !== null && <p>Reason: {reason}</p>}
+        <DraftSafety draftId={draft.id} safety={safety} />
         {problems.map((problem) => (
           <p key={problem} className={styles.problem}>
             <WarningIcon size={18} />

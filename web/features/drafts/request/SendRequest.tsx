@@ -8,7 +8,8 @@ import { Backdrop } from '../../../ui/Backdrop.tsx';
 import { useDrafting } from '../drafting.ts';
 import { FailedBanner } from './OutcomeBanner.tsx';
 import { reviewRoute } from './request-routes.ts';
-import { reviewReason, sendQuery } from './send-request.ts';
+import { conflictsIn, reviewReason, sendQuery } from './send-request.ts';
+import { overridesOf, useTypedReasons } from './typed-reasons.ts';
 
 interface SendRequestProps {
   request: FinaliseRequest;
@@ -21,7 +22,9 @@ export function SendRequest({ request, userEmail }: SendRequestProps) {
   const { residentKey } = useChart();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const sending = useQuery(sendQuery({ queryClient, residentKey, request, userEmail }));
+  const typed = useTypedReasons();
+  const overrides = overridesOf(typed.reasons);
+  const sending = useQuery(sendQuery({ queryClient, residentKey, request, overrides, userEmail }));
 
   // The response may have been lost; the chart shows whether the order exists.
   const isSent = sending.isSuccess || order?.id === request.id;
@@ -32,8 +35,10 @@ export function SendRequest({ request, userEmail }: SendRequestProps) {
     const there = { params: residentKey, replace: true };
     if (isSent) {
       given.clear();
+      typed.clear();
       void navigate({ ...there, to: clinicalChart, state: { isPharmacyRequestSent: true } });
     } else if (reviewAgain !== undefined) {
+      typed.name(conflictsIn(sending.error));
       void navigate({ ...there, to: reviewRoute, state: { reviewAgain } });
     }
   });

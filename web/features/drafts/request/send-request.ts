@@ -1,16 +1,20 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { FinaliseRequest } from '@wattle/contract/entities/draft.ts';
+import type { Override } from '@wattle/contract/entities/safety.ts';
 import type { RefusalCode } from '@wattle/contract/errors.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { pathOf, type ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import { reloadChart } from '../../../api/chart-queries.ts';
 import { call } from '../../../api/client.ts';
-import { isRefusal, sentenceOf } from '../../../api/errors.ts';
+import { isRefusal, RefusalError, sentenceOf } from '../../../api/errors.ts';
+import type { NamedConflict } from './typed-reasons.ts';
 
 interface Sending {
   readonly queryClient: QueryClient;
   readonly residentKey: ResidentKey;
   readonly request: FinaliseRequest;
+  /** The reasons for conflicts, which no address and no storage holds. */
+  readonly overrides: readonly Override[];
   readonly userEmail: string;
 }
 
@@ -19,6 +23,7 @@ const reviewCodes = [
   'Not_Latest',
   'Drafts_Changed',
   'No_Drafts',
+  'Conflict_Without_Reason',
   'Invalid_On_Behalf',
   'Controlled_On_Behalf',
   'Controlled_Needs_Reauthentication',
@@ -29,16 +34,27 @@ export function reviewReason(error: Error | null): RefusalCode | undefined {
   return reviewCodes.find((code) => isRefusal(error, code));
 }
 
+/** The conflicts without a reason that a refusal names. */
+export function conflictsIn(error: Error | null): NamedConflict[] {
+  if (!(error instanceof RefusalError) || !isRefusal(error, 'Conflict_Without_Reason')) return [];
+  const { content } = error.body;
+  return content.map(({ propertyName, message }) => ({ key: propertyName, message }));
+}
+
 /**
  * Sends one pharmacy request. Its key is the new order's id: however often the screen is shown,
  * only one call runs at a time, and sending again repeats the same id (DRF-06).
  */
-export function sendQuery({ queryClient, residentKey, request, userEmail }: Sending) {
+export function sendQuery(sending: Sending) {
+  const { queryClient, residentKey, request, overrides, userEmail } = sending;
   return queryOptions({
     queryKey: ['pharmacy-request', request.id],
     queryFn: async () => {
       try {
-        return await call(medications.finalise, { params: pathOf(residentKey), body: request });
+        return await call(medications.finalise, {
+          params: pathOf(residentKey),
+          body: { ...request, ...(overrides.length > 0 && { overrides: [...overrides] }) },
+        });
       } catch (error) {
         if (error instanceof Error && reviewReason(error) === undefined) {
           void logFailure(residentKey, request, userEmail, error);

@@ -1,0 +1,57 @@
+import { type OverrideReason, overrideReasons } from '@wattle/contract/entities/safety.ts';
+import { ChartMoment } from '../../../chart/ChartMoment.tsx';
+import { FindingText } from '../../../chart/safety/Findings.tsx';
+import { NativeSelect } from '../../../ui/NativeSelect.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import styles from './review.module.css';
+import type { Conflict } from './review-safety.ts';
+import type { TypedReason } from './typed-reasons.ts';
+
+const options: readonly { id: OverrideReason | ''; label: string }[] = [
+  { id: '', label: 'Choose a reason' },
+  ...(Object.keys(overrideReasons) as OverrideReason[]).map((id) => ({
+    id,
+    label: overrideReasons[id],
+  })),
+];
+
+interface ConflictReasonProps {
+  conflict: Conflict;
+  onEnter: (key: string, reason: TypedReason) => void;
+}
+
+/** A conflict, and why it is prescribed in spite of it. */
+export function ConflictReason({ conflict, onEnter }: ConflictReasonProps) {
+  const { finding, given, earlier } = conflict;
+  const isEarlier = given.reason === earlier?.reason && given.note === (earlier.note ?? '');
+  const needsNote = given.reason === 'other';
+  return (
+    <div className={styles.conflict}>
+      <FindingText finding={finding}>
+        <div className={styles.reason}>
+          <NativeSelect
+            label="Reason to prescribe it all the same"
+            isRequired
+            options={options}
+            value={given.reason}
+            onChange={(reason) => onEnter(finding.key, { ...given, reason })}
+          />
+          <TextField
+            label={needsNote ? 'Which reason' : 'Note'}
+            isRequired={needsNote}
+            maxLength={300}
+            autoComplete="off"
+            value={given.note}
+            onChange={(note) => onEnter(finding.key, { ...given, note })}
+          />
+        </div>
+        {earlier !== undefined && isEarlier && (
+          <p className={styles.earlier}>
+            Reason given before by {earlier.givenBy}, <ChartMoment at={earlier.givenAt} />. Change
+            it if it no longer holds.
+          </p>
+        )}
+      </FindingText>
+    </div>
+  );
+}

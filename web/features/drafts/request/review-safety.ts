@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Draft } from '@wattle/contract/entities/draft.ts';
+import type { Finding, GivenOverride, LineCheck } from '@wattle/contract/entities/safety.ts';
+import { medications } from '@wattle/contract/operations/medications.ts';
+import { latestEdit } from '@wattle/contract/rules/finalise.ts';
+import { conflictsOf, overrideOf, unansweredOf } from '@wattle/contract/rules/safety/overrides.ts';
+import { pathOf } from '@wattle/contract/values/resident-key.ts';
+import { apiQuery } from '../../../api/query.ts';
+import { useChart } from '../../../chart/chart.tsx';
+
+import { useSafety } from '../../../chart/safety/safety.tsx';
+import { useDrafting } from '../drafting.ts';
+import { kindOrder } from '../kinds.ts';
+import {
+  type NamedConflict,
+  overridesOf,
+  type TypedReason,
+  useTypedReasons,
+} from './typed-reasons.ts';
+
+/** A conflict with its reason so far. */
+export interface Conflict {
+  readonly finding: Finding;
+  readonly given: TypedReason;
+  /** The reason given before for the same conflict on this chart; filled in until it is changed. */
+  readonly earlier: GivenOverride | undefined;
+}
+
+/** What stands under one draft in the review: no finding stands under two. */
+export interface DraftFindings {
+  readonly conflicts: readonly Conflict[];
+  readonly others: readonly Finding[];
+  readonly failed: LineCheck['failed'];
+  readonly notChecked: LineCheck['notChecked'];
+}
+
+const untouched: TypedReason = { reason: '', note: '' };
+
+/** Everything that the safety check has to say about what will be finalised (DRF-07). */
+export function useReviewSafety() {
+  const { drafts } = useDrafting();
+  const { checks, overrides: before } = useSafety();
+  const { reasons, named, enter, settle } = useTypedReasons();
+  const licensed = useLicensedCheck(drafts);
+
+  const lines = [...(checks?.values() ?? []), ...(licensed.data?.lines ?? [])];
+  const written = new Set(drafts.map(({ id }) => id));
+  const found = conflictsOf(lines, written);
+  const conflictOf = (finding: Finding): Conflict => {
+    const earlier = overrideOf(finding, before);
+    const filled = earlier && { reason: earlier.reason, note: earlier.note ?? '' };
+    return { finding, earlier, given: reasons[finding.key] ?? filled ?? untouched };
+  };
+  const unknown = named.filter(({ key }) => !found.some((one) => one.key === key));
+  const conflicts = [...found, ...unknown.map(asFinding)].map(conflictOf);
+  const settled = overridesOf(
+    Object.fromEntries(conflicts.map(({ finding, given }) => [finding.key, given])),
+  );
+  const unanswered = unansweredOf(
+    conflicts.map(({ finding }) => finding),
+    settled,
+  );
+
+  return {
+    isLoaded: checks !== undefined && !licensed.isFetching,
+    /** The name of the licensed source, if the instance has one. */
+    source: licensed.data?.source,
+    hasSourceFailed: licensed.isError,
+    askSourceAgain: () => void licensed.refetch(),
+    /** Conflicts that only the server found. */
+    fromServer: conflicts.slice(found.length),
+    byDraft: placed(drafts, lines, conflicts),
+    /** By our own rules. */
+    checked: [...(checks?.values() ?? [])].filter(({ line }) => written.has(line)),
+    unanswered,
+    /** Changes with everything that has to be read. */
+    content: JSON.stringify([
+      drafts.map(({ id, updatedAt }) => [id, updatedAt]),
+      conflicts.map(({ finding }) => finding.key),
+    ]),
+    enter,
+    settle: () => settle(settled),
+  };
+}
+
+/** What the licensed source says about the chart with these drafts; null if the instance has none. */
+function useLicensedCheck(drafts: readonly Draft[]) {
+  const { residentKey } = useChart();
+  const { queryKey, ...query } = apiQuery(medications.licensedCheck, {
+    params: pathOf(residentKey),
+  });
+  return useQuery({ ...query, queryKey: [...queryKey, drafts.length, latestEdit(drafts)] });
+}
+
+function asFinding({ key, message }: NamedConflict): Finding {
+  return { key, message, check: 'licensed', level: 'conflict', source: null };
+}
+
+/** Each finding under the first draft that it is about, in the order of the review. */
+function placed(
+  drafts: readonly Draft[],
+  lines: readonly LineCheck[],
+  conflicts: readonly Conflict[],
+): ReadonlyMap<string, DraftFindings> {
+  const shown = new Set<string>();
+  const ordered = kindOrder.flatMap((kind) => drafts.filter((draft) => draft.kind === kind));
+  return new Map(
+    ordered.map(({ id }) => {
+      const own = lines.filter(({ line }) => line === id);
+      const findings = own.flatMap((line) => line.findings).filter(({ key }) => !shown.has(key));
+      const unique = [...new Map(findings.map((finding) => [finding.key, finding])).values()];
+      for (const { key } of unique) shown.add(key);
+      return [
+        id,
+        {
+          conflicts: conflicts.filter(({ finding }) =>
+            unique.some(({ key }) => key === finding.key),
+          ),
+          others: unique.filter(({ level }) => level !== 'conflict'),
+          failed: own.flatMap(({ failed }) => failed),
+          notChecked: own.flatMap(({ notChecked }) => notChecked),
+        },
+      ];
+    }),
+  );
+}
+
+export type ReviewSafety = ReturnType<typeof useReviewSafety>;

@@ -1,0 +1,237 @@
+import type { Draft } from '@wattle/contract/entities/draft.ts';
+import type { Finding, GivenOverride } from '@wattle/contract/entities/safety.ts';
+import { medications } from '@wattle/contract/operations/medications.ts';
+import { portal } from '@wattle/contract/operations/portal.ts';
+import { represcribe } from '@wattle/contract/rules/drafting.ts';
+import { checkInteractions } from '@wattle/contract/rules/safety/interactions.ts';
+import { medication } from '@wattle/contract/rules/testing/medications.ts';
+import { TimeZone } from '@wattle/contract/values/instant.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { todayAt } from '../../../lib/clock.ts';
+import { openApp } from '../../../testing/app.tsx';
+import { finalisedAt, hasChart, orderOf, prescriberPath } from '../../../testing/charts.ts';
+import { expectBothLooks, expectCount } from '../../../testing/expecting.ts';
+import { person } from '../../../testing/people.ts';
+import { answers, callsOf, fails, refuses } from '../../../testing/server.ts';
+import { ceasing } from '../testing/ceasing.ts';
+
+// Found on demand: what the rules say is tested with them.
+vi.mock('@wattle/contract/rules/safety/interactions.ts', { spy: true });
+afterEach(() => {
+  vi.mocked(checkInteractions).mockReset();
+});
+
+/** Of the facility, which hasChart puts in Adelaide. */
+const today = todayAt(TimeZone.parse('Australia/Adelaide'));
+
+const doctor = person({ userType: 'Doctor' });
+const reviewPath = `${prescriberPath}/pharmacy-request`;
+const dialog = page.getByRole('dialog', { name: 'Review and finalise' });
+const finalise = dialog.getByRole('button', { name: 'Finalise and send to pharmacy' });
+const reason = dialog.getByRole('combobox', { name: /Reason to prescribe it all the same/ });
+const success = page.getByText(/Your changes have been finalised/);
+const key = '{Control>}{Enter}{/Control}';
+
+const named = (name: string) =>
+  medication({
+    id: name,
+    product: { ingredients: [name], name: `${name} 5 mg tablet`, strength: '5 mg', form: 'tablet' },
+  });
+
+/** Re-prescribes the medicine of this name. */
+function drafted(name: string, number = 1): Draft {
+  const onChart = named(name);
+  const ceased = ceasing();
+  return {
+    ...ceased,
+    id: `00000000-0000-4000-8000-00000000000${number}`,
+    kind: 'represcribe',
+    medicationForeignKey: name,
+    prescription: represcribe(onChart, today),
+    reason: null,
+    product: onChart.product,
+    performedOn: today,
+  };
+}
+
+function finding(level: Finding['level'], key: string, message: string): Finding {
+  return { key, check: 'interaction', level, message, source: null };
+}
+const bleeding = finding('conflict', 'warfarin+naproxen', 'Warfarin with naproxen: bleeding.');
+const potassium = finding('caution', 'potassium', 'Watch the potassium.');
+
+function finds(...findings: Finding[]): void {
+  vi.mocked(checkInteractions).mockImplementation(({ product }) =>
+    product.ingredients.some((one) => one === 'warfarin' || one === 'naproxen')
+      ? { findings, notChecked: ['Interactions of red rice aren’t known here.'] }
+      : { findings: [], notChecked: [] },
+  );
+}
+
+function openReview(names: readonly string[], changes: Parameters<typeof orderOf>[1] = {}): void {
+  hasChart({ order: orderOf(names.map(named), changes) });
+  answers(
+    medications.listDrafts,
+    names.map((name, i) => drafted(name, i + 1)),
+  );
+  answers(medications.finalise, ({ body }) => ({ id: body.id, sequence: 2, finalisedAt }));
+  openApp(reviewPath, doctor);
+}
+
+const sentOverrides = () => callsOf(medications.finalise).map(({ body }) => body.overrides);
+
+test('DRF-02 DRF-07 each conflict stands once, and needs a reason before it can be finalised', async () => {
+  finds(bleeding, potassium);
+  openReview(['warfarin', 'naproxen']);
+  await expect.element(reason).toHaveValue('');
+  await expectCount(dialog.getByText(/Warfarin with naproxen: bleeding/), 1);
+  await expectCount(dialog.getByText(/Watch the potassium/), 1);
+  await expect.element(finalise).toHaveAccessibleDescription('Give a reason for the conflict.');
+  await expect.element(dialog.getByText('Give a reason for the conflict.').first()).toBeVisible();
+  await expect.element(dialog.getByText('No known allergies')).toBeVisible();
+  await expectBothLooks();
+
+  await userEvent.selectOptions(reason, 'Another reason');
+  await expect.element(finalise).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.fill(
+    dialog.getByRole('textbox', { name: /Which reason/ }),
+    'Cardiologist’s advice',
+  );
+  await finalise.click();
+  await expect.element(success).toBeVisible();
+  const note = 'Cardiologist’s advice';
+  expect(sentOverrides()).toEqual([[{ key: bleeding.key, reason: 'other', note }]]);
+});
+
+test('DRF-07 the reason given before is filled in, with by whom and when', async () => {
+  finds(bleeding);
+  const given: GivenOverride = {
+    key: bleeding.key,
+    reason: 'monitored',
+    note: 'INR twice a week',
+    lines: ['warfarin'],
+    message: bleeding.message,
+    check: 'interaction',
+    orderId: orderOf([]).id,
+    givenBy: 'Alistair Munro',
+    givenAt: finalisedAt,
+  };
+  openReview(['warfarin', 'naproxen'], { overrides: [given] });
+  await expect.element(reason).toHaveValue('monitored');
+  await expect.element(dialog.getByText(/^Reason given before by Alistair Munro, /)).toBeVisible();
+  await finalise.click();
+  await expect.element(success).toBeVisible();
+  const { key: same, reason: because, note } = given;
+  expect(sentOverrides()).toEqual([[{ key: same, reason: because, note }]]);
+});
+
+test('DRF-07 a conflict that came up meanwhile is shown in the review, and what was typed stays', async () => {
+  finds(bleeding);
+  openReview(['warfarin', 'naproxen']);
+  await userEvent.selectOptions(reason, 'For a short time only');
+  refuses(medications.finalise, 'Conflict_Without_Reason', undefined, [
+    { propertyName: 'penicillin', message: 'Allergic to penicillin.' },
+  ]);
+  await finalise.click();
+  await expect.element(dialog.getByText(/Allergic to penicillin/)).toBeVisible();
+  await expect.element(finalise).toHaveAccessibleDescription('Give a reason for the conflict.');
+  await expect.element(reason.first()).toHaveValue('');
+  await expect.element(reason.nth(1)).toHaveValue('short-term');
+  await expectBothLooks();
+  await userEvent.selectOptions(reason.first(), 'What the chart says is out of date');
+  answers(medications.finalise, ({ body }) => ({ id: body.id, sequence: 2, finalisedAt }));
+  await finalise.click();
+  await expect.element(success).toBeVisible();
+  expect(sentOverrides().at(-1)).toEqual(
+    expect.arrayContaining([
+      { key: 'penicillin', reason: 'record-wrong', note: null },
+      { key: bleeding.key, reason: 'short-term', note: null },
+    ]),
+  );
+});
+
+test('DRF-07 a licensed source’s conflict needs a reason too, and one that can’t be asked says so', async () => {
+  openReview(['warfarin']);
+  const { id } = drafted('warfarin');
+  const line = { line: id, findings: [bleeding], notChecked: [], failed: [] };
+  answers(medications.licensedCheck, {
+    source: 'Example Interactions',
+    lines: [{ ...line, state: 'checked' }],
+  });
+  await expect.element(dialog.getByText('Also checked by Example Interactions')).toBeVisible();
+  await expect.element(reason).toBeVisible();
+});
+
+test('DRF-07 without the allergies the review says so and asks', async () => {
+  openReview(['warfarin']);
+  fails(portal.allergies, 500, 'Away.');
+  await expect.element(dialog.getByText('Allergies unavailable')).toBeVisible();
+  await expect.element(finalise).toHaveAccessibleDescription(/^The allergies couldn’t be shown\./);
+  await expectBothLooks();
+  await dialog
+    .getByRole('checkbox', {
+      name: 'The allergies couldn’t be shown. I’ve checked them another way.',
+    })
+    .click({ force: true });
+  await finalise.click();
+  await expect.element(success).toBeVisible();
+  expect(callsOf(medications.finalise)).toMatchObject([{ body: { allergiesUnavailable: true } }]);
+});
+
+test('DRF-02 the keyboard finalises only once the end of the review has been in sight, and never by a held key', async () => {
+  const names = ['warfarin', 'digoxin', 'sertraline', 'metformin', 'perindopril', 'frusemide'];
+  openReview(names);
+  const hint = dialog.getByText('Scroll to the end to finalise with the keyboard.');
+  await expect.element(hint).toBeVisible();
+  await userEvent.keyboard(key + key + key);
+  finalise.element().focus();
+  await userEvent.keyboard('{Enter}');
+  expect(callsOf(medications.finalise)).toEqual([]);
+
+  // The review has the focus again, so that the keys scroll it.
+  await expect.element(dialog.getByRole('group', { name: 'The order' })).toHaveFocus();
+  await userEvent.keyboard('{End}');
+  await expect.element(hint).not.toBeInTheDocument();
+  await expect.element(finalise).toHaveAttribute('aria-keyshortcuts', 'Control+Enter');
+  const press = { key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true };
+  document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { ...press, repeat: true }));
+  expect(callsOf(medications.finalise)).toEqual([]);
+  await userEvent.keyboard(key);
+  await expect.element(success).toBeVisible();
+});
+
+test('DRF-02 three quick presses don’t finalise a review that fits on the screen', async () => {
+  hasChart({ order: orderOf([named('warfarin')]) });
+  answers(medications.listDrafts, [drafted('warfarin')]);
+  answers(medications.finalise, ({ body }) => ({ id: body.id, sequence: 2, finalisedAt }));
+  openApp(prescriberPath, doctor);
+  await expect.element(page.getByText(/1 re-prescribed/)).toBeVisible();
+  await userEvent.keyboard(key + key + key);
+  await expect.element(dialog).toBeVisible();
+  expect(callsOf(medications.finalise)).toEqual([]);
+});
+
+test('DRF-02 a key held after it has opened something presses nothing there', async () => {
+  openReview(['warfarin']);
+  await expect.element(finalise).toHaveAttribute('aria-keyshortcuts', 'Control+Enter');
+  finalise.element().focus();
+  const held = new KeyboardEvent('keydown', {
+    key: 'Enter',
+    repeat: true,
+    bubbles: true,
+    cancelable: true,
+  });
+  // The browser makes a click of a key that nobody prevents.
+  expect(finalise.element().dispatchEvent(held)).toBe(false);
+});
+
+test('DRF-02 a double click on the way to the review finalises nothing', async () => {
+  openReview(['warfarin']);
+  await expect.element(finalise).not.toHaveAttribute('aria-disabled');
+  const second = { bubbles: true, detail: 2 };
+  finalise.element().dispatchEvent(new MouseEvent('click', second));
+  expect(callsOf(medications.finalise)).toEqual([]);
+  await finalise.click();
+  await expect.element(success).toBeVisible();
+});

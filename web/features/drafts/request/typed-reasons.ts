@@ -1,0 +1,74 @@
+import type { Override, OverrideReason } from '@wattle/contract/entities/safety.ts';
+import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
+import { useSyncExternalStore } from 'react';
+import { useChart } from '../../../chart/chart.tsx';
+import { createListeners } from '../../../lib/listeners.ts';
+
+export interface TypedReason {
+  /** '' until one is chosen. */
+  readonly reason: OverrideReason | '';
+  readonly note: string;
+}
+
+/** A conflict that the server named, and that the check here may not have found. */
+export interface NamedConflict {
+  readonly key: string;
+  readonly message: string;
+}
+
+interface Entered {
+  /** By the conflict's key. */
+  readonly reasons: Readonly<Record<string, TypedReason>>;
+  readonly named: readonly NamedConflict[];
+}
+
+const nothing: Entered = { reasons: {}, named: [] };
+const { tell, subscribe } = createListeners();
+
+// Only in memory: the reasons are about health. They outlast the chart, because re-authentication leaves it.
+const kept = new Map<string, Entered>();
+
+/** What one prescriber has entered about the conflicts of one chart; kept until it is sent. */
+export function useTypedReasons() {
+  const { residentKey, identity } = useChart();
+  const place = placeOf(residentKey, identity.userId);
+  const entered = useSyncExternalStore(subscribe, () => kept.get(place) ?? nothing);
+  const keep = (next: Entered) => {
+    kept.set(place, next);
+    tell();
+  };
+  const { reasons, named } = entered;
+  return {
+    reasons,
+    named,
+    enter: (key: string, reason: TypedReason) =>
+      keep({ named, reasons: { ...reasons, [key]: reason } }),
+    /** The reasons as they will be sent, with those given before. */
+    settle: (overrides: readonly Override[]) =>
+      keep({
+        named,
+        reasons: {
+          ...reasons,
+          ...Object.fromEntries(
+            overrides.map(({ key, reason, note }) => [key, { reason, note: note ?? '' }]),
+          ),
+        },
+      }),
+    name: (conflicts: readonly NamedConflict[]) => keep({ reasons, named: conflicts }),
+    clear: () => {
+      kept.delete(place);
+      tell();
+    },
+  };
+}
+
+function placeOf(key: ResidentKey, userId: string): string {
+  return JSON.stringify([userId, key.authoringSystem, key.authoringSystemForeignKey]);
+}
+
+/** The reasons to send; a conflict without one isn't among them. */
+export function overridesOf(reasons: Readonly<Record<string, TypedReason>>): Override[] {
+  return Object.entries(reasons).flatMap(([key, { reason, note }]) =>
+    reason === '' ? [] : [{ key, reason, note: note.trim() === '' ? null : note.trim() }],
+  );
+}
