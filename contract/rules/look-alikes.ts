@@ -33,13 +33,16 @@ export function lookAlike(a: Person, b: Person): LookAlikeReason[] {
 /** All pairs who look alike among the residents who live in one facility. */
 export function lookAlikePairs(residents: readonly Person[]): LookAlikePair[] {
   const pairs = new Map<string, LookAlikePair>();
-  for (const group of groupsOf(residents.map(describe))) {
+  for (const [shared, group] of groupsOf(residents.map(describe))) {
+    const isBySpelling = shared.startsWith('spelt');
     for (const [i, a] of group.entries()) {
       for (const b of group.slice(i + 1)) {
-        const key = [a.person.id, b.person.id].toSorted().join(' ');
-        if (pairs.has(key)) continue;
+        // One family name has a group for each of its letters; whoever has it is compared by its sound already.
+        if (isBySpelling && a.family.sound === b.family.sound) continue;
         const reasons = compare(a, b);
-        if (reasons.length > 0) pairs.set(key, { ids: [a.person.id, b.person.id], reasons });
+        if (reasons.length === 0) continue;
+        const ids = [a.person.id, b.person.id] as const;
+        pairs.set(ids.toSorted().join(' '), { ids, reasons });
       }
     }
   }
@@ -61,11 +64,11 @@ interface Name {
 
 function describe(person: Person): Described {
   const [firstPart = ''] = person.givenName.trim().split(/[\s-]+/);
-  const given = [person.givenName, firstPart, person.preferredName ?? ''].map(nameOf);
+  const given = [person.givenName, firstPart, person.preferredName ?? ''].map(lettersOf);
   return {
     person,
     family: nameOf(person.familyName),
-    given: given.filter(({ letters }) => letters !== ''),
+    given: [...new Set(given)].filter((letters) => letters !== '').map(nameOf),
     room: roomOf(person.room),
   };
 }
@@ -129,7 +132,7 @@ function isNextRoom(a: Described['room'], b: Described['room']): boolean {
 }
 
 /** Whoever looks alike shares a group. A demo facility has thousands of residents, too many to compare each with each. */
-function groupsOf(residents: readonly Described[]): Iterable<readonly Described[]> {
+function groupsOf(residents: readonly Described[]): ReadonlyMap<string, readonly Described[]> {
   const groups = new Map<string, Described[]>();
   for (const one of residents) {
     for (const key of new Set(groupKeys(one))) {
@@ -138,7 +141,7 @@ function groupsOf(residents: readonly Described[]): Iterable<readonly Described[
       else group.push(one);
     }
   }
-  return groups.values();
+  return groups;
 }
 
 function groupKeys({ person, family, room }: Described): string[] {

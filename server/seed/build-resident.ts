@@ -71,7 +71,7 @@ function particulars({ number, traits, facility, now, today }: SeedResident) {
     sexName: sexNames[traits.sex],
     indigenousStatusCode: traits.indigenous,
     hasSimilarName: false,
-    room: String(1 + (number % 180)),
+    room: String(1 + (number % 997)),
     isOnboarding: traits.isOnboarding,
     isNewAdmission: traits.isNewAdmission,
     updatedAt: momentAgo(facility, now, drawInt(1, 90), drawInt(0, 540)),
