@@ -1,5 +1,6 @@
 import type { DisplayRule } from '@wattle/contract/rules/display/display-rule.ts';
 import { allDisplayRules, displayRules } from '@wattle/contract/rules/display/rules.ts';
+import { nbsp } from '@wattle/contract/rules/medicine-units.ts';
 import { escape, operatorPage } from './operator-page.ts';
 
 /** Every display rule with its source, its status and its tests, for auditors. */
@@ -9,13 +10,13 @@ export function displayRulesPage(productName: string): string {
     `Display rules of ${productName}`,
     `<p>How ${name} writes and shows medicines, people and dates: each rule in our own words, where it comes from, whether it is met, and the tests that look after it. The tests take their rules and examples from the same table as this page.</p>
 <p><strong>This page claims the rules below and nothing more.</strong> It doesn’t claim that ${name} conforms to the National Guidelines for On-Screen Display of Medicines Information of the Australian Commission on Safety and Quality in Health Care (ACSQHC), to the NHS Common User Interface (CUI) guidance, or to any other guide. They have more rules than these, and we could not read all of them in full. ${name} is not for clinical use.</p>
-<p>${summary()}</p>
+<p>${summary()} In the examples · stands for a non-breaking space.</p>
 ${displayRules
   .map(
     ({ title, rules }) => `<section>
 <h2>${title}</h2>
 <table>
-<thead><tr><th scope="col">No.</th><th scope="col">Rule and source</th><th scope="col" class="status">Status</th><th scope="col" class="tests">Tests</th></tr></thead>
+<thead><tr><th scope="col">No.</th><th scope="col">Rule and source</th><th scope="col" class="status">Status</th><th scope="col" class="tests">What is missing, and tests</th></tr></thead>
 <tbody>
 ${rules.map(row).join('\n')}
 </tbody>
@@ -34,7 +35,7 @@ function summary(): string {
 
 function row({ id, rule, source, status, reason, how, tests, examples }: DisplayRule): string {
   const texts = (list: readonly string[]) =>
-    list.map((text) => `<code>${escape(text)}</code>`).join(' ');
+    list.map((text) => `<code>${escape(text.replaceAll(nbsp, '·'))}</code>`).join(' ');
   return `<tr id="${id}" data-status="${status}">
 <th scope="row">${id}</th>
 <td>${escape(rule)}

@@ -170,7 +170,7 @@ describe('operator pages', () => {
       expect(body).toContain(`<tr id="${id}" data-status="${status}">`);
       for (const path of tests) expect(body).toContain(path);
     }
-    expect(body).toContain('5.0\u00a0mg');
+    expect(body).toContain('<code>5.0·mg</code>');
     expect(body).toContain('It doesn’t claim that Wattle conforms to');
     expect(body).not.toMatch(/<script|<style| style=/);
     expect((await browse('/docs')).body).toContain('href="/docs/display-rules"');

@@ -288,10 +288,11 @@ export const allergyRules = [
     id: 'AR4',
     rule: 'An allergy that no check looks at says so beside it.',
     source: 'NHS CUI ADR-0055, 0056',
-    status: 'not met',
-    reason: 'The line of each medicine names it, not the list of allergies.',
-    how: 'Not tested.',
-    tests: [],
+    status: 'partly met',
+    reason:
+      'The check of each medicine names the allergies that it could not judge. The list of allergies doesn’t mark them.',
+    how: 'Tables of allergens that aren’t recognised.',
+    tests: ['contract/rules/safety/allergy.test.ts'],
   },
 ] as const satisfies readonly DisplayRule[];
 

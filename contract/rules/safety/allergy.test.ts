@@ -117,7 +117,7 @@ describe('DRF-07 a medicine that the resident is allergic to', () => {
   });
 });
 
-describe('DRF-07 what can’t be checked against the allergies is named', () => {
+describe('DRF-07 AR4 what can’t be checked against the allergies is named', () => {
   const whyNot = (check: LineCheck) => check.notChecked.map(({ why }) => why);
 
   test.each(['dandelion tincture', 'antibiotics', '???', 'something for the heart'])(
