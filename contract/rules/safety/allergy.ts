@@ -25,6 +25,46 @@ interface Entry {
   readonly allergen: string;
   readonly reaction: string;
   readonly meaning: AllergenMeaning;
+  /** The classes that the allergen names, and those of the ingredients that it names. */
+  readonly classes: ReadonlyMap<MedicineClassName, 'named' | 'member'>;
+  /** The words that only the name of a product could explain, as names are compared. */
+  readonly words: string;
+  /** Why it can't be checked, as sentences. */
+  readonly gaps: readonly string[];
+}
+
+function gapsOf(allergen: string, { unread, excipients, ...read }: AllergenMeaning): string[] {
+  const isPartlyRead =
+    read.ingredients.length + read.classes.length + read.origins.length + excipients.length > 0;
+  const unreadText = isPartlyRead ? ` (${unread.map((word) => `“${word}”`).join(', ')})` : '';
+  return [
+    ...(unread.length > 0
+      ? [
+          `The allergen “${allergen}” isn’t recognised${unreadText}, so medicines can’t be checked against it.`,
+        ]
+      : []),
+    ...excipients.map(
+      (name) =>
+        `The chart doesn’t say which medicines contain ${name}, because it isn’t an active ingredient.`,
+    ),
+  ];
+}
+
+function readEntry(recorded: { allergen: string; reaction: string }): Entry {
+  const allergen = recorded.allergen.trim();
+  const meaning = readAllergen(allergen);
+  const members = meaning.ingredients.flatMap(classesOf);
+  return {
+    allergen,
+    reaction: recorded.reaction.trim(),
+    meaning,
+    classes: new Map<MedicineClassName, 'named' | 'member'>([
+      ...members.map((one) => [one, 'member'] as const),
+      ...meaning.classes.map((one) => [one, 'named'] as const),
+    ]),
+    words: likenessOf([...meaning.unread, ...meaning.excipients].join(' ')),
+    gaps: gapsOf(allergen, meaning),
+  };
 }
 
 const entries = new WeakMap<Allergies, readonly Entry[]>();
@@ -32,11 +72,7 @@ const entries = new WeakMap<Allergies, readonly Entry[]>();
 function entriesOf(allergies: Allergies): readonly Entry[] {
   const known = entries.get(allergies);
   if (known !== undefined) return known;
-  const read = allergies.allergy.allergies.map(({ allergen, reaction }) => ({
-    allergen: allergen.trim(),
-    reaction: reaction.trim(),
-    meaning: readAllergen(allergen),
-  }));
+  const read = allergies.allergy.allergies.map(readEntry);
   entries.set(allergies, read);
   return read;
 }
@@ -46,13 +82,11 @@ type Relation = Pick<Finding, 'level' | 'source'> & { readonly why: string };
 const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
 /** By brand or by a name that the facts don't have. */
-function byName(line: CheckedLine, { meaning }: Entry): Relation | undefined {
-  const { unread, excipients } = meaning;
-  if (unread.length + excipients.length === 0) return undefined;
-  const text = ` ${likenessOf([...unread, ...excipients].join(' '))} `;
+function byName(line: CheckedLine, { words }: Entry): Relation | undefined {
+  if (words === '') return undefined;
   const named = [...ingredientsOf(line), line.product.brandName ?? ''].find((name) => {
     const like = likenessOf(name);
-    return like !== '' && text.includes(` ${like} `);
+    return like !== '' && ` ${words} `.includes(` ${like} `);
   });
   return named === undefined
     ? undefined
@@ -65,17 +99,7 @@ function bySubstance(ingredient: string, { meaning }: Entry): Relation | undefin
     : undefined;
 }
 
-/** The classes that an allergen names, and those of the ingredients that it names. */
-function classesIn({ meaning }: Entry): ReadonlyMap<MedicineClassName, 'named' | 'member'> {
-  const members = meaning.ingredients.flatMap(classesOf);
-  return new Map<MedicineClassName, 'named' | 'member'>([
-    ...members.map((one) => [one, 'member'] as const),
-    ...meaning.classes.map((one) => [one, 'named'] as const),
-  ]);
-}
-
-function byClass(ingredient: string, entry: Entry): Relation | undefined {
-  const barred = classesIn(entry);
+function byClass(ingredient: string, { classes: barred }: Entry): Relation | undefined {
   const shared = classesOf(ingredient).filter((one) => barred.has(one));
   const rules = (one: MedicineClassName) =>
     barred.get(one) === 'named' || classes[one].isOneAllergy === true;
@@ -91,8 +115,7 @@ function byClass(ingredient: string, entry: Entry): Relation | undefined {
   return { level: 'information', source, why: sentence(`${ingredient} is ${one} too`) };
 }
 
-function byCrossReaction(ingredient: string, entry: Entry): Relation | undefined {
-  const barred = classesIn(entry);
+function byCrossReaction(ingredient: string, { classes: barred }: Entry): Relation | undefined {
   const own = classesOf(ingredient);
   for (const {
     classes: [a, b],
@@ -138,7 +161,7 @@ function findingOf(
   { allergen, reaction }: Entry,
   { why, ...relation }: Relation,
 ): Finding {
-  const rests = [allergen, subject, reaction].map((text) => likenessOf(text).slice(0, 200));
+  const rests = [allergen, subject, reaction].map((text) => likenessOf(text).slice(0, 300));
   const how = reaction === '' ? '' : ` (${reaction})`;
   return {
     key: ['allergy', ...rests].join(':'),
@@ -148,24 +171,6 @@ function findingOf(
   };
 }
 
-/** Why an entry can't be checked, as sentences. */
-function gapsOf({ allergen, meaning: { unread, excipients, ...read } }: Entry): string[] {
-  const isPartlyRead =
-    read.ingredients.length + read.classes.length + read.origins.length + excipients.length > 0;
-  const unreadText = isPartlyRead ? ` (${unread.map((word) => `“${word}”`).join(', ')})` : '';
-  return [
-    ...(unread.length > 0
-      ? [
-          `The allergen “${allergen}” isn’t recognised${unreadText}, so medicines can’t be checked against it.`,
-        ]
-      : []),
-    ...excipients.map(
-      (name) =>
-        `The chart doesn’t say which medicines contain ${name}, because it isn’t an active ingredient.`,
-    ),
-  ];
-}
-
 function check(line: CheckedLine, entry: Entry): CheckResult {
   const findings = ingredientsOf(line).flatMap((ingredient) => {
     const relation = relationOf(ingredient, entry);
@@ -173,7 +178,7 @@ function check(line: CheckedLine, entry: Entry): CheckResult {
   });
   const named = byName(line, entry);
   return named === undefined
-    ? { findings, notChecked: gapsOf(entry) }
+    ? { findings, notChecked: entry.gaps }
     : {
         findings: [...findings, findingOf(ingredientsOf(line).join(' '), entry, named)],
         notChecked: [],

@@ -19,11 +19,24 @@ const isOnSurface = ({ route }: CheckedLine) => surfaces.has(route);
 /** In these products the other ingredients only make up the solution or the foam. */
 const carriers = ['macrogol 3350', 'sodium alginate', 'sodium lauryl sulfoacetate'];
 
-/** The ingredients that count: a little sodium in a laxative isn't a second dose of it. */
-function countedIn(line: CheckedLine): readonly string[] {
-  const ingredients = ingredientsOf(line);
-  const carrier = carriers.find((name) => ingredients.includes(name));
-  return carrier === undefined ? ingredients : [carrier];
+interface Counted {
+  /** The ingredients that count: a little sodium in a laxative isn't a second dose of it. */
+  readonly ingredients: readonly string[];
+  /** They and their classes; two lines that share none of these have nothing to do with each other. */
+  readonly traits: readonly string[];
+}
+
+const counted = new WeakMap<CheckedLine['product'], Counted>();
+
+function countedIn({ product }: Pick<CheckedLine, 'product'>): Counted {
+  const known = counted.get(product);
+  if (known !== undefined) return known;
+  const all = ingredientsOf({ product });
+  const carrier = carriers.find((name) => all.includes(name));
+  const ingredients = carrier === undefined ? all : [carrier];
+  const own = { ingredients, traits: [...ingredients, ...ingredients.flatMap(classesOf)] };
+  counted.set(product, own);
+  return own;
 }
 
 interface Judgement {
@@ -129,11 +142,14 @@ function ofClass(a: string, b: string): Finding | undefined {
 function findingsOf(line: CheckedLine, other: CheckedLine): Finding[] {
   const own = countedIn(line);
   const theirs = countedIn(other);
-  const shared = own.filter((name) => theirs.includes(name));
+  if (!own.traits.some((trait) => theirs.traits.includes(trait))) return [];
+  const shared = own.ingredients.filter((name) => theirs.ingredients.includes(name));
   const duplicate = shared.length === 0 ? [] : [ofIngredients(shared, line, other)];
   if (isOnSurface(line) && isOnSurface(other)) return duplicate;
   const without = (names: readonly string[]) => names.filter((name) => !shared.includes(name));
-  const pairs = without(own).flatMap((a) => without(theirs).map((b) => ofClass(a, b)));
+  const pairs = without(own.ingredients).flatMap((a) =>
+    without(theirs.ingredients).map((b) => ofClass(a, b)),
+  );
   return [...duplicate, ...pairs.filter((finding) => finding !== undefined)];
 }
 
