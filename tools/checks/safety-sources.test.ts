@@ -1,0 +1,31 @@
+import type { FactSource } from '@wattle/contract/entities/safety.ts';
+import { origins } from '@wattle/contract/rules/safety/facts/allergens.ts';
+import { classes } from '@wattle/contract/rules/safety/facts/classes.ts';
+import { crossReactions } from '@wattle/contract/rules/safety/facts/cross-reactions.ts';
+import { interactionPairs } from '@wattle/contract/rules/safety/facts/interaction-pairs.ts';
+import { intervals } from '@wattle/contract/rules/safety/facts/intervals.ts';
+import { expect, test } from 'vitest';
+import { repositoryFiles } from './repository-files.ts';
+
+const facts = [
+  ...Object.values(classes),
+  ...crossReactions,
+  ...origins,
+  ...interactionPairs,
+  ...intervals,
+];
+const row = ({ title, url }: FactSource) => `- [${title}](${url})`;
+
+test('DRF-07 docs/safety.md lists the source of every fact, and no other', () => {
+  const text = repositoryFiles().find(({ path }) => path === 'docs/safety.md')?.text ?? '';
+  const listed = text
+    .split('\n')
+    .filter((line) => line.startsWith('- [') && line.includes('](http'));
+  expect(listed).toEqual([...new Set(facts.map(({ source }) => row(source)))].toSorted());
+});
+
+test('DRF-07 no fact rests on a source that may not be used', () => {
+  const barred = /crediblemeds|mims|amh\.net|tg\.org\.au|drugbank|beers|whocc\.no/i;
+  expect(facts.map(({ source }) => row(source)).filter((text) => barred.test(text))).toEqual([]);
+  expect(facts.filter(({ source }) => !source.url.startsWith('https://'))).toEqual([]);
+});
