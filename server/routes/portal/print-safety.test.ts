@@ -1,0 +1,85 @@
+import { overrideReasons } from '@wattle/contract/entities/safety.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  addDraft,
+  type Charting,
+  finalise,
+  finaliseChart,
+  fishOil,
+  openCharting,
+  reasonsFor,
+} from '../../testing/charting.ts';
+import { readPdf } from '../../testing/pdf.ts';
+import { expectStatus } from '../../testing/refusals.ts';
+import type { TestResident } from '../../testing/rows.ts';
+
+let app: Charting;
+beforeAll(async () => {
+  app = await openCharting();
+});
+afterAll(() => app.close());
+
+const doctor = () => app.as(app.world.users.Doctor);
+
+async function print({ path }: TestResident) {
+  const url = `/portal/api/v1/print/${path}?qrCodeAllowed=false`;
+  const answer = await expectStatus(doctor().get(url), 200);
+  return (await readPdf(answer.rawPayload)).pages.join(' ');
+}
+
+const allergicTo = (allergen: string) =>
+  app.addResident({
+    allergyStatus: 'LISTED',
+    allergies: JSON.stringify([{ allergen, reaction: 'rash' }]),
+  });
+
+test('DRF-07 CHT-08 a chart without findings says in one sentence that it was checked', async () => {
+  const resident = await app.addResident({ allergyStatus: 'NONE KNOWN' });
+  await finaliseChart(doctor(), resident, [fishOil()]);
+  const text = await print(resident);
+  expect(text).toContain('Safety check when printed: 1 medicine checked. It is a floor');
+  expect(text).not.toMatch(/Conflict|Caution|Not checked|Check failed/);
+});
+
+test('DRF-07 CHT-08 a chart without medicines says nothing of a check', async () => {
+  expect(await print(await app.addResident())).not.toContain('Safety check');
+});
+
+test('DRF-07 CHT-08 a conflict is printed with the reason, and with who gave it and when', async () => {
+  const resident = await allergicTo('paracetamol');
+  const draftIds = [await addDraft(doctor(), resident)];
+  const request = { draftIds, basedOnOrderId: null };
+  const [conflict] = reasonsFor(await finalise(doctor(), resident, request));
+  const overrides = [{ ...conflict, reason: 'tolerated', note: 'Since 2019' }];
+  await expectStatus(finalise(doctor(), resident, { ...request, overrides }), 200);
+  const text = await print(resident);
+  const reason = `Reason: ${overrideReasons.tolerated} – Since 2019.`;
+  expect(text).toMatch(/Medicines .*Conflict: .*paracetamol.*Change history/);
+  const [medicines = '', history = ''] = text.split('Change history');
+  expect(medicines).toContain(
+    `${reason} Given by ${app.world.users.Doctor.name}, 21-Nov-2026 12:00.`,
+  );
+  expect(history).toContain(reason);
+});
+
+test('DRF-07 CHT-08 a conflict that came up since says that there is no reason', async () => {
+  const resident = await app.addResident({ allergyStatus: 'NONE KNOWN' });
+  await finaliseChart(doctor(), resident);
+  await app.container.db.kysely
+    .updateTable('resident')
+    .set({
+      allergyStatus: 'LISTED',
+      allergies: JSON.stringify([{ allergen: 'paracetamol', reaction: 'rash' }]),
+    })
+    .where('id', '=', resident.id)
+    .execute();
+  expect(await print(resident)).toMatch(/Conflict: .*No reason has been given\./);
+});
+
+test('DRF-07 CHT-08 what couldn’t be checked is printed with the allergen', async () => {
+  const resident = await allergicTo('zzyx');
+  await finaliseChart(doctor(), resident, [fishOil()]);
+  const text = await print(resident);
+  expect(text).toContain('Safety check when printed: 1 not checked.');
+  expect(text).toMatch(/Not checked: .*zzyx/);
+});
