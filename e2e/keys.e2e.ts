@@ -64,9 +64,9 @@ test('RES-05 FIL-01 a resident is found and opened with at most nine keys and th
   await openList(page, 'doctor');
   const { press, count } = counting(page);
   await press('Control+/');
-  await page.keyboard.type('practice, course-next');
+  await page.keyboard.type('practice, uncounted');
   await press('Enter');
-  await expect(title(page, 'Practice, Course-Next')).toBeVisible();
+  await expect(title(page, 'Practice, Uncounted')).toBeVisible();
   console.log(`Finding and opening a resident: ${count.keys} keys and the name`);
   expect(count.keys).toBeLessThanOrEqual(9);
 });
@@ -130,7 +130,7 @@ test('RES-05 DRF-01 DRF-02 a medicine is ceased with four clicks; after finalisi
 }) => {
   await openList(page, 'doctor');
   await page.keyboard.press('Control+/');
-  await page.keyboard.type('practice, cou');
+  await page.keyboard.type('practice, counted');
   await expect(residentRows(page)).toHaveCount(2);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -156,6 +156,6 @@ test('RES-05 DRF-01 DRF-02 a medicine is ceased with four clicks; after finalisi
     'Next resident (2 of 2)',
   ]);
   await banner.getByRole('link', { name: /^Next resident/ }).click();
-  await expect(title(page, 'Practice, Course-Next')).toBeVisible();
+  await expect(title(page, 'Practice, Uncounted')).toBeVisible();
   await expect(page.getByText(success)).toHaveCount(0);
 });

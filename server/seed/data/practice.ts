@@ -78,7 +78,7 @@ export const practice: readonly ResidentTraits[] = [
   { ...plain, givenName: 'Five-Changes', chart: fiveChanges },
   // The keys and clicks that a prescriber needs.
   { ...plain, givenName: 'Counted', age: 79, chart: settled },
-  { ...plain, givenName: 'Course-Next', chart: settled },
+  { ...plain, givenName: 'Uncounted', chart: settled },
   // Lists and dose times.
   { ...plain, givenName: 'From-List', chart: settled },
   { ...plain, givenName: 'Dose-Times', chart: settled },
