@@ -49,6 +49,9 @@ test('HDR-01 DRF-02 where another resident looks alike, a second identifier is t
     .toHaveAccessibleDescription(
       'Tick who this resident is. Another resident has a similar or same name.',
     );
+  await expect
+    .element(page.getByRole('paragraph').filter({ hasText: /^Tick who this resident is\./ }))
+    .toBeVisible();
   await finalise.click({ force: true });
   const identifier = page.getByRole('checkbox', {
     name: 'This is John Paul Smith, born 08-Mar-1941, room 12',

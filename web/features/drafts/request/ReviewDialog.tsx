@@ -134,7 +134,8 @@ export function ReviewDialog() {
       footer={
         <>
           <p className={styles.missing}>
-            {disabledReason !== undefined && disabledReason === safetyProblem
+            {disabledReason !== undefined &&
+            [safetyProblem, identifierReason].includes(disabledReason)
               ? disabledReason
               : drafts.length > 0 && !isReached && toEnd}
           </p>
