@@ -10,6 +10,7 @@ import { overrideOf } from '@wattle/contract/rules/safety/overrides.ts';
 import type { ShownLine } from '@wattle/contract/rules/safety/shown-lines.ts';
 import type { ReactNode } from 'react';
 import { AnsweredIcon, ConflictIcon, FailedIcon, InfoIcon, WarningIcon } from '../../ui/icons.tsx';
+import { cx } from '../../lib/cx.ts';
 import { ChartMoment } from '../ChartMoment.tsx';
 import styles from './safety.module.css';
 
@@ -121,7 +122,7 @@ export function AnsweredConflict({ finding, override }: AnsweredProps) {
 export function WrittenConflicts({ conflicts }: Pick<ShownLine, 'conflicts'>) {
   if (conflicts.length === 0) return null;
   return (
-    <div className={styles.findings}>
+    <div className={cx(styles.findings, styles.written)}>
       {conflicts.map(({ finding, override }) => (
         <FindingText key={finding.key} finding={finding} isAnswered={override !== undefined}>
           {override === undefined ? (
@@ -139,18 +140,23 @@ interface LineFindingsProps {
   check: LineCheck;
   /** Reasons given before; a conflict with one stays as a quiet line that opens. */
   overrides: readonly GivenOverride[];
+  /** Writes the reasons out: the line itself was opened. */
+  isOpened?: boolean;
 }
 
 /** All that the check of one line has to say; nothing for a checked line without findings. */
-export function LineFindings({ check, overrides }: LineFindingsProps) {
+export function LineFindings({ check, overrides, isOpened = false }: LineFindingsProps) {
   const { findings, failed, notChecked, state } = check;
   if (state === 'checked' && findings.length === 0) return null;
   return (
     <div className={styles.findings}>
       {byLevel(findings).map((finding) => {
         const override = overrideOf(finding, overrides);
-        return override === undefined ? (
-          <FindingText key={finding.key} finding={finding} />
+        if (override === undefined) return <FindingText key={finding.key} finding={finding} />;
+        return isOpened ? (
+          <FindingText key={finding.key} finding={finding} isAnswered>
+            <OverrideText override={override} />
+          </FindingText>
         ) : (
           <AnsweredConflict key={finding.key} finding={finding} override={override} />
         );

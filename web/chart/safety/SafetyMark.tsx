@@ -70,7 +70,7 @@ export function SafetyMark({ check, overrides, name }: SafetyMarkProps) {
           className={cx(styles.popover)}
         >
           <Dialog aria-label={label} className={cx(styles.opened)}>
-            <LineFindings check={check} overrides={overrides} />
+            <LineFindings check={check} overrides={overrides} isOpened />
           </Dialog>
         </Popover>
       )}

@@ -89,31 +89,34 @@ test('DRF-07 conflicts and cautions of a line are a small mark that opens all it
   await expect.element(mark).toHaveFocus();
 });
 
-test('DRF-07 a conflict with a reason is a quiet icon that opens to why, by whom and when', async () => {
-  finds('warfarin', conflict);
-  const order = orderOf([named('m1', 'warfarin')]);
-  const given = {
-    key: conflict.key,
-    reason: 'monitored',
-    note: 'INR twice a week.',
-    lines: ['m1'],
-    message: conflict.message,
-    check: 'interaction',
-    orderId: order.id,
-    givenBy: 'Priya Raman',
-    givenAt: order.finalisedAt,
-  } satisfies GivenOverride;
-  hasChart({ order: { ...order, overrides: [given] } });
-  openApp(prescriberPath, doctor);
-  await chart.getByRole('button', { name: /^Conflict with a reason. Safety check of/ }).click();
-  const opened = page.getByRole('dialog', { name: /^Safety check of warfarin/ });
-  await opened.getByText('Conflict with a reason').click();
-  await expect
-    .element(opened.getByText('Reason: The resident will be monitored – INR twice a week.'))
-    .toBeVisible();
-  await expect.element(opened).toMatchTextContent(/Given by Priya Raman, 20-Nov-2026/);
-  await expectBothLooks();
-});
+test.each(['Doctor', 'RegisteredNurse'] as const)(
+  'DRF-07 a conflict with a reason is a quiet icon that opens to why, by whom and when, for a %s',
+  async (userType) => {
+    finds('warfarin', conflict);
+    const order = orderOf([named('m1', 'warfarin')]);
+    const given = {
+      key: conflict.key,
+      reason: 'monitored',
+      note: 'INR twice a week.',
+      lines: ['m1'],
+      message: conflict.message,
+      check: 'interaction',
+      orderId: order.id,
+      givenBy: 'Priya Raman',
+      givenAt: order.finalisedAt,
+    } satisfies GivenOverride;
+    hasChart({ order: { ...order, overrides: [given] } });
+    openApp(prescriberPath, person({ userType }));
+    await chart.getByRole('button', { name: /^Conflict with a reason. Safety check of/ }).click();
+    const opened = page.getByRole('dialog', { name: /^Safety check of warfarin/ });
+    // Nothing in it has to be opened again.
+    await expect
+      .element(opened.getByText('Reason: The resident will be monitored – INR twice a week.'))
+      .toBeVisible();
+    await expect.element(opened).toMatchTextContent(/Given by Priya Raman, 20-Nov-2026/);
+    await expectBothLooks();
+  },
+);
 
 test('DRF-07 a check that throws fails for its line alone, says so, and is reported once', async () => {
   answers(medications.logEvent, null);

@@ -8,6 +8,7 @@ import { chartQueries, versionQuery } from '../../api/chart-queries.ts';
 import { loadable } from '../../api/query.ts';
 import { AllergyLine } from '../../chart/AllergyLine.tsx';
 import { allergiesUnknown, useChart } from '../../chart/chart.tsx';
+import { ChartCheck } from '../../chart/safety/ChartCheck.tsx';
 import { useShownLines } from '../../chart/safety/use-shown-lines.ts';
 import { ResidentIdentity } from '../../chart/ResidentIdentity.tsx';
 import { SecondIdentifier, useSecondIdentifier } from '../../chart/SecondIdentifier.tsx';
@@ -94,6 +95,7 @@ export function ConfirmActioned(props: ConfirmActionedProps) {
       banner={
         <ResidentIdentity className={styles.identity}>
           <AllergyLine />
+          <ChartCheck />
         </ResidentIdentity>
       }
       {...(!confirm.isPending && {

@@ -59,7 +59,9 @@ test('DRF-07 CFM-01 a conflict stands under its change with the reason, once for
     )
     .toBeVisible();
   // Whose changes they are, and what the resident reacts to, stay above what scrolls.
-  await expect.element(dialog).toMatchTextContent(/Smith, John.+Allergies: latex \(rash\)/);
+  await expect
+    .element(dialog)
+    .toMatchTextContent(/Smith, John.+Allergies: latex \(rash\)All 2 medicines checked/);
   await expectBothLooks();
 });
 
