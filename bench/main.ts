@@ -5,6 +5,7 @@ import { growth } from './scenarios/growth.ts';
 import { interaction } from './scenarios/interaction.ts';
 import { list } from './scenarios/list.ts';
 import { print } from './scenarios/print.ts';
+import { safety } from './scenarios/safety.ts';
 import { search } from './scenarios/search.ts';
 import { throughput } from './scenarios/throughput.ts';
 import { tableOf } from './support/table.ts';
@@ -16,6 +17,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   print,
   list,
   interaction,
+  safety,
   bundle,
   throughput,
   growth,

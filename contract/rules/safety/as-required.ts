@@ -173,9 +173,17 @@ function findExcess(
   };
 }
 
+/** The other lines that share an ingredient with this one. Amounts are read only of them. */
+function sharing(line: CheckedLine, chart: ChartToCheck): (readonly [CheckedLine, Given])[] {
+  const names = ingredientsOf(line);
+  return besides(line, chart, (other) =>
+    ingredientsOf(other).some((name) => names.includes(name)) ? givenOn(other) : undefined,
+  ).flatMap(([other, given]) => (given === undefined ? [] : [[other, given] as const]));
+}
+
 /** The regular medicines whose doses of an ingredient add up with those of an as-required one. */
 function regularWith(ingredient: string, line: CheckedLine, given: Given, chart: ChartToCheck) {
-  return besides(line, chart, givenOn)
+  return sharing(line, chart)
     .map(([, other]) => other)
     .filter(
       ({ isAsRequired, names, route, isLocal: isOtherLocal }) =>
@@ -187,17 +195,20 @@ function regularWith(ingredient: string, line: CheckedLine, given: Given, chart:
 
 /** An as-required medicine has a reason and a maximum, which regular doses of the same ingredient leave room for (DRF-07). */
 export const checkAsRequired: Check = (line, chart) => {
-  const given = givenOn(line);
-  const targets: (readonly [CheckedLine, Given])[] = given.isAsRequired
-    ? [[line, given]]
-    : besides(line, chart, givenOn).filter(([, { isAsRequired }]) => isAsRequired);
+  const isAsRequired = line.courseType === 'AsRequired';
   const findings = new Map<string, Finding>();
   const notChecked = new Set<string>();
-  for (const finding of given.isAsRequired ? gapsOf(line) : []) findings.set(finding.key, finding);
+  for (const finding of isAsRequired ? gapsOf(line) : []) findings.set(finding.key, finding);
+  const others = sharing(line, chart);
+  if (others.length === 0) return { findings: [...findings.values()], notChecked: [] };
+  const given = givenOn(line);
+  const targets: (readonly [CheckedLine, Given])[] = isAsRequired
+    ? [[line, given]]
+    : others.filter(([, other]) => other.isAsRequired);
   for (const [target, asRequired] of targets) {
     for (const ingredient of asRequired.names.filter((name) => given.names.includes(name))) {
       const regular = regularWith(ingredient, target, asRequired, chart);
-      const concernsThis = given.isAsRequired || regular.includes(given);
+      const concernsThis = isAsRequired || regular.includes(given);
       if (regular.length === 0 || !concernsThis) continue;
       const { finding, why } = findExcess(ingredient, asRequired, regular);
       if (finding !== undefined) findings.set(finding.key, finding);

@@ -17,12 +17,19 @@ for (const pair of interactionPairs) {
 interface Member {
   readonly ingredient: string;
   readonly groups: readonly InteractionGroup[];
+  /** What its groups interact with. */
+  readonly partners: ReadonlySet<InteractionGroup>;
+}
+
+function memberOf(ingredient: string): Member {
+  const groups = groupsOf(ingredient);
+  const pairs = groups.flatMap((group) => pairsByGroup.get(group) ?? []);
+  return { ingredient, groups, partners: new Set(pairs.map(({ other }) => other)) };
 }
 
 /** The ingredients of a line that are in any group. */
 const membersIn = perLine((line): readonly Member[] => {
-  const ingredients = ingredientsOf(line);
-  const members = ingredients.map((ingredient) => ({ ingredient, groups: groupsOf(ingredient) }));
+  const members = ingredientsOf(line).map(memberOf);
   // The little potassium in a laxative or a rehydration salt isn't a supplement.
   const isSupplement = members.every(({ groups }) => groups.includes('potassium'));
   return members.filter(
@@ -38,6 +45,7 @@ const local: Pick<InteractionPair, 'level' | 'risk'> = {
 /** What is known about two ingredients on two lines. One given locally concerns only an anticoagulant with an NSAID. */
 function pairOf(a: Member, b: Member, isOneLocal: boolean): InteractionPair | undefined {
   if (a.ingredient === b.ingredient) return undefined;
+  if (!b.groups.some((group) => a.partners.has(group))) return undefined;
   const found = a.groups
     .flatMap((group) => pairsByGroup.get(group) ?? [])
     .filter(({ other }) => b.groups.includes(other))

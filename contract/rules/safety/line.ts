@@ -94,9 +94,9 @@ type Dates = Pick<CheckedLine, 'startDate' | 'endDate'>;
 
 /** Whether there is a day from today on when both are taken. */
 export function overlaps(a: Dates, b: Dates, today: PlainDate): boolean {
-  const isOpen = ({ startDate }: Dates, { endDate }: Dates) =>
-    endDate === null || (startDate <= endDate && today <= endDate);
-  return isOpen(a, a) && isOpen(a, b) && isOpen(b, a) && isOpen(b, b);
+  const from = a.startDate > b.startDate ? a.startDate : b.startDate;
+  const first = from > today ? from : today;
+  return (a.endDate === null || first <= a.endDate) && (b.endDate === null || first <= b.endDate);
 }
 
 /** What is read from a line, read once for all lines that are compared with it. */
@@ -115,19 +115,37 @@ export function perLine<T>(read: (line: CheckedLine) => T): (line: CheckedLine) 
  */
 export function besides<T>(
   line: CheckedLine,
-  { lines, today }: ChartToCheck,
+  chart: ChartToCheck,
   read: (other: CheckedLine) => T,
 ): (readonly [CheckedLine, T])[] {
-  // Read before the others: what this line throws is its own failure.
-  const { startDate, endDate } = line;
-  return lines.flatMap((other) => {
-    if (other === line) return [];
+  return overlapping(line, chart).flatMap((other) => {
     try {
-      return overlaps({ startDate, endDate }, other, today) ? [[other, read(other)] as const] : [];
+      return [[other, read(other)] as const];
     } catch {
       return [];
     }
   });
+}
+
+const overlapsOf = new WeakMap<ChartToCheck, Map<CheckedLine, readonly CheckedLine[]>>();
+
+/** The same for every check of a line. */
+function overlapping(line: CheckedLine, chart: ChartToCheck): readonly CheckedLine[] {
+  const ofChart = overlapsOf.get(chart) ?? new Map<CheckedLine, readonly CheckedLine[]>();
+  overlapsOf.set(chart, ofChart);
+  const known = ofChart.get(line);
+  if (known !== undefined) return known;
+  // Read before the others: what this line throws is its own failure.
+  const { startDate, endDate } = line;
+  const found = chart.lines.filter((other) => {
+    try {
+      return other !== line && overlaps({ startDate, endDate }, other, chart.today);
+    } catch {
+      return false;
+    }
+  });
+  ofChart.set(line, found);
+  return found;
 }
 
 type OnChart = Pick<

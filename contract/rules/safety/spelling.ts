@@ -12,14 +12,20 @@ const alike: readonly (readonly [RegExp, string])[] = [
   [/ie$/, 'i'],
 ];
 
+/** What any of them looks for. */
+const mayDiffer = /s$|[pt]h|[ao]e|y|([a-z])\1|ie$/;
+
 /** A text's words in lower case, without accents and punctuation. */
 export function wordsOf(text: string): string[] {
+  // As most names are; a thousand are read before the first check.
+  if (/^[a-z]+$/.test(text)) return [text];
   const plain = text.normalize('NFD').replace(/[\u0300-\u036f'’]/g, '');
   return plain.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
 }
 
 /** How a word is compared: `amoxycillin` and `amoxicillin`, `cephalexin` and `cefalexin`, `nuts` and `nut` are alike. */
 export function likeness(word: string): string {
+  if (!mayDiffer.test(word)) return word;
   return alike.reduce((text, [from, to]) => text.replace(from, to), word);
 }
 
