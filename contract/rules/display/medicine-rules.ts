@@ -7,6 +7,8 @@ const catalogue = 'server/seed/data/catalogue-lines.test.ts';
 const print = 'server/routes/portal/print-texts.test.ts';
 const screens = 'e2e/display-rules.e2e.ts';
 
+const findings = 'contract/rules/display/findings.test.ts';
+
 const everywhere = [lint, catalogue, print, screens];
 const linted =
   'A linter with examples; every line of the demo catalogue; the texts of the printed chart; every screen.';
@@ -55,7 +57,7 @@ export const medicineRules = [
     source: 'NHS CUI MEDi-015, 042, 048; ACSQHC 6.3.5',
     status: 'met',
     how: `${linted} A dose typed with one is refused with advice.`,
-    tests: [line, units, ...everywhere],
+    tests: [line, units, findings, ...everywhere],
     examples: {
       breaks: ['5.0\u00a0mg', '2.50\u00a0mg', '0.10%'],
       keeps: ['5\u00a0mg', '10\u00a0mg', '2.05\u00a0mg', '100\u00a0mg'],
@@ -67,7 +69,7 @@ export const medicineRules = [
     source: 'NHS CUI MEDi-016, 043, 049; ACSQHC 6.3.6',
     status: 'met',
     how: `${linted} A dose typed without it is refused with advice.`,
-    tests: [line, units, ...everywhere],
+    tests: [line, units, findings, ...everywhere],
     examples: {
       breaks: ['.5\u00a0mg', 'give .25\u00a0mL'],
       keeps: ['0.5\u00a0mg', 'with food. 2\u00a0tablets'],
@@ -79,7 +81,7 @@ export const medicineRules = [
     source: 'NHS CUI MEDi-017, 044, 050; ACSQHC 6.3.7',
     status: 'met',
     how: `${linted} A dose typed without it is refused with advice.`,
-    tests: [line, units, ...everywhere],
+    tests: [line, units, findings, ...everywhere],
     examples: {
       breaks: [
         '1500\u00a0mg',
@@ -103,7 +105,7 @@ export const medicineRules = [
     source: 'NHS CUI MEDi-024, 041; ACSQHC 6.3.3, 6.3.4',
     status: 'met',
     how: linted,
-    tests: [line, units, ...everywhere],
+    tests: [line, units, findings, ...everywhere],
     examples: {
       breaks: ['500mg', '500 mg', '500\u00a0mg.', '2tablets', '2 tablets', 'for 3 days'],
       keeps: [
@@ -121,7 +123,7 @@ export const medicineRules = [
     source: 'ACSQHC appendix 9.1; ACSQHC terminology 2024',
     status: 'met',
     how: `${linted} A dose typed otherwise is refused with advice.`,
-    tests: [line, units, ...everywhere],
+    tests: [line, units, findings, ...everywhere],
     examples: {
       breaks: [
         '50\u00a0mcg',

@@ -52,7 +52,7 @@ describe('DRF-07 an as-required medicine', () => {
       key: 'as-required:maximum:paracetamol:4 g>3 g',
       level: 'conflict',
       message:
-        'The regular doses of paracetamol and one when-required dose come to 4\u00a0g in 24\u00a0hours, more than the stated maximum of 3\u00a0g.',
+        'The regular doses of paracetamol and one when-required dose come to 4\u00a0g in 24\u00a0hours, more than the 3\u00a0g stated as the maximum.',
     });
   });
 

@@ -166,7 +166,7 @@ function findExcess(
       check: 'as-required',
       level: 'conflict',
       message: joinUnits(
-        `The regular doses of ${name} and one when-required dose come to ${taken} in 24 hours, more than the stated maximum of ${most}.`,
+        `The regular doses of ${name} and one when-required dose come to ${taken} in 24 hours, more than the ${most} stated as the maximum.`,
       ),
       source: null,
     },

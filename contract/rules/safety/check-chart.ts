@@ -4,6 +4,7 @@ import {
   type LineCheck,
   type SafetyCheck,
 } from '../../entities/safety.ts';
+import { joinUnits } from '../medicine-units.ts';
 import { AllergiesUnavailable, checkAllergies } from './allergy.ts';
 import { checkAsRequired } from './as-required.ts';
 import { checkDose } from './dose.ts';
@@ -51,8 +52,10 @@ function checkLine(line: CheckedLine, chart: ChartToCheck, report: ReportFailure
   for (const check of names) {
     try {
       const result = checks[check](line, chart);
-      findings.push(...result.findings);
-      notChecked.push(...result.notChecked.toSorted().map((why) => ({ check, why })));
+      findings.push(...result.findings.map((one) => ({ ...one, message: joinUnits(one.message) })));
+      notChecked.push(
+        ...result.notChecked.toSorted().map((why) => ({ check, why: joinUnits(why) })),
+      );
     } catch (error) {
       failed.push(check);
       // Not a fault of the check: whoever couldn't load the allergies has reported it.

@@ -45,7 +45,7 @@ export const checkDose: Check = (line) => {
         check: 'dose',
         level: 'conflict',
         message: joinUnits(
-          `The dose of ${name} is ${size}: ${line.dose} after ${before.dose}. Check the number and the unit.`,
+          `The dose of ${name} is ${size}: ${line.dose} now, ${before.dose} before. Check the number and the unit.`,
         ),
         source: null,
       },

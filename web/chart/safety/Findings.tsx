@@ -27,6 +27,11 @@ export function byLevel(findings: readonly Finding[]): Finding[] {
   return findings.toSorted((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level));
 }
 
+/** What a check says. */
+function Words({ children }: { children: string }) {
+  return <span data-medicine-text>{children}</span>;
+}
+
 interface FindingTextProps {
   finding: Finding;
   /** Somebody gave a reason: it isn't loud any more. */
@@ -43,7 +48,7 @@ export function FindingText({ finding, isAnswered = false, children }: FindingTe
       <Icon size={18} />
       <div className={styles.words}>
         <p>
-          <strong>{levelNames[level]}:</strong> {message}
+          <strong>{levelNames[level]}:</strong> <Words>{message}</Words>
           {source !== null && (
             <>
               {' '}
@@ -78,7 +83,7 @@ export function NotCheckedText({ notChecked }: Pick<LineCheck, 'notChecked'>) {
   if (notChecked.length === 0) return null;
   return (
     <p className={styles.quiet}>
-      <strong>Not checked:</strong> {notChecked.map(({ why }) => why).join(' ')}
+      <strong>Not checked:</strong> <Words>{notChecked.map(({ why }) => why).join(' ')}</Words>
     </p>
   );
 }
@@ -112,7 +117,9 @@ export function AnsweredConflict({ finding, override }: AnsweredProps) {
         <AnsweredIcon size={18} />
         Conflict with a reason
       </summary>
-      <p>{finding.message}</p>
+      <p>
+        <Words>{finding.message}</Words>
+      </p>
       <OverrideText override={override} />
     </details>
   );
