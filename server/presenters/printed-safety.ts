@@ -34,7 +34,7 @@ export function printedFindings(
       .map(({ key, check, level, message }): Fact => {
         const by = check === 'licensed' ? ` (${checkNames.licensed})` : '';
         const override = overrides.find((one) => one.key === key);
-        const why = level === 'conflict' ? ` ${overrideText(override, moment)}` : '';
+        const why = level === 'conflict' ? `\n${overrideText(override, moment)}` : '';
         return [`${levelNames[level]}${by}:`, `${message}${why}`];
       }),
     ['Check failed:', failed.map((check) => checkNames[check]).join(', ')],
@@ -48,10 +48,11 @@ function overrideText(override: GivenOverride | undefined, moment: Format): stri
 }
 
 function reasonText({ reason, note }: Reason): string {
-  return `Reason: ${overrideReasons[reason]}${note === null ? '' : ` – ${note}`}.`;
+  const why = note === null ? overrideReasons[reason] : `${overrideReasons[reason]} – ${note}`;
+  return `Reason: ${why.replace(/\.$/, '')}.`;
 }
 
 /** A reason given in an order, beside who finalised it and when. */
 export function printedReason({ message, ...reason }: Reason & { message: string }): Fact {
-  return ['Conflict:', `${message} ${reasonText(reason)}`];
+  return ['Conflict:', `${message}\n${reasonText(reason)}`];
 }

@@ -9,12 +9,12 @@ import type { SeedResident } from './seed-resident.ts';
 
 /** Why the prescribers of the demo world overrode a conflict. */
 const reasons: Readonly<Record<SafetyCheck, readonly [OverrideReason, string | null]>> = {
-  allergy: ['tolerated', 'Taken for years without any reaction.'],
+  allergy: ['tolerated', 'Taken last year without a reaction'],
   duplicate: ['intended', null],
-  'as-required': ['intended', 'Counted together with the regular dose.'],
-  interaction: ['monitored', 'Bloods are repeated every month.'],
+  'as-required': ['intended', 'Counted together with the regular dose'],
+  interaction: ['monitored', 'Looked at again at every review'],
   frequency: ['intended', null],
-  dose: ['benefit', 'Changed on a specialist’s advice.'],
+  dose: ['benefit', 'Changed on a specialist’s advice'],
   licensed: ['monitored', null],
 };
 
