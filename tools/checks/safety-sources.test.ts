@@ -2,7 +2,10 @@ import type { FactSource } from '@wattle/contract/entities/safety.ts';
 import { origins } from '@wattle/contract/rules/safety/facts/allergens.ts';
 import { classes } from '@wattle/contract/rules/safety/facts/classes.ts';
 import { crossReactions } from '@wattle/contract/rules/safety/facts/cross-reactions.ts';
-import { interactionPairs } from '@wattle/contract/rules/safety/facts/interaction-pairs.ts';
+import {
+  interactionPairs,
+  listNotSupplied,
+} from '@wattle/contract/rules/safety/facts/interaction-pairs.ts';
 import { intervals } from '@wattle/contract/rules/safety/facts/intervals.ts';
 import { expect, test } from 'vitest';
 import { repositoryFiles } from './repository-files.ts';
@@ -15,6 +18,18 @@ const facts = [
   ...intervals,
 ];
 const row = ({ title, url }: FactSource) => `- [${title}](${url})`;
+
+const published = (title: string) => (title.startsWith('Phansalkar') ? 'published list' : title);
+
+test('DRF-07 docs/safety.md has every pair, and says of the QT class that it has no list', () => {
+  const text = repositoryFiles().find(({ path }) => path === 'docs/safety.md')?.text ?? '';
+  const listed = text.split('\n').filter((line) => /^\| (?:`|two QT)/.test(line));
+  const pairs = interactionPairs.map(
+    ({ groups: [a, b], level, risk, source }) =>
+      `| \`${a}\` with \`${b}\` | ${level} | ${risk} | ${published(source.title)} |`,
+  );
+  expect(listed).toEqual([...pairs, `| ${listNotSupplied} | | published list |`]);
+});
 
 test('DRF-07 docs/safety.md lists the source of every fact, and no other', () => {
   const text = repositoryFiles().find(({ path }) => path === 'docs/safety.md')?.text ?? '';

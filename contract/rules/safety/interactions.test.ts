@@ -67,6 +67,15 @@ describe('DRF-07 an interaction', () => {
     expect(between([['sacubitril', 'valsartan']], ['ramipril'])).toHaveLength(1);
   });
 
+  test('is found under old names, American names and with salts', () => {
+    expect(between(['lithium carbonate'], ['frusemide'])).toEqual(
+      between(['lithium'], ['furosemide']),
+    );
+    expect(between(['warfarin sodium'], ['indomethacin'])).toHaveLength(1);
+    expect(between(['meperidine'], ['methylene blue'])).toHaveLength(1);
+    expect(between(['rifampin'], ['ritonavir'])).toHaveLength(1);
+  });
+
   test('is not found within one combination product', () => {
     expect(between([['perindopril', 'spironolactone']])).toEqual([]);
     expect(between([['amiloride', 'hydrochlorothiazide']], ['paracetamol'])).toEqual([]);

@@ -20,7 +20,7 @@ const lists = {
     'potassium, potassium bicarbonate, potassium chloride, potassium citrate, potassium gluconate',
   potassiumSparing: 'amiloride, eplerenone, spironolactone, triamterene',
   trimethoprim: 'trimethoprim',
-  lithium: 'lithium, lithium carbonate, lithium citrate',
+  lithium: 'lithium',
   thiazide:
     'bendroflumethiazide, chlorothiazide, chlortalidone, hydrochlorothiazide, indapamide, metolazone',
   otherDiuretic: 'amiloride, bumetanide, etacrynic acid, furosemide, spironolactone, triamterene',

@@ -192,5 +192,5 @@ export const interactionPairs: readonly InteractionPair[] = [
   ...agedCare,
 ];
 
-/** A class of the published list whose members are known only to a list under licence; to be said once, not on each line. */
-export const listNotSupplied = 'Two QT-prolonging medicines: list not supplied.';
+/** The fifteenth class, whose members are known only from a list under licence: said in docs/safety.md, not on each line. */
+export const listNotSupplied = 'two QT-prolonging medicines | list not supplied';
