@@ -5,10 +5,11 @@ import {
   fillers,
   materials,
   origins,
+  productWords,
 } from './facts/allergens.ts';
 import { classes, classNames, type MedicineClassName } from './facts/classes.ts';
 import { ingredientsByLikeness, salts } from './facts/known.ts';
-import { brands } from './facts/names.ts';
+import { brands } from './facts/brands.ts';
 import { likeness, likenessOf, wordsOf } from './spelling.ts';
 
 /** What an allergen of the chart names. */
@@ -33,6 +34,7 @@ interface Terms {
   /** Words in the longest term. */
   readonly longest: number;
   readonly fillers: ReadonlySet<string>;
+  readonly productWords: ReadonlySet<string>;
   readonly denials: ReadonlySet<string>;
   readonly originsOf: ReadonlyMap<string, AllergenMeaning['origins']>;
 }
@@ -68,7 +70,8 @@ function readTerms(): Terms {
   return {
     byLikeness: terms,
     longest: Math.max(...[...terms.keys()].map((term) => term.split(' ').length)),
-    fillers: new Set([...fillers, ...brandEndings, ...salts].map(likenessOf)),
+    fillers: new Set([...fillers, ...denials, ...brandEndings, ...salts].map(likenessOf)),
+    productWords: new Set(productWords.map(likenessOf)),
     denials: new Set(denials.map(likenessOf)),
     originsOf,
   };
@@ -76,56 +79,83 @@ function readTerms(): Terms {
 
 let known: Terms | undefined;
 
-/** The first term at this word, the longest one first, and how many words it has. */
-function termAt(
-  words: readonly string[],
-  start: number,
-  { byLikeness, longest }: Terms,
-): { name: string; term: Term; length: number } | undefined {
-  for (let length = Math.min(longest, words.length - start); length > 0; length -= 1) {
-    const name = words.slice(start, start + length).join(' ');
-    const term = byLikeness.get(name);
-    if (term !== undefined) return { name, term, length };
+interface Match {
+  readonly term: Term;
+  /** As terms are compared. */
+  readonly name: string;
+  readonly written: string;
+}
+
+/** A part of an allergen's text: the terms in it, and the other words that might name something. */
+interface Part {
+  readonly matches: readonly Match[];
+  readonly unread: readonly string[];
+}
+
+function readPart(text: string, terms: Terms): Part {
+  const written = wordsOf(text);
+  const words = written.map(likeness);
+  const matches: Match[] = [];
+  const unread: string[] = [];
+  const products: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    // The longest term that begins here.
+    let length = Math.min(terms.longest, words.length - at);
+    const nameOf = () => words.slice(at, at + length).join(' ');
+    while (length > 0 && !terms.byLikeness.has(nameOf())) length -= 1;
+    const term = terms.byLikeness.get(nameOf());
+    const word = words[at] ?? '';
+    if (term !== undefined) {
+      matches.push({
+        term,
+        name: nameOf(),
+        written: written.slice(at, at + length).join(' '),
+      });
+    } else if (terms.productWords.has(word)) {
+      products.push(written[at] ?? '');
+    } else if (!terms.fillers.has(word) && !/^\d/.test(word)) {
+      unread.push(written[at] ?? '');
+    }
+    at += Math.max(1, length);
   }
-  return undefined;
+  // `codeine tablets` names codeine; `eye drops` names something that isn't known.
+  return { matches, unread: matches.length > 0 ? unread : [...unread, ...products] };
 }
 
 /** Reads an allergen as somebody wrote it: one or several names, in old or new spelling, among other words. */
 export function readAllergen(text: string): AllergenMeaning {
   known ??= readTerms();
-  const written = wordsOf(text);
-  if (written.length === 0) written.push(text.trim());
-  const words = written.map(likeness);
-  const ingredients = new Set<string>();
-  const found = new Set<MedicineClassName>();
-  const foods = new Set<(typeof origins)[number]>();
-  const hidden: string[] = [];
-  const unread: string[] = [];
-  let hasRead = false;
-  for (let at = 0; at < words.length; ) {
-    const match = termAt(words, at, known);
-    if (match === undefined) {
-      if (!known.fillers.has(words[at] ?? '') && !/^\d/.test(words[at] ?? ''))
-        unread.push(written[at] ?? '');
-      at += 1;
-      continue;
-    }
-    const { name, term, length } = match;
-    hasRead = true;
-    if (term.kind === 'ingredients') for (const one of term.names) ingredients.add(one);
-    else if (term.kind === 'classes') for (const one of term.names) found.add(one);
-    else if (term.kind === 'excipient') hidden.push(written.slice(at, at + length).join(' '));
-    for (const origin of known.originsOf.get(name) ?? []) foods.add(origin);
-    at += length;
-  }
-  const { denials: no, fillers: filler } = known;
-  const isDenial =
-    !hasRead && unread.length > 0 && words.every((word) => no.has(word) || filler.has(word));
+  const terms = known;
+  const parts = text
+    .split(/[,;+&|\n]|(?<!\d)\/|\b(?:and|or)\b/i)
+    .map((part) => readPart(part, terms));
+  const matches = parts.flatMap((part) => part.matches);
+  const read = matches.map(({ term }) => term);
+  const unread = parts.flatMap((part) => part.unread);
   return {
-    ingredients: [...ingredients],
-    classes: [...found],
-    origins: [...foods],
-    excipients: hidden,
-    unread: isDenial ? [] : !hasRead ? written : unread.filter((word) => !no.has(likeness(word))),
+    ingredients: [
+      ...new Set(read.flatMap((term) => (term.kind === 'ingredients' ? term.names : []))),
+    ],
+    classes: [...new Set(read.flatMap((term) => (term.kind === 'classes' ? term.names : [])))],
+    origins: [...new Set(matches.flatMap(({ name }) => terms.originsOf.get(name) ?? []))],
+    excipients: matches.flatMap(({ term, written }) =>
+      term.kind === 'excipient' ? [written] : [],
+    ),
+    unread: matches.length > 0 ? unread : saysNothing(text, terms) ? [] : allOf(text),
   };
+}
+
+/** `No known drug allergies`. */
+function saysNothing(text: string, { denials: no, fillers: filler, productWords: product }: Terms) {
+  const words = wordsOf(text).map(likeness);
+  return (
+    words.some((word) => no.has(word)) &&
+    words.every((word) => no.has(word) || filler.has(word) || product.has(word))
+  );
+}
+
+/** Every word, or the signs if there is none. */
+function allOf(text: string): string[] {
+  const words = wordsOf(text);
+  return words.length > 0 ? words : [text.trim()];
 }

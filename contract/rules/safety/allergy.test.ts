@@ -37,6 +37,8 @@ describe('DRF-07 a medicine that the resident is allergic to', () => {
     ['trimethoprim', 'BACTRIM', 'conflict', 'This medicine contains trimethoprim.'],
     ['diclofenac', 'Voltaren', 'conflict', 'This medicine contains diclofenac.'],
     ['levothyroxine sodium', 'thyroxine', 'conflict', 'This medicine contains levothyroxine.'],
+    ['zinc oxide', 'zinc', 'conflict', 'This medicine contains zinc oxide.'],
+    ['insulin glargine', 'insulin', 'conflict', 'This medicine contains insulin glargine.'],
     // Class, both ways.
     ['amoxicillin', 'penicillin', 'conflict', 'Amoxicillin is a penicillin.'],
     ['amoxicillin', 'Allergic to all penicillins!', 'conflict', 'Amoxicillin is a penicillin.'],
@@ -82,7 +84,10 @@ describe('DRF-07 a medicine that the resident is allergic to', () => {
     ['prednisolone', 'bee stings'],
     ['metformin', 'latex, adhesive dressings and peanuts'],
     ['metformin', 'No known drug allergies'],
+    ['metformin', 'No known food or drug allergies'],
     ['metformin', 'NKDA'],
+    ['metformin', 'penicillin tablets: severe rash and swollen face in 1972'],
+    ['formoterol', 'oxycodone'],
   ])('%s is checked, and silent, for “%s”', (medicine, allergen) => {
     expect(checkOf(lineOf(medicine), allergen)).toMatchObject({ state: 'checked', findings: [] });
   });
@@ -120,7 +125,7 @@ describe('DRF-07 a medicine that the resident is allergic to', () => {
 describe('DRF-07 AR4 what can’t be checked against the allergies is named', () => {
   const whyNot = (check: LineCheck) => check.notChecked.map(({ why }) => why);
 
-  test.each(['dandelion tincture', 'antibiotics', '???', 'something for the heart'])(
+  test.each(['dandelion tincture', 'antibiotics', '???', 'known drug allergies', 'Oxy'])(
     'the allergen “%s” isn’t recognised',
     (allergen) => {
       const check = checkOf(lineOf('metformin'), allergen);
@@ -136,6 +141,13 @@ describe('DRF-07 AR4 what can’t be checked against the allergies is named', ()
     expect(check.findings).toHaveLength(1);
     expect(whyNot(check)).toEqual([
       'The allergen “ampicillin and blue lotion” isn’t recognised (“blue”, “lotion”), so medicines can’t be checked against it.',
+    ]);
+  });
+
+  test('a medicine without a name beside one that is recognised', () => {
+    const check = checkOf(lineOf('metformin'), 'codeine, cough mixture');
+    expect(whyNot(check)).toEqual([
+      'The allergen “codeine, cough mixture” isn’t recognised (“mixture”), so medicines can’t be checked against it.',
     ]);
   });
 

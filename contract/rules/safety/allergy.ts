@@ -93,8 +93,9 @@ function byName(line: CheckedLine, { words }: Entry): Relation | undefined {
     : { level: 'conflict', source: null, why: `This medicine is, or contains, ${named}.` };
 }
 
+/** By its own name, or by what it is a kind of: zinc oxide is zinc, and insulin glargine insulin. */
 function bySubstance(ingredient: string, { meaning }: Entry): Relation | undefined {
-  return meaning.ingredients.includes(ingredient)
+  return meaning.ingredients.some((name) => `${ingredient} `.startsWith(`${name} `))
     ? { level: 'conflict', source: null, why: `This medicine contains ${ingredient}.` }
     : undefined;
 }

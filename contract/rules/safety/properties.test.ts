@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { LineCheck } from '../../entities/safety.ts';
 import { routeCodes } from '../../values/medicine-codes.ts';
 import { addDays } from '../../values/plain-date.ts';
 import { readAllergen } from './allergen-text.ts';
@@ -47,29 +46,6 @@ const anyAllergies = fc.array(allergen, { maxLength: 4 }).map((allergens) => ({
     allergies: allergens.map((one) => ({ allergen: one, reaction: 'rash' })),
   },
 }));
-
-/** What is said about each line, without an order. */
-function said(checks: readonly LineCheck[]) {
-  return new Map(
-    checks.map(({ line, findings, notChecked, state }) => [
-      line,
-      {
-        state,
-        keys: findings.map(({ key, level }) => `${level} ${key}`).toSorted(),
-        whys: notChecked.map(({ why }) => why).toSorted(),
-      },
-    ]),
-  );
-}
-
-test('DRF-07 the order of the lines changes nothing', () => {
-  fc.assert(
-    fc.property(anyLines, anyAllergies, (lines, allergies) => {
-      const backwards = checkLines(lines.toReversed(), { allergies });
-      expect(said(backwards)).toEqual(said(checkLines(lines, { allergies })));
-    }),
-  );
-});
 
 test('DRF-07 a duplicate stands on both lines under one key, and no line says it twice', () => {
   fc.assert(

@@ -52,23 +52,29 @@ export const origins: readonly Origin[] = [
   },
 ];
 
-/** Words around an allergen that add no allergen. */
+/** Words around an allergen that add no allergen: how it is taken, how people react, and who says so. */
 export const fillers = ofList(`
-a, adverse, adult, advised, age, aged, agent, all, allergen, allergy, allergic, also, anaphylactic, anaphylaxis, and, angioedema, antibiotic, any, apply, applied, as, at, based,
-by, capsule, cause, caused, causes, child, childhood, class, compound, confirmed, containing, cream, daughter, definite, documented, drop, drug, due, e, eg, eye, family, first,
-for, form, from, g, gel, gives, group, has, he, her, history, his, hives, hx, i, ie, im, in, including, infusion, injection, inhaler, intolerance, intolerant, iv, known, like,
-liquid, medication, medicine, mild, minor, mixture, moderate, most, multiple, nausea, of, ointment, on, or, oral, orally, other, past, patch, patient, per,
-possible, possibly, preparation, previous, previously, probable, product, prophylaxis, query, rash, react, reaction, related, relative, report, reported, same, self, sensitive, sensitivity,
-hypersensitivity, hypersensitive, severe, she, similar, slow, so, solution, some, spray, states, subcut, subcutaneous, such, suspected, suspension, swelling, syrup, tablet, tab, cap, the, therapy,
-to, topical, treatment, type, unspecified, upset, use, used, vaccine, vomiting, was, when, which, with, young, year, derivative, itch, itchy, diarrhoea, severely, skin, test, tested, positive, serious
+a, abdominal, adverse, adult, advised, age, aged, all, allergen, allergy, allergic, also, applicable,  anaphylactic, anaphylaxis, and, angioedema, any, applied, apply, as, asthma, at,
+based, bleed, bleeding, blister, burning, by, cause, caused, causes, child, childhood, class, collapse, confirmed, confused, confusion, constipation, containing, cough,
+date, daughter, definite, derivative, deranged, diarrhoea, dizziness, dizzy, documented, drowsiness, drowsy, due, e, eg, face, fall, family, fever, first, for, form, from, g, gi,
+gives, group, hallucination, has, he, headache, her, his, history, hives, hx, hypersensitive, hypersensitivity, i, ie, im, in, including, intolerance, intolerant, itch,
+itchy, iv, known, like, lip, man, mild, minor, moderate, most, multiple, muscle, nausea, oedema, of, on, or, oral, orally, other, pain, past, patient, per, positive,
+possible, possibly, present, previous, previously, probable, prophylaxis, query, rash, react, reaction, recorded, red, redness, related, relative, report, reported, same, seizure, self,
+sensitive, sensitivity, serious, severe, severely, she, shock, similar, skin, slow, so, sob, some, son, states, stomach, subcut, subcutaneous, such, suspected, swelling,
+swollen, syndrome, test, tested, the, therapy, throat, to, tongue, topical, treatment, type, ulcer, unspecified, unwell, upset, urticaria, use, used, vomiting, was, wheeze,
+when, which, wife, with, year, young
 `);
 
-/** Words of an entry that says there is nothing: `No known drug allergies`, `NKDA`, `Nil`. */
-export const denials = ofList(
-  'no, nil, none, nka, nkda, nkfa, not, n, na, known, applicable, recorded, any, to date',
-);
+/** Words for a medicine that add nothing beside its name, and that name nothing alone. */
+export const productWords = ofList(`
+agent, antibiotic, cap, capsule, compound, cream, drop, drug, eye, food, gel, infusion, inhaler, injection, liquid, medication, medicine, mixture, ointment, patch, preparation,
+product, solution, spray, suspension, syrup, tab, tablet, vaccine
+`);
+
+/** An entry that says there is nothing has one of these: `No known drug allergies`, `NKDA`, `Nil`. */
+export const denials = ofList('no, nil, none, nka, nkda, nkfa, not, n, na');
 
 /** What may follow the name of a brand. */
 export const brandEndings = ofList(
-  'cd, chewable, compound, cr, day, dbl, ds, duo, ec, er, extra, forte, ir, la, mr, osteo, pg, plus, rapid, sr, tear, turbuhaler, respimat, ellipta, accuhaler, handihaler, x, xl, xr, zydis',
+  'cd, chewable, cr, day, dbl, df, ds, duo, ec, er, extra, forte, ir, la, mr, osteo, pg, plus, rapid, sr, tear, turbuhaler, respimat, ellipta, accuhaler, handihaler, x, xl, xr, zydis',
 );

@@ -25,7 +25,8 @@ const table = {
   penicillin: {
     one: 'a penicillin',
     many: 'penicillins',
-    words: 'beta lactam, betalactam, beta lactam antibiotic',
+    words:
+      'pcn, pencillin, penecillin, penacillin, penicillan, beta lactam, betalactam, beta lactam antibiotic',
     members:
       'amoxicillin, ampicillin, benzathine benzylpenicillin, benzylpenicillin, dicloxacillin, flucloxacillin, phenoxymethylpenicillin, piperacillin, procaine benzylpenicillin, ticarcillin',
     source: labelOf('amoxicillin', contraindications),
@@ -61,7 +62,7 @@ const table = {
     one: 'a non-steroidal anti-inflammatory medicine (NSAID)',
     many: 'non-steroidal anti-inflammatory medicines',
     words:
-      'nsaid, non steroidal anti inflammatory, non steroidal anti inflammatory drug, nonsteroidal anti inflammatory, anti inflammatory, antiinflammatory, cox 2 inhibitor, coxib',
+      'nsaid, non steroidal, nonsteroidal, non steroidal anti inflammatory, non steroidal anti inflammatory drug, nonsteroidal anti inflammatory, anti inflammatory, antiinflammatory, cox 2 inhibitor, coxib',
     members: `${list('nsaid')}, aspirin, bromfenac`,
     source: labelOf('ibuprofen', contraindications),
     isOneAllergy: true,
@@ -78,7 +79,7 @@ const table = {
   opioid: {
     one: 'an opioid',
     many: 'opioids',
-    words: 'opiate, narcotic, narcotic analgesic, opioid analgesic',
+    words: 'opiod, opiate, narcotic, narcotic analgesic, opioid analgesic',
     members: `${list('opioid')}, alfentanil, dextropropoxyphene, dihydrocodeine, opium, oxymorphone, pholcodine, remifentanil, sufentanil`,
     source: labelOf('oxycodone', 'description'),
     isOneAllergy: true,
@@ -119,7 +120,7 @@ const table = {
     one: 'an iodinated contrast medium',
     many: 'iodinated contrast media',
     words:
-      'contrast, contrast dye, contrast media, contrast medium, contrast agent, iodinated contrast, iodinated contrast dye, iodine contrast, iv contrast, iv dye, ct contrast, ct dye, x ray dye, xray dye, x ray contrast, radiocontrast, radiology dye, radiographic contrast',
+      'contrast, contrast dye, contrast media, contrast medium, contrast agent, iodinated contrast, iodinated contrast dye, iodine contrast, iodine contrast dye, iodine dye, iv contrast, iv dye, ct contrast, ct dye, x ray dye, xray dye, x ray contrast, radiocontrast, radiology dye, radiographic contrast',
     members: 'diatrizoic acid, iodixanol, iohexol, iomeprol, iopamidol, iopromide, ioversol',
     source: labelOf('iohexol', contraindications),
     isOneAllergy: true,
@@ -234,7 +235,7 @@ const table = {
   },
   reuptakeInhibitor: {
     one: 'an antidepressant that inhibits the reuptake of serotonin (SSRI or SNRI)',
-    many: 'SSRI and SNRI antidepressants',
+    many: 'serotonin reuptake inhibitors',
     words: 'ssri, snri',
     members: list('serotoninReuptakeInhibitor'),
     source: medlinePlus('Antidepressants', 'antidepressants.html'),

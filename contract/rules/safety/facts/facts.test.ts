@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest';
 import { readAllergen } from '../allergen-text.ts';
 import { likenessOf } from '../spelling.ts';
-import { brandEndings, denials, excipients, fillers, materials } from './allergens.ts';
+import {
+  brandEndings,
+  denials,
+  excipients,
+  fillers,
+  materials,
+  productWords,
+} from './allergens.ts';
 import { classes, classNames } from './classes.ts';
 import { otherIngredients } from './ingredients.ts';
 import { groupMembers } from './interaction-groups.ts';
 import { presentName } from './known.ts';
-import { brands, otherNames } from './names.ts';
+import { brands } from './brands.ts';
+import { otherNames } from './names.ts';
 
 const members = classNames.flatMap((name) => classes[name].members.split(', '));
 const ingredients = [...new Set([...members, ...groupMembers, ...otherIngredients])];
@@ -43,7 +51,14 @@ test('DRF-07 a brand belongs to one product', () => {
 
 test('DRF-07 a medicine is no material, and no word to be skipped', () => {
   const medicines = new Set(ingredients.map(likenessOf));
-  const skipped = [...materials, ...excipients, ...fillers, ...denials, ...brandEndings];
+  const skipped = [
+    ...materials,
+    ...excipients,
+    ...fillers,
+    ...productWords,
+    ...denials,
+    ...brandEndings,
+  ];
   expect(skipped.filter((word) => medicines.has(likenessOf(word)))).toEqual([]);
 });
 
