@@ -26,8 +26,10 @@ type Before = Pick<Prescription, 'dose' | 'frequency' | 'directions'> &
 export interface CheckedLine extends Decided {
   /** The medicine's foreign key, or the draft's id. */
   readonly key: string;
-  readonly product: Pick<ProductIdentity, 'ingredients' | 'brandName' | 'strength' | 'form'> &
-    Partial<Pick<ProductIdentity, 'code'>>;
+  readonly product: Pick<
+    ProductIdentity,
+    'code' | 'ingredients' | 'brandName' | 'strength' | 'form'
+  >;
   /** The prescription that this one replaces; null if there was none, or it is settled. */
   readonly before: Before | null;
 }

@@ -31,6 +31,7 @@ export function lineOf(
     directions: '',
     before: null,
     product: {
+      code: 'P1',
       ingredients: typeof ingredients === 'string' ? [ingredients] : [...ingredients],
       brandName: null,
       strength: '10 mg',

@@ -62,6 +62,7 @@ function drawLine(next: () => number, key: string): CheckedLine {
   const one = <T>(from: readonly [T, ...T[]] | readonly T[], otherwise: T): T =>
     from[Math.floor(next() * from.length)] ?? otherwise;
   const product = () => ({
+    code: '',
     ingredients: Array.from({ length: Math.floor(next() * 3.2) }, () => one(ingredients, '')),
     brandName: next() < 0.2 ? 'Invega Trinza' : null,
     strength: one(strengths, ''),
