@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { asRequiredOf, checkLines, findingsOn, lineOf } from './testing/lines.ts';
+import { addDays } from '../../values/plain-date.ts';
+import { asRequiredOf, checkLines, findingsOn, lineOf, today } from './testing/lines.ts';
 
 const tablets = { product: { strength: '500 mg' } };
 const prn = (maximum24h: string | null, changes: Parameters<typeof asRequiredOf>[1] = {}) =>
@@ -112,6 +113,16 @@ describe('DRF-07 an as-required medicine', () => {
     const gel = lineOf('ibuprofen', { route: 'topical', dose: '2 g' });
     const tablet = asRequiredOf('ibuprofen', { dose: '200 mg (1 tablet)', maximum24h: '1.2 g' });
     expect(onBoth(tablet, gel)).toEqual([clear, clear]);
+  });
+
+  test('isn’t added to two courses one after the other, but to two at a time', () => {
+    const first = regular({ endDate: addDays(today, 3) });
+    const next = regular({ startDate: addDays(today, 4) });
+    const during = regular({ startDate: addDays(today, 3) });
+    expect(onBoth(prn('4 g'), first, next)).toEqual([clear, clear, clear]);
+    expect(onBoth(prn('4 g'), first, during)[0]?.found).toEqual([
+      'as-required:maximum:paracetamol:7 g>4 g',
+    ]);
   });
 
   test('may say that the regular doses come on top', () => {

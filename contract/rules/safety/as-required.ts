@@ -51,7 +51,7 @@ function written({ high, measure }: Quantity): string {
 }
 
 /** What one line says about amounts. */
-interface Given {
+interface Given extends Pick<CheckedLine, 'startDate' | 'endDate'> {
   readonly isAsRequired: boolean;
   readonly route: CheckedLine['route'];
   readonly isLocal: boolean;
@@ -98,6 +98,8 @@ const givenOn = perLine((line): Given => {
     isAsRequired: line.courseType === 'AsRequired',
     route: line.route,
     isLocal: isLocal(line),
+    startDate: line.startDate,
+    endDate: line.endDate,
     names,
     product: [line.product.strength, line.product.form, ...names.toSorted()].join(),
     dose: statedIn(dose, line),
@@ -193,6 +195,27 @@ function regularWith(ingredient: string, line: CheckedLine, given: Given, chart:
     );
 }
 
+/** The regular medicines that are given on the same days; two courses one after the other don't add up. */
+function together(
+  regular: readonly Given[],
+  asRequired: Given,
+  today: ChartToCheck['today'],
+): readonly (readonly Given[])[] {
+  const sets = regular.map((one) => {
+    const from = one.startDate > asRequired.startDate ? one.startDate : asRequired.startDate;
+    const day = from > today ? from : today;
+    return regular.filter(
+      ({ startDate, endDate }) => startDate <= day && (endDate === null || day <= endDate),
+    );
+  });
+  const isWithin = (set: readonly Given[], other: readonly Given[]) =>
+    set.every((one) => other.includes(one));
+  return sets.filter(
+    (set, i) =>
+      !sets.some((other, j) => isWithin(set, other) && (other.length > set.length || j < i)),
+  );
+}
+
 /** An as-required medicine has a reason and a maximum, which regular doses of the same ingredient leave room for (DRF-07). */
 export const checkAsRequired: Check = (line, chart) => {
   const isAsRequired = line.courseType === 'AsRequired';
@@ -207,12 +230,13 @@ export const checkAsRequired: Check = (line, chart) => {
     : others.filter(([, other]) => other.isAsRequired);
   for (const [target, asRequired] of targets) {
     for (const ingredient of asRequired.names.filter((name) => given.names.includes(name))) {
-      const regular = regularWith(ingredient, target, asRequired, chart);
-      const concernsThis = isAsRequired || regular.includes(given);
-      if (regular.length === 0 || !concernsThis) continue;
-      const { finding, why } = findExcess(ingredient, asRequired, regular);
-      if (finding !== undefined) findings.set(finding.key, finding);
-      if (why !== undefined) notChecked.add(why);
+      const all = regularWith(ingredient, target, asRequired, chart);
+      for (const regular of together(all, asRequired, chart.today)) {
+        if (!isAsRequired && !regular.includes(given)) continue;
+        const { finding, why } = findExcess(ingredient, asRequired, regular);
+        if (finding !== undefined) findings.set(finding.key, finding);
+        if (why !== undefined) notChecked.add(why);
+      }
     }
   }
   return { findings: [...findings.values()], notChecked: [...notChecked] };
