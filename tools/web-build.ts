@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { StartError } from '../server/start-error.ts';
 import { precompress } from './precompress.ts';
 import { root } from './root.ts';
 import { toolEnvironment } from './run.ts';
@@ -37,6 +38,11 @@ export function ensureWebBuild(): undefined {
     env: toolEnvironment(),
     encoding: 'utf8',
   });
+  if (built.error && 'code' in built.error && built.error.code === 'ENOENT') {
+    throw new StartError(
+      'The web client has to be built first, and the tools for that are not installed. Run: npm ci --include=dev && npm run build',
+    );
+  }
   if (built.error) throw built.error;
   if (built.status !== 0) {
     throw new Error(`The web client could not be built.\n${built.stdout}${built.stderr}`);
