@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { keyboard, mouse, type InputMethod } from './support/input-method.ts';
+import { readReview } from './support/drafting.ts';
 import { expectAccessible, noSidewaysScroll } from './support/page-checks.ts';
 import { pharmacyPath, practice } from './support/practice.ts';
 import { demoPassword } from './support/sign-in.ts';
@@ -175,6 +176,7 @@ async function finalise(user: User): Promise<void> {
     await expect(dialog.getByRole('heading', { name: heading })).toBeVisible();
   }
   await user.look();
+  await readReview(page);
   await input.press(dialog.getByRole('button', { name: 'Finalise and send to pharmacy' }));
   const sent = 'Success! Your changes have been finalised and sent to the pharmacy';
   await expect(page.getByText(sent)).toBeVisible();

@@ -6,6 +6,7 @@ import {
   finaliseButton,
   openToDraft,
   ordersOf,
+  readReview,
   review,
   sentIds,
   success,
@@ -57,6 +58,7 @@ for (const { by, inputOf, key } of [
     await expectAccessible(page);
 
     const ids = sentIds(page);
+    await readReview(page);
     await input.press(finaliseButton(page));
     await expect(title(page)).toBeVisible();
     expect(new URL(page.url()).searchParams.get('redirct_uri')).toBe(

@@ -64,6 +64,13 @@ export async function openReview(page: Page): Promise<void> {
 export const finaliseButton = (page: Page): Locator =>
   review(page).getByRole('button', { name: 'Finalise and send to pharmacy' });
 
+/** Reads the review to its end, which the keyboard needs; it has the focus, so that one key scrolls it. */
+export async function readReview(page: Page): Promise<void> {
+  await expect(review(page).getByRole('group', { name: 'The order' })).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(finaliseButton(page)).toHaveAttribute('aria-keyshortcuts', 'Control+Enter');
+}
+
 /** Where the drafts are sent to become an order. */
 export const finalisePath = /\/pharmacy-requests$/;
 export const banner = (page: Page, text: string) => page.getByText(text, { exact: true });

@@ -48,6 +48,7 @@ export const practice = {
   doseTimes: 'R910041',
   shortCourseKeys: 'R910042',
   displayRules: 'R910043',
+  conflict: 'R910044',
 } as const;
 
 /** Keys of the residents named Sentinel, by their failure. */

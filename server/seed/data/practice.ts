@@ -107,4 +107,11 @@ export const practice: readonly ResidentTraits[] = [
       changes: 5,
     },
   },
+  // A conflict with an allergy, and its reason.
+  {
+    ...plain,
+    givenName: 'Conflict-Reason',
+    allergy: { status: 'LISTED', substances: ['penicillin'], change: 'none' },
+    chart: settled,
+  },
 ];

@@ -73,7 +73,7 @@ const keys = [
   ['↓ ↑', 'move to the next or previous medicine’s checkbox'],
   [
     'Ctrl + Enter',
-    'save what is open; otherwise re-prescribe the selected medicines, then review, then finalise',
+    'save what is open; otherwise re-prescribe the selected medicines, then review, then finalise once you have read to the end',
   ],
   ['Esc', 'close the open dialog or menu'],
 ] as const;
