@@ -56,7 +56,8 @@ export function SafetyMark({ check, overrides, name }: SafetyMarkProps) {
         {signs.map(({ words, level, icon, isIconOnly = false }) => (
           <span key={words} className={styles.sign} data-level={level}>
             {icon}
-            {!isIconOnly && words}
+            {/* With a space, so that what is read aloud has what is seen. */}
+            {!isIconOnly && `${words} `}
           </span>
         ))}
       </button>

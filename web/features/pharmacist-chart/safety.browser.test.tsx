@@ -1,5 +1,6 @@
 import type { Finding, GivenOverride } from '@wattle/contract/entities/safety.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
+import { portal } from '@wattle/contract/operations/portal.ts';
 import { checkAllergies } from '@wattle/contract/rules/safety/allergy.ts';
 import { checkInteractions } from '@wattle/contract/rules/safety/interactions.ts';
 import { medication } from '@wattle/contract/rules/testing/medications.ts';
@@ -10,7 +11,7 @@ import { hasChart, orderOf, pharmacyPath } from '../../testing/charts.ts';
 import { expectBothLooks, expectCount } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
 import { bleeding, given, potassium } from '../../testing/safety.ts';
-import { answers } from '../../testing/server.ts';
+import { answers, fails } from '../../testing/server.ts';
 
 // What the rules find is tested with them; here they find and fail on demand.
 vi.mock('@wattle/contract/rules/safety/interactions.ts', { spy: true });
@@ -106,4 +107,17 @@ test('DRF-07 PHA-01 a chart without findings says only that it was checked', asy
   open([]);
   await expect.element(page.getByText('All 2 medicines checked')).toBeVisible();
   await expectCount(page.getByRole('button', { name: /Safety check/ }), 0);
+});
+
+test('DRF-07 PHA-04 without the allergies the chart shows, its checks have failed, and confirming is blocked and says why', async () => {
+  hasChart({ order: orderOf([of('warfarin'), added('naproxen')]) });
+  fails(portal.allergies, 500, 'Away.');
+  openApp(pharmacyPath, person({ userType: 'Pharmacist' }));
+  await expect.element(page.getByText('Allergies unavailable')).toBeVisible();
+  await expect.element(page.getByText('Check failed for 2')).toBeVisible();
+  await expect.element(mark('naproxen')).toHaveAccessibleName(/^Check failed/);
+  const confirm = page.getByRole('button', { name: 'Confirm actioned' });
+  await expect.element(confirm).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(confirm).toHaveAccessibleDescription(/We couldn’t load the allergies/);
+  await expectBothLooks();
 });
