@@ -110,7 +110,8 @@ export const practice: readonly ResidentTraits[] = [
   // A conflict with an allergy, and its reason.
   {
     ...plain,
-    givenName: 'Conflict-Reason',
+    givenName: 'Penicillin',
+    age: 84,
     allergy: { status: 'LISTED', substances: ['penicillin'], change: 'none' },
     chart: settled,
   },
