@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
-import type { LineCheck } from '../../entities/safety.ts';
+import type { FindingLevel, LineCheck } from '../../entities/safety.ts';
 import { chartCheckText } from './check-words.ts';
 
 const times = (count: number, state: LineCheck['state']) =>
-  Array.from({ length: count }, () => ({ state }));
+  Array.from({ length: count }, () => ({ state, findings: [] as LineCheck['findings'] }));
+const found = (level: FindingLevel) => ({
+  state: 'checked' as const,
+  findings: [{ key: level, check: 'allergy' as const, level, message: '', source: null }],
+});
 
 test.each([
   ['', []],
@@ -17,6 +21,10 @@ test.each([
     [...times(1, 'checked'), ...times(1, 'not-checked'), ...times(2, 'failed')],
   ],
   ['Check failed for 5', times(5, 'failed')],
+  [
+    'All 3 medicines checked. Conflicts or cautions on 2',
+    [found('conflict'), found('caution'), found('information')],
+  ],
 ])('DRF-07 the check of a chart is said as "%s"', (text, checks) => {
   expect(chartCheckText(checks)).toBe(text);
 });

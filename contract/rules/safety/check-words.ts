@@ -17,8 +17,21 @@ export const levelNames: Readonly<Record<FindingLevel, string>> = {
   information: 'Information',
 };
 
-/** Of a whole chart: `All 23 medicines checked`, or how many weren't. Empty for a chart without medicines. */
-export function chartCheckText(checks: readonly Pick<LineCheck, 'state'>[]): string {
+type Told = Pick<LineCheck, 'state' | 'findings'>;
+
+/**
+ * Of a whole chart: `All 23 medicines checked`, or how many weren't, and how many have something to read before they are
+ * given. Empty for a chart without medicines.
+ */
+export function chartCheckText(checks: readonly Told[]): string {
+  const warned = checks.filter(({ findings }) =>
+    findings.some(({ level }) => level !== 'information'),
+  ).length;
+  const sentence = stateText(checks);
+  return warned === 0 ? sentence : `${sentence}. Conflicts or cautions on ${warned}`;
+}
+
+function stateText(checks: readonly Told[]): string {
   const count = (state: LineCheck['state']) => checks.filter((one) => one.state === state).length;
   const [checked, notChecked, failed] = [count('checked'), count('not-checked'), count('failed')];
   if (checks.length === 0) return '';

@@ -114,7 +114,9 @@ test('DRF-07 PHA-04 without the allergies the chart shows, its checks have faile
   fails(portal.allergies, 500, 'Away.');
   openApp(pharmacyPath, person({ userType: 'Pharmacist' }));
   await expect.element(page.getByText('Allergies unavailable')).toBeVisible();
-  await expect.element(page.getByText('Check failed for 2')).toBeVisible();
+  await expect
+    .element(page.getByText('Check failed for 2. Conflicts or cautions on 2'))
+    .toBeVisible();
   await expect.element(mark('naproxen')).toHaveAccessibleName(/^Check failed/);
   const confirm = page.getByRole('button', { name: 'Confirm actioned' });
   await expect.element(confirm).toHaveAttribute('aria-disabled', 'true');
