@@ -18,6 +18,14 @@ function checkOf(line: CheckedLine, ...allergens: readonly string[]): LineCheck 
   return check;
 }
 
+function after(reaction: string, medicine: string, allergen: string): Finding[] {
+  const allergies = [{ allergen, reaction }];
+  const [check] = checkLines([lineOf(medicine)], {
+    allergies: { status: 'LISTED', allergy: { ...recorded, allergies } },
+  });
+  return check?.findings ?? [];
+}
+
 function findings(medicine: string | readonly string[], ...allergens: string[]): Finding[] {
   return checkOf(lineOf(medicine), ...allergens).findings;
 }
@@ -55,6 +63,11 @@ describe('DRF-07 a medicine that the resident is allergic to', () => {
     ['perindopril', 'ACE inhibitors', 'conflict', 'Perindopril is an ACE inhibitor.'],
     ['rosuvastatin', 'Lipitor', 'conflict', 'Rosuvastatin is a statin too.'],
     ['amiodarone', 'iodine', 'conflict', 'Amiodarone is a source of iodine.'],
+    ['enoxaparin', 'heparin', 'conflict', 'Enoxaparin is a heparin too.'],
+    ['amoxicillin', 'penicillin (as a child, unsure)', 'conflict', 'Amoxicillin is a penicillin.'],
+    ['sacubitril', 'perindopril', 'caution', 'Sacubitril must not be given to people who'],
+    ['irbesartan', 'ramipril – angioedema', 'caution', 'Some people who had angioedema from'],
+    ['tamsulosin', 'sulfa', 'information', 'rarely concerns other sulfonamides'],
     ['sertraline', 'escitalopram', 'information', 'Sertraline is an antidepressant'],
     // Cross-reactions, both ways.
     ['cefalexin', 'penicillin', 'caution', 'Some people who are allergic to a penicillin'],
@@ -90,6 +103,23 @@ describe('DRF-07 a medicine that the resident is allergic to', () => {
     ['formoterol', 'oxycodone'],
   ])('%s is checked, and silent, for “%s”', (medicine, allergen) => {
     expect(checkOf(lineOf(medicine), allergen)).toMatchObject({ state: 'checked', findings: [] });
+  });
+
+  test.each([
+    ['nausea and vomiting', 'oxycodone', 'codeine', 'caution'],
+    ['nausea, hives', 'oxycodone', 'codeine', 'conflict'],
+    ['', 'oxycodone', 'codeine', 'conflict'],
+    ['nausea', 'codeine', 'codeine', 'conflict'],
+    ['nausea', 'oxycodone', 'opioids', 'conflict'],
+    ['muscle pain', 'rosuvastatin', 'atorvastatin', 'caution'],
+    ['nausea', 'flucloxacillin', 'amoxicillin', 'conflict'],
+  ])('with the reaction “%s”, %s for “%s” is a %s', (reaction, medicine, allergen, level) => {
+    expect(after(reaction, medicine, allergen)).toMatchObject([{ level }]);
+  });
+
+  test('angioedema from an ACE inhibitor concerns angiotensin receptor blockers, and a cough doesn’t', () => {
+    expect(after('swollen tongue', 'irbesartan', 'ramipril')).toMatchObject([{ level: 'caution' }]);
+    expect(after('cough', 'irbesartan', 'ramipril')).toEqual([]);
   });
 
   test('every allergen of one text is read', () => {

@@ -2,6 +2,7 @@ import type { Finding } from '../../entities/safety.ts';
 import { type AllergenMeaning, readAllergen } from './allergen-text.ts';
 import { classes, classesOf, type MedicineClassName } from './facts/classes.ts';
 import { crossReactions } from './facts/cross-reactions.ts';
+import { besideSideEffects, sideEffects } from './facts/side-effects.ts';
 import {
   type Check,
   type CheckedLine,
@@ -12,7 +13,7 @@ import {
   noIngredients,
   unknownAmong,
 } from './line.ts';
-import { likenessOf } from './spelling.ts';
+import { likenessOf, wordsOf } from './spelling.ts';
 
 /** Thrown when the allergies couldn't be loaded: the check is *failed*, which isn't a fault of the check. */
 export class AllergiesUnavailable extends Error {
@@ -100,15 +101,26 @@ function bySubstance(ingredient: string, { meaning }: Entry): Relation | undefin
     : undefined;
 }
 
-function byClass(ingredient: string, { classes: barred }: Entry): Relation | undefined {
+/** `nausea and vomiting` from an opioid: people who had it may take another. */
+function isSideEffect(reaction: string, name: MedicineClassName): boolean {
+  const known = sideEffects[name]?.split(', ');
+  const words = wordsOf(reaction);
+  if (known === undefined || words.length === 0) return false;
+  return words.every(
+    (word) => known.includes(word) || besideSideEffects.split(', ').includes(word),
+  );
+}
+
+function byClass(ingredient: string, { classes: barred, reaction }: Entry): Relation | undefined {
   const shared = classesOf(ingredient).filter((one) => barred.has(one));
   const rules = (one: MedicineClassName) =>
     barred.get(one) === 'named' || classes[one].isOneAllergy === true;
   const ruled = shared.find(rules);
   if (ruled !== undefined) {
     const { one, source } = classes[ruled];
-    const also = barred.get(ruled) === 'named' ? '' : ' too';
-    return { level: 'conflict', source, why: sentence(`${ingredient} is ${one}${also}`) };
+    const isNamed = barred.get(ruled) === 'named';
+    const level = !isNamed && isSideEffect(reaction, ruled) ? 'caution' : 'conflict';
+    return { level, source, why: sentence(`${ingredient} is ${one}${isNamed ? '' : ' too'}`) };
   }
   const [first] = shared.filter((one) => one !== 'otherSulfonamide');
   if (first === undefined) return undefined;
@@ -116,17 +128,22 @@ function byClass(ingredient: string, { classes: barred }: Entry): Relation | und
   return { level: 'information', source, why: sentence(`${ingredient} is ${one} too`) };
 }
 
-function byCrossReaction(ingredient: string, { classes: barred }: Entry): Relation | undefined {
+function byCrossReaction(
+  ingredient: string,
+  { classes: barred, allergen, reaction }: Entry,
+): Relation | undefined {
   const own = classesOf(ingredient);
   for (const {
     classes: [a, b],
     level,
     words,
+    after,
     source,
   } of crossReactions) {
     const concerned =
       own.includes(a) && barred.has(b) ? a : own.includes(b) && barred.has(a) ? b : undefined;
     if (concerned === undefined) continue;
+    if (after !== undefined && !after.test(`${allergen} ${reaction}`)) continue;
     return {
       level,
       source,

@@ -61,7 +61,7 @@ gives, group, hallucination, has, he, headache, her, his, history, hives, hx, hy
 itchy, iv, known, like, lip, man, mild, minor, moderate, most, multiple, muscle, nausea, oedema, of, on, or, oral, orally, other, pain, past, patient, per, positive,
 possible, possibly, present, previous, previously, probable, prophylaxis, query, rash, react, reaction, recorded, red, redness, related, relative, report, reported, same, seizure, self,
 sensitive, sensitivity, serious, severe, severely, she, shock, similar, skin, slow, so, sob, some, son, states, stomach, subcut, subcutaneous, such, suspected, swelling,
-swollen, syndrome, test, tested, the, therapy, throat, to, tongue, topical, treatment, type, ulcer, unspecified, unwell, upset, urticaria, use, used, vomiting, was, wheeze,
+swollen, syndrome, test, tested, the, therapy, throat, to, tongue, topical, treatment, type, ulcer, uncertain, unclear, unknown, unspecified, unsure, unwell, upset, urticaria, use, used, vomiting, was, wheeze,
 when, which, wife, with, year, young
 `);
 

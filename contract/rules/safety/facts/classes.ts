@@ -54,7 +54,7 @@ const table = {
     one: 'a sulfonamide that isn’t an antibiotic',
     many: 'sulfonamides that aren’t antibiotics',
     members:
-      'acetazolamide, brinzolamide, bumetanide, celecoxib, chlorothiazide, chlortalidone, dorzolamide, furosemide, glibenclamide, gliclazide, glimepiride, glipizide, hydrochlorothiazide, indapamide, metolazone, probenecid, sumatriptan, topiramate, zonisamide',
+      'acetazolamide, brinzolamide, bumetanide, celecoxib, chlorothiazide, chlortalidone, dorzolamide, furosemide, glibenclamide, gliclazide, glimepiride, glipizide, hydrochlorothiazide, indapamide, metolazone, probenecid, sumatriptan, tamsulosin, topiramate, zonisamide',
     source: labelOf('furosemide', 'precautions'),
     isSilentAsPair: true,
   },
@@ -63,7 +63,7 @@ const table = {
     many: 'non-steroidal anti-inflammatory medicines',
     words:
       'nsaid, non steroidal, nonsteroidal, non steroidal anti inflammatory, non steroidal anti inflammatory drug, nonsteroidal anti inflammatory, anti inflammatory, antiinflammatory, cox 2 inhibitor, coxib',
-    members: `${list('nsaid')}, aspirin, bromfenac`,
+    members: `${list('nsaid')}, aspirin, bromfenac, nepafenac`,
     source: labelOf('ibuprofen', contraindications),
     isOneAllergy: true,
   },
@@ -71,7 +71,7 @@ const table = {
     one: 'a salicylate',
     many: 'salicylates',
     members:
-      'aspirin, balsalazide, choline salicylate, mesalazine, methyl salicylate, olsalazine, salicylic acid, sulfasalazine',
+      'aspirin, balsalazide, bismuth subsalicylate, choline salicylate, mesalazine, methyl salicylate, olsalazine, salicylic acid, sulfasalazine',
     source: labelOf('mesalamine', contraindications),
     isOneAllergy: true,
     isSilentAsPair: true,
@@ -80,7 +80,7 @@ const table = {
     one: 'an opioid',
     many: 'opioids',
     words: 'opiod, opiate, narcotic, narcotic analgesic, opioid analgesic',
-    members: `${list('opioid')}, alfentanil, dextropropoxyphene, dihydrocodeine, opium, oxymorphone, pholcodine, remifentanil, sufentanil`,
+    members: `${list('opioid')}, alfentanil, dextropropoxyphene, opium, oxymorphone, pholcodine, remifentanil, sufentanil`,
     source: labelOf('oxycodone', 'description'),
     isOneAllergy: true,
   },
@@ -225,6 +225,19 @@ const table = {
     members: list('anticoagulant'),
     source: medlinePlus('Blood thinners', 'bloodthinners.html'),
     isSilentAsPair: true,
+  },
+  heparin: {
+    one: 'a heparin',
+    many: 'heparin injections',
+    members: 'dalteparin, enoxaparin, heparin',
+    source: labelOf('enoxaparin', contraindications),
+    isOneAllergy: true,
+  },
+  neprilysinInhibitor: {
+    one: 'a neprilysin inhibitor',
+    many: 'neprilysin inhibitors',
+    members: 'sacubitril',
+    source: labelOf('sacubitril and valsartan', contraindications),
   },
   antiplatelet: {
     one: 'an antiplatelet medicine',

@@ -1,11 +1,14 @@
 import type { FactSource, FindingLevel } from '../../../entities/safety.ts';
 import type { MedicineClassName } from './classes.ts';
+import { labelOf } from './sources.ts';
 
 /** Two classes: an allergy to one says something about the other. In both directions. */
 export interface CrossReaction {
   readonly classes: readonly [MedicineClassName, MedicineClassName];
   readonly level: Exclude<FindingLevel, 'conflict'>;
   readonly words: string;
+  /** What the allergen or the reaction has to say, if not every allergy concerns the other class. */
+  readonly after?: RegExp;
   readonly source: FactSource;
 }
 
@@ -30,5 +33,19 @@ export const crossReactions: readonly CrossReaction[] = [
         'Strom and others, Absence of cross-reactivity, New England Journal of Medicine 2003;349:1628–1635',
       url: 'https://doi.org/10.1056/NEJMoa022963',
     },
+  },
+  {
+    classes: ['aceInhibitor', 'neprilysinInhibitor'],
+    level: 'caution',
+    words: 'Sacubitril must not be given to people who have had angioedema from an ACE inhibitor',
+    source: labelOf('sacubitril and valsartan', 'contraindications'),
+  },
+  {
+    classes: ['aceInhibitor', 'angiotensinBlocker'],
+    level: 'caution',
+    words:
+      'Some people who had angioedema from an ACE inhibitor also had it from an angiotensin receptor blocker',
+    after: /angio-?o?edema|swell|swollen|anaphyla/i,
+    source: labelOf('losartan', 'Postmarketing experience'),
   },
 ];
