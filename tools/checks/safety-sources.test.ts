@@ -15,6 +15,9 @@ const facts = [
   ...crossReactions,
   ...origins,
   ...interactionPairs,
+  ...interactionPairs.flatMap(({ labels = {} }) =>
+    Object.values(labels).map((source) => ({ source })),
+  ),
   ...intervals,
 ];
 const row = ({ title, url }: FactSource) => `- [${title}](${url})`;

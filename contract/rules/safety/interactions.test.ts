@@ -61,10 +61,23 @@ describe('DRF-07 an interaction', () => {
     ]);
   });
 
+  test.each([
+    ['apixaban', 'ibuprofen', 'FDA label of apixaban: Drug interactions'],
+    ['dabigatran etexilate', 'aspirin', 'FDA label of dabigatran: Risk of bleeding'],
+    ['warfarin', 'naproxen', 'FDA label of warfarin: Drugs that increase bleeding risk'],
+    ['fentanyl', 'oxazepam', 'FDA label of fentanyl: boxed warning'],
+    ['pethidine', 'zolpidem', 'FDA label of meperidine: boxed warning'],
+    ['ramipril', 'irbesartan', 'FDA label of ramipril: Dual blockade'],
+    ['ramipril', 'eplerenone', 'FDA label of eplerenone: Drug interactions'],
+  ])('of %s with %s names a label of these medicines', (one, other, title) => {
+    expect(between([one], [other])[0]?.source?.title).toContain(title);
+    expect(between([other], [one])[0]?.source?.title).toContain(title);
+  });
+
   test('counts each ingredient of a combination', () => {
     expect(between([['paracetamol', 'codeine']], ['diazepam'])).toHaveLength(1);
-    expect(between([['perindopril', 'indapamide']], ['lithium carbonate'])).toHaveLength(1);
-    expect(between([['sacubitril', 'valsartan']], ['ramipril'])).toHaveLength(1);
+    expect(between([['perindopril', 'indapamide']], ['lithium carbonate'])).toHaveLength(2);
+    expect(between([['sacubitril', 'valsartan']], ['ramipril'])).toHaveLength(2);
   });
 
   test('is found under old names, American names and with salts', () => {

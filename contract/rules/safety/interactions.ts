@@ -61,12 +61,13 @@ function findingOf(a: string, b: string, pair: InteractionPair, isOneLocal: bool
   const both = [a, b].toSorted();
   const key = ['interaction', ...(isOneLocal ? ['local'] : []), ...both].join(':');
   const names = both.join(' and ');
+  const label = both.map((name) => pair.labels?.[name]).find((one) => one !== undefined);
   return {
     key,
     check: 'interaction',
     level: pair.level,
     message: `${names.charAt(0).toUpperCase()}${names.slice(1)} ${pair.risk}.`,
-    source: pair.source,
+    source: label ?? pair.source,
   };
 }
 

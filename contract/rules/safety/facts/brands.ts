@@ -242,7 +242,7 @@ export const brands: Readonly<Record<string, string>> = {
   'perindopril + indapamide': 'Coversyl Plus, Perindo Combi',
   phenoxymethylpenicillin: 'Abbocillin, Cilicaine VK, LPV',
   phenytoin: 'Dilantin',
-  piperacillin: 'Tazocin',
+  'piperacillin + tazobactam': 'Tazocin',
   'potassium chloride': 'Slow-K, Span-K, Chlorvescent, KSR',
   'povidone-iodine': 'Betadine',
   pramipexole: 'Sifrol, Simipex',

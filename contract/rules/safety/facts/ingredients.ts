@@ -1,20 +1,20 @@
 /** Ingredients of no class and no interacting group, by their Australian approved names. Own list, not complete. */
 const others = `
 abatacept, acamprosate, acarbose, acetylcysteine, aciclovir, adalimumab, adapalene, adrenaline, agomelatine, albendazole,
-allantoin, allopurinol, aluminium hydroxide, amantadine, aminophylline, amorolfine, anastrozole,
+allantoin, aluminium hydroxide, amantadine, aminophylline, amorolfine, anastrozole,
 apomorphine, apremilast, aprepitant, aqueous cream, atovaquone, atropine, azathioprine, azelaic acid, aztreonam, baclofen,
 benserazide, benzatropine, benzoyl peroxide, benzydamine, betahistine, bethanechol, bicalutamide, bimatoprost, bisacodyl,
-bismuth subsalicylate, black cohosh, brimonidine, brivaracetam, bromocriptine, bupropion, buspirone, cabergoline, caffeine,
+black cohosh, brimonidine, brivaracetam, bromocriptine, bupropion, buspirone, cabergoline, caffeine,
 calamine, calcipotriol, calcitonin, calcitriol, calcium, calcium carbonate, calcium citrate, calcium gluconate, camphor,
 capsaicin, carbamide peroxide, carbidopa, carbimazole, carbomer, carmellose, cetomacrogol, cetylpyridinium, charcoal,
 chloramphenicol, chlorhexidine, chondroitin, cimetidine, cinacalcet, citric acid, clavulanic acid, clindamycin, clonidine,
 coal tar, codergocrine, coenzyme q10, colchicine, colecalciferol, colestyramine, colistin, cranberry, crotamiton,
-cyanocobalamin, ciclosporin, cyclophosphamide, cyproterone, dantrolene, dapsone, daptomycin, deferasirox, denosumab,
+cyanocobalamin, cyclophosphamide, cyproterone, dantrolene, dapsone, daptomycin, deferasirox, denosumab,
 desmopressin, dexpanthenol, dextromethorphan, dextrose, diazoxide, dicycloverine, dimeticone, diphenoxylate, disulfiram,
 docusate, domperidone, dutasteride, echinacea, electrolytes, entacapone, ergocalciferol, ertapenem, erythropoietin,
 estradiol, estriol, estrogens, etanercept, ethambutol, ethosuximide, evening primrose oil, evolocumab, exemestane, ezetimibe,
 famciclovir, famotidine, fenofibrate, filgrastim, finasteride,
-fish oil, flax oil, flecainide, fluorometholone, fluorouracil, folic acid, fosfomycin, fusidic acid, garlic, gemfibrozil,
+fish oil, flax oil, flecainide, fluorometholone, fluorouracil, folic acid, fosfomycin, fusidic acid, garlic,
 ginger, ginkgo biloba, ginseng, glatiramer, glucagon, glucosamine, glucose, glycerol, gramicidin, guaifenesin, guar gum,
 homatropine, honey, hydralazine, hydrogen peroxide, hydroxocobalamin, hydroxychloroquine, hydroxycarbamide, hyoscine butylbromide,
 hyoscine hydrobromide, hypromellose, icosapent ethyl, imiquimod, imipenem, inclisiran, infliximab, influenza vaccine,
@@ -32,15 +32,15 @@ oseltamivir, oxcarbazepine, oxymetazoline, pancreatic extract, paracetamol, para
 perhexiline, permethrin, phenylephrine, phytomenadione, pilocarpine, pimecrolimus, pioglitazone, pizotifen, pneumococcal vaccine,
 polymyxin b, polyvinyl alcohol, poloxamer, pramipexole, prochlorperazine, progesterone, propylthiouracil,
 pseudoephedrine, psyllium, pyrazinamide, pyridostigmine, pyridoxine, quinine, raloxifene, ranitidine, red yeast rice,
-remdesivir, rifaximin, riluzole, risankizumab, rituximab, romosozumab, ropinirole, rotigotine, saccharomyces boulardii, sacubitril,
+remdesivir, rifaximin, riluzole, risankizumab, rituximab, romosozumab, ropinirole, rotigotine, saccharomyces boulardii,
 salbutamol, secukinumab, selenium, sennosides, sevelamer, sildenafil, silver, simeticone, sirolimus, sodium alginate,
 sodium bicarbonate, sodium chloride, sodium citrate, sodium fusidate, sodium hyaluronate, sodium lauryl sulfoacetate,
 sodium phosphate, sodium picosulfate, sorbitol, sterculia, strontium ranelate, sucralfate, suvorexant, tacrolimus,
-tadalafil, tamoxifen, tea tree oil, teicoplanin, terbinafine, terbutaline, teriparatide, testosterone, tetanus vaccine, tetrabenazine,
+tadalafil, tamoxifen, tazobactam, tea tree oil, teicoplanin, terbinafine, terbutaline, teriparatide, testosterone, tetanus vaccine, tetrabenazine,
 theophylline, thiamine, tiagabine, tibolone, tinidazole, tocilizumab, tofacitinib, toremifene, tranexamic acid, travoprost,
 tretinoin, triamterene, trihexyphenidyl, turmeric, upadacitinib, urea, ursodeoxycholic acid, ustekinumab, valaciclovir,
-vancomycin, vardenafil, varenicline, vigabatrin, vitamin a, vitamin c, vitamin e, vitamin k, vitamins, vortioxetine,
-white soft paraffin, xylometazoline, zinc, zinc oxide, zinc sulfate, zopiclone, zolpidem
+vancomycin, vardenafil, varenicline, vigabatrin, vitamin a, vitamin c, vitamin e, vitamin k, vitamins,
+white soft paraffin, xylometazoline, zinc, zinc oxide, zinc sulfate
 `;
 
 export const otherIngredients: readonly string[] = others.trim().split(/,\s+/);

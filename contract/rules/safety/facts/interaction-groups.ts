@@ -4,11 +4,12 @@
  */
 const lists = {
   opioid:
-    'buprenorphine, codeine, fentanyl, hydromorphone, methadone, morphine, oxycodone, pethidine, tapentadol, tramadol',
+    'buprenorphine, codeine, dihydrocodeine, fentanyl, hydromorphone, methadone, morphine, oxycodone, pethidine, tapentadol, tramadol',
   benzodiazepine:
     'alprazolam, bromazepam, clobazam, clonazepam, diazepam, flunitrazepam, lorazepam, midazolam, nitrazepam, oxazepam, temazepam, triazolam',
+  zDrug: 'zolpidem, zopiclone',
   anticoagulant:
-    'apixaban, dabigatran, dalteparin, danaparoid, edoxaban, enoxaparin, fondaparinux, heparin, nadroparin, phenindione, rivaroxaban, warfarin',
+    'apixaban, dabigatran, dalteparin, edoxaban, enoxaparin, fondaparinux, heparin, phenindione, rivaroxaban, warfarin',
   nsaid:
     'celecoxib, diclofenac, etoricoxib, flurbiprofen, ibuprofen, indometacin, ketoprofen, ketorolac, mefenamic acid, meloxicam, naproxen, parecoxib, piroxicam, sulindac',
   antiplatelet: 'aspirin, clopidogrel, dipyridamole, prasugrel, ticagrelor, ticlopidine',
@@ -16,6 +17,7 @@ const lists = {
     'captopril, enalapril, fosinopril, lisinopril, perindopril, quinapril, ramipril, trandolapril',
   angiotensinBlocker:
     'candesartan, eprosartan, irbesartan, losartan, olmesartan, telmisartan, valsartan',
+  sacubitril: 'sacubitril',
   potassium:
     'potassium, potassium bicarbonate, potassium chloride, potassium citrate, potassium gluconate',
   potassiumSparing: 'amiloride, eplerenone, spironolactone, triamterene',
@@ -28,15 +30,16 @@ const lists = {
   digoxin: 'digoxin',
   amiodarone: 'amiodarone',
   serotoninReuptakeInhibitor:
-    'citalopram, desvenlafaxine, duloxetine, escitalopram, fluoxetine, fluvoxamine, paroxetine, sertraline, venlafaxine',
+    'citalopram, desvenlafaxine, duloxetine, escitalopram, fluoxetine, fluvoxamine, paroxetine, sertraline, venlafaxine, vortioxetine',
   tramadol: 'tramadol',
   strongCyp3a4Inhibitor:
     'clarithromycin, cobicistat, idelalisib, indinavir, itraconazole, ketoconazole, lopinavir, nefazodone, nelfinavir, posaconazole, ritonavir, saquinavir, telithromycin, tipranavir, voriconazole',
   erythromycin: 'erythromycin',
   statinNeverWithInhibitor: 'lovastatin, simvastatin',
+  simvastatin: 'simvastatin',
+  simvastatinNever: 'ciclosporin, danazol, gemfibrozil',
   atorvastatin: 'atorvastatin',
-  atorvastatinLimit:
-    'clarithromycin, itraconazole, lopinavir, nelfinavir, ritonavir, saquinavir, tipranavir',
+  atorvastatinLimit: 'clarithromycin, itraconazole, lopinavir, nelfinavir, ritonavir, saquinavir',
   stimulant:
     'amfetamine, atomoxetine, dexamfetamine, lisdexamfetamine, methylphenidate, phentermine',
   /** Linezolid and methylthioninium chloride are antimicrobial and antidote, and inhibit the enzyme all the same. */
@@ -56,6 +59,7 @@ const lists = {
   protonPumpInhibitor:
     'dexlansoprazole, esomeprazole, lansoprazole, omeprazole, pantoprazole, rabeprazole',
   febuxostat: 'febuxostat',
+  allopurinol: 'allopurinol',
   thiopurine: 'azathioprine, mercaptopurine',
   irinotecan: 'irinotecan',
   ergot: 'dihydroergotamine, ergometrine, ergotamine, methylergometrine, methysergide',

@@ -1,5 +1,5 @@
 import type { FactSource, FindingLevel } from '../../../entities/safety.ts';
-import type { InteractionGroup } from './interaction-groups.ts';
+import { type InteractionGroup, membersOf } from './interaction-groups.ts';
 import { labelOf, phansalkar } from './sources.ts';
 
 /** Any member of one group with any member of the other. */
@@ -10,7 +10,42 @@ export interface InteractionPair {
   /** What can happen, as the end of a sentence that begins with both names. */
   readonly risk: string;
   readonly source: FactSource;
+  /** The labels of members that say it of themselves, by their Australian approved names; `source` is about the others. */
+  readonly labels?: Readonly<Record<string, FactSource>>;
 }
+
+/** The labels of a group’s members, where each has such a section. */
+function labelsOf(
+  group: InteractionGroup,
+  section: string,
+  american: Readonly<Record<string, string>> = {},
+): Readonly<Record<string, FactSource>> {
+  return Object.fromEntries(
+    membersOf(group).map((name) => [name, labelOf(american[name] ?? name, section)]),
+  );
+}
+
+const warfarin = labelOf('warfarin', 'Drugs that increase bleeding risk');
+const anticoagulants = {
+  source: warfarin,
+  labels: {
+    ...labelsOf('anticoagulant', 'Drug interactions'),
+    dabigatran: labelOf('dabigatran', 'Risk of bleeding'),
+    // Acts as warfarin does, and has no American label.
+    phenindione: warfarin,
+    warfarin,
+  },
+};
+const sedation = {
+  source: labelOf('oxycodone', 'boxed warning'),
+  labels: labelsOf('opioid', 'boxed warning', { pethidine: 'meperidine' }),
+};
+const potassiumSparers = {
+  source: labelOf('spironolactone', 'Drug interactions'),
+  labels: labelsOf('potassiumSparing', 'Drug interactions', {
+    triamterene: 'triamterene and hydrochlorothiazide',
+  }),
+};
 
 const bleeding = 'can together cause serious bleeding, even death';
 const serotonin = 'can together cause serotonin syndrome, which can kill';
@@ -18,6 +53,22 @@ const pressure = 'can together cause a dangerous rise of blood pressure';
 const highPotassium = 'can together raise potassium dangerously. Measure it';
 const myopathy = 'must not be combined: muscle can break down';
 const toxicLithium = 'can together lead to lithium poisoning. Measure lithium more often';
+
+const neverWithPotassium = {
+  ...potassiumSparers,
+  labels: {
+    ...potassiumSparers.labels,
+    amiloride: labelOf('amiloride', 'Contraindications'),
+    eplerenone: labelOf('eplerenone', 'Contraindications'),
+  },
+};
+
+/** What came after the published list. */
+const newer = {
+  vortioxetine: labelOf('vortioxetine', 'Contraindications'),
+  nirmatrelvir: labelOf('nirmatrelvir and ritonavir', 'Contraindications'),
+  safinamide: labelOf('safinamide', 'Drug interactions'),
+};
 
 /** The pairs of the published list of fifteen classes; the fifteenth, two QT-prolonging medicines, has no list of ours. */
 const published = [
@@ -55,67 +106,80 @@ const agedCare: readonly InteractionPair[] = [
     groups: ['opioid', 'benzodiazepine'],
     level: 'conflict',
     risk: 'can together cause deep sedation, slow breathing and death',
-    source: labelOf('oxycodone', 'boxed warning'),
+    ...sedation,
+  },
+  {
+    groups: ['opioid', 'zDrug'],
+    level: 'conflict',
+    risk: 'can together cause deep sedation, slow breathing and death',
+    ...sedation,
   },
   {
     groups: ['anticoagulant', 'anticoagulant'],
     level: 'conflict',
     risk: bleeding,
-    source: labelOf('rivaroxaban', 'Drug interactions'),
+    ...anticoagulants,
   },
   {
     groups: ['anticoagulant', 'nsaid'],
     level: 'conflict',
     risk: bleeding,
-    source: labelOf('warfarin', 'Drugs that increase bleeding risk'),
+    ...anticoagulants,
   },
   {
     groups: ['anticoagulant', 'antiplatelet'],
     level: 'conflict',
     risk: bleeding,
-    source: labelOf('warfarin', 'Drugs that increase bleeding risk'),
+    ...anticoagulants,
   },
   {
     groups: ['aceInhibitor', 'angiotensinBlocker'],
     level: 'conflict',
     risk: 'should not be combined: potassium can rise, blood pressure fall and kidneys fail',
     source: labelOf('lisinopril', 'Dual blockade of the renin-angiotensin system'),
+    labels: labelsOf('aceInhibitor', 'Dual blockade of the renin-angiotensin system'),
+  },
+  {
+    groups: ['aceInhibitor', 'sacubitril'],
+    level: 'conflict',
+    risk: 'must not be combined: face, tongue and throat can swell (angioedema)',
+    source: labelOf('sacubitril and valsartan', 'Contraindications'),
   },
   {
     groups: ['potassiumSparing', 'potassium'],
     level: 'conflict',
     risk: 'should not be combined: potassium can rise dangerously',
-    source: labelOf('amiloride', 'Contraindications'),
+    ...neverWithPotassium,
   },
   {
     groups: ['potassiumSparing', 'potassiumSparing'],
     level: 'conflict',
     risk: 'should not be combined: potassium can rise dangerously',
-    source: labelOf('amiloride', 'Contraindications'),
+    ...neverWithPotassium,
   },
   {
     groups: ['aceInhibitor', 'potassium'],
     level: 'caution',
     risk: highPotassium,
-    source: labelOf('perindopril', 'Hyperkalemia'),
+    source: labelOf('potassium chloride', 'Drug interactions'),
   },
   {
     groups: ['angiotensinBlocker', 'potassium'],
     level: 'caution',
     risk: highPotassium,
-    source: labelOf('irbesartan', 'Agents increasing serum potassium'),
+    source: labelOf('potassium chloride', 'Drug interactions'),
   },
   {
     groups: ['aceInhibitor', 'potassiumSparing'],
     level: 'caution',
     risk: highPotassium,
-    source: labelOf('perindopril', 'Hyperkalemia'),
+    ...potassiumSparers,
   },
   {
     groups: ['angiotensinBlocker', 'potassiumSparing'],
     level: 'caution',
     risk: highPotassium,
-    source: labelOf('irbesartan', 'Agents increasing serum potassium'),
+    ...potassiumSparers,
   },
   {
     groups: ['aceInhibitor', 'trimethoprim'],
@@ -133,7 +197,7 @@ const agedCare: readonly InteractionPair[] = [
     groups: ['potassiumSparing', 'trimethoprim'],
     level: 'caution',
     risk: highPotassium,
-    source: labelOf('spironolactone', 'Drugs increasing serum potassium'),
+    source: labelOf('sulfamethoxazole and trimethoprim', 'Hyperkalemia'),
   },
   {
     groups: ['lithium', 'nsaid'],
@@ -144,7 +208,7 @@ const agedCare: readonly InteractionPair[] = [
   {
     groups: ['lithium', 'thiazide'],
     level: 'caution',
-    risk: `${toxicLithium}; thiazides do this most`,
+    risk: toxicLithium,
     source: labelOf('lithium carbonate', 'Drug interactions'),
   },
   {
@@ -152,6 +216,25 @@ const agedCare: readonly InteractionPair[] = [
     level: 'caution',
     risk: toxicLithium,
     source: labelOf('lithium carbonate', 'Drug interactions'),
+  },
+  {
+    groups: ['lithium', 'aceInhibitor'],
+    level: 'caution',
+    risk: toxicLithium,
+    source: labelOf('lithium carbonate', 'Drug interactions'),
+  },
+  {
+    groups: ['lithium', 'angiotensinBlocker'],
+    level: 'caution',
+    risk: toxicLithium,
+    source: labelOf('lithium carbonate', 'Drug interactions'),
+  },
+  {
+    groups: ['allopurinol', 'thiopurine'],
+    level: 'caution',
+    risk: 'can together make bone marrow fail: the label says to give only a third or a quarter of the usual dose of azathioprine or mercaptopurine',
+    source: labelOf('azathioprine', 'Drug interactions'),
+    labels: { mercaptopurine: labelOf('mercaptopurine', 'Drug interactions') },
   },
   {
     groups: ['methotrexate', 'trimethoprim'],
@@ -162,17 +245,24 @@ const agedCare: readonly InteractionPair[] = [
   {
     groups: ['digoxin', 'amiodarone'],
     level: 'caution',
-    risk: 'can together lead to digoxin poisoning. Measure digoxin and reduce its dose',
+    risk: 'can together lead to digoxin poisoning: the label says to measure digoxin and reduce its dose',
     source: labelOf('digoxin', 'Drug interactions'),
   },
   {
     groups: ['tramadol', 'serotoninReuptakeInhibitor'],
     level: 'caution',
-    risk: 'can together cause serotonin syndrome and seizures. Watch for agitation, tremor and fever',
+    risk: 'can together cause serotonin syndrome and seizures. Watch for agitation, fever and stiff muscles',
     source: labelOf('tramadol', 'Serotonin syndrome'),
   },
   {
     groups: ['statinNeverWithInhibitor', 'erythromycin'],
+    level: 'conflict',
+    risk: myopathy,
+    source: labelOf('simvastatin', 'Contraindications'),
+    labels: { lovastatin: labelOf('lovastatin', 'Contraindications') },
+  },
+  {
+    groups: ['simvastatin', 'simvastatinNever'],
     level: 'conflict',
     risk: myopathy,
     source: labelOf('simvastatin', 'Contraindications'),
@@ -187,7 +277,13 @@ const agedCare: readonly InteractionPair[] = [
 
 export const interactionPairs: readonly InteractionPair[] = [
   ...published.map(
-    ([groups, risk]): InteractionPair => ({ groups, level: 'conflict', risk, source: phansalkar }),
+    ([groups, risk]): InteractionPair => ({
+      groups,
+      level: 'conflict',
+      risk,
+      source: phansalkar,
+      labels: newer,
+    }),
   ),
   ...agedCare,
 ];

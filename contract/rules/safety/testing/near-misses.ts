@@ -34,13 +34,18 @@ export const nearMisses: Readonly<Record<string, readonly (readonly [string, str
   'proteaseInhibitor+strongCyp3a4Inducer': [['ritonavir', 'levetiracetam']],
   'opioid+benzodiazepine': [
     ['loperamide', 'temazepam'],
-    ['oxycodone', 'zopiclone'],
+    ['oxycodone', 'melatonin'],
     ['naloxone', 'diazepam'],
+  ],
+  'opioid+zDrug': [
+    ['loperamide', 'zopiclone'],
+    ['oxycodone', 'melatonin'],
   ],
   'anticoagulant+anticoagulant': [['warfarin', 'phytomenadione']],
   'anticoagulant+nsaid': [['apixaban', 'paracetamol']],
   'anticoagulant+antiplatelet': [['warfarin', 'glyceryl trinitrate']],
   'aceInhibitor+angiotensinBlocker': [['perindopril', 'amlodipine']],
+  'aceInhibitor+sacubitril': [['amlodipine', 'sacubitril']],
   'potassiumSparing+potassium': [['furosemide', 'potassium chloride']],
   'potassiumSparing+potassiumSparing': [['spironolactone', 'furosemide']],
   'aceInhibitor+potassium': [['perindopril', 'magnesium aspartate']],
@@ -53,6 +58,9 @@ export const nearMisses: Readonly<Record<string, readonly (readonly [string, str
   'lithium+nsaid': [['lithium carbonate', 'aspirin']],
   'lithium+thiazide': [['sodium valproate', 'indapamide']],
   'lithium+otherDiuretic': [['lithium carbonate', 'mannitol']],
+  'lithium+aceInhibitor': [['lithium carbonate', 'bisoprolol']],
+  'lithium+angiotensinBlocker': [['sodium valproate', 'irbesartan']],
+  'allopurinol+thiopurine': [['allopurinol', 'methotrexate']],
   'methotrexate+trimethoprim': [['methotrexate', 'cefalexin']],
   'digoxin+amiodarone': [['digoxin', 'bisoprolol']],
   'tramadol+serotoninReuptakeInhibitor': [
@@ -60,6 +68,10 @@ export const nearMisses: Readonly<Record<string, readonly (readonly [string, str
     ['oxycodone', 'sertraline'],
   ],
   'statinNeverWithInhibitor+erythromycin': [['pravastatin', 'erythromycin']],
+  'simvastatin+simvastatinNever': [
+    ['simvastatin', 'fenofibrate'],
+    ['pravastatin', 'gemfibrozil'],
+  ],
   'atorvastatin+atorvastatinLimit': [
     ['atorvastatin', 'roxithromycin'],
     ['rosuvastatin', 'clarithromycin'],
