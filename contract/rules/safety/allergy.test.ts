@@ -63,6 +63,8 @@ describe('DRF-07 a medicine that the resident is allergic to', () => {
     ['perindopril', 'ACE inhibitors', 'conflict', 'Perindopril is an ACE inhibitor.'],
     ['rosuvastatin', 'Lipitor', 'conflict', 'Rosuvastatin is a statin too.'],
     ['amiodarone', 'iodine', 'conflict', 'Amiodarone is a source of iodine.'],
+    ['enoxaparin', 'Heparin (HIT)', 'conflict', 'Enoxaparin is a heparin too.'],
+    ['flucloxacillin', 'fluclox', 'conflict', 'This medicine contains flucloxacillin.'],
     ['enoxaparin', 'heparin', 'conflict', 'Enoxaparin is a heparin too.'],
     ['amoxicillin', 'penicillin (as a child, unsure)', 'conflict', 'Amoxicillin is a penicillin.'],
     ['sacubitril', 'perindopril', 'caution', 'Sacubitril must not be given to people who'],
@@ -112,6 +114,11 @@ describe('DRF-07 a medicine that the resident is allergic to', () => {
     ['nausea', 'codeine', 'codeine', 'conflict'],
     ['nausea', 'oxycodone', 'opioids', 'conflict'],
     ['muscle pain', 'rosuvastatin', 'atorvastatin', 'caution'],
+    ['', 'oxycodone', 'codeine – nausea', 'caution'],
+    ['vomiting', 'oxycodone', 'codeine (nausea)', 'caution'],
+    ['', 'oxycodone', 'codeine (nausea, swollen lips)', 'conflict'],
+    ['anaphylaxis', 'oxycodone', 'codeine – nausea', 'conflict'],
+    ['', 'oxycodone', 'codeine (nausea), morphine (collapse)', 'conflict'],
     ['nausea', 'flucloxacillin', 'amoxicillin', 'conflict'],
   ])('with the reaction “%s”, %s for “%s” is a %s', (reaction, medicine, allergen, level) => {
     expect(after(reaction, medicine, allergen)).toMatchObject([{ level }]);

@@ -111,7 +111,15 @@ function isSideEffect(reaction: string, name: MedicineClassName): boolean {
   );
 }
 
-function byClass(ingredient: string, { classes: barred, reaction }: Entry): Relation | undefined {
+/** What the allergen's text says after its name: `codeine – nausea`, `codeine (nausea)`. */
+function reactionIn(allergen: string): string {
+  return /\s[–—-]\s*(.+)$|[:(](.+)$/.exec(allergen)?.slice(1).join('') ?? '';
+}
+
+function byClass(
+  ingredient: string,
+  { classes: barred, allergen, reaction }: Entry,
+): Relation | undefined {
   const shared = classesOf(ingredient).filter((one) => barred.has(one));
   const rules = (one: MedicineClassName) =>
     barred.get(one) === 'named' || classes[one].isOneAllergy === true;
@@ -119,7 +127,10 @@ function byClass(ingredient: string, { classes: barred, reaction }: Entry): Rela
   if (ruled !== undefined) {
     const { one, source } = classes[ruled];
     const isNamed = barred.get(ruled) === 'named';
-    const level = !isNamed && isSideEffect(reaction, ruled) ? 'caution' : 'conflict';
+    const level =
+      !isNamed && isSideEffect(`${reactionIn(allergen)} ${reaction}`, ruled)
+        ? 'caution'
+        : 'conflict';
     return { level, source, why: sentence(`${ingredient} is ${one}${isNamed ? '' : ' too'}`) };
   }
   const [first] = shared.filter((one) => one !== 'otherSulfonamide');

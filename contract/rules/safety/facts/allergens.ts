@@ -55,13 +55,13 @@ export const origins: readonly Origin[] = [
 /** Words around an allergen that add no allergen: how it is taken, how people react, and who says so. */
 export const fillers = ofList(`
 a, abdominal, adverse, adult, advised, age, aged, all, allergen, allergy, allergic, also, applicable,  anaphylactic, anaphylaxis, and, angioedema, any, applied, apply, as, asthma, at,
-based, bleed, bleeding, blister, burning, by, cause, caused, causes, child, childhood, class, collapse, confirmed, confused, confusion, constipation, containing, cough,
-date, daughter, definite, derivative, deranged, diarrhoea, dizziness, dizzy, documented, drowsiness, drowsy, due, e, eg, face, fall, family, fever, first, for, form, from, g, gi,
-gives, group, hallucination, has, he, headache, her, his, history, hives, hx, hypersensitive, hypersensitivity, i, ie, im, in, including, intolerance, intolerant, itch,
-itchy, iv, known, like, lip, man, mild, minor, moderate, most, multiple, muscle, nausea, oedema, of, on, or, oral, orally, other, pain, past, patient, per, positive,
+based, bleed, bleeding, blister, body, burning, by, cause, caused, causes, child, childhood, class, collapse, confirmed, confused, confusion, constipation, containing, cough,
+date, daughter, definite, derivative, deranged, diarrhoea, disease, dizziness, dizzy, documented, drowsiness, drowsy, due, e, eg, face, fall, family, fever, first, for, form, from, g, gastric, gi,
+gives, group, hallucination, has, he, headache, her, his, history, hit, hits, hives, hx, hypersensitive, hypersensitivity, i, ie, im, in, including, induced, intolerance, intolerant, itch,
+itchy, iv, known, lewy, like, lip, man, mild, minor, moderate, most, multiple, muscle, nausea, oedema, of, on, or, oral, orally, other, pain, parkinson, parkinsons, past, patient, per, positive,
 possible, possibly, present, previous, previously, probable, prophylaxis, query, rash, react, reaction, recorded, red, redness, related, relative, report, reported, same, seizure, self,
 sensitive, sensitivity, serious, severe, severely, she, shock, similar, skin, slow, so, sob, some, son, states, stomach, subcut, subcutaneous, such, suspected, swelling,
-swollen, syndrome, test, tested, the, therapy, throat, to, tongue, topical, treatment, type, ulcer, uncertain, unclear, unknown, unspecified, unsure, unwell, upset, urticaria, use, used, vomiting, was, wheeze,
+swollen, syndrome, test, tested, the, therapy, throat, thrombocytopenia, to, tongue, topical, treatment, type, ulcer, uncertain, unclear, unknown, unspecified, unsure, unwell, upset, urticaria, use, used, vomiting, was, wheeze,
 when, which, wife, with, year, young
 `);
 
