@@ -50,9 +50,9 @@ const potassiumSparers = {
 const bleeding = 'can together cause serious bleeding, even death';
 const serotonin = 'can together cause serotonin syndrome, which can kill';
 const pressure = 'can together cause a dangerous rise of blood pressure';
-const highPotassium = 'can together raise potassium dangerously. Measure it';
+const highPotassium = 'can together raise potassium dangerously. Check potassium levels';
 const myopathy = 'must not be combined: muscle can break down';
-const toxicLithium = 'can together lead to lithium poisoning. Measure lithium more often';
+const toxicLithium = 'can together lead to lithium poisoning. Check lithium levels more often';
 
 const neverWithPotassium = {
   ...potassiumSparers,
@@ -245,7 +245,7 @@ const agedCare: readonly InteractionPair[] = [
   {
     groups: ['digoxin', 'amiodarone'],
     level: 'caution',
-    risk: 'can together lead to digoxin poisoning: the label says to measure digoxin and reduce its dose',
+    risk: 'can together lead to digoxin poisoning: the label says to check digoxin levels and reduce the dose of digoxin',
     source: labelOf('digoxin', 'Drug interactions'),
   },
   {
