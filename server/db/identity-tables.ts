@@ -23,7 +23,7 @@ export interface IdentityTables {
   };
   signInFailure: {
     id: Generated<number>;
-    kind: Generated<'sign-in' | 'clinical' | 'mapping'>;
+    kind: Generated<'sign-in' | 'clinical'>;
     userName: string;
     origin: string;
     at: Date;

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import type { AccountId } from '../../actor.ts';
 import type { Container } from '../../container.ts';
 import type { Tables } from '../../db/tables.ts';
-import { Failure, Refusal } from '../../errors.ts';
+import { Refusal } from '../../errors.ts';
 import type { Call } from '../../call.ts';
 import { requireUnmapped, requireUnshared } from '../../policies/linking.ts';
 import { refuseProblems } from '../../policies/provider-details.ts';
@@ -22,34 +22,25 @@ import {
   mapProvider,
 } from '../../queries/providers.ts';
 
-import { attempt } from '../../throttle.ts';
-
 type MapCall = Call<typeof portal.mapUser>;
 
 /**
  * Maps an account without a type to the provider records with these numbers (MAP-03). Returns the organisations
  * it may now see, or none if nobody matches. That counts as a failed attempt: the third one locks for 30 minutes
- * (MAP-05). Attempts from one address are limited too, whatever the account.
+ * (MAP-05).
  */
 export async function mapUser({ db }: Container, call: MapCall): Promise<readonly string[]> {
-  const { actor, body, now, origin } = call;
+  const { actor, body, now } = call;
   requireUnshared(actor);
   requireUnmapped(actor);
   refuseProblems(mappingProblems(body));
   if (isLocked(await findAttempts(db.kysely, actor.subject), now)) {
     throw new Refusal('Attempts_Locked');
   }
-  const made = { kind: 'mapping', userName: actor.subject, origin, now } as const;
-  const { wait, found } = await attempt(db.kysely, made, () =>
-    db.kysely.transaction().execute((tx) => mapIn(tx, call)),
-  );
-  if (wait !== undefined) {
-    throw new Failure(429, 'Too many attempts from your network. Try again later.');
-  }
-  return found ?? [];
+  return await db.kysely.transaction().execute((tx) => mapIn(tx, call));
 }
 
-async function mapIn(tx: Kysely<Tables>, call: MapCall): Promise<string[] | undefined> {
+async function mapIn(tx: Kysely<Tables>, call: MapCall): Promise<string[]> {
   const { actor, body, now } = call;
   const account = await lockAccount(tx, actor);
   requireUnmapped(account);
@@ -59,7 +50,7 @@ async function mapIn(tx: Kysely<Tables>, call: MapCall): Promise<string[] | unde
   if (isMapped) await clearAttempts(tx, actor.subject);
   else await saveAttempts(tx, actor.subject, afterFailure(attempts, now));
   await call.audit(tx, { mapped: isMapped });
-  return isMapped ? await listOrganisationNames(tx, account.id) : undefined;
+  return isMapped ? await listOrganisationNames(tx, account.id) : [];
 }
 
 /** Maps every record of the person, who may be in several clinical systems. False if there is none. */

@@ -167,11 +167,3 @@ test('MAP-03 of two accounts at once one gets the record', async () => {
   const lists = await Promise.all(rivals.map((user) => mapped(user, body)));
   expect(lists.filter((list) => list !== '')).toHaveLength(1);
 });
-
-test('MAP-05 many accounts from one address are slowed down, and heard again after 15 minutes', async () => {
-  const answers = [];
-  for (let i = 0; i < 21; i += 1) answers.push(await map(await untyped(), nobody));
-  expect(statusesOf(answers)).toEqual([...Array.from({ length: 20 }, () => '200'), '429']);
-  later(15 * 60);
-  await fail(await untyped(), 1);
-});
