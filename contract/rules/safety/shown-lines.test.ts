@@ -71,6 +71,12 @@ test('DRF-07 with its latest reason on a changed line; on any other a reason sta
   ]);
 });
 
+test('DRF-07 what a licensed source found isn’t said to be gone: it wasn’t asked again', () => {
+  const reasons = [{ ...given('theirs', ['m1']), check: 'licensed' as const }];
+  const { findings } = withReasonsKept(checkOf('m1', []), reasons);
+  expect(findings.map(({ message }) => message)).toEqual(['theirs was found.']);
+});
+
 test('DRF-07 a reason is kept on its line when its conflict isn’t found any more', () => {
   const reasons = [given('gone', ['m1']), given('found', ['m1']), given('other', ['m2'])];
   const kept = withReasonsKept(checkOf('m1', [finding('found')]), reasons);

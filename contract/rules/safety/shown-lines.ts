@@ -39,7 +39,10 @@ export function shownLines(
   );
 }
 
-/** The check, with the reasons given on this line for conflicts that it doesn't find any more: they aren't lost. */
+/**
+ * The check, with the reasons given on this line for conflicts that it doesn't find any more: they aren't lost. A licensed
+ * source is asked only while drafting and finalising, so what it found stands until the next order.
+ */
 export function withReasonsKept(check: LineCheck, overrides: readonly GivenOverride[]): LineCheck {
   const found = new Set(check.findings.map(({ key }) => key));
   const kept = overrides
@@ -47,7 +50,9 @@ export function withReasonsKept(check: LineCheck, overrides: readonly GivenOverr
     .map((override): Finding => {
       const { key, check: about, message } = override;
       const isUnknown =
-        check.failed.includes(about) || check.notChecked.some((one) => one.check === about);
+        about === 'licensed' ||
+        check.failed.includes(about) ||
+        check.notChecked.some((one) => one.check === about);
       const words = isUnknown ? message : `${message} This isn’t found any more.`;
       return { key, check: about, level: 'conflict', message: words, source: null };
     });
