@@ -300,6 +300,18 @@ test.each([
   expect(beside?.left).toBeGreaterThan(directions?.right ?? Number.NaN);
 });
 
+test.each([1280, 768, 320])('DRF-01 a date fits in its field at %i pixels', async (width) => {
+  await page.viewport(width, 800);
+  hasChart({ order });
+  const { field } = await addAmoxicillin();
+  await userEvent.fill(field('End date'), '28/08/2099');
+  for (const name of ['Start date', 'End date']) {
+    await expect.element(field(name)).not.toHaveValue('');
+    const { scrollWidth, clientWidth } = field(name).element();
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  }
+});
+
 test('DRF-01 Ctrl+Enter saves what is open with what was typed, from a button too, and not under a question', async () => {
   hasChart({ order });
   fails(medications.saveDraft, 500, 'Away.');
