@@ -131,6 +131,12 @@ export function ReviewDialog() {
       onClose={close}
       size="large"
       title="Review and finalise"
+      banner={
+        <ResidentIdentity className={styles.resident}>
+          <span>{resident.facilityDetails.name}</span>
+          <AllergyLine />
+        </ResidentIdentity>
+      }
       footer={
         <>
           <p className={styles.missing}>
@@ -164,10 +170,6 @@ export function ReviewDialog() {
         data-drafts
         tabIndex={-1}
       >
-        <ResidentIdentity className={styles.resident}>
-          <span>{resident.facilityDetails.name}</span>
-          <AllergyLine />
-        </ResidentIdentity>
         {reviewAgain !== undefined && <Banner kind="warning" title={reviewSentence(reviewAgain)} />}
         {isForPrescriber ? (
           <>

@@ -201,6 +201,20 @@ test('DRF-02 the keyboard finalises only once the end of the review has been in 
   await expect.element(success).toBeVisible();
 });
 
+test('DRF-07 nothing stands above the resident and the allergies when the review is scrolled', async () => {
+  await page.viewport(1280, 800);
+  openReview(['warfarin', 'digoxin', 'sertraline', 'metformin', 'perindopril', 'frusemide']);
+  await userEvent.keyboard('{End}');
+  const allergies = dialog.getByText('No known allergies');
+  await expect.element(allergies).toBeInViewport({ ratio: 1 });
+  const { left, top } = allergies.element().getBoundingClientRect();
+  const { bottom } = dialog.getByRole('heading', { level: 2 }).element().getBoundingClientRect();
+  const order = dialog.getByRole('group', { name: 'The order' }).element();
+  for (let y = bottom; y <= top; y += 4) {
+    expect(order.contains(document.elementFromPoint(left, y))).toBe(false);
+  }
+});
+
 test('DRF-02 three quick presses don’t finalise a review that fits on the screen', async () => {
   hasChart({ order: orderOf([named('warfarin')]) });
   answers(medications.listDrafts, [drafted('warfarin')]);
