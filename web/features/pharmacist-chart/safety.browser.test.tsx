@@ -121,5 +121,10 @@ test('DRF-07 PHA-04 without the allergies the chart shows, its checks have faile
   const confirm = page.getByRole('button', { name: 'Confirm actioned' });
   await expect.element(confirm).toHaveAttribute('aria-disabled', 'true');
   await expect.element(confirm).toHaveAccessibleDescription(/We couldn’t load the allergies/);
+  await expect
+    .element(
+      page.getByText(/Until the allergies are known, changes to this chart can’t be confirmed/),
+    )
+    .toBeVisible();
   await expectBothLooks();
 });

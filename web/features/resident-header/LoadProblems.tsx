@@ -36,7 +36,7 @@ export function LoadProblems({ parts }: { parts: readonly Part[] }) {
           {reasonOf(missing)}
           {allergies === 'unknown' &&
             (can(identity.userType, 'ViewPharmacyChart')
-              ? ' Until the allergies are known, this chart can be read but not changed.'
+              ? ' Until the allergies are known, changes to this chart can’t be confirmed.'
               : ' Until the allergies are known, no medicine can be checked against them.')}
         </Banner>
       )}
