@@ -61,16 +61,16 @@ export function ChartRow({ medication, isNew, parts }: ChartRowProps) {
             overrides={overrides}
             name={medication.product.name}
           />
+          {medication.changeReason !== null && (
+            <span className={styles.quiet}>Reason: {medication.changeReason}</span>
+          )}
         </div>
         <div>
-          <MedicineInstruction prescribed={medication} />
-          {medication.changeReason !== null && (
-            <span className={styles.quiet}> Reason: {medication.changeReason}</span>
-          )}{' '}
+          <MedicineInstruction prescribed={medication} />{' '}
           <DoseTimesNote change={medication.doseTimesChange} className={styles.quiet} />
         </div>
       </Td>
-      <Td className={styles.course}>
+      <Td className={isCeased ? `${styles.course} ${styles.stopped}` : styles.course}>
         <CourseDates medication={medication} />
         <Packaging of={medication} />
       </Td>
