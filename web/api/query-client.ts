@@ -16,8 +16,8 @@ export function createQueryClient(): QueryClient {
         retry: (count, error) => count < 1 && isTransient(error),
         retryDelay: 1000,
         refetchOnWindowFocus: false,
-        // The app itself asks again once the device is back online.
-        refetchOnReconnect: false,
+        // What could not be loaded offline loads once the connection is back.
+        refetchOnReconnect: true,
       },
       mutations: { networkMode: 'always', retry: false },
     },

@@ -3,7 +3,6 @@ import { CatchBoundary, createRouter, RouterProvider } from '@tanstack/react-rou
 import type { RuntimeConfiguration } from '@wattle/contract/config.ts';
 import { useState } from 'react';
 import { createQueryClient } from '../api/query-client.ts';
-import { useBackOnline } from '../lib/back-online.ts';
 import { configureFailures } from '../lib/failures.ts';
 import { routeTree } from '../routeTree.gen.ts';
 import { Splash } from '../ui/Splash.tsx';
@@ -40,8 +39,6 @@ declare module '@tanstack/react-router' {
 
 export function App({ configuration }: { configuration: RuntimeConfiguration }) {
   const [{ queryClient, router }] = useState(() => createAppRouter(configuration));
-  // Also what is under way: it was asked before the network was back, and would fail without being asked again.
-  useBackOnline(() => void queryClient.refetchQueries({ type: 'active', stale: true }));
   return (
     <ConfigurationContext value={configuration}>
       <QueryClientProvider client={queryClient}>
