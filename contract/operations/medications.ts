@@ -8,21 +8,15 @@ import {
   PackagingType,
   ProductAction,
 } from '../entities/medication.ts';
-import { Prescriber, ToCountersign } from '../entities/on-behalf.ts';
 import { ChartContact, ChartSummary } from '../entities/resident.ts';
 import { CourseExpiryFilterSubType } from '../entities/search.ts';
 import { AuthoringSystem, ForeignKey, ResidentKey, ResidentPath } from '../values/resident-key.ts';
 import { lines, optionalLine } from '../values/text.ts';
-import {
-  assistantTypes,
-  clinicalTypes,
-  everyType,
-  pharmacistTypes,
-  prescriberTypes,
-} from '../values/user-type.ts';
+import { assistantTypes, clinicalTypes, everyType, pharmacistTypes } from '../values/user-type.ts';
 import { Uuid } from '../values/uuid.ts';
 import { medicationsDoseTimes } from './medications-dose-times.ts';
 import { medicationsLists } from './medications-lists.ts';
+import { medicationsOnBehalf } from './medications-on-behalf.ts';
 import { medicationsSafety } from './medications-safety.ts';
 import { operation, type Subject } from './operation.ts';
 import { aboutBody, aboutMedication, aboutPath, aboutPatient } from './subjects.ts';
@@ -56,6 +50,7 @@ const Link = z.object({ title: z.string(), url: z.string() });
 export const medications = {
   ...medicationsLists,
   ...medicationsDoseTimes,
+  ...medicationsOnBehalf,
   ...medicationsSafety,
   lmsLinks: operation({
     service,
@@ -355,47 +350,5 @@ export const medications = {
       'Resident_Not_Active',
     ],
     audit: 'finalise',
-  }),
-  prescribers: operation({
-    service,
-    method: 'GET',
-    path: '/api/v1/medications/:authoringSystem/:foreignKey/prescribers',
-    summary:
-      'The prescribers of the resident’s organisation, on whose behalf an order can be entered.',
-    access: { roles: clinicalTypes, about: aboutPath },
-    params: ResidentPath,
-    response: z.array(Prescriber),
-  }),
-  toCountersign: operation({
-    service,
-    method: 'GET',
-    path: '/api/v1/medications/:authoringSystem/:foreignKey/to-countersign',
-    summary:
-      'The orders on this chart that the caller gave and still has to countersign, newest first.',
-    access: { roles: prescriberTypes, about: aboutPath },
-    params: ResidentPath,
-    response: z.array(OrderHistoryEntry),
-  }),
-  countersign: operation({
-    service,
-    method: 'POST',
-    path: '/api/v1/medications/:authoringSystem/:foreignKey/countersign',
-    summary:
-      'Countersigns orders that the caller gave and another person entered; doing it twice is fine.',
-    access: { roles: prescriberTypes, about: aboutPath },
-    params: ResidentPath,
-    body: z.object({ orderIds: z.array(Uuid).check(z.minLength(1), z.maxLength(200)) }),
-    response: null,
-    refusals: ['Not_Named_Prescriber'],
-    audit: 'countersign',
-  }),
-  countersignList: operation({
-    service,
-    method: 'GET',
-    path: '/api/v1/countersign-list',
-    summary:
-      'The residents with orders that the caller still has to countersign, the longest wait first.',
-    access: { roles: prescriberTypes, about: 'nobody' },
-    response: z.array(ToCountersign),
   }),
 };
