@@ -85,6 +85,7 @@ export class Listener {
       } catch {
         // Closing, or lost. Dropping the connection makes its own error event say which.
         client.connection.stream.destroy();
+        return;
       } finally {
         clearTimeout(late);
       }

@@ -6,19 +6,7 @@ import type { RouteCode } from '../../values/medicine-codes.ts';
 import type { PlainDate } from '../../values/plain-date.ts';
 import { isKnownIngredient, presentName } from './facts/known.ts';
 
-type Decided = Pick<
-  Prescription,
-  | 'courseType'
-  | 'dose'
-  | 'route'
-  | 'frequency'
-  | 'doseTimes'
-  | 'startDate'
-  | 'endDate'
-  | 'prnReason'
-  | 'maximum24h'
-  | 'directions'
->;
+type Decided = Omit<Prescription, 'productCode' | 'brandName' | 'packagingType'>;
 type Before = Pick<Prescription, 'dose' | 'frequency' | 'directions'> &
   Pick<CheckedLine, 'product'>;
 
