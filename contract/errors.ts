@@ -42,6 +42,11 @@ export const refusalCodes = {
   Invalid_Registration: 'Some details are missing or incorrect. Check the form and try again.',
   Already_Reviewed: 'This registration has already been reviewed.',
   Email_Taken: 'Another user already has this email address.',
+  Record_Exists: 'There is one with this code already. Choose another code.',
+  Record_Changed:
+    'Somebody else changed this after you opened it. You see it as it is now. Make your change again.',
+  Invalid_Record: 'Some details are missing or incorrect. Check the form and try again.',
+  Own_Access: 'You can’t change your own access. Ask another administrator.',
   Invitation_Accepted: 'This invitation has already been accepted.',
   Invalid_Password: 'Invalid password',
   Consent_Not_Asked:

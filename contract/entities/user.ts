@@ -13,6 +13,7 @@ export const Permission = z.enum([
   'ConfirmMedications',
   'EditClosingTheGap',
   'ReviewRegistrations',
+  'Administer',
   'SynchroniseMedications',
 ]);
 export type Permission = z.infer<typeof Permission>;
@@ -30,6 +31,8 @@ export const Identity = z.object({
   email: z.string(),
   authoringSystem: z.nullable(z.string()),
   authoringSystemForeignKey: z.nullable(z.string()),
+  /** True once an administrator has ended the user's access; `userType` is null then. Missing: it goes on. */
+  hasAccessEnded: z.optional(z.boolean()),
   /** Missing from a portal that doesn't send them: none then. */
   permissions: z.optional(z.array(Permission)),
 });

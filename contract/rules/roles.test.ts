@@ -20,6 +20,7 @@ const undelegated = [
   'ConfirmMedications',
   'EditClosingTheGap',
   'ReviewRegistrations',
+  'Administer',
 ] as const;
 const assistant = ['ViewClinicalChart', ...drafting];
 const prescriber = [...assistant, 'CountersignOrders'];
@@ -33,6 +34,7 @@ test.each([
   ['GeneralStaffAdmin', assistant],
   ['Pharmacist', ['ViewPharmacyChart', 'ActionMedications', 'ConfirmMedications']],
   ['Consultant', ['ReviewRegistrations']],
+  ['Administrator', ['Administer']],
 ] as const)('GATE-09 %s holds exactly its permissions', (userType, held) => {
   expect(permissionsOf(userType, true).toSorted()).toEqual([...held].toSorted());
   for (const permission of undelegated) {
@@ -66,8 +68,11 @@ test('GATE-09 an account without a user type holds nothing', () => {
 test('GATE-09 whoever works with residents is either clinical or a pharmacist, and prescribers are clinical', () => {
   expect(UserType.options.filter((type) => !everyType.some((one) => one === type))).toEqual([
     'Consultant',
+    'Administrator',
   ]);
-  expect(isClinical('Consultant') || isPharmacist('Consultant')).toBe(false);
+  expect(['Consultant', 'Administrator'] as const).not.toSatisfy((types: UserType[]) =>
+    types.some((type) => isClinical(type) || isPharmacist(type)),
+  );
   for (const userType of everyType) {
     expect(isClinical(userType)).not.toBe(isPharmacist(userType));
     expect(!isPrescriber(userType) || isClinical(userType)).toBe(true);

@@ -1,5 +1,6 @@
 import type { Permission } from '../entities/user.ts';
 import {
+  administratorTypes,
   assistantTypes,
   clinicalTypes,
   consentTypes,
@@ -25,6 +26,7 @@ const holders: Record<Permission, readonly UserType[]> = {
   ConfirmMedications: pharmacistTypes,
   EditClosingTheGap: consentTypes,
   ReviewRegistrations: reviewerTypes,
+  Administer: administratorTypes,
   /** Not by type: of the pharmacy service account alone. */
   SynchroniseMedications: [],
 };

@@ -9,6 +9,7 @@ export const UserType = z.enum([
   'GeneralStaffAdmin',
   'Pharmacist',
   'Consultant',
+  'Administrator',
 ]);
 export type UserType = z.infer<typeof UserType>;
 
@@ -39,6 +40,10 @@ export const pharmacistTypes = ['Pharmacist'] as const satisfies readonly UserTy
 
 /** Review registrations; can't see any resident. */
 export const reviewerTypes = ['Consultant'] as const satisfies readonly UserType[];
+
+/** Set up organisations, facilities and users; can't see any resident. */
+export const administratorTypes = ['Administrator'] as const satisfies readonly UserType[];
+
 /** Everyone who works with residents. */
 export const everyType = [
   ...clinicalTypes,

@@ -31,7 +31,13 @@ export type StoredOverride = Omit<GivenOverride, 'orderId' | 'givenBy' | 'givenA
 /** The columns of every table, as the driver gives them (`spelling.ts`): date is a PlainDate, timestamptz a Date, int8 a number. */
 export interface Tables extends IdentityTables {
   schemaMigration: { id: number; name: string; checksum: string; appliedAt: Generated<Date> };
-  organisation: { id: string; name: string };
+  organisation: {
+    id: string;
+    name: string;
+    hpioNumber: string | null;
+    abn: string | null;
+    revision: Generated<number>;
+  };
   facility: {
     id: string;
     organisationId: string;
@@ -44,6 +50,8 @@ export interface Tables extends IdentityTables {
     phone: string;
     hpioNumber: string | null;
     timeZone: Checked<TimeZone>;
+    racsId: string | null;
+    revision: Generated<number>;
   };
   appUser: {
     /** Of an account, or of a provider who uses a shared one. */
@@ -63,6 +71,9 @@ export interface Tables extends IdentityTables {
     providerForeignKey: string | null;
     qualification: string | null;
     sharedAccountId: AccountId | null;
+    ahpraNumber: string | null;
+    accessEndsAt: Date | null;
+    revision: Generated<number>;
   };
   userOrganisation: { userId: AccountId; organisationId: string };
   provider: {

@@ -14,7 +14,10 @@ export async function findActor(db: Kysely<Tables>, subject: string): Promise<Ac
   return row && toActor(row);
 }
 
-type AccountRow = Omit<Selectable<Tables['appUser']>, 'sharedAccountId' | 'qualification'>;
+type AccountRow = Omit<
+  Selectable<Tables['appUser']>,
+  'sharedAccountId' | 'qualification' | 'ahpraNumber' | 'accessEndsAt' | 'revision'
+>;
 
 export function toActor(row: AccountRow): Actor {
   const id = PersonalId.parse(row.id);

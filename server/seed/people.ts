@@ -1,5 +1,5 @@
 import type { UserType } from '@wattle/contract/values/user-type.ts';
-import { prescriberTypes } from '@wattle/contract/values/user-type.ts';
+import { everyType, prescriberTypes } from '@wattle/contract/values/user-type.ts';
 import type { UserId } from '../actor.ts';
 import { accounts, type AccountSeed, colleagues, laterAccounts } from './data/accounts.ts';
 import { practiceAccounts } from './data/practice-accounts.ts';
@@ -46,6 +46,9 @@ function userRow(person: Person) {
     providerForeignKey: isProvider ? providerKeyOf(person) : null,
     qualification: null,
     sharedAccountId: null,
+    ahpraNumber: null,
+    accessEndsAt: null,
+    revision: 0,
   } satisfies Row<'appUser'>;
 }
 
@@ -55,9 +58,9 @@ function numberOf({ number, hasWrongPrescriberNumber }: Person): string {
   return `${right.slice(0, -1)}${(Number(right.slice(-1)) + 1) % 10}`;
 }
 
-/** A shared account works under the provider its user names; a consultant treats nobody. */
+/** A shared account works under the provider its user names; consultants and administrators treat nobody. */
 function isProviderOf({ userType, isShared }: Person): boolean {
-  return userType !== null && userType !== 'Consultant' && isShared !== true;
+  return userType !== null && everyType.some((type) => type === userType) && isShared !== true;
 }
 
 function providerKeyOf({ number }: Person): string {

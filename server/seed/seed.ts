@@ -58,7 +58,12 @@ export async function seedDemoWorld(container: SeedContainer): Promise<void> {
 async function writePlacesAndPeople(tx: Kysely<Tables>): Promise<void> {
   const { catalogueRows } = await import('./catalogue-rows.ts');
   const people = await import('./people.ts');
-  await insertRows(tx, 'organisation', organisations);
+  const bare = { hpioNumber: null, abn: null, revision: 0 };
+  await insertRows(
+    tx,
+    'organisation',
+    organisations.map((one) => ({ ...one, ...bare })),
+  );
   await insertRows(tx, 'facility', facilities.map(facilityRow));
   await insertRows(tx, 'appUser', people.userRows);
   await insertRows(tx, 'userOrganisation', people.grantRows);
@@ -79,7 +84,7 @@ async function writePlacesAndPeople(tx: Kysely<Tables>): Promise<void> {
 function facilityRow(facility: (typeof facilities)[number]): Row<'facility'> {
   const { organisationId, timeZone, utcOffset: _, hasNoHpio, ...rest } = facility;
   const hpioNumber = hasNoHpio === true ? null : hpioOf(Number(facility.id.slice(1)));
-  return { ...rest, organisationId, timeZone, hpioNumber };
+  return { ...rest, organisationId, timeZone, hpioNumber, racsId: null, revision: 0 };
 }
 
 /**

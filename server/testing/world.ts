@@ -44,6 +44,7 @@ export async function insertWorld(db: Kysely<Tables>): Promise<World> {
       GeneralStaffAdmin: await userOf('GeneralStaffAdmin', home.organisationId),
       Pharmacist: await userOf('Pharmacist', home.organisationId),
       Consultant: await userOf('Consultant', home.organisationId),
+      Administrator: await userOf('Administrator', home.organisationId),
     },
     resident: await insertResident(db, { facilityId: home.id }),
     elsewhere: {

@@ -243,4 +243,12 @@ export const laterAccounts: readonly AccountSeed[] = [
     description: 'Doctor, whose prescriber number has a wrong check digit',
     hasWrongPrescriberNumber: true,
   },
+  {
+    userName: 'administrator',
+    userType: 'Administrator',
+    givenName: 'Ruth',
+    familyName: 'Abernethy',
+    organisations: 'none',
+    description: 'Administrator, sets up organisations, facilities and users',
+  },
 ];

@@ -1,0 +1,189 @@
+import * as z from 'zod/mini';
+import { Instant, TimeZone } from '../values/instant.ts';
+import { RecordCode } from '../values/record-code.ts';
+import { line, optionalLine } from '../values/text.ts';
+import { UserType } from '../values/user-type.ts';
+import { Uuid } from '../values/uuid.ts';
+import { MailState } from './registration.ts';
+
+/** Long enough for any name or line of an address. */
+const longest = 200;
+const name = line(longest);
+/** '' if there is none. Spaces between digits are dropped; a wrong number is refused by name (`Invalid_Record`). */
+const number = optionalLine(40);
+
+/** What counts a record's changes; a change names the one it was made on. */
+const revision = z.int().check(z.gte(0), z.lte(1_000_000_000));
+
+/** Who operates homes: its users see the residents of its facilities. */
+export const OrganisationForm = z.object({ name, hpioNumber: number, abn: number });
+export type OrganisationForm = z.infer<typeof OrganisationForm>;
+
+export const OrganisationRecord = z.object({
+  id: RecordCode,
+  ...OrganisationForm.shape,
+  revision,
+  facilityCount: z.int(),
+  userCount: z.int(),
+});
+export type OrganisationRecord = z.infer<typeof OrganisationRecord>;
+
+/** A home. `timeZone` is an IANA zone: every clinical day of its residents is a day there. */
+export const FacilityForm = z.object({
+  organisationId: RecordCode,
+  name,
+  address1: name,
+  address2: optionalLine(longest),
+  suburb: name,
+  /** A code of the list of states. */
+  state: line(3),
+  postcode: z.string().check(z.regex(/^\d{4}$/)),
+  phone: line(40),
+  timeZone: TimeZone,
+  hpioNumber: number,
+  /** The number of the residential aged care service. */
+  racsId: number,
+});
+export type FacilityForm = z.infer<typeof FacilityForm>;
+
+export const FacilityRecord = z.object({
+  id: RecordCode,
+  ...FacilityForm.shape,
+  revision,
+  organisationName: z.string(),
+  /** Active residents; nothing about any of them. */
+  residentCount: z.int(),
+});
+export type FacilityRecord = z.infer<typeof FacilityRecord>;
+
+/** Who a user is and what they may see. Types that work with residents need at least one organisation. */
+export const UserForm = z.object({
+  userType: UserType,
+  givenName: name,
+  familyName: name,
+  /** Where the invitation goes. No two users share one. */
+  email: line(longest),
+  hpiiNumber: number,
+  prescriberNumber: number,
+  ahpraNumber: number,
+  qualification: optionalLine(longest),
+  organisationIds: z.array(RecordCode).check(z.maxLength(1000)),
+  /** Null while no end is set; see `endOfAccess` for a last day. */
+  accessEndsAt: z.nullable(Instant),
+});
+export type UserForm = z.infer<typeof UserForm>;
+
+/**
+ * Invited: nobody has accepted the invitation yet. Active. Ended: access is over. Unlinked: signs in, and has no
+ * type yet.
+ */
+export const UserState = z.enum(['Invited', 'Active', 'Ended', 'Unlinked']);
+export type UserState = z.infer<typeof UserState>;
+
+export const UserSummary = z.object({
+  id: Uuid,
+  state: UserState,
+  userType: z.nullable(UserType),
+  givenName: z.string(),
+  familyName: z.string(),
+  email: z.string(),
+  isShared: z.boolean(),
+  organisationNames: z.array(z.string()),
+  accessEndsAt: z.nullable(Instant),
+});
+export type UserSummary = z.infer<typeof UserSummary>;
+
+/** One page of users by family name, and how many there are in each state. */
+export const UserPage = z.object({
+  users: z.array(UserSummary),
+  pageSize: z.int(),
+  /** Of those that the search found. */
+  counts: z.object({ Invited: z.int(), Active: z.int(), Ended: z.int(), Unlinked: z.int() }),
+});
+export type UserPage = z.infer<typeof UserPage>;
+
+export const UserQuery = z.object({
+  /** Part of a name or email address. */
+  query: z.optional(z.string().check(z.maxLength(100))),
+  state: z.optional(UserState),
+  userType: z.optional(UserType),
+  organisationId: z.optional(RecordCode),
+  page: z.optional(z.int().check(z.gte(1), z.lte(100_000))),
+});
+export type UserQuery = z.infer<typeof UserQuery>;
+
+export const UserRecord = z.object({
+  id: Uuid,
+  ...UserForm.shape,
+  /** Null for an account that signs in and has no type yet. */
+  userType: z.nullable(UserType),
+  state: UserState,
+  isShared: z.boolean(),
+  revision,
+  /** Null if the user wasn't invited: granted on the command line, or by mapping. */
+  invitation: z.nullable(
+    z.object({
+      state: z.enum(['Open', 'Expired', 'Accepted']),
+      openUntil: Instant,
+      /** Null if no email is known of, as after an import without one. */
+      mail: z.nullable(MailState),
+    }),
+  ),
+});
+export type UserRecord = z.infer<typeof UserRecord>;
+
+/** Settings of the instance that an administrator can change while it runs. */
+export const InstanceSettings = z.object({
+  productName: name,
+  helpdeskEmail: line(longest),
+  /** Whether nurses and office staff draft and finalise on behalf of prescribers (DRF-01). */
+  draftOnBehalf: z.boolean(),
+  /** Minutes without a click or key after which a session ends. */
+  loginTimeout: z.int().check(z.gte(1), z.lte(1440)),
+  /** Help pages linked in the footer; '' for none. */
+  trainingUrl: optionalLine(2000),
+  releaseUrl: optionalLine(2000),
+});
+export type InstanceSettings = z.infer<typeof InstanceSettings>;
+export type InstanceSetting = keyof InstanceSettings;
+
+/** The settings in force. Those in `fixed` come from the server's environment and can't be changed here. */
+export const SettingsRecord = z.object({
+  settings: InstanceSettings,
+  fixed: z.array(z.keyof(InstanceSettings)),
+  revision,
+});
+export type SettingsRecord = z.infer<typeof SettingsRecord>;
+
+/** What an instance holds, to tell what is missing before it can be used. Counts only. */
+export const InstanceContents = z.object({
+  organisations: z.int(),
+  facilities: z.int(),
+  residents: z.int(),
+  medicines: z.int(),
+  /** Users that have a type and whose access goes on, by type; a type without any is missing. */
+  users: z.partialRecord(UserType, z.int()),
+});
+export type InstanceContents = z.infer<typeof InstanceContents>;
+
+/** One change by an administrator, an operator's command or an import, from the audit log. */
+export const AdministrationChange = z.object({
+  sequence: z.int(),
+  at: Instant,
+  /** The administrator's name, or "Operator" for a command. */
+  by: z.string(),
+  /** What was done, as the audit log names it: `save-facility`. */
+  action: z.string(),
+  /** Which record, by code or name. */
+  subject: z.string(),
+  /** Each field that changed, as shown: '' for none. */
+  fields: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })),
+});
+export type AdministrationChange = z.infer<typeof AdministrationChange>;
+
+export const AdministrationChanges = z.object({
+  changes: z.array(AdministrationChange),
+  /** Give it as `before` to go on; null on the last page. */
+  next: z.nullable(z.int()),
+});
+export type AdministrationChanges = z.infer<typeof AdministrationChanges>;
