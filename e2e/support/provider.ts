@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { compactVerify, exportJWK, generateKeyPair, SignJWT } from 'jose';
 
 type Claims = Record<string, unknown>;
 
@@ -73,11 +73,21 @@ export async function startProvider(): Promise<ForeignProvider> {
     return { id_token, access_token, token_type: 'Bearer', expires_in: '3600' };
   }
 
+  /** Why a request without interaction is refused, as by providers that want to be told who it is about. */
+  async function silentRefusal(asked: URLSearchParams): Promise<string | undefined> {
+    if (asked.get('prompt') !== 'none') return undefined;
+    const hint = await compactVerify(asked.get('id_token_hint') ?? '', publicKey).catch(() => null);
+    if (hint === null) return 'invalid_request';
+    const { sub } = JSON.parse(new TextDecoder().decode(hint.payload)) as { sub?: string };
+    return provider.isKnown && sub === provider.person.sub ? undefined : 'login_required';
+  }
+
   /** The callback's address. */
   async function answerTo(asked: URLSearchParams): Promise<string> {
     const isImplicit = asked.get('response_type') !== 'code';
     const answer = new URLSearchParams({ state: asked.get('state') ?? '', iss: provider.issuer });
-    if (asked.get('prompt') === 'none' && !provider.isKnown) answer.set('error', 'login_required');
+    const refusal = await silentRefusal(asked);
+    if (refusal !== undefined) answer.set('error', refusal);
     else {
       provider.isKnown = true;
       const code = String(codes.size + 1);

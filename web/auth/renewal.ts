@@ -18,15 +18,20 @@ export async function renew(client: OidcClient, user: User, redirectUri: string)
   const { acceptAnswer, refresh } = await import('./sign-in-answer.ts');
   const renewed =
     user.refresh_token === undefined
-      ? await acceptAnswer(client, await askProvider(client, redirectUri))
+      ? await acceptAnswer(client, await askProvider(client, user, redirectUri))
       : await refresh(client, user);
   if (renewed.profile.sub !== user.profile.sub) throw new Error('The answer is for another person');
   return renewed;
 }
 
 /** The address the provider redirected the hidden frame to. */
-async function askProvider(client: OidcClient, redirectUri: string): Promise<string> {
-  const request = { redirectUri, data: undefined, prompt: 'none' } as const;
+async function askProvider(client: OidcClient, user: User, redirectUri: string): Promise<string> {
+  const request = {
+    redirectUri,
+    data: undefined,
+    prompt: 'none',
+    idTokenHint: user.id_token,
+  } as const;
   const address = await createSignInRequest(client, request);
   const answer = await askHiddenFrame(
     address,

@@ -29,7 +29,10 @@ afterEach(() => {
 });
 
 /** A reloaded page with a signed-in user. */
-async function world(kept: Partial<User> = {}) {
+async function world(
+  kept: Partial<User> = {},
+  responseType: 'code' | 'id_token token' = 'id_token token',
+) {
   const sessionStorage = memoryStorage();
   vi.stubGlobal('window', { sessionStorage });
   vi.resetModules();
@@ -38,7 +41,7 @@ async function world(kept: Partial<User> = {}) {
     authority: provider.issuer,
     clientId: 'wattle',
     redirectUrl: 'https://charts.example/',
-    responseType: 'id_token token',
+    responseType,
     additionalScopes: [],
     automaticSilentRenew: true,
     loginTimeout: 60,
@@ -77,6 +80,30 @@ test('AUTH-06 a renewal goes through the renew page without interaction, and sto
   expect(searchParams.get('prompt')).toBe('none');
   expect(searchParams.get('redirect_uri')).toBe('https://charts.example/renew.html');
 });
+
+test.each(['code', 'id_token token'] as const)(
+  'AUTH-06 %s: a renewal names the user by the last ID token, unless that is too long for an address',
+  async (flow) => {
+    for (const [idToken, hint] of [
+      ['the.last.one', 'the.last.one'],
+      ['a'.repeat(6001), null],
+      [undefined, null],
+    ] as const) {
+      const { session } = await world(
+        { ...(idToken !== undefined && { id_token: idToken }) },
+        flow,
+      );
+      framed.length = 0;
+      frame = async () => undefined;
+      await session.renewSilently();
+      const { searchParams } = new URL(framed[0] ?? '');
+      expect([searchParams.get('prompt'), searchParams.get('id_token_hint')]).toEqual([
+        'none',
+        hint,
+      ]);
+    }
+  },
+);
 
 test('AUTH-06 simultaneous renewals become one', async () => {
   const { session } = await world();

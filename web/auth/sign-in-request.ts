@@ -5,7 +5,12 @@ export interface Asking {
   /** Returned with the answer. */
   readonly data: unknown;
   readonly prompt?: 'login' | 'none';
+  /** An earlier ID token of the user the request is about; some providers answer `prompt=none` only with one. */
+  readonly idTokenHint?: string | undefined;
 }
+
+/** Servers take addresses of 8 kB; a longer hint is left out, which most providers accept. */
+const longestHint = 6000;
 
 /** Whether tokens come in the address itself (`id_token token`) rather than for a code. */
 export function isImplicit({ settings }: OidcClient): boolean {
@@ -14,9 +19,15 @@ export function isImplicit({ settings }: OidcClient): boolean {
 
 /** Stores what the answer will be checked against and returns the address to go to, in either flow (AUTH-02). */
 export async function createSignInRequest(client: OidcClient, asking: Asking): Promise<string> {
-  const { redirectUri, data, prompt } = asking;
+  const { redirectUri, data, prompt, idTokenHint = '' } = asking;
   const nonce = crypto.randomUUID();
-  const own = { redirect_uri: redirectUri, nonce, ...(prompt && { prompt }) };
+  const isHinted = idTokenHint !== '' && idTokenHint.length <= longestHint;
+  const own = {
+    redirect_uri: redirectUri,
+    nonce,
+    ...(prompt && { prompt }),
+    ...(isHinted && { id_token_hint: idTokenHint }),
+  };
   if (!isImplicit(client)) return (await client.createSigninRequest({ ...own, state: data })).url;
   // The library only does the code flow; it reads back what is stored here.
   const { authority, client_id, scope, response_type, stateStore } = client.settings;
