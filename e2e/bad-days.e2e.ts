@@ -73,7 +73,7 @@ test('DRF-06 killed between request and response: the order exists once or not a
   expect(await lost).toBe('lost');
   await second.stop();
 
-  const audit = spawnSync('npm', ['run', '--silent', 'audit:verify'], {
+  const audit = spawnSync('npm', ['run', '--silent', 'wattle', '--', 'verify-audit'], {
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
     encoding: 'utf8',

@@ -99,8 +99,8 @@ function grant(dataDir: string, person: typeof sam, type: string): void {
   const { sub, given_name, family_name } = person;
   const name = ['--subject', sub, '--given-name', given_name, '--family-name', family_name];
   const role = ['--type', type, '--email', `${sub}@example.org`];
-  const script = ['node', 'server/cli/grant-user.ts'];
-  execFileSync('npx', [...script, ...name, ...role, '--organisation', 'home=Banksia Homes'], {
+  const command = ['run', '--silent', 'wattle', '--', 'grant'];
+  execFileSync('npm', [...command, ...name, ...role, '--organisation', 'home=Banksia Homes'], {
     cwd: root,
     env: { ...process.env, DATABASE_URL: undefined, DATA_DIR: dataDir },
     stdio: 'pipe',

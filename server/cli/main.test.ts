@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { temporaryDirectory } from '../db/testing.ts';
+
+let dataDir: string;
+beforeAll(() => {
+  dataDir = temporaryDirectory();
+});
+
+function wattle(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, 'main.ts'), ...args],
+    { env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir }, encoding: 'utf8' },
+  );
+  return { status, stdout, stderr };
+}
+
+test('without a command, lists them', () => {
+  const { status, stdout } = wattle();
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/^Usage: npm run wattle -- <command>/);
+  expect(stdout).toMatch(/\n {2}verify-audit +\S/);
+});
+
+test.for([
+  ['help', 'grant'],
+  ['grant', '--help'],
+])('%s %s explains the command', (args) => {
+  const { status, stdout } = wattle(...args);
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/^Usage: npm run wattle -- grant --subject/);
+});
+
+test.for([
+  [['no-such'], 'There is no command no-such.'],
+  [['help', 'no-such'], 'There is no command no-such.'],
+  [['grant'], 'Something is missing'],
+  [['grant', '--colour', 'red'], "Unknown option '--colour'"],
+  [['verify-audit', '--known', 'x'], '--known is a row number'],
+] as const)('what is not understood ends with 2 and the usage: %s', ([args, sentence]) => {
+  const { status, stdout, stderr } = wattle(...args);
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+  expect(stderr).toContain(sentence);
+  expect(stderr).toContain('Usage: npm run wattle -- ');
+});
+
+test('what can’t be done ends with 1 and one sentence', () => {
+  expect(wattle('verify-audit')).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: `There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL.\n`,
+  });
+});
