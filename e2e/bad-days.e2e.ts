@@ -197,5 +197,8 @@ test('API-03 too large, past the last page, a wildcard, a NUL: each gets a messa
   ]);
   const params = { authoringSystem: 'WATTLE', foreignKey: 'R999999' };
   const unknown = await doctor.send(medications.latestOrder, { params });
-  expect([unknown.status, await unknown.text()]).toEqual([404, 'There is no such resident.']);
+  expect([unknown.status, await unknown.text()]).toEqual([
+    403,
+    'You don’t have access to this resident.',
+  ]);
 });

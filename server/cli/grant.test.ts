@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AccountId } from '../actor.ts';
 import { openTestDatabase, type TestDatabase } from '../db/testing.ts';
 import { findActor } from '../queries/actors.ts';
-import { findResidentAccess } from '../queries/resident-access.ts';
+import { findVisibleResident } from '../queries/resident-access.ts';
 import { insertFacility, insertResident, type TestResident } from '../testing/rows.ts';
 import { grantUser } from './grant.ts';
 
@@ -28,7 +28,8 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const isVisible = async () =>
-  (await findResidentAccess(database.db.kysely, { resident }, AccountId.parse(newId)))?.isVisible;
+  (await findVisibleResident(database.db.kysely, { resident }, AccountId.parse(newId))) !==
+  undefined;
 
 test('gives a person a type and an organisation, which is created', async () => {
   const actor = await findActor(database.db.kysely, 'abc');

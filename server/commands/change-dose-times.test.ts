@@ -82,9 +82,9 @@ test('DOS-02 API-06 the instruction of a medicine elsewhere, or of none, can’t
   const elsewhere = medicines.get(app.world.elsewhere.resident.id) ?? '';
   await expectStatus(app.anonymous.get(instructionUrl(elsewhere)), 401);
   await expectStatus(doctor().get(instructionUrl(elsewhere)), 403);
-  await expectStatus(doctor().get(instructionUrl(randomUUID())), 404);
+  await expectStatus(doctor().get(instructionUrl(randomUUID())), 403);
   const own = medicines.get(app.world.resident.id) ?? '';
-  await expectStatus(doctor().get(instructionUrl(own, 'OTHER')), 404);
+  await expectStatus(doctor().get(instructionUrl(own, 'OTHER')), 403);
 });
 
 test('DOS-02 an instruction that is no longer on the chart isn’t read', async () => {

@@ -55,7 +55,7 @@ test('API-03 refuses an unknown packaging', async () => {
 
 test('API-06 refuses a medicine key with another authoring system', async () => {
   const medicine = await chart(await app.addResident());
-  await expectStatus(pack(nurse(), medicine, 'Packed', 'OTHER'), 404);
+  await expectStatus(pack(nurse(), medicine, 'Packed', 'OTHER'), 403);
 });
 
 test('CHT-05 refuses a medicine given when required', async () => {

@@ -43,7 +43,7 @@ test('API-06 CHT-06 only the service account may start a synchronisation, for re
     await expectStatus(trigger(app.as(user), resident), 403);
   }
   await expectStatus(trigger(app.as(service), elsewhere.resident), 403);
-  await expectStatus(trigger(app.as(service), unknownResident), 404);
+  await expectStatus(trigger(app.as(service), unknownResident), 403);
   const url = '/medications/api/v1/medications/trigger-medications-sync';
   await expectStatus(app.as(service).post(url, {}), 400);
   expect(await syncsOf(resident)).toEqual([]);

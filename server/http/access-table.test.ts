@@ -41,7 +41,7 @@ async function targetOf(resident: TestResident, doctor: TestUser): Promise<Sampl
   };
 }
 
-async function statusOf(
+async function answerOf(
   client: TestClient,
   { operation }: { operation: Operation },
   target: SampleTarget,
@@ -53,7 +53,13 @@ async function statusOf(
     PUT: () => client.put(url, body),
     DELETE: () => client.delete(url),
   };
-  return (await answers[operation.method]()).statusCode;
+  const { statusCode, body: text } = await answers[operation.method]();
+  return [statusCode, text] as const;
+}
+
+async function statusOf(...call: Parameters<typeof answerOf>): Promise<number> {
+  const [status] = await answerOf(...call);
+  return status;
 }
 
 const guarded = everyOperation.filter(({ operation }) => operation.access !== 'anonymous');
@@ -102,12 +108,16 @@ describe('by the role', () => {
 
 describe('by the resident', () => {
   test.for(forRoles.filter(({ about, only }) => about !== 'nobody' && only === undefined))(
-    'API-06 $operation.service $name is only for the caller’s residents',
+    'API-06 $operation.service $name is only for the caller’s residents, and doesn’t tell who exists',
     async (route) => {
       for (const type of route.roles) {
         const client = app.as(world.users[type]);
-        expect(await statusOf(client, route, foreign)).toBe(403);
-        expect(await statusOf(client, route, missing)).toBe(404);
+        for (const target of [foreign, missing]) {
+          expect(await answerOf(client, route, target)).toEqual([
+            403,
+            'You don’t have access to this resident.',
+          ]);
+        }
       }
     },
   );

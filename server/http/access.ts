@@ -8,10 +8,10 @@ import type { TokenVerifier } from '../auth/token-verifier.ts';
 import type { Container } from '../container.ts';
 import type { Database } from '../db/database.ts';
 import { Failure } from '../errors.ts';
-import { findResidentFailure, findRoleFailure } from '../policies/access.ts';
+import { findRoleFailure, noAccessToResident } from '../policies/access.ts';
 import { findAccountFailure } from '../policies/pharmacy-service.ts';
 import { findActor, findActorUnder } from '../queries/actors.ts';
-import { findActorAndAccess, findResidentAccess } from '../queries/resident-access.ts';
+import { findActorAndResident, findVisibleResident } from '../queries/resident-access.ts';
 import type { Settings } from '../settings/settings.ts';
 import { callStateOf } from './call-state.ts';
 
@@ -52,10 +52,9 @@ export class AccessCheck {
       // The inputs were validated against the schemas that `about` is typed with.
       const subject: Subject = access.about({ params, query, body } as never);
       const found =
-        state.access ?? (await findResidentAccess(this.#db.kysely, subject, actor.accountId));
-      const refused = findResidentFailure(found);
-      if (refused) throw refused;
-      state.resident = found?.resident ?? null;
+        state.resident ?? (await findVisibleResident(this.#db.kysely, subject, actor.accountId));
+      if (found === undefined) throw noAccessToResident();
+      state.resident = found;
     }
     state.isPermitted = true;
   }
@@ -69,7 +68,7 @@ export class AccessCheck {
     if (token === undefined) throw new Failure(401, 'Sign in to continue.');
     const person = await this.#verifier.verify(token);
     const account =
-      (await this.#actorWithAccess(person.subject, operation, request)) ??
+      (await this.#actorWithResident(person.subject, operation, request)) ??
       (await findActor(this.#db.kysely, person.subject));
     if (account === undefined) return unknownActor(person);
     const chosen = account.isShared ? chosenProvider(request.query) : undefined;
@@ -77,15 +76,15 @@ export class AccessCheck {
     return (await findActorUnder(this.#db.kysely, account, chosen)) ?? account;
   }
 
-  /** Finds the account and the resident named in the path in one query; `authorise` checks the access. */
-  async #actorWithAccess(
+  /** Finds the account and the resident named in the path, if they may see them, in one query. */
+  async #actorWithResident(
     tokenSubject: string,
     operation: Operation,
     request: FastifyRequest,
   ): Promise<Actor | undefined> {
     const key = residentInPath(operation, request);
-    const found = key && (await findActorAndAccess(this.#db.kysely, tokenSubject, key));
-    if (found !== undefined) callStateOf(request).access = found.access;
+    const found = key && (await findActorAndResident(this.#db.kysely, tokenSubject, key));
+    if (found !== undefined) callStateOf(request).resident = found.resident;
     return found?.actor;
   }
 }

@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
-import type { ResidentAccess, ResidentRef } from '../queries/resident-access.ts';
+import type { ResidentRef } from '../queries/resident-access.ts';
 
 /** How far the access checks have got with a request. */
 export interface CallState {
   actor: Actor | null;
-  /** The resident found together with the actor, before the policy is checked. */
-  access?: ResidentAccess;
+  /** Only one whom the actor may see. */
   resident: ResidentRef | null;
   /** The policies were checked and passed. */
   isPermitted: boolean;

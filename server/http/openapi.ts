@@ -78,7 +78,7 @@ function responsesOf({ access, response, mayBeEmpty, refusals, body }: Operation
     401: sentence('Not signed in, or the token is no longer valid.'),
     ...(isOpen ? { 429: sentence('Too many requests from one address.') } : {}),
     ...(typeof access === 'object' && { 403: sentence('Not allowed for this role or resident.') }),
-    ...(hasResident && { 404: sentence('There is no such resident.') }),
+    ...(hasResident && { 404: sentence('What the call names is not on this resident’s chart.') }),
     ...(body && { 413: sentence('The body is too large.') }),
     ...(refusals && {
       422: {

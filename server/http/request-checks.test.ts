@@ -3,6 +3,7 @@ import { DatabaseUnavailableError, InvalidTextError } from '../db/errors.ts';
 import { Failure, Refusal } from '../errors.ts';
 import { insertOrder } from '../testing/orders.ts';
 import { sample } from '../testing/sample-service.ts';
+import { statementsOf } from '../testing/statements.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { signToken } from '../testing/tokens.ts';
 import { insertWorld, type World } from '../testing/world.ts';
@@ -107,14 +108,18 @@ describe('access', () => {
     expect(answer.statusCode).toBe(403);
   });
 
-  test('API-06 an unknown resident is 404, somebody else’s is 403', async () => {
-    const unknown = await doctor().get(viewing('test/nobody'));
-    expect([unknown.statusCode, unknown.body]).toEqual([404, 'There is no such resident.']);
-    const other = await doctor().get(viewing(world.elsewhere.resident.path));
-    expect([other.statusCode, other.body]).toEqual([
-      403,
-      'You don’t have access to this resident.',
-    ]);
+  test('API-06 an unknown resident and somebody else’s are refused alike, by the same statements', async () => {
+    const { kysely } = app.container.db;
+    const sent: string[][] = [];
+    for (const path of ['test/nobody', world.elsewhere.resident.path]) {
+      const ask = async () => {
+        const { statusCode, body } = await doctor().get(viewing(path));
+        expect([statusCode, body]).toEqual([403, 'You don’t have access to this resident.']);
+      };
+      sent.push(await statementsOf(kysely, ask));
+    }
+    expect(sent[0]).not.toEqual([]);
+    expect(sent[1]).toEqual(sent[0]);
     expect(handlers.view).not.toHaveBeenCalled();
   });
 
@@ -131,8 +136,8 @@ describe('access', () => {
     const ask = (key: string | undefined) => doctor().post('/portal/api/v1/medicine', { key });
     expect((await ask(own.medicationIds[0])).json()).toEqual({ resident: world.resident.id });
     expect((await ask(other.medicationIds[0])).statusCode).toBe(403);
-    expect((await ask(crypto.randomUUID())).statusCode).toBe(404);
-    expect((await ask('not an id')).statusCode).toBe(404);
+    expect((await ask(crypto.randomUUID())).statusCode).toBe(403);
+    expect((await ask('not an id')).statusCode).toBe(403);
   });
 });
 

@@ -2,7 +2,7 @@ import { assistantTypes, everyType } from '@wattle/contract/values/user-type.ts'
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { unknownActor } from '../actor.ts';
-import { findResidentFailure, findRoleFailure } from './access.ts';
+import { findRoleFailure } from './access.ts';
 
 const types = fc.constantFrom(...everyType);
 const somebody = {
@@ -33,12 +33,6 @@ test('API-06 without sign-in only anonymous calls are allowed', () => {
   expect(findRoleFailure('signed-in', null, false)?.status).toBe(401);
   expect(findRoleFailure({ roles: everyType, about: 'nobody' }, null, false)?.status).toBe(401);
   expect(findRoleFailure('signed-in', actorOf(null), false)).toBeUndefined();
-});
-
-test('API-06 a resident must exist and be visible', () => {
-  expect(findResidentFailure(undefined)?.status).toBe(404);
-  expect(findResidentFailure({ isVisible: false })?.status).toBe(403);
-  expect(findResidentFailure({ isVisible: true })).toBeUndefined();
 });
 
 test('ADD-02 a shared account needs a provider to work with residents', () => {

@@ -26,10 +26,6 @@ export function findRoleFailure(
     : new Failure(403, 'Your role doesn’t allow this.');
 }
 
-/** Why a caller may not access the resident; undefined if they may. */
-export function findResidentFailure(
-  found: { readonly isVisible: boolean } | undefined,
-): Failure | undefined {
-  if (found === undefined) return new Failure(404, 'There is no such resident.');
-  return found.isVisible ? undefined : new Failure(403, 'You don’t have access to this resident.');
-}
+/** Refuses a resident who is unknown or somebody else's: which of the two must not show (decision 024). */
+export const noAccessToResident = (): Failure =>
+  new Failure(403, 'You don’t have access to this resident.');

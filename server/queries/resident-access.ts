@@ -18,36 +18,33 @@ export interface ResidentRef extends ResidentRow {
   readonly authoringSystemForeignKey: string;
 }
 
-export interface ResidentAccess {
-  readonly resident: ResidentRef;
-  /** Whether the resident's facility belongs to one of the account's organisations. */
-  readonly isVisible: boolean;
-}
-
-/** The resident of a call, and whether the account may see them; undefined if there is none. */
-export async function findResidentAccess(
+/**
+ * The resident of a call, if the account may see them: if their facility belongs to one of its organisations. Whoever
+ * may not is told the same, after the same time, as for a resident who doesn't exist.
+ */
+export async function findVisibleResident(
   db: Kysely<Tables>,
   subject: Subject,
   accountId: AccountId,
-): Promise<ResidentAccess | undefined> {
+): Promise<ResidentRef | undefined> {
   const row = await residentNamedBy(db, subject)
     ?.innerJoin('facility', 'facility.id', 'resident.facilityId')
     .selectAll('resident')
     .select(facilityColumns)
-    .select(isVisibleTo(sql`${accountId}`))
+    .where(isVisibleTo(sql`${accountId}`))
     .executeTakeFirst();
-  return row && toAccess(row);
+  return row && toRef(row);
 }
 
 /**
  * The account of a token's subject and the resident with the key, in one round trip; undefined if either is
- * missing: look for each separately then.
+ * missing or they may not see the resident: look for each separately then.
  */
-export async function findActorAndAccess(
+export async function findActorAndResident(
   db: Kysely<Tables>,
   tokenSubject: string,
   key: ResidentKey,
-): Promise<{ actor: Actor; access: ResidentAccess } | undefined> {
+): Promise<{ actor: Actor; resident: ResidentRef } | undefined> {
   const row = await residentUnder(db, key)
     .innerJoin('facility', 'facility.id', 'resident.facilityId')
     .innerJoin('appUser as account', (join) =>
@@ -55,7 +52,7 @@ export async function findActorAndAccess(
     )
     .selectAll('resident')
     .select(facilityColumns)
-    .select(isVisibleTo(sql`account.id`))
+    .where(isVisibleTo(sql`account.id`))
     .select([
       'account.id as accountId',
       'account.familyName as accountFamilyName',
@@ -94,7 +91,7 @@ export async function findActorAndAccess(
   const names = { familyName, givenName, userName, email, externalUserName };
   const provider = { hpii, prescriberNumber, providerAuthoringSystem, providerForeignKey };
   const account = { id, subject, userType, isShared, isClinicalIdentity };
-  return { actor: toActor({ ...account, ...names, ...provider }), access: toAccess(resident) };
+  return { actor: toActor({ ...account, ...names, ...provider }), resident: toRef(resident) };
 }
 
 const facilityColumns = [
@@ -113,10 +110,10 @@ const isVisibleTo = (accountId: RawBuilder<unknown>) =>
   sql<boolean>`exists (
     select from user_organisation as named
     where named.user_id = ${accountId} and named.organisation_id = facility.organisation_id
-  )`.as('isVisible');
+  )`;
 
-function toAccess({ isVisible, ...row }: ResidentRow & { isVisible: boolean }): ResidentAccess {
-  return { resident: { ...row, authoringSystemForeignKey: row.foreignKey }, isVisible };
+function toRef(row: ResidentRow): ResidentRef {
+  return { ...row, authoringSystemForeignKey: row.foreignKey };
 }
 
 /** Undefined if the key can't be valid: not a UUID, or a medicine from another system. */

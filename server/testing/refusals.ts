@@ -33,7 +33,7 @@ export function testRefusals({ app, roles, send }: Refused): void {
 
     test.for(roles)('API-06 a %s for an unknown resident', async (type) => {
       const nobody = { ...app().world.unknownResident, id: 'nobody', path: 'test/nobody' };
-      await expectStatus(send(client(type), nobody), 404);
+      await expectStatus(send(client(type), nobody), 403);
     });
   });
 }

@@ -4,7 +4,7 @@ import type { Container } from '../../container.ts';
 import type { Handlers } from '../../http/services.ts';
 import { permissionsOfActor } from '../../policies/permissions.ts';
 import { presentIdentity } from '../../presenters/identity.ts';
-import { findResidentAccess } from '../../queries/resident-access.ts';
+import { findVisibleResident } from '../../queries/resident-access.ts';
 
 export function authorisationHandlers({ db, settings }: Container): Handlers<typeof authorisation> {
   return {
@@ -13,11 +13,10 @@ export function authorisationHandlers({ db, settings }: Container): Handlers<typ
     myPermissions: async ({ actor }) => permissionsOfActor(actor, settings),
     dataAccess: async ({ actor, params }) => {
       const subject = { resident: keyOfPath(params) };
-      const access = await findResidentAccess(db.kysely, subject, actor.accountId);
+      const resident = await findVisibleResident(db.kysely, subject, actor.accountId);
       const mayWork =
         actor.userType !== null && !(actor.isShared && actor.providerForeignKey === null);
-      const isAllowed = mayWork && access?.isVisible === true;
-      return { state: isAllowed ? 'allowed' : 'denied' };
+      return { state: mayWork && resident !== undefined ? 'allowed' : 'denied' };
     },
   };
 }
