@@ -1,21 +1,20 @@
 import {
+  bareNumber,
   isAhpraNumber,
   isHealthcareIdentifier,
   isMedicareProviderNumber,
   isPrescriberNumber,
 } from '../values/check-digits.ts';
+import { isEmailAddress } from '../values/email.ts';
 import { providerFields, type RegistrationField } from './registration-sections.ts';
 
 type Check = (value: string) => string | undefined;
-
-/** Without the spaces and lower case of a number copied from paper. */
-const bare = (text: string) => text.replaceAll(/\s/g, '').toUpperCase();
 
 const checkDigit = 'This number doesn’t look right. Check each digit.';
 
 function healthcare(kind: 'hpii' | 'hpio', name: string, prefix: string): Check {
   return (text) => {
-    const number = bare(text);
+    const number = bareNumber(text);
     if (isHealthcareIdentifier(kind, number)) return undefined;
     const hasForm = /^\d{16}$/.test(number) && number.startsWith(prefix);
     return hasForm
@@ -25,7 +24,7 @@ function healthcare(kind: 'hpii' | 'hpio', name: string, prefix: string): Check 
 }
 
 const provider: Check = (text) => {
-  const number = bare(text);
+  const number = bareNumber(text);
   if (isMedicareProviderNumber(number)) return undefined;
   return /^\d{6}[0-9A-Z]{2}$/.test(number)
     ? checkDigit
@@ -34,20 +33,20 @@ const provider: Check = (text) => {
 
 const checks: Partial<Record<RegistrationField, Check>> = {
   email: (text) =>
-    /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text.trim())
+    isEmailAddress(text.trim())
       ? undefined
       : 'This doesn’t look like an email address. We’ll send our reply there.',
   hpiiNumber: healthcare('hpii', 'An HPI-I number', '800361'),
   hpioNumber: healthcare('hpio', 'An HPI-O number', '800362'),
   prescriberNumber: (text) => {
-    const number = bare(text);
+    const number = bareNumber(text);
     if (isPrescriberNumber(number)) return undefined;
     return /^\d{7}$/.test(number)
       ? checkDigit
       : 'This doesn’t look right. A prescriber number has seven digits.';
   },
   ahpraRegistrationNumber: (text) =>
-    isAhpraNumber(bare(text))
+    isAhpraNumber(bareNumber(text))
       ? undefined
       : 'This doesn’t look right. An AHPRA registration number has three letters and ten digits, such as MED0000932846.',
   ...Object.fromEntries(providerFields.map(([number]) => [number, provider])),

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  bareNumber,
+  isAbn,
   isAhpraNumber,
   isHealthcareIdentifier,
   isMedicareNumber,
@@ -119,4 +121,19 @@ test('every stem has exactly one check character, but for the stems without a ru
       },
     ),
   );
+});
+
+test.each(['51824753556', '53004085616'])('ABN %s is valid', (number) => {
+  expect(isAbn(number)).toBe(true);
+});
+
+test.each(['', '51824753557', '5182475355', '518247535560', '01824753556', '51 824 753 556'])(
+  'ABN %j is not',
+  (number) => {
+    expect(isAbn(number)).toBe(false);
+  },
+);
+
+test('a number copied from paper loses its spaces and lower case', () => {
+  expect(bareNumber(' med 0000 932846\t')).toBe('MED0000932846');
 });

@@ -1,3 +1,8 @@
+/** A number copied from paper, without its spaces and in capitals. */
+export function bareNumber(text: string): string {
+  return text.replaceAll(/\s/g, '').toUpperCase();
+}
+
 /**
  * Luhn check over a whole digit string (modulus 10, doubling every second digit from the right).
  * Source: ISO/IEC 7812-1, used by the Australian healthcare identifiers.
@@ -18,6 +23,17 @@ const identifierPrefix = { ihi: '800360', hpii: '800361', hpio: '800362' } as co
 
 export function isHealthcareIdentifier(kind: keyof typeof identifierPrefix, text: string): boolean {
   return /^\d{16}$/.test(text) && text.startsWith(identifierPrefix[kind]) && passesLuhn(text);
+}
+
+const abnWeights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
+
+/**
+ * Australian Business Number: 11 digits; with 1 taken from the first, the weighted sum divides by 89.
+ * Source: Australian Business Register, "Format of the ABN".
+ */
+export function isAbn(text: string): boolean {
+  if (!/^[1-9]\d{10}$/.test(text)) return false;
+  return (weightedSum(abnWeights, text) - 10) % 89 === 0;
 }
 
 const medicareWeights = [1, 3, 7, 9, 1, 3, 7, 9];

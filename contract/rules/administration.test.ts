@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest';
+import type { FacilityForm } from '../entities/administration.ts';
+import { Instant, TimeZone } from '../values/instant.ts';
+import { UserType } from '../values/user-type.ts';
+import {
+  completeOrganisation,
+  completeUser,
+  facilityProblems,
+  offeredZones,
+  organisationProblems,
+  prescriberNumberWarning,
+  settingsProblems,
+  type UserInput,
+  userProblems,
+} from './administration.ts';
+
+const organisation = { name: 'Banksia Care', hpioNumber: '', abn: '' };
+const facility: FacilityForm = {
+  organisationId: 'banksia',
+  name: 'Banksia House',
+  address1: '1 Test Street',
+  address2: '',
+  suburb: 'Testville',
+  state: 'SA',
+  postcode: '5000',
+  phone: '08 5550 0000',
+  timeZone: TimeZone.parse('Australia/Adelaide'),
+  hpioNumber: '',
+  racsId: '',
+};
+const user: UserInput = {
+  userType: 'Doctor',
+  givenName: 'Ada',
+  familyName: 'Chen',
+  email: 'ada@example.org',
+  hpiiNumber: '',
+  prescriberNumber: '',
+  ahpraNumber: '',
+  qualification: '',
+  organisationIds: ['banksia'],
+  accessEndsAt: null,
+  isShared: false,
+};
+const settings = {
+  productName: 'Wattle',
+  helpdeskEmail: 'help@example.org',
+  draftOnBehalf: true,
+  loginTimeout: 60,
+  trainingUrl: '',
+  releaseUrl: '',
+};
+
+test('records without numbers are valid', () => {
+  expect(organisationProblems(organisation)).toEqual({});
+  expect(facilityProblems(facility)).toEqual({});
+  expect(userProblems(user)).toEqual({});
+  expect(settingsProblems(settings)).toEqual({});
+});
+
+test('numbers copied from paper are valid, and stored without their spaces', () => {
+  const written = { ...organisation, hpioNumber: '8003 6215 6668 4455', abn: '51 824 753 556' };
+  expect(organisationProblems(written)).toEqual({});
+  expect(completeOrganisation(written)).toMatchObject({
+    hpioNumber: '8003621566684455',
+    abn: '51824753556',
+  });
+});
+
+test.each([
+  { name: ' \t ' },
+  { hpioNumber: '8003621566684456' },
+  { hpioNumber: '8003619900015717' },
+  { abn: '51824753557' },
+  { abn: '0' },
+])('an organisation with %j has that one problem', (change) => {
+  expect(Object.keys(organisationProblems({ ...organisation, ...change }))).toEqual(
+    Object.keys(change),
+  );
+});
+
+test.each([
+  { organisationId: '' },
+  { name: '' },
+  { suburb: ' ' },
+  { state: 'ZZ' },
+  { postcode: '500' },
+  { phone: 'none' },
+  { timeZone: TimeZone.parse('Sydney') },
+  { timeZone: TimeZone.parse('+10:00') },
+  { timeZone: TimeZone.parse('australia/sydney') },
+  { hpioNumber: '1' },
+  { racsId: 'not a number!' },
+])('a facility with %j has that one problem', (change) => {
+  expect(Object.keys(facilityProblems({ ...facility, ...change }))).toEqual(Object.keys(change));
+});
+
+test('every time zone offered is one that a facility can have', () => {
+  for (const { code } of offeredZones) {
+    expect(facilityProblems({ ...facility, timeZone: TimeZone.parse(code) })).toEqual({});
+  }
+});
+
+test.each<Partial<UserInput>>([
+  { givenName: ' ' },
+  { familyName: '' },
+  { email: 'ada' },
+  { email: 'ada@example' },
+  { email: 'ada@example.org, eve@example.org' },
+  { hpiiNumber: '8003619900015718' },
+  { prescriberNumber: '12345' },
+  { ahpraNumber: 'MED1' },
+  { organisationIds: [] },
+  { accessEndsAt: Instant.parse('0001-01-01T00:00:00.000Z') },
+])('a doctor with %j has that one problem', (change) => {
+  expect(Object.keys(userProblems({ ...user, ...change }))).toEqual(Object.keys(change));
+});
+
+test('a wrong check digit of a prescriber number is only a warning', () => {
+  expect(userProblems({ ...user, prescriberNumber: '2425738' })).toEqual({});
+  expect(prescriberNumberWarning('2425738')).toBeDefined();
+  expect(prescriberNumberWarning('242 5739')).toBeUndefined();
+  expect(prescriberNumberWarning('')).toBeUndefined();
+});
+
+test('consultants and administrators need no organisation and share no account; everyone else may', () => {
+  for (const userType of UserType.options) {
+    const isAlone = userType === 'Consultant' || userType === 'Administrator';
+    const bare = userProblems({ ...user, userType, organisationIds: [] });
+    expect([userType, 'organisationIds' in bare]).toEqual([userType, !isAlone]);
+    expect([userType, 'isShared' in userProblems({ ...user, userType, isShared: true })]).toEqual([
+      userType,
+      isAlone,
+    ]);
+  }
+});
+
+test('what a type or a shared account doesn’t have isn’t stored', () => {
+  const full: UserInput = {
+    ...user,
+    hpiiNumber: '8003619900015717',
+    prescriberNumber: '2425739',
+    ahpraNumber: 'MED0000932846',
+    qualification: 'MBBS',
+    organisationIds: ['b', 'a', 'b'],
+  };
+  const nothing = { hpiiNumber: '', prescriberNumber: '', ahpraNumber: '', qualification: '' };
+  expect(completeUser(full)).toEqual({ ...full, organisationIds: ['a', 'b'] });
+  expect(completeUser({ ...full, userType: 'Pharmacist' }).prescriberNumber).toBe('');
+  expect(completeUser({ ...full, isShared: true })).toMatchObject(nothing);
+  expect(completeUser({ ...full, userType: 'Administrator' })).toMatchObject({
+    ...nothing,
+    organisationIds: [],
+  });
+});
+
+test.each([
+  { productName: '' },
+  { helpdeskEmail: 'help' },
+  { loginTimeout: 0 },
+  { loginTimeout: 1.5 },
+  { trainingUrl: 'javascript:alert(1)' },
+  { releaseUrl: 'example.org' },
+])('settings with %j have that one problem', (change) => {
+  expect(Object.keys(settingsProblems({ ...settings, ...change }))).toEqual(Object.keys(change));
+});

@@ -1,0 +1,214 @@
+import type {
+  FacilityForm,
+  InstanceSettings,
+  OrganisationForm,
+  UserForm,
+} from '../entities/administration.ts';
+import {
+  bareNumber,
+  isAbn,
+  isAhpraNumber,
+  isHealthcareIdentifier,
+  isPrescriberNumber,
+} from '../values/check-digits.ts';
+import { isEmailAddress } from '../values/email.ts';
+import { type Coded, states } from '../values/registration-codes.ts';
+import { everyType, type UserType } from '../values/user-type.ts';
+import type { FieldProblems } from './provider-details.ts';
+import { trimLine } from './registration.ts';
+import { isPrescriber } from './roles.ts';
+
+/** A new user's form: a shared account's fields differ. */
+export type UserInput = UserForm & { readonly isShared: boolean };
+
+/** Where Australian homes are; any other IANA zone that the server knows is accepted too. */
+export const offeredZones: readonly Coded[] = [
+  { code: 'Australia/Sydney', name: 'Sydney' },
+  { code: 'Australia/Melbourne', name: 'Melbourne' },
+  { code: 'Australia/Hobart', name: 'Hobart' },
+  { code: 'Australia/Brisbane', name: 'Brisbane' },
+  { code: 'Australia/Lindeman', name: 'Whitsunday Islands' },
+  { code: 'Australia/Adelaide', name: 'Adelaide' },
+  { code: 'Australia/Broken_Hill', name: 'Broken Hill' },
+  { code: 'Australia/Darwin', name: 'Darwin' },
+  { code: 'Australia/Perth', name: 'Perth' },
+  { code: 'Australia/Eucla', name: 'Eucla' },
+  { code: 'Australia/Lord_Howe', name: 'Lord Howe Island' },
+  { code: 'Pacific/Norfolk', name: 'Norfolk Island' },
+  { code: 'Indian/Christmas', name: 'Christmas Island' },
+  { code: 'Indian/Cocos', name: 'Cocos (Keeling) Islands' },
+];
+
+/** Sees residents, so has organisations, and numbers as a provider. */
+export function worksWithResidents(userType: UserType | null): boolean {
+  return everyType.some((type) => type === userType);
+}
+
+/** As it is stored: every text a single line, numbers without spaces. */
+export function completeOrganisation(form: OrganisationForm): OrganisationForm {
+  const { name, hpioNumber, abn } = form;
+  return { name: trimLine(name), hpioNumber: bareNumber(hpioNumber), abn: bareNumber(abn) };
+}
+
+export function organisationProblems(
+  form: OrganisationForm,
+): FieldProblems<keyof OrganisationForm> {
+  const { name, hpioNumber, abn } = completeOrganisation(form);
+  return found({
+    name: requiredProblem(name),
+    hpioNumber: hpioProblem(hpioNumber),
+    abn:
+      abn === '' || isAbn(abn)
+        ? undefined
+        : 'This isn’t an ABN. It has 11 digits, such as 51 824 753 556. Check each digit.',
+  });
+}
+
+/** As it is stored, as for an organisation. */
+export function completeFacility(form: FacilityForm): FacilityForm {
+  return {
+    ...form,
+    name: trimLine(form.name),
+    address1: trimLine(form.address1),
+    address2: trimLine(form.address2),
+    suburb: trimLine(form.suburb),
+    phone: trimLine(form.phone),
+    hpioNumber: bareNumber(form.hpioNumber),
+    racsId: bareNumber(form.racsId),
+  };
+}
+
+export function facilityProblems(form: FacilityForm): FieldProblems<keyof FacilityForm> {
+  const { organisationId, name, address1, suburb, state, postcode, phone, timeZone, ...numbers } =
+    completeFacility(form);
+  return found({
+    organisationId: requiredProblem(organisationId),
+    name: requiredProblem(name),
+    address1: requiredProblem(address1),
+    suburb: requiredProblem(suburb),
+    state: states.some(({ code }) => code === state) ? undefined : 'Choose from the list',
+    postcode: /^\d{4}$/.test(postcode) ? undefined : 'A postcode has four digits',
+    phone:
+      requiredProblem(phone) ??
+      (/^\+?[\d ()-]{6,}$/.test(phone) ? undefined : 'Enter a phone number, such as 08 5550 0000'),
+    timeZone: Intl.supportedValuesOf('timeZone').includes(timeZone)
+      ? undefined
+      : 'Choose from the list',
+    hpioNumber: hpioProblem(numbers.hpioNumber),
+    // No format is published.
+    racsId: /^[A-Z0-9-]{0,12}$/.test(numbers.racsId)
+      ? undefined
+      : 'A RACS ID has at most 12 letters and digits',
+  });
+}
+
+/** As it is stored, as for an organisation. What the type or a shared account doesn't have is empty. */
+export function completeUser(form: UserInput): UserInput {
+  const isProvider = worksWithResidents(form.userType);
+  const isOneProvider = isProvider && !form.isShared;
+  return {
+    ...form,
+    givenName: trimLine(form.givenName),
+    familyName: trimLine(form.familyName),
+    email: trimLine(form.email),
+    hpiiNumber: isOneProvider ? bareNumber(form.hpiiNumber) : '',
+    prescriberNumber:
+      isOneProvider && isPrescriber(form.userType) ? bareNumber(form.prescriberNumber) : '',
+    ahpraNumber: isOneProvider ? bareNumber(form.ahpraNumber) : '',
+    qualification: isOneProvider ? trimLine(form.qualification) : '',
+    organisationIds: isProvider ? [...new Set(form.organisationIds)].toSorted() : [],
+  };
+}
+
+export function userProblems(form: UserInput): FieldProblems<keyof UserInput> {
+  const user = completeUser(form);
+  const { hpiiNumber, prescriberNumber, ahpraNumber, accessEndsAt } = user;
+  const needsOrganisation = worksWithResidents(user.userType) && user.organisationIds.length === 0;
+  return found({
+    givenName: requiredProblem(user.givenName),
+    familyName: requiredProblem(user.familyName),
+    email: isEmailAddress(user.email)
+      ? undefined
+      : 'Enter an email address, such as ada@example.org',
+    hpiiNumber:
+      hpiiNumber === '' || isHealthcareIdentifier('hpii', hpiiNumber)
+        ? undefined
+        : 'This isn’t an HPI-I. It has 16 digits and starts with 800361. Check each digit.',
+    prescriberNumber: /^(\d{6,7})?$/.test(prescriberNumber)
+      ? undefined
+      : 'A prescriber number has seven digits',
+    ahpraNumber:
+      ahpraNumber === '' || isAhpraNumber(ahpraNumber)
+        ? undefined
+        : 'This isn’t an Ahpra number. It has three letters and ten digits, such as MED0000932846.',
+    organisationIds: needsOrganisation ? 'Choose at least one organisation' : undefined,
+    accessEndsAt:
+      accessEndsAt === null || (accessEndsAt >= '2000' && accessEndsAt < '2100')
+        ? undefined
+        : 'Enter a day in this century',
+    isShared:
+      user.isShared && !worksWithResidents(user.userType)
+        ? 'Only users who work with residents can share an account'
+        : undefined,
+  });
+}
+
+/** What to check about a prescriber number; it can be saved all the same, because not every rule is published. */
+export function prescriberNumberWarning(text: string): string | undefined {
+  const number = bareNumber(text);
+  return number === '' || isPrescriberNumber(number)
+    ? undefined
+    : 'This number doesn’t look right. Check each digit.';
+}
+
+/** As they are stored. */
+export function completeSettings(settings: InstanceSettings): InstanceSettings {
+  return {
+    ...settings,
+    productName: trimLine(settings.productName),
+    helpdeskEmail: trimLine(settings.helpdeskEmail),
+    trainingUrl: trimLine(settings.trainingUrl),
+    releaseUrl: trimLine(settings.releaseUrl),
+  };
+}
+
+export function settingsProblems(
+  settings: InstanceSettings,
+): FieldProblems<keyof InstanceSettings> {
+  const { productName, helpdeskEmail, loginTimeout, trainingUrl, releaseUrl } =
+    completeSettings(settings);
+  const isTimeout = Number.isInteger(loginTimeout) && loginTimeout >= 1 && loginTimeout <= 1440;
+  return found({
+    productName: requiredProblem(productName),
+    helpdeskEmail: isEmailAddress(helpdeskEmail)
+      ? undefined
+      : 'Enter an email address, such as help@example.org',
+    loginTimeout: isTimeout ? undefined : 'Enter 1 to 1440 minutes',
+    trainingUrl: addressProblem(trainingUrl),
+    releaseUrl: addressProblem(releaseUrl),
+  });
+}
+
+function requiredProblem(text: string): string | undefined {
+  return text === '' ? 'This field is required' : undefined;
+}
+
+function hpioProblem(number: string): string | undefined {
+  return number === '' || isHealthcareIdentifier('hpio', number)
+    ? undefined
+    : 'This isn’t an HPI-O. It has 16 digits and starts with 800362. Check each digit.';
+}
+
+function addressProblem(text: string): string | undefined {
+  return text === '' || (/^https?:\/\//i.test(text) && URL.canParse(text))
+    ? undefined
+    : 'Enter an address that starts with https://';
+}
+
+/** Without the fields that have no problem. */
+function found<Field extends string>(
+  problems: Partial<Record<Field, string | undefined>>,
+): FieldProblems<Field> {
+  const entries = Object.entries(problems).filter(([, problem]) => problem !== undefined);
+  return Object.fromEntries(entries) as FieldProblems<Field>;
+}
