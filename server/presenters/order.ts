@@ -5,22 +5,16 @@ import { toInstant } from '@wattle/contract/values/instant.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { DoseTimesRow } from '../queries/dose-times.ts';
 import type { OrderLineRow } from '../queries/order-lines.ts';
-import type { OrderRow } from '../queries/orders.ts';
+import type { ChartRow, OrderRow } from '../queries/orders.ts';
 import { presentInstant } from '../time.ts';
 import { presentMedication } from './medication.ts';
 import { presentOnBehalf } from './on-behalf.ts';
-import {
-  type OverridingOrder,
-  presentCurrentOverrides,
-  presentOverrides,
-  presentSafety,
-} from './safety.ts';
+import { presentCurrentOverrides, presentOverrides, presentSafety } from './safety.ts';
 
-/** A version of the chart, with its medicines by name; `overriding` are the orders with reasons for conflicts, newest first. */
+/** A version of the chart, with its medicines by name. */
 export function presentOrder(
-  order: OrderRow,
+  order: ChartRow,
   lines: readonly OrderLineRow[],
-  overriding: readonly OverridingOrder[],
   isLatest: boolean,
   today: PlainDate,
 ): Order {
@@ -34,7 +28,7 @@ export function presentOrder(
     finalisedBy: order.finalisedByName,
     medications: presentMedications(lines, isLatest, today),
     safety: order.safety,
-    overrides: presentCurrentOverrides(overriding, new Set(current)),
+    overrides: presentCurrentOverrides(order.overriding, new Set(current)),
   };
 }
 

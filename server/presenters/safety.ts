@@ -1,12 +1,7 @@
 import type { GivenOverride, OrderSafety } from '@wattle/contract/entities/safety.ts';
 import { finalisedByText } from '@wattle/contract/rules/on-behalf.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
-import type { OrderRow } from '../queries/orders.ts';
-
-export type OverridingOrder = Pick<
-  OrderRow,
-  'id' | 'overrides' | 'finalisedByName' | 'finalisedAt' | 'prescriberName'
->;
+import type { OverridingOrder } from '../queries/orders.ts';
 
 /** The reasons that were given in an order, by whoever finalised it. */
 export function presentOverrides(order: OverridingOrder): GivenOverride[] {

@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { UserId } from '../actor.ts';
-import type { StoredOverride, Tables } from '../db/tables.ts';
+import type { Tables } from '../db/tables.ts';
 
 export type OrderRow = Awaited<ReturnType<typeof listOrders>>[number];
 
@@ -33,37 +33,53 @@ export async function listOrders(db: Kysely<Tables>, residentId: string) {
   return orders(db).where('o.residentId', '=', residentId).orderBy('o.sequence', 'desc').execute();
 }
 
-/** The orders of a resident, up to one, in which a reason was given for a conflict; newest first. */
-export async function listOverridingOrders(
-  db: Kysely<Tables>,
-  { residentId, sequence }: Pick<OrderRow, 'residentId' | 'sequence'>,
-) {
-  return db
-    .selectFrom('pharmacyOrder as o')
-    .leftJoin('orderOnBehalf as b', 'b.orderId', 'o.id')
-    .where('o.residentId', '=', residentId)
-    .where('o.sequence', '<=', sequence)
-    .where('o.overrides', '!=', sql<StoredOverride[]>`'[]'`)
-    .orderBy('o.sequence', 'desc')
-    .select(['o.id', 'o.overrides', 'o.finalisedByName', 'o.finalisedAt', 'b.prescriberName'])
-    .execute();
+/** An order in which a reason was given for a conflict. */
+export type OverridingOrder = Pick<
+  OrderRow,
+  'id' | 'overrides' | 'finalisedByName' | 'finalisedAt' | 'prescriberName'
+>;
+
+/** A version of a chart with the orders up to it in which a reason was given for a conflict, newest first. */
+export type ChartRow = OrderRow & { readonly overriding: readonly OverridingOrder[] };
+
+/** In the same statement: few charts have any. */
+const overriding = sql<
+  readonly (Omit<OverridingOrder, 'finalisedAt'> & { finalisedAt: string })[]
+>`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', earlier.id, 'overrides', earlier.overrides, 'finalisedByName', earlier.finalised_by_name,
+    'finalisedAt', earlier.finalised_at, 'prescriberName', given.prescriber_name
+  ) order by earlier.sequence desc), '[]')
+  from pharmacy_order as earlier left join order_on_behalf as given on given.order_id = earlier.id
+  where earlier.resident_id = o.resident_id and earlier.sequence <= o.sequence and earlier.overrides <> '[]'
+)`.as('overriding');
+
+const charts = (db: Kysely<Tables>) => orders(db).select(overriding);
+
+function toChart(
+  row: Awaited<ReturnType<ReturnType<typeof charts>['executeTakeFirstOrThrow']>>,
+): ChartRow {
+  const dated = row.overriding.map((one) => ({ ...one, finalisedAt: new Date(one.finalisedAt) }));
+  return { ...row, overriding: dated };
 }
 
 /** One version of any resident's chart; the caller has to check whose it is. */
-export async function findOrder(db: Kysely<Tables>, id: string): Promise<OrderRow | undefined> {
-  return orders(db).where('o.id', '=', id).executeTakeFirst();
+export async function findOrder(db: Kysely<Tables>, id: string): Promise<ChartRow | undefined> {
+  const row = await charts(db).where('o.id', '=', id).executeTakeFirst();
+  return row && toChart(row);
 }
 
 /** The newest version of a resident's chart. */
 export async function findLatestOrder(
   db: Kysely<Tables>,
   residentId: string,
-): Promise<OrderRow | undefined> {
-  return orders(db)
+): Promise<ChartRow | undefined> {
+  const row = await charts(db)
     .where('o.residentId', '=', residentId)
     .orderBy('o.sequence', 'desc')
     .limit(1)
     .executeTakeFirst();
+  return row && toChart(row);
 }
 
 /** Whether one of the resident's orders includes this draft. */

@@ -15,6 +15,8 @@ export type ResidentRow = Selectable<Tables['resident']> &
 
 /** The resident of a call, read together with the access so that no handler reads it again. */
 export interface ResidentRef extends ResidentRow {
+  /** Whether look-alikes of the facility's residents have to be computed again. */
+  readonly areLookAlikesDue: boolean;
   readonly authoringSystemForeignKey: string;
 }
 
@@ -31,6 +33,7 @@ export async function findVisibleResident(
     ?.innerJoin('facility', 'facility.id', 'resident.facilityId')
     .selectAll('resident')
     .select(facilityColumns)
+    .select(areLookAlikesDue)
     .where(isVisibleTo(sql`${accountId}`))
     .executeTakeFirst();
   return row && toRef(row);
@@ -52,6 +55,7 @@ export async function findActorAndResident(
     )
     .selectAll('resident')
     .select(facilityColumns)
+    .select(areLookAlikesDue)
     .where(isVisibleTo(sql`account.id`))
     .select([
       'account.id as accountId',
@@ -106,13 +110,17 @@ const facilityColumns = [
   'facility.timeZone',
 ] as const;
 
+const areLookAlikesDue = sql<boolean>`exists (
+  select from look_alike_due as due where due.facility_id = facility.id
+)`.as('areLookAlikesDue');
+
 const isVisibleTo = (accountId: RawBuilder<unknown>) =>
   sql<boolean>`exists (
     select from user_organisation as named
     where named.user_id = ${accountId} and named.organisation_id = facility.organisation_id
   )`;
 
-function toRef(row: ResidentRow): ResidentRef {
+function toRef(row: Omit<ResidentRef, 'authoringSystemForeignKey'>): ResidentRef {
   return { ...row, authoringSystemForeignKey: row.foreignKey };
 }
 

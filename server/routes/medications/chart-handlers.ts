@@ -16,13 +16,7 @@ import { listRecentContacts } from '../../queries/contacts.ts';
 import { listCourseEnds } from '../../queries/courses.ts';
 import { listDoseTimesChanges } from '../../queries/dose-times.ts';
 import { listOrderLines } from '../../queries/order-lines.ts';
-import {
-  findLatestOrder,
-  findOrder,
-  listOrders,
-  listOverridingOrders,
-  type OrderRow,
-} from '../../queries/orders.ts';
+import { type ChartRow, findLatestOrder, findOrder, listOrders } from '../../queries/orders.ts';
 
 type ChartHandlers = Pick<
   Handlers<typeof medications>,
@@ -33,12 +27,9 @@ type ChartHandlers = Pick<
 export function chartHandlers({ db }: Container): ChartHandlers {
   const { kysely } = db;
 
-  const present = async (order: OrderRow, isLatest: boolean, timeZone: TimeZone, now: Date) => {
-    const [lines, overriding] = await Promise.all([
-      listOrderLines(kysely, [order.id]),
-      listOverridingOrders(kysely, order),
-    ]);
-    return presentOrder(order, lines, overriding, isLatest, todayIn(timeZone, now));
+  const present = async (order: ChartRow, isLatest: boolean, timeZone: TimeZone, now: Date) => {
+    const lines = await listOrderLines(kysely, [order.id]);
+    return presentOrder(order, lines, isLatest, todayIn(timeZone, now));
   };
 
   return {

@@ -10,6 +10,7 @@ import {
 } from '../../presenters/health-identifier.ts';
 import { presentResident } from '../../presenters/resident.ts';
 import { listLookAlikes } from '../../queries/look-alikes.ts';
+import type { ResidentRef } from '../../queries/resident-access.ts';
 import { findResidentPhoto } from '../../queries/resident-photos.ts';
 
 type HeaderHandlers = Pick<
@@ -21,19 +22,20 @@ type HeaderHandlers = Pick<
 export function headerHandlers(container: Container): HeaderHandlers {
   const { kysely } = container.db;
 
-  /** Computed again first if it is due. If that fails the chart opens all the same, with what was known. */
-  const currentLookAlikes = async (residentId: string) => {
+  /** Computed again first if they are due. If that fails the chart opens all the same, with what was known. */
+  const currentLookAlikes = async ({ id, areLookAlikesDue, hasSimilarName }: ResidentRef) => {
+    if (!areLookAlikesDue && !hasSimilarName) return [];
     try {
-      await refreshLookAlikes(container);
+      if (areLookAlikesDue) await refreshLookAlikes(container);
     } catch (err) {
       container.log.error({ err }, 'Look-alike residents could not be computed');
     }
-    return listLookAlikes(kysely, residentId);
+    return listLookAlikes(kysely, id);
   };
 
   return {
     resident: async ({ resident, now }) => {
-      const lookAlikes = await currentLookAlikes(resident.id);
+      const lookAlikes = await currentLookAlikes(resident);
       return presentResident(
         { ...resident, hasSimilarName: lookAlikes.length > 0 },
         lookAlikes,
