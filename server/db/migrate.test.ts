@@ -79,10 +79,31 @@ test('line ends of another system are not a change', async () => {
   expect(await applied()).toEqual(['001-first', '002-second']);
 });
 
-test('a database that is newer than the program is refused', async () => {
+test('a database that is newer by migrations that only add is accepted', async () => {
   await migrateOwn();
   fs.rmSync(path.join(directory, '002-second.sql'));
-  await expect(migrateOwn()).rejects.toThrow('newer than this program');
+  await migrateOwn();
+  expect(await applied()).toEqual(['001-first', '002-second']);
+  expect(await pendingMigrations(place.db, directory)).toEqual([]);
+});
+
+test('a database that is newer by a contraction is refused by a program that does not know what it needs', async () => {
+  write(
+    '003-third.sql',
+    '-- contract 002: nothing reads the name since 002\nalter table first drop name;',
+  );
+  await migrateOwn();
+  fs.rmSync(path.join(directory, '003-third.sql'));
+  await migrateOwn();
+  fs.rmSync(path.join(directory, '002-second.sql'));
+  await expect(migrateOwn()).rejects.toThrow(
+    'The database is newer than this program: it has the migration 003-third',
+  );
+});
+
+test('a contraction that breaks the program before it is refused', async () => {
+  write('003-third.sql', '-- contract 003: in one step\nalter table first drop name;');
+  await expect(migrateOwn()).rejects.toThrow('003-third.sql must work with programs that know');
 });
 
 test('a gap in the numbers is refused', async () => {

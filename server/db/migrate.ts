@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
+import pg from 'pg';
 import type { Database } from './database.ts';
 import { takeAnyTime } from './pool.ts';
 import type { Tables } from './tables.ts';
@@ -12,16 +13,27 @@ export const migrationsDirectory = path.join(import.meta.dirname, 'migrations');
 /** Any number, the same in every process. */
 const LOCK = 7_242_001;
 
+/** How long a migration waits for a table that something else has locked, such as a backup. */
+const lockMs = 10_000;
+
 interface Migration {
   id: number;
   name: string;
   text: string;
   checksum: string;
+  /** The newest migration that a program must know to work with a database that has this one; 0: any program does. */
+  leastKnown: number;
 }
+
+type Applied = Omit<Migration, 'text'>;
+
+/** `-- contract 021: reason` as the first line: programs that don't know 021 stop working. */
+const contractHeader = /^-- contract (\d{3}): \S/;
 
 /**
  * Applies the missing migrations, each in its own transaction. Any number of processes may do so at
- * once. Throws if the database is newer than this program, or was created from other files.
+ * once. A database may be newer than this program by migrations that only add to what it knows. Throws if it is newer
+ * by others, or was created from other files.
  */
 export async function migrate(db: Database, directory = migrationsDirectory): Promise<void> {
   const migrations = readMigrations(directory);
@@ -58,30 +70,48 @@ async function applyFirstMissing(
       checksum text not null,
       applied_at timestamptz not null default now()
     )`.execute(transaction);
+  await sql`alter table schema_migration add column if not exists least_known integer not null default 0`.execute(
+    transaction,
+  );
   const applied = await readApplied(transaction);
-  for (const [index, row] of applied.entries()) verify(row, migrations[index]);
+  for (const [index, row] of applied.entries()) verify(row, migrations[index], migrations.length);
   const next = migrations[applied.length];
   if (next === undefined) return false;
 
-  await sql.raw(next.text).execute(transaction);
-  const { id, name, checksum } = next;
-  await transaction.insertInto('schemaMigration').values({ id, name, checksum }).execute();
+  // Whoever waits for a table's lock holds up everyone behind it, such as the processes that still serve.
+  await sql.raw(`set local lock_timeout = ${lockMs}`).execute(transaction);
+  const { id, name, checksum, leastKnown, text } = next;
+  await sql
+    .raw(text)
+    .execute(transaction)
+    .catch((error: unknown) => {
+      throw lockError(name, error);
+    });
+  const row = { id, name, checksum, leastKnown };
+  await transaction.insertInto('schemaMigration').values(row).execute();
   return true;
 }
 
-async function readApplied(kysely: Kysely<Tables>) {
-  return kysely
-    .selectFrom('schemaMigration')
-    .select(['id', 'name', 'checksum'])
-    .orderBy('id')
-    .execute();
+/** Names the migration that couldn't lock a table; any other error unchanged. */
+function lockError(name: string, error: unknown): unknown {
+  if (!(error instanceof pg.DatabaseError) || error.code !== '55P03') return error;
+  return new Error(
+    `The migration ${name} waited too long for a table that something else is using, such as a backup. ` +
+      'Nothing was changed. Start again once it is over.',
+  );
 }
 
-function verify(applied: Omit<Migration, 'text'>, migration: Migration | undefined): void {
+async function readApplied(kysely: Kysely<Tables>) {
+  return kysely.selectFrom('schemaMigration').selectAll().orderBy('id').execute();
+}
+
+/** `known`: how many migrations this program has. */
+function verify(applied: Applied, migration: Migration | undefined, known: number): void {
   if (migration === undefined) {
+    if (applied.leastKnown <= known) return;
     throw new Error(
       `The database is newer than this program: it has the migration ${applied.name}, ` +
-        'which this program does not know. Start the newer program.',
+        'which this program can’t work with. Start the newer program.',
     );
   }
   if (migration.id !== applied.id || migration.checksum !== applied.checksum) {
@@ -105,6 +135,10 @@ function readMigrations(directory: string): Migration[] {
       }
       const text = fs.readFileSync(path.join(directory, file), 'utf8').replaceAll('\r\n', '\n');
       const checksum = createHash('sha256').update(text).digest('hex');
-      return { id, name: path.basename(file, '.sql'), text, checksum };
+      const leastKnown = Number(contractHeader.exec(text)?.[1] ?? 0);
+      if (leastKnown >= id) {
+        throw new Error(`The migration ${file} must work with programs that know the one before`);
+      }
+      return { id, name: path.basename(file, '.sql'), text, checksum, leastKnown };
     });
 }

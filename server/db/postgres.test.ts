@@ -1,14 +1,17 @@
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import net from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startPostgres } from '../../tools/postgres.ts';
 import { openDatabase } from './open-database.ts';
 import type { Database } from './database.ts';
 import { DatabaseUnavailableError } from './errors.ts';
+import { migrate, pendingMigrations } from './migrate.ts';
 import { takeAnyTime } from './pool.ts';
-import { silentLog } from './testing.ts';
+import { silentLog, temporaryDirectory } from './testing.ts';
 
 const given = process.env['DATABASE_URL'];
 const own = given === undefined ? await startPostgres() : undefined;
@@ -104,6 +107,26 @@ describe.for(servers)('with a server', (serverUrl) => {
     expect(performance.now() - began).toBeLessThan(2000);
     await line.mend();
     expect((await now()).rows).toEqual([{ one: 1 }]);
+  });
+
+  test('a migration that can’t lock its table says so and leaves nothing of itself', async () => {
+    const name = `wattle_locked_${process.pid}`;
+    await sql.raw(`create database ${name}`).execute(db.kysely);
+    const place = new URL(target);
+    place.pathname = name;
+    const own = await open(place.href);
+    const directory = temporaryDirectory();
+    writeFileSync(join(directory, '001-one.sql'), 'create table one (id integer);');
+    await migrate(own, directory);
+    const text = "set local lock_timeout = '50ms'; alter table one add two text;";
+    writeFileSync(join(directory, '002-two.sql'), text);
+    await own.kysely.transaction().execute(async (backup) => {
+      await sql`lock table one in access share mode`.execute(backup);
+      await expect(migrate(own, directory)).rejects.toThrow('002-two waited too long for a table');
+    });
+    expect(await pendingMigrations(own, directory)).toEqual(['002-two']);
+    await own.close();
+    await sql.raw(`drop database ${name}`).execute(db.kysely);
   });
 
   test('a server lost during a transaction is reported as such', async () => {

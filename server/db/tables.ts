@@ -30,7 +30,13 @@ export type StoredOverride = Omit<GivenOverride, 'orderId' | 'givenBy' | 'givenA
 
 /** The columns of every table, as the driver gives them (`spelling.ts`): date is a PlainDate, timestamptz a Date, int8 a number. */
 export interface Tables extends IdentityTables {
-  schemaMigration: { id: number; name: string; checksum: string; appliedAt: Generated<Date> };
+  schemaMigration: {
+    id: number;
+    name: string;
+    checksum: string;
+    appliedAt: Generated<Date>;
+    leastKnown: Generated<number>;
+  };
   organisation: {
     id: string;
     name: string;
