@@ -81,7 +81,7 @@ async function serve(container: Container, webRoot: string): Promise<RunningServ
   const { db, settings } = container;
   if (settings.demo) await seedDemoWorld(container);
   else if (settings.isProduction) await refuseDemoWorld(db.kysely);
-  const verifier = createTokenVerifier(settings, db);
+  const verifier = createTokenVerifier(settings, db, container.now, container.log);
   let isDraining = false;
   const app = await createApp(container, {
     verifier,
@@ -98,6 +98,7 @@ async function serve(container: Container, webRoot: string): Promise<RunningServ
   await app.listen({ port: settings.port, host: settings.host }).catch((error: unknown) => {
     throw toStartError(error, settings);
   });
+  void verifier.warmUp();
   const jobs = startJobs(container);
   return {
     container,

@@ -1,64 +1,110 @@
 import {
   createLocalJWKSet,
-  createRemoteJWKSet,
   errors,
+  type JSONWebKeySet,
   type JWTVerifyGetKey,
   type LocalJWKSet,
-  type RemoteJWKSet,
 } from 'jose';
 import type { Kysely } from 'kysely';
-import * as z from 'zod/mini';
 import type { Tables } from '../db/tables.ts';
 import { readPublicKeys } from '../idp/keys.ts';
-import { ProviderUnavailableError } from './errors.ts';
+import { Publisher } from './publisher.ts';
 
-const timeoutMs = 5000;
-const cooldownMs = 30_000;
+/** Keys that the provider took back are noticed after this time. */
+const renewAfterMs = 10 * 60_000;
+/** How long known keys are used while the provider can't be reached. */
+const mostAgeMs = 60 * 60_000;
+/** Keys are read this often at once, and then once every `paceMs`: two rotations are found, and made-up keys cause no flood. */
+const burst = 4;
+const paceMs = 10_000;
 
-const Discovery = z.object({ issuer: z.string(), jwks_uri: z.url() });
+export interface KeySource {
+  readonly find: JWTVerifyGetKey;
+  /** Seconds that our clock is ahead of the provider's; undefined if it doesn't say. */
+  clockLead(): Promise<number | undefined>;
+}
 
-/** The keys of the embedded provider, read again at most every 30 s when a token names another. */
-export function storedKeys(db: Kysely<Tables>): JWTVerifyGetKey {
-  let keys: LocalJWKSet | undefined;
-  let readAt = 0;
-  return async (header, token) => {
-    try {
-      if (keys) return await keys(header, token);
-    } catch (error) {
-      const isKnownEnough = Date.now() - readAt < cooldownMs;
-      if (isKnownEnough || !(error instanceof errors.JWKSNoMatchingKey)) throw error;
-    }
-    readAt = Date.now();
-    keys = createLocalJWKSet(await readPublicKeys(db));
-    return keys(header, token);
+/** The keys of the embedded provider, whose clock is ours. */
+export function storedKeys(db: Kysely<Tables>): KeySource {
+  const { find } = new KeyCache(() => readPublicKeys(db));
+  return { find, clockLead: async () => undefined };
+}
+
+/** The keys that an external provider publishes. `onFailure` is told when they can't be renewed. */
+export function discoveredKeys(
+  issuer: string,
+  now: () => Date,
+  onFailure: (error: unknown) => void,
+): KeySource {
+  const publisher = new Publisher(issuer, now);
+  const cache = new KeyCache(() => publisher.readKeys(), onFailure);
+  return {
+    find: cache.find,
+    clockLead: async () => {
+      await cache.readAgain();
+      return publisher.clockLead;
+    },
   };
 }
 
-/** The keys that an external provider publishes, found by OpenID Connect Discovery. */
-export function discoveredKeys(issuer: string): JWTVerifyGetKey {
-  let discovery: Promise<RemoteJWKSet> | undefined;
-  return async (header, token) => {
+/** Keeps keys, and reads them again when they are old or a token names another one. */
+class KeyCache {
+  readonly #read: () => Promise<JSONWebKeySet>;
+  readonly #onFailure: (error: unknown) => void;
+  #keys: LocalJWKSet | undefined;
+  /** By a clock that nobody sets. */
+  #readAt = 0;
+  #reading: Promise<LocalJWKSet> | undefined;
+  #readsLeft = burst;
+  #countedAt = performance.now();
+
+  constructor(
+    read: () => Promise<JSONWebKeySet>,
+    onFailure: (error: unknown) => void = () => undefined,
+  ) {
+    this.#read = read;
+    this.#onFailure = onFailure;
+  }
+
+  readonly find: JWTVerifyGetKey = async (header, token) => {
+    const age = performance.now() - this.#readAt;
+    if (this.#keys === undefined || age > mostAgeMs) await this.#readNow();
+    // Nobody waits for a provider that is away.
+    else if (age > renewAfterMs) this.readAgain().catch(this.#onFailure);
+    const keys = this.#keys ?? (await this.#readNow());
     try {
-      discovery ??= discover(issuer);
-      const keys = await discovery;
       return await keys(header, token);
     } catch (error) {
-      if (error instanceof errors.JWKSNoMatchingKey) throw error;
-      if (error instanceof errors.JWKSMultipleMatchingKeys) throw error;
-      discovery = undefined;
-      throw new ProviderUnavailableError(error);
+      if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
+      await this.readAgain();
+      const renewed = this.#keys;
+      if (renewed === undefined || renewed === keys) throw error;
+      return await renewed(header, token);
     }
   };
-}
 
-async function discover(issuer: string): Promise<RemoteJWKSet> {
-  const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
-  const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  const found = Discovery.parse(await response.json());
-  if (found.issuer !== issuer) throw new Error(`${address} names another issuer`);
-  return createRemoteJWKSet(new URL(found.jwks_uri), {
-    timeoutDuration: timeoutMs,
-    cooldownDuration: cooldownMs,
-  });
+  /** Reads the keys, unless that happened too often lately. */
+  async readAgain(): Promise<void> {
+    const now = performance.now();
+    const earned = Math.floor((now - this.#countedAt) / paceMs);
+    this.#readsLeft = Math.min(burst, this.#readsLeft + earned);
+    this.#countedAt += earned * paceMs;
+    if (this.#reading === undefined && this.#readsLeft === 0) return;
+    if (this.#reading === undefined) this.#readsLeft -= 1;
+    await this.#readNow();
+  }
+
+  async #readNow(): Promise<LocalJWKSet> {
+    this.#reading ??= this.#readKeys().finally(() => {
+      this.#reading = undefined;
+    });
+    return await this.#reading;
+  }
+
+  async #readKeys(): Promise<LocalJWKSet> {
+    const keys = createLocalJWKSet(await this.#read());
+    this.#keys = keys;
+    this.#readAt = performance.now();
+    return keys;
+  }
 }

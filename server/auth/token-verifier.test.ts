@@ -4,7 +4,7 @@ import { openTestDatabase, type TestDatabase } from '../db/testing.ts';
 import { readSettings } from '../settings/settings.ts';
 import { InvalidTokenError, ProviderUnavailableError } from './errors.ts';
 import { inSeconds, startIssuer } from './testing/issuer.ts';
-import { createTokenVerifier } from './token-verifier.ts';
+import { createTokenVerifier, type FaultLog } from './token-verifier.ts';
 
 let opened: TestDatabase;
 let provider: Awaited<ReturnType<typeof startIssuer>>;
@@ -17,22 +17,32 @@ beforeAll(async () => {
 afterAll(() => opened.drop());
 beforeEach(async () => {
   ahead = 0;
+  lines.length = 0;
   provider = await startIssuer();
   sign = await provider.addKey('first');
 });
 afterEach(() => provider.close());
 
+const lines: { fault: string; line: string }[] = [];
+const log: FaultLog = { warn: ({ fault }, line) => void lines.push({ fault, line }) };
+
+function expectOneLine(fault: string, line: RegExp): void {
+  expect(lines).toHaveLength(1);
+  expect(lines[0]?.fault).toBe(fault);
+  expect(lines[0]?.line).toMatch(line);
+}
+
 const nobody = { givenName: '', familyName: '', email: '', userName: '', clinicalUser: '' };
 
-function newVerifier(audience = '', claims = '') {
+function newVerifier(audience = '', claims = '', issuer = provider.issuer) {
   const settings = readSettings({
     DEMO: 'off',
-    OIDC_ISSUER: provider.issuer,
+    OIDC_ISSUER: issuer,
     OIDC_CLIENT_ID: 'web',
     OIDC_AUDIENCE: audience,
     OIDC_CLAIMS: claims,
   });
-  return createTokenVerifier(settings, opened.db, () => new Date(Date.now() + ahead));
+  return createTokenVerifier(settings, opened.db, () => new Date(Date.now() + ahead), log);
 }
 
 test('AUTH-10 a token is verified with the provider’s published keys', async () => {
@@ -161,20 +171,115 @@ test('AUTH-10 a verified token is cached, and unknown keys cause no flood of req
   const other = await startIssuer();
   const signStrange = await other.addKey('strange');
   const forged = await signStrange({ iss: provider.issuer });
-  for (let n = 0; n < 5; n += 1) {
+  for (let n = 0; n < 40; n += 1) {
     await expect(verifier.verify(forged)).rejects.toThrow(InvalidTokenError);
   }
-  expect(provider.requests() - before).toBeLessThanOrEqual(1);
+  // Four times the discovery document and the keys.
+  expect(provider.requests() - before).toBeLessThanOrEqual(8);
+  expect(lines).toMatchObject([{ fault: 'unknown-key' }]);
   await other.close();
 });
 
+test('AUTH-10 the keys of two changes within seconds are found', async () => {
+  const verifier = newVerifier();
+  await verifier.verify(await sign());
+  for (const kid of ['second', 'third']) {
+    provider.dropKeys();
+    const signNew = await provider.addKey(kid);
+    expect((await verifier.verify(await signNew())).subject).toBe('sub-1');
+  }
+  expect(lines).toEqual([]);
+});
+
+test('AUTH-10 while the provider is away, its known keys go on, and an unknown key changes nothing', async () => {
+  const verifier = newVerifier();
+  await verifier.verify(await sign());
+  const signLost = await provider.addKey('lost');
+  provider.setDown(true);
+  await expect(verifier.verify(await signLost())).rejects.toThrow(ProviderUnavailableError);
+  expect((await verifier.verify(await sign({ sub: 'sub-2' }))).subject).toBe('sub-2');
+});
+
+const audience = 'urn:wattle api, urn:other';
+
+test.each<[string, string, Record<string, unknown>, RegExp]>([
+  ['audience', audience, { aud: 'web' }, /aud is "web"; OIDC_AUDIENCE is "urn:wattle api", "urn:o/],
+  [
+    'audience',
+    '',
+    { azp: 'other' },
+    /azp \("other"\) nor client_id \(missing\).*set OIDC_AUDIENCE/,
+  ],
+  ['issuer', '', { iss: 'https://x.example/' }, /iss is "https:\/\/x.example\/"; OIDC_ISSUER is/],
+  [
+    'subject',
+    '',
+    { sub: undefined },
+    /claim "sub".*It has azp, exp, iss\. Set subject in OIDC_CLAI/,
+  ],
+  ['id-token', '', { nonce: 'n' }, /looks like an ID token/],
+])(
+  'AUTH-10 a wrong %s (OIDC_AUDIENCE is "%s") is named in one line',
+  async (fault, given, claims, line) => {
+    const verifier = newVerifier(given);
+    const token = await sign(claims);
+    for (let n = 0; n < 3; n += 1) {
+      await expect(verifier.verify(token)).rejects.toMatchObject({ status: 401, setUp: { fault } });
+    }
+    expectOneLine(fault, line);
+    expect(lines[0]?.line).not.toContain('sub-1');
+  },
+);
+
+test.each([
+  ['opaque-token', async () => 'tGzv3JOkF0XG5Qx2TlKWIA', /not a JWT/],
+  ['opaque-token', async () => 'eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..a.b.c', /encrypted/],
+  ['algorithm', async () => await (await provider.addKey('long', 'RS512'))(), /"RS512".*RS256, PS/],
+])('AUTH-10 %s: an access token that nobody here can read is named', async (fault, make, line) => {
+  await expect(newVerifier().verify(await make())).rejects.toMatchObject({ setUp: { fault } });
+  expectOneLine(fault, line);
+});
+
+test('AUTH-10 a forged or expired token is not the set-up’s fault', async () => {
+  const [header, payload] = (await sign()).split('.');
+  for (const token of [`${header}.${payload}.AAAA`, await sign({ exp: inSeconds(-31) })]) {
+    const refused = newVerifier().verify(token);
+    await expect(refused).rejects.toMatchObject({ status: 401, setUp: undefined });
+  }
+  expect(lines).toEqual([]);
+});
+
+test.each([
+  [3_600_000, {}, /\d{4} s ahead of.*count as expired/],
+  [-3_600_000, { nbf: inSeconds(0) }, /\d{4} s behind.*count as not valid yet/],
+])('AUTH-10 a server clock that jumps by %i ms is named', async (jump, claims, line) => {
+  const verifier = newVerifier();
+  await verifier.verify(await sign());
+  ahead = jump;
+  const token = await sign({ exp: inSeconds(600), ...claims });
+  const refused = verifier.verify(token);
+  await expect(refused).rejects.toMatchObject({ setUp: { fault: 'server-clock' } });
+  expectOneLine('server-clock', line);
+  ahead = 0;
+  await verifier.verify(token);
+});
+
 test('AUTH-10 an issuer whose discovery document names another one is refused', async () => {
-  const settings = readSettings({
-    DEMO: 'off',
-    OIDC_ISSUER: `${provider.issuer}/`,
-    OIDC_CLIENT_ID: 'web',
-  });
-  const verifier = createTokenVerifier(settings, opened.db);
+  const verifier = newVerifier('', '', `${provider.issuer}/`);
   const token = await sign({ iss: `${provider.issuer}/` });
-  await expect(verifier.verify(token)).rejects.toThrow(ProviderUnavailableError);
+  const refused = verifier.verify(token);
+  await expect(refused).rejects.toMatchObject({ status: 503, setUp: { fault: 'issuer' } });
+  expect(lines).toHaveLength(1);
+  expect(lines[0]?.line).toContain(`calls itself '${provider.issuer}'`);
+});
+
+test('AUTH-10 an unreachable issuer is named at the start', async () => {
+  provider.setDown(true);
+  await newVerifier().warmUp();
+  const { port } = new URL(provider.issuer);
+  await provider.close();
+  await newVerifier('', '', `http://127.0.0.1:${port}/`).warmUp();
+  expect(lines.map(({ fault }) => fault)).toEqual(['provider-unreachable', 'provider-unreachable']);
+  expect(lines[0]?.line).toContain('it answered 500');
+  expect(lines[1]?.line).toMatch(/configuration failed \(ECONNREFUSED\)\. Check OIDC_ISSUER/);
 });

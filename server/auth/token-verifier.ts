@@ -1,23 +1,41 @@
 import { createHash } from 'node:crypto';
+import type { SignInFault } from '@wattle/contract/sign-in-faults.ts';
 import { errors, type JWTPayload, jwtVerify } from 'jose';
 import type { TokenPerson } from '../actor.ts';
 import type { Database } from '../db/database.ts';
 import type { ClaimNames } from '../settings/oidc-settings.ts';
 import type { Settings } from '../settings/settings.ts';
-import { InvalidTokenError } from './errors.ts';
+import { InvalidTokenError, setUpFaultOf } from './errors.ts';
 import { discoveredKeys, storedKeys } from './key-sources.ts';
+import {
+  acceptedAlgorithms,
+  faultInClaims,
+  faultInClock,
+  faultInRefusal,
+} from './set-up-faults.ts';
 
 /** Enough for the users of a day; beyond it the token used longest ago is verified again. */
 const cacheSize = 10_000;
+/** How far the provider's clock and ours may differ. */
+const clockToleranceSeconds = 30;
+/** A fault in the set-up refuses every call, but one line in this time is enough. */
+const quietMs = 60_000;
 
 export interface VerifiedToken extends TokenPerson {
   /** Epoch milliseconds. */
   readonly expiresAt: number;
 }
 
+/** Where faults in the set-up are told. */
+export interface FaultLog {
+  warn(fields: { readonly fault: SignInFault }, line: string): void;
+}
+
 export interface TokenVerifier {
   /** Throws InvalidTokenError (401), or ProviderUnavailableError (503) if the keys can't be fetched. */
   verify(token: string): Promise<VerifiedToken>;
+  /** Reads the provider's keys, so that the log names a wrong or unreachable issuer before anybody signs in. */
+  warmUp(): Promise<void>;
 }
 
 /**
@@ -29,27 +47,58 @@ export function createTokenVerifier(
   { demo, oidc }: Pick<Settings, 'demo' | 'oidc'>,
   db: Pick<Database, 'kysely'>,
   now: () => Date = () => new Date(),
+  log?: FaultLog,
 ): TokenVerifier {
-  const keys = demo ? storedKeys(db.kysely) : discoveredKeys(oidc.issuer);
+  const toldAt = new Map<SignInFault, number>();
+  const keys = demo ? storedKeys(db.kysely) : discoveredKeys(oidc.issuer, now, tell);
   const cache = new Map<string, VerifiedToken>();
+
+  /** Tells the operator about a fault in the set-up, once in a while. */
+  function tell(error: unknown): void {
+    const { fault, line } = setUpFaultOf(error) ?? {};
+    if (fault === undefined) return;
+    const last = toldAt.get(fault);
+    if (last !== undefined && performance.now() - last < quietMs) return;
+    toldAt.set(fault, performance.now());
+    log?.warn({ fault }, `Signing in fails. ${line}`);
+  }
 
   async function verifySignature(token: string): Promise<VerifiedToken> {
     try {
-      const { payload, protectedHeader } = await jwtVerify(token, keys, {
+      const { payload, protectedHeader } = await jwtVerify(token, keys.find, {
         issuer: oidc.issuer,
-        algorithms: ['RS256', 'PS256', 'ES256'],
-        clockTolerance: 30,
+        algorithms: acceptedAlgorithms,
+        clockTolerance: clockToleranceSeconds,
         currentDate: now(),
         requiredClaims: ['exp'],
         ...(oidc.audience.length > 0 && { audience: [...oidc.audience] }),
       });
-      const person = personOf(payload, oidc.claims);
-      const isForUs = oidc.audience.length > 0 || isFor(oidc.clientId, payload);
       const isIdToken = protectedHeader.typ !== 'at+jwt' && looksLikeIdToken(payload);
-      if (person.subject === '' || !isForUs || isIdToken) throw new InvalidTokenError();
-      return { ...person, expiresAt: (payload.exp ?? 0) * 1000 };
+      const fault = faultInClaims(payload, oidc, isIdToken);
+      if (fault !== undefined) throw new InvalidTokenError(undefined, fault);
+      return { ...personOf(payload, oidc.claims), expiresAt: (payload.exp ?? 0) * 1000 };
     } catch (error) {
-      throw error instanceof errors.JOSEError ? new InvalidTokenError(error) : error;
+      if (!(error instanceof errors.JOSEError)) throw error;
+      throw new InvalidTokenError(error, await faultOf(token, error));
+    }
+  }
+
+  async function faultOf(token: string, error: errors.JOSEError) {
+    const isUntimely =
+      error instanceof errors.JWTExpired ||
+      (error instanceof errors.JWTClaimValidationFailed && error.claim === 'nbf');
+    if (!isUntimely) return faultInRefusal(token, error, oidc);
+    // Without the provider's answer an expired token is just expired.
+    const lead = await keys.clockLead().catch(() => undefined);
+    return faultInClock(lead, clockToleranceSeconds);
+  }
+
+  async function verifyNew(token: string): Promise<VerifiedToken> {
+    try {
+      return await verifySignature(token);
+    } catch (error) {
+      tell(error);
+      throw error;
     }
   }
 
@@ -59,11 +108,14 @@ export function createTokenVerifier(
       const cached = cache.get(hash);
       cache.delete(hash);
       const verified =
-        cached && cached.expiresAt > now().getTime() ? cached : await verifySignature(token);
+        cached && cached.expiresAt > now().getTime() ? cached : await verifyNew(token);
       cache.set(hash, verified);
       const [oldest] = cache.keys();
       if (cache.size > cacheSize && oldest !== undefined) cache.delete(oldest);
       return verified;
+    },
+    async warmUp() {
+      await keys.clockLead().catch(tell);
     },
   };
 }
@@ -82,10 +134,6 @@ function personOf(payload: JWTPayload, names: ClaimNames): TokenPerson {
     userName: claim('userName'),
     clinicalUser: claim('clinicalUser'),
   };
-}
-
-function isFor(clientId: string, { aud, azp, client_id }: JWTPayload): boolean {
-  return [aud, azp, client_id].flat().includes(clientId);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { refusalBody } from '@wattle/contract/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { type SetUpFault, setUpFaultOf } from '../auth/errors.ts';
 import { DatabaseUnavailableError, InvalidTextError } from '../db/errors.ts';
 import { Failure, Refusal } from '../errors.ts';
 import { tooLarge } from './body-limit.ts';
@@ -22,13 +23,21 @@ export async function answerError(
     request.log.error({ err: error }, 'A request failed');
     return await sendText(reply, 500, `Something went wrong on our side. ${outcome(request)}`);
   }
+  const setUp = setUpFaultOf(error);
   if (failure.status === 503) {
-    request.log.warn({ err: error }, 'A request could not be served');
+    // The verifier has told what is wrong with the set-up.
+    if (setUp === undefined) request.log.warn({ err: error }, 'A request could not be served');
     reply.header('retry-after', retryAfter);
   }
   if (failure.retryAfter !== undefined) reply.header('retry-after', failure.retryAfter);
-  if (failure.status === 401) reply.header('www-authenticate', 'Bearer');
+  if (setUp !== undefined) reply.header('www-authenticate', challengeOf(setUp));
+  else if (failure.status === 401) reply.header('www-authenticate', 'Bearer');
   return await sendText(reply, failure.status, failure.message);
+}
+
+/** As in RFC 6750, and with the code of the fault for the client. */
+function challengeOf({ fault }: SetUpFault): string {
+  return `Bearer error="invalid_token", reason="${fault}"`;
 }
 
 /** Sends one sentence as the whole response. */

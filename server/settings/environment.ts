@@ -22,6 +22,12 @@ export class EnvironmentReader {
     return this.text(name)?.split(/[\s,]+/) ?? [];
   }
 
+  /** Texts separated by commas, which may hold spaces. */
+  texts(name: string): string[] {
+    const parts = this.text(name)?.split(',') ?? [];
+    return parts.map((part) => part.trim()).filter((part) => part !== '');
+  }
+
   /** Addresses (`10.0.0.1`), networks (`10.0.0.0/8`) or the names of well-known ones. */
   networks(name: string): string[] {
     const networks = this.list(name);

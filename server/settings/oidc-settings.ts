@@ -89,7 +89,7 @@ function externalProvider(read: EnvironmentReader, isProduction: boolean) {
   return {
     issuer,
     clientId,
-    audience: read.list('OIDC_AUDIENCE'),
+    audience: read.texts('OIDC_AUDIENCE'),
     scopes: read.list('OIDC_SCOPES'),
     claims: read.names('OIDC_CLAIMS', defaultClaims),
     origins: read.origins('OIDC_ORIGINS'),

@@ -33,7 +33,7 @@ test('accepts an external provider, with its issuer unchanged', () => {
     ...production,
     OIDC_ISSUER: 'https://login.example.org/tenant/',
     OIDC_CLIENT_ID: 'abc',
-    OIDC_AUDIENCE: 'api://wattle, urn:wattle',
+    OIDC_AUDIENCE: 'api://wattle, Wattle charts,',
     OIDC_CLAIMS: 'subject=oid email=upn',
     OIDC_ORIGINS: 'https://keys.example.org https://token.example.org/',
     OIDC_SCOPES: 'api://wattle/access offline_access',
@@ -43,7 +43,7 @@ test('accepts an external provider, with its issuer unchanged', () => {
     demo: false,
     oidc: {
       issuer: 'https://login.example.org/tenant/',
-      audience: ['api://wattle', 'urn:wattle'],
+      audience: ['api://wattle', 'Wattle charts'],
       responseType: 'id_token token',
       scopes: ['api://wattle/access', 'offline_access'],
       claims: { subject: 'oid', givenName: 'given_name', email: 'upn' },

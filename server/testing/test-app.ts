@@ -54,7 +54,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   };
   const services = options.services ?? allServices;
   const app = await createApp(container, {
-    verifier: createTokenVerifier(settings, db),
+    verifier: createTokenVerifier(settings, db, undefined, container.log),
     services: services(container),
     ...(options.webRoot !== undefined && { webRoot: options.webRoot }),
   });

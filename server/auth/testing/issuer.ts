@@ -26,6 +26,10 @@ export async function startIssuer() {
     setDown: (down: boolean) => {
       isDown = down;
     },
+    /** No key is published any more. */
+    dropKeys: () => {
+      published.length = 0;
+    },
     /** Publishes a new key; returns its signer. */
     async addKey(kid: string, alg = 'RS256') {
       const { publicKey, privateKey } = await generateKeyPair(alg);
