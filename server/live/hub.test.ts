@@ -1,6 +1,10 @@
 import type { HubConnection } from '@microsoft/signalr';
 import { residentGroup } from '@wattle/contract/hub.ts';
+import { providerIdOf } from '@wattle/contract/values/provider-id.ts';
+import type { Kysely } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { AccountId } from '../actor.ts';
+import type { Tables } from '../db/tables.ts';
 import { insertUser } from '../testing/rows.ts';
 import { publish } from './publish.ts';
 import {
@@ -164,6 +168,77 @@ test('LIV-02 losing access ends the membership before the next event', async () 
   await closed;
   expect(told).toEqual([]);
   await world.db.kysely.insertInto('userOrganisation').values(rights).execute();
+});
+
+type Withdraw = (db: Kysely<Tables>, id: AccountId) => { execute(): Promise<unknown> };
+const withdrawals: [string, Withdraw][] = [
+  [
+    'the user type',
+    (db, id) => db.updateTable('appUser').set({ userType: null }).where('id', '=', id),
+  ],
+  ['an organisation', (db, id) => db.deleteFrom('userOrganisation').where('userId', '=', id)],
+  [
+    'access from now on',
+    (db, id) => db.updateTable('appUser').set({ accessEndsAt: new Date() }).where('id', '=', id),
+  ],
+];
+
+test.for(withdrawals)(
+  'LIV-02 whoever loses %s is off the hub of every process within a second',
+  async ([, withdraw]) => {
+    const { kysely } = world.db;
+    const user = await insertUser(kysely, {}, ['north']);
+    const colleague = await connect(hub.url, (await insertUser(kysely, {}, ['north'])).subject);
+    await colleague.invoke('JoinGroup', ours);
+    const closures = [];
+    for (const url of [hub.url, otherHub.url]) {
+      const client = await connect(url, user.subject);
+      await client.invoke('JoinGroup', ours);
+      closures.push(new Promise<void>((resolve) => client.onclose(() => resolve())));
+    }
+    await withdraw(other.db.kysely, user.id).execute();
+    const start = performance.now();
+    await Promise.all(closures);
+    expect(performance.now() - start).toBeLessThan(1000);
+    const again = await connect(hub.url, user.subject);
+    await expect(again.invoke('JoinGroup', ours)).rejects.toThrow('You don’t have access to this');
+    expect(colleague.state).toBe('Connected');
+  },
+);
+
+test('LIV-02 when a facility changes hands, everybody is asked again', async () => {
+  const client = await connect(hub.url);
+  const closed = new Promise<void>((resolve) => {
+    client.onclose(() => resolve());
+  });
+  const give = (organisationId: string) =>
+    world.db.kysely.updateTable('facility').set({ organisationId }).where('id', '=', 'north');
+  await give('south').execute();
+  await closed;
+  const again = await connect(hub.url);
+  await expect(again.invoke('JoinGroup', ours)).rejects.toThrow('You don’t have access to this');
+  await give('north').execute();
+});
+
+test('LIV-02 ADD-02 a shared account follows nobody without its own provider', async () => {
+  const { kysely } = world.db;
+  const key = (name: string) => ({ providerAuthoringSystem: 'test', providerForeignKey: name });
+  const shared = await insertUser(kysely, { isShared: true }, ['north']);
+  const other = await insertUser(kysely, { isShared: true }, ['north']);
+  await insertUser(kysely, { sharedAccountId: shared.id, ...key('own') }, []);
+  await insertUser(kysely, { sharedAccountId: other.id, ...key('theirs') }, []);
+  const join = async (query: string) => {
+    const client = await connect(hub.url + query, shared.subject);
+    return await client.invoke<unknown>('JoinGroup', ours);
+  };
+  const idOf = (authoringSystemForeignKey: string) => {
+    const providerId = providerIdOf({ authoringSystem: 'test', authoringSystemForeignKey });
+    return `?${new URLSearchParams({ providerId }).toString()}`;
+  };
+  for (const query of ['', '?providerId=nonsense', idOf('nobody'), idOf('theirs')]) {
+    await expect(join(query)).rejects.toThrow('You don’t have access to this');
+  }
+  expect(await join(idOf('own'))).toBeTypeOf('boolean');
 });
 
 test('LIV-03 an event written through one server reaches the clients of both', async () => {

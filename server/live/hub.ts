@@ -3,7 +3,8 @@ import type { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import type { VerifiedToken } from '../auth/token-verifier.ts';
 import type { Container } from '../container.ts';
-import { maySeeGroup } from '../queries/hub-access.ts';
+import { accessKey, everyone } from '../db/access-keys.ts';
+import { type Follower, maySeeGroup } from '../queries/hub-access.ts';
 import { HubConnection } from './connection.ts';
 import { type Completion, eventMessage, type Invocation } from './protocol.ts';
 import { LiveMessage } from './publish.ts';
@@ -24,7 +25,9 @@ export interface Timing {
 /** A connected client. */
 interface Client {
   readonly connection: HubConnection;
-  readonly subject: string;
+  readonly follower: Follower;
+  /** What its access hangs on, see `accessChannel`. */
+  readonly keys: readonly string[];
   /** The groups joined, and when the rights to each were last looked at (epoch milliseconds). */
   readonly groups: Map<string, number>;
 }
@@ -46,8 +49,12 @@ export class Hub {
     this.#hearsSince = this.#nowMs();
   }
 
-  /** Accepts a socket whose token was verified. */
-  accept(socket: WebSocket, { subject, expiresAt }: VerifiedToken): void {
+  /** Accepts a socket whose token was verified, with the provider that was chosen on a shared account. */
+  accept(
+    socket: WebSocket,
+    { subject, expiresAt }: VerifiedToken,
+    provider: Follower['provider'],
+  ): void {
     const groups: Client['groups'] = new Map();
     const connection = new HubConnection({
       socket,
@@ -59,7 +66,8 @@ export class Hub {
         for (const group of groups.keys()) this.#leave(client, group);
       },
     });
-    const client: Client = { connection, subject, groups };
+    const keys = [accessKey('account', subject), everyone];
+    const client: Client = { connection, follower: { subject, provider }, keys, groups };
     const left = Math.min(Math.max(0, expiresAt - this.#nowMs()), longestTimeoutMs);
     const expiry = setTimeout(() => connection.end(), left);
     this.#clients.add(client);
@@ -75,6 +83,11 @@ export class Hub {
     for (const client of this.#members.get(group) ?? []) {
       void this.#deliverTo(client, group, message);
     }
+  }
+
+  /** Makes the clients whose access has changed come back, to be asked again what they may see. */
+  endThoseOf(key: string): void {
+    for (const { connection, keys } of this.#clients) if (keys.includes(key)) connection.end();
   }
 
   /** Makes every client reconnect: after lost notifications, or when the server stops. */
@@ -132,7 +145,8 @@ export class Hub {
   /** Checks access; undefined if that fails. */
   async #mayJoin(client: Client, group: string): Promise<boolean | undefined> {
     try {
-      return await maySeeGroup(this.#container.db.kysely, group, client.subject);
+      const { db, now } = this.#container;
+      return await maySeeGroup(db.kysely, group, client.follower, now());
     } catch (err) {
       this.#container.log.warn({ err }, 'Could not check access to a live group');
       return undefined;

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { hubPath } from '@wattle/contract/hub.ts';
+import { readProviderId } from '@wattle/contract/values/provider-id.ts';
 import type { FastifyInstance } from 'fastify';
 import { WebSocketServer } from 'ws';
+import { accessChannel } from '../db/access-keys.ts';
 import {
   createTokenVerifier,
   type TokenVerifier,
@@ -57,9 +59,13 @@ export async function mountHub(
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     socket.on('error', () => socket.destroy());
     try {
-      if (addressOf(request).pathname !== path) throw new Failure(404, 'There is no hub here.');
+      const { pathname, searchParams } = addressOf(request);
+      if (pathname !== path) throw new Failure(404, 'There is no hub here.');
       const token = await authenticate(request);
-      sockets.handleUpgrade(request, socket, head, (accepted) => hub.accept(accepted, token));
+      const provider = readProviderId(searchParams.get('providerId') ?? '');
+      sockets.handleUpgrade(request, socket, head, (accepted) =>
+        hub.accept(accepted, token, provider),
+      );
     } catch (error) {
       if (!(error instanceof Failure)) container.log.error({ err: error }, 'The hub failed');
       const status = error instanceof Failure ? error.status : 503;
@@ -84,14 +90,16 @@ export async function mountHub(
     });
   });
 
-  const stopListening = await db.listen(liveChannel, (payload) => hub.deliver(payload));
+  const stopHearing = await db.listen(liveChannel, (payload) => hub.deliver(payload));
+  const stopHearingOfAccess = await db.listen(accessChannel, (key) => hub.endThoseOf(key));
   db.onReconnect(() => hub.endAll());
 
   async function close(): Promise<void> {
     if (!isOpen) return;
     isOpen = false;
     hub.endAll();
-    await stopListening();
+    await stopHearing();
+    await stopHearingOfAccess();
   }
   app.addHook('preClose', close);
   return { close };

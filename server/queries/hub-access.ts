@@ -1,16 +1,34 @@
+import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import { everyType } from '@wattle/contract/values/user-type.ts';
-import { type Kysely, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import type { AccountId } from '../actor.ts';
 import type { Tables } from '../db/tables.ts';
 
+/** Who wants to follow a resident. */
+export interface Follower {
+  /** The token's. */
+  readonly subject: string;
+  /** The provider chosen on a shared account. */
+  readonly provider: ResidentKey | undefined;
+}
+
 /**
- * Whether a group at the live hub belongs to a resident the account may see. If the keys of
- * several residents differ only in case, all of them must be visible.
+ * Whether a group at the live hub belongs to a resident the account may see. A shared account needs one of its
+ * providers. If the keys of several residents differ only in case, all of them must be visible.
  */
 export async function maySeeGroup(
   db: Kysely<Tables>,
   group: string,
-  subject: string,
+  { subject, provider }: Follower,
+  now: Date,
 ): Promise<boolean> {
+  const chosen = (user: ExpressionBuilder<Tables, 'appUser'>) =>
+    user
+      .selectFrom('appUser as chosen')
+      .select('chosen.id')
+      .whereRef('chosen.sharedAccountId', '=', sql<AccountId>`app_user.id`)
+      .where('chosen.providerAuthoringSystem', '=', provider?.authoringSystem ?? '')
+      .where('chosen.providerForeignKey', '=', provider?.authoringSystemForeignKey ?? '');
   const row = await db
     .selectFrom('resident')
     .innerJoin('facility', 'facility.id', 'resident.facilityId')
@@ -26,6 +44,11 @@ export async function maySeeGroup(
               .select('appUser.id')
               .where('appUser.subject', '=', subject)
               .where('appUser.userType', 'in', everyType)
+              .where('appUser.sharedAccountId', 'is', null)
+              .where((user) =>
+                user.or([user('accessEndsAt', 'is', null), user('accessEndsAt', '>', now)]),
+              )
+              .where((user) => user.or([user('isShared', '=', false), user.exists(chosen(user))]))
               .whereRef('userOrganisation.organisationId', '=', 'facility.organisationId'),
           ),
         )

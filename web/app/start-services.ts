@@ -27,7 +27,11 @@ export function startServices(configuration: RuntimeConfiguration): void {
     renewedToken,
     providerId: chosenProviderId,
   });
-  configureHub({ url: `${apiEndpoints.portal}${hubPath}`, accessToken });
+  configureHub({
+    url: `${apiEndpoints.portal}${hubPath}`,
+    accessToken,
+    providerId: chosenProviderId,
+  });
 }
 
 /** The access token, renewed first if it has expired (AUTH-10); undefined if nobody is signed in. */

@@ -28,7 +28,7 @@ afterEach(() => stop());
 
 /** Whether a watcher is told to reload once it has joined. */
 async function reloads(isJustLoaded: boolean): Promise<boolean> {
-  configureHub({ url: '/hub', accessToken: async () => 'token' });
+  configureHub({ url: '/hub', accessToken: async () => 'token', providerId: () => undefined });
   const onChange = vi.fn<() => void>();
   await new Promise<void>((joined) => {
     stop = watchResident(

@@ -8,6 +8,8 @@ const restartMs = 5000;
 export interface HubSettings {
   readonly url: string;
   readonly accessToken: () => Promise<string | undefined>;
+  /** The provider chosen on a shared account, without which it may follow nobody. */
+  readonly providerId: () => string | undefined;
 }
 
 let settings: HubSettings | undefined;
@@ -42,9 +44,12 @@ export function watchResident(resident: ResidentKey, watcher: Watcher): () => vo
       '@microsoft/signalr'
     );
     if (isStopped() || settings === undefined) return;
-    const { url, accessToken } = settings;
+    const { url, accessToken, providerId } = settings;
+    const provider = providerId();
+    const query =
+      provider === undefined ? '' : `?${new URLSearchParams({ providerId: provider }).toString()}`;
     connection ??= new HubConnectionBuilder()
-      .withUrl(url, {
+      .withUrl(url + query, {
         accessTokenFactory: async () => (await accessToken()) ?? '',
         transport: HttpTransportType.WebSockets,
       })
