@@ -81,13 +81,13 @@ export class Listener {
       const late = globalThis.setTimeout(() => client.connection.stream.destroy(), this.#silentMs);
       try {
         await client.query('select 1');
+        clearTimeout(late);
         await setTimeout(this.#silentMs, undefined, pause);
       } catch {
         // Closing, or lost. Dropping the connection makes its own error event say which.
+        clearTimeout(late);
         client.connection.stream.destroy();
         return;
-      } finally {
-        clearTimeout(late);
       }
     }
   }

@@ -222,6 +222,17 @@ describe.for(servers)('with a server', (serverUrl) => {
     await quick.close();
   });
 
+  test('LIV-04 a listener that answers is kept', async () => {
+    const quick = await open(line.url, 100);
+    let reconnects = 0;
+    quick.onReconnect(() => (reconnects += 1));
+    await quick.listen('news', () => undefined);
+    // As long as ten of its checks take.
+    await sql`select pg_sleep(1)`.execute(db.kysely);
+    expect(reconnects).toBe(0);
+    await quick.close();
+  });
+
   test('LIV-03 a notification reaches every client of the server, whichever process it is in', async () => {
     const other = await open(target.href);
     const heard: string[] = [];
