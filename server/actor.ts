@@ -24,6 +24,8 @@ export interface Actor {
   readonly userName: string;
   /** Null until the account is mapped to a provider record: no role, so no access. */
   readonly userType: UserType | null;
+  /** Once an administrator has ended their access; `userType` is null then. */
+  readonly hasAccessEnded: boolean;
   readonly familyName: string;
   readonly givenName: string;
   readonly email: string;
@@ -63,6 +65,7 @@ export function unknownActor(person: TokenPerson): Actor {
     subject,
     userName: userName || subject,
     userType: null,
+    hasAccessEnded: false,
     familyName,
     givenName,
     email,

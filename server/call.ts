@@ -1,11 +1,15 @@
+import type { FieldChange } from '@wattle/contract/entities/administration.ts';
 import type { Kysely } from 'kysely';
 import type { CallOf } from '@wattle/contract/operations/operation.ts';
 import type { Actor } from './actor.ts';
 import type { Tables } from './db/tables.ts';
 import type { ResidentRef } from './queries/resident-access.ts';
 
-/** Details in an audit row: codes, ids and counts, never text typed by a user. */
-export type AuditDetail = Record<string, string | number | boolean | null>;
+/**
+ * Details in an audit row: codes, ids and counts, never text typed by a user; only the setup of the instance is audited
+ * with what its fields said before and after.
+ */
+export type AuditDetail = Record<string, string | number | boolean | null | readonly FieldChange[]>;
 
 /** Who is calling, when and about whom: a call's context besides its inputs. */
 export interface CallContext<A = Actor, R = ResidentRef | null> {

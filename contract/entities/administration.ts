@@ -166,6 +166,10 @@ export const InstanceContents = z.object({
 });
 export type InstanceContents = z.infer<typeof InstanceContents>;
 
+/** A field that changed, as shown: '' for none. */
+export const FieldChange = z.object({ name: z.string(), before: z.string(), after: z.string() });
+export type FieldChange = z.infer<typeof FieldChange>;
+
 /** One change by an administrator, an operator's command or an import, from the audit log. */
 export const AdministrationChange = z.object({
   sequence: z.int(),
@@ -176,8 +180,7 @@ export const AdministrationChange = z.object({
   action: z.string(),
   /** Which record, by code or name. */
   subject: z.string(),
-  /** Each field that changed, as shown: '' for none. */
-  fields: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })),
+  fields: z.array(FieldChange),
 });
 export type AdministrationChange = z.infer<typeof AdministrationChange>;
 

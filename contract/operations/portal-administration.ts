@@ -111,7 +111,7 @@ export const portalAdministration = {
       revision,
     }),
     response: UserRecord,
-    refusals: ['Record_Changed', 'Invalid_Record', 'Email_Taken', 'Own_Access'],
+    refusals: ['Record_Exists', 'Record_Changed', 'Invalid_Record', 'Email_Taken', 'Own_Access'],
     audit: 'save-user',
   }),
   endAccess: operation({

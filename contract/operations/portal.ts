@@ -14,6 +14,7 @@ import { AuthoringSystem, ForeignKey, ResidentKey, ResidentPath } from '../value
 import { everyType, pharmacistTypes, prescriberTypes } from '../values/user-type.ts';
 import { Uuid } from '../values/uuid.ts';
 import { operation, type Subject } from './operation.ts';
+import { portalAdministration } from './portal-administration.ts';
 import { portalHeader } from './portal-header.ts';
 import { portalLinking } from './portal-linking.ts';
 import { portalRegistration } from './portal-registration.ts';
@@ -58,7 +59,15 @@ const SearchQuery = z.object({
   direction: ResidentSearchRequest.shape.direction,
 });
 
+const {
+  instanceSettings: _read,
+  saveInstanceSettings: _save,
+  administrationChanges: _changes,
+  ...administration
+} = portalAdministration;
+
 export const portal = {
+  ...administration,
   ...portalHeader,
   ...portalLinking,
   ...portalRegistration,

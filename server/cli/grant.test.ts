@@ -32,7 +32,7 @@ const isVisible = async () =>
   undefined;
 
 test('gives a person a type and an organisation, which is created', async () => {
-  const actor = await findActor(database.db.kysely, 'abc');
+  const actor = await findActor(database.db.kysely, 'abc', new Date());
   expect(actor).toMatchObject({ userId: newId, userType: 'Doctor', familyName: 'Chen' });
   expect(await isVisible()).toBe(true);
 });
@@ -41,16 +41,19 @@ test('updates a person, keeping their identity, and removes access no longer gra
   const { kysely } = database.db;
   const changed = { ...grant, userType: 'Pharmacist', organisations: [] } as const;
   await grantUser(kysely, changed, crypto.randomUUID());
-  expect(await findActor(kysely, 'abc')).toMatchObject({ userId: newId, userType: 'Pharmacist' });
+  expect(await findActor(kysely, 'abc', new Date())).toMatchObject({
+    userId: newId,
+    userType: 'Pharmacist',
+  });
   expect(await isVisible()).toBe(false);
 });
 
 test('refuses an unknown organisation, and changes nothing', async () => {
   const { kysely } = database.db;
-  const before = await findActor(kysely, 'abc');
+  const before = await findActor(kysely, 'abc', new Date());
   const organisations = [{ id: 'south', name: undefined }];
   await expect(grantUser(kysely, { ...grant, organisations }, newId)).rejects.toThrow('south');
-  expect(await findActor(kysely, 'abc')).toEqual(before);
+  expect(await findActor(kysely, 'abc', new Date())).toEqual(before);
 });
 
 test('is recorded in the audit log', async () => {

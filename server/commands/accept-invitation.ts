@@ -14,7 +14,7 @@ export async function acceptInvitation(
   const { actor, now, body } = call;
   await db.kysely.transaction().execute(async (tx) => {
     await lockEmails(tx);
-    const holder = await findActor(tx, actor.subject);
+    const holder = await findActor(tx, actor.subject, now);
     if (holder !== undefined && (holder.userType !== null || holder.isShared)) {
       throw new Refusal('User_Already_Mapped', 'The account you signed in with is already in use.');
     }

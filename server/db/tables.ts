@@ -19,6 +19,7 @@ import type { TimeZone } from '@wattle/contract/values/instant.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
 import type { IdentityTables } from './identity-tables.ts';
+import type { SetupTables } from './setup-tables.ts';
 
 /** Checked by the database or the driver: any text may be written, but only this type is ever read. */
 type Checked<T> = ColumnType<T, null extends T ? string | null : string>;
@@ -29,7 +30,7 @@ type Reactions = JSONColumnType<{ allergen: string; reaction: string }[]>;
 export type StoredOverride = Omit<GivenOverride, 'orderId' | 'givenBy' | 'givenAt'>;
 
 /** The columns of every table, as the driver gives them (`spelling.ts`): date is a PlainDate, timestamptz a Date, int8 a number. */
-export interface Tables extends IdentityTables {
+export interface Tables extends IdentityTables, SetupTables {
   schemaMigration: {
     id: number;
     name: string;
@@ -112,31 +113,6 @@ export interface Tables extends IdentityTables {
     usedAt: Date | null;
   };
   mappingState: { subject: string; failures: Generated<number>; lockedUntil: Date | null };
-  registration: {
-    id: string;
-    submittedAt: Date;
-    origin: string;
-    form: JSONColumnType<Record<string, unknown>>;
-    digest: Uint8Array;
-    status: Generated<'Waiting' | 'Approved' | 'Declined'>;
-    reviewedAt: Date | null;
-    reviewedBy: UserId | null;
-    declineReason: string | null;
-    userId: AccountId | null;
-    mailId: string | null;
-  };
-  invitation: { keyHash: Uint8Array; userId: AccountId; expiresAt: Date; usedAt: Date | null };
-  outgoingMail: {
-    id: string;
-    createdAt: Date;
-    recipient: string;
-    subject: string;
-    body: string;
-    attempts: Generated<number>;
-    nextAttemptAt: Date;
-    sentAt: Date | null;
-    lastError: string | null;
-  };
   reauthentication: { id: string; userId: UserId; at: Date; usedByOrder: string | null };
   resident: ResidentTable;
   courseEnd: {

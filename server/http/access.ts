@@ -20,9 +20,11 @@ export class AccessCheck {
   readonly #db: Database;
   readonly #verifier: TokenVerifier;
   readonly #settings: Settings;
+  readonly #now: () => Date;
 
-  constructor({ db, settings }: Container, verifier: TokenVerifier) {
+  constructor({ db, settings, now }: Container, verifier: TokenVerifier) {
     this.#db = db;
+    this.#now = now;
     this.#verifier = verifier;
     this.#settings = settings;
   }
@@ -69,7 +71,7 @@ export class AccessCheck {
     const person = await this.#verifier.verify(token);
     const account =
       (await this.#actorWithResident(person.subject, operation, request)) ??
-      (await findActor(this.#db.kysely, person.subject));
+      (await findActor(this.#db.kysely, person.subject, this.#now()));
     if (account === undefined) return unknownActor(person);
     const chosen = account.isShared ? chosenProvider(request.query) : undefined;
     if (chosen === undefined) return account;
@@ -83,7 +85,8 @@ export class AccessCheck {
     request: FastifyRequest,
   ): Promise<Actor | undefined> {
     const key = residentInPath(operation, request);
-    const found = key && (await findActorAndResident(this.#db.kysely, tokenSubject, key));
+    const found =
+      key && (await findActorAndResident(this.#db.kysely, tokenSubject, key, this.#now()));
     if (found !== undefined) callStateOf(request).resident = found.resident;
     return found?.actor;
   }

@@ -4,13 +4,20 @@ import type { OutgoingMail } from '../queries/outgoing-mail.ts';
 type Sender = { readonly productName: string; readonly publicUrl: string; readonly demo: boolean };
 type Words = Omit<OutgoingMail, 'id'>;
 
+/** Who is invited, and whether they asked for it themselves. */
+export interface Invited {
+  readonly email: string;
+  readonly givenName: string;
+  readonly hasRegistered: boolean;
+}
+
 /**
  * The email with an invitation's link: to the embedded provider's page, where a password
  * is chosen, or to the client's page, behind the operator's own sign-in.
  */
 export function invitationMail(
   sender: Sender,
-  { email, firstName }: Registration,
+  { email, givenName, hasRegistered }: Invited,
   key: string,
 ): Words {
   const { productName, publicUrl, demo } = sender;
@@ -20,15 +27,15 @@ export function invitationMail(
   return {
     recipient: email,
     subject: `Your access to ${productName}`,
-    body: `Dear ${firstName},
+    body: `Dear ${givenName},
 
-Your registration for ${productName} has been approved.
+${hasRegistered ? `Your registration for ${productName} has been approved.` : `You have been given access to ${productName}.`}
 
 ${what}
 ${publicUrl}${place}/${key}
 
 The link works once and expires in 7 days.
-If you did not register, ignore this email.
+${hasRegistered ? 'If you did not register' : 'If you did not expect this'}, ignore this email.
 `,
   };
 }

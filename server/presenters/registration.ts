@@ -42,7 +42,7 @@ export function presentRegistration(
   };
 }
 
-function presentInvitation(
+export function presentInvitation(
   { expiresAt, isAccepted }: NonNullable<Found['invitation']>,
   now: Date,
 ): Invitation {

@@ -4,24 +4,31 @@ import { type Actor, PersonalId, UserId } from '../actor.ts';
 import type { Tables } from '../db/tables.ts';
 
 /** The account with a token's subject, if there is one. */
-export async function findActor(db: Kysely<Tables>, subject: string): Promise<Actor | undefined> {
+export async function findActor(
+  db: Kysely<Tables>,
+  subject: string,
+  now: Date,
+): Promise<Actor | undefined> {
   const row = await db
     .selectFrom('appUser')
     .selectAll()
     .where('subject', '=', subject)
     .where('sharedAccountId', 'is', null)
     .executeTakeFirst();
-  return row && toActor(row);
+  return row && toActor(row, now);
 }
 
 type AccountRow = Omit<
   Selectable<Tables['appUser']>,
-  'sharedAccountId' | 'qualification' | 'ahpraNumber' | 'accessEndsAt' | 'revision'
+  'sharedAccountId' | 'qualification' | 'ahpraNumber' | 'revision'
 >;
 
-export function toActor(row: AccountRow): Actor {
+/** Who the account is at `now`: without a type once its access has ended. */
+export function toActor({ accessEndsAt, ...row }: AccountRow, now: Date): Actor {
   const id = PersonalId.parse(row.id);
-  return { ...row, accountId: id, userId: id };
+  const hasAccessEnded = accessEndsAt !== null && accessEndsAt <= now;
+  const userType = hasAccessEnded ? null : row.userType;
+  return { ...row, userType, hasAccessEnded, accountId: id, userId: id };
 }
 
 /** The shared account with the chosen provider under this key; undefined if it has no such provider. */

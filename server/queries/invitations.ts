@@ -72,3 +72,20 @@ export async function takeInvitation(tx: Kysely<Tables>, key: string, now: Date)
     .executeTakeFirst();
   return used.numUpdatedRows > 0n ? invited : undefined;
 }
+
+/** Records the email that a user's invitation is sent in; returns the one before it. */
+export async function setMailOfInvitation(
+  tx: Kysely<Tables>,
+  userId: AccountId,
+  mailId: string,
+): Promise<string | null> {
+  const { mailId: before } = await tx
+    .selectFrom('invitation')
+    .select('mailId')
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow();
+  await tx.updateTable('invitation').set({ mailId }).where('userId', '=', userId).execute();
+  // The review of a registration shows its last email.
+  await tx.updateTable('registration').set({ mailId }).where('userId', '=', userId).execute();
+  return before;
+}

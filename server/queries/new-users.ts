@@ -1,5 +1,6 @@
+import { ownAuthoringSystem } from '@wattle/contract/values/resident-key.ts';
 import { type Insertable, type Kysely, sql } from 'kysely';
-import type { AccountId } from '../actor.ts';
+import type { AccountId, PersonalId } from '../actor.ts';
 import type { Tables } from '../db/tables.ts';
 
 /** Makes others that create or connect users by email wait until the end of the transaction. */
@@ -7,13 +8,24 @@ export async function lockEmails(tx: Kysely<Tables>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('app_user.email'))`.execute(tx);
 }
 
-/** Whether a user has this address, or signs in with it. Somebody who only tried to be mapped isn't a user yet. */
-export async function isEmailTaken(db: Kysely<Tables>, email: string): Promise<boolean> {
+/**
+ * Whether a user, another than `except`, has this address or signs in with it. Somebody who only tried to be mapped
+ * isn't a user yet.
+ */
+export async function isEmailTaken(
+  db: Kysely<Tables>,
+  email: string,
+  except?: AccountId,
+): Promise<boolean> {
   const wanted = email.trim().toLowerCase();
   const signIn = await db
     .selectFrom('idpAccount')
-    .select('userName')
-    .where('userName', '=', wanted)
+    .leftJoin('appUser', 'appUser.subject', 'idpAccount.subject')
+    .select('idpAccount.userName')
+    .where('idpAccount.userName', '=', wanted)
+    .where((eb) =>
+      eb.or([eb('appUser.id', 'is', null), eb('appUser.id', 'is distinct from', except ?? null)]),
+    )
     .executeTakeFirst();
   if (signIn !== undefined) return true;
   const row = await db
@@ -26,19 +38,49 @@ export async function isEmailTaken(db: Kysely<Tables>, email: string): Promise<b
         eb(eb.fn('lower', ['userName']), '=', wanted),
       ]),
     )
+    .where('id', 'is distinct from', except ?? null)
+    // They have the address of their account.
+    .where('sharedAccountId', 'is', null)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }
 
+type UserRow = Insertable<Tables['appUser']>;
+
+/** The provider record of somebody whom no clinical system knows: their own. */
+export function ownProvider(id: PersonalId) {
+  return { providerAuthoringSystem: ownAuthoringSystem, providerForeignKey: id };
+}
+
+/** Somebody new, with a provider record of their own. Nobody can sign in as them until the invitation is accepted. */
+export function invitedUser<T extends Omit<UserRow, 'id' | 'subject' | 'userName'>>(
+  id: PersonalId,
+  person: T,
+) {
+  const subject = `invited:${id}`;
+  return { ...ownProvider(id), ...person, id, subject, userName: person.email };
+}
+
 /** Adds a user who may see the residents of these organisations. */
 export async function insertUser(
   tx: Kysely<Tables>,
-  user: Insertable<Tables['appUser']> & { id: AccountId },
+  user: UserRow & { id: AccountId },
   organisationIds: readonly string[],
 ): Promise<void> {
   await tx.insertInto('appUser').values(user).execute();
-  const rows = organisationIds.map((organisationId) => ({ userId: user.id, organisationId }));
+  await setOrganisations(tx, user.id, organisationIds);
+}
+
+/** Lets a user see the residents of these organisations and of no others. */
+export async function setOrganisations(
+  tx: Kysely<Tables>,
+  userId: AccountId,
+  organisationIds: readonly string[],
+): Promise<void> {
+  await tx.deleteFrom('userOrganisation').where('userId', '=', userId).execute();
+  if (organisationIds.length === 0) return;
+  const rows = organisationIds.map((organisationId) => ({ userId, organisationId }));
   await tx.insertInto('userOrganisation').values(rows).execute();
 }
 
@@ -59,4 +101,15 @@ export async function listEveryOrganisation(db: Kysely<Tables>) {
     .orderBy('name')
     .orderBy('id')
     .execute();
+}
+
+/** Whom to write to about a user's invitation. */
+export async function findInvitedPerson(tx: Kysely<Tables>, id: AccountId) {
+  const { registrationId, ...person } = await tx
+    .selectFrom('appUser')
+    .leftJoin('registration', 'registration.userId', 'appUser.id')
+    .where('appUser.id', '=', id)
+    .select(['email', 'givenName', 'registration.id as registrationId'])
+    .executeTakeFirstOrThrow();
+  return { ...person, hasRegistered: registrationId !== null };
 }

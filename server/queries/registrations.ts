@@ -139,8 +139,3 @@ export async function updateReview(
 ): Promise<void> {
   await tx.updateTable('registration').set(review).where('id', '=', id).execute();
 }
-
-/** Records the last email about a registration. */
-export async function updateMailOf(tx: Kysely<Tables>, id: string, mailId: string): Promise<void> {
-  await tx.updateTable('registration').set({ mailId }).where('id', '=', id).execute();
-}

@@ -47,6 +47,7 @@ export async function findActorAndResident(
   db: Kysely<Tables>,
   tokenSubject: string,
   key: ResidentKey,
+  now: Date,
 ): Promise<{ actor: Actor; resident: ResidentRef } | undefined> {
   const row = await residentUnder(db, key)
     .innerJoin('facility', 'facility.id', 'resident.facilityId')
@@ -64,6 +65,7 @@ export async function findActorAndResident(
       'account.subject',
       'account.userName',
       'account.userType',
+      'account.accessEndsAt',
       'account.email',
       'account.isShared',
       'account.isClinicalIdentity',
@@ -82,6 +84,7 @@ export async function findActorAndResident(
     subject,
     userName,
     userType,
+    accessEndsAt,
     email,
     isShared,
     isClinicalIdentity,
@@ -94,8 +97,9 @@ export async function findActorAndResident(
   } = row;
   const names = { familyName, givenName, userName, email, externalUserName };
   const provider = { hpii, prescriberNumber, providerAuthoringSystem, providerForeignKey };
-  const account = { id, subject, userType, isShared, isClinicalIdentity };
-  return { actor: toActor({ ...account, ...names, ...provider }), resident: toRef(resident) };
+  const account = { id, subject, userType, accessEndsAt, isShared, isClinicalIdentity };
+  const actor = toActor({ ...account, ...names, ...provider }, now);
+  return { actor, resident: toRef(resident) };
 }
 
 const facilityColumns = [

@@ -52,6 +52,7 @@ function valuesOf({ resident, medicationId, allergyChangeId, orderId }: SampleTa
 /** Candidates for a text with a pattern: one of them has to match. */
 const texts = [
   'sample',
+  '2600',
   '2026-11-21',
   '08:00',
   '2026-11-21T04:05:06.000Z',

@@ -11,6 +11,7 @@ import { presentHpii } from '../../presenters/health-identifier.ts';
 import { presentIdentity } from '../../presenters/identity.ts';
 import { findAllergyChange } from '../../queries/allergies.ts';
 import { listFacilities, listOrganisations } from '../../queries/facilities.ts';
+import { administrationHandlers } from './administration-handlers.ts';
 import { clinicalHandlers } from './clinical-handlers.ts';
 import { headerHandlers } from './header-handlers.ts';
 import { linkingHandlers } from './linking-handlers.ts';
@@ -21,6 +22,7 @@ import { searchHandlers } from './search-handlers.ts';
 export function portalHandlers(container: Container): Handlers<typeof portal> {
   const { kysely } = container.db;
   return {
+    ...administrationHandlers(container),
     ...headerHandlers(container),
     ...linkingHandlers(container),
     ...searchHandlers(container),

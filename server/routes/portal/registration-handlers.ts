@@ -1,9 +1,12 @@
 import type { portalRegistration } from '@wattle/contract/operations/portal-registration.ts';
 import { genders, states, userTypes } from '@wattle/contract/values/registration-codes.ts';
 import { acceptInvitation } from '../../commands/accept-invitation.ts';
-import { inviteAgain } from '../../commands/invite-again.ts';
+import { inviteAgain } from '../../commands/users/invite-again.ts';
 import { register } from '../../commands/register.ts';
-import { approveRegistration, declineRegistration } from '../../commands/review-registration.ts';
+import {
+  approveRegistration,
+  declineRegistration,
+} from '../../commands/users/review-registration.ts';
 import type { Container } from '../../container.ts';
 import { Failure } from '../../errors.ts';
 import type { Handlers } from '../../http/services.ts';

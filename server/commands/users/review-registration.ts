@@ -1,23 +1,24 @@
 import type { Approval, Registration } from '@wattle/contract/entities/registration.ts';
 import type { portal } from '@wattle/contract/operations/portal.ts';
 import { isPrescriber } from '@wattle/contract/rules/roles.ts';
-import { ownAuthoringSystem } from '@wattle/contract/values/resident-key.ts';
-import type { Insertable, Kysely } from 'kysely';
-import { PersonalId } from '../actor.ts';
-import type { Container } from '../container.ts';
-import type { Tables } from '../db/tables.ts';
-import { Failure, Refusal } from '../errors.ts';
-import type { Call } from '../call.ts';
-import { declineMail, invitationMail } from '../presenters/registration-mail.ts';
-import { insertInvitation } from '../queries/invitations.ts';
+import { bareNumber } from '@wattle/contract/values/check-digits.ts';
+import type { Kysely } from 'kysely';
+import { PersonalId } from '../../actor.ts';
+import type { Container } from '../../container.ts';
+import type { Tables } from '../../db/tables.ts';
+import { Failure, Refusal } from '../../errors.ts';
+import type { Call } from '../../call.ts';
+import { declineMail } from '../../presenters/registration-mail.ts';
 import {
   insertUser,
+  invitedUser,
   isEmailTaken,
   listEveryOrganisation,
   lockEmails,
-} from '../queries/new-users.ts';
-import { insertMail } from '../queries/outgoing-mail.ts';
-import { lockRegistration, updateReview } from '../queries/registrations.ts';
+} from '../../queries/new-users.ts';
+import { insertMail } from '../../queries/outgoing-mail.ts';
+import { lockRegistration, updateReview } from '../../queries/registrations.ts';
+import { invite } from './invite.ts';
 
 /** Creates the user, the invitation and its email, all or nothing. The email has the registration's id. */
 export async function approveRegistration(
@@ -36,8 +37,7 @@ export async function approveRegistration(
     }
     const user = userOf(PersonalId.parse(newId()), registration, body.userType);
     await insertUser(tx, user, organisationIds);
-    const key = await insertInvitation(tx, user.id, now);
-    await insertMail(tx, { id: params.id, ...invitationMail(settings, registration, key) }, now);
+    await invite(tx, settings, { ...user, hasRegistered: true }, { mailId: params.id, now });
     await updateReview(tx, params.id, {
       status: 'Approved',
       reviewedAt: now,
@@ -83,26 +83,15 @@ async function getWaiting(tx: Kysely<Tables>, id: string): Promise<Registration>
   return found.form;
 }
 
-/** Nobody can sign in as the user until the invitation is accepted. */
-function userOf(
-  id: PersonalId,
-  registration: Registration,
-  userType: Approval['userType'],
-): Insertable<Tables['appUser']> & { id: PersonalId } {
+function userOf(id: PersonalId, registration: Registration, userType: Approval['userType']) {
   const { email, firstName, lastName, designation, hpiiNumber, prescriberNumber } = registration;
-  const bare = (number: string) => number.replaceAll(' ', '') || null;
-  return {
-    id,
-    subject: `invited:${id}`,
-    userName: email,
+  return invitedUser(id, {
     userType,
     givenName: firstName,
     familyName: lastName,
     email,
-    hpii: bare(hpiiNumber),
-    prescriberNumber: isPrescriber(userType) ? bare(prescriberNumber) : null,
+    hpii: bareNumber(hpiiNumber) || null,
+    prescriberNumber: isPrescriber(userType) ? bareNumber(prescriberNumber) || null : null,
     qualification: designation || null,
-    providerAuthoringSystem: ownAuthoringSystem,
-    providerForeignKey: id,
-  };
+  });
 }

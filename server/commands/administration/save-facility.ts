@@ -1,0 +1,69 @@
+import type { FacilityForm, FieldChange } from '@wattle/contract/entities/administration.ts';
+import type { portal } from '@wattle/contract/operations/portal.ts';
+import { completeFacility, facilityProblems } from '@wattle/contract/rules/administration.ts';
+import type { Kysely } from 'kysely';
+import type { Call } from '../../call.ts';
+import type { Container } from '../../container.ts';
+import type { Tables } from '../../db/tables.ts';
+import { changeDetail, fieldChanges, hasToSave } from '../../policies/administration.ts';
+import { refuseProblems } from '../../policies/provider-details.ts';
+import { presentFacility } from '../../presenters/administration.ts';
+import {
+  findUseOfFacility,
+  listFacilityRecords,
+  upsertFacility,
+} from '../../queries/facility-records.ts';
+import { listOrganisationRecords, lockSetup } from '../../queries/organisation-records.ts';
+
+/** Adds a facility under the code chosen for it, or changes it. */
+export async function saveFacility(
+  { db }: Container,
+  call: Call<typeof portal.saveFacility>,
+): Promise<void> {
+  const { now, body } = call;
+  const { id } = call.params;
+  refuseProblems(facilityProblems(body), 'Invalid_Record');
+  const { revision, ...given } = body;
+  const form = completeFacility(given);
+  await db.kysely.transaction().execute(async (tx) => {
+    await lockSetup(tx);
+    const [stored] = await listFacilityRecords(tx, id);
+    const fields = fieldChanges(stored && presentFacility(stored), form);
+    if (hasToSave(stored, revision, fields)) {
+      if ((await listOrganisationRecords(tx, now, form.organisationId)).length === 0) {
+        refuseProblems({ organisationId: 'Choose from the list' }, 'Invalid_Record');
+      }
+      if (stored !== undefined) await requireChangeable(tx, id, fields);
+      await upsertFacility(tx, {
+        ...form,
+        id,
+        hpioNumber: form.hpioNumber || null,
+        racsId: form.racsId || null,
+        revision: (stored?.revision ?? -1) + 1,
+      });
+    }
+    await call.audit(tx, changeDetail(id, form.name, fields));
+  });
+}
+
+/** A resident stays with their organisation, and the days of a chart stay the days they were written as. */
+async function requireChangeable(
+  tx: Kysely<Tables>,
+  id: string,
+  fields: readonly FieldChange[],
+): Promise<void> {
+  const isChanged = (field: keyof FacilityForm) => fields.some(({ name }) => name === field);
+  const { hasResidents, hasCharts } = await findUseOfFacility(tx, id);
+  refuseProblems(
+    {
+      ...(isChanged('organisationId') &&
+        hasResidents && { organisationId: 'A facility with residents keeps its organisation' }),
+      ...(isChanged('timeZone') &&
+        hasCharts && {
+          timeZone:
+            'Charts were written here, and their days would become others. Add the facility under a new code.',
+        }),
+    },
+    'Invalid_Record',
+  );
+}

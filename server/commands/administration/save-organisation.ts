@@ -1,0 +1,41 @@
+import {
+  completeOrganisation,
+  organisationProblems,
+} from '@wattle/contract/rules/administration.ts';
+import type { portal } from '@wattle/contract/operations/portal.ts';
+import type { Call } from '../../call.ts';
+import type { Container } from '../../container.ts';
+import { changeDetail, fieldChanges, hasToSave } from '../../policies/administration.ts';
+import { refuseProblems } from '../../policies/provider-details.ts';
+import { presentOrganisation } from '../../presenters/administration.ts';
+import {
+  listOrganisationRecords,
+  lockSetup,
+  upsertOrganisation,
+} from '../../queries/organisation-records.ts';
+
+/** Adds an organisation under the code chosen for it, or changes it. */
+export async function saveOrganisation(
+  { db }: Container,
+  call: Call<typeof portal.saveOrganisation>,
+): Promise<void> {
+  const { now, body } = call;
+  const { id } = call.params;
+  refuseProblems(organisationProblems(body), 'Invalid_Record');
+  const { name, hpioNumber, abn } = completeOrganisation(body);
+  await db.kysely.transaction().execute(async (tx) => {
+    await lockSetup(tx);
+    const [stored] = await listOrganisationRecords(tx, now, id);
+    const fields = fieldChanges(stored && presentOrganisation(stored), { name, hpioNumber, abn });
+    if (hasToSave(stored, body.revision, fields)) {
+      await upsertOrganisation(tx, {
+        id,
+        name,
+        hpioNumber: hpioNumber || null,
+        abn: abn || null,
+        revision: (stored?.revision ?? -1) + 1,
+      });
+    }
+    await call.audit(tx, changeDetail(id, name, fields));
+  });
+}

@@ -1,0 +1,21 @@
+import { can } from '@wattle/contract/rules/roles.ts';
+import type { Kysely } from 'kysely';
+import type { Actor } from '../../actor.ts';
+import type { Tables } from '../../db/tables.ts';
+import { Failure } from '../../errors.ts';
+import { findActor } from '../../queries/actors.ts';
+
+/**
+ * Throws a 403 for an administrator whose access another has ended since the call came in. Called under the lock of
+ * every change to users, so that two who end each other's access don't leave an instance without any.
+ */
+export async function requireAdministrator(
+  tx: Kysely<Tables>,
+  { subject }: Actor,
+  now: Date,
+): Promise<void> {
+  const actor = await findActor(tx, subject, now);
+  if (actor === undefined || !can(actor.userType, 'Administer')) {
+    throw new Failure(403, 'Your role doesn’t allow this.');
+  }
+}

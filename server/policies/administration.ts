@@ -1,0 +1,51 @@
+import type { FieldChange } from '@wattle/contract/entities/administration.ts';
+import type { Actor } from '../actor.ts';
+import { Failure, Refusal } from '../errors.ts';
+
+/** The fields that differ, '' for none; all that aren't empty if there was nothing before. */
+export function fieldChanges<T extends Readonly<Record<string, string>>>(
+  before: NoInfer<T> | undefined,
+  after: T,
+): FieldChange[] {
+  return Object.entries(after).flatMap(([name, now]) => {
+    const change = { name, before: before?.[name] ?? '', after: now };
+    return change.before === change.after ? [] : [change];
+  });
+}
+
+/** What the audit log says of a change: of which record, under which name, and what it said before and after. */
+export function changeDetail(subject: string, name: string, fields: readonly FieldChange[]) {
+  return fields.length === 0 ? { subject, name } : { subject, name, fields };
+}
+
+/**
+ * Whether a save has anything left to do. One whose answer was lost is sent again and changes nothing: not even where
+ * somebody saved the same. Throws where the caller saw another revision, or chose the code of another record.
+ */
+export function hasToSave(
+  stored: { readonly revision: number } | undefined,
+  revision: number | undefined,
+  fields: readonly FieldChange[],
+): boolean {
+  if (stored === undefined) {
+    if (revision === undefined) return true;
+    throw new Failure(404, 'There is no such record.');
+  }
+  if (fields.length === 0) return false;
+  if (revision === undefined) throw new Refusal('Record_Exists');
+  if (revision !== stored.revision) throw new Refusal('Record_Changed');
+  return true;
+}
+
+/** What decides over an administrator's own access; the type has no organisations. */
+const access: readonly string[] = ['userType', 'accessEndsAt'];
+
+/** Nobody changes their own access, so that there is always an administrator left. Throws the refusal. */
+export function requireOthersAccess(
+  { accountId }: Pick<Actor, 'accountId'>,
+  userId: string,
+  fields: readonly FieldChange[],
+): void {
+  const isOwn = accountId === userId;
+  if (isOwn && fields.some(({ name }) => access.includes(name))) throw new Refusal('Own_Access');
+}

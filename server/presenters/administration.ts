@@ -1,0 +1,71 @@
+import type {
+  FacilityRecord,
+  OrganisationRecord,
+  UserRecord,
+  UserSummary,
+} from '@wattle/contract/entities/administration.ts';
+import type { UserInput } from '@wattle/contract/rules/administration.ts';
+import { toInstant } from '@wattle/contract/values/instant.ts';
+import type { FacilityRow } from '../queries/facility-records.ts';
+import type { OrganisationRow } from '../queries/organisation-records.ts';
+import type { UserDetailRow, UserRow } from '../queries/user-records.ts';
+import { presentInvitation } from './registration.ts';
+
+export function presentOrganisation({
+  hpioNumber,
+  abn,
+  ...row
+}: OrganisationRow): OrganisationRecord {
+  return { ...row, hpioNumber: hpioNumber ?? '', abn: abn ?? '' };
+}
+
+export function presentFacility({ hpioNumber, racsId, ...row }: FacilityRow): FacilityRecord {
+  return { ...row, hpioNumber: hpioNumber ?? '', racsId: racsId ?? '' };
+}
+
+export function presentUserSummary({ accessEndsAt, ...row }: UserRow): UserSummary {
+  return { ...row, accessEndsAt: accessEndsAt && toInstant(accessEndsAt) };
+}
+
+/** What a user's form says, by field, to compare two of them. */
+export function userTexts(user: Omit<UserInput, 'userType'> & Pick<UserRecord, 'userType'>) {
+  const { userType, givenName, familyName, email, hpiiNumber, prescriberNumber } = user;
+  return {
+    userType: userType ?? '',
+    givenName,
+    familyName,
+    email,
+    hpiiNumber,
+    prescriberNumber,
+    ahpraNumber: user.ahpraNumber,
+    qualification: user.qualification,
+    organisationIds: user.organisationIds.toSorted().join(' '),
+    accessEndsAt: user.accessEndsAt ?? '',
+    isShared: user.isShared ? 'yes' : '',
+  };
+}
+
+export function presentUser(row: UserDetailRow, now: Date): UserRecord {
+  const { id, state, userType, givenName, familyName, email, isShared, revision } = row;
+  const { expiresAt, usedAt, mailId, sentAt } = row;
+  return {
+    id,
+    state,
+    userType,
+    givenName,
+    familyName,
+    email,
+    isShared,
+    revision,
+    hpiiNumber: row.hpii ?? '',
+    prescriberNumber: row.prescriberNumber ?? '',
+    ahpraNumber: row.ahpraNumber ?? '',
+    qualification: row.qualification ?? '',
+    organisationIds: row.organisationIds,
+    accessEndsAt: row.accessEndsAt && toInstant(row.accessEndsAt),
+    invitation: expiresAt && {
+      ...presentInvitation({ expiresAt, isAccepted: usedAt !== null }, now),
+      mail: mailId === null ? null : sentAt === null ? 'Waiting' : 'Sent',
+    },
+  };
+}

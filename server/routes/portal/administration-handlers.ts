@@ -1,0 +1,80 @@
+import type { UserRecord } from '@wattle/contract/entities/administration.ts';
+import type { portal } from '@wattle/contract/operations/portal.ts';
+import type { portalAdministration } from '@wattle/contract/operations/portal-administration.ts';
+import { endAccess } from '../../commands/users/end-access.ts';
+import { inviteUserAgain } from '../../commands/users/invite-user-again.ts';
+import { saveFacility } from '../../commands/administration/save-facility.ts';
+import { saveOrganisation } from '../../commands/administration/save-organisation.ts';
+import { saveUser } from '../../commands/users/save-user.ts';
+import type { Container } from '../../container.ts';
+import { Failure } from '../../errors.ts';
+import type { Handlers } from '../../http/services.ts';
+import { sendMail } from '../../mail/send.ts';
+import {
+  presentFacility,
+  presentOrganisation,
+  presentUser,
+  presentUserSummary,
+} from '../../presenters/administration.ts';
+import { listFacilityRecords } from '../../queries/facility-records.ts';
+import { countContents } from '../../queries/instance-contents.ts';
+import { listOrganisationRecords } from '../../queries/organisation-records.ts';
+import { countTypes, countUsers, findUser, listUsers } from '../../queries/user-records.ts';
+
+const pageSize = 50;
+
+/** Setting up the instance, by administrators. */
+export function administrationHandlers(
+  container: Container,
+): Handlers<Pick<typeof portal, keyof typeof portal & keyof typeof portalAdministration>> {
+  const { kysely } = container.db;
+
+  async function userOf(id: string, now: Date): Promise<UserRecord> {
+    const row = await findUser(kysely, id, now);
+    if (row === undefined) throw new Failure(404, 'There is no such user.');
+    return presentUser(row, now);
+  }
+
+  return {
+    instanceContents: async ({ now }) => {
+      const types = await countTypes(kysely, now);
+      const users = Object.fromEntries(types.map(({ userType, count }) => [userType, count]));
+      return { ...(await countContents(kysely)), users };
+    },
+    organisationRecords: async ({ now }) =>
+      (await listOrganisationRecords(kysely, now)).map(presentOrganisation),
+    saveOrganisation: async (call) => {
+      await saveOrganisation(container, call);
+      const [row] = await listOrganisationRecords(kysely, call.now, call.params.id);
+      if (row === undefined) throw new Error('The organisation is gone');
+      return presentOrganisation(row);
+    },
+    facilityRecords: async () => (await listFacilityRecords(kysely)).map(presentFacility),
+    saveFacility: async (call) => {
+      await saveFacility(container, call);
+      const [row] = await listFacilityRecords(kysely, call.params.id);
+      if (row === undefined) throw new Error('The facility is gone');
+      return presentFacility(row);
+    },
+    userRecords: async ({ now, query: { page = 1, ...filter } }) => {
+      const part = { offset: (page - 1) * pageSize, limit: pageSize };
+      const users = await listUsers(kysely, now, filter, part);
+      const counts = await countUsers(kysely, now, filter);
+      return { users: users.map(presentUserSummary), pageSize, counts };
+    },
+    userRecord: ({ now, params }) => userOf(params.id, now),
+    saveUser: async (call) => {
+      const mailId = await saveUser(container, call);
+      if (mailId !== undefined) await sendMail(container, mailId);
+      return await userOf(call.params.id, call.now);
+    },
+    endAccess: async (call) => {
+      await endAccess(container, call);
+      return await userOf(call.params.id, call.now);
+    },
+    inviteUserAgain: async (call) => {
+      await sendMail(container, await inviteUserAgain(container, call));
+      return await userOf(call.params.id, call.now);
+    },
+  };
+}

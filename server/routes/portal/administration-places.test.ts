@@ -1,0 +1,205 @@
+import type {
+  AdministrationChange,
+  FacilityRecord,
+  OrganisationRecord,
+} from '@wattle/contract/entities/administration.ts';
+import { portal } from '@wattle/contract/operations/portal.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insertOrder } from '../../testing/orders.ts';
+import { expectRefusal, expectStatus, statusesOf } from '../../testing/refusals.ts';
+import { openTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts';
+import { insertWorld, type World } from '../../testing/world.ts';
+
+let app: TestApp;
+let world: World;
+let administrator: TestClient;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  world = await insertWorld(app.container.db.kysely);
+  administrator = app.as(world.users.Administrator);
+});
+afterAll(() => app.close());
+
+const organisation = {
+  name: 'Banksia Care',
+  hpioNumber: '8003 6215 6668 4455',
+  abn: '51 824 753 556',
+};
+const facility = {
+  organisationId: 'places',
+  name: 'Banksia House',
+  address1: '1 Test Street',
+  address2: '',
+  suburb: 'Testville',
+  state: 'SA',
+  postcode: '5000',
+  phone: '08 5550 0000',
+  timeZone: 'Australia/Adelaide',
+  hpioNumber: '',
+  racsId: ' ab12 ',
+};
+const urlOf = (path: string, id = '') => `/portal${path.replace(':id', encodeURIComponent(id))}`;
+const saveOrganisation = (id: string, body: object, client = administrator) =>
+  client.put(urlOf(portal.saveOrganisation.path, id), body);
+const saveFacility = (id: string, body: object, client = administrator) =>
+  client.put(urlOf(portal.saveFacility.path, id), body);
+const organisations = async () =>
+  (await expectStatus(administrator.get(urlOf(portal.organisationRecords.path)), 200)).json<
+    OrganisationRecord[]
+  >();
+const facilities = async () =>
+  (await expectStatus(administrator.get(urlOf(portal.facilityRecords.path)), 200)).json<
+    FacilityRecord[]
+  >();
+
+/** The fields in the words of the refusal. */
+async function expectInvalid(answer: ReturnType<TestClient['put']>, fields: readonly string[]) {
+  const { content, code } = (await expectStatus(answer, 422)).json<{
+    code: string;
+    content: { propertyName: string }[];
+  }>();
+  expect([code, content.map(({ propertyName }) => propertyName)]).toEqual([
+    'Invalid_Record',
+    fields,
+  ]);
+}
+
+async function auditOf(subject: string) {
+  const rows = await app.container.db.kysely
+    .selectFrom('auditLog')
+    .select(['action', 'detail'])
+    .orderBy('sequence')
+    .execute();
+  return rows
+    .filter(({ detail }) => detail['subject'] === subject)
+    .map(({ detail }) => (detail['fields'] ?? []) as AdministrationChange['fields']);
+}
+
+describe('refuses', () => {
+  test('who isn’t an administrator', async () => {
+    await expectStatus(saveOrganisation('x', organisation, app.anonymous), 401);
+    await expectStatus(saveOrganisation('x', organisation, app.as(world.users.Consultant)), 403);
+    await expectStatus(saveFacility('x', facility, app.as(world.users.Doctor)), 403);
+    await expectStatus(saveFacility('x', facility, app.as(world.unmapped)), 403);
+  });
+
+  test.each(['-x', 'a b', 'x'.repeat(65), 'ü', '..%2fx', "';drop table organisation;--"])(
+    'the code %j',
+    async (code) => {
+      await expectStatus(saveOrganisation(code, organisation), 400);
+      await expectStatus(saveFacility(code, facility), 400);
+    },
+  );
+
+  test.each([
+    {},
+    { ...organisation, name: '' },
+    { ...organisation, name: 7 },
+    { ...organisation, name: 'x'.repeat(201) },
+    { ...organisation, name: 'A\u0000B' },
+    { ...organisation, revision: -1 },
+    { ...organisation, revision: 1e300 },
+    { ...organisation, revision: '0' },
+  ])('an organisation that is no organisation: %j', async (body) => {
+    await expectStatus(saveOrganisation('hostile', body), 400);
+  });
+
+  test('invalid fields by name, and stores nothing', async () => {
+    await expectInvalid(saveOrganisation('bad', { ...organisation, name: ' ', abn: '1' }), [
+      'name',
+      'abn',
+    ]);
+    await expectInvalid(saveFacility('bad', { ...facility, state: 'ZZ', timeZone: 'Mars/Base' }), [
+      'state',
+      'timeZone',
+    ]);
+    await expectInvalid(saveFacility('bad', { ...facility, organisationId: 'nowhere' }), [
+      'organisationId',
+    ]);
+    expect((await organisations()).map(({ id }) => id)).not.toContain('bad');
+    expect((await facilities()).map(({ id }) => id)).not.toContain('bad');
+    expect(await auditOf('bad')).toEqual([]);
+  });
+
+  test('a change of what isn’t there with 404', async () => {
+    await expectStatus(saveOrganisation('none', { ...organisation, revision: 0 }), 404);
+    await expectStatus(saveFacility('none', { ...facility, revision: 0 }), 404);
+  });
+});
+
+test('adds an organisation, once however often it is sent, and never over another', async () => {
+  const sent = await Promise.all([1, 2, 3].map(() => saveOrganisation('places', organisation)));
+  expect(statusesOf(sent)).toEqual(['200', '200', '200']);
+  expect(sent[0]?.json()).toEqual({
+    id: 'places',
+    name: 'Banksia Care',
+    hpioNumber: '8003621566684455',
+    abn: '51824753556',
+    revision: 0,
+    facilityCount: 0,
+    userCount: 0,
+  });
+  await expectRefusal(saveOrganisation('places', { ...organisation, name: 'X' }), 'Record_Exists');
+  expect((await auditOf('places')).filter((fields) => fields.length > 0)).toEqual([
+    [
+      { name: 'name', before: '', after: 'Banksia Care' },
+      { name: 'hpioNumber', before: '', after: '8003621566684455' },
+      { name: 'abn', before: '', after: '51824753556' },
+    ],
+  ]);
+});
+
+test('of two administrators who change the same organisation at once, one sees the other’s change', async () => {
+  await expectStatus(saveOrganisation('twice', organisation), 200);
+  const names = ['First', 'Second'];
+  const answers = await Promise.all(
+    names.map((name) => saveOrganisation('twice', { ...organisation, name, revision: 0 })),
+  );
+  expect(statusesOf(answers)).toEqual(['200', '422']);
+  const lost = names[answers.findIndex(({ statusCode }) => statusCode === 422)] ?? '';
+  await expectRefusal(
+    saveOrganisation('twice', { ...organisation, name: lost, revision: 0 }),
+    'Record_Changed',
+  );
+  const [kept] = (await organisations()).filter(({ id }) => id === 'twice');
+  expect(kept).toMatchObject({ revision: 1 });
+  expect(kept?.name).not.toBe(lost);
+  // The answer to the change was lost, so it is sent again.
+  await expectStatus(
+    saveOrganisation('twice', { ...organisation, name: kept?.name, revision: 0 }),
+    200,
+  );
+  const changes = (await auditOf('twice')).filter((fields) => fields.length > 0);
+  expect(changes[1]).toEqual([{ name: 'name', before: 'Banksia Care', after: kept?.name }]);
+  expect(changes).toHaveLength(2);
+});
+
+test('adds and changes a facility, and counts its residents without naming any', async () => {
+  await expectStatus(saveOrganisation('places', organisation), 200);
+  const added = (await expectStatus(saveFacility('house', facility), 200)).json<FacilityRecord>();
+  expect(added).toMatchObject({ organisationName: 'Banksia Care', racsId: 'AB12', revision: 0 });
+  expect(added.residentCount).toBe(0);
+  const moved = { ...facility, timeZone: 'Australia/Perth', state: 'WA', revision: 0 };
+  await expectStatus(saveFacility('house', moved), 200);
+  expect((await auditOf('house')).at(-1)).toEqual([
+    { name: 'state', before: 'SA', after: 'WA' },
+    { name: 'timeZone', before: 'Australia/Adelaide', after: 'Australia/Perth' },
+  ]);
+  const home = (await facilities()).find(({ id }) => id === world.facilityId);
+  expect(home?.residentCount).toBe(1);
+  expect(JSON.stringify(await facilities())).not.toContain('Resident');
+});
+
+test('a facility with residents keeps its organisation, and with charts its time zone', async () => {
+  const { kysely } = app.container.db;
+  const stored = (await facilities()).find(({ id }) => id === world.facilityId);
+  const { id = '', revision, organisationName: _, residentCount: _count, ...form } = stored ?? {};
+  const save = (change: object) => saveFacility(id, { ...form, revision, ...change });
+  await expectInvalid(save({ organisationId: 'places' }), ['organisationId']);
+  await expectStatus(save({ timeZone: 'Australia/Perth' }), 200);
+  await insertOrder(kysely, world.resident, world.users.Doctor, [{}]);
+  const charted = { timeZone: 'Australia/Adelaide', revision: (revision ?? 0) + 1 };
+  await expectInvalid(save(charted), ['timeZone']);
+  await expectStatus(save({ ...charted, timeZone: 'Australia/Perth', name: 'Renamed' }), 200);
+});
