@@ -22,12 +22,14 @@ const forgeries: Readonly<Record<string, Forgery>> = {
   'another access token': { claims: { at_hash: 'AAAAAAAAAAAAAAAAAAAAAA' } },
   'an end in the past': { claims: { exp: inSeconds(-hour) } },
   'an issue in the future': { claims: { iat: inSeconds(hour) } },
-  'a refusal': {
-    answer: (answer) => {
-      for (const name of ['code', 'id_token', 'access_token']) answer.delete(name);
-      answer.set('error', 'access_denied');
-      answer.set('error_description', 'Not you');
-    },
+};
+
+/** What the provider answers to somebody who cancels there. */
+const cancelled: Forgery = {
+  answer: (answer) => {
+    for (const name of ['code', 'id_token', 'access_token']) answer.delete(name);
+    answer.set('error', 'access_denied');
+    answer.set('error_description', 'Not you');
   },
 };
 
@@ -54,7 +56,11 @@ async function expectRefused(page: Page): Promise<void> {
 }
 
 for (const flow of flows) {
-  test(`AUTH-02 ${flow}: a forged answer signs nobody in`, async ({ page, front, provider }) => {
+  test(`AUTH-02 ${flow}: a forged answer signs nobody in; who cancels can go on to the address asked for`, async ({
+    page,
+    front,
+    provider,
+  }) => {
     const stop = await configure(front, flow);
     const own = flow === 'code' ? forCode : implicitForgeries;
     for (const [what, forgery] of Object.entries({ ...forgeries, ...own })) {
@@ -64,9 +70,14 @@ for (const flow of flows) {
         await expectRefused(page);
       });
     }
+    provider.forge(cancelled);
+    await page.goto('/residents?residentStatus=3');
+    await expect(page.getByRole('heading', { name: 'Sign-in was cancelled' })).toBeFocused();
+    expect(await tokens(page)).toEqual([]);
     provider.forge(undefined);
-    await page.goto('/residents');
+    await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(user(page)).toBeVisible();
+    expect(new URL(page.url()).searchParams.get('residentStatus')).toBe('3');
     stop();
   });
 

@@ -31,8 +31,8 @@ const refusals: readonly (readonly [Flow, string, (provider: ForeignProvider) =>
   ],
 ];
 
-const problemLoading = (page: Page) =>
-  page.getByRole('heading', { name: "Whoops... we've run into a problem" });
+const providerAway = (page: Page) =>
+  page.getByRole('heading', { name: 'The sign-in service can’t be reached' });
 
 for (const flow of flows) {
   test(`AUTH-02 AUTH-06 AUTH-09 ${flow}: signs in, renews and signs out with an external provider`, async ({
@@ -136,7 +136,7 @@ test('AUTH-01 AUTH-06 AUTH-09 while the provider is down, sign-in can be retried
   provider.isDown = true;
   await page.clock.install();
   await page.goto(here);
-  await expect(problemLoading(page)).toBeFocused();
+  await expect(providerAway(page)).toBeFocused();
   provider.isDown = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(user(page)).toBeVisible();

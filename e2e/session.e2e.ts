@@ -162,7 +162,7 @@ test('AUTH-05 restarting sign-in offline says so and can be retried', async ({ p
   await goOffline(context, page);
   await page.getByRole('button', { name: 'Sign in again' }).click();
   await expect(page.getByRole('alert')).toHaveText(
-    'We couldn’t reach the server. Check your connection and try again.',
+    'We couldn’t reach the sign-in service. Check your connection and try again.',
   );
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Sign in again' }).click();

@@ -14,6 +14,7 @@ import {
   NetworkError,
   RefusalError,
   sentenceOf,
+  signInFaultOf,
 } from './errors.ts';
 
 interface Asked {
@@ -120,6 +121,25 @@ test('AUTH-10 a token the server no longer accepts is renewed once', async () =>
   answer = text(401, 'Sign in first.');
   await expect(call(medications.version, {})).rejects.toEqual(new ApiError(401, 'Sign in first.'));
   expect(asked).toHaveLength(4);
+});
+
+test('AUTH-10 a token that is refused because of the set-up is not renewed, unless the key has changed', async () => {
+  renewed = 'token-2';
+  for (const [fault, calls] of [
+    ['audience', 1],
+    ['unknown-key', 2],
+    ['made-up', 2],
+  ] as const) {
+    asked.length = 0;
+    answer = (response) =>
+      response
+        .writeHead(401, { 'www-authenticate': `Bearer error="invalid_token", reason="${fault}"` })
+        .end('No.');
+    const error: unknown = await call(medications.version, {}).catch((thrown: unknown) => thrown);
+    expect(asked).toHaveLength(calls);
+    expect(signInFaultOf(error)).toBe(fault === 'made-up' ? undefined : fault);
+    expect(sentenceOf(error)).toMatch(fault === 'made-up' ? /^Your sign-in/ : /administrator\.$/);
+  }
 });
 
 const signOut = {

@@ -5,6 +5,7 @@ import type {
   Service,
 } from '@wattle/contract/operations/operation.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
+import { SignInFault } from '@wattle/contract/sign-in-faults.ts';
 import {
   ApiError,
   isFailedCall,
@@ -153,7 +154,10 @@ async function answerOf<const O extends Operation>(
   if (kept !== undefined) return await readAnswer(operation, kept);
   signal?.throwIfAborted();
   let response = await send(operation, address, parts, token, signal);
-  if (response.status === 401 && !isAnonymous) {
+  const fault = faultOf(response);
+  // A new token would be refused as well, unless the provider has changed its key.
+  const mayHelp = fault === undefined || fault === 'unknown-key';
+  if (response.status === 401 && !isAnonymous && mayHelp) {
     const renewed = await settings.renewedToken();
     if (renewed !== undefined) response = await send(operation, address, parts, renewed, signal);
   }
@@ -171,7 +175,9 @@ async function readAnswer<O extends Operation>(
   }
   const text = await whole(response.text());
   if (response.status === 422) throw new RefusalError(readRefusal(parseJson(text)));
-  if (!response.ok) throw new ApiError(response.status, text, retryAfterOf(response));
+  if (!response.ok) {
+    throw new ApiError(response.status, text, retryAfterOf(response), faultOf(response));
+  }
   // A call declared without a response body returns null, whatever an older server sends.
   const isEmpty = response.status === 204 || shape === null || typeof shape === 'string';
   if (isEmpty) return null as AnswerOf<O>;
@@ -181,6 +187,12 @@ async function readAnswer<O extends Operation>(
     throw new UnreadableAnswerError(operation.path, field);
   }
   return parsed.data as AnswerOf<O>;
+}
+
+/** The fault that the server names beside a refused token. */
+function faultOf({ headers }: Response): SignInFault | undefined {
+  const [, reason] = /\breason="([\w-]+)"/.exec(headers.get('www-authenticate') ?? '') ?? [];
+  return SignInFault.safeParse(reason).data;
 }
 
 /** Seconds; undefined if the server gave none, or a date. */

@@ -1,4 +1,5 @@
 import { type RefusalBody, refusalCodes } from '@wattle/contract/errors.ts';
+import { type SignInFault, signInFaults } from '@wattle/contract/sign-in-faults.ts';
 import { waitText } from '@wattle/contract/rules/wait-text.ts';
 import * as z from 'zod/mini';
 
@@ -17,11 +18,14 @@ export class ApiError extends Error {
   readonly status: number;
   /** Seconds until it may be tried again, if the server said. */
   readonly retryAfter: number | undefined;
-  constructor(status: number, text: string, retryAfter?: number) {
+  /** Why no token is accepted, if the server said. */
+  readonly fault: SignInFault | undefined;
+  constructor(status: number, text: string, retryAfter?: number, fault?: SignInFault) {
     super(text);
     this.name = 'ApiError';
     this.status = status;
     this.retryAfter = retryAfter;
+    this.fault = fault;
   }
 }
 
@@ -31,6 +35,28 @@ export class NetworkError extends Error {
     super(message);
     this.name = 'NetworkError';
   }
+}
+
+/** No response from the identity provider. */
+export class SignInServiceError extends NetworkError {
+  constructor() {
+    super('We couldn’t reach the sign-in service. Check your connection and try again.');
+  }
+}
+
+/** Nobody can sign in until the set-up is mended. */
+export class SignInSetUpError extends Error {
+  readonly fault: SignInFault;
+  constructor(fault: SignInFault) {
+    super(signInFaults[fault]);
+    this.name = 'SignInSetUpError';
+    this.fault = fault;
+  }
+}
+
+/** What has to be mended before anybody can sign in, if `error` is about that. */
+export function signInFaultOf(error: unknown): SignInFault | undefined {
+  return error instanceof ApiError || error instanceof SignInSetUpError ? error.fault : undefined;
 }
 
 /** The response doesn't have the declared shape, so it isn't used. */
@@ -95,6 +121,8 @@ export function sentenceOf(error: unknown): string {
   if (error instanceof RefusalError) {
     return Object.hasOwn(refusalCodes, error.body.code) ? error.message : unaccepted;
   }
+  const fault = signInFaultOf(error);
+  if (fault !== undefined) return `${signInFaults[fault]} Tell your administrator.`;
   if (error instanceof ApiError) return statusSentence(error);
   if (error instanceof NetworkError) return error.message;
   return 'There was a problem completing your request.';

@@ -1,14 +1,15 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { isFailedCall, NetworkError } from '../api/errors.ts';
+import { isFailedCall, NetworkError, SignInServiceError, signInFaultOf } from '../api/errors.ts';
 import { isOffline, useBackOnline } from '../lib/back-online.ts';
 import { Button } from '../ui/Button.tsx';
 import { MessagePage } from './MessagePage.tsx';
 import { RenderFailure } from './RenderFailure.tsx';
+import { SignInFaultPage, SignInServicePage } from './SignInProblem.tsx';
 import { SomethingWrong } from './SomethingWrong.tsx';
 
 /**
  * What a route shows if its loader failed (PAGE-06) or its screen failed to render (PAGE-07). Opened offline it says
- * so, and goes on by itself.
+ * so, and goes on by itself; a sign-in that can't work says why.
  */
 export function GenericError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
@@ -17,6 +18,9 @@ export function GenericError({ error, reset }: ErrorComponentProps) {
     void router.invalidate();
   };
   if (error instanceof NetworkError && isOffline()) return <Offline onRetry={again} />;
+  if (error instanceof SignInServiceError) return <SignInServicePage onRetry={again} />;
+  const fault = signInFaultOf(error);
+  if (fault !== undefined) return <SignInFaultPage fault={fault} onRetry={again} />;
   return isFailedCall(error) ? <SomethingWrong onRetry={again} /> : <RenderFailure error={error} />;
 }
 

@@ -3,17 +3,19 @@ import type { RuntimeConfiguration } from '@wattle/contract/config.ts';
 import type { Identity } from '@wattle/contract/entities/user.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { type Gate, gateOf } from '@wattle/contract/rules/gate.ts';
+import { signInFaultOf } from '../api/errors.ts';
 import { apiQuery, operationKey } from '../api/query.ts';
 import { chosenProvider, chosenProviderId, forgetProvider } from '../lib/chosen-provider.ts';
 
-/** The signed-in user, retried as configured (AUTH-08). */
+/** The signed-in user, retried as configured (AUTH-08), unless only the administrator can help. */
 export function identityQuery(authentication: RuntimeConfiguration['authentication']) {
   return {
     ...apiQuery(portal.me, { query: { ...chosenProvider() } }),
     staleTime: Infinity,
     // Needed as long as the page is open, also by sign-out.
     gcTime: Infinity,
-    retry: authentication.retryCount,
+    retry: (failures: number, error: Error) =>
+      signInFaultOf(error) === undefined && failures < authentication.retryCount,
     retryDelay: authentication.retryWaitTime * 1000,
   };
 }

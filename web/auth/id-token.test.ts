@@ -1,6 +1,7 @@
 import { createLocalJWKSet } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { clockSkewSeconds, type ExpectedToken, verifyIdToken } from './id-token.ts';
+import { clockSkewSeconds } from './clock-skew.ts';
+import { type ExpectedToken, verifyIdToken } from './id-token.ts';
 import {
   type Claims,
   hashOf,

@@ -1,8 +1,6 @@
 import { base64url, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import type { UserProfile } from 'oidc-client-ts';
-
-/** How far this device's clock and the provider's may differ. */
-export const clockSkewSeconds = 300;
+import { clockSkewSeconds } from './clock-skew.ts';
 
 /** Signatures only the provider can make; never `none`, or a secret the browser would have to share. */
 const algorithms = 'RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA Ed25519'.split(' ');

@@ -23,6 +23,15 @@ test('AUTH-05 the clock expires after the time-out and not before', () => {
   expect(clock.hasRunOut()).toBe(true);
 });
 
+test('AUTH-05 a device clock that is set back doesn’t make the session longer than the time-out', () => {
+  const { time, tab } = world();
+  const clock = tab();
+  time.now -= 5 * 60 * minute;
+  expect(clock.hasRunOut()).toBe(false);
+  time.now += 60 * minute;
+  expect(clock.hasRunOut()).toBe(true);
+});
+
 test('AUTH-05 activity restarts the clock', () => {
   const { time, tab } = world();
   const clock = tab();

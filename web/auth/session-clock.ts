@@ -36,6 +36,8 @@ export class SessionClock {
 
   /** Whether the clock has expired. */
   hasRunOut(): boolean {
+    // The device's clock was set back: the time before counts as just now, not as the future.
+    if (this.#own > this.#now()) this.#own = this.#now();
     const lastActivity = Math.max(this.#own, this.#readShared() ?? 0);
     return this.#now() - lastActivity >= this.#timeoutMs;
   }

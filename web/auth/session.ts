@@ -1,10 +1,14 @@
 import type { RuntimeConfiguration } from '@wattle/contract/config.ts';
 import { ErrorResponse, OidcClient, type User, WebStorageStateStore } from 'oidc-client-ts';
-import { NetworkError } from '../api/errors.ts';
+import { SignInServiceError } from '../api/errors.ts';
 import { checkCookies, type ThirdPartyCookies } from './cookie-check.ts';
-import { renew } from './renewal.ts';
 import { forgetProvider } from '../lib/chosen-provider.ts';
+import { deviceClockLead } from './device-clock.ts';
+import { clockSkewSeconds } from './clock-skew.ts';
+import { expectProvider, isProviderReachable } from './provider-check.ts';
+import { renew } from './renewal.ts';
 import { sessionClock } from './session-clock.ts';
+import { keepProblem, type SignInProblem } from './sign-in-problem.ts';
 import { createSignInRequest } from './sign-in-request.ts';
 import { UserStore } from './user-store.ts';
 
@@ -16,8 +20,6 @@ interface ReturnState {
 /** Where the last sign-in of this tab led to. */
 const arrivalKey = 'wattle.signedInAt';
 
-/** How long the provider may take to respond. */
-const reachableMs = 3000;
 /** How long a user may take on the provider's sign-in page. */
 const signInSeconds = 3600;
 
@@ -67,11 +69,22 @@ export function isCallback(address: { pathname?: string; search: string; hash: s
   });
 }
 
-/** Completes a sign-in. Returns the address to go back to; throws if the answer is forged, replayed or an error. */
+/**
+ * Completes a sign-in. Returns the address to go back to; throws if the answer is forged, replayed or an error, and keeps
+ * the reason for the sign-in problem page.
+ */
 export async function completeSignIn(url: string): Promise<string> {
   const { client, users } = get();
   const { acceptAnswer } = await import('./sign-in-answer.ts');
-  const user = await acceptAnswer(client, url);
+  const asked = await askedWith(client, url);
+  let user: User;
+  try {
+    user = await acceptAnswer(client, url);
+  } catch (error) {
+    keepProblem(asked && (await problemOf(error, returnAddress(asked.data))));
+    throw error;
+  }
+  keepProblem(undefined);
   await users.store(user);
   sessionClock().restart();
   const returnTo = returnAddress(user.state);
@@ -81,6 +94,26 @@ export async function completeSignIn(url: string): Promise<string> {
     // Full: going back to the sign-in page then leads to the residents list.
   }
   return returnTo;
+}
+
+/** The request of this tab that the answer in `url` belongs to, if there is one. */
+async function askedWith(client: OidcClient, url: string) {
+  try {
+    return (await client.readSigninResponseState(url)).state;
+  } catch {
+    return undefined; // forged, or used before
+  }
+}
+
+/** What to tell the user about an answer to their own request that was refused; undefined if only that. */
+async function problemOf(error: unknown, returnTo: string): Promise<SignInProblem | undefined> {
+  if (error instanceof ErrorResponse && error.error === 'access_denied') {
+    return { kind: 'cancelled', returnTo };
+  }
+  const lead = (await deviceClockLead()) ?? 0;
+  if (Math.abs(lead) > clockSkewSeconds) return { kind: 'clock', returnTo, lead };
+  const isReachable = await isProviderReachable(get().client.settings.authority);
+  return isReachable ? undefined : { kind: 'unreachable', returnTo };
 }
 
 /** Where the last sign-in of this tab led to, for a user who goes back to the sign-in page. */
@@ -96,12 +129,12 @@ export function returnAddress(state: unknown): string {
 
 /**
  * Goes to the provider and comes back to `returnTo` (AUTH-01). After a timeout it asks for the password
- * even if the provider still knows the user: tablets are shared. Throws NetworkError if the
- * provider can't be reached.
+ * even if the provider still knows the user: tablets are shared. Throws SignInServiceError if the
+ * provider can't be reached, and SignInSetUpError if it isn't the configured one.
  */
 export async function startSignIn(returnTo: string): Promise<void> {
-  if (!(await isProviderReachable())) throw new NetworkError();
   const { client } = get();
+  await expectProvider(client.settings.authority);
   const isOverdue = sessionClock().hasRunOut();
   // The next user of a shared account has to say who they are.
   if (isOverdue) forgetProvider();
@@ -166,7 +199,9 @@ async function renewOnce(): Promise<User | undefined> {
     return renewed;
   } catch (error) {
     const isRefused = error instanceof ErrorResponse;
-    if (!isRefused && !(await isProviderReachable())) throw new NetworkError();
+    if (!isRefused && !(await isProviderReachable(client.settings.authority))) {
+      throw new SignInServiceError();
+    }
     return undefined;
   }
 }
@@ -179,27 +214,14 @@ export async function forgetUser(): Promise<void> {
 
 /** Ends the provider's session and opens the signed-out page. Throws if the provider can't be reached. */
 export async function endProviderSession(idToken: string | undefined): Promise<void> {
-  if (!(await isProviderReachable())) throw new NetworkError();
+  const { client } = get();
+  if (!(await isProviderReachable(client.settings.authority))) throw new SignInServiceError();
   const hint = idToken === undefined ? {} : { id_token_hint: idToken };
-  const { url } = await get().client.createSignoutRequest(hint);
+  const { url } = await client.createSignoutRequest(hint);
   window.location.replace(url);
 }
 
 /** Calls `listener` 120 s before the access token expires (AUTH-06). */
 export function onTokenExpiring(listener: () => void): () => void {
   return get().users.onExpiring(listener);
-}
-
-/** Checks again, because the library caches the provider's metadata and would send the browser to a dead page. */
-async function isProviderReachable(): Promise<boolean> {
-  const { authority } = get().client.settings;
-  try {
-    const answer = await fetch(`${authority.replace(/\/$/, '')}/.well-known/openid-configuration`, {
-      cache: 'no-store',
-      signal: AbortSignal.timeout(reachableMs),
-    });
-    return answer.ok;
-  } catch {
-    return false;
-  }
 }

@@ -6,6 +6,7 @@ import type {
   Operation,
   Service,
 } from '@wattle/contract/operations/operation.ts';
+import { type SignInFault, signInFaults } from '@wattle/contract/sign-in-faults.ts';
 import { afterEach, beforeEach } from 'vitest';
 
 /** The mock server's addresses: no request to them leaves the browser. */
@@ -80,6 +81,12 @@ export function fails(
   text: string,
 ): void {
   serve(operation, () => new Response(text, { status }));
+}
+
+/** From now on the server accepts no token for the operation, because of this fault in its set-up. */
+export function acceptsNoToken(operation: Operation, fault: SignInFault): void {
+  const headers = { 'www-authenticate': `Bearer error="invalid_token", reason="${fault}"` };
+  serve(operation, () => new Response(signInFaults[fault], { status: 401, headers }));
 }
 
 /** From now on no response to the operation arrives. */

@@ -1,0 +1,156 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type SignInFault, signInFaults } from '@wattle/contract/sign-in-faults.ts';
+import { type ReactNode, useState } from 'react';
+import { sentenceOf } from '../api/errors.ts';
+import { startSignIn } from '../auth/session.ts';
+import type { SignInProblem } from '../auth/sign-in-problem.ts';
+import { spanText } from '../lib/span-text.ts';
+import { Button } from '../ui/Button.tsx';
+import { useConfiguration } from './configuration.ts';
+import { MessagePage } from './MessagePage.tsx';
+import { signOut } from './sign-out.ts';
+
+/** PAGE-02: the provider's answer was refused. Says why if that is known, and then leads on to the address asked for. */
+export function SignInProblemPage({ problem }: { problem: SignInProblem | undefined }) {
+  if (problem?.kind === 'cancelled') return <Cancelled returnTo={problem.returnTo} />;
+  const again = problem && <SignInAgain returnTo={problem.returnTo}>Sign in again</SignInAgain>;
+  return (
+    <Problem again={again}>
+      {problem?.kind === 'clock' && <ClockText lead={problem.lead} />}
+      {problem?.kind === 'unreachable' && (
+        <p>We couldn’t reach the sign-in service. Wait a moment, then sign in again.</p>
+      )}
+    </Problem>
+  );
+}
+
+/** Only the administrator can help: what to tell them. */
+export function SignInFaultPage({ fault, onRetry }: { fault: SignInFault; onRetry: () => void }) {
+  return (
+    <Problem again={<Button onPress={onRetry}>Try again</Button>}>
+      <p>
+        {fault === 'provider-unreachable'
+          ? 'It isn’t you or your password. Try again in a few minutes.'
+          : 'It isn’t you or your password, and signing in again won’t help.'}
+      </p>
+      <p>
+        <strong>Tell your administrator:</strong> {signInFaults[fault]} The server’s log says what
+        to check ({fault}).
+      </p>
+    </Problem>
+  );
+}
+
+/** The provider can't be reached, so nobody can sign in. */
+export function SignInServicePage({ onRetry }: { onRetry: () => void }) {
+  const { helpdeskEmail } = useConfiguration();
+  return (
+    <MessagePage
+      title="The sign-in service can’t be reached"
+      actions={
+        <Button variant="primary" onPress={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      <p>
+        You can’t sign in until it is back. Try again in a moment. If that doesn’t help, contact the{' '}
+        <a href={`mailto:${helpdeskEmail}`}>support team</a>.
+      </p>
+    </MessagePage>
+  );
+}
+
+function Problem({ again, children }: { again?: ReactNode; children?: ReactNode }) {
+  const { productName } = useConfiguration();
+  return (
+    <MessagePage
+      title={`There was a problem signing into ${productName}`}
+      actions={
+        <>
+          <SignOutButton label="OK" isPrimary />
+          {again}
+        </>
+      }
+    >
+      <p>We have experienced an issue signing you into {productName}.</p>
+      {children}
+    </MessagePage>
+  );
+}
+
+function Cancelled({ returnTo }: { returnTo: string }) {
+  const { productName } = useConfiguration();
+  return (
+    <MessagePage
+      title="Sign-in was cancelled"
+      actions={
+        <>
+          <SignInAgain returnTo={returnTo} isPrimary>
+            Sign in
+          </SignInAgain>
+          <SignOutButton label="Use another account" />
+        </>
+      }
+    >
+      <p>
+        You, or the sign-in service, cancelled it, so you aren’t signed in to {productName}. Sign in
+        to go on to the page you asked for.
+      </p>
+    </MessagePage>
+  );
+}
+
+/** What this device's clock shows, and how far off that is. */
+function ClockText({ lead }: { lead: number }) {
+  const [shown] = useState(() => new Date().toLocaleString('en-AU', shownTime));
+  return (
+    <p>
+      This device’s clock is wrong. It shows {shown}, which is about {spanText(Math.abs(lead))}{' '}
+      {lead > 0 ? 'ahead' : 'behind'}. Set its date, time and time zone, then sign in again.
+    </p>
+  );
+}
+
+const shownTime = {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+} as const;
+
+interface SignInAgainProps {
+  returnTo: string;
+  isPrimary?: boolean;
+  children: ReactNode;
+}
+
+function SignInAgain({ returnTo, isPrimary = false, children }: SignInAgainProps) {
+  const [failure, setFailure] = useState<string>();
+  const again = () => {
+    setFailure(undefined);
+    startSignIn(returnTo).catch((error: unknown) => setFailure(sentenceOf(error)));
+  };
+  return (
+    <>
+      <Button variant={isPrimary ? 'primary' : 'secondary'} onPress={again}>
+        {children}
+      </Button>
+      <p role="alert">{failure}</p>
+    </>
+  );
+}
+
+function SignOutButton({ label, isPrimary = false }: { label: string; isPrimary?: boolean }) {
+  const queryClient = useQueryClient();
+  return (
+    <Button
+      variant={isPrimary ? 'primary' : 'secondary'}
+      onPress={() => void signOut(queryClient, 'Link user error')}
+    >
+      {label}
+    </Button>
+  );
+}

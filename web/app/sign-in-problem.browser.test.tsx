@@ -1,0 +1,96 @@
+import { portal } from '@wattle/contract/operations/portal.ts';
+import { SignInFault, signInFaults } from '@wattle/contract/sign-in-faults.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { keepProblem } from '../auth/sign-in-problem.ts';
+import { openApp } from '../testing/app.tsx';
+import { expectBothLooks } from '../testing/expecting.ts';
+import { person } from '../testing/people.ts';
+import { ApiError } from '../api/errors.ts';
+import { bundledConfiguration } from '../lib/configuration.ts';
+import { identityQuery } from './identity.ts';
+import { acceptsNoToken, callsOf } from '../testing/server.ts';
+
+const main = page.getByRole('main');
+const button = (name: string) => main.getByRole('button', { name });
+const problem = page.getByRole('heading', { name: 'There was a problem signing into Wattle' });
+
+/** With an unknown key the provider is asked for a new token first. */
+const told = SignInFault.options.filter((fault) => fault !== 'unknown-key');
+
+test.each(told)(
+  'AUTH-08 PAGE-02 %s: who can’t sign in because of the set-up is told at once what to pass on',
+  async (fault) => {
+    openApp('/residents', person());
+    acceptsNoToken(portal.me, fault);
+    await expect.element(problem).toHaveFocus();
+    await expect
+      .element(main)
+      .toMatchTextContent(`Tell your administrator: ${signInFaults[fault]}`);
+    await expect.element(main).toMatchTextContent(`(${fault})`);
+    await expect.element(button('OK')).toBeVisible();
+    expect(window.location.pathname).toBe('/residents');
+    expect(callsOf(portal.me)).toHaveLength(1);
+    await button('Try again').click();
+    await expect.poll(() => callsOf(portal.me).length).toBe(2);
+    if (fault === 'audience') await expectBothLooks();
+  },
+);
+
+test('AUTH-08 the user’s details are asked for again as configured, but not if only the administrator can help', () => {
+  const { authentication } = bundledConfiguration('https://charts.example');
+  const { retry } = identityQuery({ ...authentication, retryCount: 3 });
+  expect(retry(2, new ApiError(500, 'boom'))).toBe(true);
+  expect(retry(3, new ApiError(500, 'boom'))).toBe(false);
+  expect(retry(0, new ApiError(401, 'no', undefined, 'audience'))).toBe(false);
+});
+
+test('PAGE-02 without a known reason it has the specified text only', async () => {
+  openApp('/link-user-error');
+  await expect.element(problem).toHaveFocus();
+  await expect
+    .element(main)
+    .toHaveTextContent(
+      'There was a problem signing into WattleWe have experienced an issue signing you into Wattle.OK',
+    );
+});
+
+test('PAGE-02 AUTH-02 who cancels at the provider is told so, and can go on to the address asked for', async () => {
+  keepProblem({ kind: 'cancelled', returnTo: '/residents?page=2' });
+  openApp('/link-user-error');
+  await expect.element(page.getByRole('heading', { name: 'Sign-in was cancelled' })).toHaveFocus();
+  await expect.element(button('Use another account')).toBeVisible();
+  await expectBothLooks();
+  // The stand-in has no provider.
+  await button('Sign in').click();
+  await expect
+    .element(main.getByRole('alert'))
+    .toMatchTextContent(/^We couldn’t reach the sign-in service\./);
+});
+
+test.each([
+  [2520, 'about 42 minutes ahead'],
+  [-10_800, 'about 3 hours behind'],
+  [400_000, 'about 5 days ahead'],
+])('PAGE-02 a device clock that is %i s off is named', async (lead, words) => {
+  keepProblem({ kind: 'clock', returnTo: '/residents', lead });
+  openApp('/link-user-error');
+  await expect.element(problem).toHaveFocus();
+  await expect
+    .element(main)
+    .toMatchTextContent(
+      new RegExp(
+        String.raw`clock is wrong\. It shows \d+ \w+ \d{4} at \d\d:\d\d, which is ${words}\.`,
+      ),
+    );
+  await expect.element(button('Sign in again')).toBeVisible();
+  await expectBothLooks();
+});
+
+test('AUTH-01 while the provider is down, opening a page says that the sign-in service can’t be reached', async () => {
+  openApp('/residents');
+  const title = 'The sign-in service can’t be reached';
+  await expect.element(page.getByRole('heading', { name: title })).toHaveFocus();
+  await expect.element(button('Try again')).toBeVisible();
+  await expectBothLooks();
+});
