@@ -88,7 +88,7 @@ export function findPgbench(): string | undefined {
 const findPrograms = () => findFolderWith('initdb', 'postgres');
 
 /** The folder with these programs: on the path, otherwise of the newest version installed. */
-function findFolderWith(...programs: readonly string[]): string | undefined {
+export function findFolderWith(...programs: readonly string[]): string | undefined {
   const onPath = (process.env['PATH'] ?? '').split(delimiter);
   const newestLast = globSync(installed).sort((a, b) =>
     a.localeCompare(b, 'en', { numeric: true }),
@@ -99,7 +99,7 @@ function findFolderWith(...programs: readonly string[]): string | undefined {
 }
 
 /** PostgreSQL refuses to run as root; then it runs as another user that the machine has. */
-function ordinaryUser(): { uid: number; gid: number } | undefined {
+export function ordinaryUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const user = spawnSync('id', ['postgres']).status === 0 ? 'postgres' : 'nobody';
   const ask = (flag: string) => Number(execFileSync('id', [flag, user], { encoding: 'utf8' }));

@@ -1,13 +1,9 @@
-import { Order } from '@wattle/contract/entities/medication.ts';
-import { ResidentSearchResponse } from '@wattle/contract/entities/search.ts';
-import { medications } from '@wattle/contract/operations/medications.ts';
-import { portal } from '@wattle/contract/operations/portal.ts';
-import { defaultSearch, toSearchRequest } from '@wattle/contract/rules/search-state.ts';
 import type { Finding } from '../scenario.ts';
 import { finalisations } from '../support/finalisations.ts';
+import { actions, chartsOf } from '../support/chart-work.ts';
 import { callOften, type Throughput } from '../support/load.ts';
 import { startProduct } from '../support/product.ts';
-import { callerOf, chartReads, type Read, readOf } from '../support/reads.ts';
+import { callerOf, chartReads } from '../support/reads.ts';
 import {
   facilitySearch,
   measure,
@@ -33,7 +29,7 @@ export async function throughput(world: World): Promise<Finding[]> {
     'search in one facility': inFacility,
     'search everywhere': { user: 'doctor', variants: [[searchOf({})]] },
     'open a chart': await openCharts(url),
-    'act on a medicine': await actions(url),
+    'act on a medicine': await actions(url, residents),
   };
   const findings: Finding[] = [];
   for (const [what, work] of Object.entries(works)) {
@@ -97,42 +93,7 @@ async function twoProcesses({ product, postgres }: World, work: Work): Promise<F
 const words = ({ perSecond, p50, p99, errors }: Throughput) =>
   `${perSecond.toFixed(0)} a second, p50 ${p50.toFixed(0)} ms, p99/p50 ${(p99 / p50).toFixed(1)}, ${errors} errors`;
 
-/** The first charts of the user's list, but for the sentinels, which fail. */
-async function chartsOf(user: Work['user'], url: string) {
-  const call = await callerOf(user, url);
-  const start = defaultSearch(user === 'doctor' ? 'Doctor' : 'Pharmacist');
-  const body = toSearchRequest({ ...start, itemsPerPage: 100 }, []);
-  const found = ResidentSearchResponse.parse(await call(readOf(portal.searchResidents, { body })));
-  return found.searchResults
-    .filter(({ chart, familyName }) => chart.updatedDate !== null && familyName !== 'Sentinel')
-    .map((one) => ({
-      authoringSystem: one.authoringSystem,
-      foreignKey: one.authoringSystemForeignKey,
-    }));
-}
-
 async function openCharts(url: string): Promise<Work> {
   const charts = await chartsOf('doctor', url);
   return { user: 'doctor', variants: charts.slice(0, residents).map(chartReads) };
-}
-
-/** A change of each chart is marked as actioned and unmarked, in turn. */
-async function actions(url: string): Promise<Work> {
-  const call = await callerOf('pharmacist', url);
-  const variants: Read[][] = [];
-  for (const params of await chartsOf('pharmacist', url)) {
-    const order = Order.parse(await call(readOf(medications.latestOrder, { params })));
-    const medicine = order.medications.find((one) => one.status !== 'Existing' && !one.confirmed);
-    if (medicine === undefined) continue;
-    const body = {
-      residentAuthoringSystem: params.authoringSystem,
-      residentAuthoringSystemForeignKey: params.foreignKey,
-      medicationAuthoringSystem: medicine.authoringSystem,
-      medicationAuthoringSystemForeignKey: medicine.authoringSystemForeignKey,
-      pharmacyMedicationOrderId: order.id,
-    };
-    variants.push([readOf(medications.changeStatus, { body })]);
-    if (variants.length === residents) break;
-  }
-  return { user: 'pharmacist', variants };
 }

@@ -16,9 +16,9 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** Starts the product in its own process and waits until it is ready. Throws with its output if it fails. */
+/** Starts the product in its own process, on a free port unless told, and waits until it is ready. Throws with its output if it fails. */
 export async function startProduct(env: Readonly<Record<string, string>>): Promise<Product> {
-  const port = await freePort();
+  const port = Number(env['PORT'] ?? (await freePort()));
   const dataDir = mkdtempSync(join(tmpdir(), 'wattle-bench-'));
   const child = spawn(process.execPath, ['tools/start.ts'], {
     cwd: root,

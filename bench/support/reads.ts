@@ -40,7 +40,18 @@ export function chartReads(params: ResidentPath): Read[] {
 
 export type Caller = (read: Read) => Promise<unknown>;
 
-/** Signs in and returns a function to make calls, which throws unless the response is 200 with JSON. */
+/** A call that was answered with another status than 200. */
+export class RefusedError extends Error {
+  override readonly name = 'RefusedError';
+  readonly status: number;
+
+  constructor(path: string, status: number) {
+    super(`${path} answered ${status}`);
+    this.status = status;
+  }
+}
+
+/** Signs in and returns a function to make calls, which throws a RefusedError unless the response is 200 with JSON. */
 export async function callerOf(user: string, url: string): Promise<Caller> {
   const authorization = `Bearer ${await accessTokenOf(user, url)}`;
   return async ({ operation, path, body }) => {
@@ -49,7 +60,7 @@ export async function callerOf(user: string, url: string): Promise<Caller> {
       headers: { authorization, ...(body !== undefined && { 'content-type': 'application/json' }) },
       ...(body !== undefined && { body }),
     });
-    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+    if (answer.status !== 200) throw new RefusedError(path, answer.status);
     const found: unknown = await answer.json();
     return found;
   };

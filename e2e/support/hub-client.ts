@@ -43,9 +43,10 @@ export async function followResident(url: string, token: string, key: string): P
       if (message === undefined) waiting.push(resolve);
       else resolve(message);
     });
+  const ended = over.then(() => ({ error: `${url} ended the connection` }));
   const ask = async (message: object) => {
     socket.send(JSON.stringify(message) + separator);
-    const { error } = await next();
+    const { error } = await Promise.race([next(), ended]);
     if (error !== undefined) throw new Error(error);
   };
 

@@ -33,7 +33,12 @@ export function isSerializationFailure(error: unknown): boolean {
 }
 
 /** SQLSTATEs about the server, not the statement; 57014: it took too long, be it for a lock that another held. */
-const unavailableStates = /^(08...|53300|57014|57P0[1-5])$/;
+const unavailableStates = /^(08...|25006|53300|57014|57P0[1-5])$/;
+
+/** True if the server only lets us read: a standby, as the former primary is after a failover. */
+export function isReadOnly(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '25006';
+}
 
 /** The messages of `pg`, without a code, if its connection is lost or none is free. */
 const lostConnection =

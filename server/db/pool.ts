@@ -4,7 +4,7 @@ import pg from 'pg';
 import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
 import { isCopy, sendCopy } from './copy.ts';
 import type { DatabaseLog } from './database.ts';
-import { DatabaseUnavailableError, typedError } from './errors.ts';
+import { DatabaseUnavailableError, isReadOnly, typedError } from './errors.ts';
 import { columnOf, fieldOf } from './spelling.ts';
 import type { Tables } from './tables.ts';
 
@@ -75,6 +75,7 @@ export function kyselyOver(pool: pg.Pool, limitMs?: number): Kysely<Tables> {
         throw new DatabaseUnavailableError(error);
       });
       let limit = limitMs;
+      let isStandby = false;
       const send = async (text: string, values: readonly unknown[]) =>
         isCopy(text) ? sendCopy(client, text, String(values[0])) : client.query(text, [...values]);
       const query = async (text: string, values: readonly unknown[]) => {
@@ -82,6 +83,7 @@ export function kyselyOver(pool: pg.Pool, limitMs?: number): Kysely<Tables> {
         const answer = send(text, values);
         return await (limit === undefined ? answer : answered(client, limit, answer)).catch(
           (error: unknown) => {
+            isStandby ||= isReadOnly(error);
             throw typedError(error);
           },
         );
@@ -89,14 +91,15 @@ export function kyselyOver(pool: pg.Pool, limitMs?: number): Kysely<Tables> {
       return {
         // Kysely's type also has a form for cursors, which it uses only if they are configured.
         query: query as unknown as PostgresPoolClient['query'],
-        release: (destroy) => client.release(destroy),
+        // The next connection may lead to the primary.
+        release: (destroy) => client.release(destroy || isStandby),
       };
     },
   };
   return new Kysely<Tables>({ dialect: new Dialect({ pool: guarded }) });
 }
 
-/** Rejects unless the database responds. */
+/** Rejects unless the database responds and takes writes: a standby gives no transaction ids. */
 export async function pingOver(kysely: Kysely<Tables>): Promise<void> {
-  await sql`select 1`.execute(kysely);
+  await sql`select pg_current_xact_id()`.execute(kysely);
 }

@@ -185,6 +185,19 @@ describe.for(servers)('with a server', (serverUrl) => {
     await quick.close();
   });
 
+  test('a connection that only reads is reported as such, and replaced', async () => {
+    const pid = async () =>
+      (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db.kysely)).rows[0]?.pid;
+    const before = await pid();
+    expect(await pid()).toBe(before);
+    const refused = db.kysely.transaction().execute(async (transaction) => {
+      await sql`set transaction read only`.execute(transaction);
+      await sql`create table written (id integer)`.execute(transaction);
+    });
+    await expect(refused).rejects.toThrow(DatabaseUnavailableError);
+    expect(await pid()).not.toBe(before);
+  });
+
   test('a statement that waits too long for a lock is stopped by the server', async () => {
     const { rows } = await sql<{ statementTimeout: string }>`show statement_timeout`.execute(
       db.kysely,

@@ -1,0 +1,106 @@
+import { spawn, spawnSync } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chownSync,
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findFolderWith, ordinaryUser } from '../../tools/postgres.ts';
+
+/** Debian keeps HAProxy where only root looks. */
+const PATH = `${process.env['PATH'] ?? ''}:/usr/bin:/usr/sbin`;
+
+/** The folder with the programs that Patroni uses. */
+export const postgresPrograms = () =>
+  findFolderWith('initdb', 'postgres', 'pg_ctl', 'pg_basebackup', 'pg_rewind', 'pg_controldata');
+
+/** What the drill needs, with the Debian package that has it. */
+const needed: readonly (readonly [missing: () => boolean, what: string, debian: string])[] = [
+  [() => postgresPrograms() === undefined, 'PostgreSQL', 'postgresql'],
+  [() => fails('patroni', '--version'), 'Patroni', 'patroni'],
+  [
+    () => fails('/usr/bin/python3', '-c', 'import etcd'),
+    'Patroni’s client for etcd',
+    'python3-etcd',
+  ],
+  [() => fails('etcd', '--version'), 'etcd', 'etcd-server'],
+  [() => fails('haproxy', '-v'), 'HAProxy', 'haproxy'],
+];
+
+const fails = (command: string, ...args: readonly string[]) =>
+  spawnSync(command, args, { env: { PATH } }).status !== 0;
+
+/** One sentence about the first program that this machine lacks; undefined if it has all of them. */
+export function findMissing(): string | undefined {
+  const missing = needed.find(([isMissing]) => isMissing());
+  return missing && `${missing[1]} is not installed. On Debian: apt install ${missing[2]}`;
+}
+
+/** A temporary directory and the programs that run in it, as an ordinary user even when root starts them. */
+export class Programs {
+  readonly directory = mkdtempSync(join(tmpdir(), 'wattle-drill-'));
+  readonly #owner = ordinaryUser();
+  readonly #running = new Map<string, ChildProcess>();
+
+  constructor() {
+    this.#give(this.directory);
+  }
+
+  /** A new directory of the programs' user. */
+  makeDirectory(name: string): string {
+    const path = join(this.directory, name);
+    mkdirSync(path, { mode: 0o700 });
+    this.#give(path);
+    return path;
+  }
+
+  start(name: string, command: string, args: readonly string[]): void {
+    const log = openSync(join(this.directory, `${name}.log`), 'a');
+    const child = spawn(command, args, {
+      cwd: this.directory,
+      env: { PATH },
+      stdio: ['ignore', log, log],
+      ...this.#owner,
+    });
+    closeSync(log);
+    this.#running.set(name, child);
+  }
+
+  /** As a machine that loses its power. */
+  async kill(name: string): Promise<void> {
+    const child = this.#running.get(name);
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+
+  /** Stops a program from doing anything, or lets it go on. */
+  signal(name: string, signal: 'SIGSTOP' | 'SIGCONT'): void {
+    this.#running.get(name)?.kill(signal);
+  }
+
+  /** The end of what each program said, for whoever has to find out why the drill failed. */
+  lastWords(): string {
+    const logs = readdirSync(this.directory).filter((name) => name.endsWith('.log'));
+    const endOf = (name: string) =>
+      readFileSync(join(this.directory, name), 'utf8').trim().split('\n').slice(-12).join('\n');
+    return logs.map((name) => `--- ${name}\n${endOf(name)}`).join('\n');
+  }
+
+  async stop(): Promise<void> {
+    for (const name of this.#running.keys()) await this.kill(name);
+    rmSync(this.directory, { recursive: true, maxRetries: 10, retryDelay: 200 });
+  }
+
+  #give(path: string): void {
+    if (this.#owner) chownSync(path, this.#owner.uid, this.#owner.gid);
+  }
+}

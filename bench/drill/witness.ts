@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ResidentPath } from '@wattle/contract/values/resident-key.ts';
+import { Uuid } from '@wattle/contract/values/uuid.ts';
+import { followResident } from '../../e2e/support/hub-client.ts';
+import { prepared } from '../support/finalisations.ts';
+import { RefusedError, type Caller, type Read } from '../support/reads.ts';
+
+/** Between two writes of a process. */
+const pauseMs = 150;
+const retryMs = 250;
+
+/** Tries until it works. What is refused for another reason than the database throws. */
+async function insist<T>(attempt: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (error instanceof RefusedError && error.status !== 503) throw error;
+      await wait(retryMs);
+    }
+  }
+}
+
+/** What one process acknowledged and told, with the time of each (ms, as `performance.now()`). */
+export class Witness {
+  /** The orders acknowledged. */
+  readonly written = new Map<string, number>();
+  /** When its hub client heard of an event. */
+  readonly heard: number[] = [];
+  /** Why it can't go on. */
+  failure: unknown;
+  #isOver = false;
+  readonly #ending: Promise<void>[] = [];
+
+  /** Drafts and finalises on one chart after the other, from a list shared with others. */
+  write(call: Caller, charts: ResidentPath[]): void {
+    this.#run(async () => {
+      const chart = charts.pop();
+      if (chart === undefined) throw new Error('The drill took longer than there are charts');
+      const draftId = Uuid.parse(randomUUID());
+      const finalise = await insist(() => prepared(call, chart, draftId));
+      if (finalise === undefined) return;
+      await insist(() => call(finalise));
+      const { id } = JSON.parse(finalise.body ?? '') as { id: string };
+      this.written.set(id, performance.now());
+      await wait(pauseMs);
+    });
+  }
+
+  /** Makes the same call again and again, whatever it is answered. */
+  repeat(call: Caller, read: Read): void {
+    this.#run(async () => {
+      await call(read).catch(() => undefined); // missed while there is no primary
+      await wait(1000);
+    });
+  }
+
+  /** Follows a resident at the process's hub, and connects again whenever the connection ends. */
+  listen(url: string, token: string, key: string): void {
+    this.#run(async () => {
+      const client = await followResident(url, token, key).catch(() => undefined);
+      if (client !== undefined) {
+        const over = client.over.then(() => undefined);
+        while (!this.#isOver && (await Promise.race([client.event(), over])) !== undefined) {
+          this.heard.push(performance.now());
+        }
+        client.close();
+      }
+      await wait(retryMs);
+    });
+  }
+
+  /** Resolves once nothing is under way any more. */
+  async stop(): Promise<void> {
+    this.#isOver = true;
+    await Promise.all(this.#ending);
+  }
+
+  /** Runs a turn after the other until `stop`. */
+  #run(turn: () => Promise<void>): void {
+    const turns = async () => {
+      while (!this.#isOver) await turn();
+    };
+    this.#ending.push(turns().catch((error: unknown) => void (this.failure ??= error)));
+  }
+}
+
+/** The longest time without any of `times` between two moments, in seconds. */
+export function longestPause(times: Iterable<number>, from: number, to: number): number {
+  const inside = [...times].filter((time) => time > from && time < to).toSorted((a, b) => a - b);
+  const all = [from, ...inside, to];
+  return Math.max(...all.slice(1).map((time, index) => time - (all[index] ?? time))) / 1000;
+}
