@@ -51,10 +51,10 @@ export async function startServer(
 }
 
 async function openMigrated(settings: Settings, log: FastifyBaseLogger): Promise<Database> {
-  const { databaseUrl, dataDir } = settings;
+  const { databaseUrl, directUrl, dataDir } = settings;
   let db: Database | undefined;
   try {
-    db = await openDatabase({ databaseUrl, dataDir, log });
+    db = await openDatabase({ databaseUrl, directUrl, dataDir, log });
     await migrate(db);
     return db;
   } catch (error) {

@@ -9,7 +9,8 @@ import { createLog } from '../log.ts';
  * process only, so the server has to be stopped first. Throws what `run` throws.
  */
 export async function runOnDatabase<T>(run: (db: Database) => Promise<T>): Promise<T> {
-  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = './data' } = process.env;
+  const { DATABASE_DIRECT_URL, DATABASE_URL, DATA_DIR: dataDir = './data' } = process.env;
+  const databaseUrl = DATABASE_DIRECT_URL || DATABASE_URL;
   // '' is how a shell unsets it, as for openDatabase.
   if (!databaseUrl && !existsSync(join(dataDir, 'database'))) {
     throw new Error(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL.`);

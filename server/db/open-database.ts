@@ -1,10 +1,12 @@
 import type { Database, DatabaseLog } from './database.ts';
 import { openEmbedded } from './embedded/embedded.ts';
-import { openPostgres } from './postgres.ts';
+import { openPostgres, requireSession } from './postgres.ts';
 
 export interface DatabaseOptions {
   /** A PostgreSQL URL. Without one, the embedded database in `dataDir` is used. */
   databaseUrl?: string | undefined;
+  /** The address without a pooler in between, if `databaseUrl` leads to one in transaction mode. */
+  directUrl?: string | undefined;
   dataDir: string;
   log: DatabaseLog;
   /** After how many milliseconds without an answer PostgreSQL counts as gone; 12 seconds unless told. */
@@ -13,6 +15,15 @@ export interface DatabaseOptions {
 
 /** Opens the database. It may still need `migrate`. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { databaseUrl, dataDir, log, silentMs } = options;
-  return databaseUrl ? openPostgres(databaseUrl, log, silentMs) : openEmbedded(dataDir, log);
+  const { databaseUrl, dataDir, log } = options;
+  if (!databaseUrl) return openEmbedded(dataDir, log);
+  const db = openPostgres({ ...options, databaseUrl });
+  if (options.directUrl === undefined) return db;
+  try {
+    await requireSession(db);
+    return db;
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
 }

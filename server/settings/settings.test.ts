@@ -71,6 +71,9 @@ const refused = [
   [{ PUBLIC_URL: 'https://example.org/wattle' }, 'PUBLIC_URL'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
   [{ DATABASE_URL: 'postgres://wattle@host:port/wattle' }, 'DATABASE_URL'],
+  [{ DATABASE_URL: 'postgres://wattle@one:5432,two:5432/wattle' }, 'DATABASE_URL'],
+  [{ DATABASE_DIRECT_URL: 'postgres://wattle@host/wattle' }, 'DATABASE_DIRECT_URL'],
+  [{ DATABASE_URL: 'postgres://h/w', DATABASE_DIRECT_URL: 'host' }, 'DATABASE_DIRECT_URL'],
   [{ TRUSTED_PROXIES: 'balancer' }, 'TRUSTED_PROXIES'],
   [{ TRUSTED_PROXIES: '10.0.0.1 10.0.0.0/33' }, 'TRUSTED_PROXIES'],
   [{ LMS_TRAINING_URL: 'manuals' }, 'LMS_TRAINING_URL'],
@@ -124,6 +127,11 @@ test.for(refused)('refuses %j and names %s', ([environment, name]) => {
 
 /** Any text is accepted, or is only checked when the server starts. */
 const texts = ['PRODUCT_NAME', 'HOST', 'DATA_DIR', 'PHARMACY_SERVICE_ACCOUNT'];
+
+test('several hosts in DATABASE_URL are refused with what to do instead', () => {
+  const DATABASE_URL = 'postgres://wattle:secret@one:5432,two:5432/wattle';
+  expect(() => readSettings({ DATABASE_URL })).toThrow(/one host.*HAProxy/);
+});
 
 test('the configuration reference has every variable and no other', () => {
   const reference = readFileSync(new URL('../../docs/configuration.md', import.meta.url), 'utf8');

@@ -15,6 +15,8 @@ export interface Settings {
   readonly publicUrl: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** The database's own address, if `databaseUrl` leads to a pooler in transaction mode. */
+  readonly directUrl: string | undefined;
   /** Whether demo data, demo accounts and the embedded identity provider are on. */
   readonly demo: boolean;
   readonly demoResidents: number;
@@ -50,11 +52,10 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const demo = read.choice('DEMO', ['on', 'off'], isProduction ? 'off' : 'on') === 'on';
   const port = read.integer('PORT', 8080, 1, 65_535);
   const publicUrl = readPublicUrl(read, isProduction, port);
-  const databaseUrl = read.text('DATABASE_URL');
-  const isPostgres =
-    /^postgres(ql)?:\/\//.test(databaseUrl ?? '') && URL.canParse(databaseUrl ?? '');
-  if (databaseUrl !== undefined && !isPostgres) {
-    throw new StartError('DATABASE_URL must be an address such as postgres://user@host/database.');
+  const databaseUrl = readDatabaseUrl(read, 'DATABASE_URL');
+  const directUrl = readDatabaseUrl(read, 'DATABASE_DIRECT_URL');
+  if (directUrl !== undefined && databaseUrl === undefined) {
+    throw new StartError('DATABASE_DIRECT_URL needs DATABASE_URL, the pooler’s address.');
   }
   return {
     isProduction,
@@ -63,6 +64,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     publicUrl,
     dataDir: read.text('DATA_DIR') ?? './data',
     databaseUrl,
+    directUrl,
     demo,
     demoResidents: read.integer('DEMO_RESIDENTS', 400, 1, 1_000_000),
     oidc: readOidcSettings(read, { demo, isProduction, publicUrl }),
@@ -91,4 +93,16 @@ function readPublicUrl(read: EnvironmentReader, isProduction: boolean, port: num
   const publicUrl = read.origin('PUBLIC_URL', `http://localhost:${port}`);
   requireSecure('PUBLIC_URL', publicUrl, isProduction);
   return publicUrl;
+}
+
+function readDatabaseUrl(read: EnvironmentReader, name: string): string | undefined {
+  const url = read.text(name);
+  if (url === undefined) return undefined;
+  if (/^postgres(ql)?:\/\/([^/]*@)?[^/@]+,/.test(url)) {
+    throw new StartError(
+      `${name} must name one host. For several servers, name a proxy that leads to the primary, such as HAProxy.`,
+    );
+  }
+  if (/^postgres(ql)?:\/\//.test(url) && URL.canParse(url)) return url;
+  throw new StartError(`${name} must be an address such as postgres://user@host/database.`);
 }

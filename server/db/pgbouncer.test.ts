@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startPgbouncer } from '../../tools/pgbouncer.ts';
+import { startPostgres } from '../../tools/postgres.ts';
+import { copyIn } from './copy.ts';
+import type { Database } from './database.ts';
+import { DatabaseUnavailableError } from './errors.ts';
+import { migrate, pendingMigrations } from './migrate.ts';
+import { openDatabase } from './open-database.ts';
+import { silentLog } from './testing.ts';
+
+const given = process.env['DATABASE_URL'];
+const own = given === undefined ? await startPostgres() : undefined;
+const server = given ?? own?.url;
+const pooler = server === undefined ? undefined : await startPgbouncer(new URL(server));
+
+afterAll(async () => {
+  await pooler?.stop();
+  await own?.stop();
+});
+
+test('where no pooler answers, opening fails at once', async () => {
+  const nowhere = 'postgres://postgres@127.0.0.1:1/postgres';
+  const opening = openDatabase({
+    databaseUrl: nowhere,
+    directUrl: nowhere,
+    dataDir: '',
+    log: silentLog,
+  });
+  await expect(opening).rejects.toThrow(DatabaseUnavailableError);
+});
+
+/** None on a machine without PgBouncer or PostgreSQL. */
+const pairs = server !== undefined && pooler !== undefined ? [{ server, pooler: pooler.url }] : [];
+
+describe.for(pairs)('behind PgBouncer in transaction mode', (addresses) => {
+  const name = `wattle_pooled_${process.pid}`;
+  const at = (url: string, database = name) => Object.assign(new URL(url), { pathname: database });
+  let databaseUrl: string;
+  let directUrl: string;
+  let admin: Database;
+  let db: Database;
+
+  const open = () => openDatabase({ databaseUrl, directUrl, dataDir: '', log: silentLog });
+
+  beforeAll(async () => {
+    databaseUrl = at(addresses.pooler).href;
+    directUrl = at(addresses.server).href;
+    admin = await openDatabase({ databaseUrl: addresses.server, dataDir: '', log: silentLog });
+    await sql.raw(`create database ${name}`).execute(admin.kysely);
+    const owner = `alter role current_user in database ${name}`;
+    await sql.raw(`${owner} set timezone = 'UTC'`).execute(admin.kysely);
+    await sql.raw(`${owner} set statement_timeout = '10s'`).execute(admin.kysely);
+    db = await open();
+  });
+  afterAll(async () => {
+    await db.close();
+    await sql.raw(`drop database ${name} with (force)`).execute(admin.kysely);
+    await admin.close();
+  });
+
+  test('sessions without our settings are refused with what to run', async () => {
+    const database = new URL(addresses.server).pathname.slice(1);
+    const elsewhere = openDatabase({
+      databaseUrl: at(addresses.pooler, database).href,
+      directUrl: addresses.server,
+      dataDir: '',
+      log: silentLog,
+    });
+    await expect(elsewhere).rejects.toThrow(
+      `in database ${database} set statement_timeout = '10s'; then restart the pooler.`,
+    );
+  });
+
+  test('two processes at once migrate a database', async () => {
+    const other = await open();
+    await Promise.all([migrate(db), migrate(other)]);
+    expect(await pendingMigrations(db)).toEqual([]);
+    await other.close();
+  });
+
+  test('more callers than sessions all get their own answers', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, caller) =>
+        db.kysely.transaction().execute(async (transaction) => {
+          await sql`select set_config('wattle.caller', ${String(caller)}, true)`.execute(
+            transaction,
+          );
+          await sql`select pg_sleep(0.01)`.execute(transaction);
+          const { rows } = await sql<{ caller: string }>`
+            select current_setting('wattle.caller') as caller`.execute(transaction);
+          return Number(rows[0]?.caller);
+        }),
+      ),
+    );
+    expect(answers).toEqual(Array.from({ length: 20 }, (_, caller) => caller));
+  });
+
+  test('rows are copied in', async () => {
+    await db.kysely.transaction().execute(async (transaction) => {
+      await sql`create temporary table copied (id integer) on commit drop`.execute(transaction);
+      await copyIn(transaction, sql`copy copied from stdin`, '1\n2\n');
+      const { rows } = await sql`select id from copied order by id`.execute(transaction);
+      expect(rows).toEqual([{ id: 1 }, { id: 2 }]);
+    });
+  });
+
+  test('LIV-03 notifications are heard over the direct address', async () => {
+    const heard: string[] = [];
+    await db.listen('news', (text) => heard.push(text));
+    await sql`select pg_notify('news', 'hello')`.execute(db.kysely);
+    await expect.poll(() => heard).toEqual(['hello']);
+  });
+});
