@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { CallOf } from '@wattle/contract/operations/operation.ts';
 import type { Actor } from './actor.ts';
 import type { Tables } from './db/tables.ts';
+import type { EndableToken } from './queries/ended-access.ts';
 import type { ResidentRef } from './queries/resident-access.ts';
 
 /**
@@ -18,6 +19,8 @@ export interface CallContext<A = Actor, R = ResidentRef | null> {
   readonly now: Date;
   /** The caller's address. */
   readonly origin: string;
+  /** What the caller signed in with; null if nobody is. */
+  readonly token: EndableToken | null;
   /** Set when the operation's access has `about`. */
   readonly resident: R;
   /**

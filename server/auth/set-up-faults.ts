@@ -67,6 +67,12 @@ export function faultInClaims(
       line: `The access token names OIDC_CLIENT_ID ${show(clientId)} neither in aud (${show(aud)}), azp (${show(azp)}) nor client_id (${show(client_id)}). If it is meant for this instance, set OIDC_AUDIENCE to its aud.`,
     };
   }
+  if (payload.iat === undefined) {
+    return {
+      fault: 'issue-time',
+      line: 'The access token has no iat, without which those from before a sign-out can’t be told from later ones. Make the provider put it in.',
+    };
+  }
   const value = payload[claims.subject];
   if (typeof value === 'string' && value !== '') return undefined;
   return {

@@ -23,6 +23,7 @@ async function newToken(audience: string): Promise<string> {
     .setIssuer(settings.oidc.issuer)
     .setAudience(audience)
     .setSubject('sub-1')
+    .setIssuedAt()
     .setExpirationTime('1h')
     .sign(await importJWK(jwk, 'RS256'));
 }

@@ -48,7 +48,7 @@ function newVerifier(audience = '', claims = '', issuer = provider.issuer) {
 test('AUTH-10 a token is verified with the provider’s published keys', async () => {
   const verifier = newVerifier();
   const exp = inSeconds(600);
-  expect(await verifier.verify(await sign({ exp, email: 'a@b.c', given_name: 7 }))).toEqual({
+  expect(await verifier.verify(await sign({ exp, email: 'a@b.c', given_name: 7 }))).toMatchObject({
     ...nobody,
     subject: 'sub-1',
     email: 'a@b.c',
@@ -215,8 +215,9 @@ test.each<[string, string, Record<string, unknown>, RegExp]>([
     'subject',
     '',
     { sub: undefined },
-    /claim "sub".*It has azp, exp, iss\. Set subject in OIDC_CLAI/,
+    /claim "sub".*It has azp, iat, exp, iss\. Set subject in OIDC_CLAI/,
   ],
+  ['issue-time', '', { iat: undefined }, /has no iat/],
   ['id-token', '', { nonce: 'n' }, /looks like an ID token/],
 ])(
   'AUTH-10 a wrong %s (OIDC_AUDIENCE is "%s") is named in one line',

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import type { SignInFault } from '@wattle/contract/sign-in-faults.ts';
 import { errors, type JWTPayload, jwtVerify } from 'jose';
 import type { TokenPerson } from '../actor.ts';
+import { accessKey } from '../db/access-keys.ts';
 import type { Database } from '../db/database.ts';
+import type { EndableToken } from '../queries/ended-access.ts';
 import type { ClaimNames } from '../settings/oidc-settings.ts';
 import type { Settings } from '../settings/settings.ts';
 import { InvalidTokenError, setUpFaultOf } from './errors.ts';
@@ -21,10 +23,7 @@ const clockToleranceSeconds = 30;
 /** A fault in the set-up refuses every call, but one line in this time is enough. */
 const quietMs = 60_000;
 
-export interface VerifiedToken extends TokenPerson {
-  /** Epoch milliseconds. */
-  readonly expiresAt: number;
-}
+export interface VerifiedToken extends TokenPerson, EndableToken {}
 
 /** Where faults in the set-up are told. */
 export interface FaultLog {
@@ -76,7 +75,7 @@ export function createTokenVerifier(
       const isIdToken = protectedHeader.typ !== 'at+jwt' && looksLikeIdToken(payload);
       const fault = faultInClaims(payload, oidc, isIdToken);
       if (fault !== undefined) throw new InvalidTokenError(undefined, fault);
-      return { ...personOf(payload, oidc.claims), expiresAt: (payload.exp ?? 0) * 1000 };
+      return { ...personOf(payload, oidc.claims), ...endableBy(token, payload) };
     } catch (error) {
       if (!(error instanceof errors.JOSEError)) throw error;
       throw new InvalidTokenError(error, await faultOf(token, error));
@@ -117,6 +116,19 @@ export function createTokenVerifier(
     async warmUp() {
       await keys.clockLead().catch(tell);
     },
+  };
+}
+
+/** What ends the token: by itself, without its signature, which can be written in more than one way. */
+function endableBy(token: string, { sid, sub, iat = 0, exp = 0 }: JWTPayload): EndableToken {
+  const signed = token.slice(0, token.lastIndexOf('.'));
+  const sessionKeys = [accessKey('token', signed)];
+  if (typeof sid === 'string') sessionKeys.push(accessKey('session', sid));
+  return {
+    sessionKeys,
+    keys: sub === undefined ? sessionKeys : [...sessionKeys, accessKey('user', sub)],
+    issuedAt: new Date(iat * 1000),
+    expiresAt: exp * 1000,
   };
 }
 

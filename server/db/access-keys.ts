@@ -6,7 +6,13 @@ export const accessChannel = 'wattle_access';
 /** Instead of a key: whoever is connected. */
 export const everyone = 'everyone';
 
-/** What names an account by its subject on the channel; migration 023 computes the same. */
-export function accessKey(kind: 'account', value: string): string {
+/**
+ * What access hangs on, as a hash, because it is stored and sent around: a token, a session (`sid`) or a user (`sub`) of
+ * the identity provider; an account by its subject, as migration 023 writes it; and a logout token, which counts once.
+ */
+export function accessKey(
+  kind: 'token' | 'session' | 'user' | 'account' | 'logout',
+  value: string,
+): string {
   return createHash('sha256').update(`${kind}:${value}`).digest('hex');
 }

@@ -21,6 +21,7 @@ export interface IdentityTables {
     isDemo: Generated<boolean>;
     description: Generated<string>;
   };
+  endedAccess: { key: string; issuedUntil: Date; expiresAt: Date };
   signInFailure: {
     id: Generated<number>;
     kind: Generated<'sign-in' | 'clinical'>;

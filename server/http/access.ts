@@ -4,13 +4,15 @@ import { readProviderId } from '@wattle/contract/values/provider-id.ts';
 import { keyOfPath, ResidentKey, ResidentPath } from '@wattle/contract/values/resident-key.ts';
 import type { FastifyRequest } from 'fastify';
 import { type Actor, unknownActor } from '../actor.ts';
+import { InvalidTokenError } from '../auth/errors.ts';
 import type { TokenVerifier } from '../auth/token-verifier.ts';
 import type { Container } from '../container.ts';
 import type { Database } from '../db/database.ts';
 import { Failure } from '../errors.ts';
 import { findRoleFailure, noAccessToResident } from '../policies/access.ts';
 import { findAccountFailure } from '../policies/pharmacy-service.ts';
-import { findActor, findActorUnder } from '../queries/actors.ts';
+import { findActorUnder, findSignedIn, type SignedIn } from '../queries/actors.ts';
+import { isEnded } from '../queries/ended-access.ts';
 import { findActorAndResident, findVisibleResident } from '../queries/resident-access.ts';
 import type { Settings } from '../settings/settings.ts';
 import { callStateOf } from './call-state.ts';
@@ -31,7 +33,7 @@ export class AccessCheck {
 
   /**
    * Finds out who is calling and whether their role allows it, before reading anything they sent. Throws a 401 if the
-   * token is missing or invalid, or the policy's failure.
+   * token is missing, invalid or ended, or the policy's failure.
    */
   async authenticate(operation: Operation, request: FastifyRequest): Promise<void> {
     const { authorization } = request.headers;
@@ -68,11 +70,15 @@ export class AccessCheck {
   ): Promise<Actor> {
     const token = /^Bearer +([\w.~+/-]+=*)$/i.exec(authorization)?.[1];
     if (token === undefined) throw new Failure(401, 'Sign in to continue.');
-    const person = await this.#verifier.verify(token);
+    const verified = await this.#verifier.verify(token);
+    callStateOf(request).token = verified;
     const account =
-      (await this.#actorWithResident(person.subject, operation, request)) ??
-      (await findActor(this.#db.kysely, person.subject, this.#now()));
-    if (account === undefined) return unknownActor(person);
+      (await this.#actorWithResident(verified, operation, request)) ??
+      (await findSignedIn(this.#db.kysely, verified, this.#now()));
+    if (account === undefined) {
+      if (await isEnded(this.#db.kysely, verified)) throw new InvalidTokenError();
+      return unknownActor(verified);
+    }
     const chosen = account.isShared ? chosenProvider(request.query) : undefined;
     if (chosen === undefined) return account;
     return (await findActorUnder(this.#db.kysely, account, chosen)) ?? account;
@@ -80,13 +86,12 @@ export class AccessCheck {
 
   /** Finds the account and the resident named in the path, if they may see them, in one query. */
   async #actorWithResident(
-    tokenSubject: string,
+    token: SignedIn,
     operation: Operation,
     request: FastifyRequest,
   ): Promise<Actor | undefined> {
     const key = residentInPath(operation, request);
-    const found =
-      key && (await findActorAndResident(this.#db.kysely, tokenSubject, key, this.#now()));
+    const found = key && (await findActorAndResident(this.#db.kysely, token, key, this.#now()));
     if (found !== undefined) callStateOf(request).resident = found.resident;
     return found?.actor;
   }

@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
+import type { EndableToken } from '../queries/ended-access.ts';
 import type { ResidentRef } from '../queries/resident-access.ts';
 
 /** How far the access checks have got with a request. */
 export interface CallState {
+  /** The caller's, once it was verified. */
+  token: EndableToken | null;
   actor: Actor | null;
   /** Only one whom the actor may see. */
   resident: ResidentRef | null;
@@ -27,6 +30,7 @@ export function decorateWithCallState(app: FastifyInstance): void {
 /** The state of a request, created on first use. */
 export function callStateOf(request: FastifyRequest): CallState {
   request.callState ??= {
+    token: null,
     actor: null,
     resident: null,
     isPermitted: false,

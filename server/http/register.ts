@@ -113,12 +113,13 @@ function contextOf(
   container: Container,
 ): CallContext<unknown> {
   const state = callStateOf(request);
-  const { actor, resident } = state;
+  const { actor, resident, token } = state;
   return {
     actor,
     now: container.now(),
     origin: request.ip,
     resident,
+    token,
     audit: async (tx, detail = {}) => {
       if (action === undefined) throw new Error(`${method} ${path} is not an audited operation`);
       await insertAudit(tx, {

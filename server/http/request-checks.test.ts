@@ -123,6 +123,15 @@ describe('access', () => {
     expect(handlers.view).not.toHaveBeenCalled();
   });
 
+  test('the token’s end, the caller and the resident of a read are looked up in one statement', async () => {
+    const { kysely } = app.container.db;
+    const sent = await statementsOf(kysely, () => doctor().get(viewing(world.resident.path)));
+    expect(sent).toEqual([
+      expect.stringMatching(/from "resident" .*ended_access/s),
+      expect.stringMatching(/^insert into "audit_log"/),
+    ]);
+  });
+
   test('the handler gets the resident with the facility’s zone', async () => {
     const answer = await doctor().get(viewing(world.resident.path));
     expect(answer.json()).toEqual({ id: world.resident.id, timeZone: 'Australia/Adelaide' });

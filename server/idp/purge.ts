@@ -1,13 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
+import { deleteExpiredEnds } from '../queries/ended-access.ts';
 
 const hourMs = 60 * 60_000;
 
-/** Deletes what the identity provider no longer needs: expired state and old failures. */
+/** Deletes what signing in and out no longer needs: expired state, old failures, and ends of tokens that have expired. */
 export async function purgeExpired(db: Kysely<Tables>, now: Date): Promise<void> {
   await db.deleteFrom('idpPayload').where('expiresAt', '<', now).execute();
   await db
     .deleteFrom('signInFailure')
     .where('at', '<', new Date(now.getTime() - hourMs))
     .execute();
+  await deleteExpiredEnds(db, now);
 }

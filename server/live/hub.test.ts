@@ -1,14 +1,17 @@
 import type { HubConnection } from '@microsoft/signalr';
 import { residentGroup } from '@wattle/contract/hub.ts';
 import { providerIdOf } from '@wattle/contract/values/provider-id.ts';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { AccountId } from '../actor.ts';
+import { accessKey } from '../db/access-keys.ts';
 import type { Tables } from '../db/tables.ts';
+import { endAccess } from '../queries/ended-access.ts';
 import { insertUser } from '../testing/rows.ts';
 import { publish } from './publish.ts';
 import {
   newClient,
+  newSocket,
   nextEvent,
   openSecondHandle,
   openWorld,
@@ -205,6 +208,46 @@ test.for(withdrawals)(
     expect(colleague.state).toBe('Connected');
   },
 );
+
+test('AUTH-09 a session that has ended is off the hub of every process within a second, and stays off', async () => {
+  const user = await insertUser(world.db.kysely, {}, ['north']);
+  const connectAs = async (url: string, sid: string) => {
+    const client = newClient(url, () => world.newToken({ subject: user.subject, sid }));
+    clients.push(client);
+    await client.start();
+    await client.invoke('JoinGroup', ours);
+    return client;
+  };
+  const later = await connectAs(hub.url, 'two');
+  const closures = [];
+  for (const url of [hub.url, otherHub.url]) {
+    const client = await connectAs(url, 'one');
+    closures.push(new Promise<void>((resolve) => client.onclose(() => resolve())));
+  }
+  const now = new Date();
+  await endAccess(other.db.kysely, [accessKey('session', 'one')], now, now);
+  const start = performance.now();
+  await Promise.all(closures);
+  expect(performance.now() - start).toBeLessThan(1000);
+  const token = await world.newToken({ subject: user.subject, sid: 'one', issuedAt: now });
+  await expect(newClient(hub.url, async () => token).start()).rejects.toThrow("Status code '401'");
+  await expect(newSocket(hub.url, token).opened).rejects.toThrow('401');
+  expect(later.state).toBe('Connected');
+});
+
+test('AUTH-09 a connection that was opened while its session ended joins nothing', async () => {
+  const sid = 'ends while connecting';
+  const client = newClient(hub.url, () => world.newToken({ sid }));
+  clients.push(client);
+  await client.start();
+  const { kysely } = world.db;
+  // As if its message came before the connection was known: nobody hears of it.
+  await kysely.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await endAccess(tx, [accessKey('session', sid)], new Date(), new Date());
+  });
+  await expect(client.invoke('JoinGroup', ours)).rejects.toThrow('You don’t have access to this');
+});
 
 test('LIV-02 when a facility changes hands, everybody is asked again', async () => {
   const client = await connect(hub.url);

@@ -50,11 +50,7 @@ export class Hub {
   }
 
   /** Accepts a socket whose token was verified, with the provider that was chosen on a shared account. */
-  accept(
-    socket: WebSocket,
-    { subject, expiresAt }: VerifiedToken,
-    provider: Follower['provider'],
-  ): void {
+  accept(socket: WebSocket, token: VerifiedToken, provider: Follower['provider']): void {
     const groups: Client['groups'] = new Map();
     const connection = new HubConnection({
       socket,
@@ -66,9 +62,9 @@ export class Hub {
         for (const group of groups.keys()) this.#leave(client, group);
       },
     });
-    const keys = [accessKey('account', subject), everyone];
-    const client: Client = { connection, follower: { subject, provider }, keys, groups };
-    const left = Math.min(Math.max(0, expiresAt - this.#nowMs()), longestTimeoutMs);
+    const keys = [...token.keys, accessKey('account', token.subject), everyone];
+    const client: Client = { connection, follower: { token, provider }, keys, groups };
+    const left = Math.min(Math.max(0, token.expiresAt - this.#nowMs()), longestTimeoutMs);
     const expiry = setTimeout(() => connection.end(), left);
     this.#clients.add(client);
   }

@@ -6,6 +6,7 @@ import { readProviderId } from '@wattle/contract/values/provider-id.ts';
 import type { FastifyInstance } from 'fastify';
 import { WebSocketServer } from 'ws';
 import { accessChannel } from '../db/access-keys.ts';
+import { InvalidTokenError } from '../auth/errors.ts';
 import {
   createTokenVerifier,
   type TokenVerifier,
@@ -13,6 +14,7 @@ import {
 } from '../auth/token-verifier.ts';
 import type { Container } from '../container.ts';
 import { Failure } from '../errors.ts';
+import { isEnded } from '../queries/ended-access.ts';
 import { Hub, type Timing } from './hub.ts';
 import { liveChannel } from './publish.ts';
 
@@ -53,7 +55,9 @@ export async function mountHub(
     }
     const token = tokenOf(request);
     if (token === undefined) throw new Failure(401, 'Sign in to continue.');
-    return verifier.verify(token);
+    const verified = await verifier.verify(token);
+    if (await isEnded(db.kysely, verified)) throw new InvalidTokenError();
+    return verified;
   }
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {

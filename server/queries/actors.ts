@@ -2,19 +2,35 @@ import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import type { Kysely, Selectable } from 'kysely';
 import { type Actor, PersonalId, UserId } from '../actor.ts';
 import type { Tables } from '../db/tables.ts';
+import { type EndableToken, isNotEnded } from './ended-access.ts';
 
-/** The account with a token's subject, if there is one. */
+const accountOf = (db: Kysely<Tables>, subject: string) =>
+  db
+    .selectFrom('appUser')
+    .selectAll()
+    .where('subject', '=', subject)
+    .where('sharedAccountId', 'is', null);
+
+/** The account with this subject, if there is one. */
 export async function findActor(
   db: Kysely<Tables>,
   subject: string,
   now: Date,
 ): Promise<Actor | undefined> {
-  const row = await db
-    .selectFrom('appUser')
-    .selectAll()
-    .where('subject', '=', subject)
-    .where('sharedAccountId', 'is', null)
-    .executeTakeFirst();
+  const row = await accountOf(db, subject).executeTakeFirst();
+  return row && toActor(row, now);
+}
+
+/** The subject of a token, and what it can be ended by. */
+export type SignedIn = EndableToken & { readonly subject: string };
+
+/** The account of a token; undefined if there is none, or the token was ended. */
+export async function findSignedIn(
+  db: Kysely<Tables>,
+  token: SignedIn,
+  now: Date,
+): Promise<Actor | undefined> {
+  const row = await accountOf(db, token.subject).where(isNotEnded(token)).executeTakeFirst();
   return row && toActor(row, now);
 }
 

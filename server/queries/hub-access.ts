@@ -3,11 +3,12 @@ import { everyType } from '@wattle/contract/values/user-type.ts';
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { AccountId } from '../actor.ts';
 import type { Tables } from '../db/tables.ts';
+import type { SignedIn } from './actors.ts';
+import { isNotEnded } from './ended-access.ts';
 
 /** Who wants to follow a resident. */
 export interface Follower {
-  /** The token's. */
-  readonly subject: string;
+  readonly token: SignedIn;
   /** The provider chosen on a shared account. */
   readonly provider: ResidentKey | undefined;
 }
@@ -19,7 +20,7 @@ export interface Follower {
 export async function maySeeGroup(
   db: Kysely<Tables>,
   group: string,
-  { subject, provider }: Follower,
+  { token, provider }: Follower,
   now: Date,
 ): Promise<boolean> {
   const chosen = (user: ExpressionBuilder<Tables, 'appUser'>) =>
@@ -42,9 +43,10 @@ export async function maySeeGroup(
               .selectFrom('appUser')
               .innerJoin('userOrganisation', 'userOrganisation.userId', 'appUser.id')
               .select('appUser.id')
-              .where('appUser.subject', '=', subject)
+              .where('appUser.subject', '=', token.subject)
               .where('appUser.userType', 'in', everyType)
               .where('appUser.sharedAccountId', 'is', null)
+              .where(isNotEnded(token))
               .where((user) =>
                 user.or([user('accessEndsAt', 'is', null), user('accessEndsAt', '>', now)]),
               )

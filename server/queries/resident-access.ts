@@ -4,7 +4,8 @@ import { Uuid } from '@wattle/contract/values/uuid.ts';
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { AccountId, Actor } from '../actor.ts';
 import type { Tables } from '../db/tables.ts';
-import { toActor } from './actors.ts';
+import { type SignedIn, toActor } from './actors.ts';
+import { isNotEnded } from './ended-access.ts';
 
 /** A resident with the facility. */
 export type ResidentRow = Selectable<Tables['resident']> &
@@ -40,24 +41,25 @@ export async function findVisibleResident(
 }
 
 /**
- * The account of a token's subject and the resident with the key, in one round trip; undefined if either is
- * missing or they may not see the resident: look for each separately then.
+ * The account of a token and the resident with the key, in one round trip; undefined if either is missing, they may not
+ * see the resident or the token was ended: look for each separately then.
  */
 export async function findActorAndResident(
   db: Kysely<Tables>,
-  tokenSubject: string,
+  token: SignedIn,
   key: ResidentKey,
   now: Date,
 ): Promise<{ actor: Actor; resident: ResidentRef } | undefined> {
   const row = await residentUnder(db, key)
     .innerJoin('facility', 'facility.id', 'resident.facilityId')
     .innerJoin('appUser as account', (join) =>
-      join.on('account.subject', '=', tokenSubject).on('account.sharedAccountId', 'is', null),
+      join.on('account.subject', '=', token.subject).on('account.sharedAccountId', 'is', null),
     )
     .selectAll('resident')
     .select(facilityColumns)
     .select(areLookAlikesDue)
     .where(isVisibleTo(sql`account.id`))
+    .where(isNotEnded(token))
     .select([
       'account.id as accountId',
       'account.familyName as accountFamilyName',

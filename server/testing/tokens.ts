@@ -5,6 +5,8 @@ import { loadProviderKeys } from '../idp/keys.ts';
 export interface TokenOptions {
   /** Seconds from now; negative for one that has expired. */
   readonly expiresIn?: number;
+  /** Seconds from now. */
+  readonly issuedIn?: number;
   readonly issuer?: string;
   readonly audience?: string;
   readonly claims?: Record<string, unknown>;
@@ -19,14 +21,14 @@ export async function signToken(
   const { signing } = await loadProviderKeys(db.kysely, new Date());
   const [jwk] = signing;
   if (jwk?.kid === undefined) throw new Error('The provider has no key');
-  const { expiresIn = 600, issuer = settings.oidc.issuer, claims = {} } = options;
+  const { expiresIn = 600, issuedIn = 0, issuer = settings.oidc.issuer, claims = {} } = options;
   const seconds = Math.floor(Date.now() / 1000);
   return await new SignJWT({ client_id: settings.oidc.clientId, scope: 'api', ...claims })
     .setProtectedHeader({ alg: 'RS256', kid: jwk.kid, typ: 'at+jwt' })
     .setSubject(subject)
     .setIssuer(issuer)
     .setAudience(options.audience ?? [...settings.oidc.audience])
-    .setIssuedAt(seconds)
+    .setIssuedAt(seconds + issuedIn)
     .setExpirationTime(seconds + expiresIn)
     .setJti(crypto.randomUUID())
     .sign(await importJWK(jwk));

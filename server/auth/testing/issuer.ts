@@ -35,7 +35,14 @@ export async function startIssuer() {
       const { publicKey, privateKey } = await generateKeyPair(alg);
       published.push({ ...(await exportJWK(publicKey)), kid, alg, use: 'sig' });
       return async (claims: Record<string, unknown> = {}) =>
-        new SignJWT({ sub: 'sub-1', azp: 'web', exp: inSeconds(600), iss: issuer, ...claims })
+        new SignJWT({
+          sub: 'sub-1',
+          azp: 'web',
+          iat: inSeconds(0),
+          exp: inSeconds(600),
+          iss: issuer,
+          ...claims,
+        })
           .setProtectedHeader({ alg, kid })
           .sign(privateKey);
     },

@@ -65,12 +65,19 @@ export async function openWorld() {
     db: opened.db,
     drop: () => opened.drop(),
     /** An access token of the embedded provider. */
-    newToken: async ({ subject = 'alex', seconds = 600, audience = 'urn:wattle:api' } = {}) =>
-      new SignJWT()
+    newToken: async ({
+      subject = 'alex',
+      seconds = 600,
+      audience = 'urn:wattle:api',
+      issuedAt = new Date(),
+      sid = undefined as string | undefined,
+    } = {}) =>
+      new SignJWT({ sid })
         .setProtectedHeader({ alg: 'RS256', kid: jwk.kid ?? '', typ: 'at+jwt' })
         .setIssuer(settings.oidc.issuer)
         .setAudience(audience)
         .setSubject(subject)
+        .setIssuedAt(issuedAt)
         .setExpirationTime(Math.floor(Date.now() / 1000) + seconds)
         .sign(key),
   };

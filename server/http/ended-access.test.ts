@@ -1,0 +1,135 @@
+import { portal } from '@wattle/contract/operations/portal.ts';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTokenVerifier } from '../auth/token-verifier.ts';
+import { purgeExpired } from '../idp/purge.ts';
+import { openSecondHandle } from '../live/testing/hub.ts';
+import { allServices } from '../services.ts';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { signToken, type TokenOptions } from '../testing/tokens.ts';
+import { insertWorld, type World } from '../testing/world.ts';
+import { createApp } from './app.ts';
+
+const signOut = `/portal${portal.recordSignOut.path}`;
+const event = {
+  email: '',
+  givenName: '',
+  familyName: '',
+  url: '/residents',
+  ipAddress: '',
+  reason: 'User signed out',
+};
+
+let app: TestApp;
+let world: World;
+let otherProcess: FastifyInstance;
+let otherDatabase: Awaited<ReturnType<typeof openSecondHandle>>;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  const { container } = app;
+  world = await insertWorld(container.db.kysely);
+  otherDatabase = await openSecondHandle(container.db);
+  const other = { ...container, db: otherDatabase.db };
+  otherProcess = await createApp(other, {
+    verifier: createTokenVerifier(other.settings, other.db),
+    services: allServices(other),
+  });
+});
+afterAll(async () => {
+  await otherProcess.close();
+  await otherDatabase.close();
+  await app.close();
+});
+
+const tokenOf = async (options: TokenOptions = {}, subject = world.users.Doctor.subject) =>
+  await signToken(app.container, subject, options);
+
+async function end(token: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await app.app.inject({ method: 'POST', url: signOut, headers, payload: event });
+  expect(answer.statusCode).toBe(204);
+}
+
+/** The status of every kind of call with the token, in both processes. */
+async function statuses(token: string): Promise<number[]> {
+  const calls = [
+    ['GET', '/authorisation/api/v1/users/me'],
+    ['GET', `/portal${portal.me.path}`],
+    ['GET', `/portal/api/v1/patients/${world.resident.path}`],
+    ['POST', `/portal${portal.searchResidents.path}`],
+  ] as const;
+  const answers = [];
+  for (const server of [app.app, otherProcess]) {
+    for (const [method, url] of calls) {
+      const headers = { authorization: `Bearer ${token}` };
+      answers.push((await server.inject({ method, url, headers })).statusCode);
+    }
+  }
+  return [...new Set(answers)].toSorted((one, other) => one - other);
+}
+
+const refused = [401];
+/** The search has no body. */
+const accepted = [200, 400];
+
+test('AUTH-09 signing out ends the token in every process, and no other one of the user', async () => {
+  const [token, tablet] = [await tokenOf(), await tokenOf()];
+  expect(await statuses(token)).toEqual(accepted);
+  await end(token);
+  expect(await statuses(token)).toEqual(refused);
+  expect(await statuses(tablet)).toEqual(accepted);
+  const again = await app.app.inject({
+    method: 'POST',
+    url: signOut,
+    headers: { authorization: `Bearer ${token}` },
+    payload: event,
+  });
+  expect(again.statusCode).toBe(401);
+  expect(again.body).toBe('Your session is invalid or has ended. Sign in again.');
+});
+
+test('AUTH-09 the token is refused in another spelling of its signature too', async () => {
+  const token = await tokenOf();
+  const last = token.slice(-1);
+  // The last letter of 342 carries four bits that aren't used.
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+  const spelt = `${token.slice(0, -1)}${alphabet[alphabet.indexOf(last) ^ 1]}`;
+  expect(await statuses(spelt)).toEqual(accepted);
+  await end(token);
+  expect(await statuses(spelt)).toEqual(refused);
+});
+
+test('AUTH-09 it ends what the same session at the provider was given before, not what it gives later', async () => {
+  const claims = { sid: 'session-1' };
+  const token = await tokenOf({ claims });
+  const renewed = await tokenOf({ claims, issuedIn: -300 });
+  const elsewhere = await tokenOf({ claims: { sid: 'session-2' } });
+  await end(token);
+  expect(await statuses(token)).toEqual(refused);
+  expect(await statuses(renewed)).toEqual(refused);
+  expect(await statuses(elsewhere)).toEqual(accepted);
+  // The provider was away, so its session stayed, and the user signed in again.
+  expect(await statuses(await tokenOf({ claims, issuedIn: 2 }))).toEqual(accepted);
+});
+
+test('AUTH-09 it ends the token of somebody without an account too', async () => {
+  const token = await tokenOf({}, 'stranger');
+  await end(token);
+  const me = { url: `/portal${portal.me.path}`, headers: { authorization: `Bearer ${token}` } };
+  expect((await otherProcess.inject(me)).statusCode).toBe(401);
+});
+
+test('AUTH-09 only hashes are kept, until the tokens have expired', async () => {
+  const { kysely } = app.container.db;
+  const token = await tokenOf({ claims: { sid: 'session-3' } });
+  await end(token);
+  const rows = await kysely.selectFrom('endedAccess').selectAll().execute();
+  expect(JSON.stringify(rows)).not.toMatch(/session-3|eyJ/);
+  expect(rows.every(({ key }) => /^[\da-f]{64}$/.test(key))).toBe(true);
+  const days = (count: number) => new Date(Date.now() + count * 24 * 60 * 60_000);
+  await purgeExpired(kysely, days(6));
+  expect(await statuses(token)).toEqual(refused);
+  await purgeExpired(kysely, days(8));
+  expect(await kysely.selectFrom('endedAccess').selectAll().execute()).toEqual([]);
+});

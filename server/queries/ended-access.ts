@@ -1,0 +1,53 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+
+/** What an access token can be ended by before it expires. */
+export interface EndableToken {
+  /** Of the token itself and, if it names one, of its session at the provider (`accessKey`): what a sign-out ends. */
+  readonly sessionKeys: readonly string[];
+  /** Those, and the one of its user at the provider. */
+  readonly keys: readonly string[];
+  readonly issuedAt: Date;
+  /** Epoch milliseconds. */
+  readonly expiresAt: number;
+}
+
+/** How long the tokens of a session that has ended may still be around. Access tokens must not live longer. */
+const longestTokenMs = 7 * 24 * 60 * 60_000;
+
+/** True of a token that nobody has ended; part of the queries that every call makes anyway. */
+export function isNotEnded({ keys, issuedAt }: EndableToken): RawBuilder<boolean> {
+  return sql<boolean>`not exists (
+    select from ended_access as ended
+    where ended.key = any (${keys}) and ended.issued_until >= ${issuedAt}
+  )`;
+}
+
+export async function isEnded(db: Kysely<Tables>, token: EndableToken): Promise<boolean> {
+  const row = await db.selectNoFrom(isNotEnded(token).as('isGood')).executeTakeFirstOrThrow();
+  return !row.isGood;
+}
+
+/** Ends what has one of these keys and was issued until `until`, here and in every other process. */
+export async function endAccess(
+  tx: Kysely<Tables>,
+  keys: readonly string[],
+  until: Date,
+  now: Date,
+): Promise<void> {
+  const expiresAt = new Date(now.getTime() + longestTokenMs);
+  await tx
+    .insertInto('endedAccess')
+    .values(keys.map((key) => ({ key, issuedUntil: until, expiresAt })))
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((row) => ({
+        issuedUntil: row.fn('greatest', ['endedAccess.issuedUntil', 'excluded.issuedUntil']),
+        expiresAt: row.ref('excluded.expiresAt'),
+      })),
+    )
+    .execute();
+}
+
+export async function deleteExpiredEnds(db: Kysely<Tables>, now: Date): Promise<void> {
+  await db.deleteFrom('endedAccess').where('expiresAt', '<', now).execute();
+}
