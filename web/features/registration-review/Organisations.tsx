@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { loadable } from '../../api/query.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { WarningIcon } from '../../ui/icons.tsx';
+import { CheckboxList } from '../../ui/CheckboxList.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import { organisationsQuery } from './queries.ts';
-import styles from './review.module.css';
 
 interface OrganisationsProps {
   value: string[];
@@ -16,10 +13,7 @@ interface OrganisationsProps {
 
 /** The organisations whose residents the new user will see. */
 export function Organisations({ value, onChange, errorMessage }: OrganisationsProps) {
-  const errorId = useId();
   const query = useQuery(organisationsQuery);
-  const change = (id: string, isChosen: boolean) =>
-    onChange(isChosen ? [...value, id] : value.filter((one) => one !== id));
   return (
     <Loaded
       from={loadable(query)}
@@ -27,29 +21,12 @@ export function Organisations({ value, onChange, errorMessage }: OrganisationsPr
       failed="We couldn’t load the organisations"
     >
       {(organisations) => (
-        <fieldset
-          className={styles.organisations}
-          aria-describedby={errorMessage === undefined ? undefined : errorId}
-          data-invalid={errorMessage === undefined ? undefined : true}
-        >
-          <legend>
-            Organisations <span aria-hidden>*</span>
-          </legend>
-          {organisations.map(({ id, name }) => (
-            <Checkbox
-              key={id}
-              label={name}
-              value={value.includes(id)}
-              onChange={(isChosen) => change(id, isChosen)}
-            />
-          ))}
-          {errorMessage !== undefined && (
-            <p id={errorId} className={styles.error}>
-              <WarningIcon size={16} />
-              {errorMessage}
-            </p>
-          )}
-        </fieldset>
+        <CheckboxList
+          label="Organisations"
+          isRequired
+          options={organisations.map(({ id, name }) => ({ id, label: name }))}
+          {...{ value, onChange, errorMessage }}
+        />
       )}
     </Loaded>
   );
