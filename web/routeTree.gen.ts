@@ -16,13 +16,26 @@ import { Route as LogoutRouteImport } from './routes/logout';
 import { Route as NoAccessRouteImport } from './routes/no-access';
 import { Route as RegisterRouteImport } from './routes/register';
 import { Route as ResumeRouteImport } from './routes/resume';
+import { Route as SignedInAdministrationRouteImport } from './routes/_signed-in.administration';
 import { Route as SignedInClinicalLinkRouteImport } from './routes/_signed-in.clinical-link';
 import { Route as SignedInReloginRouteImport } from './routes/_signed-in.relogin';
 import { Route as InvitationKeyRouteImport } from './routes/invitation.$key';
+import { Route as SignedInAdministrationIndexRouteImport } from './routes/_signed-in.administration.index';
+import { Route as SignedInAdministrationChangesRouteImport } from './routes/_signed-in.administration.changes';
+import { Route as SignedInAdministrationNewFacilityRouteImport } from './routes/_signed-in.administration.new-facility';
+import { Route as SignedInAdministrationNewOrganisationRouteImport } from './routes/_signed-in.administration.new-organisation';
+import { Route as SignedInAdministrationNewUserRouteImport } from './routes/_signed-in.administration.new-user';
+import { Route as SignedInAdministrationSettingsRouteImport } from './routes/_signed-in.administration.settings';
 import { Route as SignedInRegistrationsIndexRouteImport } from './routes/_signed-in.registrations.index';
 import { Route as SignedInRegistrationsIdRouteImport } from './routes/_signed-in.registrations.$id';
 import { Route as SignedInResidentsIndexRouteImport } from './routes/_signed-in.residents.index';
 import { Route as SignedInResidentsMedicationsListRouteImport } from './routes/_signed-in.residents.medications-list';
+import { Route as SignedInAdministrationFacilitiesIndexRouteImport } from './routes/_signed-in.administration.facilities.index';
+import { Route as SignedInAdministrationFacilitiesIdRouteImport } from './routes/_signed-in.administration.facilities.$id';
+import { Route as SignedInAdministrationOrganisationsIndexRouteImport } from './routes/_signed-in.administration.organisations.index';
+import { Route as SignedInAdministrationOrganisationsIdRouteImport } from './routes/_signed-in.administration.organisations.$id';
+import { Route as SignedInAdministrationUsersIndexRouteImport } from './routes/_signed-in.administration.users.index';
+import { Route as SignedInAdministrationUsersIdRouteImport } from './routes/_signed-in.administration.users.$id';
 import { Route as SignedInPharmacyAuthoringSystemAuthoringSystemForeignKeyRouteImport } from './routes/_signed-in.pharmacy.$authoringSystem.$authoringSystemForeignKey';
 import { Route as SignedInResidentsAuthoringSystemAuthoringSystemForeignKeyRouteImport } from './routes/_signed-in.residents.$authoringSystem.$authoringSystemForeignKey';
 import { Route as SignedInResidentsMedicationsListIndexRouteImport } from './routes/_signed-in.residents.medications-list.index';
@@ -71,6 +84,11 @@ const ResumeRoute = ResumeRouteImport.update({
   path: '/resume',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SignedInAdministrationRoute = SignedInAdministrationRouteImport.update({
+  id: '/administration',
+  path: '/administration',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInClinicalLinkRoute = SignedInClinicalLinkRouteImport.update({
   id: '/clinical-link',
   path: '/clinical-link',
@@ -86,6 +104,42 @@ const InvitationKeyRoute = InvitationKeyRouteImport.update({
   path: '/invitation/$key',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SignedInAdministrationIndexRoute =
+  SignedInAdministrationIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => SignedInAdministrationRoute,
+  } as any);
+const SignedInAdministrationChangesRoute =
+  SignedInAdministrationChangesRouteImport.update({
+    id: '/changes',
+    path: '/changes',
+    getParentRoute: () => SignedInAdministrationRoute,
+  } as any);
+const SignedInAdministrationNewFacilityRoute =
+  SignedInAdministrationNewFacilityRouteImport.update({
+    id: '/new-facility',
+    path: '/new-facility',
+    getParentRoute: () => SignedInAdministrationRoute,
+  } as any);
+const SignedInAdministrationNewOrganisationRoute =
+  SignedInAdministrationNewOrganisationRouteImport.update({
+    id: '/new-organisation',
+    path: '/new-organisation',
+    getParentRoute: () => SignedInAdministrationRoute,
+  } as any);
+const SignedInAdministrationNewUserRoute =
+  SignedInAdministrationNewUserRouteImport.update({
+    id: '/new-user',
+    path: '/new-user',
+    getParentRoute: () => SignedInAdministrationRoute,
+  } as any);
+const SignedInAdministrationSettingsRoute =
+  SignedInAdministrationSettingsRouteImport.update({
+    id: '/settings',
+    path: '/settings',
+    getParentRoute: () => SignedInAdministrationRoute,
+  } as any);
 const SignedInRegistrationsIndexRoute =
   SignedInRegistrationsIndexRouteImport.update({
     id: '/registrations/',
@@ -107,6 +161,42 @@ const SignedInResidentsMedicationsListRoute =
     id: '/residents/medications-list',
     path: '/residents/medications-list',
     getParentRoute: () => SignedInRoute,
+  } as any);
+const SignedInAdministrationFacilitiesIndexRoute =
+  SignedInAdministrationFacilitiesIndexRouteImport.update({
+    id: '/facilities/',
+    path: '/facilities/',
+    getParentRoute: () => SignedInAdministrationRoute,
+  } as any);
+const SignedInAdministrationFacilitiesIdRoute =
+  SignedInAdministrationFacilitiesIdRouteImport.update({
+    id: '/facilities/$id',
+    path: '/facilities/$id',
+    getParentRoute: () => SignedInAdministrationRoute,
+  } as any);
+const SignedInAdministrationOrganisationsIndexRoute =
+  SignedInAdministrationOrganisationsIndexRouteImport.update({
+    id: '/organisations/',
+    path: '/organisations/',
+    getParentRoute: () => SignedInAdministrationRoute,
+  } as any);
+const SignedInAdministrationOrganisationsIdRoute =
+  SignedInAdministrationOrganisationsIdRouteImport.update({
+    id: '/organisations/$id',
+    path: '/organisations/$id',
+    getParentRoute: () => SignedInAdministrationRoute,
+  } as any);
+const SignedInAdministrationUsersIndexRoute =
+  SignedInAdministrationUsersIndexRouteImport.update({
+    id: '/users/',
+    path: '/users/',
+    getParentRoute: () => SignedInAdministrationRoute,
+  } as any);
+const SignedInAdministrationUsersIdRoute =
+  SignedInAdministrationUsersIdRouteImport.update({
+    id: '/users/$id',
+    path: '/users/$id',
+    getParentRoute: () => SignedInAdministrationRoute,
   } as any);
 const SignedInPharmacyAuthoringSystemAuthoringSystemForeignKeyRoute =
   SignedInPharmacyAuthoringSystemAuthoringSystemForeignKeyRouteImport.update({
@@ -213,16 +303,29 @@ export interface FileRoutesByFullPath {
   '/no-access': typeof NoAccessRoute;
   '/register': typeof RegisterRoute;
   '/resume': typeof ResumeRoute;
+  '/administration': typeof SignedInAdministrationRouteWithChildren;
   '/clinical-link': typeof SignedInClinicalLinkRoute;
   '/relogin': typeof SignedInReloginRoute;
   '/invitation/$key': typeof InvitationKeyRoute;
+  '/administration/changes': typeof SignedInAdministrationChangesRoute;
+  '/administration/new-facility': typeof SignedInAdministrationNewFacilityRoute;
+  '/administration/new-organisation': typeof SignedInAdministrationNewOrganisationRoute;
+  '/administration/new-user': typeof SignedInAdministrationNewUserRoute;
+  '/administration/settings': typeof SignedInAdministrationSettingsRoute;
   '/registrations/$id': typeof SignedInRegistrationsIdRoute;
   '/residents/medications-list': typeof SignedInResidentsMedicationsListRouteWithChildren;
+  '/administration/': typeof SignedInAdministrationIndexRoute;
   '/registrations/': typeof SignedInRegistrationsIndexRoute;
   '/residents/': typeof SignedInResidentsIndexRoute;
+  '/administration/facilities/$id': typeof SignedInAdministrationFacilitiesIdRoute;
+  '/administration/organisations/$id': typeof SignedInAdministrationOrganisationsIdRoute;
+  '/administration/users/$id': typeof SignedInAdministrationUsersIdRoute;
   '/pharmacy/$authoringSystem/$authoringSystemForeignKey': typeof SignedInPharmacyAuthoringSystemAuthoringSystemForeignKeyRoute;
   '/residents/$authoringSystem/$authoringSystemForeignKey': typeof SignedInResidentsAuthoringSystemAuthoringSystemForeignKeyRoute;
   '/residents/medications-list/home': typeof SignedInResidentsMedicationsListHomeRouteWithChildren;
+  '/administration/facilities/': typeof SignedInAdministrationFacilitiesIndexRoute;
+  '/administration/organisations/': typeof SignedInAdministrationOrganisationsIndexRoute;
+  '/administration/users/': typeof SignedInAdministrationUsersIndexRoute;
   '/residents/medications-list/': typeof SignedInResidentsMedicationsListIndexRoute;
   '/residents/gp/$authoringSystem/$authoringSystemForeignKey': typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRouteWithChildren;
   '/residents/medications-list/home/new': typeof SignedInResidentsMedicationsListHomeNewRoute;
@@ -244,12 +347,24 @@ export interface FileRoutesByTo {
   '/clinical-link': typeof SignedInClinicalLinkRoute;
   '/relogin': typeof SignedInReloginRoute;
   '/invitation/$key': typeof InvitationKeyRoute;
+  '/administration/changes': typeof SignedInAdministrationChangesRoute;
+  '/administration/new-facility': typeof SignedInAdministrationNewFacilityRoute;
+  '/administration/new-organisation': typeof SignedInAdministrationNewOrganisationRoute;
+  '/administration/new-user': typeof SignedInAdministrationNewUserRoute;
+  '/administration/settings': typeof SignedInAdministrationSettingsRoute;
   '/registrations/$id': typeof SignedInRegistrationsIdRoute;
+  '/administration': typeof SignedInAdministrationIndexRoute;
   '/registrations': typeof SignedInRegistrationsIndexRoute;
   '/residents': typeof SignedInResidentsIndexRoute;
+  '/administration/facilities/$id': typeof SignedInAdministrationFacilitiesIdRoute;
+  '/administration/organisations/$id': typeof SignedInAdministrationOrganisationsIdRoute;
+  '/administration/users/$id': typeof SignedInAdministrationUsersIdRoute;
   '/pharmacy/$authoringSystem/$authoringSystemForeignKey': typeof SignedInPharmacyAuthoringSystemAuthoringSystemForeignKeyRoute;
   '/residents/$authoringSystem/$authoringSystemForeignKey': typeof SignedInResidentsAuthoringSystemAuthoringSystemForeignKeyRoute;
   '/residents/medications-list/home': typeof SignedInResidentsMedicationsListHomeRouteWithChildren;
+  '/administration/facilities': typeof SignedInAdministrationFacilitiesIndexRoute;
+  '/administration/organisations': typeof SignedInAdministrationOrganisationsIndexRoute;
+  '/administration/users': typeof SignedInAdministrationUsersIndexRoute;
   '/residents/medications-list': typeof SignedInResidentsMedicationsListIndexRoute;
   '/residents/medications-list/home/new': typeof SignedInResidentsMedicationsListHomeNewRoute;
   '/residents/medications-list/view/$id': typeof SignedInResidentsMedicationsListViewIdRoute;
@@ -268,16 +383,29 @@ export interface FileRoutesById {
   '/no-access': typeof NoAccessRoute;
   '/register': typeof RegisterRoute;
   '/resume': typeof ResumeRoute;
+  '/_signed-in/administration': typeof SignedInAdministrationRouteWithChildren;
   '/_signed-in/clinical-link': typeof SignedInClinicalLinkRoute;
   '/_signed-in/relogin': typeof SignedInReloginRoute;
   '/invitation/$key': typeof InvitationKeyRoute;
+  '/_signed-in/administration/changes': typeof SignedInAdministrationChangesRoute;
+  '/_signed-in/administration/new-facility': typeof SignedInAdministrationNewFacilityRoute;
+  '/_signed-in/administration/new-organisation': typeof SignedInAdministrationNewOrganisationRoute;
+  '/_signed-in/administration/new-user': typeof SignedInAdministrationNewUserRoute;
+  '/_signed-in/administration/settings': typeof SignedInAdministrationSettingsRoute;
   '/_signed-in/registrations/$id': typeof SignedInRegistrationsIdRoute;
   '/_signed-in/residents/medications-list': typeof SignedInResidentsMedicationsListRouteWithChildren;
+  '/_signed-in/administration/': typeof SignedInAdministrationIndexRoute;
   '/_signed-in/registrations/': typeof SignedInRegistrationsIndexRoute;
   '/_signed-in/residents/': typeof SignedInResidentsIndexRoute;
+  '/_signed-in/administration/facilities/$id': typeof SignedInAdministrationFacilitiesIdRoute;
+  '/_signed-in/administration/organisations/$id': typeof SignedInAdministrationOrganisationsIdRoute;
+  '/_signed-in/administration/users/$id': typeof SignedInAdministrationUsersIdRoute;
   '/_signed-in/pharmacy/$authoringSystem/$authoringSystemForeignKey': typeof SignedInPharmacyAuthoringSystemAuthoringSystemForeignKeyRoute;
   '/_signed-in/residents/$authoringSystem/$authoringSystemForeignKey': typeof SignedInResidentsAuthoringSystemAuthoringSystemForeignKeyRoute;
   '/_signed-in/residents/medications-list/home': typeof SignedInResidentsMedicationsListHomeRouteWithChildren;
+  '/_signed-in/administration/facilities/': typeof SignedInAdministrationFacilitiesIndexRoute;
+  '/_signed-in/administration/organisations/': typeof SignedInAdministrationOrganisationsIndexRoute;
+  '/_signed-in/administration/users/': typeof SignedInAdministrationUsersIndexRoute;
   '/_signed-in/residents/medications-list/': typeof SignedInResidentsMedicationsListIndexRoute;
   '/_signed-in/residents/gp/$authoringSystem/$authoringSystemForeignKey': typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRouteWithChildren;
   '/_signed-in/residents/medications-list/home/new': typeof SignedInResidentsMedicationsListHomeNewRoute;
@@ -298,16 +426,29 @@ export interface FileRouteTypes {
     | '/no-access'
     | '/register'
     | '/resume'
+    | '/administration'
     | '/clinical-link'
     | '/relogin'
     | '/invitation/$key'
+    | '/administration/changes'
+    | '/administration/new-facility'
+    | '/administration/new-organisation'
+    | '/administration/new-user'
+    | '/administration/settings'
     | '/registrations/$id'
     | '/residents/medications-list'
+    | '/administration/'
     | '/registrations/'
     | '/residents/'
+    | '/administration/facilities/$id'
+    | '/administration/organisations/$id'
+    | '/administration/users/$id'
     | '/pharmacy/$authoringSystem/$authoringSystemForeignKey'
     | '/residents/$authoringSystem/$authoringSystemForeignKey'
     | '/residents/medications-list/home'
+    | '/administration/facilities/'
+    | '/administration/organisations/'
+    | '/administration/users/'
     | '/residents/medications-list/'
     | '/residents/gp/$authoringSystem/$authoringSystemForeignKey'
     | '/residents/medications-list/home/new'
@@ -329,12 +470,24 @@ export interface FileRouteTypes {
     | '/clinical-link'
     | '/relogin'
     | '/invitation/$key'
+    | '/administration/changes'
+    | '/administration/new-facility'
+    | '/administration/new-organisation'
+    | '/administration/new-user'
+    | '/administration/settings'
     | '/registrations/$id'
+    | '/administration'
     | '/registrations'
     | '/residents'
+    | '/administration/facilities/$id'
+    | '/administration/organisations/$id'
+    | '/administration/users/$id'
     | '/pharmacy/$authoringSystem/$authoringSystemForeignKey'
     | '/residents/$authoringSystem/$authoringSystemForeignKey'
     | '/residents/medications-list/home'
+    | '/administration/facilities'
+    | '/administration/organisations'
+    | '/administration/users'
     | '/residents/medications-list'
     | '/residents/medications-list/home/new'
     | '/residents/medications-list/view/$id'
@@ -352,16 +505,29 @@ export interface FileRouteTypes {
     | '/no-access'
     | '/register'
     | '/resume'
+    | '/_signed-in/administration'
     | '/_signed-in/clinical-link'
     | '/_signed-in/relogin'
     | '/invitation/$key'
+    | '/_signed-in/administration/changes'
+    | '/_signed-in/administration/new-facility'
+    | '/_signed-in/administration/new-organisation'
+    | '/_signed-in/administration/new-user'
+    | '/_signed-in/administration/settings'
     | '/_signed-in/registrations/$id'
     | '/_signed-in/residents/medications-list'
+    | '/_signed-in/administration/'
     | '/_signed-in/registrations/'
     | '/_signed-in/residents/'
+    | '/_signed-in/administration/facilities/$id'
+    | '/_signed-in/administration/organisations/$id'
+    | '/_signed-in/administration/users/$id'
     | '/_signed-in/pharmacy/$authoringSystem/$authoringSystemForeignKey'
     | '/_signed-in/residents/$authoringSystem/$authoringSystemForeignKey'
     | '/_signed-in/residents/medications-list/home'
+    | '/_signed-in/administration/facilities/'
+    | '/_signed-in/administration/organisations/'
+    | '/_signed-in/administration/users/'
     | '/_signed-in/residents/medications-list/'
     | '/_signed-in/residents/gp/$authoringSystem/$authoringSystemForeignKey'
     | '/_signed-in/residents/medications-list/home/new'
@@ -436,6 +602,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResumeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_signed-in/administration': {
+      id: '/_signed-in/administration';
+      path: '/administration';
+      fullPath: '/administration';
+      preLoaderRoute: typeof SignedInAdministrationRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/clinical-link': {
       id: '/_signed-in/clinical-link';
       path: '/clinical-link';
@@ -456,6 +629,48 @@ declare module '@tanstack/react-router' {
       fullPath: '/invitation/$key';
       preLoaderRoute: typeof InvitationKeyRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/_signed-in/administration/': {
+      id: '/_signed-in/administration/';
+      path: '/';
+      fullPath: '/administration/';
+      preLoaderRoute: typeof SignedInAdministrationIndexRouteImport;
+      parentRoute: typeof SignedInAdministrationRoute;
+    };
+    '/_signed-in/administration/changes': {
+      id: '/_signed-in/administration/changes';
+      path: '/changes';
+      fullPath: '/administration/changes';
+      preLoaderRoute: typeof SignedInAdministrationChangesRouteImport;
+      parentRoute: typeof SignedInAdministrationRoute;
+    };
+    '/_signed-in/administration/new-facility': {
+      id: '/_signed-in/administration/new-facility';
+      path: '/new-facility';
+      fullPath: '/administration/new-facility';
+      preLoaderRoute: typeof SignedInAdministrationNewFacilityRouteImport;
+      parentRoute: typeof SignedInAdministrationRoute;
+    };
+    '/_signed-in/administration/new-organisation': {
+      id: '/_signed-in/administration/new-organisation';
+      path: '/new-organisation';
+      fullPath: '/administration/new-organisation';
+      preLoaderRoute: typeof SignedInAdministrationNewOrganisationRouteImport;
+      parentRoute: typeof SignedInAdministrationRoute;
+    };
+    '/_signed-in/administration/new-user': {
+      id: '/_signed-in/administration/new-user';
+      path: '/new-user';
+      fullPath: '/administration/new-user';
+      preLoaderRoute: typeof SignedInAdministrationNewUserRouteImport;
+      parentRoute: typeof SignedInAdministrationRoute;
+    };
+    '/_signed-in/administration/settings': {
+      id: '/_signed-in/administration/settings';
+      path: '/settings';
+      fullPath: '/administration/settings';
+      preLoaderRoute: typeof SignedInAdministrationSettingsRouteImport;
+      parentRoute: typeof SignedInAdministrationRoute;
     };
     '/_signed-in/registrations/': {
       id: '/_signed-in/registrations/';
@@ -484,6 +699,48 @@ declare module '@tanstack/react-router' {
       fullPath: '/residents/medications-list';
       preLoaderRoute: typeof SignedInResidentsMedicationsListRouteImport;
       parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/administration/facilities/': {
+      id: '/_signed-in/administration/facilities/';
+      path: '/facilities';
+      fullPath: '/administration/facilities/';
+      preLoaderRoute: typeof SignedInAdministrationFacilitiesIndexRouteImport;
+      parentRoute: typeof SignedInAdministrationRoute;
+    };
+    '/_signed-in/administration/facilities/$id': {
+      id: '/_signed-in/administration/facilities/$id';
+      path: '/facilities/$id';
+      fullPath: '/administration/facilities/$id';
+      preLoaderRoute: typeof SignedInAdministrationFacilitiesIdRouteImport;
+      parentRoute: typeof SignedInAdministrationRoute;
+    };
+    '/_signed-in/administration/organisations/': {
+      id: '/_signed-in/administration/organisations/';
+      path: '/organisations';
+      fullPath: '/administration/organisations/';
+      preLoaderRoute: typeof SignedInAdministrationOrganisationsIndexRouteImport;
+      parentRoute: typeof SignedInAdministrationRoute;
+    };
+    '/_signed-in/administration/organisations/$id': {
+      id: '/_signed-in/administration/organisations/$id';
+      path: '/organisations/$id';
+      fullPath: '/administration/organisations/$id';
+      preLoaderRoute: typeof SignedInAdministrationOrganisationsIdRouteImport;
+      parentRoute: typeof SignedInAdministrationRoute;
+    };
+    '/_signed-in/administration/users/': {
+      id: '/_signed-in/administration/users/';
+      path: '/users';
+      fullPath: '/administration/users/';
+      preLoaderRoute: typeof SignedInAdministrationUsersIndexRouteImport;
+      parentRoute: typeof SignedInAdministrationRoute;
+    };
+    '/_signed-in/administration/users/$id': {
+      id: '/_signed-in/administration/users/$id';
+      path: '/users/$id';
+      fullPath: '/administration/users/$id';
+      preLoaderRoute: typeof SignedInAdministrationUsersIdRouteImport;
+      parentRoute: typeof SignedInAdministrationRoute;
     };
     '/_signed-in/pharmacy/$authoringSystem/$authoringSystemForeignKey': {
       id: '/_signed-in/pharmacy/$authoringSystem/$authoringSystemForeignKey';
@@ -579,6 +836,49 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface SignedInAdministrationRouteChildren {
+  SignedInAdministrationChangesRoute: typeof SignedInAdministrationChangesRoute;
+  SignedInAdministrationNewFacilityRoute: typeof SignedInAdministrationNewFacilityRoute;
+  SignedInAdministrationNewOrganisationRoute: typeof SignedInAdministrationNewOrganisationRoute;
+  SignedInAdministrationNewUserRoute: typeof SignedInAdministrationNewUserRoute;
+  SignedInAdministrationSettingsRoute: typeof SignedInAdministrationSettingsRoute;
+  SignedInAdministrationIndexRoute: typeof SignedInAdministrationIndexRoute;
+  SignedInAdministrationFacilitiesIdRoute: typeof SignedInAdministrationFacilitiesIdRoute;
+  SignedInAdministrationOrganisationsIdRoute: typeof SignedInAdministrationOrganisationsIdRoute;
+  SignedInAdministrationUsersIdRoute: typeof SignedInAdministrationUsersIdRoute;
+  SignedInAdministrationFacilitiesIndexRoute: typeof SignedInAdministrationFacilitiesIndexRoute;
+  SignedInAdministrationOrganisationsIndexRoute: typeof SignedInAdministrationOrganisationsIndexRoute;
+  SignedInAdministrationUsersIndexRoute: typeof SignedInAdministrationUsersIndexRoute;
+}
+
+const SignedInAdministrationRouteChildren: SignedInAdministrationRouteChildren =
+  {
+    SignedInAdministrationChangesRoute: SignedInAdministrationChangesRoute,
+    SignedInAdministrationNewFacilityRoute:
+      SignedInAdministrationNewFacilityRoute,
+    SignedInAdministrationNewOrganisationRoute:
+      SignedInAdministrationNewOrganisationRoute,
+    SignedInAdministrationNewUserRoute: SignedInAdministrationNewUserRoute,
+    SignedInAdministrationSettingsRoute: SignedInAdministrationSettingsRoute,
+    SignedInAdministrationIndexRoute: SignedInAdministrationIndexRoute,
+    SignedInAdministrationFacilitiesIdRoute:
+      SignedInAdministrationFacilitiesIdRoute,
+    SignedInAdministrationOrganisationsIdRoute:
+      SignedInAdministrationOrganisationsIdRoute,
+    SignedInAdministrationUsersIdRoute: SignedInAdministrationUsersIdRoute,
+    SignedInAdministrationFacilitiesIndexRoute:
+      SignedInAdministrationFacilitiesIndexRoute,
+    SignedInAdministrationOrganisationsIndexRoute:
+      SignedInAdministrationOrganisationsIndexRoute,
+    SignedInAdministrationUsersIndexRoute:
+      SignedInAdministrationUsersIndexRoute,
+  };
+
+const SignedInAdministrationRouteWithChildren =
+  SignedInAdministrationRoute._addFileChildren(
+    SignedInAdministrationRouteChildren,
+  );
+
 interface SignedInResidentsMedicationsListHomeRouteChildren {
   SignedInResidentsMedicationsListHomeNewRoute: typeof SignedInResidentsMedicationsListHomeNewRoute;
 }
@@ -655,6 +955,7 @@ const SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyRouteWith
   );
 
 interface SignedInRouteChildren {
+  SignedInAdministrationRoute: typeof SignedInAdministrationRouteWithChildren;
   SignedInClinicalLinkRoute: typeof SignedInClinicalLinkRoute;
   SignedInReloginRoute: typeof SignedInReloginRoute;
   SignedInRegistrationsIdRoute: typeof SignedInRegistrationsIdRoute;
@@ -668,6 +969,7 @@ interface SignedInRouteChildren {
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
+  SignedInAdministrationRoute: SignedInAdministrationRouteWithChildren,
   SignedInClinicalLinkRoute: SignedInClinicalLinkRoute,
   SignedInReloginRoute: SignedInReloginRoute,
   SignedInRegistrationsIdRoute: SignedInRegistrationsIdRoute,

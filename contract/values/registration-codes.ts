@@ -1,4 +1,4 @@
-import { everyType } from './user-type.ts';
+import { everyType, type UserType } from './user-type.ts';
 
 /** An option in a list: the code sent and the name shown. */
 export interface Coded {
@@ -28,7 +28,7 @@ export const states: readonly Coded[] = [
 /** The user types a person can register as and be approved as. */
 export type RegisteredType = (typeof everyType)[number];
 
-const typeNames: Record<RegisteredType, string> = {
+export const userTypeNames: Readonly<Record<UserType, string>> = {
   Doctor: 'Doctor',
   Dentist: 'Dentist',
   NursePractitioner: 'Nurse practitioner',
@@ -36,10 +36,12 @@ const typeNames: Record<RegisteredType, string> = {
   RegisteredNurse: 'Registered nurse',
   GeneralStaffAdmin: 'General staff or administration',
   Pharmacist: 'Pharmacist',
+  Consultant: 'Consultant',
+  Administrator: 'Administrator',
 };
 
 export const userTypes: readonly (Coded & { readonly code: RegisteredType })[] = everyType.map(
-  (code) => ({ code, name: typeNames[code] }),
+  (code) => ({ code, name: userTypeNames[code] }),
 );
 
 /** The extra option in the registration form. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { Identity } from '@wattle/contract/entities/user.ts';
 import type { Gate } from '@wattle/contract/rules/gate.ts';
-import { can, isPrescriber } from '@wattle/contract/rules/roles.ts';
+import { isPrescriber } from '@wattle/contract/rules/roles.ts';
 import { initials } from '@wattle/contract/rules/resident-name.ts';
 import { useEffect, useRef, useState } from 'react';
 import { forgetProvider } from '../lib/chosen-provider.ts';
@@ -12,6 +12,7 @@ import { Logo } from '../ui/Logo.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { useConfiguration } from './configuration.ts';
 import styles from './Header.module.css';
+import { homeOf } from './home.ts';
 import { signOut } from './sign-out.ts';
 
 const linking = lazyPart(() => import('../features/linking/LinkDialog.tsx'));
@@ -30,10 +31,7 @@ export function Header({ identity, gate }: HeaderProps) {
   const isOnLists = useLocation({
     select: ({ pathname }) => pathname.startsWith(medicationLists),
   });
-  // Consultants have no residents.
-  const home = can(identity.userType, 'ReviewRegistrations')
-    ? ({ to: '/registrations', label: 'Registrations' } as const)
-    : ({ to: '/residents', label: 'Residents' } as const);
+  const home = homeOf(identity.userType);
   return (
     <header className={styles.header}>
       <Link to="/residents" className={styles.product}>

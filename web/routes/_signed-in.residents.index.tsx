@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { can } from '@wattle/contract/rules/roles.ts';
+import { homeOf } from '../app/home.ts';
 import { ToCountersignList } from '../features/countersign/ToCountersignList.tsx';
 import { useRef } from 'react';
 import { FilterPane } from '../features/filters/FilterPane.tsx';
@@ -13,9 +13,8 @@ import { ResidentList } from '../features/residents/ResidentList.tsx';
 export const Route = createFileRoute('/_signed-in/residents/')({
   validateSearch: SearchParams,
   beforeLoad: ({ context, search, cause }) => {
-    if (can(context.identity.userType, 'ReviewRegistrations')) {
-      throw redirect({ to: '/registrations', replace: true });
-    }
+    const home = homeOf(context.identity.userType);
+    if (home.to !== '/residents') throw redirect({ to: home.to, replace: true });
     // An address with only the outcome of linking has no filters.
     const filters = SearchParams.parse(search);
     const saved = cause === 'enter' ? findSavedParams(context.identity, filters) : undefined;

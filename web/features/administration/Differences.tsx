@@ -1,0 +1,35 @@
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import styles from './administration.module.css';
+
+export interface Difference {
+  readonly name: string;
+  /** As shown; '' for none. */
+  readonly before: string;
+  readonly after: string;
+}
+
+/** One line a field: before → after. */
+export function Differences({ fields }: { fields: readonly Difference[] }) {
+  return (
+    <dl className={styles.differences}>
+      {fields.map(({ name, before, after }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {before !== '' && (
+              <>
+                <VisuallyHidden>from </VisuallyHidden>
+                <s>
+                  <bdi>{before}</bdi>
+                </s>
+                <span aria-hidden> → </span>
+                <VisuallyHidden> to </VisuallyHidden>
+              </>
+            )}
+            <strong>{after === '' ? 'none' : <bdi>{after}</bdi>}</strong>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

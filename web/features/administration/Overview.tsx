@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { InstanceContents } from '@wattle/contract/entities/administration.ts';
+import { userTypeNames } from '@wattle/contract/values/registration-codes.ts';
+import { UserType } from '@wattle/contract/values/user-type.ts';
+import { loadable } from '../../api/query.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { CheckIcon, ChevronRightIcon, NeutralIcon } from '../../ui/icons.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { LoadingState } from '../../ui/states.tsx';
+import styles from './administration.module.css';
+import { contentsQuery } from './queries.ts';
+import { type SetupStep, setupSteps } from './setup-steps.tsx';
+
+/** What the instance holds, and what is missing before it can be used. */
+export function Overview() {
+  usePageTitle('Administration');
+  const query = useQuery(contentsQuery);
+  return (
+    <>
+      <h1>Administration</h1>
+      <Loaded
+        from={loadable(query)}
+        loading={<LoadingState label="Loading the overview" variant="block" count={2} />}
+        failed="We couldn’t load the overview"
+      >
+        {(contents) => (
+          <>
+            <Steps steps={setupSteps(contents)} />
+            <Holds contents={contents} />
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function Steps({ steps }: { steps: readonly SetupStep[] }) {
+  const next = steps.find(({ isDone }) => !isDone);
+  if (next === undefined) {
+    return (
+      <section className={styles.panel} aria-labelledby="setup">
+        <h2 id="setup">This instance is set up</h2>
+        <p>Prescribers and pharmacists can work with its residents.</p>
+      </section>
+    );
+  }
+  return (
+    <section className={styles.panel} aria-labelledby="setup">
+      <h2 id="setup">What is missing</h2>
+      <ol className={styles.steps}>
+        {steps.map((step) => {
+          const { id, title, isDone } = step;
+          const Icon = isDone ? CheckIcon : step === next ? ChevronRightIcon : NeutralIcon;
+          return (
+            <li
+              key={id}
+              className={styles.step}
+              data-done={isDone || undefined}
+              aria-current={step === next ? 'step' : undefined}
+            >
+              <Icon size={20} label={isDone ? 'Done' : step === next ? 'Next' : 'Later'} />
+              <div>
+                {step === next ? <strong>{title}</strong> : title}
+                {step === next && <div>{step.how}</div>}
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+function Holds({ contents }: { contents: InstanceContents }) {
+  const { organisations, facilities, residents, medicines, users } = contents;
+  return (
+    <section className={styles.panel} aria-labelledby="holds">
+      <h2 id="holds">What this instance holds</h2>
+      <dl className={styles.facts}>
+        <Fact name="Organisations" count={organisations} to="/administration/organisations" />
+        <Fact name="Facilities" count={facilities} to="/administration/facilities" />
+        <Fact name="Active residents" count={residents} />
+        <Fact name="Products in the medicine catalogue" count={medicines} />
+      </dl>
+      <h3>
+        <Link to="/administration/users">Users</Link> with access
+      </h3>
+      <dl className={styles.facts}>
+        {UserType.options.map((type) => (
+          <div key={type}>
+            <dt>
+              <Link to="/administration/users" search={{ userType: type }}>
+                {userTypeNames[type]}
+              </Link>
+            </dt>
+            <dd>{users[type] ?? 'None'}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+interface FactProps {
+  name: string;
+  count: number;
+  to?: '/administration/organisations' | '/administration/facilities';
+}
+
+function Fact({ name, count, to }: FactProps) {
+  return (
+    <div>
+      <dt>{to === undefined ? name : <Link to={to}>{name}</Link>}</dt>
+      <dd>{count === 0 ? 'None' : count.toLocaleString('en-AU')}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router';
+import styles from './administration.module.css';
+
+interface PageHeadProps {
+  back: { readonly to: string; readonly label: string };
+  title: string;
+  /** Whose changes are linked; undefined for a new record. */
+  subject?: string | undefined;
+}
+
+/** The way back to the list, the record's name and the way to its changes. */
+export function PageHead({ back, title, subject }: PageHeadProps) {
+  return (
+    <>
+      <p>
+        <Link to={back.to}>{back.label}</Link>
+      </p>
+      <div className={styles.head}>
+        <h1>
+          <bdi>{title}</bdi>
+        </h1>
+        {subject !== undefined && (
+          <Link to="/administration/changes" search={{ subject }}>
+            Changes to this record
+          </Link>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useLeaving } from '../../lib/use-leaving.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { FormShell } from '../../ui/FormShell.tsx';
+import { Question } from '../../ui/Question.tsx';
+import styles from './administration.module.css';
+import { type Difference, Differences } from './Differences.tsx';
+import type { useRecordForm } from './use-record-form.ts';
+
+interface RecordFormProps<F extends FieldValues> {
+  form: Pick<
+    ReturnType<typeof useRecordForm<F, { revision: number }>>,
+    'submit' | 'failure' | 'overtaken' | 'isDirty' | 'isSubmitting' | 'trigger'
+  >;
+  submitLabel: string;
+  onCancel?: () => void;
+  /** What somebody else changed, from the form before to the one fetched since. */
+  differences: (before: F) => readonly Difference[];
+  children: ReactNode;
+}
+
+/** A record's fields with what went wrong, what somebody else changed meanwhile, and the question before leaving. */
+export function RecordForm<F extends FieldValues>(props: RecordFormProps<F>) {
+  const { submit, failure, overtaken, isDirty, isSubmitting, trigger } = props.form;
+  return (
+    <>
+      <FormShell
+        isOnPage
+        onSubmit={submit}
+        onUnreadable={() => trigger()}
+        submitLabel={props.submitLabel}
+        submitError={failure}
+        isSubmitting={isSubmitting}
+        isDirty={isDirty}
+        {...(props.onCancel && { onCancel: props.onCancel })}
+      >
+        {overtaken !== undefined && <Overtaken fields={props.differences(overtaken)} />}
+        {props.children}
+      </FormShell>
+      <LeaveQuestion asks={isDirty && !isSubmitting} />
+    </>
+  );
+}
+
+function Overtaken({ fields }: { fields: readonly Difference[] }) {
+  return (
+    <Banner kind="warning" title="Somebody else changed this after you opened it">
+      <p>What you entered is still here. Check it against what is new, then save again.</p>
+      {fields.length > 0 && <Differences fields={fields} />}
+    </Banner>
+  );
+}
+
+function LeaveQuestion({ asks }: { asks: boolean }) {
+  const { isAsked, answer } = useLeaving(asks);
+  return (
+    <Question
+      isOpen={isAsked}
+      title="Leave without saving?"
+      goOnLabel="Leave"
+      onGoOn={() => answer(true)}
+      stayLabel="Stay on this page"
+      onStay={() => answer(false)}
+    >
+      What you entered hasn’t been saved.
+    </Question>
+  );
+}
+
+export function Fields({ children }: { children: ReactNode }) {
+  return <div className={styles.fields}>{children}</div>;
+}

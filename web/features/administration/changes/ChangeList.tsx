@@ -1,0 +1,120 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { AdministrationChange } from '@wattle/contract/entities/administration.ts';
+import { portalAdministration as portal } from '@wattle/contract/operations/portal-administration.ts';
+import { zoneNameIn } from '@wattle/contract/values/instant.ts';
+import { call } from '../../../api/client.ts';
+import { sentenceOf } from '../../../api/errors.ts';
+import { operationKey } from '../../../api/query.ts';
+import { Moment } from '../../../clinical/Moment.tsx';
+import { ownTimeZone } from '../../../lib/clock.ts';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { Banner } from '../../../ui/Banner.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { EmptyState, LoadingState } from '../../../ui/states.tsx';
+import { Table, TBody, Td, Th, THead, Tr } from '../../../ui/Table.tsx';
+import styles from '../administration.module.css';
+import { Differences } from '../Differences.tsx';
+import { actionText } from './action-text.ts';
+
+/** Who changed what in the setup, the latest first; of one record if `subject` is its code or id. */
+export function ChangeList({ subject }: { subject: string | undefined }) {
+  usePageTitle('Changes');
+  const query = useInfiniteQuery({
+    queryKey: [...operationKey(portal.administrationChanges), subject ?? ''],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        portal.administrationChanges,
+        {
+          query: {
+            ...(subject !== undefined && { subject }),
+            ...(pageParam !== null && { before: pageParam }),
+          },
+        },
+        signal,
+      ),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  });
+  const changes = query.data?.pages.flatMap((page) => page.changes);
+  const isMoreFailed = query.isFetchNextPageError;
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>Changes</h1>
+        {subject !== undefined && <Link to="/administration/changes">Changes to all records</Link>}
+      </div>
+      {subject !== undefined && (
+        <p className={styles.quiet}>
+          Only changes to <bdi>{changes?.[0]?.subject ?? subject}</bdi>.
+        </p>
+      )}
+      <Loaded
+        from={{
+          data: changes,
+          problem: query.error === null || isMoreFailed ? undefined : sentenceOf(query.error),
+          isFetching: query.isFetching,
+          retry: () => void query.refetch(),
+        }}
+        loading={<LoadingState label="Loading changes" count={6} />}
+        failed="We couldn’t load the changes"
+        isEmpty={changes?.length === 0}
+        empty={<EmptyState title="Nothing has been changed yet" />}
+      >
+        {(found) => (
+          <>
+            <Found changes={found} />
+            {isMoreFailed && <Banner kind="error" title={sentenceOf(query.error)} />}
+            {query.hasNextPage && (
+              <div>
+                <Button
+                  isPending={query.isFetchingNextPage}
+                  onPress={() => void query.fetchNextPage()}
+                >
+                  Show more
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function Found({ changes }: { changes: readonly AdministrationChange[] }) {
+  const zone = ownTimeZone();
+  return (
+    <Table label="Changes">
+      <THead>
+        <Th>When</Th>
+        <Th>Who</Th>
+        <Th>What</Th>
+        <Th>Changed</Th>
+      </THead>
+      <TBody>
+        {changes.map(({ sequence, at, by, action, subject, fields }) => (
+          <Tr key={sequence}>
+            <Td label="When">
+              <Moment at={at} zone={zone} /> {zoneNameIn(zone, at)}
+            </Td>
+            <Td label="Who" className={styles.anywhere}>
+              <bdi>{by}</bdi>
+            </Td>
+            <Td label="What" className={styles.anywhere}>
+              {actionText(action)}
+              {subject !== '' && (
+                <div>
+                  <bdi>{subject}</bdi>
+                </div>
+              )}
+            </Td>
+            <Td label="Changed">{fields.length > 0 && <Differences fields={fields} />}</Td>
+          </Tr>
+        ))}
+      </TBody>
+    </Table>
+  );
+}

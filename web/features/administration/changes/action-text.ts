@@ -1,0 +1,14 @@
+/** By the names of the audit log. */
+const texts: Readonly<Partial<Record<string, string>>> = {
+  'save-organisation': 'Organisation saved',
+  'save-facility': 'Facility saved',
+  'save-user': 'User saved',
+  'end-access': 'Access ended',
+  'invite-again': 'Invited again',
+  'save-instance-settings': 'Settings saved',
+};
+
+/** What was done, in words; one that isn't known here as the audit log names it. */
+export function actionText(action: string): string {
+  return texts[action] ?? action;
+}

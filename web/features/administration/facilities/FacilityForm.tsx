@@ -1,0 +1,179 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import {
+  FacilityForm as Form,
+  type FacilityRecord,
+  type OrganisationRecord,
+} from '@wattle/contract/entities/administration.ts';
+import { portalAdministration as portal } from '@wattle/contract/operations/portal-administration.ts';
+import { completeFacility, facilityProblems } from '@wattle/contract/rules/administration.ts';
+import type { TimeZone } from '@wattle/contract/values/instant.ts';
+import { states } from '@wattle/contract/values/registration-codes.ts';
+import { Controller, useWatch } from 'react-hook-form';
+import { call } from '../../../api/client.ts';
+import { formField } from '../../../ui/form-field.ts';
+import { NativeSelect, type NativeSelectProps } from '../../../ui/NativeSelect.tsx';
+import { TextField, type TextFieldProps } from '../../../ui/TextField.tsx';
+import { showToast } from '../../../ui/Toast.tsx';
+import styles from '../administration.module.css';
+import { codeProblem } from '../code-problem.ts';
+import { differencesOf } from '../differences-of.ts';
+import { facilitiesQuery } from '../queries.ts';
+import { Fields, RecordForm } from '../RecordForm.tsx';
+import { useRecordForm } from '../use-record-form.ts';
+import { zoneOptions } from './time-zones.ts';
+import { ZoneNote } from './ZoneNote.tsx';
+
+const labels = {
+  id: 'Code',
+  organisationId: 'Organisation',
+  name: 'Name',
+  timeZone: 'Time zone',
+  address1: 'Address',
+  address2: 'Address, second line',
+  suburb: 'Suburb',
+  state: 'State',
+  postcode: 'Postcode',
+  phone: 'Phone',
+  racsId: 'RACS ID',
+  hpioNumber: 'HPI-O number',
+} as const;
+type Values = Record<keyof typeof labels, string>;
+
+const empty = Object.fromEntries(Object.keys(labels).map((name) => [name, ''])) as Values;
+const list = '/administration/facilities';
+const stateOptions = [
+  { id: '', label: 'Select' },
+  ...states.map(({ code, name }) => ({ id: code, label: name })),
+];
+
+interface FacilityFormProps {
+  record: FacilityRecord | undefined;
+  organisations: readonly OrganisationRecord[];
+}
+
+/** A facility’s fields; its code only while it is new. */
+export function FacilityForm({ record, organisations }: FacilityFormProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const saved = record === undefined ? empty : valuesOf(record);
+  const goBack = (ignoreBlocker: boolean) => void navigate({ to: list, ignoreBlocker });
+  const form = useRecordForm<Values, FacilityRecord>({
+    saved,
+    revision: record?.revision,
+    queryKey: facilitiesQuery.queryKey,
+    problems: (values) => ({
+      ...codeProblem(values.id, record === undefined),
+      ...facilityProblems(formOf(values)),
+    }),
+    save: (values) =>
+      call(portal.saveFacility, {
+        params: { id: values.id },
+        body: {
+          ...Form.parse(completeFacility(formOf(values))),
+          ...(record && { revision: record.revision }),
+        },
+      }),
+    onSaved: ({ name }) => {
+      void client.invalidateQueries({ queryKey: facilitiesQuery.queryKey });
+      showToast({ kind: 'success', title: `${name} was saved` });
+      goBack(true);
+    },
+  });
+  const text = (name: keyof Values, more: Partial<TextFieldProps> = {}) => (
+    <Controller
+      control={form.control}
+      name={name}
+      render={(field) => (
+        <TextField
+          {...formField(field)}
+          label={labels[name]}
+          autoComplete="off"
+          maxLength={200}
+          {...more}
+        />
+      )}
+    />
+  );
+  const choice = (
+    name: keyof Values,
+    options: NativeSelectProps<string>['options'],
+    more: Partial<NativeSelectProps<string>> = {},
+  ) => (
+    <Controller
+      control={form.control}
+      name={name}
+      render={(field) => (
+        <NativeSelect
+          {...formField(field)}
+          label={labels[name]}
+          isRequired
+          options={options}
+          {...more}
+        />
+      )}
+    />
+  );
+  const organisationOptions = [
+    { id: '', label: 'Select organisation' },
+    ...organisations.map(({ id, name }) => ({ id, label: name })),
+  ];
+  const shown = (name: keyof Values, of: Values) =>
+    name === 'organisationId'
+      ? (organisationOptions.find(({ id }) => id === of[name])?.label ?? of[name])
+      : of[name];
+  const zone = useWatch({ control: form.control, name: 'timeZone' });
+  const hasResidents = record !== undefined && record.residentCount > 0;
+  return (
+    <div className={styles.panel}>
+      <RecordForm
+        form={form}
+        submitLabel={record === undefined ? 'Add facility' : 'Save'}
+        onCancel={() => goBack(false)}
+        differences={(before) => differencesOf(before, saved, labels, shown)}
+      >
+        {record === undefined &&
+          text('id', {
+            isRequired: true,
+            autoFocus: true,
+            maxLength: 64,
+            spellCheck: 'false',
+            description:
+              'Names the facility in files to import, such as banksia-house. It can’t be changed later.',
+          })}
+        {text('name', { isRequired: true })}
+        {choice('organisationId', organisationOptions, {
+          isDisabled: hasResidents,
+          ...(hasResidents && {
+            description: 'It has residents, so it stays with its organisation.',
+          }),
+        })}
+        {choice('timeZone', zoneOptions(saved.timeZone), {
+          description: <ZoneNote zone={zone} />,
+        })}
+        <Fields>
+          {text('address1', { isRequired: true })}
+          {text('address2')}
+          {text('suburb', { isRequired: true })}
+          {choice('state', stateOptions)}
+          {text('postcode', { isRequired: true, inputMode: 'numeric', maxLength: 4 })}
+          {text('phone', { isRequired: true, inputMode: 'tel', maxLength: 40 })}
+          {text('racsId', {
+            maxLength: 40,
+            description: 'The number of the residential aged care service.',
+          })}
+          {text('hpioNumber', { inputMode: 'numeric', maxLength: 40 })}
+        </Fields>
+      </RecordForm>
+    </div>
+  );
+}
+
+function valuesOf({ id, ...record }: FacilityRecord): Values {
+  return { id, ...Form.parse(record) };
+}
+
+/** The rule says whether the zone is one. */
+function formOf(values: Values): Form {
+  return { ...values, timeZone: values.timeZone as TimeZone };
+}

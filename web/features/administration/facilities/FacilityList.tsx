@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { FacilityRecord } from '@wattle/contract/entities/administration.ts';
+import { useState } from 'react';
+import { loadable } from '../../../api/query.ts';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { buttonClass } from '../../../ui/Button.tsx';
+import { PlusIcon } from '../../../ui/icons.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { EmptyState, LoadingState } from '../../../ui/states.tsx';
+import { Table, TBody, Td, Th, THead, Tr } from '../../../ui/Table.tsx';
+import { ListSearch, matches } from '../ListSearch.tsx';
+import styles from '../administration.module.css';
+import { facilitiesQuery } from '../queries.ts';
+
+/** Every facility, with its organisation and time zone. */
+export function FacilityList() {
+  usePageTitle('Facilities');
+  const query = useQuery(facilitiesQuery);
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>Facilities</h1>
+        <Link to="/administration/new-facility" className={buttonClass('primary', 'medium')}>
+          <PlusIcon />
+          Add facility
+        </Link>
+      </div>
+      <Loaded
+        from={loadable(query)}
+        loading={<LoadingState label="Loading facilities" count={5} />}
+        failed="We couldn’t load the facilities"
+        isEmpty={query.data?.length === 0}
+        empty={
+          <EmptyState
+            title="There’s no facility yet"
+            body="A facility is one residential aged care site. Every resident lives in one."
+          />
+        }
+      >
+        {(facilities) => <Found facilities={facilities} />}
+      </Loaded>
+    </>
+  );
+}
+
+function Found({ facilities }: { facilities: readonly FacilityRecord[] }) {
+  const [text, setText] = useState('');
+  const found = facilities.filter(({ id, name, organisationName }) =>
+    matches(text, id, name, organisationName),
+  );
+  return (
+    <>
+      <ListSearch
+        label="Name, code or organisation"
+        text={text}
+        total={facilities.length}
+        found={found.length}
+        onText={setText}
+      />
+      {found.length > 0 && (
+        <Table label="Facilities">
+          <THead>
+            <Th>Name</Th>
+            <Th>Code</Th>
+            <Th>Organisation</Th>
+            <Th>Suburb</Th>
+            <Th>Time zone</Th>
+            <Th isEnd>Residents</Th>
+          </THead>
+          <TBody>
+            {found.map((one) => (
+              <Tr key={one.id}>
+                <Td>
+                  <Link
+                    to="/administration/facilities/$id"
+                    params={{ id: one.id }}
+                    className={styles.name}
+                  >
+                    <bdi>{one.name}</bdi>
+                  </Link>
+                </Td>
+                <Td label="Code" className={styles.anywhere}>
+                  {one.id}
+                </Td>
+                <Td label="Organisation" className={styles.anywhere}>
+                  <bdi>{one.organisationName}</bdi>
+                </Td>
+                <Td label="Suburb" className={styles.anywhere}>
+                  {one.suburb} {one.state}
+                </Td>
+                <Td label="Time zone" className={styles.anywhere}>
+                  {one.timeZone}
+                </Td>
+                <Td label="Residents" isEnd>
+                  {one.residentCount}
+                </Td>
+              </Tr>
+            ))}
+          </TBody>
+        </Table>
+      )}
+    </>
+  );
+}

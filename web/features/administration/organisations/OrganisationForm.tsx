@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import {
+  OrganisationForm as Form,
+  type OrganisationRecord,
+} from '@wattle/contract/entities/administration.ts';
+import { portalAdministration as portal } from '@wattle/contract/operations/portal-administration.ts';
+import {
+  completeOrganisation,
+  organisationProblems,
+} from '@wattle/contract/rules/administration.ts';
+import { Controller } from 'react-hook-form';
+import { call } from '../../../api/client.ts';
+import { formField } from '../../../ui/form-field.ts';
+import { TextField, type TextFieldProps } from '../../../ui/TextField.tsx';
+import { showToast } from '../../../ui/Toast.tsx';
+import styles from '../administration.module.css';
+import { codeProblem } from '../code-problem.ts';
+import { differencesOf } from '../differences-of.ts';
+import { organisationsQuery } from '../queries.ts';
+import { Fields, RecordForm } from '../RecordForm.tsx';
+import { useRecordForm } from '../use-record-form.ts';
+
+const labels = { id: 'Code', name: 'Name', hpioNumber: 'HPI-O number', abn: 'ABN' } as const;
+type Values = Record<keyof typeof labels, string>;
+
+const empty: Values = { id: '', name: '', hpioNumber: '', abn: '' };
+const list = '/administration/organisations';
+
+/** An organisation’s fields; its code only while it is new. */
+export function OrganisationForm({ record }: { record: OrganisationRecord | undefined }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const saved = record === undefined ? empty : valuesOf(record);
+  const goBack = (ignoreBlocker: boolean) => void navigate({ to: list, ignoreBlocker });
+  const form = useRecordForm<Values, OrganisationRecord>({
+    saved,
+    revision: record?.revision,
+    queryKey: organisationsQuery.queryKey,
+    problems: (values) => ({
+      ...codeProblem(values.id, record === undefined),
+      ...organisationProblems(values),
+    }),
+    save: ({ id, ...fields }) =>
+      call(portal.saveOrganisation, {
+        params: { id },
+        body: {
+          ...completeOrganisation(fields),
+          ...(record && { revision: record.revision }),
+        },
+      }),
+    onSaved: ({ name }) => {
+      void client.invalidateQueries({ queryKey: organisationsQuery.queryKey });
+      showToast({ kind: 'success', title: `${name} was saved` });
+      goBack(true);
+    },
+  });
+  const text = (name: keyof Values, more: Partial<TextFieldProps> = {}) => (
+    <Controller
+      control={form.control}
+      name={name}
+      render={(field) => (
+        <TextField {...formField(field)} label={labels[name]} autoComplete="off" {...more} />
+      )}
+    />
+  );
+  return (
+    <div className={styles.panel}>
+      <RecordForm
+        form={form}
+        submitLabel={record === undefined ? 'Add organisation' : 'Save'}
+        onCancel={() => goBack(false)}
+        differences={(before) => differencesOf(before, saved, labels, (name, of) => of[name])}
+      >
+        {record === undefined &&
+          text('id', {
+            isRequired: true,
+            autoFocus: true,
+            maxLength: 64,
+            spellCheck: 'false',
+            description:
+              'Names the organisation in files to import, such as banksia. It can’t be changed later.',
+          })}
+        {text('name', { isRequired: true, maxLength: 200 })}
+        <Fields>
+          {text('hpioNumber', { inputMode: 'numeric', maxLength: 40 })}
+          {text('abn', { inputMode: 'numeric', maxLength: 40 })}
+        </Fields>
+      </RecordForm>
+    </div>
+  );
+}
+
+function valuesOf({ id, ...record }: OrganisationRecord): Values {
+  return { id, ...Form.parse(record) };
+}

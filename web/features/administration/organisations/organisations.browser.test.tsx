@@ -1,0 +1,160 @@
+import { portalAdministration as portal } from '@wattle/contract/operations/portal-administration.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  expectBothLooks,
+  expectCount,
+  expectNoSidewaysScroll,
+} from '../../../testing/expecting.ts';
+import { answers, callsOf, fails, holds, loses, refuses } from '../../../testing/server.ts';
+import { longName, manyOrganisations, open, organisation } from '../testing/records.ts';
+
+const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const rows = page.getByRole('table', { name: 'Organisations' }).getByRole('row');
+const changed = page.getByText('Somebody else changed this after you opened it');
+
+beforeEach(() => answers(portal.organisationRecords, [organisation()]));
+
+test('organisations are listed with their code and how much they have', async () => {
+  answers(portal.organisationRecords, [organisation(), organisation({ id: 'b', name: longName })]);
+  const release = holds(portal.organisationRecords);
+  open('/organisations');
+  await expect.element(page.getByText('Loading organisations')).toBeInTheDocument();
+  release();
+  await expect.element(rows.nth(1)).toMatchTextContent('Banksia Carebanksia214');
+  await expectBothLooks();
+  await page.viewport(320, 800);
+  await expectNoSidewaysScroll();
+});
+
+test('an instance without organisations says what one is', async () => {
+  answers(portal.organisationRecords, []);
+  open('/organisations');
+  await expect.element(page.getByText('There’s no organisation yet')).toBeVisible();
+  await expectBothLooks();
+});
+
+test('a list that fails to load can be loaded again', async () => {
+  fails(portal.organisationRecords, 500, 'secret');
+  open('/organisations');
+  await expect.element(page.getByText('We couldn’t load the organisations')).toBeVisible();
+  answers(portal.organisationRecords, [organisation()]);
+  await button('Retry').click();
+  await expectCount(rows, 2);
+});
+
+test('400 organisations are searched by name or code', async () => {
+  answers(portal.organisationRecords, manyOrganisations);
+  open('/organisations');
+  await expectCount(rows, 401);
+  await page.getByRole('searchbox', { name: 'Name or code' }).fill('ORG-17');
+  await expectCount(rows, 12);
+  await page.getByRole('searchbox', { name: 'Name or code' }).fill('Waratah');
+  await expect.element(page.getByText('No match')).toBeVisible();
+});
+
+test('an organisation is added once, by keyboard alone', async () => {
+  answers(portal.organisationRecords, []);
+  answers(portal.saveOrganisation, organisation({ name: 'Jarrah Homes' }));
+  const release = holds(portal.saveOrganisation);
+  open('/new-organisation');
+  await expect.element(field('Code')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field('Code')).toHaveFocus();
+  await expectCount(page.getByText('This field is required'), 2);
+  await userEvent.keyboard('jarrah homes{Tab}  Jarrah Homes {Enter}');
+  await expect.element(page.getByText(/^Use letters, digits, dots/)).toBeVisible();
+  await expectBothLooks();
+  await userEvent.keyboard('{Control>}a{/Control}jarrah{Enter}{Enter}');
+  release();
+  await expect.element(page.getByText('Jarrah Homes was saved')).toBeVisible();
+  expect(window.location.pathname).toBe('/administration/organisations');
+  expect(callsOf(portal.saveOrganisation)).toEqual([
+    {
+      params: { id: 'jarrah' },
+      query: undefined,
+      body: { name: 'Jarrah Homes', hpioNumber: '', abn: '' },
+    },
+  ]);
+});
+
+test('a code that is taken, or fields that the server refuses, say so where they are', async () => {
+  refuses(portal.saveOrganisation, 'Record_Exists');
+  open('/new-organisation');
+  await field('Code').fill('banksia');
+  await field('Name').fill('Banksia');
+  await button('Add organisation').click();
+  await expect
+    .element(page.getByText('There is one with this code already. Choose another code.'))
+    .toBeVisible();
+  refuses(portal.saveOrganisation, 'Invalid_Record', undefined, [
+    { propertyName: 'abn', message: 'This isn’t an ABN.' },
+  ]);
+  await button('Add organisation').click();
+  await expect.element(page.getByText('This isn’t an ABN.')).toBeVisible();
+  await expect.element(field('ABN')).toHaveFocus();
+  loses(portal.saveOrganisation);
+  await field('ABN').fill('');
+  await button('Add organisation').click();
+  await expect.element(page.getByText(/^We couldn’t reach the server/)).toBeVisible();
+  await expect.element(field('Name')).toHaveValue('Banksia');
+});
+
+test('what somebody else changed meanwhile is shown, and what was typed stays', async () => {
+  open('/organisations/banksia');
+  await field('ABN').fill('51 824 753 556');
+  answers(portal.organisationRecords, [organisation({ name: 'Banksia Living', revision: 4 })]);
+  refuses(portal.saveOrganisation, 'Record_Changed');
+  await button('Save').click();
+  await expect.element(changed).toBeVisible();
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent(/Banksia Care → to Banksia Living/);
+  await expect.element(field('Name')).toHaveValue('Banksia Living');
+  await expect.element(field('ABN')).toHaveValue('51 824 753 556');
+  await expectBothLooks();
+
+  answers(portal.saveOrganisation, organisation({ revision: 5 }));
+  await button('Save').click();
+  await expect.element(page.getByText('Banksia Care was saved')).toBeVisible();
+  expect(callsOf(portal.saveOrganisation).at(-1)?.body).toEqual({
+    name: 'Banksia Living',
+    hpioNumber: '',
+    abn: '51824753556',
+    revision: 4,
+  });
+});
+
+test('a change that can’t be fetched after a refusal keeps everything', async () => {
+  open('/organisations/banksia');
+  await field('Name').fill('Banksia Living');
+  refuses(portal.saveOrganisation, 'Record_Changed');
+  fails(portal.organisationRecords, 500, 'secret');
+  await button('Save').click();
+  await expect
+    .element(page.getByText(/^Somebody else changed this after you opened it. You/))
+    .toBeVisible();
+  await expect.element(field('Name')).toHaveValue('Banksia Living');
+});
+
+test('leaving asks only with something typed, and staying keeps it', async () => {
+  open('/organisations/banksia');
+  await expect.element(field('Name')).toHaveValue('Banksia Care');
+  await field('Name').fill('Banksia Living');
+  await page.getByRole('link', { name: 'Users' }).click();
+  await button('Stay on this page').click();
+  await expect.element(field('Name')).toHaveValue('Banksia Living');
+  await button('Cancel').click();
+  await button('Leave').click();
+  await expect.element(page.getByRole('heading', { name: 'Organisations' })).toBeVisible();
+  await page.getByRole('link', { name: 'Banksia Care' }).click();
+  await expect.element(field('Name')).toHaveValue('Banksia Care');
+  await button('Cancel').click();
+  await expect.element(page.getByRole('heading', { name: 'Organisations' })).toBeVisible();
+});
+
+test('an address without an organisation says so', async () => {
+  open('/organisations/elsewhere');
+  await expect.element(page.getByText('There’s no such organisation')).toBeVisible();
+});

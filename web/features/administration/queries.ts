@@ -1,0 +1,19 @@
+import { portalAdministration as portal } from '@wattle/contract/operations/portal-administration.ts';
+import type { UserQuery } from '@wattle/contract/entities/administration.ts';
+import { apiQuery } from '../../api/query.ts';
+
+/** Always fetched again, because another administrator may have changed it. */
+const fresh = { staleTime: 0 };
+
+export const contentsQuery = { ...apiQuery(portal.instanceContents, {}), ...fresh };
+export const organisationsQuery = { ...apiQuery(portal.organisationRecords, {}), ...fresh };
+export const facilitiesQuery = { ...apiQuery(portal.facilityRecords, {}), ...fresh };
+export const settingsQuery = { ...apiQuery(portal.instanceSettings, {}), ...fresh };
+
+export function usersQuery(query: UserQuery) {
+  return { ...apiQuery(portal.userRecords, { query }), ...fresh };
+}
+
+export function userQuery(id: string) {
+  return { ...apiQuery(portal.userRecord, { params: { id } }), ...fresh };
+}

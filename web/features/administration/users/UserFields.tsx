@@ -1,0 +1,192 @@
+import type { OrganisationRecord } from '@wattle/contract/entities/administration.ts';
+import { lastDayOfAccess } from '@wattle/contract/rules/access-end.ts';
+import {
+  prescriberNumberWarning,
+  worksWithResidents,
+} from '@wattle/contract/rules/administration.ts';
+import { isPrescriber } from '@wattle/contract/rules/roles.ts';
+import { userTypeNames } from '@wattle/contract/values/registration-codes.ts';
+import { UserType } from '@wattle/contract/values/user-type.ts';
+import { type Control, Controller, useWatch } from 'react-hook-form';
+import { nowInstant } from '../../../lib/clock.ts';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { CheckboxList } from '../../../ui/CheckboxList.tsx';
+import { DateField } from '../../../ui/DateField.tsx';
+import { formField } from '../../../ui/form-field.ts';
+import { WarningIcon } from '../../../ui/icons.tsx';
+import { NativeSelect } from '../../../ui/NativeSelect.tsx';
+import { TextField, type TextFieldProps } from '../../../ui/TextField.tsx';
+import styles from '../administration.module.css';
+import { Fields } from '../RecordForm.tsx';
+import { typeNote } from './type-notes.ts';
+import type { UserValues } from './user-form.ts';
+
+export const userLabels = {
+  userType: 'User type',
+  givenName: 'Given name',
+  familyName: 'Family name',
+  email: 'Email',
+  organisationIds: 'Organisations',
+  hpiiNumber: 'HPI-I number',
+  prescriberNumber: 'Prescriber number',
+  ahpraNumber: 'Ahpra number',
+  qualification: 'Qualification',
+  accessEndsAt: 'Last day of access',
+} as const satisfies Partial<Record<keyof UserValues, string>>;
+
+type TextName =
+  | 'givenName'
+  | 'familyName'
+  | 'email'
+  | 'hpiiNumber'
+  | 'prescriberNumber'
+  | 'ahpraNumber'
+  | 'qualification';
+
+const typeOptions = [
+  { id: '' as const, label: 'Select user type' },
+  ...UserType.options.map((id) => ({ id, label: userTypeNames[id] })),
+];
+
+interface UserFieldsProps {
+  control: Control<UserValues>;
+  organisations: readonly OrganisationRecord[];
+  isNew: boolean;
+  isOwn: boolean;
+  /** The last day of access as saved, `YYYY-MM-DD`, or ''. */
+  savedLastDay: string;
+}
+
+/** The fields that the user’s type needs. What others had stays until it is saved. */
+export function UserFields(props: UserFieldsProps) {
+  const { control, organisations, isNew, isOwn, savedLastDay } = props;
+  const [type, isShared, prescriberNumber] = useWatch({
+    control,
+    name: ['userType', 'isShared', 'prescriberNumber'],
+  });
+  const userType = type === '' ? null : type;
+  const isProvider = worksWithResidents(userType);
+  const warning = prescriberNumberWarning(prescriberNumber);
+  const text = (name: TextName, more: Partial<TextFieldProps> = {}) => (
+    <Controller
+      control={control}
+      name={name}
+      render={(field) => (
+        <TextField
+          {...formField(field)}
+          label={userLabels[name]}
+          autoComplete="off"
+          maxLength={200}
+          {...more}
+        />
+      )}
+    />
+  );
+  return (
+    <>
+      <Controller
+        control={control}
+        name="userType"
+        render={(field) => (
+          <NativeSelect
+            {...formField(field)}
+            label={userLabels.userType}
+            isRequired
+            isDisabled={isOwn}
+            options={typeOptions}
+            {...(userType !== null && { description: typeNote(userType) })}
+          />
+        )}
+      />
+      {isNew && isProvider && (
+        <Controller
+          control={control}
+          name="isShared"
+          render={(field) => (
+            <Checkbox
+              {...formField(field)}
+              label="Shared account"
+              description="Several people sign in with it, and each says who they are."
+            />
+          )}
+        />
+      )}
+      <Fields>
+        {text('givenName', { isRequired: true })}
+        {text('familyName', { isRequired: true })}
+      </Fields>
+      {text('email', {
+        isRequired: true,
+        inputMode: 'email',
+        spellCheck: 'false',
+        ...(isNew && { description: 'We’ll send the invitation there.' }),
+      })}
+      {isProvider && (
+        <Controller
+          control={control}
+          name="organisationIds"
+          render={(field) => {
+            const { value, onChange, errorMessage } = formField(field);
+            return (
+              <CheckboxList
+                label={userLabels.organisationIds}
+                description="The user sees the residents of these organisations."
+                isRequired
+                isDisabled={isOwn}
+                options={organisations.map(({ id, name }) => ({ id, label: name }))}
+                {...{ value, onChange, errorMessage }}
+              />
+            );
+          }}
+        />
+      )}
+      {isProvider && !isShared && (
+        <Fields>
+          {text('hpiiNumber', { inputMode: 'numeric', maxLength: 40 })}
+          {isPrescriber(userType) &&
+            text('prescriberNumber', {
+              inputMode: 'numeric',
+              maxLength: 40,
+              ...(warning !== undefined && {
+                description: (
+                  <span className={styles.warning}>
+                    <WarningIcon size={16} />
+                    <span>{warning} You can save it as it is.</span>
+                  </span>
+                ),
+              }),
+            })}
+          {text('ahpraNumber', { spellCheck: 'false', maxLength: 40 })}
+          {text('qualification')}
+        </Fields>
+      )}
+      <LastDay control={control} isOwn={isOwn} saved={savedLastDay} />
+    </>
+  );
+}
+
+interface LastDayProps {
+  control: Control<UserValues>;
+  isOwn: boolean;
+  saved: string;
+}
+
+function LastDay({ control, isOwn, saved }: LastDayProps) {
+  const today = lastDayOfAccess(nowInstant());
+  return (
+    <Controller
+      control={control}
+      name="accessEndsAt"
+      render={(field) => (
+        <DateField
+          {...formField(field)}
+          label={userLabels.accessEndsAt}
+          description="Access goes on until midnight of this day in Western Australia. Leave it empty if there’s no end."
+          isDisabled={isOwn}
+          min={saved !== '' && saved < today ? saved : today}
+          minMessage="Choose today or a later day. To end access at once, use “End access now”."
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,180 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import {
+  type UserPage,
+  type UserSummary,
+  UserState,
+} from '@wattle/contract/entities/administration.ts';
+import { lastDayOfAccess } from '@wattle/contract/rules/access-end.ts';
+import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
+import { userTypeNames } from '@wattle/contract/values/registration-codes.ts';
+import { loadable } from '../../../api/query.ts';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { Button, buttonClass } from '../../../ui/Button.tsx';
+import { PlusIcon } from '../../../ui/icons.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { Pagination } from '../../../ui/Pagination.tsx';
+import { EmptyState, LoadingState } from '../../../ui/states.tsx';
+import { Table, TBody, Td, Th, THead, Tr } from '../../../ui/Table.tsx';
+import { Tabs } from '../../../ui/Tabs.tsx';
+import styles from '../administration.module.css';
+import { usersQuery } from '../queries.ts';
+import type { UserListProps, UserParams } from './user-params.ts';
+import { stateNames, UserStateBadge } from './user-state.tsx';
+import { UserFilters } from './UserFilters.tsx';
+
+/** The users found, one page, by state. */
+export function UserList({ params, onChange }: UserListProps) {
+  usePageTitle('Users');
+  const query = useQuery({ ...usersQuery(params), placeholderData: keepPreviousData });
+  const { data, isPlaceholderData } = query;
+  const all =
+    data === undefined
+      ? undefined
+      : UserState.options.reduce((sum, state) => sum + data.counts[state], 0);
+  const tab = (id: UserState | 'All', label: string, count: number | undefined) => ({
+    id,
+    label,
+    ...(count !== undefined && { count }),
+  });
+  const isFiltered = Object.values({ ...params, page: undefined, state: undefined }).some(
+    (value) => value !== undefined,
+  );
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>Users</h1>
+        <Link to="/administration/new-user" className={buttonClass('primary', 'medium')}>
+          <PlusIcon />
+          Invite user
+        </Link>
+      </div>
+      <UserFilters params={params} onChange={onChange} />
+      <Tabs
+        label="Users by state"
+        items={[
+          tab('All', 'All', all),
+          ...states.map((state) => tab(state, stateNames[state], data?.counts[state])),
+        ]}
+        selectedKey={params.state ?? 'All'}
+        onSelectionChange={(next) =>
+          onChange({ state: next === 'All' ? undefined : next, page: undefined }, false)
+        }
+      >
+        <Loaded
+          from={{ ...loadable(query), data: isPlaceholderData ? undefined : data }}
+          loading={<LoadingState label="Loading users" count={8} />}
+          failed="We couldn’t load the users"
+          isEmpty={data?.users.length === 0}
+          empty={
+            <NobodyFound
+              isFiltered={isFiltered}
+              page={params.page ?? 1}
+              onFirstPage={() => onChange({ page: undefined }, true)}
+            />
+          }
+        >
+          {(found) => (
+            <Found
+              data={found}
+              params={params}
+              onPage={(page) => onChange({ page: page === 1 ? undefined : page }, false)}
+            />
+          )}
+        </Loaded>
+      </Tabs>
+    </>
+  );
+}
+
+const states = ['Active', 'Invited', 'Unlinked', 'Ended'] as const satisfies UserState[];
+
+interface NobodyFoundProps {
+  isFiltered: boolean;
+  page: number;
+  onFirstPage: () => void;
+}
+
+function NobodyFound({ isFiltered, page, onFirstPage }: NobodyFoundProps) {
+  if (page > 1) {
+    return (
+      <EmptyState
+        title="There’s no such page any more"
+        action={<Button onPress={onFirstPage}>First page</Button>}
+      />
+    );
+  }
+  return <EmptyState title={isFiltered ? 'Nobody matches' : 'Nobody here'} />;
+}
+
+interface FoundProps {
+  data: UserPage;
+  params: UserParams;
+  onPage: (page: number) => void;
+}
+
+function Found({ data, params, onPage }: FoundProps) {
+  const { users, counts, pageSize } = data;
+  const total =
+    params.state === undefined
+      ? states.reduce((sum, state) => sum + counts[state], 0)
+      : counts[params.state];
+  const pageCount = Math.ceil(total / pageSize);
+  return (
+    <>
+      <Table label="Users">
+        <THead>
+          <Th>Name</Th>
+          <Th>User type</Th>
+          <Th>Organisations</Th>
+          <Th>State</Th>
+          <Th>Last day of access</Th>
+        </THead>
+        <TBody>
+          {users.map((user) => (
+            <Row key={user.id} user={user} />
+          ))}
+        </TBody>
+      </Table>
+      {pageCount > 1 && (
+        <Pagination page={params.page ?? 1} pageCount={pageCount} onPageChange={onPage} />
+      )}
+    </>
+  );
+}
+
+/** How many organisations are named in a row. */
+const named = 2;
+
+function Row({ user }: { user: UserSummary }) {
+  const { id, familyName, givenName, email, userType, isShared, organisationNames } = user;
+  const more = organisationNames.length - named;
+  return (
+    <Tr tone={user.state === 'Ended' ? 'quiet' : undefined}>
+      <Td>
+        <Link to="/administration/users/$id" params={{ id }} className={styles.name}>
+          <bdi>
+            {familyName}, {givenName}
+          </bdi>
+        </Link>
+        <div className={styles.email}>
+          <bdi>{email}</bdi>
+        </div>
+      </Td>
+      <Td label="User type">
+        {userType === null ? 'None yet' : userTypeNames[userType]}
+        {isShared && <div className={styles.quiet}>Shared account</div>}
+      </Td>
+      <Td label="Organisations" className={styles.anywhere}>
+        <bdi>{organisationNames.slice(0, named).join(', ')}</bdi>
+        {more > 0 && ` and ${more} more`}
+      </Td>
+      <Td label="State">
+        <UserStateBadge state={user.state} />
+      </Td>
+      <Td label="Last day of access">
+        {user.accessEndsAt !== null && formatClinicalDate(lastDayOfAccess(user.accessEndsAt))}
+      </Td>
+    </Tr>
+  );
+}

@@ -1,0 +1,106 @@
+import { portalAdministration as portal } from '@wattle/contract/operations/portal-administration.ts';
+import { Instant } from '@wattle/contract/values/instant.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  expectBothLooks,
+  expectCount,
+  expectNoSidewaysScroll,
+} from '../../../testing/expecting.ts';
+import { answers, callsOf, fails, holds } from '../../../testing/server.ts';
+import { hasOrganisations, longName, open, summary } from '../testing/records.ts';
+
+const rows = page.getByRole('table', { name: 'Users' }).getByRole('row');
+const counts = { Active: 61, Invited: 2, Ended: 1, Unlinked: 1 };
+const lastQuery = () => callsOf(portal.userRecords).at(-1)?.query;
+
+beforeEach(() => {
+  hasOrganisations();
+  answers(portal.userRecords, { users: [summary()], pageSize: 50, counts });
+});
+
+test('users are listed with type, organisations, state in words and last day of access', async () => {
+  answers(portal.userRecords, {
+    users: [
+      summary({ organisationNames: ['Banksia Care', 'Jarrah Homes', 'Waratah Living', 'Yarra'] }),
+      summary({
+        id: '00000000-0000-4000-8000-000000000002',
+        state: 'Ended',
+        familyName: longName,
+        email: `${longName.replaceAll(' ', '')}@example.org`,
+        accessEndsAt: Instant.parse('2026-06-30T16:00:00.000Z'),
+      }),
+      summary({ id: '00000000-0000-4000-8000-000000000003', state: 'Unlinked', userType: null }),
+      summary({ id: '00000000-0000-4000-8000-000000000004', state: 'Invited', isShared: true }),
+    ],
+    pageSize: 50,
+    counts,
+  });
+  const release = holds(portal.userRecords);
+  open('/users');
+  await expect.element(page.getByText('Loading users')).toBeInTheDocument();
+  release();
+  await expect
+    .element(rows.nth(1))
+    .toMatchTextContent(
+      'Castle, Adaada@example.orgDoctorBanksia Care, Jarrah Homes and 2 moreActive',
+    );
+  await expect.element(rows.nth(2)).toMatchTextContent(/Access ended30-Jun-2026$/);
+  await expect.element(rows.nth(3)).toMatchTextContent(/None yet.*No type yet/);
+  await expect.element(rows.nth(4)).toMatchTextContent(/Shared account.*Invited/);
+  await expectBothLooks();
+  await page.viewport(320, 800);
+  await expectNoSidewaysScroll();
+});
+
+test('search, filters, state and page are in the address', async () => {
+  open('/users');
+  await expect.element(page.getByRole('tab', { name: 'All (65)' })).toBeVisible();
+  await page.getByRole('button', { name: 'Page 2 of 2' }).click();
+  await expect.poll(lastQuery).toEqual({ page: 2 });
+  await page.getByRole('searchbox', { name: 'Name or email' }).fill(' cas ');
+  await expect.poll(lastQuery).toEqual({ query: 'cas' });
+  await page.getByRole('combobox', { name: 'User type' }).selectOptions('Pharmacist');
+  await page.getByRole('combobox', { name: 'Organisation' }).selectOptions('Banksia Care');
+  await page.getByRole('tab', { name: 'Invited (2)' }).click();
+  await expect.poll(lastQuery).toEqual({
+    query: 'cas',
+    userType: 'Pharmacist',
+    organisationId: 'banksia',
+    state: 'Invited',
+  });
+  const { search } = window.location;
+  expect(Object.fromEntries(new URLSearchParams(search))).toEqual({
+    query: 'cas',
+    userType: 'Pharmacist',
+    organisationId: 'banksia',
+    state: 'Invited',
+  });
+  window.history.back();
+  await expect.poll(() => lastQuery()?.state).toBe(undefined);
+});
+
+test('a page beyond the last leads to the first', async () => {
+  answers(portal.userRecords, ({ query }) => ({
+    users: query.page === undefined ? [summary()] : [],
+    pageSize: 50,
+    counts,
+  }));
+  open('/users?page=9');
+  await page.getByRole('button', { name: 'First page' }).click();
+  await expectCount(rows, 2);
+});
+
+test('nobody found, and a list that fails to load, say so', async () => {
+  answers(portal.userRecords, {
+    users: [],
+    pageSize: 50,
+    counts: { Active: 0, Invited: 0, Ended: 0, Unlinked: 0 },
+  });
+  open('/users?query=zz');
+  await expect.element(page.getByText('Nobody matches')).toBeVisible();
+  fails(portal.userRecords, 500, 'secret');
+  await page.getByRole('searchbox', { name: 'Name or email' }).fill('y');
+  await expect.element(page.getByText('We couldn’t load the users')).toBeVisible();
+  await expectBothLooks();
+});
