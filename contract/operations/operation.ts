@@ -23,13 +23,14 @@ export type Subject =
   | { readonly order: string };
 
 /**
- * Who may call: anyone; any signed-in account, mapped or not; or the named user types,
- * who also need access to the resident in `about`, if there is one. `onBehalf` are those of `roles` who may
+ * Who may call: anyone; any signed-in account, also one whose access has ended; any signed-in account, mapped or not;
+ * or the named user types, who also need access to the resident in `about`, if there is one. `onBehalf` are those of `roles` who may
  * call only where the instance lets them draft on behalf of a prescriber (DRF-01). `only` lets nobody but the
  * configured pharmacy service account call, which also needs one of the types (CHT-06).
  */
 export type Access =
   | 'anonymous'
+  | 'even-ended'
   | 'signed-in'
   | {
       readonly roles: readonly UserType[];

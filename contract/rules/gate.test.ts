@@ -20,6 +20,15 @@ test.each([
   },
 );
 
+test('whose access has ended is told so, and isn’t asked to link an account', () => {
+  for (const isSharedAccount of [true, false]) {
+    const identity = { userType: null, isSharedAccount, hasAccessEnded: true };
+    expect(gateOf(identity, provider)).toBe('ended');
+  }
+  const goesOn = { userType: 'Doctor', isSharedAccount: false, hasAccessEnded: false } as const;
+  expect(gateOf(goesOn, null)).toBe('home');
+});
+
 test('GATE-07 everyone else comes home', () => {
   expect(gateOf({ userType: 'Doctor', isSharedAccount: true }, provider)).toBe('home');
   expect(gateOf({ userType: 'Pharmacist', isSharedAccount: false }, null)).toBe('home');

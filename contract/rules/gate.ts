@@ -1,15 +1,16 @@
 import type { Identity } from '../entities/user.ts';
 
-export type Gate = 'additional-details' | 'link' | 'home';
+export type Gate = 'ended' | 'additional-details' | 'link' | 'home';
 
 /**
  * What a signed-in user sees first (S0 §2, the /residents gate). `storedProvider` is the provider kept in this
  * browser for a shared account; null if none was chosen.
  */
 export function gateOf(
-  identity: Pick<Identity, 'userType' | 'isSharedAccount'>,
+  identity: Pick<Identity, 'userType' | 'isSharedAccount' | 'hasAccessEnded'>,
   storedProvider: string | null,
 ): Gate {
+  if (identity.hasAccessEnded === true) return 'ended';
   if (identity.userType === null) return 'link';
   const hasProvider = storedProvider !== null && storedProvider !== '';
   return identity.isSharedAccount && !hasProvider ? 'additional-details' : 'home';

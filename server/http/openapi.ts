@@ -47,7 +47,8 @@ function describe(name: string, operation: Operation): object {
 /** For people to read. */
 export function whoMayCall(access: Access): string {
   if (access === 'anonymous') return 'Anyone, signed in or not.';
-  if (access === 'signed-in') return 'Anyone who is signed in.';
+  if (access === 'even-ended') return 'Anyone who is signed in.';
+  if (access === 'signed-in') return 'Anyone who is signed in and whose access hasn’t ended.';
   const roles = access.roles
     .map((role) => (access.onBehalf?.includes(role) ? `${role} (if DRAFT_ON_BEHALF is on)` : role))
     .join(', ');

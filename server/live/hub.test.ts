@@ -203,8 +203,8 @@ test.for(withdrawals)(
     const start = performance.now();
     await Promise.all(closures);
     expect(performance.now() - start).toBeLessThan(1000);
-    const again = await connect(hub.url, user.subject);
-    await expect(again.invoke('JoinGroup', ours)).rejects.toThrow('You don’t have access to this');
+    const again = connect(hub.url, user.subject).then((client) => client.invoke('JoinGroup', ours));
+    await expect(again).rejects.toThrow(/You don’t have access to this|Your access has ended/);
     expect(colleague.state).toBe('Connected');
   },
 );
@@ -291,4 +291,16 @@ test('LIV-03 an event written through one server reaches the clients of both', a
   await Promise.all([here, there].map((client) => client.invoke('JoinGroup', ours)));
   await publish(other.db.kysely, 'PharmacyRequestAdded', north, news.order);
   expect(await Promise.all(told)).toEqual([news, news]);
+});
+
+test('a connection closes when its access ends, and no new one is accepted', async () => {
+  const punctual = await startHub(world.db);
+  const soon = new Date(Date.now() + 1500);
+  await insertUser(world.db.kysely, { subject: 'leaver', accessEndsAt: soon }, ['north']);
+  const client = await connect(punctual.url, 'leaver');
+  await client.invoke('JoinGroup', ours);
+  await new Promise((resolve) => client.onclose(resolve));
+  expect(Date.now()).toBeGreaterThanOrEqual(soon.getTime() - 50);
+  await expect(connect(punctual.url, 'leaver')).rejects.toThrow('403');
+  await punctual.close();
 });

@@ -14,6 +14,8 @@ import {
 } from '../auth/token-verifier.ts';
 import type { Container } from '../container.ts';
 import { Failure } from '../errors.ts';
+import { accessEnded } from '../policies/access.ts';
+import { findAccessEnd } from '../queries/actors.ts';
 import { isEnded } from '../queries/ended-access.ts';
 import { Hub, type Timing } from './hub.ts';
 import { liveChannel } from './publish.ts';
@@ -57,7 +59,10 @@ export async function mountHub(
     if (token === undefined) throw new Failure(401, 'Sign in to continue.');
     const verified = await verifier.verify(token);
     if (await isEnded(db.kysely, verified)) throw new InvalidTokenError();
-    return verified;
+    const end = await findAccessEnd(db.kysely, verified.subject);
+    if (end === null) return verified;
+    if (end <= container.now()) throw new Failure(403, accessEnded);
+    return { ...verified, expiresAt: Math.min(verified.expiresAt, end.getTime()) };
   }
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {

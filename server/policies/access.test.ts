@@ -2,7 +2,7 @@ import { assistantTypes, everyType } from '@wattle/contract/values/user-type.ts'
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { unknownActor } from '../actor.ts';
-import { findRoleFailure } from './access.ts';
+import { accessEnded, findRoleFailure } from './access.ts';
 
 const types = fc.constantFrom(...everyType);
 const somebody = {
@@ -33,6 +33,16 @@ test('API-06 without sign-in only anonymous calls are allowed', () => {
   expect(findRoleFailure('signed-in', null, false)?.status).toBe(401);
   expect(findRoleFailure({ roles: everyType, about: 'nobody' }, null, false)?.status).toBe(401);
   expect(findRoleFailure('signed-in', actorOf(null), false)).toBeUndefined();
+});
+
+test('whose access has ended may only hear so and sign out', () => {
+  const ended = { ...actorOf(null), hasAccessEnded: true };
+  expect(findRoleFailure('even-ended', ended, true)).toBeUndefined();
+  expect(findRoleFailure('even-ended', null, true)?.status).toBe(401);
+  expect(findRoleFailure('signed-in', ended, true)?.message).toBe(accessEnded);
+  expect(findRoleFailure({ roles: everyType, about: 'nobody' }, ended, true)?.message).toBe(
+    accessEnded,
+  );
 });
 
 test('ADD-02 a shared account needs a provider to work with residents', () => {

@@ -2,6 +2,9 @@ import type { Access } from '@wattle/contract/operations/operation.ts';
 import type { Actor } from '../actor.ts';
 import { Failure } from '../errors.ts';
 
+/** What somebody is told whose access an administrator has ended. */
+export const accessEnded = 'Your access has ended. Ask your administrator.';
+
 /**
  * Why this caller may not call an operation with this access; undefined if they may. `draftOnBehalf` is the
  * instance's setting.
@@ -13,6 +16,8 @@ export function findRoleFailure(
 ): Failure | undefined {
   if (access === 'anonymous') return undefined;
   if (actor === null) return new Failure(401, 'Sign in to continue.');
+  if (access === 'even-ended') return undefined;
+  if (actor.hasAccessEnded) return new Failure(403, accessEnded);
   if (access === 'signed-in') return undefined;
   if (actor.userType === null) {
     return new Failure(403, 'Your account isn’t linked to a provider record yet.');

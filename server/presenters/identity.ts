@@ -15,6 +15,7 @@ export function presentIdentity(actor: Actor, permissions: Permission[]): Identi
     email: actor.email,
     authoringSystem: actor.providerAuthoringSystem,
     authoringSystemForeignKey: actor.providerForeignKey,
+    hasAccessEnded: actor.hasAccessEnded,
     permissions,
   };
 }

@@ -34,6 +34,17 @@ export async function findSignedIn(
   return row && toActor(row, now);
 }
 
+/** When the access of a token's account ends, if an end is set. */
+export async function findAccessEnd(db: Kysely<Tables>, subject: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('appUser')
+    .select('accessEndsAt')
+    .where('subject', '=', subject)
+    .where('sharedAccountId', 'is', null)
+    .executeTakeFirst();
+  return row?.accessEndsAt ?? null;
+}
+
 type AccountRow = Omit<
   Selectable<Tables['appUser']>,
   'sharedAccountId' | 'qualification' | 'ahpraNumber' | 'revision'

@@ -47,7 +47,7 @@ export async function renewInvitation(
   return renewed.numUpdatedRows > 0n ? key : undefined;
 }
 
-/** The user a key invites, unless it is unknown, expired or used. */
+/** The user a key invites, unless it is unknown, expired or used, or their access has ended. */
 export async function findInvited(db: Kysely<Tables>, key: string, now: Date) {
   return await db
     .selectFrom('invitation')
@@ -56,6 +56,7 @@ export async function findInvited(db: Kysely<Tables>, key: string, now: Date) {
     .where('keyHash', '=', hashOf(key))
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
+    .where((eb) => eb.or([eb('accessEndsAt', 'is', null), eb('accessEndsAt', '>', now)]))
     .executeTakeFirst();
 }
 

@@ -7,18 +7,24 @@ export type PrescriberRow = Awaited<ReturnType<typeof listPrescribers>>[number];
 export type ToCountersignRow = Awaited<ReturnType<typeof listCountersigning>>[number];
 
 /**
- * The prescribers of a facility's organisation, by name. Those who use a shared account are listed one by
- * one, the account itself isn't.
+ * The prescribers of a facility's organisation whose access goes on, by name. Those who use a shared account are listed
+ * one by one, the account itself isn't.
  */
-export async function listPrescribers(db: Kysely<Tables>, facilityId: string) {
+export async function listPrescribers(db: Kysely<Tables>, facilityId: string, now: Date) {
   return db
     .selectFrom('appUser as u')
+    .innerJoin('appUser as account', (join) =>
+      join.on('account.id', '=', sql<AccountId>`coalesce(u.shared_account_id, u.id)`),
+    )
+    .where((eb) =>
+      eb.or([eb('account.accessEndsAt', 'is', null), eb('account.accessEndsAt', '>', now)]),
+    )
     .where('u.userType', 'in', prescriberTypes)
     .where('u.isShared', '=', false)
     .where(
       sql<boolean>`exists (
         select from user_organisation as named join facility on facility.organisation_id = named.organisation_id
-        where facility.id = ${facilityId} and named.user_id = coalesce(u.shared_account_id, u.id)
+        where facility.id = ${facilityId} and named.user_id = account.id
       )`,
     )
     .select(['u.id', 'u.givenName', 'u.familyName', 'u.prescriberNumber'])

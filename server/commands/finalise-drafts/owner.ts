@@ -17,7 +17,7 @@ export type Owner = Omit<Insertable<Tables['orderOnBehalf']>, 'orderId'>;
 /** The prescriber whose order the caller enters; null for a prescriber's own (DRF-01). Throws the refusal. */
 export async function findOwner(
   tx: Kysely<Tables>,
-  { actor, body: { onBehalf: order }, resident }: Call<typeof medications.finalise>,
+  { actor, now, body: { onBehalf: order }, resident }: Call<typeof medications.finalise>,
   drafts: readonly DraftRow[],
   chart: readonly OrderLineRow[],
 ): Promise<Owner | null> {
@@ -27,7 +27,7 @@ export async function findOwner(
   const onChart = chart.filter(({ id }) => changed.has(id));
   requireEnterable([...drafts, ...onChart].map(({ product }) => product));
 
-  const prescribers = await listPrescribers(tx, resident.facilityId);
+  const prescribers = await listPrescribers(tx, resident.facilityId, now);
   const prescriber = prescribers.find(({ id }) => id === order.prescriberId);
   if (prescriber === undefined) {
     throw new Refusal('Invalid_On_Behalf', 'Choose a prescriber of the resident’s organisation.');

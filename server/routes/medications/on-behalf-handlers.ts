@@ -19,8 +19,8 @@ type OnBehalfHandlers = Pick<
 export function onBehalfHandlers(container: Container): OnBehalfHandlers {
   const { kysely } = container.db;
   return {
-    prescribers: async ({ resident }) =>
-      (await listPrescribers(kysely, resident.facilityId)).map(presentPrescriber),
+    prescribers: async ({ resident, now }) =>
+      (await listPrescribers(kysely, resident.facilityId, now)).map(presentPrescriber),
     toCountersign: async ({ actor, resident, now }) => {
       // Almost every chart has none.
       if (!resident.hasOpenPhoneOrder) return [];

@@ -1,0 +1,100 @@
+import { everyOperation } from '@wattle/contract/operations/services.ts';
+import { portal } from '@wattle/contract/operations/portal.ts';
+import type { Identity } from '@wattle/contract/entities/user.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessEnded } from '../policies/access.ts';
+import { findInvited, insertInvitation } from '../queries/invitations.ts';
+import { listPrescribers } from '../queries/on-behalf.ts';
+import { expectStatus } from '../testing/refusals.ts';
+import { insertUser, type TestUser } from '../testing/rows.ts';
+import { sampleCall } from '../testing/sample-input.ts';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { insertWorld, type World } from '../testing/world.ts';
+
+const end = new Date('2026-11-21T16:00:00.000Z');
+let at = end;
+let app: TestApp;
+let world: World;
+let organisationId: string;
+let leaver: TestUser;
+
+beforeAll(async () => {
+  app = await openTestApp({ now: () => at });
+  const { kysely } = app.container.db;
+  world = await insertWorld(kysely);
+  const facility = await kysely
+    .selectFrom('facility')
+    .select('organisationId')
+    .where('id', '=', world.facilityId)
+    .executeTakeFirstOrThrow();
+  organisationId = facility.organisationId;
+  leaver = await insertUser(kysely, { accessEndsAt: end }, [organisationId]);
+});
+afterAll(() => app.close());
+
+const me = async () =>
+  (await expectStatus(app.as(leaver).get(`/portal${portal.me.path}`), 200)).json<Identity>();
+
+test('access ends at its moment, in the middle of a session', async () => {
+  const chart = `/portal/api/v1/patients/${world.resident.path}`;
+  at = new Date(end.getTime() - 1);
+  await expectStatus(app.as(leaver).get(chart), 200);
+  expect(await me()).toMatchObject({ userType: 'Doctor', hasAccessEnded: false });
+  at = end;
+  expect((await expectStatus(app.as(leaver).get(chart), 403)).body).toBe(accessEnded);
+  expect(await me()).toMatchObject({ userType: null, hasAccessEnded: true, permissions: [] });
+});
+
+test('then every call but the one that says so and the sign-out is refused by name', async () => {
+  at = end;
+  const { authoringSystem, authoringSystemForeignKey } = world.resident;
+  const target = {
+    resident: { authoringSystem, authoringSystemForeignKey },
+    medicationId: crypto.randomUUID(),
+    allergyChangeId: crypto.randomUUID(),
+    orderId: crypto.randomUUID(),
+  };
+  const open: string[] = [];
+  for (const { name, operation } of everyOperation) {
+    if (operation.access === 'anonymous') continue;
+    const { url, body } = sampleCall(operation, target);
+    const { method } = operation;
+    // Signing out ends its token.
+    const client = app.as(leaver);
+    const answer =
+      method === 'GET'
+        ? await client.get(url)
+        : method === 'PUT'
+          ? await client.put(url, body)
+          : method === 'POST'
+            ? await client.post(url, body)
+            : await client.delete(url);
+    if (answer.statusCode !== 403 || answer.body !== accessEnded) open.push(name);
+  }
+  expect(open.toSorted()).toEqual(['me', 'recordSignOut']);
+});
+
+test('an invitation opens nothing once access has ended, until the end is taken back', async () => {
+  const { kysely } = app.container.db;
+  const user = await insertUser(kysely, { accessEndsAt: end }, []);
+  const key = await insertInvitation(kysely, user.id, at);
+  expect(await findInvited(kysely, key, end)).toBeUndefined();
+  await kysely
+    .updateTable('appUser')
+    .set({ accessEndsAt: null })
+    .where('id', '=', user.id)
+    .execute();
+  expect(await findInvited(kysely, key, end)).toMatchObject({ id: user.id });
+});
+
+test('DRF-01 no order can be entered on behalf of somebody whose access has ended, nor of who shares their account', async () => {
+  const { kysely } = app.container.db;
+  const shared = { isShared: true, accessEndsAt: end };
+  const account = await insertUser(kysely, shared, [organisationId]);
+  const provider = await insertUser(kysely, { sharedAccountId: account.id }, []);
+  const before = await listPrescribers(kysely, world.facilityId, new Date(end.getTime() - 1));
+  const after = await listPrescribers(kysely, world.facilityId, end);
+  const gone = before.map(({ id }) => id).filter((id) => !after.some((one) => one.id === id));
+  expect(gone.toSorted()).toEqual([leaver.id, provider.id].toSorted());
+  expect(after.length).toBeGreaterThan(0);
+});
