@@ -1,9 +1,13 @@
+import { backupCommand } from './backup.ts';
 import { type Command, UsageError } from './command.ts';
 import { grantCommand } from './grant-user.ts';
+import { restoreCommand } from './restore.ts';
 import { verifyAuditCommand } from './verify-audit.ts';
 
 const commands: Readonly<Record<string, Command>> = {
+  backup: backupCommand,
   grant: grantCommand,
+  restore: restoreCommand,
   'verify-audit': verifyAuditCommand,
 };
 
@@ -14,7 +18,8 @@ ${Object.entries(commands)
   .join('\n')}
 
   help <command>  explains a command
-The database is the one in DATABASE_URL, or the embedded one in DATA_DIR, for which the server has to be stopped.`;
+The database is the one in DATABASE_URL, or the embedded one in DATA_DIR, for which the server has to be stopped
+except for a backup.`;
 
 const usageOf = (name: string, { usage }: Command) => `Usage: npm run wattle -- ${name} ${usage}`;
 

@@ -12,6 +12,19 @@ export async function copyIn(
   await db.executeQuery(CompiledQuery.raw(statement.compile(db).sql, [data]));
 }
 
+const escapes: Readonly<Record<string, string>> = {
+  '\\': '\\\\',
+  '\t': '\\t',
+  '\n': '\\n',
+  '\r': '\\r',
+};
+
+/** A value in the text format; values are separated by tabs, rows end with a line feed. */
+export function copyField(value: string | null): string {
+  if (value === null) return '\\N';
+  return value.replaceAll(/[\\\t\n\r]/g, (character) => escapes[character] ?? character);
+}
+
 /** True for what `copyIn` runs, whose single value isn't a parameter. */
 export function isCopy(text: string): boolean {
   return text.startsWith('copy ');

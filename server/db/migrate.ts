@@ -56,6 +56,33 @@ export async function pendingMigrations(
     .map(({ name }) => name);
 }
 
+/** What identifies a migration that was applied. */
+export type AppliedMigration = Pick<Migration, 'id' | 'name' | 'checksum'>;
+
+/**
+ * Creates, in the caller's transaction, the schema that a backup was taken from. Throws if this program doesn't know one
+ * of its migrations.
+ */
+export async function recreateSchema(
+  transaction: Transaction<Tables>,
+  applied: readonly AppliedMigration[],
+): Promise<void> {
+  const migrations = readMigrations(migrationsDirectory);
+  for (const [index, { name, checksum }] of applied.entries()) {
+    const own = migrations[index];
+    if (own === undefined) {
+      throw new Error(
+        `The backup is newer than this program: it has the migration ${name}, which this program does not know. ` +
+          'Restore it with the newer program.',
+      );
+    }
+    if (own.checksum !== checksum) {
+      throw new Error(`The backup is of another program: its migration ${name} is not ours.`);
+    }
+  }
+  while (await applyFirstMissing(transaction, migrations.slice(0, applied.length)));
+}
+
 /** Returns false if nothing was missing. */
 async function applyFirstMissing(
   transaction: Transaction<Tables>,
@@ -101,7 +128,8 @@ function lockError(name: string, error: unknown): unknown {
   );
 }
 
-async function readApplied(kysely: Kysely<Tables>) {
+/** What was applied, oldest first. */
+export async function readApplied(kysely: Kysely<Tables>) {
   return kysely.selectFrom('schemaMigration').selectAll().orderBy('id').execute();
 }
 

@@ -29,6 +29,28 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return serverUrl ? createOnServer(serverUrl) : takeEmbedded();
 }
 
+export interface EmptyDatabase extends TestDatabase {
+  /** What a process needs to use the same database; an embedded one only once `db` is closed. */
+  readonly environment: { readonly DATABASE_URL: string; readonly DATA_DIR: string };
+}
+
+/** A separate database without any table: on the PostgreSQL server at `serverUrl` if given, otherwise embedded. */
+export async function openEmptyDatabase(
+  serverUrl = process.env['DATABASE_URL'],
+): Promise<EmptyDatabase> {
+  const dataDir = temporaryDirectory();
+  const name = newName();
+  const databaseUrl = serverUrl && urlOf(serverUrl, name);
+  if (serverUrl) await runOnServer(serverUrl, `create database ${name}`);
+  const db = await openDatabase({ databaseUrl, dataDir, log: silentLog });
+  const drop = async () => {
+    await db.close();
+    if (serverUrl) await runOnServer(serverUrl, `drop database ${name}`);
+    fs.rmSync(dataDir, { recursive: true });
+  };
+  return { db, drop, environment: { DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDir } };
+}
+
 /** Copies the template, made once per run (`global-setup.ts`), which is faster than running the migrations. */
 async function createOnServer(serverUrl: string): Promise<TestDatabase> {
   const name = newName();

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { copyIn } from '../db/copy.ts';
+import { copyField, copyIn } from '../db/copy.ts';
 import type { Tables } from '../db/tables.ts';
 
 /** A row as it is written: without the columns that the database makes. */
@@ -90,20 +90,8 @@ export class TableText<T extends keyof Tables> {
 }
 
 function textOf(column: string, value: unknown): string {
-  if (value === null) return '\\N';
   if (value instanceof Date) return value.toISOString();
-  if (typeof value === 'string') return escaped(value);
+  if (value === null || typeof value === 'string') return copyField(value);
   const json = JSON.stringify(value);
-  return escaped(arrayColumns.includes(column) ? `{${json.slice(1, -1)}}` : json);
-}
-
-const escapes: Readonly<Record<string, string>> = {
-  '\\': '\\\\',
-  '\t': '\\t',
-  '\n': '\\n',
-  '\r': '\\r',
-};
-
-function escaped(text: string): string {
-  return text.replaceAll(/[\\\t\n\r]/g, (character) => escapes[character] ?? character);
+  return copyField(arrayColumns.includes(column) ? `{${json.slice(1, -1)}}` : json);
 }

@@ -9,6 +9,7 @@ import { EngineSocket } from './engine-socket.ts';
 import { EngineThread } from './engine-thread.ts';
 import { makeDatabase } from './fresh-directory.ts';
 import { scheduleMaintenance } from './maintenance.ts';
+import { offerSnapshots } from './snapshots.ts';
 
 /** Long enough for a queue under load, short enough to reveal a transaction that waits for itself. */
 const TURN_MS = 20_000;
@@ -49,8 +50,10 @@ export async function openEmbedded(dataDir: string, log: DatabaseLog): Promise<D
   }, log);
   pool.on('connect', (client) => client.on('notification', (note) => channels.deliver(note)));
   const stopMaintenance = scheduleMaintenance(kysely, log);
+  const stopSnapshots = offerSnapshots(dataDir, (target) => thread.copy(target), log);
 
   const close = async () => {
+    stopSnapshots();
     await stopMaintenance();
     await pool.end();
     await thread.close();

@@ -3,11 +3,14 @@ import { DatabaseUnavailableError } from '../errors.ts';
 
 export type EngineRequest =
   | { kind: 'execute'; id: number; bytes: Uint8Array<ArrayBuffer> }
+  | { kind: 'copy'; id: number; target: string }
   | { kind: 'close' };
 
 export interface EngineAnswer {
   id: number;
   bytes: Uint8Array<ArrayBuffer>;
+  /** Why a copy failed, which leaves the engine as it was. */
+  failure?: string;
 }
 
 interface Waiting {
@@ -60,6 +63,14 @@ export class EngineThread {
     });
   }
 
+  /** Copies the database's files, as they are between two requests, to a new directory. */
+  async copy(target: string): Promise<void> {
+    if (this.#ended) throw new DatabaseUnavailableError(this.#ended);
+    const id = ++this.#lastId;
+    this.#post({ kind: 'copy', id, target }, []);
+    await this.#answer(id);
+  }
+
   /** Closes the database properly, unless it has already failed. */
   async close(): Promise<void> {
     this.#post({ kind: 'close' }, []);
@@ -74,8 +85,9 @@ export class EngineThread {
     return new Promise((resolve, reject) => this.#waiting.set(id, { resolve, reject }));
   }
 
-  #settle({ id, bytes }: EngineAnswer): void {
-    this.#waiting.get(id)?.resolve(bytes);
+  #settle({ id, bytes, failure }: EngineAnswer): void {
+    if (failure === undefined) this.#waiting.get(id)?.resolve(bytes);
+    else this.#waiting.get(id)?.reject(new Error(failure));
     this.#waiting.delete(id);
   }
 

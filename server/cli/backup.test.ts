@@ -1,0 +1,147 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { migrate } from '../db/migrate.ts';
+import { openDatabase } from '../db/open-database.ts';
+import {
+  type EmptyDatabase,
+  openEmptyDatabase,
+  silentLog,
+  temporaryDirectory,
+} from '../db/testing.ts';
+import { backupCommand } from './backup.ts';
+import type { Command } from './command.ts';
+import { restoreCommand } from './restore.ts';
+
+/** Enough that a process can be killed in the middle. */
+const rows = 10_000;
+
+/** Making the schema takes the embedded database seconds, many on a busy machine. */
+const patience = 240_000;
+
+let source: EmptyDatabase;
+let folder: string;
+/** The backup of the source. */
+let file: string;
+
+beforeAll(async () => {
+  folder = temporaryDirectory();
+  source = await openEmptyDatabase();
+  await migrate(source.db);
+  await sql`
+    insert into catalogue_product (code, product, names)
+    select n, '{}', repeat(md5(n::text), 32) from generate_series(1, ${rows}) n
+  `.execute(source.db.kysely);
+});
+afterAll(() => source.drop());
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+/** By default the source, which stays open as in a running product. */
+async function run(
+  command: Command,
+  args: string[],
+  environment: Readonly<Record<string, string>> = {},
+) {
+  const all = { ...source.environment, TMPDIR: folder, ...environment };
+  for (const [name, value] of Object.entries(all)) vi.stubEnv(name, value);
+  const logged = vi.spyOn(console, 'log').mockReturnValue();
+  vi.spyOn(console, 'error').mockReturnValue();
+  const status = await command.run(args);
+  return { status, said: logged.mock.calls.join('\n') };
+}
+
+/** Runs the command in a process, which is killed once it has come far enough. */
+async function runAndKill(
+  args: readonly string[],
+  environment: Readonly<Record<string, string>>,
+  isEnough: (stderr: string) => boolean,
+): Promise<void> {
+  const main = path.join(import.meta.dirname, 'main.ts');
+  const child = spawn(process.execPath, [main, ...args], {
+    env: { ...process.env, ...environment },
+  });
+  let stderr = '';
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+  const watch = setInterval(() => isEnough(stderr) && child.kill('SIGKILL'), 1);
+  const [, signal] = (await once(child, 'close')) as [unknown, string | null];
+  clearInterval(watch);
+  if (signal !== 'SIGKILL') throw new Error(`It ended by itself: ${stderr}`);
+}
+
+test.for([
+  ['backup', [], 'Name one file or directory.'],
+  ['backup', ['one', 'two'], 'Name one file or directory.'],
+  ['restore', [], 'Name one file.'],
+  ['restore', ['--verify'], 'Name one file.'],
+] as const)('%s %j is not understood', async ([name, args, sentence]) => {
+  const command = name === 'backup' ? backupCommand : restoreCommand;
+  await expect(run(command, [...args])).rejects.toThrow(sentence);
+});
+
+test.for([
+  [{ BACKUP_PASSPHRASE: 'short' }, 'at least 12 characters'],
+  [{ BACKUP_PASSPHRASE: 'long enough', BACKUP_PASSPHRASE_FILE: '/etc/hostname' }, 'only one of'],
+  [{ BACKUP_PASSPHRASE_FILE: '/no/such/file' }, '/no/such/file'],
+  [{ DATABASE_URL: '', DATA_DIR: '/no/such/directory' }, 'There is no database in /no/such'],
+] as const)('a backup is not taken with %j', async ([environment, sentence]) => {
+  await expect(run(backupCommand, [folder], environment)).rejects.toThrow(sentence);
+  expect(fs.readdirSync(folder)).toEqual([]);
+});
+
+/** What the product holds for backups under way. */
+function copies(): string[] {
+  const snapshots = path.join(source.environment.DATA_DIR, 'snapshots');
+  return fs.existsSync(snapshots)
+    ? fs.readdirSync(snapshots).filter((name) => name !== 'socket')
+    : [];
+}
+
+test('a backup of a running product that is killed leaves no file under its name, and no copy', async () => {
+  const half = () => fs.readdirSync(folder).some((name) => name.endsWith('.part'));
+  await runAndKill(['backup', path.join(folder, 'killed')], source.environment, half);
+  expect(fs.existsSync(path.join(folder, 'killed'))).toBe(false);
+  await expect.poll(copies).toEqual([]);
+});
+
+test(
+  'a running product is backed up, and the backup is proved',
+  async () => {
+    const { status, said } = await run(backupCommand, [folder]);
+    expect(status).toBe(0);
+    file = said.slice(0, said.indexOf(':'));
+    expect(path.basename(file)).toMatch(/^wattle-\d{4}-\d\d-\d\dT\d{6}Z\.jsonl\.gz$/);
+    await expect.poll(copies).toEqual([]);
+
+    await expect(run(restoreCommand, [file])).rejects.toThrow(/in use by another|isn’t empty/);
+    const proved = await run(restoreCommand, ['--verify', file]);
+    expect(proved.said).toMatch(/can be restored: \d+ tables, 10000 rows, each as it was/);
+    expect(fs.readdirSync(folder).some((name) => name.startsWith('wattle-verify'))).toBe(false);
+  },
+  patience,
+);
+
+test(
+  'a restore that is killed leaves the database empty, and can be started again',
+  async () => {
+    const target = await openEmptyDatabase();
+    await target.db.close();
+    await runAndKill(['restore', file], target.environment, (stderr) =>
+      stderr.includes('catalogue_product:'),
+    );
+    const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = target.environment;
+    const db = await openDatabase({ databaseUrl, dataDir, log: silentLog });
+    const left = sql`select tablename from pg_tables where schemaname = current_schema()`;
+    expect((await left.execute(db.kysely)).rows).toEqual([]);
+    await db.close();
+
+    expect(await run(restoreCommand, [file], target.environment)).toMatchObject({ status: 0 });
+    await target.drop();
+  },
+  patience,
+);
