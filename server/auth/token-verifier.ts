@@ -4,11 +4,12 @@ import { errors, type JWTPayload, jwtVerify } from 'jose';
 import type { TokenPerson } from '../actor.ts';
 import { accessKey } from '../db/access-keys.ts';
 import type { Database } from '../db/database.ts';
-import type { EndableToken } from '../queries/ended-access.ts';
+import type { EndableToken, Logout } from '../queries/ended-access.ts';
 import type { ClaimNames } from '../settings/oidc-settings.ts';
 import type { Settings } from '../settings/settings.ts';
 import { InvalidTokenError, setUpFaultOf } from './errors.ts';
 import { discoveredKeys, storedKeys } from './key-sources.ts';
+import { verifyLogoutToken } from './logout-token.ts';
 import {
   acceptedAlgorithms,
   faultInClaims,
@@ -33,6 +34,8 @@ export interface FaultLog {
 export interface TokenVerifier {
   /** Throws InvalidTokenError (401), or ProviderUnavailableError (503) if the keys can't be fetched. */
   verify(token: string): Promise<VerifiedToken>;
+  /** Throws InvalidLogoutTokenError, or ProviderUnavailableError (503). */
+  verifyLogout(token: string): Promise<Logout>;
   /** Reads the provider's keys, so that the log names a wrong or unreachable issuer before anybody signs in. */
   warmUp(): Promise<void>;
 }
@@ -113,6 +116,11 @@ export function createTokenVerifier(
       if (cache.size > cacheSize && oldest !== undefined) cache.delete(oldest);
       return verified;
     },
+    verifyLogout: (token) =>
+      verifyLogoutToken(token, keys.find, oidc, {
+        currentDate: now(),
+        clockTolerance: clockToleranceSeconds,
+      }),
     async warmUp() {
       await keys.clockLead().catch(tell);
     },
@@ -123,10 +131,14 @@ export function createTokenVerifier(
 function endableBy(token: string, { sid, sub, iat = 0, exp = 0 }: JWTPayload): EndableToken {
   const signed = token.slice(0, token.lastIndexOf('.'));
   const sessionKeys = [accessKey('token', signed)];
-  if (typeof sid === 'string') sessionKeys.push(accessKey('session', sid));
+  const hasSession = typeof sid === 'string';
+  if (hasSession) sessionKeys.push(accessKey('session', sid));
+  const keys = [...sessionKeys];
+  if (sub !== undefined) keys.push(accessKey('user', sub));
+  if (sub !== undefined && !hasSession) keys.push(accessKey('user-only', sub));
   return {
     sessionKeys,
-    keys: sub === undefined ? sessionKeys : [...sessionKeys, accessKey('user', sub)],
+    keys,
     issuedAt: new Date(iat * 1000),
     expiresAt: exp * 1000,
   };

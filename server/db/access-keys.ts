@@ -8,10 +8,11 @@ export const everyone = 'everyone';
 
 /**
  * What access hangs on, as a hash, because it is stored and sent around: a token, a session (`sid`) or a user (`sub`) of
- * the identity provider; an account by its subject, as migration 023 writes it; and a logout token, which counts once.
+ * the identity provider, or a user's token that names no session; an account by its subject, as migration 023 writes it;
+ * and a logout token, which counts once.
  */
 export function accessKey(
-  kind: 'token' | 'session' | 'user' | 'account' | 'logout',
+  kind: 'token' | 'session' | 'user' | 'user-only' | 'account' | 'logout',
   value: string,
 ): string {
   return createHash('sha256').update(`${kind}:${value}`).digest('hex');

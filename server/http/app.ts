@@ -6,6 +6,7 @@ import { AccessCheck } from './access.ts';
 import { bodyLimit } from './body-limit.ts';
 import { decorateWithCallState } from './call-state.ts';
 import { answerError } from './error-answers.ts';
+import { addBackChannelLogout } from './back-channel-logout.ts';
 import { addHealth } from './health.ts';
 import { addJsonParser } from './json-parser.ts';
 import { addOperatorPages } from './operator-pages.ts';
@@ -57,6 +58,7 @@ export async function createApp(container: Container, parts: AppParts): Promise<
   for (const service of parts.services) {
     registerService(app, service, container, accessCheck, beforeHandler);
   }
+  await addBackChannelLogout(app, container, parts.verifier);
   addHealth(app, container.db, parts.isDraining ?? (() => false));
   addOperatorPages(app, settings, parts.services);
   await addWebClient(app, parts.webRoot);

@@ -5,11 +5,20 @@ import type { Tables } from '../db/tables.ts';
 export interface EndableToken {
   /** Of the token itself and, if it names one, of its session at the provider (`accessKey`): what a sign-out ends. */
   readonly sessionKeys: readonly string[];
-  /** Those, and the one of its user at the provider. */
+  /** Those, and what the provider can end besides: everything of its user, or what names no session. */
   readonly keys: readonly string[];
   readonly issuedAt: Date;
   /** Epoch milliseconds. */
   readonly expiresAt: number;
+}
+
+/** Whom the identity provider has signed out: one session (`sid`), or everything of a user (`sub`). */
+export interface Logout {
+  readonly sid: string | undefined;
+  readonly sub: string | undefined;
+  /** Counts once. */
+  readonly jti: string;
+  readonly issuedAt: Date;
 }
 
 /** How long the tokens of a session that has ended may still be around. Access tokens must not live longer. */
@@ -46,6 +55,18 @@ export async function endAccess(
       })),
     )
     .execute();
+}
+
+/** Notes that something was used that counts once; false if it was used before. */
+export async function useUp(tx: Kysely<Tables>, key: string, now: Date): Promise<boolean> {
+  const expiresAt = new Date(now.getTime() + longestTokenMs);
+  const row = await tx
+    .insertInto('endedAccess')
+    .values({ key, issuedUntil: now, expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function deleteExpiredEnds(db: Kysely<Tables>, now: Date): Promise<void> {

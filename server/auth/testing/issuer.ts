@@ -34,7 +34,7 @@ export async function startIssuer() {
     async addKey(kid: string, alg = 'RS256') {
       const { publicKey, privateKey } = await generateKeyPair(alg);
       published.push({ ...(await exportJWK(publicKey)), kid, alg, use: 'sig' });
-      return async (claims: Record<string, unknown> = {}) =>
+      return async (claims: Record<string, unknown> = {}, typ?: string) =>
         new SignJWT({
           sub: 'sub-1',
           azp: 'web',
@@ -43,7 +43,7 @@ export async function startIssuer() {
           iss: issuer,
           ...claims,
         })
-          .setProtectedHeader({ alg, kid })
+          .setProtectedHeader({ alg, kid, ...(typ !== undefined && { typ }) })
           .sign(privateKey);
     },
     close: () =>
