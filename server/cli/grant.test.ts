@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AccountId } from '../actor.ts';
+import { AccountId, unknownActor } from '../actor.ts';
 import { openTestDatabase, type TestDatabase } from '../db/testing.ts';
+import { listUnlinked } from '../queries/account-names.ts';
+import { keepAccount } from '../queries/accounts.ts';
 import { findActor } from '../queries/actors.ts';
+import { takeInvitation } from '../queries/invitations.ts';
 import { findVisibleResident } from '../queries/resident-access.ts';
 import { insertFacility, insertResident, type TestResident } from '../testing/rows.ts';
 import { grantUser } from './grant.ts';
 
 const newId = crypto.randomUUID();
+const now = new Date('2026-11-22T09:00:00Z');
 const grant = {
   subject: 'abc',
   userType: 'Doctor',
@@ -14,6 +18,7 @@ const grant = {
   familyName: 'Chen',
   email: 'ada@example.org',
 } as const;
+const nobody = { givenName: '', familyName: '', email: '', userName: '', clinicalUser: '' };
 const named = { id: 'north', name: 'North' };
 let database: TestDatabase;
 let resident: TestResident;
@@ -21,7 +26,7 @@ let resident: TestResident;
 beforeAll(async () => {
   database = await openTestDatabase();
   const { kysely } = database.db;
-  await grantUser(kysely, { ...grant, organisations: [named] }, newId);
+  await grantUser(kysely, { ...grant, organisations: [named] }, newId, now);
   const { id: facilityId } = await insertFacility(kysely, { organisationId: 'north' });
   resident = await insertResident(kysely, { facilityId });
 });
@@ -40,7 +45,7 @@ test('gives a person a type and an organisation, which is created', async () => 
 test('updates a person, keeping their identity, and removes access no longer granted', async () => {
   const { kysely } = database.db;
   const changed = { ...grant, userType: 'Pharmacist', organisations: [] } as const;
-  await grantUser(kysely, changed, crypto.randomUUID());
+  await grantUser(kysely, changed, crypto.randomUUID(), now);
   expect(await findActor(kysely, 'abc', new Date())).toMatchObject({
     userId: newId,
     userType: 'Pharmacist',
@@ -52,8 +57,73 @@ test('refuses an unknown organisation, and changes nothing', async () => {
   const { kysely } = database.db;
   const before = await findActor(kysely, 'abc', new Date());
   const organisations = [{ id: 'south', name: undefined }];
-  await expect(grantUser(kysely, { ...grant, organisations }, newId)).rejects.toThrow('south');
+  await expect(grantUser(kysely, { ...grant, organisations }, newId, now)).rejects.toThrow('south');
   expect(await findActor(kysely, 'abc', new Date())).toEqual(before);
+});
+
+test('an address alone invites: the link connects whoever opens it, and a token with the address nobody', async () => {
+  const { kysely } = database.db;
+  const email = 'Grace@example.org';
+  const person = { email, givenName: 'Grace', familyName: 'Adler', organisations: [] };
+  const stranger = unknownActor({ ...nobody, subject: 'stranger', email: 'grace@example.org' });
+  await keepAccount(kysely, stranger);
+  const id = crypto.randomUUID();
+  const first = await grantUser(kysely, { ...person, userType: 'Administrator' }, id, now);
+  expect(first.user).toMatchObject({ id, userType: 'Administrator' });
+  expect(first.namesakes).toMatchObject([{ subject: 'stranger', userType: null }]);
+  expect((await findActor(kysely, 'stranger', now))?.userType).toBeNull();
+
+  // Again: the same user, with a new link.
+  const again = await grantUser(
+    kysely,
+    { email, userType: 'Consultant', organisations: [] },
+    crypto.randomUUID(),
+    now,
+  );
+  expect(again.user.id).toBe(id);
+  const key = first.invitationKey ?? '';
+  expect(again.invitationKey).toMatch(/^[\w-]{32}$/);
+  expect(again.invitationKey).not.toBe(key);
+  expect(await takeInvitation(kysely, key, now)).toBeUndefined();
+  expect(await takeInvitation(kysely, again.invitationKey ?? '', now)).toMatchObject({ id });
+});
+
+test('who has signed in is listed, and is granted by the code they see; the names are theirs', async () => {
+  const { kysely } = database.db;
+  const person = { ...nobody, givenName: 'Bea', familyName: 'Cole', email: 'bea@example.org' };
+  const bea = unknownActor({ ...person, subject: 'bea' });
+  expect(await keepAccount(kysely, bea)).toBe(true);
+  expect(await keepAccount(kysely, bea)).toBe(false);
+  expect(await listUnlinked(kysely)).toContainEqual(
+    expect.objectContaining({ id: bea.userId, subject: 'bea', email: 'bea@example.org' }),
+  );
+  const given = { account: bea.userId, userType: 'Administrator', organisations: [] } as const;
+  const { user, invitationKey } = await grantUser(kysely, given, crypto.randomUUID(), now);
+  expect(user).toMatchObject({ subject: 'bea', familyName: 'Cole', userType: 'Administrator' });
+  expect(invitationKey).toBeUndefined();
+  expect((await listUnlinked(kysely)).map(({ subject }) => subject)).not.toContain('bea');
+  const other = crypto.randomUUID();
+  await expect(grantUser(kysely, { ...given, account: other }, other, now)).rejects.toThrow(
+    `There is no account ${other}.`,
+  );
+});
+
+test('two users with one address are told apart only by the operator', async () => {
+  const { kysely } = database.db;
+  const email = 'ADA@example.org';
+  const second = { ...grant, subject: 'second', email, organisations: [] };
+  const { namesakes } = await grantUser(kysely, second, crypto.randomUUID(), now);
+  expect(namesakes).toMatchObject([{ subject: 'abc' }]);
+  const byEmail = { userType: 'Doctor', email, organisations: [] } as const;
+  await expect(grantUser(kysely, byEmail, crypto.randomUUID(), now)).rejects.toThrow(
+    /^Several users have the address ADA@example.org\. Name one: --account .*, --account /,
+  );
+});
+
+test('somebody new needs names and an address', async () => {
+  const { kysely } = database.db;
+  const bare = { subject: 'new', userType: 'Doctor', organisations: [] } as const;
+  await expect(grantUser(kysely, bare, crypto.randomUUID(), now)).rejects.toThrow('is missing');
 });
 
 test('is recorded in the audit log', async () => {

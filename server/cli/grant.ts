@@ -1,46 +1,69 @@
 import type { UserType } from '@wattle/contract/values/user-type.ts';
 import type { Kysely } from 'kysely';
-import { AccountId } from '../actor.ts';
+import { PersonalId } from '../actor.ts';
 import type { Tables } from '../db/tables.ts';
+import { type AccountName, findAccount, listAccountsWithEmail } from '../queries/account-names.ts';
 import { insertAudit } from '../queries/audit.ts';
+import { insertInvitation, renewInvitation } from '../queries/invitations.ts';
+import { insertUser, invitedUser, lockEmails, setOrganisations } from '../queries/new-users.ts';
+import { UsageError } from './command.ts';
 
 export interface Grant {
-  /** The `sub` claim that identifies the person at the identity provider. */
-  readonly subject: string;
+  /** The id of an account that has signed in. */
+  readonly account?: string | undefined;
+  /** The claim that identifies the person at the identity provider. Without both, `email` says who is invited. */
+  readonly subject?: string | undefined;
   readonly userType: UserType;
-  readonly givenName: string;
-  readonly familyName: string;
-  readonly email: string;
+  /** Needed unless the account has them. */
+  readonly givenName?: string | undefined;
+  readonly familyName?: string | undefined;
+  readonly email?: string | undefined;
   /** Every organisation the user may see from now on; one with a name is created if missing. */
   readonly organisations: readonly { readonly id: string; readonly name: string | undefined }[];
 }
 
+export interface Granted {
+  readonly user: AccountName;
+  /** Connects the account that opens it; undefined for a person who signs in already. */
+  readonly invitationKey: string | undefined;
+  /** Other accounts with the same email address. */
+  readonly namesakes: readonly AccountName[];
+}
+
 /**
- * Gives a person a user type and the organisations whose residents they may see, and removes any
- * others. Throws for an organisation that neither exists nor has a name.
+ * Gives a person a user type and the organisations whose residents they may see, and removes any others. Whoever is
+ * known by an email address only is invited: an address in a token proves nothing. Throws for an organisation that
+ * neither exists nor has a name, and for an unknown account.
  */
-export async function grantUser(db: Kysely<Tables>, grant: Grant, newId: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const account = {
-      userName: grant.email,
-      userType: grant.userType,
-      givenName: grant.givenName,
-      familyName: grant.familyName,
-      email: grant.email,
-    };
-    const granted = await tx
-      .insertInto('appUser')
-      .values({ id: newId, subject: grant.subject, ...account })
-      .onConflict((conflict) => conflict.column('subject').doUpdateSet(account))
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const userId = AccountId.parse(granted.id);
-    await tx.deleteFrom('userOrganisation').where('userId', '=', userId).execute();
-    for (const organisation of grant.organisations) {
-      await ensureOrganisation(tx, organisation);
-      const row = { userId, organisationId: organisation.id };
-      await tx.insertInto('userOrganisation').values(row).execute();
+export async function grantUser(
+  db: Kysely<Tables>,
+  grant: Grant,
+  newId: string,
+  now: Date,
+): Promise<Granted> {
+  return await db.transaction().execute(async (tx) => {
+    await lockEmails(tx);
+    const found = await findGranted(tx, grant);
+    const account = { userType: grant.userType, accessEndsAt: null, ...nameOf(grant, found) };
+    const organisationIds = [...new Set(grant.organisations.map(({ id }) => id))];
+    for (const organisation of grant.organisations) await ensureOrganisation(tx, organisation);
+    const added = invitedUser(PersonalId.parse(newId), account);
+    const subject = found?.subject ?? grant.subject ?? added.subject;
+    const userId = PersonalId.parse(found?.id ?? newId);
+    if (found === undefined) {
+      await insertUser(tx, { ...added, subject }, organisationIds);
+    } else {
+      await tx
+        .updateTable('appUser')
+        .set((eb) => ({ ...account, revision: eb('revision', '+', 1) }))
+        .where('id', '=', userId)
+        .execute();
+      await setOrganisations(tx, userId, organisationIds);
     }
+    const isInvited = subject === invitedUser(userId, account).subject;
+    const invitationKey = isInvited
+      ? ((await renewInvitation(tx, userId, now)) ?? (await insertInvitation(tx, userId, now)))
+      : undefined;
     await insertAudit(tx, {
       actor: 'operator',
       action: 'grant-user',
@@ -49,10 +72,41 @@ export async function grantUser(db: Kysely<Tables>, grant: Grant, newId: string)
       detail: {
         user: userId,
         userType: grant.userType,
-        organisations: grant.organisations.map(({ id }) => id).join(' '),
+        organisations: organisationIds.join(' '),
       },
     });
+    const sharing = await listAccountsWithEmail(tx, account.email);
+    const namesakes = sharing.filter(({ id }) => id !== userId);
+    return { user: { ...account, id: userId, subject }, invitationKey, namesakes };
   });
+}
+
+/** The account to change, if there is one. An email address finds only somebody who has access or is invited. */
+async function findGranted(
+  tx: Kysely<Tables>,
+  { account, subject, email = '' }: Grant,
+): Promise<AccountName | undefined> {
+  if (account !== undefined) {
+    const found = await findAccount(tx, { id: account });
+    if (found !== undefined) return found;
+    throw new Error(`There is no account ${account}. See who has signed in: grant --list`);
+  }
+  if (subject !== undefined) return await findAccount(tx, { subject });
+  const users = (await listAccountsWithEmail(tx, email)).filter((user) => user.userType !== null);
+  if (users.length <= 1) return users[0];
+  throw new Error(
+    `Several users have the address ${email}. Name one: ${users.map(({ id }) => `--account ${id}`).join(', ')}`,
+  );
+}
+
+function nameOf(grant: Grant, found: AccountName | undefined) {
+  const givenName = grant.givenName ?? found?.givenName ?? '';
+  const familyName = grant.familyName ?? found?.familyName ?? '';
+  const email = grant.email ?? found?.email ?? '';
+  if (givenName === '' || familyName === '' || email === '') {
+    throw new UsageError('The given name, family name or email address is missing.');
+  }
+  return { givenName, familyName, email, userName: email };
 }
 
 async function ensureOrganisation(

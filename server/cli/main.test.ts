@@ -30,13 +30,15 @@ test.for([
 ])('%s %s explains the command', (args) => {
   const { status, stdout } = wattle(...args);
   expect(status).toBe(0);
-  expect(stdout).toMatch(/^Usage: npm run wattle -- grant --subject/);
+  expect(stdout).toMatch(/^Usage: npm run wattle -- grant --type/);
 });
 
 test.for([
   [['no-such'], 'There is no command no-such.'],
   [['help', 'no-such'], 'There is no command no-such.'],
-  [['grant'], 'Something is missing'],
+  [['grant'], 'The user type is missing'],
+  [['grant', '--type', 'Doctor'], 'Something is missing'],
+  [['grant', '--type', 'Doctor', '--account', 'ada'], '--account is a code'],
   [['grant', '--colour', 'red'], "Unknown option '--colour'"],
   [['verify-audit', '--known', 'x'], '--known is a row number'],
 ] as const)('what is not understood ends with 2 and the usage: %s', ([args, sentence]) => {

@@ -10,9 +10,9 @@ export interface AccountRow {
   readonly hpii: string | null;
 }
 
-/** Locks the signed-in account's row, creating it if there is none. */
-export async function lockAccount(db: Kysely<Tables>, actor: Actor): Promise<AccountRow> {
-  await db
+/** Creates the row of a signed-in account that has none yet; returns whether it did. */
+export async function keepAccount(db: Kysely<Tables>, actor: Actor): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('appUser')
     .values({
       id: actor.accountId,
@@ -25,7 +25,13 @@ export async function lockAccount(db: Kysely<Tables>, actor: Actor): Promise<Acc
       externalUserName: actor.externalUserName,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+/** Locks the signed-in account's row, creating it if there is none. */
+export async function lockAccount(db: Kysely<Tables>, actor: Actor): Promise<AccountRow> {
+  await keepAccount(db, actor);
   const row = await db
     .selectFrom('appUser')
     .select(['userType', 'hpii'])

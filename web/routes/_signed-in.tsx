@@ -49,7 +49,7 @@ function SignedIn() {
     <Layout identity={identity} gate={gate}>
       {gate === 'home' && <Outlet />}
       {gate === 'additional-details' && <ProviderGate identity={identity} />}
-      {linkProblem !== undefined && <LinkGate problem={linkProblem} />}
+      {linkProblem !== undefined && <LinkGate problem={linkProblem} account={identity.userId} />}
       <LinkReturn />
     </Layout>
   );

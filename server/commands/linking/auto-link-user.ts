@@ -1,9 +1,16 @@
 import type { portal } from '@wattle/contract/operations/portal.ts';
 import type { Container } from '../../container.ts';
+import type { Actor } from '../../actor.ts';
 import { Refusal } from '../../errors.ts';
 import type { Call } from '../../call.ts';
 import { requireOwnName, requireUnmapped, requireUnshared } from '../../policies/linking.ts';
-import { setProviderOf, isEmailOfAnother, lockAccount } from '../../queries/accounts.ts';
+import { listAccountsWithEmail } from '../../queries/account-names.ts';
+import {
+  isEmailOfAnother,
+  keepAccount,
+  lockAccount,
+  setProviderOf,
+} from '../../queries/accounts.ts';
 import { lockProviderNamed, mapProvider } from '../../queries/providers.ts';
 
 /**
@@ -11,7 +18,7 @@ import { lockProviderNamed, mapProvider } from '../../queries/providers.ts';
  * if there is no such record, somebody else has it, or another user has its email address (GATE-05).
  */
 export async function autoLinkUser(
-  { db }: Container,
+  container: Container,
   call: Call<typeof portal.autoLinkUser>,
 ): Promise<void> {
   const { actor, body } = call;
@@ -19,8 +26,9 @@ export async function autoLinkUser(
   requireUnmapped(actor);
   requireOwnName(actor, body.externalUserName ?? null);
   const { externalUserName } = actor;
+  await keepForOperator(container, actor);
   if (externalUserName === null) throw new Refusal('Provider_Not_Found');
-  await db.kysely.transaction().execute(async (tx) => {
+  await container.db.kysely.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, actor);
     // Another call may have got there first.
     requireUnmapped(account);
@@ -34,4 +42,15 @@ export async function autoLinkUser(
     await mapProvider(tx, provider, account.id);
     await call.audit(tx, { provider: provider.authoringSystemForeignKey });
   });
+}
+
+/** Somebody whom only an administrator or operator can give access appears among those who have signed in. */
+async function keepForOperator({ db, log }: Container, actor: Actor): Promise<void> {
+  const isNew = await keepAccount(db.kysely, actor);
+  if (!isNew || actor.email === '') return;
+  const sharing = await listAccountsWithEmail(db.kysely, actor.email);
+  const others = sharing.map(({ id }) => id).filter((id) => id !== actor.accountId);
+  if (others.length === 0) return;
+  // An address proves nothing, so it gives this account nothing that the others may.
+  log.warn({ account: actor.accountId, others }, 'Several accounts sign in with one email address');
 }

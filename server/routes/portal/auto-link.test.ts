@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { listUnlinked } from '../../queries/account-names.ts';
 import { insertProvider, nextHpii } from '../../testing/providers.ts';
 import { expectRefusal, expectStatus, statusesOf } from '../../testing/refusals.ts';
 import { insertFacility, insertUser, type TestUser } from '../../testing/rows.ts';
@@ -39,6 +40,27 @@ test('GATE-04 GATE-06 an account without a name there, or whose name nobody has,
   // Signed in at the provider, but without an account here.
   await expectRefusal(link({ subject: 'without-account' }, null), 'Provider_Not_Found');
   await expectStatus(app.anonymous.post(url, { externalUserName: 'x' }), 401);
+});
+
+test('GATE-04 somebody without an account here is kept for the operator, who is told of a shared address', async () => {
+  const lines: string[] = [];
+  const { log } = app.container;
+  const warn = vi.spyOn(log, 'warn').mockImplementation((...given: unknown[]) => {
+    lines.push(JSON.stringify(given));
+  });
+  const email = 'two@example.org';
+  const before = await untyped({ email });
+  const claims = { email, given_name: 'Tess', family_name: 'Two' };
+  for (let n = 0; n < 2; n += 1) {
+    await expectRefusal(link({ subject: 'two', claims }, null), 'Provider_Not_Found');
+  }
+  warn.mockRestore();
+  expect(await listUnlinked(db())).toContainEqual(
+    expect.objectContaining({ subject: 'two', email, familyName: 'Two' }),
+  );
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain(before.id);
+  expect(lines[0]).not.toMatch(/two@|Tess/);
 });
 
 test('GATE-04 a name that is another person’s in another clinical system links nobody', async () => {

@@ -9,8 +9,17 @@ import { MappingFlow } from './MappingFlow.tsx';
 
 const title = 'Please complete your registration details';
 
-/** Asks a user without a type for their numbers (MAP). The server says whether they may try. */
-export function Mapping({ onSignOut }: { onSignOut: (reason: string) => void }) {
+interface MappingProps {
+  /** The code of the account that is signed in. */
+  account: string;
+  onSignOut: (reason: string) => void;
+}
+
+/**
+ * Asks a user without a type for their numbers (MAP). The server says whether they may try. Whoever has none needs an
+ * administrator.
+ */
+export function Mapping({ account, onSignOut }: MappingProps) {
   usePageTitle(title);
   const attempts = useQuery({ ...apiQuery(portal.getUserAttempts, {}), gcTime: 0 });
   return (
@@ -26,6 +35,15 @@ export function Mapping({ onSignOut }: { onSignOut: (reason: string) => void }) 
             <MappingFlow isLocked={!attemptRetriesExpired} onSignOut={onSignOut} />
           )}
         </Loaded>
+        <details>
+          <summary>I have no HPI-I number</summary>
+          <p>
+            Ask your administrator for access. Give them the code of the account you signed in with:
+          </p>
+          <p>
+            <code>{account}</code>
+          </p>
+        </details>
       </div>
     </main>
   );

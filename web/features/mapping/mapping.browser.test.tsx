@@ -44,6 +44,15 @@ test('MAP-01 a form that fails to load says so and can be retried', async () => 
   await expect.element(type).toBeVisible();
 });
 
+test('GATE-06 who has no number is shown the code to give the administrator', async () => {
+  openMapping();
+  const code = page.getByText('u1', { exact: true });
+  await expect.element(code).not.toBeVisible();
+  await page.getByText('I have no HPI-I number').click();
+  await expect.element(code).toBeVisible();
+  await expectBothLooks();
+});
+
 test('MAP-01 MAP-02 the form depends on the type, clears when it changes, and shows each error', async () => {
   openMapping();
   await expect.element(form).toBeVisible();
