@@ -94,6 +94,23 @@ test('a client that is not built is said to be missing', async () => {
   expect(failure).toBe('The web client hasn’t been built. Run: npm run build');
 });
 
+test('metrics are served on a port of their own, on this machine only', async () => {
+  const [PORT, METRICS_PORT] = [String(await freePort()), String(await freePort())];
+  const DATA_DIR = join(scratch, 'measured');
+  const server = await start({ PORT, METRICS_PORT, DATA_DIR, HOST: '0.0.0.0' });
+  expect(server.container.settings.metrics?.host).toBe('127.0.0.1');
+  const metrics = await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`);
+  expect(await metrics.text()).toContain('wattle_database_up 1');
+  const product = await fetch(`http://127.0.0.1:${PORT}/metrics`);
+  expect(await product.text()).not.toContain('wattle_');
+  const taken = start({ PORT: String(await freePort()), METRICS_PORT, DATA_DIR: scratch });
+  expect(await failureOf(taken)).toBe(
+    `Port ${METRICS_PORT} is already in use. Set METRICS_PORT to another one.`,
+  );
+  await running.pop()?.stop();
+  await expect(fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).rejects.toThrow('fetch failed');
+});
+
 test('stopping refuses new work, finishes what runs and lets the data go', async () => {
   const DATA_DIR = join(scratch, 'drained');
   const PORT = String(await freePort());

@@ -14,6 +14,8 @@ import { createApp } from './http/app.ts';
 import { mountIdentityProvider } from './idp/mount.ts';
 import { startJobs } from './jobs/start.ts';
 import { mountHub } from './live/mount.ts';
+import { serveMetrics } from './monitoring/serve-metrics.ts';
+import { type Recorder, recordSpans } from './monitoring/trace.ts';
 import { claimPort, toStartError } from './port.ts';
 import { refuseDemoWorld } from './seed/refuse-demo-world.ts';
 import { seedDemoWorld } from './seed/seed.ts';
@@ -24,6 +26,9 @@ import { StartError } from './start-error.ts';
 
 /** How long a load balancer has to notice that the process is shutting down. */
 const drainMs = 500;
+
+/** How long the last spans may take to be sent. */
+const flushMs = 2000;
 
 export interface RunningServer {
   readonly container: Container;
@@ -41,13 +46,28 @@ export async function startServer(
     throw new StartError('The web client hasn’t been built. Run: npm run build');
   }
   await claimPort(settings);
+  if (settings.metrics) await claimPort(settings.metrics, 'METRICS_');
+  const recorder = await startRecording(settings, log);
   const db = await openMigrated(settings, log);
   try {
-    return await serve({ db, settings, log, now: () => new Date(), newId: randomUUID }, webRoot);
+    const container = { db, settings, log, now: () => new Date(), newId: randomUUID };
+    return await serve(container, webRoot, recorder);
   } catch (error) {
     await db.close();
     throw error;
   }
+}
+
+/** Records spans where OpenTelemetry is configured; its packages are loaded only then. */
+async function startRecording(
+  { traces }: Settings,
+  log: FastifyBaseLogger,
+): Promise<Recorder | undefined> {
+  if (traces === undefined) return undefined;
+  const { exportSpans } = await import('./monitoring/export-spans.ts');
+  const recorder = exportSpans(traces, log);
+  recordSpans(recorder);
+  return recorder;
 }
 
 async function openMigrated(settings: Settings, log: FastifyBaseLogger): Promise<Database> {
@@ -77,7 +97,11 @@ function databaseProblem(error: Error, { databaseUrl, dataDir }: Settings): stri
   return 'syscall' in error ? `Can’t use DATA_DIR ${dataDir}: ${error.message}` : error.message;
 }
 
-async function serve(container: Container, webRoot: string): Promise<RunningServer> {
+async function serve(
+  container: Container,
+  webRoot: string,
+  recorder: Recorder | undefined,
+): Promise<RunningServer> {
   const { db, settings } = container;
   if (settings.demo) await seedDemoWorld(container);
   else if (settings.isProduction) await refuseDemoWorld(db.kysely);
@@ -99,6 +123,7 @@ async function serve(container: Container, webRoot: string): Promise<RunningServ
     throw toStartError(error, settings);
   });
   void verifier.warmUp();
+  const metrics = settings.metrics && (await serveMetrics(container, settings.metrics));
   const jobs = startJobs(container);
   return {
     container,
@@ -106,7 +131,10 @@ async function serve(container: Container, webRoot: string): Promise<RunningServ
       isDraining = true;
       await setTimeout(drainMs);
       // The hub closes with the app, so that its clients reconnect to another process at once.
-      await Promise.all([app.close(), jobs.stop()]);
+      await Promise.all([app.close(), jobs.stop(), metrics?.close()]);
+      recordSpans(undefined);
+      // A collector that doesn't answer must not hold up the stop.
+      await Promise.race([recorder?.stop(), setTimeout(flushMs, undefined, { ref: false })]);
       await db.close();
     },
   };

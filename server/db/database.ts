@@ -10,6 +10,12 @@ export interface DatabaseLog {
   error(details: object, message: string): void;
 }
 
+export interface PoolCounts {
+  readonly idle: number;
+  readonly used: number;
+  readonly waiting: number;
+}
+
 /** The database, whether PostgreSQL or embedded. */
 export interface Database {
   readonly kysely: Kysely<Tables>;
@@ -18,6 +24,8 @@ export interface Database {
   listen(channel: string, handler: NotificationHandler): Promise<() => Promise<void>>;
   /** Calls `handler` whenever notifications may have been missed: tell clients to reload. */
   onReconnect(handler: () => void): void;
+  /** How many connections the pool has, and how many queries wait for one. */
+  poolCounts(): PoolCounts;
   /** Rejects with DatabaseUnavailableError while the database doesn't respond. */
   ping(): Promise<void>;
   /** True once only a restart helps; PostgreSQL may always come back. */

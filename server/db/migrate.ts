@@ -83,6 +83,9 @@ export async function recreateSchema(
   while (await applyFirstMissing(transaction, migrations.slice(0, applied.length)));
 }
 
+/** The newest migration that this program knows. */
+export const newestMigration = (): string => readMigrations(migrationsDirectory).at(-1)?.name ?? '';
+
 /** Returns false if nothing was missing. */
 async function applyFirstMissing(
   transaction: Transaction<Tables>,

@@ -3,7 +3,9 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
 import { isCopy, sendCopy } from './copy.ts';
-import type { DatabaseLog } from './database.ts';
+import { connectionsLost } from '../monitoring/metrics.ts';
+import { inSpan } from '../monitoring/trace.ts';
+import type { DatabaseLog, PoolCounts } from './database.ts';
 import { DatabaseUnavailableError, isReadOnly, typedError } from './errors.ts';
 import { columnOf, fieldOf } from './spelling.ts';
 import type { Tables } from './tables.ts';
@@ -42,18 +44,34 @@ export function createPool(config: pg.PoolConfig, log: DatabaseLog): pg.Pool {
   const pool = new pg.Pool({ ...config, types: parsers });
   // Each connection reports its own loss, in use or idle; without a listener that would end the process.
   pool.on('connect', (client) => {
-    client.on('error', (err) => log.warn({ err }, 'Lost a database connection'));
+    client.on('error', (err) => {
+      connectionsLost.inc();
+      log.warn({ err }, 'Lost a database connection');
+    });
     client.connection.prependListener('rowDescription', respell);
   });
   pool.on('error', () => undefined); // the same loss again, for an idle connection
   return pool;
 }
 
+export const countsOf = ({ totalCount, idleCount, waitingCount }: pg.Pool): PoolCounts => ({
+  idle: idleCount,
+  used: totalCount - idleCount,
+  waiting: waitingCount,
+});
+
 const noTimeLimit = 'set local statement_timeout = 0';
 
 /** Lets the rest of a transaction take as long as it needs: for migrations and for filling a database. */
 export async function takeAnyTime(transaction: Kysely<Tables>): Promise<void> {
   await sql.raw(noTimeLimit).execute(transaction);
+}
+
+/** What a statement does to which table, such as `select resident`; never its text. */
+function nameOf(text: string): string {
+  const verb = /[a-z]+/i.exec(text)?.[0] ?? '';
+  const table = /\b(?:from|into|update|table)\s+"?(\w+)/i.exec(text)?.[1] ?? '';
+  return `${verb} ${table}`.trim();
 }
 
 /** Ends a connection that hasn't answered in time, which fails what waits on it; the pool then replaces it. */
@@ -80,13 +98,14 @@ export function kyselyOver(pool: pg.Pool, limitMs?: number): Kysely<Tables> {
         isCopy(text) ? sendCopy(client, text, String(values[0])) : client.query(text, [...values]);
       const query = async (text: string, values: readonly unknown[]) => {
         if (text === noTimeLimit) limit = undefined;
-        const answer = send(text, values);
-        return await (limit === undefined ? answer : answered(client, limit, answer)).catch(
-          (error: unknown) => {
-            isStandby ||= isReadOnly(error);
-            throw typedError(error);
-          },
-        );
+        const answer = async () => {
+          const sent = send(text, values);
+          return await (limit === undefined ? sent : answered(client, limit, sent));
+        };
+        return await inSpan(() => nameOf(text), 'client', answer).catch((error: unknown) => {
+          isStandby ||= isReadOnly(error);
+          throw typedError(error);
+        });
       };
       return {
         // Kysely's type also has a form for cursors, which it uses only if they are configured.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseLog } from './database.ts';
 import { Listener } from './listener.ts';
-import { createPool, kyselyOver, pingOver } from './pool.ts';
+import { countsOf, createPool, kyselyOver, pingOver } from './pool.ts';
 
 /** How long the server works on one statement, waiting for locks included. */
 const statementMs = 10_000;
@@ -46,6 +46,7 @@ export function openPostgres({
     kind: 'postgres',
     listen: (channel, handler) => listener.listen(channel, handler),
     onReconnect: (handler) => listener.onReconnect(handler),
+    poolCounts: () => countsOf(pool),
     ping: () => pingOver(kysely),
     isBeyondRecovery: () => false,
     close: async () => {

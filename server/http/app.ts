@@ -12,6 +12,7 @@ import { addJsonParser } from './json-parser.ts';
 import { addOperatorPages } from './operator-pages.ts';
 import { type BeforeHandler, registerService } from './register.ts';
 import { logRequests } from './request-log.ts';
+import { traceIdOf, traceRequests } from './request-trace.ts';
 import { requestCheck } from './schemas.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import type { ServiceRoutes } from './services.ts';
@@ -33,8 +34,8 @@ export async function createApp(container: Container, parts: AppParts): Promise<
   const { settings } = container;
   const app = fastify({
     loggerInstance: container.log,
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: container.newId,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
+    genReqId: ({ headers }) => traceIdOf(settings, headers),
     bodyLimit,
     // By default the framework waits forever for the rest of a request.
     requestTimeout: 120_000,
@@ -42,10 +43,13 @@ export async function createApp(container: Container, parts: AppParts): Promise<
     routerOptions: { maxParamLength: 1000 },
     forceCloseConnections: 'idle',
     // Such as an address with a broken percent sign, which matches no route.
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    frameworkErrors: (error, request, reply) => {
+      void answerError(error, request, reply.header('trace-id', request.id));
+    },
   });
   app.setErrorHandler(answerError);
   app.setValidatorCompiler(({ schema, httpPart }) => requestCheck(httpPart, schema as object));
+  traceRequests(app, settings);
   decorateWithCallState(app);
   addJsonParser(app);
   logRequests(app);

@@ -15,6 +15,8 @@ export interface CallState {
   /** The handler of a writing operation has started, so a failure may have changed something. */
   mayHaveWritten: boolean;
   isAudited: boolean;
+  /** The same call had been made before and was answered as then. */
+  isRepeat: boolean;
 }
 
 declare module 'fastify' {
@@ -36,6 +38,7 @@ export function callStateOf(request: FastifyRequest): CallState {
     isPermitted: false,
     mayHaveWritten: false,
     isAudited: false,
+    isRepeat: false,
   };
   return request.callState;
 }

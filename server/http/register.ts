@@ -2,6 +2,7 @@ import type { Operation } from '@wattle/contract/operations/operation.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { Actor } from '../actor.ts';
 import type { Container } from '../container.ts';
+import { auditSeconds, chartWrites, requests } from '../monitoring/metrics.ts';
 import { insertAudit } from '../queries/audit.ts';
 import type { ResidentRef } from '../queries/resident-access.ts';
 import type { AccessCheck } from './access.ts';
@@ -28,16 +29,21 @@ export function registerService(
   accessCheck: AccessCheck,
   beforeHandler?: BeforeHandler,
 ): void {
-  for (const { operation, handler } of routes) {
+  for (const { name, operation, handler } of routes) {
     // The type requires it, but untyped code must not get around it either.
     if (!Object.hasOwn(operation, 'access')) {
       throw new Error(`${operation.method} ${operation.path} has no access rule`);
     }
+    // So that the first failure is seen as one.
+    requests.inc({ operation: `${service}.${name}`, status: '5xx' }, 0);
     app.route({
       method: operation.method,
       url: `/${service}${operation.path}`,
       schema: schemaOf(operation),
-      config: operation.access === 'anonymous' ? { rateLimit: anonymousLimit } : {},
+      config: {
+        operation: `${service}.${name}`,
+        ...(operation.access === 'anonymous' && { rateLimit: anonymousLimit }),
+      },
       onRequest: async (request) => {
         refuseLargeBody(request);
         await accessCheck.authenticate(operation, request);
@@ -89,6 +95,14 @@ function answering(operation: Operation, handler: UntypedHandler, container: Con
       throw new Error(`The response to ${method} ${path} breaks the contract at ${place}`);
     }
     if (action !== undefined && isRead) await context.audit(container.db.kysely);
+    if (
+      action !== undefined &&
+      state.mayHaveWritten &&
+      state.resident !== null &&
+      !state.isRepeat
+    ) {
+      chartWrites.inc({ write: action });
+    }
     if (action !== undefined && !state.isAudited && !container.settings.isProduction) {
       throw new Error(`${method} ${path} finished without its audit row`);
     }
@@ -122,6 +136,7 @@ function contextOf(
     token,
     audit: async (tx, detail = {}) => {
       if (action === undefined) throw new Error(`${method} ${path} is not an audited operation`);
+      const written = auditSeconds.startTimer();
       await insertAudit(tx, {
         actor: actor?.userId ?? 'anonymous',
         action,
@@ -129,7 +144,9 @@ function contextOf(
         origin: request.ip,
         detail,
       });
+      written();
       state.isAudited = true;
+      state.isRepeat = detail['repeated'] === true;
     },
   };
 }

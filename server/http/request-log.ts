@@ -1,11 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import { requests, requestSeconds } from '../monitoring/metrics.ts';
 
 /**
- * One line per request, with its route pattern: the address itself may contain a name, a
+ * Counts each request and writes one line about it, with its route pattern: the address itself may contain a name, a
  * resident's key or a token.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
+    // Pages, sign-in and whatever else isn't a call.
+    const { operation = 'other' } = request.routeOptions.config;
+    requests.inc({ operation, status: `${Math.floor(reply.statusCode / 100)}xx` });
+    requestSeconds.observe({ operation }, reply.elapsedTime / 1000);
     request.log.info(
       {
         method: request.method,

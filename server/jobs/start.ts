@@ -4,6 +4,7 @@ import { runQueuedSyncs } from '../commands/run-queued-syncs.ts';
 import type { Container } from '../container.ts';
 import { purgeExpired } from '../idp/purge.ts';
 import { sendDueMail } from '../mail/send.ts';
+import { inTrace } from '../monitoring/trace.ts';
 
 const everyMs = 10 * 60_000;
 
@@ -28,7 +29,7 @@ export function startJobs(container: Container): { stop(): Promise<void> } {
     for (const [job, run] of jobs) {
       if (isStopped) return;
       try {
-        await run(container);
+        await inTrace(`job ${job}`, 'internal', () => run(container));
       } catch (err) {
         // It runs again next time.
         container.log.error({ err, job }, 'A job failed');

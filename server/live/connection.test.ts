@@ -21,6 +21,7 @@ beforeAll(async () => {
     listen: (channel, handler) => db.listen(channel, handler),
     onReconnect: (handler) => reconnectHandlers.push(handler),
     isBeyondRecovery: () => false,
+    poolCounts: () => db.poolCounts(),
     ping: () => db.ping(),
     close: () => db.close(),
   };

@@ -47,11 +47,14 @@ export class HubConnection {
     });
   }
 
-  send(message: string): void {
-    if (!this.#isReady || this.#socket.readyState !== this.#socket.OPEN) return;
+  /** Whether the connection took it. */
+  send(message: string): boolean {
+    if (!this.#isReady || this.#socket.readyState !== this.#socket.OPEN) return false;
     this.#socket.send(message);
     // A client that doesn't read must not fill our memory.
-    if (this.#socket.bufferedAmount > mostUnsentBytes) this.#socket.terminate();
+    const isRead = this.#socket.bufferedAmount <= mostUnsentBytes;
+    if (!isRead) this.#socket.terminate();
+    return isRead;
   }
 
   /** Ends the connection so that the client comes back with a fresh token and reads again. */

@@ -5,6 +5,14 @@ import type { VerifiedToken } from '../auth/token-verifier.ts';
 import type { Container } from '../container.ts';
 import { accessKey, everyone } from '../db/access-keys.ts';
 import { type Follower, maySeeGroup } from '../queries/hub-access.ts';
+import {
+  hubConnections,
+  hubDropped,
+  hubEvents,
+  hubGroups,
+  hubSent,
+} from '../monitoring/metrics.ts';
+import { inTrace } from '../monitoring/trace.ts';
 import { HubConnection } from './connection.ts';
 import { type Completion, eventMessage, type Invocation } from './protocol.ts';
 import { LiveMessage } from './publish.ts';
@@ -57,6 +65,7 @@ export class Hub {
       pingMs: this.#timing.pingMs,
       invoke: (invocation) => this.#invoke(client, invocation),
       onClose: () => {
+        hubConnections.dec();
         clearTimeout(expiry);
         this.#clients.delete(client);
         for (const group of groups.keys()) this.#leave(client, group);
@@ -67,18 +76,21 @@ export class Hub {
     const left = Math.min(Math.max(0, token.expiresAt - this.#nowMs()), longestTimeoutMs);
     const expiry = setTimeout(() => connection.end(), left);
     this.#clients.add(client);
+    hubConnections.inc();
   }
 
   /** Hands a notification from the database on to the clients of its group that may see it. */
   deliver(notification: string): void {
-    const { event, payload } = LiveMessage.parse(JSON.parse(notification));
+    const { event, payload, traceparent } = LiveMessage.parse(JSON.parse(notification));
+    hubEvents.inc();
     const { authoringSystem, key } = payload;
     const group = residentGroup({ authoringSystem, authoringSystemForeignKey: key });
     const message = eventMessage(event, payload);
     this.#remember(group);
-    for (const client of this.#members.get(group) ?? []) {
-      void this.#deliverTo(client, group, message);
-    }
+    const members = [...(this.#members.get(group) ?? [])];
+    const work = () =>
+      Promise.all(members.map((client) => this.#deliverTo(client, group, message)));
+    void inTrace(`hub ${event}`, 'consumer', work, traceparent);
   }
 
   /** Makes the clients whose access has changed come back, to be asked again what they may see. */
@@ -96,10 +108,14 @@ export class Hub {
     const checkedAt = client.groups.get(group) ?? 0;
     const isFresh = this.#nowMs() - checkedAt < this.#timing.recheckMs;
     // Where the rights are gone or cannot be read, the client comes back and is asked again.
-    if (!isFresh && (await this.#mayJoin(client, group)) !== true) return client.connection.end();
+    if (!isFresh && (await this.#mayJoin(client, group)) !== true) {
+      hubDropped.inc();
+      return client.connection.end();
+    }
     if (!client.groups.has(group)) return; // left meanwhile
     if (!isFresh) client.groups.set(group, this.#nowMs());
-    client.connection.send(message);
+    if (client.connection.send(message)) hubSent.inc();
+    else hubDropped.inc();
   }
 
   async #invoke(client: Client, invocation: Invocation): Promise<Completion> {
@@ -111,7 +127,7 @@ export class Hub {
       return { result: null };
     }
     if (invocation.target !== joinGroup) return { error: 'The hub has no such method.' };
-    return await this.#join(client, group);
+    return await inTrace('hub join', 'server', () => this.#join(client, group));
   }
 
   /** Returns whether the group was quiet before, so that a chart loaded just before is still right. */
@@ -122,6 +138,7 @@ export class Hub {
     if (!mayJoin) return { error: 'You don’t have access to this resident.' };
     if (!this.#clients.has(client)) return { result: null }; // gone meanwhile
     const members = this.#members.get(group) ?? new Set();
+    if (members.size === 0) hubGroups.inc();
     this.#members.set(group, members.add(client));
     client.groups.set(group, this.#nowMs());
     const quietSince = this.#lastEvents.get(group) ?? this.#hearsSince;
@@ -153,7 +170,9 @@ export class Hub {
     client.groups.delete(group);
     const members = this.#members.get(group);
     members?.delete(client);
-    if (members?.size === 0) this.#members.delete(group);
+    if (members?.size !== 0) return;
+    this.#members.delete(group);
+    hubGroups.dec();
   }
 
   #nowMs(): number {

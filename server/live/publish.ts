@@ -1,6 +1,7 @@
 import { HubEvent, type HubEventName, hubEvents } from '@wattle/contract/hub.ts';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
+import { traceparent } from '../monitoring/trace.ts';
 import type { Tables } from '../db/tables.ts';
 
 /** The PostgreSQL channel that carries events to every process. */
@@ -8,7 +9,12 @@ export const liveChannel = 'wattle_live';
 
 type Resident = Selectable<Tables['resident']>;
 
-export const LiveMessage = z.object({ event: z.enum(hubEvents), payload: HubEvent });
+export const LiveMessage = z.object({
+  event: z.enum(hubEvents),
+  payload: HubEvent,
+  /** The span that announced it, where spans are recorded. */
+  traceparent: z.optional(z.string()),
+});
 export type LiveMessage = z.infer<typeof LiveMessage>;
 
 /**
@@ -21,6 +27,11 @@ export async function publish(
   { authoringSystem, foreignKey: key }: Pick<Resident, 'authoringSystem' | 'foreignKey'>,
   order: string,
 ): Promise<void> {
-  const message: LiveMessage = { event, payload: { authoringSystem, key, order } };
+  const position = traceparent();
+  const message: LiveMessage = {
+    event,
+    payload: { authoringSystem, key, order },
+    ...(position !== undefined && { traceparent: position }),
+  };
   await sql`select pg_notify(${liveChannel}, ${JSON.stringify(message)})`.execute(tx);
 }

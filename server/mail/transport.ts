@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { inSpan } from '../monitoring/trace.ts';
 import type { OutgoingMail } from '../queries/outgoing-mail.ts';
 import type { Settings } from '../settings/settings.ts';
 
@@ -23,7 +24,8 @@ export async function deliver(settings: MailSettings, mail: OutgoingMail): Promi
   const { smtpUrl } = settings.mail;
   if (smtpUrl !== undefined) {
     const transport = createTransport({ url: smtpUrl, ...patience });
-    await transport.sendMail(message).finally(() => transport.close());
+    const send = inSpan('SMTP send', 'client', () => transport.sendMail(message));
+    await send.finally(() => transport.close());
     return;
   }
   const writer = createTransport({ streamTransport: true, buffer: true });

@@ -9,6 +9,8 @@ import type { ChartToCheck } from '@wattle/contract/rules/safety/line.ts';
 import { line } from '@wattle/contract/values/text.ts';
 import * as z from 'zod/mini';
 import type { Container } from '../container.ts';
+import { safetyFailures } from '../monitoring/metrics.ts';
+import { inSpan } from '../monitoring/trace.ts';
 
 /** What the source answers: every line that it was asked about, once. */
 const Answer = z.object({
@@ -61,16 +63,18 @@ export async function askLicensedSource(
   if (source === undefined) return undefined;
   const question = questionAbout(chart);
   try {
-    const response = await fetch(source.url, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...(source.token !== undefined && { authorization: `Bearer ${source.token}` }),
-      },
-      body: question,
-      redirect: 'error',
-      signal: AbortSignal.timeout(source.timeoutMs),
-    });
+    const response = await inSpan('POST licensed source', 'client', () =>
+      fetch(source.url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          ...(source.token !== undefined && { authorization: `Bearer ${source.token}` }),
+        },
+        body: question,
+        redirect: 'error',
+        signal: AbortSignal.timeout(source.timeoutMs),
+      }),
+    );
     if (response.status !== 200) return failed(log, question, `status ${response.status}`);
     const answer = Answer.safeParse(await response.json());
     const isWhole = answer.success && answersEvery(chart.lines.length, answer.data);
@@ -82,6 +86,7 @@ export async function askLicensedSource(
 
 /** Without the answer and without the error's message: they may quote the chart. */
 function failed(log: Container['log'], question: string, reason: string): Asked {
+  safetyFailures.inc({ check: 'licensed' });
   log.error({ reason }, 'The licensed source failed');
   return { question, answer: null };
 }

@@ -62,6 +62,7 @@ const source = {
   SAFETY_SOURCE_URL: 'https://safety.example.org/check',
   SAFETY_SOURCE_NAME: 'Facts',
 };
+const traces = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' };
 const own = { DEMO: 'off', OIDC_ISSUER: 'https://login.example.org', OIDC_CLIENT_ID: 'abc' };
 
 const refused = [
@@ -74,6 +75,12 @@ const refused = [
   [{ DATABASE_URL: 'postgres://wattle@one:5432,two:5432/wattle' }, 'DATABASE_URL'],
   [{ DATABASE_DIRECT_URL: 'postgres://wattle@host/wattle' }, 'DATABASE_DIRECT_URL'],
   [{ DATABASE_URL: 'postgres://h/w', DATABASE_DIRECT_URL: 'host' }, 'DATABASE_DIRECT_URL'],
+  [{ METRICS_PORT: 'on' }, 'METRICS_PORT'],
+  [{ METRICS_PORT: '8080' }, 'METRICS_PORT'],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT'],
+  [{ ...traces, OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }, 'OTEL_EXPORTER_OTLP_PROTOCOL'],
+  [{ ...traces, OTEL_TRACES_SAMPLER: 'jaeger_remote' }, 'OTEL_TRACES_SAMPLER'],
+  [{ ...traces, OTEL_TRACES_SAMPLER_ARG: '10' }, 'OTEL_TRACES_SAMPLER_ARG'],
   [{ TRUSTED_PROXIES: 'balancer' }, 'TRUSTED_PROXIES'],
   [{ TRUSTED_PROXIES: '10.0.0.1 10.0.0.0/33' }, 'TRUSTED_PROXIES'],
   [{ LMS_TRAINING_URL: 'manuals' }, 'LMS_TRAINING_URL'],
@@ -126,7 +133,7 @@ test.for(refused)('refuses %j and names %s', ([environment, name]) => {
 });
 
 /** Any text is accepted, or is only checked when the server starts. */
-const texts = ['PRODUCT_NAME', 'HOST', 'DATA_DIR', 'PHARMACY_SERVICE_ACCOUNT'];
+const texts = ['PRODUCT_NAME', 'HOST', 'DATA_DIR', 'PHARMACY_SERVICE_ACCOUNT', 'METRICS_HOST'];
 
 test('several hosts in DATABASE_URL are refused with what to do instead', () => {
   const DATABASE_URL = 'postgres://wattle:secret@one:5432,two:5432/wattle';
@@ -139,6 +146,10 @@ test('the configuration reference has every variable and no other', () => {
   const documented = rows.flatMap((row) => row.split('|')[1]?.match(/\w+/g) ?? []);
   const known = new Set([...texts, ...refused.map(([, name]) => name.split(' ', 1).join())]);
   expect(documented.toSorted()).toEqual([...known].toSorted());
+});
+
+test('serves no metrics and sends no spans unless asked for', () => {
+  expect(readSettings({})).toMatchObject({ metrics: undefined, traces: undefined });
 });
 
 test('starts no demo in production unless asked for by name', () => {

@@ -1,6 +1,12 @@
 import { type ClientSettings, readClientSettings } from './client-settings.ts';
 import { EnvironmentReader } from './environment.ts';
 import { type MailSettings, readMailSettings } from './mail-settings.ts';
+import {
+  type MetricsSettings,
+  readMetricsSettings,
+  readTraceSettings,
+  type TraceSettings,
+} from './monitoring-settings.ts';
 import { type OidcSettings, readOidcSettings } from './oidc-settings.ts';
 import { requireSecure } from './secure-address.ts';
 import { readSafetySource, type SafetySource } from './safety-source.ts';
@@ -39,6 +45,10 @@ export interface Settings {
   readonly mail: MailSettings;
   /** The licensed source that charts are also checked with (DRF-07); undefined: none. */
   readonly safetySource: SafetySource | undefined;
+  /** Where Prometheus finds `/metrics`; undefined: nowhere. */
+  readonly metrics: MetricsSettings | undefined;
+  /** How spans are recorded for OpenTelemetry; undefined: not at all. */
+  readonly traces: TraceSettings | undefined;
   /** Addresses or networks of load balancers whose X-Forwarded-* headers are trusted. */
   readonly trustedProxies: readonly string[];
 }
@@ -80,6 +90,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     pharmacyServiceAccount: read.text('PHARMACY_SERVICE_ACCOUNT'),
     mail: readMailSettings(read, publicUrl),
     safetySource: readSafetySource(read, isProduction),
+    metrics: readMetricsSettings(read, port),
+    traces: readTraceSettings(read),
     trustedProxies: read.networks('TRUSTED_PROXIES'),
   };
 }

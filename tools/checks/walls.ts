@@ -49,7 +49,7 @@ export const walls: readonly Wall[] = [
       contract,
       words,
       /^server\/container\.ts$/,
-      /^server\/(db|queries|policies|presenters|safety)\//,
+      /^server\/(db|queries|policies|presenters|monitoring|safety)\//,
     ],
   },
   { from: /^server\/print\//, may: [/^server\/print\//] },

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { Channels } from '../channels.ts';
 import type { Database, DatabaseLog } from '../database.ts';
-import { createPool, kyselyOver, pingOver } from '../pool.ts';
+import { countsOf, createPool, kyselyOver, pingOver } from '../pool.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { EngineSocket } from './engine-socket.ts';
 import { EngineThread } from './engine-thread.ts';
@@ -66,6 +66,7 @@ export async function openEmbedded(dataDir: string, log: DatabaseLog): Promise<D
     kind: 'embedded',
     listen: (channel, handler) => channels.listen(channel, handler),
     onReconnect: () => undefined, // its only session is only lost with the whole database
+    poolCounts: () => countsOf(pool),
     ping: () => pingOver(kysely),
     isBeyondRecovery: () => hasFailed,
     close: () => (closed ??= close()),

@@ -1,0 +1,26 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+
+/** What waits, and for how long, for all processes together. */
+export interface Backlog {
+  readonly mailWaiting: number;
+  /** Since the oldest unsent email was written; 0 if none waits. */
+  readonly oldestMailSeconds: number;
+  /** Since the last audit row; null if there is none. */
+  readonly lastAuditSeconds: number | null;
+}
+
+export async function readBacklog(db: Kysely<Tables>, now: Date): Promise<Backlog> {
+  const { rows } = await sql<Backlog>`
+    select mail.waiting::integer as mail_waiting,
+      coalesce(extract(epoch from ${now}::timestamptz - mail.oldest), 0)::float8 as oldest_mail_seconds,
+      extract(epoch from clock_timestamp() - audit.at)::float8 as last_audit_seconds
+    from (
+      select count(*) as waiting, min(created_at) as oldest from outgoing_mail where sent_at is null
+    ) as mail
+    left join (select at from audit_log order by sequence desc limit 1) as audit on true
+  `.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('The backlog has no row');
+  return row;
+}
