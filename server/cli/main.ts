@@ -1,12 +1,14 @@
 import { backupCommand } from './backup.ts';
 import { type Command, UsageError } from './command.ts';
 import { grantCommand } from './grant-user.ts';
+import { importCommand } from './import.ts';
 import { restoreCommand } from './restore.ts';
 import { verifyAuditCommand } from './verify-audit.ts';
 
 const commands: Readonly<Record<string, Command>> = {
   backup: backupCommand,
   grant: grantCommand,
+  import: importCommand,
   restore: restoreCommand,
   'verify-audit': verifyAuditCommand,
 };

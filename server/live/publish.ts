@@ -1,5 +1,5 @@
 import { HubEvent, type HubEventName, hubEvents } from '@wattle/contract/hub.ts';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { traceparent } from '../monitoring/trace.ts';
 import type { Tables } from '../db/tables.ts';
@@ -34,4 +34,17 @@ export async function publish(
     ...(position !== undefined && { traceparent: position }),
   };
   await sql`select pg_notify(${liveChannel}, ${JSON.stringify(message)})`.execute(tx);
+}
+
+/** Announces an event to the groups of many residents, whose ids a query gives, if the transaction commits. */
+export async function publishToResidents(
+  tx: Kysely<Tables>,
+  event: HubEventName,
+  residentIds: RawBuilder<unknown>,
+): Promise<void> {
+  await sql`
+    select count(pg_notify(${liveChannel}, json_build_object('event', ${event}::text, 'payload',
+      json_build_object('authoringSystem', authoring_system, 'key', foreign_key,
+        'order', coalesce(latest_order_id::text, '')))::text))
+    from resident where id in (${residentIds})`.execute(tx);
 }

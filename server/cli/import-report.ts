@@ -1,0 +1,76 @@
+import type { ImportSummary } from '../import/import-file.ts';
+import type { Outcome, ReportLine } from '../import/verdict.ts';
+
+/** How many lines of each kind people are shown; `--json` has all of them. */
+const shown = 50;
+const progressEvery = 10_000;
+
+const headings = {
+  refused: 'Refused',
+  held: 'Held for somebody to look at',
+  changed: 'Changed',
+  noted: 'To check',
+} as const;
+
+/** Prints what becomes of each record: to stdout, and the progress to stderr. Never keeps more than it shows. */
+export class ImportReport {
+  readonly #isJson: boolean;
+  readonly #lines = { refused: [], held: [], changed: [], noted: [] } as Record<
+    keyof typeof headings,
+    string[]
+  >;
+  readonly #more = { refused: 0, held: 0, changed: 0, noted: 0 };
+
+  constructor(isJson: boolean) {
+    this.#isJson = isJson;
+  }
+
+  add(line: ReportLine): void {
+    if (this.#isJson) {
+      console.log(JSON.stringify(line));
+      return;
+    }
+    const { outcome, fields = [], reason = '', notes = [] } = line;
+    if (outcome === 'refused' || outcome === 'held') this.#keep(outcome, line, reason);
+    if (outcome === 'changed') this.#keep('changed', line, fields.join(', '));
+    if (notes.length > 0) this.#keep('noted', line, notes.join('; '));
+  }
+
+  progress(rows: number): void {
+    if (rows % progressEvery === 0) console.error(`${number(rows)} records read`);
+  }
+
+  end({ counts, isWritten }: ImportSummary): void {
+    if (this.#isJson) {
+      console.log(JSON.stringify({ counts, isWritten }));
+      return;
+    }
+    for (const [kind, heading] of Object.entries(headings)) {
+      this.#print(kind as keyof typeof headings, heading);
+    }
+    const outcomes: Outcome[] = ['created', 'changed', 'unchanged', 'held', 'refused'];
+    console.log(outcomes.map((one) => `${number(counts[one])} ${one}`).join(', '));
+    if (isWritten) return;
+    console.log(
+      counts.refused > 0
+        ? 'Nothing was written: correct the refused records, and import the file again.'
+        : 'Nothing was written: this was a dry run.',
+    );
+  }
+
+  #keep(kind: keyof typeof headings, { line, key }: ReportLine, text: string): void {
+    const lines = this.#lines[kind];
+    if (lines.length === shown) this.#more[kind] += 1;
+    else lines.push(`  line ${line}${key === null ? '' : `, ${key}`}: ${text}`);
+  }
+
+  #print(kind: keyof typeof headings, heading: string): void {
+    const lines = this.#lines[kind];
+    if (lines.length === 0) return;
+    console.log(`${heading}:\n${lines.join('\n')}`);
+    if (this.#more[kind] > 0) console.log(`  and ${number(this.#more[kind])} more: see --json`);
+    console.log();
+  }
+}
+
+const number = (count: number) => count.toLocaleString('en-AU');

@@ -1,0 +1,66 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Tables } from '../../db/tables.ts';
+import type { ImportRun } from '../loader.ts';
+import type { Stage } from '../stage.ts';
+import { isWrite, type Verdict, verdictOf } from '../verdict.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A record as it would be stored, beside what is stored. */
+export interface Judged {
+  /** Undefined for a new record. */
+  readonly stored: Values | undefined;
+  readonly values: Values;
+  /** What changed, where that says more than the columns do. */
+  readonly fields?: readonly string[];
+  readonly refusals?: readonly string[];
+  readonly holds?: readonly string[];
+  readonly notes?: readonly string[];
+}
+
+/** The columns whose stored value differs. */
+export function changedColumns(stored: Values | undefined, values: Values): string[] {
+  if (stored === undefined) return [];
+  return Object.keys(values).filter((column) => !isSame(stored[column], values[column]));
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return isDeepStrictEqual(a ?? null, b ?? null);
+}
+
+/**
+ * Stages what is to be written, and answers with the verdicts. `names`: what the sheet calls a column, if not the
+ * same; null for one that it doesn't have.
+ */
+export async function stageJudged<T extends keyof Tables>(
+  { tx, acceptHeld }: ImportRun,
+  stage: Stage<T>,
+  judged: readonly Judged[],
+  names: Readonly<Record<string, string | null>> = {},
+): Promise<Verdict[]> {
+  const found = judged.map(({ stored, values, ...findings }) => {
+    const changed = changedColumns(stored, values);
+    const fields = changed.flatMap((column) => {
+      const name = names[column];
+      return name === null ? [] : [name ?? column];
+    });
+    const isNew = stored === undefined;
+    const verdict = verdictOf({ isNew, fields, ...findings }, acceptHeld);
+    return { isNew, changed, values, verdict };
+  });
+  await stage.add(
+    tx,
+    found.filter(({ verdict }) => isWrite(verdict)),
+  );
+  return found.map(({ verdict }) => verdict);
+}
+
+/** The problems of a form as one list, each with its column. */
+export function problemList(problems: Readonly<Partial<Record<string, string>>>): string[] {
+  return Object.entries(problems).map(([column, problem]) => `${column}: ${problem}`);
+}
+
+/** Rows by a key, of which there is one each. */
+export function keyed<R, K>(rows: readonly R[], keyOf: (row: R) => K): Map<K, R> {
+  return new Map(rows.map((row) => [keyOf(row), row]));
+}

@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+import type { Sheet } from './sheet.ts';
+import type { Verdict } from './verdict.ts';
+
+export interface Located<R> {
+  /** Where it stands in the file. */
+  readonly line: number;
+  readonly row: R;
+}
+
+/** One run of an import, in one transaction. */
+export interface ImportRun {
+  readonly tx: Kysely<Tables>;
+  readonly now: Date;
+  readonly newId: () => string;
+  /** Write what would be held. */
+  readonly acceptHeld: boolean;
+  /** The line in which each key was first met, by key: `line` itself, or an earlier one. */
+  readonly firstLines: (
+    what: string,
+    keys: readonly { readonly key: string; readonly line: number }[],
+  ) => Promise<ReadonlyMap<string, number>>;
+}
+
+/** How records of one kind get into the database, whatever the format they came in. */
+export interface Loader<R> {
+  readonly sheet: Sheet<R>;
+  begin(run: ImportRun): Promise<void>;
+  /** What becomes of each row, in order; stages what is to be written. */
+  compare(run: ImportRun, rows: readonly Located<R>[]): Promise<Verdict[]>;
+  /** Writes what was staged, in as few statements as possible: others wait for the rows. */
+  write(run: ImportRun): Promise<void>;
+}

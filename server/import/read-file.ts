@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { extname } from 'node:path';
+import { readCsv } from './csv.ts';
+import { ImportError } from './import-error.ts';
+import { readJsonLines } from './json-lines.ts';
+import type { Sheet } from './sheet.ts';
+import type { SourceRow } from './source-row.ts';
+
+export interface SourceFile {
+  readonly rows: AsyncIterable<SourceRow>;
+  /** SHA-256 of the file in hexadecimal, once every row has been read. */
+  readonly digest: () => string;
+}
+
+/** Undefined for a file that is neither. */
+export function formatOf(path: string): 'csv' | 'json-lines' | undefined {
+  const extension = extname(path).toLowerCase();
+  if (extension === '.csv') return 'csv';
+  return extension === '.jsonl' || extension === '.ndjson' ? 'json-lines' : undefined;
+}
+
+/** Reads a file of any size, told apart by its name. Throws an `ImportError` for a file that isn't UTF-8. */
+export function readFile(path: string, sheet: Sheet<unknown>): SourceFile {
+  const hash = createHash('sha256');
+  const text = decode(path, hash);
+  const rows = formatOf(path) === 'csv' ? readCsv(text, sheet) : readJsonLines(text);
+  return { rows, digest: () => hash.digest('hex') };
+}
+
+async function* decode(
+  path: string,
+  hash: ReturnType<typeof createHash>,
+): AsyncGenerator<string, void> {
+  // Drops a byte order mark.
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let isFirst = true;
+  const chunks: AsyncIterable<Buffer> = createReadStream(path);
+  for await (const bytes of chunks) {
+    if (isFirst) refuseUtf16(bytes);
+    isFirst = false;
+    hash.update(bytes);
+    yield decoded(() => decoder.decode(bytes, { stream: true }));
+  }
+  yield decoded(() => decoder.decode());
+}
+
+function refuseUtf16([first, second]: Buffer): void {
+  const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+  if (isUtf16) throw new ImportError('The file is in UTF-16. Save it as UTF-8.');
+}
+
+function decoded(decode: () => string): string {
+  try {
+    return decode();
+  } catch {
+    throw new ImportError(
+      'The file isn’t in UTF-8; perhaps it is in Windows-1252. Save it as UTF-8 (Excel: “CSV UTF-8”).',
+    );
+  }
+}

@@ -1,0 +1,48 @@
+/**
+ * What becomes of a record. held: not written, because a person has to look at it first; the rest of the file is.
+ * refused: nothing of the file is written.
+ */
+export type Outcome = 'created' | 'changed' | 'unchanged' | 'held' | 'refused';
+
+/** Reasons, notes and fields name columns and keys, and quote no one's data. */
+export interface Verdict {
+  readonly outcome: Outcome;
+  /** The columns that changed. */
+  readonly fields?: readonly string[];
+  /** Why it was held or refused. */
+  readonly reason?: string;
+  /** What somebody should check, although it was written. */
+  readonly notes?: readonly string[];
+}
+
+/** One record of the report. The key is null if it couldn't be read. */
+export interface ReportLine extends Verdict {
+  readonly line: number;
+  readonly key: string | null;
+}
+
+/** What a loader found out about a record. */
+export interface Findings {
+  readonly isNew: boolean;
+  /** The columns that changed, as in the sheet. */
+  readonly fields: readonly string[];
+  readonly refusals?: readonly string[];
+  readonly holds?: readonly string[];
+  readonly notes?: readonly string[];
+}
+
+/** `acceptHeld`: somebody has looked at what would be held, and it becomes a note. */
+export function verdictOf(findings: Findings, acceptHeld: boolean): Verdict {
+  const { isNew, fields, refusals = [], holds = [], notes = [] } = findings;
+  if (refusals.length > 0) return { outcome: 'refused', reason: refusals.join('; ') };
+  if (holds.length > 0 && !acceptHeld) return { outcome: 'held', reason: holds.join('; ') };
+  const all = [...holds, ...notes];
+  const noted = all.length > 0 ? { notes: all } : {};
+  if (isNew) return { outcome: 'created', ...noted };
+  return fields.length > 0
+    ? { outcome: 'changed', fields, ...noted }
+    : { outcome: 'unchanged', ...noted };
+}
+
+/** Whether a verdict leads to a write. */
+export const isWrite = ({ outcome }: Verdict) => outcome === 'created' || outcome === 'changed';
