@@ -93,5 +93,6 @@ function warningOf({ user, namesakes }: Granted): string {
 
 function lineOf({ id, subject, userType, givenName, familyName, email }: AccountName): string {
   const name = `${givenName} ${familyName}`.trim() || '(no name)';
-  return `  ${id}  ${name} <${email}>, subject ${subject}, ${userType ?? 'no access'}`;
+  const address = email === '' ? 'no email address' : email;
+  return `  ${id}  ${name}, ${address}, subject ${subject}, ${userType ?? 'no access'}`;
 }

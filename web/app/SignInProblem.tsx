@@ -12,14 +12,15 @@ import { signOut } from './sign-out.ts';
 
 /** PAGE-02: the provider's answer was refused. Says why if that is known, and then leads on to the address asked for. */
 export function SignInProblemPage({ problem }: { problem: SignInProblem | undefined }) {
-  if (problem?.kind === 'cancelled') return <Cancelled returnTo={problem.returnTo} />;
-  const again = problem && <SignInAgain returnTo={problem.returnTo}>Sign in again</SignInAgain>;
+  const { signIn, failure } = useSignIn(problem?.returnTo);
+  if (problem?.kind === 'cancelled') return <Cancelled onSignIn={signIn} failure={failure} />;
   return (
-    <Problem again={again}>
+    <Problem again={problem && <Button onPress={signIn}>Sign in again</Button>}>
       {problem?.kind === 'clock' && <ClockText lead={problem.lead} />}
       {problem?.kind === 'unreachable' && (
         <p>We couldn’t reach the sign-in service. Wait a moment, then sign in again.</p>
       )}
+      {problem !== undefined && <p role="alert">{failure}</p>}
     </Problem>
   );
 }
@@ -79,16 +80,21 @@ function Problem({ again, children }: { again?: ReactNode; children?: ReactNode 
   );
 }
 
-function Cancelled({ returnTo }: { returnTo: string }) {
+interface CancelledProps {
+  onSignIn: () => void;
+  failure: string | undefined;
+}
+
+function Cancelled({ onSignIn, failure }: CancelledProps) {
   const { productName } = useConfiguration();
   return (
     <MessagePage
       title="Sign-in was cancelled"
       actions={
         <>
-          <SignInAgain returnTo={returnTo} isPrimary>
+          <Button variant="primary" onPress={onSignIn}>
             Sign in
-          </SignInAgain>
+          </Button>
           <SignOutButton label="Use another account" />
         </>
       }
@@ -97,6 +103,7 @@ function Cancelled({ returnTo }: { returnTo: string }) {
         You, or the sign-in service, cancelled it, so you aren’t signed in to {productName}. Sign in
         to go on to the page you asked for.
       </p>
+      <p role="alert">{failure}</p>
     </MessagePage>
   );
 }
@@ -121,26 +128,14 @@ const shownTime = {
   hourCycle: 'h23',
 } as const;
 
-interface SignInAgainProps {
-  returnTo: string;
-  isPrimary?: boolean;
-  children: ReactNode;
-}
-
-function SignInAgain({ returnTo, isPrimary = false, children }: SignInAgainProps) {
+/** Signs in to go on to `returnTo`, and says if that can't start. */
+function useSignIn(returnTo = '/residents') {
   const [failure, setFailure] = useState<string>();
-  const again = () => {
+  const signIn = () => {
     setFailure(undefined);
     startSignIn(returnTo).catch((error: unknown) => setFailure(sentenceOf(error)));
   };
-  return (
-    <>
-      <Button variant={isPrimary ? 'primary' : 'secondary'} onPress={again}>
-        {children}
-      </Button>
-      <p role="alert">{failure}</p>
-    </>
-  );
+  return { signIn, failure };
 }
 
 function SignOutButton({ label, isPrimary = false }: { label: string; isPrimary?: boolean }) {
