@@ -147,3 +147,56 @@ test('a payload that is not ours disturbs nobody', async () => {
   expect(peer.received[2]).toContain('"target":"ChartChanged"');
   peer.socket.close();
 });
+
+test('one sign-in has at most twenty connections, and may have another once one is closed', async () => {
+  const token = await world.newToken();
+  const peers = [];
+  for (let n = 0; n < 20; n += 1) peers.push(newSocket(hub.url, token));
+  await Promise.all(peers.map(({ opened }) => opened));
+  const refused = newSocket(hub.url, token);
+  const reason = new Promise<string>((resolve) => {
+    refused.socket.on('close', (_code, text) => resolve(text.toString()));
+  });
+  expect(await refused.closed).toBe(1008);
+  expect(await reason).toBe('Too many connections with one sign-in.');
+  // Microsoft's client asks first, and learns of it by the status.
+  await expect(newClient(hub.url, async () => token).start()).rejects.toThrow("Status code '429'");
+  const another = await open(await world.newToken());
+  another.socket.close();
+  peers.pop()?.socket.close();
+  const again = async () =>
+    await fetch(`${hub.url}/negotiate?access_token=${token}`, { method: 'POST' });
+  await expect.poll(async () => (await again()).status).toBe(200);
+  for (const { socket } of peers) socket.close();
+});
+
+test('one address has at most as many connections as set', async () => {
+  const small = await startHub(world.db, undefined, { HUB_CONNECTIONS_PER_ADDRESS: '2' });
+  const connect = async () => newSocket(small.url, await world.newToken());
+  const first = await connect();
+  await first.opened;
+  await (await connect()).opened;
+  expect(await (await connect()).closed).toBe(1008);
+  first.socket.close();
+  await first.closed;
+  await expect.poll(async () => (await negotiate(small.url)).status).toBe(200);
+  await small.close();
+});
+
+test('an address is the one that a trusted balancer names', async () => {
+  const behind = await startHub(world.db, undefined, {
+    HUB_CONNECTIONS_PER_ADDRESS: '1',
+    TRUSTED_PROXIES: '127.0.0.1',
+  });
+  const from = async (address: string) =>
+    newSocket(behind.url, await world.newToken(), { 'x-forwarded-for': address });
+  await (await from('203.0.113.1')).opened;
+  await (await from('203.0.113.2')).opened;
+  expect(await (await from('203.0.113.1')).closed).toBe(1008);
+  await behind.close();
+});
+
+async function negotiate(url: string): Promise<Response> {
+  const headers = { authorization: `Bearer ${await world.newToken()}` };
+  return await fetch(`${url}/negotiate`, { method: 'POST', headers });
+}

@@ -14,6 +14,7 @@ import {
 } from '../monitoring/metrics.ts';
 import { inTrace } from '../monitoring/trace.ts';
 import { HubConnection } from './connection.ts';
+import { ConnectionLimits } from './connection-limits.ts';
 import { type Completion, eventMessage, type Invocation } from './protocol.ts';
 import { LiveMessage } from './publish.ts';
 
@@ -40,10 +41,17 @@ interface Client {
   readonly groups: Map<string, number>;
 }
 
+interface Verified {
+  readonly token: VerifiedToken;
+}
+
+const keyOf = ({ keys: [key = ''] }: VerifiedToken) => key;
+
 /** Who is connected to this process and in which groups, and the delivery of events to them. */
 export class Hub {
   readonly #container: Container;
   readonly #timing: Timing;
+  readonly #limits: ConnectionLimits;
   readonly #clients = new Set<Client>();
   readonly #members = new Map<string, Set<Client>>();
   /** When each group had its last event, oldest first; only those of the last `quietMs`. */
@@ -54,11 +62,23 @@ export class Hub {
   constructor(container: Container, timing: Timing) {
     this.#container = container;
     this.#timing = timing;
+    this.#limits = new ConnectionLimits(container.settings.hubConnectionsPerAddress);
     this.#hearsSince = this.#nowMs();
   }
 
-  /** Accepts a socket whose token was verified, with the provider that was chosen on a shared account. */
-  accept(socket: WebSocket, token: VerifiedToken, provider: Follower['provider']): void {
+  /** Why another connection with the token from the network is refused; undefined if it isn't. */
+  findRefusal(token: VerifiedToken, network: string): string | undefined {
+    return this.#limits.findRefusal(keyOf(token), network);
+  }
+
+  /**
+   * Accepts a socket whose token was verified, with the provider that was chosen on a shared account. Beyond the limits it
+   * is closed with 1008 and the reason.
+   */
+  accept(socket: WebSocket, { token, provider }: Follower & Verified, network: string): void {
+    const refusal = this.findRefusal(token, network);
+    if (refusal !== undefined) return socket.close(1008, refusal);
+    const uncount = this.#limits.add(keyOf(token), network);
     const groups: Client['groups'] = new Map();
     const connection = new HubConnection({
       socket,
@@ -67,6 +87,7 @@ export class Hub {
       onClose: () => {
         hubConnections.dec();
         clearTimeout(expiry);
+        uncount();
         this.#clients.delete(client);
         for (const group of groups.keys()) this.#leave(client, group);
       },

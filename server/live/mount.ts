@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { hubPath } from '@wattle/contract/hub.ts';
 import { readProviderId } from '@wattle/contract/values/provider-id.ts';
+import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
 import { WebSocketServer } from 'ws';
 import { accessChannel } from '../db/access-keys.ts';
@@ -17,11 +18,14 @@ import { Failure } from '../errors.ts';
 import { accessEnded } from '../policies/access.ts';
 import { findAccessEnd } from '../queries/actors.ts';
 import { isEnded } from '../queries/ended-access.ts';
+import { networkOf } from '../policies/network.ts';
 import { Hub, type Timing } from './hub.ts';
 import { liveChannel } from './publish.ts';
 
 const path = `/portal${hubPath}`;
 const mostBytes = 4096;
+/** How long a client waits that was one too many. */
+const crowdedSeconds = 60;
 const usualTiming: Timing = { pingMs: 15_000, recheckMs: 30_000 };
 
 export interface HubParts {
@@ -48,6 +52,11 @@ export async function mountHub(
     maxPayload: mostBytes,
   });
   let isOpen = true;
+  const trusts =
+    settings.trustedProxies.length > 0
+      ? proxyAddr.compile([...settings.trustedProxies])
+      : () => false;
+  const networkOfCaller = (request: IncomingMessage) => networkOf(proxyAddr(request, trusts));
 
   async function authenticate(request: IncomingMessage): Promise<VerifiedToken> {
     const { origin } = request.headers;
@@ -73,7 +82,7 @@ export async function mountHub(
       const token = await authenticate(request);
       const provider = readProviderId(searchParams.get('providerId') ?? '');
       sockets.handleUpgrade(request, socket, head, (accepted) =>
-        hub.accept(accepted, token, provider),
+        hub.accept(accepted, { token, provider }, networkOfCaller(request)),
       );
     } catch (error) {
       if (!(error instanceof Failure)) container.log.error({ err: error }, 'The hub failed');
@@ -89,7 +98,11 @@ export async function mountHub(
       done(null),
     );
     scope.post(`${path}/negotiate`, async (request) => {
-      await authenticate(request.raw);
+      const refusal = hub.findRefusal(
+        await authenticate(request.raw),
+        networkOfCaller(request.raw),
+      );
+      if (refusal !== undefined) throw new Failure(429, refusal, crowdedSeconds);
       return {
         negotiateVersion: 1,
         connectionId: randomUUID(),

@@ -96,6 +96,7 @@ const refused = [
   [{ DEMO: 'yes' }, 'DEMO'],
   [{ DEMO_RESIDENTS: '-1' }, 'DEMO_RESIDENTS'],
   [{ LOGIN_TIMEOUT: '0' }, 'LOGIN_TIMEOUT'],
+  [{ HUB_CONNECTIONS_PER_ADDRESS: '0' }, 'HUB_CONNECTIONS_PER_ADDRESS'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   [{ OIDC_RESPONSE_TYPE: 'token' }, 'OIDC_RESPONSE_TYPE'],
   [{ OIDC_SILENT_RENEW: 'false' }, 'OIDC_SILENT_RENEW'],

@@ -51,6 +51,8 @@ export interface Settings {
   readonly traces: TraceSettings | undefined;
   /** Addresses or networks of load balancers whose X-Forwarded-* headers are trusted. */
   readonly trustedProxies: readonly string[];
+  /** How many connections to the live hub one network may have open at one process. */
+  readonly hubConnectionsPerAddress: number;
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -93,6 +95,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     metrics: readMetricsSettings(read, port),
     traces: readTraceSettings(read),
     trustedProxies: read.networks('TRUSTED_PROXIES'),
+    hubConnectionsPerAddress: read.integer('HUB_CONNECTIONS_PER_ADDRESS', 1000, 1, 1_000_000),
   };
 }
 

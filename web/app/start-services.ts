@@ -30,6 +30,7 @@ export function startServices(configuration: RuntimeConfiguration): void {
   configureHub({
     url: `${apiEndpoints.portal}${hubPath}`,
     accessToken,
+    renewedToken,
     providerId: chosenProviderId,
   });
 }

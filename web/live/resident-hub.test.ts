@@ -4,12 +4,15 @@ import { configureHub, watchResident } from './resident-hub.ts';
 /** What the hub returns to a join. */
 let answer: unknown = null;
 
+/** How the connection starts. */
+let started: () => Promise<void> = async () => undefined;
+
 /** A connection that starts at once and hears nothing. */
 const connection = {
   on: () => undefined,
   off: () => undefined,
   onclose: () => undefined,
-  start: async () => undefined,
+  start: async () => await started(),
   stop: async () => undefined,
   invoke: async () => answer,
 };
@@ -23,12 +26,18 @@ vi.mock('@microsoft/signalr', () => ({
   },
 }));
 
+const settings = { url: '/hub', accessToken: async () => 'token', providerId: () => undefined };
+
 let stop = (): void => undefined;
-afterEach(() => stop());
+afterEach(() => {
+  stop();
+  started = async () => undefined;
+  vi.useRealTimers();
+});
 
 /** Whether a watcher is told to reload once it has joined. */
 async function reloads(isJustLoaded: boolean): Promise<boolean> {
-  configureHub({ url: '/hub', accessToken: async () => 'token', providerId: () => undefined });
+  configureHub({ ...settings, renewedToken: async () => undefined });
   const onChange = vi.fn<() => void>();
   await new Promise<void>((joined) => {
     stop = watchResident(
@@ -56,4 +65,29 @@ test.each([
 ])('LIV-04 it is loaded again where %s', async (_case, given, isJustLoaded) => {
   answer = given;
   expect(await reloads(isJustLoaded)).toBe(true);
+});
+
+test.each([
+  ['a refused token is renewed, or sign-in restarts, before the next start', 401, 1, 5],
+  ['a hub with too many connections is left alone for a minute', 429, 0, 60],
+  ['any other failure is tried again after 5 s', 500, 0, 5],
+])('LIV-01 %s', async (_case, status, renewals, seconds) => {
+  vi.useFakeTimers();
+  let starts = 0;
+  started = async () => {
+    starts += 1;
+    throw new Error(`Failed to complete negotiation: Error: : Status code '${status}'`);
+  };
+  const renewedToken = vi.fn<() => Promise<string | undefined>>(async () => 'new');
+  configureHub({ ...settings, renewedToken });
+  stop = watchResident(
+    { authoringSystem: 'WATTLE', authoringSystemForeignKey: 'R1' },
+    { onChange: () => undefined, onState: () => undefined, isJustLoaded: () => true },
+  );
+  while (vi.getTimerCount() === 0) await vi.advanceTimersByTimeAsync(0);
+  expect([starts, renewedToken.mock.calls.length]).toEqual([1, renewals]);
+  await vi.advanceTimersByTimeAsync(seconds * 1000 - 1);
+  expect(starts).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(starts).toBe(2);
 });

@@ -4,10 +4,14 @@ import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 
 /** Pause before retrying a failed start (S1 §9). */
 const restartMs = 5000;
+/** The same where the hub has too many connections already. */
+const crowdedMs = 60_000;
 
 export interface HubSettings {
   readonly url: string;
   readonly accessToken: () => Promise<string | undefined>;
+  /** Called when the hub refuses the token: renews it, or restarts sign-in. */
+  readonly renewedToken: () => Promise<string | undefined>;
   /** The provider chosen on a shared account, without which it may follow nobody. */
   readonly providerId: () => string | undefined;
 }
@@ -44,7 +48,7 @@ export function watchResident(resident: ResidentKey, watcher: Watcher): () => vo
       '@microsoft/signalr'
     );
     if (isStopped() || settings === undefined) return;
-    const { url, accessToken, providerId } = settings;
+    const { url, accessToken, renewedToken, providerId } = settings;
     const provider = providerId();
     const query =
       provider === undefined ? '' : `?${new URLSearchParams({ providerId: provider }).toString()}`;
@@ -69,11 +73,13 @@ export function watchResident(resident: ResidentKey, watcher: Watcher): () => vo
     try {
       await connection.start();
       wasQuiet = (await connection.invoke<unknown>(joinGroup, group)) === true;
-    } catch {
+    } catch (error) {
       // The state tells the user about a refused or failed start; it is retried.
       await connection.stop();
       connection = undefined;
-      if (!isStopped()) again();
+      const status = statusOf(error);
+      if (!isStopped() && status === 401) await renewedToken();
+      if (!isStopped()) again(status === 429 ? crowdedMs : restartMs);
       return;
     }
     if (isStopped()) return;
@@ -82,11 +88,11 @@ export function watchResident(resident: ResidentKey, watcher: Watcher): () => vo
     if (!wasQuiet || !watcher.isJustLoaded()) watcher.onChange(undefined);
   }
 
-  function again(): void {
+  function again(pauseMs = restartMs): void {
     watcher.onState('interrupted');
     connection = undefined;
     clearTimeout(timer);
-    timer = setTimeout(() => void start(), restartMs);
+    timer = setTimeout(() => void start(), pauseMs);
   }
 
   watcher.onState('connecting');
@@ -101,4 +107,10 @@ export function watchResident(resident: ResidentKey, watcher: Watcher): () => vo
       .catch(() => undefined) // the server drops the group with the connection
       .finally(() => void leaving.stop());
   };
+}
+
+/** The HTTP status with which a start was refused; the library has it in the message only. */
+function statusOf(error: unknown): number | undefined {
+  const status = /Status code '(\d+)'/.exec(error instanceof Error ? error.message : '')?.[1];
+  return status === undefined ? undefined : Number(status);
 }

@@ -14,7 +14,8 @@ import type { Timing } from '../hub.ts';
 import { mountHub } from '../mount.ts';
 
 const publicUrl = 'http://localhost:18080';
-const settings = readSettings({ NODE_ENV: 'test', PUBLIC_URL: publicUrl });
+const usual = { NODE_ENV: 'test', PUBLIC_URL: publicUrl };
+const { oidc } = readSettings(usual);
 
 /** A database with two organisations, a resident in each, and a doctor of the first. */
 export async function openWorld() {
@@ -74,7 +75,7 @@ export async function openWorld() {
     } = {}) =>
       new SignJWT({ sid })
         .setProtectedHeader({ alg: 'RS256', kid: jwk.kid ?? '', typ: 'at+jwt' })
-        .setIssuer(settings.oidc.issuer)
+        .setIssuer(oidc.issuer)
         .setAudience(audience)
         .setSubject(subject)
         .setIssuedAt(issuedAt)
@@ -101,7 +102,8 @@ export async function openSecondHandle(
 }
 
 /** A listening server with a hub. `wait` moves its clock forward. */
-export async function startHub(db: Database, timing?: Timing) {
+export async function startHub(db: Database, timing?: Timing, environment: NodeJS.ProcessEnv = {}) {
+  const settings = readSettings({ ...usual, ...environment });
   const app = Fastify();
   let ahead = 0;
   const now = () => new Date(Date.now() + ahead);
