@@ -21,6 +21,7 @@ import { refuseDemoWorld } from './seed/refuse-demo-world.ts';
 import { seedDemoWorld } from './seed/seed.ts';
 import { failForSentinel } from './seed/sentinels.ts';
 import { allServices } from './services.ts';
+import { followSettings } from './settings/follow.ts';
 import type { Settings } from './settings/settings.ts';
 import { StartError } from './start-error.ts';
 
@@ -105,6 +106,7 @@ async function serve(
   const { db, settings } = container;
   if (settings.demo) await seedDemoWorld(container);
   else if (settings.isProduction) await refuseDemoWorld(db.kysely);
+  const unfollowSettings = await followSettings(container);
   const verifier = createTokenVerifier(settings, db, container.now, container.log);
   let isDraining = false;
   const app = await createApp(container, {
@@ -131,7 +133,7 @@ async function serve(
       isDraining = true;
       await setTimeout(drainMs);
       // The hub closes with the app, so that its clients reconnect to another process at once.
-      await Promise.all([app.close(), jobs.stop(), metrics?.close()]);
+      await Promise.all([app.close(), jobs.stop(), metrics?.close(), unfollowSettings()]);
       recordSpans(undefined);
       // A collector that doesn't answer must not hold up the stop.
       await Promise.race([recorder?.stop(), setTimeout(flushMs, undefined, { ref: false })]);

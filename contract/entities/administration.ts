@@ -155,6 +155,20 @@ export const SettingsRecord = z.object({
 });
 export type SettingsRecord = z.infer<typeof SettingsRecord>;
 
+const count = z.optional(z.int());
+/** A field each, because the answer's serialiser drops keys that its schema doesn't name. */
+const usersByType = {
+  Doctor: count,
+  Dentist: count,
+  NursePractitioner: count,
+  Optometrist: count,
+  RegisteredNurse: count,
+  GeneralStaffAdmin: count,
+  Pharmacist: count,
+  Consultant: count,
+  Administrator: count,
+} satisfies Record<UserType, unknown>;
+
 /** What an instance holds, to tell what is missing before it can be used. Counts only. */
 export const InstanceContents = z.object({
   organisations: z.int(),
@@ -162,7 +176,7 @@ export const InstanceContents = z.object({
   residents: z.int(),
   medicines: z.int(),
   /** Users that have a type and whose access goes on, by type; a type without any is missing. */
-  users: z.partialRecord(UserType, z.int()),
+  users: z.object(usersByType),
 });
 export type InstanceContents = z.infer<typeof InstanceContents>;
 

@@ -59,15 +59,8 @@ const SearchQuery = z.object({
   direction: ResidentSearchRequest.shape.direction,
 });
 
-const {
-  instanceSettings: _read,
-  saveInstanceSettings: _save,
-  administrationChanges: _changes,
-  ...administration
-} = portalAdministration;
-
 export const portal = {
-  ...administration,
+  ...portalAdministration,
   ...portalHeader,
   ...portalLinking,
   ...portalRegistration,

@@ -33,7 +33,7 @@ export async function mountClinicalSystem(
 ): Promise<void> {
   const { db, now, settings } = container;
   const { kysely } = db;
-  const { productName, publicUrl } = settings;
+  const { publicUrl } = settings;
 
   async function sendForm(
     reply: FastifyReply,
@@ -42,7 +42,7 @@ export async function mountClinicalSystem(
     failed: { readonly userName: string; readonly problem?: string } = { userName: '' },
   ) {
     const page = renderAuthorize({
-      productName,
+      productName: settings.productName,
       organisation: await getOrganisationName(kysely, link.organisationId),
       userName: failed.userName,
       problem: failed.problem,
@@ -54,7 +54,7 @@ export async function mountClinicalSystem(
 
   function sendExpired(reply: FastifyReply) {
     const page = renderMessage({
-      productName,
+      productName: settings.productName,
       title: 'This link has expired',
       sentence: 'It was open for too long or has already been used. Please start linking again.',
       href: `${publicUrl}/residents`,

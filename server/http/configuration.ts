@@ -3,11 +3,12 @@ import type { Settings } from '../settings/settings.ts';
 
 /** The web client's `configuration.json`; missing settings have the contract's defaults. */
 export function runtimeConfiguration(settings: Settings): RuntimeConfiguration {
-  const { publicUrl, oidc, client, productName, loginTimeout } = settings;
-  const { helpdeskEmail, monitoring } = client;
+  const { publicUrl, oidc, client } = settings;
+  const { productName, helpdeskEmail, draftOnBehalf, loginTimeout } = settings.instance.current;
+  const { monitoring } = client;
   return RuntimeConfiguration.parse({
     productName,
-    ...(helpdeskEmail !== undefined && { helpdeskEmail }),
+    helpdeskEmail,
     authentication: {
       authority: oidc.issuer,
       clientId: oidc.clientId,
@@ -21,7 +22,7 @@ export function runtimeConfiguration(settings: Settings): RuntimeConfiguration {
       ...(client.cookieCheck !== undefined && { cookieCheck: client.cookieCheck }),
     },
     apiEndpoints: client.apiEndpoints,
-    featureFlags: { qrcode: client.qrcode, draftOnBehalf: settings.draftOnBehalf },
+    featureFlags: { qrcode: client.qrcode, draftOnBehalf },
     loggingEnabled: client.loggingEnabled,
     ...(monitoring && { monitoringConnectionString: monitoring.connectionString }),
   });

@@ -13,19 +13,18 @@ export function addOperatorPages(
   settings: Settings,
   services: readonly ServiceRoutes[],
 ): void {
-  const configuration = runtimeConfiguration(settings);
   app.get('/configuration.json', (_request, reply) =>
-    reply.header('cache-control', 'no-store').send(configuration),
+    reply.header('cache-control', 'no-store').send(runtimeConfiguration(settings)),
   );
   for (const service of services) {
     const document = openApiDocument(service, settings.publicUrl);
     app.get(`/${service.service}/openapi.json`, (_request, reply) => reply.send(document));
   }
-  const page = docsPage(settings.productName, services);
-  app.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
-  const rules = displayRulesPage(settings.productName);
+  app.get('/docs', (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(docsPage(settings.productName, services)),
+  );
   app.get('/docs/display-rules', (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(rules),
+    reply.type('text/html; charset=utf-8').send(displayRulesPage(settings.productName)),
   );
   app.get('/docs/style.css', (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(operatorStyle),

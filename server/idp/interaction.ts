@@ -22,17 +22,23 @@ export function registerInteraction(
   provider: Provider,
 ): void {
   const { db, now, settings } = container;
-  const { productName, publicUrl } = settings;
+  const { publicUrl } = settings;
 
   async function sendSignIn(reply: FastifyReply, userName: string, problem?: string) {
     const demoAccounts = settings.demo ? await listDemoAccounts(db.kysely) : [];
-    const page = renderSignIn({ productName, publicUrl, userName, problem, demoAccounts });
+    const page = renderSignIn({
+      productName: settings.productName,
+      publicUrl,
+      userName,
+      problem,
+      demoAccounts,
+    });
     return reply.headers(pageHeaders).type('text/html').send(page);
   }
 
   function sendExpired(reply: FastifyReply) {
     const page = renderMessage({
-      productName,
+      productName: settings.productName,
       title: 'This sign-in has expired',
       sentence: 'It was open for too long or has already been used. Please sign in again.',
       href: `${publicUrl}/residents`,

@@ -18,7 +18,7 @@ const Passwords = z.catch(z.object({ password: Entry, again: Entry }), { passwor
 /** The page where an invited person chooses a password, and its form handler. */
 export function registerInvitation(app: FastifyInstance, container: Container): void {
   const { db, now, settings } = container;
-  const { productName, publicUrl } = settings;
+  const { publicUrl } = settings;
 
   function send(reply: FastifyReply, page: string) {
     return reply.headers(pageHeaders).type('text/html').send(page);
@@ -26,7 +26,7 @@ export function registerInvitation(app: FastifyInstance, container: Container): 
 
   function sendInvalid(reply: FastifyReply) {
     const page = renderMessage({
-      productName,
+      productName: settings.productName,
       title: 'This invitation isn’t valid',
       sentence:
         'It has expired or has already been used. If you’ve already chosen a password, sign in with it.',
@@ -45,7 +45,10 @@ export function registerInvitation(app: FastifyInstance, container: Container): 
   app.get<{ Params: { key: string } }>(invitationPath(':key'), async (request, reply) => {
     const invited = await invitedBy(request.params.key);
     if (invited === undefined) return sendInvalid(reply);
-    return send(reply, renderInvitation({ productName, userName: invited.email }));
+    return send(
+      reply,
+      renderInvitation({ productName: settings.productName, userName: invited.email }),
+    );
   });
 
   app.post<{ Params: { key: string } }>(invitationPath(':key'), async (request, reply) => {
@@ -55,7 +58,11 @@ export function registerInvitation(app: FastifyInstance, container: Container): 
     const { password, again } = Passwords.parse(request.body);
     const problem = problemOf(password, again);
     if (problem !== undefined) {
-      const page = renderInvitation({ productName, userName: invited.email, problem });
+      const page = renderInvitation({
+        productName: settings.productName,
+        userName: invited.email,
+        problem,
+      });
       return send(reply.code(400), page);
     }
     const passwordHash = await hashPassword(password);
@@ -64,7 +71,7 @@ export function registerInvitation(app: FastifyInstance, container: Container): 
       .execute((tx) => accept(tx, key, passwordHash, { at: now(), origin: request.ip }));
     if (!isTaken) return sendInvalid(reply);
     const page = renderMessage({
-      productName,
+      productName: settings.productName,
       title: 'Your account is ready',
       sentence: `Your user name is ${invited.email}.`,
       href: `${publicUrl}/residents`,

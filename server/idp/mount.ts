@@ -54,7 +54,7 @@ function setForwardedHeaders(publicUrl: string, request: IncomingMessage): void 
   request.headers['x-forwarded-host'] = host;
 }
 
-function setUpPages(provider: Provider, { productName, publicUrl }: Container['settings']): void {
+function setUpPages(provider: Provider, settings: Container['settings']): void {
   provider.proxy = true;
   provider.use(async (ctx, next) => {
     ctx.set(pageHeaders);
@@ -64,10 +64,10 @@ function setUpPages(provider: Provider, { productName, publicUrl }: Container['s
     ctx.status = 404;
     ctx.type = 'html';
     ctx.body = renderMessage({
-      productName,
+      productName: settings.productName,
       title: 'There is no such page',
       sentence: 'Check the address and try again.',
-      href: `${publicUrl}/residents`,
+      href: `${settings.publicUrl}/residents`,
       action: 'Go to residents',
     });
   });

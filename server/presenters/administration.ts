@@ -1,11 +1,15 @@
 import type {
+  AdministrationChange,
   FacilityRecord,
+  InstanceSettings,
   OrganisationRecord,
   UserRecord,
   UserSummary,
 } from '@wattle/contract/entities/administration.ts';
 import type { UserInput } from '@wattle/contract/rules/administration.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
+import { actorName } from '../actor.ts';
+import type { ChangeRow } from '../queries/administration-changes.ts';
 import type { FacilityRow } from '../queries/facility-records.ts';
 import type { OrganisationRow } from '../queries/organisation-records.ts';
 import type { UserDetailRow, UserRow } from '../queries/user-records.ts';
@@ -43,6 +47,22 @@ export function userTexts(user: Omit<UserInput, 'userType'> & Pick<UserRecord, '
     accessEndsAt: user.accessEndsAt ?? '',
     isShared: user.isShared ? 'yes' : '',
   };
+}
+
+/** What the settings' form says, by field, to compare two of them. */
+export function settingsTexts(settings: InstanceSettings) {
+  const { draftOnBehalf, loginTimeout, ...texts } = settings;
+  return {
+    ...texts,
+    draftOnBehalf: draftOnBehalf ? 'on' : 'off',
+    loginTimeout: String(loginTimeout),
+  };
+}
+
+export function presentChange(row: ChangeRow): AdministrationChange {
+  const { sequence, at, actor, action, name, fields } = row;
+  const by = actor === undefined ? 'Operator' : actorName(actor);
+  return { sequence, at: toInstant(at), by, action, subject: name, fields };
 }
 
 export function presentUser(row: UserDetailRow, now: Date): UserRecord {

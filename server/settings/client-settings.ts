@@ -16,7 +16,6 @@ export interface ClientSettings {
   readonly retryCount: number;
   /** Seconds. */
   readonly retryWaitTime: number;
-  readonly helpdeskEmail: string | undefined;
   readonly qrcode: boolean;
   readonly loggingEnabled: boolean;
   readonly monitoring: Monitoring | undefined;
@@ -47,17 +46,10 @@ export function readClientSettings(
     cookieCheck: read.url('OIDC_COOKIE_CHECK'),
     retryCount: read.integer('USER_INFO_RETRIES', 3, 0, 100),
     retryWaitTime: read.integer('USER_INFO_RETRY_WAIT', 6, 0, 3600),
-    helpdeskEmail: readEmail(read, 'HELPDESK_EMAIL'),
     qrcode: read.flag('FEATURE_QRCODE', isDemo),
     loggingEnabled: read.flag('CLIENT_LOGGING', false),
     monitoring: readMonitoring(read, 'MONITORING_CONNECTION_STRING'),
   };
-}
-
-function readEmail(read: EnvironmentReader, name: string): string | undefined {
-  const text = read.text(name);
-  if (text === undefined || /^[^\s@?]+@[^\s@?]+$/.test(text)) return text;
-  throw new StartError(`${name} must be an address such as help@example.org.`);
 }
 
 function readMonitoring(read: EnvironmentReader, name: string): Monitoring | undefined {

@@ -11,7 +11,7 @@ test('needs no settings for the demo', () => {
     databaseUrl: undefined,
     demo: true,
     demoResidents: 400,
-    loginTimeout: 60,
+    instance: { current: { loginTimeout: 60 }, fixed: [] },
     oidc: {
       issuer: 'http://localhost:8080/identity',
       clientId: 'wattle-web',

@@ -1,5 +1,6 @@
 import { type ClientSettings, readClientSettings } from './client-settings.ts';
 import { EnvironmentReader } from './environment.ts';
+import { InstanceValues } from './instance-values.ts';
 import { type MailSettings, readMailSettings } from './mail-settings.ts';
 import {
   type MetricsSettings,
@@ -29,17 +30,12 @@ export interface Settings {
   readonly oidc: OidcSettings;
   /** Settings only for the web client. */
   readonly client: ClientSettings;
+  /** What administrators can change while the instance runs; the two below are some of it. */
+  readonly instance: InstanceValues;
   readonly productName: string;
   /** Whether nurses and office staff draft and finalise on behalf of prescribers (DRF-01). */
   readonly draftOnBehalf: boolean;
-  /** Minutes without a click after which a session ends. */
-  readonly loginTimeout: number;
   readonly logLevel: (typeof logLevels)[number];
-  /** The operator's own pages, linked in the footer (FOO-01). */
-  readonly links: {
-    readonly trainingManuals: string | undefined;
-    readonly releaseInformation: string | undefined;
-  };
   /** The subject of the pharmacy service account (CHT-06); undefined: the demo's own, or none. */
   readonly pharmacyServiceAccount: string | undefined;
   readonly mail: MailSettings;
@@ -69,6 +65,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   if (directUrl !== undefined && databaseUrl === undefined) {
     throw new StartError('DATABASE_DIRECT_URL needs DATABASE_URL, the pooler’s address.');
   }
+  const instance = new InstanceValues(read);
   return {
     isProduction,
     port,
@@ -81,14 +78,14 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     demoResidents: read.integer('DEMO_RESIDENTS', 400, 1, 1_000_000),
     oidc: readOidcSettings(read, { demo, isProduction, publicUrl }),
     client: readClientSettings(read, publicUrl, demo),
-    productName: read.text('PRODUCT_NAME') ?? 'Wattle',
-    draftOnBehalf: read.flag('DRAFT_ON_BEHALF', true),
-    loginTimeout: read.integer('LOGIN_TIMEOUT', 60, 1, 1440),
-    logLevel: read.choice('LOG_LEVEL', logLevels, 'info'),
-    links: {
-      trainingManuals: read.url('LMS_TRAINING_URL'),
-      releaseInformation: read.url('LMS_RELEASE_URL'),
+    instance,
+    get productName() {
+      return instance.current.productName;
     },
+    get draftOnBehalf() {
+      return instance.current.draftOnBehalf;
+    },
+    logLevel: read.choice('LOG_LEVEL', logLevels, 'info'),
     pharmacyServiceAccount: read.text('PHARMACY_SERVICE_ACCOUNT'),
     mail: readMailSettings(read, publicUrl),
     safetySource: readSafetySource(read, isProduction),

@@ -8,11 +8,11 @@ type HomeHandlers = Pick<Handlers<typeof medications>, 'lmsLinks' | 'version' | 
 
 /** The footer's data, and failures on users' screens. */
 export function homeHandlers(container: Container): HomeHandlers {
-  const { trainingManuals, releaseInformation } = container.settings.links;
+  const { instance } = container.settings;
   return {
     lmsLinks: async () => ({
-      trainingManuals: linkTo('Training manuals', trainingManuals),
-      releaseInformation: linkTo('Release information', releaseInformation),
+      trainingManuals: linkTo('Training manuals', instance.current.trainingUrl),
+      releaseInformation: linkTo('Release information', instance.current.releaseUrl),
     }),
     version: async () => ({ version }),
     logEvent: async (call) => {
@@ -22,5 +22,4 @@ export function homeHandlers(container: Container): HomeHandlers {
   };
 }
 
-const linkTo = (title: string, url: string | undefined) =>
-  url === undefined ? null : { title, url };
+const linkTo = (title: string, url: string) => (url === '' ? null : { title, url });

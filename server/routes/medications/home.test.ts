@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { version } from '../../version.ts';
 import { type Charting, openCharting } from '../../testing/charting.ts';
 import { expectStatus } from '../../testing/refusals.ts';
+import { readSettings } from '../../settings/settings.ts';
 import { homeHandlers } from './home-handlers.ts';
 
 let app: Charting;
@@ -24,8 +25,7 @@ test('FOO-01 links are there where the operator names them', async () => {
   const none = await expectStatus(app.as(app.world.unmapped).get(`${home}/lms-links`), 200);
   expect(none.json()).toEqual({ trainingManuals: null, releaseInformation: null });
 
-  const links = { trainingManuals: 'https://help.example.org/', releaseInformation: undefined };
-  const settings = { ...app.container.settings, links };
+  const settings = readSettings({ LMS_TRAINING_URL: 'https://help.example.org/' });
   const { lmsLinks } = homeHandlers({ ...app.container, settings });
   expect(await lmsLinks({} as Parameters<typeof lmsLinks>[0])).toEqual({
     trainingManuals: { title: 'Training manuals', url: 'https://help.example.org/' },

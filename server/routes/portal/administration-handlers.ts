@@ -1,23 +1,26 @@
-import type { UserRecord } from '@wattle/contract/entities/administration.ts';
-import type { portal } from '@wattle/contract/operations/portal.ts';
+import type { SettingsRecord, UserRecord } from '@wattle/contract/entities/administration.ts';
 import type { portalAdministration } from '@wattle/contract/operations/portal-administration.ts';
 import { endAccess } from '../../commands/users/end-access.ts';
 import { inviteUserAgain } from '../../commands/users/invite-user-again.ts';
 import { saveFacility } from '../../commands/administration/save-facility.ts';
 import { saveOrganisation } from '../../commands/administration/save-organisation.ts';
+import { saveSettings } from '../../commands/administration/save-settings.ts';
 import { saveUser } from '../../commands/users/save-user.ts';
 import type { Container } from '../../container.ts';
 import { Failure } from '../../errors.ts';
 import type { Handlers } from '../../http/services.ts';
 import { sendMail } from '../../mail/send.ts';
 import {
+  presentChange,
   presentFacility,
   presentOrganisation,
   presentUser,
   presentUserSummary,
 } from '../../presenters/administration.ts';
+import { listChanges } from '../../queries/administration-changes.ts';
 import { listFacilityRecords } from '../../queries/facility-records.ts';
 import { countContents } from '../../queries/instance-contents.ts';
+import { findChosenSettings } from '../../queries/instance-settings.ts';
 import { listOrganisationRecords } from '../../queries/organisation-records.ts';
 import { countTypes, countUsers, findUser, listUsers } from '../../queries/user-records.ts';
 
@@ -26,13 +29,19 @@ const pageSize = 50;
 /** Setting up the instance, by administrators. */
 export function administrationHandlers(
   container: Container,
-): Handlers<Pick<typeof portal, keyof typeof portal & keyof typeof portalAdministration>> {
+): Handlers<typeof portalAdministration> {
   const { kysely } = container.db;
+  const { instance } = container.settings;
 
   async function userOf(id: string, now: Date): Promise<UserRecord> {
     const row = await findUser(kysely, id, now);
     if (row === undefined) throw new Failure(404, 'There is no such user.');
     return presentUser(row, now);
+  }
+
+  async function settingsNow(): Promise<SettingsRecord> {
+    const { settings, revision } = await findChosenSettings(kysely);
+    return { settings: instance.with(settings), fixed: [...instance.fixed], revision };
   }
 
   return {
@@ -75,6 +84,16 @@ export function administrationHandlers(
     inviteUserAgain: async (call) => {
       await sendMail(container, await inviteUserAgain(container, call));
       return await userOf(call.params.id, call.now);
+    },
+    instanceSettings: settingsNow,
+    saveInstanceSettings: async (call) => {
+      await saveSettings(container, call);
+      return await settingsNow();
+    },
+    administrationChanges: async ({ query }) => {
+      const rows = await listChanges(kysely, { ...query, limit: pageSize + 1 });
+      const changes = rows.slice(0, pageSize).map(presentChange);
+      return { changes, next: rows.length > pageSize ? (changes.at(-1)?.sequence ?? null) : null };
     },
   };
 }

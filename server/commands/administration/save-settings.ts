@@ -1,0 +1,42 @@
+import type { InstanceSetting } from '@wattle/contract/entities/administration.ts';
+import type { portal } from '@wattle/contract/operations/portal.ts';
+import { completeSettings, settingsProblems } from '@wattle/contract/rules/administration.ts';
+import type { Call } from '../../call.ts';
+import type { Container } from '../../container.ts';
+import { changeDetail, fieldChanges, hasToSave } from '../../policies/administration.ts';
+import { refuseProblems } from '../../policies/provider-details.ts';
+import { settingsTexts } from '../../presenters/administration.ts';
+import { findChosenSettings, writeChosenSettings } from '../../queries/instance-settings.ts';
+import { lockSetup } from '../../queries/organisation-records.ts';
+
+/** Changes the settings of the instance; those of the environment stay. In force here once it returns. */
+export async function saveSettings(
+  { db, settings: { instance } }: Container,
+  call: Call<typeof portal.saveInstanceSettings>,
+): Promise<void> {
+  const { settings: given, revision } = call.body;
+  refuseProblems(settingsProblems(given), 'Invalid_Record');
+  const wanted = completeSettings(given);
+  const chosen = await db.kysely.transaction().execute(async (tx) => {
+    await lockSetup(tx);
+    const stored = await findChosenSettings(tx);
+    const before = instance.with(stored.settings);
+    const fields = fieldChanges(settingsTexts(before), settingsTexts(wanted));
+    const isChanged = (setting: string) => fields.some(({ name }) => name === setting);
+    const fixed = instance.fixed.filter(isChanged);
+    refuseProblems(
+      Object.fromEntries(fixed.map((name) => [name, 'This is set where the server runs'])),
+      'Invalid_Record',
+    );
+    let after = stored.settings;
+    if (hasToSave(stored, revision, fields)) {
+      const names = Object.keys(wanted) as InstanceSetting[];
+      const changed = names.filter(isChanged).map((name) => [name, wanted[name]] as const);
+      after = { ...stored.settings, ...Object.fromEntries(changed) };
+      await writeChosenSettings(tx, after, stored.revision + 1);
+    }
+    await call.audit(tx, changeDetail('settings', 'Settings', fields));
+    return after;
+  });
+  instance.choose(chosen);
+}
