@@ -42,8 +42,10 @@ export function jsonSchemaOf(
     io: direction === 'request' ? 'input' : 'output',
     override: ({ zodSchema, jsonSchema }) => {
       requireCarried(zodSchema);
-      if (direction === 'answer') delete jsonSchema.additionalProperties;
-      else if (jsonSchema.type === 'object') jsonSchema.additionalProperties ??= false;
+      if (direction === 'answer') {
+        // What a record's values look like stays.
+        if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+      } else if (jsonSchema.type === 'object') jsonSchema.additionalProperties ??= false;
       if (objectChoices(jsonSchema) > 1 && direction === 'request') {
         // Trying the first shape would already remove the fields of the second.
         throw new Error('A request cannot choose between several shapes of an object');

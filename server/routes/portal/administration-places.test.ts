@@ -1,6 +1,7 @@
 import type {
   AdministrationChange,
   FacilityRecord,
+  InstanceContents,
   OrganisationRecord,
 } from '@wattle/contract/entities/administration.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
@@ -75,6 +76,13 @@ async function auditOf(subject: string) {
     .filter(({ detail }) => detail['subject'] === subject)
     .map(({ detail }) => (detail['fields'] ?? []) as AdministrationChange['fields']);
 }
+
+test('what the instance holds counts its users by type', async () => {
+  const answer = await expectStatus(administrator.get(urlOf(portal.instanceContents.path)), 200);
+  const { users } = answer.json<InstanceContents>();
+  expect(users.Administrator).toBe(1);
+  expect(users.Doctor).toBeGreaterThan(0);
+});
 
 describe('refuses', () => {
   test('who isn’t an administrator', async () => {
