@@ -62,6 +62,7 @@ beforeAll(async () => {
     },
     accessToken: async () => token,
     renewedToken: async () => renewed,
+    onForbidden: () => undefined,
     providerId: () => providerId,
   });
 });

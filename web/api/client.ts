@@ -24,6 +24,8 @@ export interface ApiSettings {
   readonly accessToken: () => Promise<string | undefined>;
   /** Called when the server refuses the token: renews it, or restarts sign-in and returns undefined. */
   readonly renewedToken: () => Promise<string | undefined>;
+  /** Called when the server refuses what the user may not do: their access may have ended. */
+  readonly onForbidden: () => void;
   /** The provider chosen on a shared account, sent with every call (ADD-02); undefined if there is none. */
   readonly providerId: () => string | undefined;
 }
@@ -161,6 +163,7 @@ async function answerOf<const O extends Operation>(
     const renewed = await settings.renewedToken();
     if (renewed !== undefined) response = await send(operation, address, parts, renewed, signal);
   }
+  if (response.status === 403 && operation.path !== portal.me.path) settings.onForbidden();
   if (response.status === 200) await cache?.keep(address, response.clone());
   return await readAnswer(operation, response);
 }

@@ -9,6 +9,7 @@ import {
 import { sessionClock } from '../auth/session-clock.ts';
 import { hearOtherTabs, tellOtherTabs } from '../auth/tabs.ts';
 import { Splash } from '../ui/Splash.tsx';
+import { AccessEnded } from './AccessEnded.tsx';
 import { useConfiguration } from './configuration.ts';
 import { RenewalNotice } from './RenewalNotice.tsx';
 import { SessionEnded } from './SessionEnded.tsx';
@@ -31,6 +32,7 @@ export function SessionGuard({ children }: { children: ReactNode }) {
       </>
     );
   }
+  if (end === 'access-ended') return <AccessEnded />;
   if (end === 'leaving') return <Splash name={productName} label="Signing out" />;
   return end === 'left-offline' ? <SignedOut isProviderTold={false} /> : <SessionEnded end={end} />;
 }

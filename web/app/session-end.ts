@@ -3,8 +3,8 @@ import { forgetUser, storedUser } from '../auth/session.ts';
 /** Why the session of this tab ended by itself. */
 export type SessionEnd = 'idle' | 'token-expired' | 'signed-out-elsewhere';
 
-/** What replaces the screens: the user is leaving, has left while offline, or was signed out. */
-export type Ending = SessionEnd | 'leaving' | 'left-offline';
+/** What replaces the screens: the user is leaving, has left while offline, was signed out, or has no access any more. */
+export type Ending = SessionEnd | 'leaving' | 'left-offline' | 'access-ended';
 
 type Listener = () => void;
 const listeners = new Set<Listener>();

@@ -6,6 +6,7 @@ import { configureSessionClock } from '../auth/session-clock.ts';
 import { chosenProviderId } from '../lib/chosen-provider.ts';
 import { configureDrafting } from '../lib/drafting-rights.ts';
 import { configureHub } from '../live/resident-hub.ts';
+import { checkAccess } from './access-end.ts';
 import { ignoreHeldEnter } from './held-enter.ts';
 import { endSession } from './session-end.ts';
 
@@ -25,6 +26,7 @@ export function startServices(configuration: RuntimeConfiguration): void {
     },
     accessToken,
     renewedToken,
+    onForbidden: checkAccess,
     providerId: chosenProviderId,
   });
   configureHub({
@@ -32,6 +34,7 @@ export function startServices(configuration: RuntimeConfiguration): void {
     accessToken,
     renewedToken,
     providerId: chosenProviderId,
+    onForbidden: checkAccess,
   });
 }
 

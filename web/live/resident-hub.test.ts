@@ -26,13 +26,20 @@ vi.mock('@microsoft/signalr', () => ({
   },
 }));
 
-const settings = { url: '/hub', accessToken: async () => 'token', providerId: () => undefined };
+const onForbidden = vi.fn<() => void>();
+const settings = {
+  url: '/hub',
+  accessToken: async () => 'token',
+  providerId: () => undefined,
+  onForbidden,
+};
 
 let stop = (): void => undefined;
 afterEach(() => {
   stop();
   started = async () => undefined;
   vi.useRealTimers();
+  onForbidden.mockClear();
 });
 
 /** Whether a watcher is told to reload once it has joined. */
@@ -70,6 +77,7 @@ test.each([
 test.each([
   ['a refused token is renewed, or sign-in restarts, before the next start', 401, 1, 5],
   ['a hub with too many connections is left alone for a minute', 429, 0, 60],
+  ['a refused user is asked about, because their access may have ended', 403, 0, 5],
   ['any other failure is tried again after 5 s', 500, 0, 5],
 ])('LIV-01 %s', async (_case, status, renewals, seconds) => {
   vi.useFakeTimers();
@@ -86,6 +94,7 @@ test.each([
   );
   while (vi.getTimerCount() === 0) await vi.advanceTimersByTimeAsync(0);
   expect([starts, renewedToken.mock.calls.length]).toEqual([1, renewals]);
+  expect(onForbidden).toHaveBeenCalledTimes(status === 403 ? 1 : 0);
   await vi.advanceTimersByTimeAsync(seconds * 1000 - 1);
   expect(starts).toBe(1);
   await vi.advanceTimersByTimeAsync(1);

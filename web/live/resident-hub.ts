@@ -14,6 +14,8 @@ export interface HubSettings {
   readonly renewedToken: () => Promise<string | undefined>;
   /** The provider chosen on a shared account, without which it may follow nobody. */
   readonly providerId: () => string | undefined;
+  /** Called when the hub refuses the user: their access may have ended. */
+  readonly onForbidden: () => void;
 }
 
 let settings: HubSettings | undefined;
@@ -48,7 +50,7 @@ export function watchResident(resident: ResidentKey, watcher: Watcher): () => vo
       '@microsoft/signalr'
     );
     if (isStopped() || settings === undefined) return;
-    const { url, accessToken, renewedToken, providerId } = settings;
+    const { url, accessToken, renewedToken, providerId, onForbidden } = settings;
     const provider = providerId();
     const query =
       provider === undefined ? '' : `?${new URLSearchParams({ providerId: provider }).toString()}`;
@@ -78,6 +80,7 @@ export function watchResident(resident: ResidentKey, watcher: Watcher): () => vo
       await connection.stop();
       connection = undefined;
       const status = statusOf(error);
+      if (status === 403) onForbidden();
       if (!isStopped() && status === 401) await renewedToken();
       if (!isStopped()) again(status === 429 ? crowdedMs : restartMs);
       return;

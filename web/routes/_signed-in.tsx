@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { AccessEnded } from '../app/AccessEnded.tsx';
 import { hereInApplication } from '../app/address.ts';
 import { automaticLink } from '../app/automatic-link.ts';
 import { enterAs, identityQuery } from '../app/identity.ts';
@@ -45,6 +46,7 @@ function SignedIn() {
     // Somebody else is using the account now, so this tab must show and send their data.
     return isSharedAccount ? onOtherProvider(() => window.location.reload()) : undefined;
   }, [isSharedAccount]);
+  if (gate === 'ended') return <AccessEnded />;
   return (
     <Layout identity={identity} gate={gate}>
       {gate === 'home' && <Outlet />}

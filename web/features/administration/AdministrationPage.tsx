@@ -27,7 +27,7 @@ export function AdministrationPage({ children }: { children: ReactNode }) {
               <Link
                 to={to}
                 className={styles.section}
-                activeProps={{}}
+                activeOptions={{ exact: true, includeSearch: false }}
                 {...(isIn(path, to, more) && { 'aria-current': 'page' })}
               >
                 {label}

@@ -47,7 +47,7 @@ function Steps({ steps }: { steps: readonly SetupStep[] }) {
   }
   return (
     <section className={styles.panel} aria-labelledby="setup">
-      <h2 id="setup">What is missing</h2>
+      <h2 id="setup">Setting up this instance</h2>
       <ol className={styles.steps}>
         {steps.map((step) => {
           const { id, title, isDone } = step;

@@ -4,12 +4,14 @@ import styles from './administration.module.css';
 interface PageHeadProps {
   back: { readonly to: string; readonly label: string };
   title: string;
-  /** Whose changes are linked; undefined for a new record. */
+  /** The code or id, whose changes are linked; undefined for a new record. */
   subject?: string | undefined;
+  /** What is said under the name. */
+  detail?: string | undefined;
 }
 
 /** The way back to the list, the record's name and the way to its changes. */
-export function PageHead({ back, title, subject }: PageHeadProps) {
+export function PageHead({ back, title, subject, detail }: PageHeadProps) {
   return (
     <>
       <p>
@@ -25,6 +27,7 @@ export function PageHead({ back, title, subject }: PageHeadProps) {
           </Link>
         )}
       </div>
+      {detail !== undefined && <p className={styles.quiet}>{detail}</p>}
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { FacilityRecord } from '@wattle/contract/entities/administration.ts';
+import { offeredZones } from '@wattle/contract/rules/administration.ts';
+import { nameOf } from '@wattle/contract/values/registration-codes.ts';
 import { useState } from 'react';
 import { loadable } from '../../../api/query.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
@@ -90,7 +92,7 @@ function Found({ facilities }: { facilities: readonly FacilityRecord[] }) {
                   {one.suburb} {one.state}
                 </Td>
                 <Td label="Time zone" className={styles.anywhere}>
-                  {one.timeZone}
+                  {nameOf(offeredZones, one.timeZone)}
                 </Td>
                 <Td label="Residents" isEnd>
                   {one.residentCount}

@@ -18,7 +18,12 @@ export function FacilityPage({ id }: { id: string }) {
   const record = query.data?.find((one) => one.id === id);
   return (
     <>
-      <PageHead back={back} title={record?.name ?? 'Facility'} subject={record?.id} />
+      <PageHead
+        back={back}
+        title={record?.name ?? 'Facility'}
+        subject={record?.id}
+        detail={record && `Code: ${record.id}`}
+      />
       <Loaded
         from={loadable(query)}
         loading={<LoadingState label="Loading the facility" variant="line" count={8} />}

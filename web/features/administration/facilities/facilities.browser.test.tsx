@@ -27,7 +27,7 @@ test('facilities are listed with organisation, time zone and residents', async (
   const row = page.getByRole('row').nth(1);
   await expect
     .element(row)
-    .toMatchTextContent('Banksia Housebanksia-houseBanksia CareGlenelg SAAustralia/Adelaide31');
+    .toMatchTextContent('Banksia Housebanksia-houseBanksia CareGlenelg SAAdelaide31');
   await expectBothLooks();
   await page.viewport(320, 800);
   await expectNoSidewaysScroll();

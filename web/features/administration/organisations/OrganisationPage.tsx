@@ -17,7 +17,12 @@ export function OrganisationPage({ id }: { id: string }) {
   const record = query.data?.find((one) => one.id === id);
   return (
     <>
-      <PageHead back={back} title={record?.name ?? 'Organisation'} subject={record?.id} />
+      <PageHead
+        back={back}
+        title={record?.name ?? 'Organisation'}
+        subject={record?.id}
+        detail={record && `Code: ${record.id}`}
+      />
       <Loaded
         from={loadable(query)}
         loading={<LoadingState label="Loading the organisation" variant="line" count={4} />}

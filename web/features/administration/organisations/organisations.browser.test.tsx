@@ -23,6 +23,8 @@ test('organisations are listed with their code and how much they have', async ()
   await expect.element(page.getByText('Loading organisations')).toBeInTheDocument();
   release();
   await expect.element(rows.nth(1)).toMatchTextContent('Banksia Carebanksia214');
+  const here = document.querySelectorAll('nav[aria-label="Administration"] [aria-current]');
+  expect([...here].map((link) => link.textContent)).toEqual(['Organisations']);
   await expectBothLooks();
   await page.viewport(320, 800);
   await expectNoSidewaysScroll();

@@ -122,13 +122,12 @@ function Found({ data, params, onPage }: FoundProps) {
   const pageCount = Math.ceil(total / pageSize);
   return (
     <>
-      <Table label="Users">
+      <Table label="Users" columns={styles.userColumns}>
         <THead>
           <Th>Name</Th>
           <Th>User type</Th>
           <Th>Organisations</Th>
           <Th>State</Th>
-          <Th>Last day of access</Th>
         </THead>
         <TBody>
           {users.map((user) => (
@@ -148,6 +147,7 @@ const named = 2;
 
 function Row({ user }: { user: UserSummary }) {
   const { id, familyName, givenName, email, userType, isShared, organisationNames } = user;
+  const { accessEndsAt } = user;
   const more = organisationNames.length - named;
   return (
     <Tr tone={user.state === 'Ended' ? 'quiet' : undefined}>
@@ -157,7 +157,7 @@ function Row({ user }: { user: UserSummary }) {
             {familyName}, {givenName}
           </bdi>
         </Link>
-        <div className={styles.email}>
+        <div className={styles.detail}>
           <bdi>{email}</bdi>
         </div>
       </Td>
@@ -171,9 +171,12 @@ function Row({ user }: { user: UserSummary }) {
       </Td>
       <Td label="State">
         <UserStateBadge state={user.state} />
-      </Td>
-      <Td label="Last day of access">
-        {user.accessEndsAt !== null && formatClinicalDate(lastDayOfAccess(user.accessEndsAt))}
+        {accessEndsAt !== null && (
+          <div className={styles.detail}>
+            {user.state !== 'Ended' && 'Last day '}
+            {formatClinicalDate(lastDayOfAccess(accessEndsAt))}
+          </div>
+        )}
       </Td>
     </Tr>
   );
