@@ -1,4 +1,5 @@
 import type { ClientMetadata, ResponseType } from 'oidc-provider';
+import { backChannelLogoutPath } from '../http/back-channel-logout.ts';
 import type { Settings } from '../settings/settings.ts';
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -26,6 +27,8 @@ export function webClient({
     token_endpoint_auth_method: 'none',
     redirect_uris: ['/', '/residents', '/renew', '/renew.html'].map((path) => publicUrl + path),
     post_logout_redirect_uris: [`${publicUrl}/logout`],
+    backchannel_logout_uri: publicUrl + backChannelLogoutPath,
+    backchannel_logout_session_required: true,
     response_types: responseTypes(publicUrl),
     grant_types: ['authorization_code', 'refresh_token', ...implicit],
   };

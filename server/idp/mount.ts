@@ -21,7 +21,22 @@ export async function mountIdentityProvider(
   container: Container,
 ): Promise<void> {
   const { db, now, log, settings } = container;
-  const provider = createProvider(container, await loadProviderKeys(db.kysely, now()));
+  // Logout tokens go to this same server, whatever address it has outside.
+  const deliver = async (
+    url: string | URL | Request,
+    { method, headers, body }: RequestInit = {},
+  ) => {
+    const { pathname } = new URL(url instanceof Request ? url.url : url);
+    const { statusCode } = await app.inject({
+      method: method === 'POST' ? 'POST' : 'GET',
+      url: pathname,
+      headers: Object.fromEntries(new Headers(headers)),
+      payload: await new Response(body).text(),
+    });
+    return new Response(null, { status: statusCode });
+  };
+  const keys = await loadProviderKeys(db.kysely, now());
+  const provider = createProvider(container, keys, deliver);
   setUpPages(provider, settings);
   provider.on('server_error', (_ctx, err) => log.error({ err }, 'The identity provider failed'));
 

@@ -13,8 +13,12 @@ const accessTokenSeconds = hour;
 const scopes = ['openid', 'profile', 'email', 'offline_access'];
 const resourceScope = 'api';
 
-/** The identity provider's library, configured. */
-export function createProvider(container: Container, keys: ProviderKeys): Provider {
+/** The identity provider's library, configured. `deliver` sends its logout tokens. */
+export function createProvider(
+  container: Container,
+  keys: ProviderKeys,
+  deliver: NonNullable<Configuration['fetch']>,
+): Provider {
   const { db, now, settings } = container;
   const { issuer } = settings.oidc;
   const [audience] = settings.oidc.audience;
@@ -39,6 +43,7 @@ export function createProvider(container: Container, keys: ProviderKeys): Provid
     features: {
       devInteractions: { enabled: false },
       revocation: { enabled: true },
+      backchannelLogout: { enabled: true },
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: (ctx, form) => answerSignOut(container, ctx, form),
@@ -59,6 +64,9 @@ export function createProvider(container: Container, keys: ProviderKeys): Provid
         }),
       },
     },
+    // What ties the tokens of one sign-in together, so that signing out ends them all.
+    extraTokenClaims: (_ctx, token) => ('sid' in token ? { sid: token.sid } : undefined),
+    fetch: deliver,
     rotateRefreshToken: true,
     clientBasedCORS: (_ctx, origin) => origin === settings.publicUrl,
     ttl: {

@@ -1,3 +1,5 @@
+import { createTokenVerifier } from '../auth/token-verifier.ts';
+import { isEnded } from '../queries/ended-access.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestBrowser } from './testing/browser.ts';
 import { type Identity, newRequest, signInForTokens, startIdentity } from './testing/identity.ts';
@@ -54,4 +56,30 @@ test('AUTH-09 any other sign-out request asks first', async () => {
   const done = await browser.post('/identity/session/end/confirm', { xsrf, logout: 'yes' });
   expect(done.text).toContain('You are signed out');
   expect(await hasSession(browser)).toBe(false);
+});
+
+test('AUTH-09 sign-out ends every token of the session here, by back-channel logout, and no other session', async () => {
+  const { settings, db } = identity.container;
+  const isOver = async (token: string) =>
+    await isEnded(db.kysely, await createTokenVerifier(settings, db).verify(token));
+  const tablet = await signInForTokens(identity, identity.newBrowser(), 'sam', password);
+  const leave = {
+    'at once': async (browser: TestBrowser, id_token_hint: string) => {
+      const post_logout_redirect_uri = `${identity.publicUrl}/logout`;
+      await browser.go(signOutUrl({ id_token_hint, post_logout_redirect_uri }));
+    },
+    'after asking': async (browser: TestBrowser) => {
+      const page = await browser.go(signOutUrl({}));
+      const [, xsrf = ''] = /name="xsrf" value="([^"]+)"/.exec(page.text) ?? [];
+      await browser.post('/identity/session/end/confirm', { xsrf, logout: 'yes' });
+    },
+  };
+  for (const [how, signOut] of Object.entries(leave)) {
+    const browser = identity.newBrowser();
+    const tokens = await signInForTokens(identity, browser, 'sam', password);
+    expect([how, await isOver(tokens.access_token)]).toEqual([how, false]);
+    await signOut(browser, tokens.id_token);
+    expect([how, await isOver(tokens.access_token)]).toEqual([how, true]);
+  }
+  expect(await isOver(tablet.access_token)).toBe(false);
 });

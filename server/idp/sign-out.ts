@@ -4,13 +4,17 @@ import { revokeGrant } from './adapter.ts';
 import { Html, html } from './pages/html.ts';
 import { renderMessage, renderPage } from './pages/page.ts';
 
+interface BackChannelClient {
+  backchannelLogout(subject: string | undefined, sid: string | undefined): Promise<void>;
+}
+
 /**
  * Handles a sign-out request during a session. With an ID token of the signed-in person
  * it ends the session at once, as OpenID Connect RP-Initiated Logout allows; otherwise it asks,
  * so that no other site can sign a user out. `form` is the library's, already escaped.
  */
 export async function answerSignOut(
-  { db, settings }: Container,
+  { db, log, settings }: Container,
   ctx: KoaContextWithOIDC,
   form: string,
 ): Promise<void> {
@@ -21,6 +25,14 @@ export async function answerSignOut(
   if (!session || !isSamePerson || typeof returnTo !== 'string') {
     ctx.body = askPage(settings.productName, form);
     return;
+  }
+  const { accountId } = session;
+  for (const clientId of Object.keys(session.authorizations ?? {})) {
+    // The library does this itself when it has asked; its types leave the method out.
+    const client = (await provider.Client.find(clientId)) as BackChannelClient | undefined;
+    await client?.backchannelLogout(accountId, session.sidFor(clientId)).catch((err: unknown) => {
+      log.warn({ err }, 'A back-channel logout failed');
+    });
   }
   for (const { grantId } of Object.values(session.authorizations ?? {})) {
     if (grantId !== undefined) await revokeGrant(db.kysely, grantId);

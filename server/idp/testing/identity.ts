@@ -2,8 +2,10 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { createTokenVerifier } from '../../auth/token-verifier.ts';
 import type { Container } from '../../container.ts';
 import { openTestDatabase } from '../../db/testing.ts';
+import { addBackChannelLogout } from '../../http/back-channel-logout.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { upsertDemoAccount } from '../accounts.ts';
 import { mountIdentityProvider } from '../mount.ts';
@@ -33,6 +35,8 @@ export async function startIdentity({ instances = 1 } = {}) {
       log: app.log,
       settings: readSettings({ NODE_ENV: 'test', PUBLIC_URL: publicUrl }),
     };
+    const verifier = createTokenVerifier(container.settings, db, container.now);
+    await addBackChannelLogout(app, container, verifier);
     await mountIdentityProvider(app, container);
     await app.listen({ port: 0, host: '127.0.0.1' });
     apps.push(app);
