@@ -102,12 +102,16 @@ function copies(): string[] {
     : [];
 }
 
-test('a backup of a running product that is killed leaves no file under its name, and no copy', async () => {
-  const half = () => fs.readdirSync(folder).some((name) => name.endsWith('.part'));
-  await runAndKill(['backup', path.join(folder, 'killed')], source.environment, half);
-  expect(fs.existsSync(path.join(folder, 'killed'))).toBe(false);
-  await expect.poll(copies).toEqual([]);
-});
+test(
+  'a backup of a running product that is killed leaves no file under its name, and no copy',
+  async () => {
+    const half = () => fs.readdirSync(folder).some((name) => name.endsWith('.part'));
+    await runAndKill(['backup', path.join(folder, 'killed')], source.environment, half);
+    expect(fs.existsSync(path.join(folder, 'killed'))).toBe(false);
+    await expect.poll(copies).toEqual([]);
+  },
+  patience,
+);
 
 test(
   'a running product is backed up, and the backup is proved',

@@ -120,6 +120,15 @@ test('a serialisation failure and a deadlock are both worth running again', asyn
   expect(isSerializationFailure(await failWith('23505'))).toBe(false);
 });
 
+test.for(['53100', '53200', '53300', '58030'])(
+  'a server that has run out of something (%s) is unavailable, and the next statement works',
+  async (state) => {
+    const refused = run(`do $$ begin raise exception 'full' using errcode = '${state}'; end $$`);
+    await expect(refused).rejects.toThrow(DatabaseUnavailableError);
+    await place.db.ping();
+  },
+);
+
 test('an error does not repeat the values of the row', async () => {
   const row = sql`insert into thing values (3, ${'Mary Citizen'}, 1000)`;
   const check = await failureOf(row.execute(place.db.kysely));

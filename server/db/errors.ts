@@ -32,8 +32,8 @@ export function isSerializationFailure(error: unknown): boolean {
   return error instanceof pg.DatabaseError && ['40001', '40P01'].includes(error.code ?? '');
 }
 
-/** SQLSTATEs about the server, not the statement; 57014: it took too long, be it for a lock that another held. */
-const unavailableStates = /^(08...|25006|53300|57014|57P0[1-5])$/;
+/** SQLSTATEs about the server, not the statement; 53100: its disk is full; 58030: its disk fails; 57014: it took too long, be it for a lock that another held. */
+const unavailableStates = /^(08...|25006|53[123]00|57014|57P0[1-5]|58030)$/;
 
 /** True if the server only lets us read: a standby, as the former primary is after a failover. */
 export function isReadOnly(error: unknown): boolean {

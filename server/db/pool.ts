@@ -82,16 +82,25 @@ async function answered<T>(client: pg.PoolClient, limitMs: number, answer: Promi
 
 /**
  * Kysely over the pool, with the errors of `errors.ts`. `limitMs`: how long a query may go without an answer; the server
- * itself stops a query sooner, so only a server that has gone silent reaches it.
+ * itself stops a query sooner, so only a server that has gone silent reaches it. `checkFirst` throws while no connection
+ * may be used.
  */
-export function kyselyOver(pool: pg.Pool, limitMs?: number): Kysely<Tables> {
+export function kyselyOver(
+  pool: pg.Pool,
+  limitMs?: number,
+  checkFirst?: () => void,
+): Kysely<Tables> {
   const guarded: PostgresPool = {
     options: pool.options,
     end: () => pool.end(),
     connect: async () => {
-      const client = await pool.connect().catch((error: unknown) => {
+      let client: pg.PoolClient;
+      try {
+        checkFirst?.();
+        client = await pool.connect();
+      } catch (error) {
         throw new DatabaseUnavailableError(error);
-      });
+      }
       let limit = limitMs;
       let isStandby = false;
       const send = async (text: string, values: readonly unknown[]) =>

@@ -8,7 +8,10 @@ import { inTrace } from '../monitoring/trace.ts';
 
 const everyMs = 10 * 60_000;
 
-type Job = readonly [name: string, run: (container: Container) => Promise<unknown>];
+type Job = readonly [
+  name: string,
+  run: (container: Container, stopping: AbortSignal) => Promise<unknown>,
+];
 
 const jobs: readonly Job[] = [
   ['remove-stale-drafts', removeStaleDrafts],
@@ -23,13 +26,13 @@ const jobs: readonly Job[] = [
  * `stop` waits for the running one.
  */
 export function startJobs(container: Container): { stop(): Promise<void> } {
-  let isStopped = false;
+  const stopping = new AbortController();
 
   async function runAll(): Promise<void> {
     for (const [job, run] of jobs) {
-      if (isStopped) return;
+      if (stopping.signal.aborted) return;
       try {
-        await inTrace(`job ${job}`, 'internal', () => run(container));
+        await inTrace(`job ${job}`, 'internal', () => run(container, stopping.signal));
       } catch (err) {
         // It runs again next time.
         container.log.error({ err, job }, 'A job failed');
@@ -43,7 +46,7 @@ export function startJobs(container: Container): { stop(): Promise<void> } {
   }, everyMs);
   return {
     stop: async () => {
-      isStopped = true;
+      stopping.abort();
       clearInterval(timer);
       await turn;
     },

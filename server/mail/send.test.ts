@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { temporaryDirectory } from '../db/testing.ts';
 import { insertMail } from '../queries/outgoing-mail.ts';
 import { type SmtpServer, startSmtp } from '../testing/smtp.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
@@ -30,6 +33,11 @@ afterAll(async () => {
 beforeEach(async () => {
   smtp.refuseWith(undefined);
   await app.container.db.kysely.deleteFrom('outgoingMail').execute();
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  smtp.hang(false);
 });
 
 async function put(values: { recipient?: string; body?: string } = {}): Promise<string> {
@@ -106,4 +114,48 @@ test('nothing is lost while there is no server', async () => {
   expect(await sendMail(away, id)).toBe('Waiting');
   expect(await row(id)).toMatchObject({ sentAt: null, lastError: 'ESOCKET' });
   expect((await row(id)).body).toContain('invitation/key');
+});
+
+test('a server that hangs is left after a while, and the emails behind are tried too', async () => {
+  const after = AbortSignal.timeout.bind(AbortSignal);
+  const limit = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => after(300));
+  smtp.hang(true);
+  const ids = [await put(), await put({ recipient: 'b@example.org' })];
+  await sendDueMail(app.container);
+  for (const id of ids) expect(await row(id)).toMatchObject({ sentAt: null, attempts: 1 });
+  expect((await row(ids[0] ?? '')).lastError).toBe('EABORT');
+  // Within the 10 s in which a process stops.
+  expect(limit.mock.calls).toEqual([[8000], [8000]]);
+  smtp.hang(false);
+  at = new Date(at.getTime() + 2 * minute);
+  await sendDueMail(app.container);
+  expect(await row(ids[1] ?? '')).toMatchObject({ sentAt: at });
+});
+
+test('a round ends after a minute or when the process stops, and the rest stays due', async () => {
+  const id = await put();
+  await sendDueMail(app.container, AbortSignal.abort());
+  const clock = vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValue(60_001);
+  await sendDueMail(app.container);
+  expect(await row(id)).toMatchObject({ sentAt: null, attempts: 0 });
+  clock.mockRestore();
+  await sendDueMail(app.container);
+  expect(await row(id)).toMatchObject({ sentAt: at });
+});
+
+test('an outbox that can’t be written to loses nothing', async () => {
+  const { container } = app;
+  const dataDir = temporaryDirectory();
+  const mail = { from: 'a@example.org', smtpUrl: undefined };
+  const withoutServer = { ...container, settings: { ...container.settings, mail, dataDir } };
+  const outbox = join(dataDir, 'outbox');
+  writeFileSync(outbox, 'in the way');
+  const id = await put();
+  expect(await sendMail(withoutServer, id)).toBe('Waiting');
+  expect(await row(id)).toMatchObject({ sentAt: null, lastError: 'EEXIST' });
+  rmSync(outbox);
+  mkdirSync(outbox);
+  at = new Date(at.getTime() + 2 * minute);
+  await sendDueMail(withoutServer);
+  expect(readdirSync(outbox)).toEqual([`${id}.eml`]);
 });

@@ -23,9 +23,16 @@ export async function sendMail(sender: Sender, id: string): Promise<MailState> {
   return 'Sent';
 }
 
-/** Sends everything that is due, one after another. */
-export async function sendDueMail(sender: Sender): Promise<void> {
-  for (const id of await listDueMail(sender.db.kysely, sender.now())) await sendMail(sender, id);
+/** Other jobs wait meanwhile, and a server that hangs takes its time over every email. */
+const roundMs = 60_000;
+
+/** Sends what is due, one after another, until `stopping` or for a minute; the rest is due the next time. */
+export async function sendDueMail(sender: Sender, stopping?: AbortSignal): Promise<void> {
+  const end = performance.now() + roundMs;
+  for (const id of await listDueMail(sender.db.kysely, sender.now())) {
+    if (stopping?.aborted === true || performance.now() > end) return;
+    await sendMail(sender, id);
+  }
 }
 
 function codeOf(error: unknown): string {

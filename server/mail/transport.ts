@@ -7,8 +7,8 @@ import type { Settings } from '../settings/settings.ts';
 
 type MailSettings = Pick<Settings, 'mail' | 'dataDir'>;
 
-/** A user is waiting, so a server that doesn't respond is tried again later. */
-const patience = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 };
+/** Milliseconds for a whole email, however slowly the server answers: a user is waiting, and it is tried again later. */
+const patience = 8000;
 
 /** Passes an email to the SMTP server, or writes it to the outbox if there is none. Throws if that fails. */
 export async function deliver(settings: MailSettings, mail: OutgoingMail): Promise<void> {
@@ -23,8 +23,9 @@ export async function deliver(settings: MailSettings, mail: OutgoingMail): Promi
   };
   const { smtpUrl } = settings.mail;
   if (smtpUrl !== undefined) {
-    const transport = createTransport({ url: smtpUrl, ...patience });
-    const send = inSpan('SMTP send', 'client', () => transport.sendMail(message));
+    const transport = createTransport({ url: smtpUrl });
+    const signal = AbortSignal.timeout(patience);
+    const send = inSpan('SMTP send', 'client', () => transport.sendMail({ ...message, signal }));
     await send.finally(() => transport.close());
     return;
   }

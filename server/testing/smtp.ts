@@ -6,6 +6,8 @@ export interface SmtpServer {
   readonly received: readonly { readonly to: string; readonly message: string }[];
   /** The response to the next messages instead of accepting them, such as `451 Later`. */
   refuseWith(answer: string | undefined): void;
+  /** Whether it accepts connections but never comes to the end of its greeting. */
+  hang(doesHang: boolean): void;
   close(): Promise<void>;
 }
 
@@ -14,6 +16,7 @@ export async function startSmtp(): Promise<SmtpServer> {
   const received: { to: string; message: string }[] = [];
   const sockets = new Set<Socket>();
   let refusal: string | undefined;
+  let doesHang = false;
 
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -43,6 +46,12 @@ export async function startSmtp(): Promise<SmtpServer> {
     });
     socket.on('error', () => socket.destroy());
     socket.once('close', () => sockets.delete(socket));
+    if (doesHang) {
+      // A line now and then: no limit on silence ends it.
+      const talk = setInterval(() => answer('220-wait'), 20);
+      socket.once('close', () => clearInterval(talk));
+      return;
+    }
     answer('220 test');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -51,6 +60,9 @@ export async function startSmtp(): Promise<SmtpServer> {
     received,
     refuseWith: (answer) => {
       refusal = answer;
+    },
+    hang: (does) => {
+      doesHang = does;
     },
     close: async () => {
       for (const socket of sockets) socket.destroy();

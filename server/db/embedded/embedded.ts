@@ -14,6 +14,22 @@ import { offerSnapshots } from './snapshots.ts';
 /** Long enough for a queue under load, short enough to reveal a transaction that waits for itself. */
 const TURN_MS = 20_000;
 
+/** The log may take 64 MB between two checkpoints; the rest is for the tables. */
+const RESERVE_MB = 128;
+
+/**
+ * Throws before the disk is full: with no room for its log the engine would have to be restarted. Works again by itself
+ * once there is room.
+ */
+function refuseFullDisk(directory: string): void {
+  const { bavail, bsize } = fs.statfsSync(directory);
+  const free = Math.floor((bavail * bsize) / 1024 ** 2);
+  if (free >= RESERVE_MB) return;
+  throw new Error(
+    `Only ${free} MB are free on the disk of ${directory}; ${RESERVE_MB} MB are needed`,
+  );
+}
+
 /**
  * PGlite in `dataDir/database`, created on the first start. It has one session, so the pool has one
  * connection, and transactions run one at a time.
@@ -44,7 +60,7 @@ export async function openEmbedded(dataDir: string, log: DatabaseLog): Promise<D
     },
     log,
   );
-  const kysely = kyselyOver(pool);
+  const kysely = kyselyOver(pool, undefined, () => refuseFullDisk(directory));
   const channels = new Channels(async (statement) => {
     await sql.raw(statement).execute(kysely);
   }, log);
