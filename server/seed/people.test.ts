@@ -28,6 +28,8 @@ test('the accounts that operators were promised are all there', () => {
     'sharedgp',
     'consultant',
     'misnumbered',
+    'administrator',
+    'former',
   ]);
 });
 

@@ -47,7 +47,7 @@ function userRow(person: Person) {
     qualification: null,
     sharedAccountId: null,
     ahpraNumber: null,
-    accessEndsAt: null,
+    accessEndsAt: person.accessEndsAt === undefined ? null : new Date(person.accessEndsAt),
     revision: 0,
   } satisfies Row<'appUser'>;
 }

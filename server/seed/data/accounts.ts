@@ -16,6 +16,8 @@ export interface AccountSeed {
   readonly hasOtherHpii?: true;
   /** The check digit of the prescriber number doesn't match. */
   readonly hasWrongPrescriberNumber?: true;
+  /** When access has ended. */
+  readonly accessEndsAt?: string;
   /** The account's name in the clinical system, if it has one. */
   readonly clinicalName?: string;
   /** Signs in with the clinical system's own identity provider. */
@@ -250,5 +252,14 @@ export const laterAccounts: readonly AccountSeed[] = [
     familyName: 'Abernethy',
     organisations: 'none',
     description: 'Administrator, sets up organisations, facilities and users',
+  },
+  {
+    userName: 'former',
+    userType: 'RegisteredNurse',
+    givenName: 'Imogen',
+    familyName: 'Vance',
+    organisations: 'one',
+    description: 'Registered nurse, whose access has ended',
+    accessEndsAt: '2026-06-30T16:00:00.000Z',
   },
 ];
