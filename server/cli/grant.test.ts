@@ -135,6 +135,16 @@ test('is recorded in the audit log', async () => {
     .execute();
   expect(rows[0]).toEqual({
     actor: 'operator',
-    detail: { user: newId, userType: 'Doctor', organisations: 'north' },
+    detail: {
+      user: newId,
+      userType: 'Doctor',
+      organisations: 'north',
+      subject: newId,
+      name: 'Ada Chen',
+      fields: [
+        { name: 'userType', before: '', after: 'Doctor' },
+        { name: 'organisationIds', before: '', after: 'north' },
+      ],
+    },
   });
 });

@@ -73,6 +73,13 @@ export async function grantUser(
         user: userId,
         userType: grant.userType,
         organisations: organisationIds.join(' '),
+        // As for a change on screen, to be listed with those.
+        subject: userId,
+        name: `${account.givenName} ${account.familyName}`,
+        fields: [
+          { name: 'userType', before: found?.userType ?? '', after: grant.userType },
+          { name: 'organisationIds', before: '', after: organisationIds.toSorted().join(' ') },
+        ],
       },
     });
     const sharing = await listAccountsWithEmail(tx, account.email);

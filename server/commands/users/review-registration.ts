@@ -3,11 +3,12 @@ import type { portal } from '@wattle/contract/operations/portal.ts';
 import { isPrescriber } from '@wattle/contract/rules/roles.ts';
 import { bareNumber } from '@wattle/contract/values/check-digits.ts';
 import type { Kysely } from 'kysely';
-import { PersonalId } from '../../actor.ts';
+import { actorName, PersonalId } from '../../actor.ts';
 import type { Container } from '../../container.ts';
 import type { Tables } from '../../db/tables.ts';
 import { Failure, Refusal } from '../../errors.ts';
 import type { Call } from '../../call.ts';
+import { changeDetail } from '../../policies/administration.ts';
 import { declineMail } from '../../presenters/registration-mail.ts';
 import {
   insertUser,
@@ -50,6 +51,10 @@ export async function approveRegistration(
       user: user.id,
       userType: body.userType,
       organisations: organisationIds.join(' '),
+      ...changeDetail(user.id, actorName(user), [
+        { name: 'userType', before: '', after: body.userType },
+        { name: 'organisationIds', before: '', after: organisationIds.toSorted().join(' ') },
+      ]),
     });
   });
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { UserPage, UserRecord } from '@wattle/contract/entities/administration.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findProviderRecord } from '../../queries/provider-records.ts';
 import { expectRefusal, expectStatus, statusesOf } from '../../testing/refusals.ts';
 import { insertUser } from '../../testing/rows.ts';
 import { openTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts';
@@ -193,10 +194,15 @@ test('invites a user, once however often it is sent, who accepts and works at on
   const doctor = app.as({ subject: 'new-subject' });
   expect((await me('new-subject')).json()).toMatchObject({ userId: id, userType: 'Doctor' });
   await expectStatus(doctor.get(`/portal/api/v1/patients/${world.resident.path}`), 200);
-  const hpii = { hpii: '8003619900015717', familyName: 'Chen', givenName: 'Ada' };
-  const verified = await doctor.get(`/portal/api/v1/users/practitioner-hpii/WATTLE/${id}`);
-  expect(verified.statusCode).toBe(200);
-  expect(verified.body).toContain(hpii.hpii);
+  const own = await doctor.get(`/portal/api/v1/users/practitioner-hpii/WATTLE/${id}`);
+  expect(own.body).toContain('8003619900015717');
+  const key = { authoringSystem: 'WATTLE', authoringSystemForeignKey: id };
+  const { db } = app.container;
+  expect(await findProviderRecord(db.kysely, key)).toEqual({
+    hpii: '8003619900015717',
+    familyName: 'Chen',
+    givenName: 'Ada',
+  });
 });
 
 test('sends an invitation again, and to the new address when it changes', async () => {
