@@ -179,7 +179,8 @@ async function readAnswer<O extends Operation>(
   const text = await whole(response.text());
   if (response.status === 422) throw new RefusalError(readRefusal(parseJson(text)));
   if (!response.ok) {
-    throw new ApiError(response.status, text, retryAfterOf(response), faultOf(response));
+    const traceId = response.headers.get('trace-id') ?? undefined;
+    throw new ApiError(response.status, text, retryAfterOf(response), faultOf(response), traceId);
   }
   // A call declared without a response body returns null, whatever an older server sends.
   const isEmpty = response.status === 204 || shape === null || typeof shape === 'string';

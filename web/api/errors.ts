@@ -20,13 +20,28 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined;
   /** Why no token is accepted, if the server said. */
   readonly fault: SignInFault | undefined;
-  constructor(status: number, text: string, retryAfter?: number, fault?: SignInFault) {
+  /** The trace that the call belongs to at the server, if it said. */
+  readonly traceId: string | undefined;
+  constructor(
+    status: number,
+    text: string,
+    retryAfter?: number,
+    fault?: SignInFault,
+    traceId?: string,
+  ) {
     super(text);
     this.name = 'ApiError';
     this.status = status;
     this.retryAfter = retryAfter;
     this.fault = fault;
+    this.traceId = traceId;
   }
+}
+
+/** What a user reads to the help desk: the first eight digits of the failed call's trace. */
+export function referenceOf(error: unknown): string | undefined {
+  const traceId = error instanceof ApiError ? error.traceId : undefined;
+  return /^[0-9a-f]{32}$/.test(traceId ?? '') ? traceId?.slice(0, 8) : undefined;
 }
 
 /** No response: offline, refused or cut off. We don't know whether the server acted. */

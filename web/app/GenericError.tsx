@@ -1,5 +1,11 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { isFailedCall, NetworkError, SignInServiceError, signInFaultOf } from '../api/errors.ts';
+import {
+  isFailedCall,
+  NetworkError,
+  referenceOf,
+  SignInServiceError,
+  signInFaultOf,
+} from '../api/errors.ts';
 import { isOffline, useBackOnline } from '../lib/back-online.ts';
 import { Button } from '../ui/Button.tsx';
 import { MessagePage } from './MessagePage.tsx';
@@ -21,7 +27,8 @@ export function GenericError({ error, reset }: ErrorComponentProps) {
   if (error instanceof SignInServiceError) return <SignInServicePage onRetry={again} />;
   const fault = signInFaultOf(error);
   if (fault !== undefined) return <SignInFaultPage fault={fault} onRetry={again} />;
-  return isFailedCall(error) ? <SomethingWrong onRetry={again} /> : <RenderFailure error={error} />;
+  if (!isFailedCall(error)) return <RenderFailure error={error} />;
+  return <SomethingWrong onRetry={again} reference={referenceOf(error)} />;
 }
 
 function Offline({ onRetry }: { onRetry: () => void }) {

@@ -7,8 +7,14 @@ import { MessagePage } from './MessagePage.tsx';
 import { signOut } from './sign-out.ts';
 import styles from './SomethingWrong.module.css';
 
+interface SomethingWrongProps {
+  readonly onRetry: () => void;
+  /** What the help desk finds the failure by; undefined if there was no answer. */
+  readonly reference: string | undefined;
+}
+
 /** PAGE-06: the generic error screen. */
-export function SomethingWrong({ onRetry }: { onRetry: () => void }) {
+export function SomethingWrong({ onRetry, reference }: SomethingWrongProps) {
   const queryClient = useQueryClient();
   const { productName, helpdeskEmail } = useConfiguration();
   return (
@@ -42,6 +48,7 @@ export function SomethingWrong({ onRetry }: { onRetry: () => void }) {
         It looks like something went wrong. Please try again or contact the{' '}
         <a href={`mailto:${helpdeskEmail}`}>support team</a>.
       </p>
+      {reference !== undefined && <p>Reference: {reference}</p>}
     </MessagePage>
   );
 }

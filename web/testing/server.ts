@@ -79,8 +79,9 @@ export function fails(
   operation: Operation,
   status: 403 | 404 | 409 | 429 | 500,
   text: string,
+  headers: Record<string, string> = {},
 ): void {
-  serve(operation, () => new Response(text, { status }));
+  serve(operation, () => new Response(text, { status, headers }));
 }
 
 /** From now on the server accepts no token for the operation, because of this fault in its set-up. */
