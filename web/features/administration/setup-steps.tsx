@@ -51,7 +51,7 @@ export function setupSteps(contents: InstanceContents): readonly SetupStep[] {
       id: 'medicines',
       title: 'The medicine catalogue',
       isDone: medicines > 0,
-      how: <OnTheServer command="npm run wattle -- import medicines medicines.csv" />,
+      how: <OnTheServer command="npm run wattle -- import catalogue catalogue.csv" />,
     },
   ];
 }

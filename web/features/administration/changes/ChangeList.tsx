@@ -17,6 +17,7 @@ import { Table, TBody, Td, Th, THead, Tr } from '../../../ui/Table.tsx';
 import styles from '../administration.module.css';
 import { Differences } from '../Differences.tsx';
 import { actionText } from './action-text.ts';
+import { fieldText } from './field-text.ts';
 
 /** Who changed what in the setup, the latest first; of one record if `subject` is its code or id. */
 export function ChangeList({ subject }: { subject: string | undefined }) {
@@ -111,7 +112,9 @@ function Found({ changes }: { changes: readonly AdministrationChange[] }) {
                 </div>
               )}
             </Td>
-            <Td label="Changed">{fields.length > 0 && <Differences fields={fields} />}</Td>
+            <Td label="Changed">
+              {fields.length > 0 && <Differences fields={fields.map(fieldText)} />}
+            </Td>
           </Tr>
         ))}
       </TBody>

@@ -6,6 +6,12 @@ const texts: Readonly<Partial<Record<string, string>>> = {
   'end-access': 'Access ended',
   'invite-again': 'Invited again',
   'save-instance-settings': 'Settings saved',
+  'grant-user': 'Access granted',
+  'import-organisations': 'Organisations imported',
+  'import-facilities': 'Facilities imported',
+  'import-users': 'Users imported',
+  'import-residents': 'Residents imported',
+  'import-catalogue': 'Medicine catalogue imported',
 };
 
 /** What was done, in words; one that isn't known here as the audit log names it. */

@@ -19,9 +19,11 @@ function change(changes: Partial<AdministrationChange> = {}): AdministrationChan
     action: 'save-organisation',
     subject: 'banksia',
     fields: [
-      { name: 'Name', before: 'Banksia', after: 'Banksia Care' },
-      { name: 'ABN', before: '', after: '51824753556' },
-      { name: 'HPI-O number', before: '8003627500000328', after: '' },
+      { name: 'name', before: 'Banksia', after: 'Banksia Care' },
+      { name: 'abn', before: '', after: '51824753556' },
+      { name: 'userType', before: 'Doctor', after: 'RegisteredNurse' },
+      { name: 'accessEndsAt', before: '', after: '2026-06-30T16:00:00.000Z' },
+      { name: 'hpioNumber', before: '8003627500000328', after: '' },
     ],
     ...changes,
   };
@@ -43,6 +45,8 @@ test('changes say when, in which zone, who, what, and each field before and afte
   await expect
     .element(rows.nth(1))
     .toMatchTextContent(/HPI-O numberfrom 8003627500000328 → to none/);
+  await expect.element(rows.nth(1)).toMatchTextContent(/from Doctor → to Registered nurse/);
+  await expect.element(rows.nth(1)).toMatchTextContent(/Last day of access30-Jun-2026/);
   await expect.element(more).not.toBeInTheDocument();
   await expectBothLooks();
   await page.viewport(320, 800);

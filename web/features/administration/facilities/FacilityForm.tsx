@@ -24,7 +24,7 @@ import { useRecordForm } from '../use-record-form.ts';
 import { zoneOptions } from './time-zones.ts';
 import { ZoneNote } from './ZoneNote.tsx';
 
-const labels = {
+export const facilityLabels = {
   id: 'Code',
   organisationId: 'Organisation',
   name: 'Name',
@@ -38,9 +38,9 @@ const labels = {
   racsId: 'RACS ID',
   hpioNumber: 'HPI-O number',
 } as const;
-type Values = Record<keyof typeof labels, string>;
+type Values = Record<keyof typeof facilityLabels, string>;
 
-const empty = Object.fromEntries(Object.keys(labels).map((name) => [name, ''])) as Values;
+const empty = Object.fromEntries(Object.keys(facilityLabels).map((name) => [name, ''])) as Values;
 const list = '/administration/facilities';
 const stateOptions = [
   { id: '', label: 'Select' },
@@ -87,7 +87,7 @@ export function FacilityForm({ record, organisations }: FacilityFormProps) {
       render={(field) => (
         <TextField
           {...formField(field)}
-          label={labels[name]}
+          label={facilityLabels[name]}
           autoComplete="off"
           maxLength={200}
           {...more}
@@ -106,7 +106,7 @@ export function FacilityForm({ record, organisations }: FacilityFormProps) {
       render={(field) => (
         <NativeSelect
           {...formField(field)}
-          label={labels[name]}
+          label={facilityLabels[name]}
           isRequired
           options={options}
           {...more}
@@ -130,7 +130,7 @@ export function FacilityForm({ record, organisations }: FacilityFormProps) {
         form={form}
         submitLabel={record === undefined ? 'Add facility' : 'Save'}
         onCancel={() => goBack(false)}
-        differences={(before) => differencesOf(before, saved, labels, shown)}
+        differences={(before) => differencesOf(before, saved, facilityLabels, shown)}
       >
         {record === undefined &&
           text('id', {

@@ -21,8 +21,13 @@ import { organisationsQuery } from '../queries.ts';
 import { Fields, RecordForm } from '../RecordForm.tsx';
 import { useRecordForm } from '../use-record-form.ts';
 
-const labels = { id: 'Code', name: 'Name', hpioNumber: 'HPI-O number', abn: 'ABN' } as const;
-type Values = Record<keyof typeof labels, string>;
+export const organisationLabels = {
+  id: 'Code',
+  name: 'Name',
+  hpioNumber: 'HPI-O number',
+  abn: 'ABN',
+} as const;
+type Values = Record<keyof typeof organisationLabels, string>;
 
 const empty: Values = { id: '', name: '', hpioNumber: '', abn: '' };
 const list = '/administration/organisations';
@@ -60,7 +65,12 @@ export function OrganisationForm({ record }: { record: OrganisationRecord | unde
       control={form.control}
       name={name}
       render={(field) => (
-        <TextField {...formField(field)} label={labels[name]} autoComplete="off" {...more} />
+        <TextField
+          {...formField(field)}
+          label={organisationLabels[name]}
+          autoComplete="off"
+          {...more}
+        />
       )}
     />
   );
@@ -70,7 +80,9 @@ export function OrganisationForm({ record }: { record: OrganisationRecord | unde
         form={form}
         submitLabel={record === undefined ? 'Add organisation' : 'Save'}
         onCancel={() => goBack(false)}
-        differences={(before) => differencesOf(before, saved, labels, (name, of) => of[name])}
+        differences={(before) =>
+          differencesOf(before, saved, organisationLabels, (name, of) => of[name])
+        }
       >
         {record === undefined &&
           text('id', {

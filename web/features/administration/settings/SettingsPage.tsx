@@ -40,7 +40,7 @@ export function SettingsPage() {
   );
 }
 
-const labels = {
+export const settingLabels = {
   productName: 'Name of the product',
   helpdeskEmail: 'Helpdesk email',
   loginTimeout: 'Minutes without a click or key until a session ends',
@@ -88,7 +88,7 @@ function SettingsForm({ record }: { record: SettingsRecord }) {
       render={(field) => (
         <TextField
           {...formField(field)}
-          label={labels[name]}
+          label={settingLabels[name]}
           autoComplete="off"
           maxLength={200}
           {...more}
@@ -106,7 +106,7 @@ function SettingsForm({ record }: { record: SettingsRecord }) {
       <RecordForm
         form={form}
         submitLabel="Save"
-        differences={(before) => differencesOf(before, saved, labels, shown)}
+        differences={(before) => differencesOf(before, saved, settingLabels, shown)}
       >
         {text('productName', { isRequired: true })}
         {text('helpdeskEmail', {
@@ -122,7 +122,7 @@ function SettingsForm({ record }: { record: SettingsRecord }) {
           render={(field) => (
             <Checkbox
               {...formField(field)}
-              label={labels.draftOnBehalf}
+              label={settingLabels.draftOnBehalf}
               isDisabled={isFixed('draftOnBehalf')}
               description={
                 isFixed('draftOnBehalf')

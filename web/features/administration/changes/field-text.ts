@@ -1,0 +1,34 @@
+import { lastDayOfAccess } from '@wattle/contract/rules/access-end.ts';
+import { Instant } from '@wattle/contract/values/instant.ts';
+import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
+import { userTypeNames } from '@wattle/contract/values/registration-codes.ts';
+import { UserType } from '@wattle/contract/values/user-type.ts';
+import type { Difference } from '../Differences.tsx';
+import { facilityLabels } from '../facilities/FacilityForm.tsx';
+import { organisationLabels } from '../organisations/OrganisationForm.tsx';
+import { settingLabels } from '../settings/SettingsPage.tsx';
+import { userLabels } from '../users/UserFields.tsx';
+
+const labels: Readonly<Partial<Record<string, string>>> = {
+  ...organisationLabels,
+  ...facilityLabels,
+  ...userLabels,
+  ...settingLabels,
+  isShared: 'Shared account',
+};
+
+/** A changed field as the forms name it and write its values; one that isn't known here as the audit log has it. */
+export function fieldText({ name, before, after }: Difference): Difference {
+  return {
+    name: labels[name] ?? name,
+    before: valueText(name, before),
+    after: valueText(name, after),
+  };
+}
+
+function valueText(name: string, value: string): string {
+  const type = name === 'userType' ? UserType.safeParse(value).data : undefined;
+  if (type !== undefined) return userTypeNames[type];
+  const end = name === 'accessEndsAt' ? Instant.safeParse(value).data : undefined;
+  return end === undefined ? value : formatClinicalDate(lastDayOfAccess(end));
+}
