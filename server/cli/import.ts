@@ -6,8 +6,10 @@ import { catalogueLoader } from '../import/load/catalogue.ts';
 import { facilityLoader } from '../import/load/facilities.ts';
 import { organisationLoader } from '../import/load/organisations.ts';
 import { residentLoader } from '../import/load/residents.ts';
+import { userLoader } from '../import/load/users.ts';
 import type { Database } from '../db/database.ts';
 import { formatOf } from '../import/read-file.ts';
+import { readSettings } from '../settings/settings.ts';
 import { type Command, UsageError } from './command.ts';
 import { ImportReport } from './import-report.ts';
 import { runOnDatabase } from './run-on-database.ts';
@@ -18,6 +20,8 @@ type Run = (db: Database, path: string, options: ImportOptions) => Promise<Impor
 const kinds: Readonly<Record<string, Run>> = {
   organisations: ({ kysely }, ...rest) => importFile(kysely, organisationLoader(), ...rest),
   facilities: ({ kysely }, ...rest) => importFile(kysely, facilityLoader(), ...rest),
+  users: ({ kysely }, ...rest) =>
+    importFile(kysely, userLoader(readSettings(process.env)), ...rest),
   residents: ({ kysely }, ...rest) => importFile(kysely, residentLoader(), ...rest),
   catalogue: ({ kysely }, ...rest) => importFile(kysely, catalogueLoader(), ...rest),
 };

@@ -1,20 +1,18 @@
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openTestDatabase, temporaryDirectory, type TestDatabase } from '../db/testing.ts';
+import { openTestDatabase, type TestDatabase } from '../db/testing.ts';
 import { findAllergyChange } from '../queries/allergies.ts';
 import { insertOrder } from '../testing/orders.ts';
 import { insertFacility, insertUser } from '../testing/rows.ts';
-import { importFile } from './import-file.ts';
 import { catalogueLoader } from './load/catalogue.ts';
 import { facilityLoader } from './load/facilities.ts';
 import { organisationLoader } from './load/organisations.ts';
 import { residentLoader } from './load/residents.ts';
+import { userLoader } from './load/users.ts';
 import type { Loader } from './loader.ts';
-import type { ReportLine } from './verdict.ts';
+import { outcomes, runFile, runRecords } from './testing/run.ts';
 
-const directory = temporaryDirectory();
 const examples = join(import.meta.dirname, '../../docs/import');
 
 let database: TestDatabase;
@@ -23,35 +21,10 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-/** Each import is a second later than the one before. */
-let moment = Date.parse('2026-11-22T00:00:00Z');
+const sender = { productName: 'Wattle', publicUrl: 'https://charts.example.org', demo: false };
 
-async function run<R>(
-  loader: Loader<R>,
-  path: string,
-  how: { dryRun?: boolean; acceptHeld?: boolean } = {},
-) {
-  const lines: ReportLine[] = [];
-  const summary = await importFile(database.db.kysely, loader, path, {
-    dryRun: false,
-    acceptHeld: false,
-    ...how,
-    now: () => new Date((moment += 1000)),
-    newId: () => crypto.randomUUID(),
-    onLine: (line) => lines.push(line),
-    onProgress: () => undefined,
-  });
-  return { ...summary, lines };
-}
-
-/** Imports records as JSON Lines. */
-async function runOn<R>(loader: Loader<R>, records: readonly object[], how = {}) {
-  const path = join(directory, 'records.jsonl');
-  writeFileSync(path, records.map((record) => JSON.stringify(record)).join('\n'));
-  return await run(loader, path, how);
-}
-
-const outcomes = ({ lines }: { lines: readonly ReportLine[] }) => lines.map((one) => one.outcome);
+const runOn = async <R>(loader: Loader<R>, records: readonly object[], how = {}) =>
+  await runRecords(database, loader, records, how);
 
 const mary = {
   authoringSystem: 'ADMIT',
@@ -76,6 +49,7 @@ test('the example files fill an instance, and change nothing the second time', a
   const all = [
     ['organisations', organisationLoader],
     ['facilities', facilityLoader],
+    ['users', () => userLoader(sender)],
     ['residents', residentLoader],
     ['catalogue', catalogueLoader],
   ] as const;
@@ -84,7 +58,7 @@ test('the example files fill an instance, and change nothing the second time', a
     for (const [kind, loader] of all) {
       // Each kind has a type of its own.
       const one = loader() as Loader<unknown>;
-      found.push(await run(one, join(examples, `${kind}.csv`)));
+      found.push(await runFile(database, one, join(examples, `${kind}.csv`)));
     }
     return found;
   };

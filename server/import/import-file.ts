@@ -82,6 +82,8 @@ async function openRun(
   tx: Kysely<Tables>,
   { now, newId, acceptHeld }: ImportOptions,
 ): Promise<ImportRun> {
+  // Every look-up is by key; without statistics of what this transaction wrote, the planner would read whole tables.
+  await sql`set local enable_seqscan = off`.execute(tx);
   await sql`
     create temp table import_key (what text, key text, line integer, primary key (what, key)) on commit drop
   `.execute(tx);

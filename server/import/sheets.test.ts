@@ -6,11 +6,12 @@ import { facilitySheet } from './model/facility.ts';
 import { organisationSheet } from './model/organisation.ts';
 import { productSheet } from './model/product.ts';
 import { residentSheet } from './model/resident.ts';
+import { userSheet } from './model/user.ts';
 import { columnsOf } from './sheet.ts';
 
 const docs = join(import.meta.dirname, '../../docs');
 const text = readFileSync(join(docs, 'import.md'), 'utf8');
-const sheets = [organisationSheet, facilitySheet, residentSheet, productSheet];
+const sheets = [organisationSheet, facilitySheet, userSheet, residentSheet, productSheet];
 
 test.for(sheets.map((sheet) => [sheet.kind, sheet] as const))(
   'docs/import.md has every column of %s, and says which are required',

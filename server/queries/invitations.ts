@@ -90,3 +90,17 @@ export async function setMailOfInvitation(
   await tx.updateTable('registration').set({ mailId }).where('userId', '=', userId).execute();
   return before;
 }
+
+/** An invitation of somebody who has got in another way; its link stops working. */
+export async function closeInvitation(
+  tx: Kysely<Tables>,
+  userId: AccountId,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('invitation')
+    .set({ usedAt: now })
+    .where('userId', '=', userId)
+    .where('usedAt', 'is', null)
+    .execute();
+}

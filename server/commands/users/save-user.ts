@@ -1,11 +1,5 @@
-import type { UserRecord } from '@wattle/contract/entities/administration.ts';
 import type { portal } from '@wattle/contract/operations/portal.ts';
-import {
-  completeUser,
-  type UserInput,
-  userProblems,
-  worksWithResidents,
-} from '@wattle/contract/rules/administration.ts';
+import { completeUser, userProblems } from '@wattle/contract/rules/administration.ts';
 import type { Kysely } from 'kysely';
 import { PersonalId } from '../../actor.ts';
 import type { Call } from '../../call.ts';
@@ -20,26 +14,10 @@ import {
 } from '../../policies/administration.ts';
 import { refuseProblems } from '../../policies/provider-details.ts';
 import { presentUser, userTexts } from '../../presenters/administration.ts';
-import {
-  insertUser,
-  invitedUser,
-  isEmailTaken,
-  listEveryOrganisation,
-  lockEmails,
-  ownProvider,
-  setOrganisations,
-} from '../../queries/new-users.ts';
-import { findUser, updateUser } from '../../queries/user-records.ts';
-import { invite, sendNewInvitation } from './invite.ts';
+import { isEmailTaken, listEveryOrganisation, lockEmails } from '../../queries/new-users.ts';
+import { findUser } from '../../queries/user-records.ts';
 import { requireAdministrator } from './require-administrator.ts';
-
-interface Saving {
-  readonly tx: Kysely<Tables>;
-  readonly settings: Container['settings'];
-  /** The id of the invitation's email. */
-  readonly mailId: string;
-  readonly now: Date;
-}
+import { addUser, changeUser } from './write-user.ts';
 
 /** Invites a user under the id chosen by the client, or changes one. Returns the id of the email to send, if any. */
 export async function saveUser(
@@ -84,56 +62,4 @@ async function requireOrganisations(tx: Kysely<Tables>, ids: readonly string[]):
   const known = await listEveryOrganisation(tx);
   if (ids.every((id) => known.some((one) => one.id === id))) return;
   refuseProblems({ organisationIds: 'Choose from the list' }, 'Invalid_Record');
-}
-
-function columnsOf(user: UserInput) {
-  return {
-    userType: user.userType,
-    givenName: user.givenName,
-    familyName: user.familyName,
-    email: user.email,
-    hpii: user.hpiiNumber || null,
-    prescriberNumber: user.prescriberNumber || null,
-    ahpraNumber: user.ahpraNumber || null,
-    qualification: user.qualification || null,
-    accessEndsAt: user.accessEndsAt && new Date(user.accessEndsAt),
-  };
-}
-
-/** Prescribes and confirms under a provider record; who uses a shared account names one each time. */
-const needsProvider = ({ userType, isShared }: UserInput) =>
-  worksWithResidents(userType) && !isShared;
-
-/** Returns whether an email was queued. */
-async function addUser(
-  { tx, settings, mailId, now }: Saving,
-  id: PersonalId,
-  user: UserInput,
-): Promise<boolean> {
-  const { providerAuthoringSystem, providerForeignKey, ...row } = invitedUser(id, columnsOf(user));
-  const provider = needsProvider(user) ? { providerAuthoringSystem, providerForeignKey } : {};
-  await insertUser(tx, { ...row, ...provider, isShared: user.isShared }, user.organisationIds);
-  await invite(tx, settings, { ...row, hasRegistered: false }, { mailId, now });
-  return true;
-}
-
-/** Returns whether an email was queued. */
-async function changeUser(
-  { tx, settings, mailId, now }: Saving,
-  stored: UserRecord & { readonly id: PersonalId; readonly hasProvider: boolean },
-  user: UserInput,
-): Promise<boolean> {
-  const { id, invitation } = stored;
-  // The name at a sign-in stays what it is once there is one.
-  const isReaddressed =
-    invitation !== null && invitation.state !== 'Accepted' && user.email !== stored.email;
-  await updateUser(tx, id, {
-    ...columnsOf(user),
-    ...(needsProvider(user) && !stored.hasProvider && ownProvider(id)),
-    ...(isReaddressed && { userName: user.email }),
-    revision: stored.revision + 1,
-  });
-  await setOrganisations(tx, id, user.organisationIds);
-  if (isReaddressed) await sendNewInvitation(tx, settings, id, { mailId, now });
-  return isReaddressed;
 }
