@@ -4,11 +4,23 @@ import { demoPassword, listDemoAccounts } from './idp/accounts.ts';
 /** Printed on start: the address and, in the demo, the accounts. */
 export async function welcome({ db, settings }: Container): Promise<string> {
   const address = `${settings.productName} is ready at ${settings.publicUrl}\n`;
-  if (!settings.demo) return address;
+  if (!settings.demo) return `${address}${await nextStep(db)}`;
   const accounts = await listDemoAccounts(db.kysely);
   const width = Math.max(...accounts.map(({ userName }) => userName.length));
   const lines = accounts.map(
     ({ userName, description }) => `  ${userName.padEnd(width)}  ${description}\n`,
   );
   return `${address}\nDemo accounts, all with the password ${demoPassword}:\n${lines.join('')}`;
+}
+
+/** On an instance that nobody can set up yet, the command that changes it. */
+async function nextStep({ kysely }: Container['db']): Promise<string> {
+  const user = await kysely
+    .selectFrom('appUser')
+    .select('id')
+    .where('userType', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  if (user !== undefined) return '';
+  return 'Nobody has access yet. Grant the first administrator: npm run wattle -- help grant\n';
 }
