@@ -1,4 +1,5 @@
 import { backupCommand } from './backup.ts';
+import { clinicalAccountCommand } from './clinical-account.ts';
 import { type Command, UsageError } from './command.ts';
 import { grantCommand } from './grant-user.ts';
 import { importCommand } from './import.ts';
@@ -7,6 +8,7 @@ import { verifyAuditCommand } from './verify-audit.ts';
 
 const commands: Readonly<Record<string, Command>> = {
   backup: backupCommand,
+  'clinical-account': clinicalAccountCommand,
   grant: grantCommand,
   import: importCommand,
   restore: restoreCommand,
@@ -16,7 +18,7 @@ const commands: Readonly<Record<string, Command>> = {
 const overview = `Usage: npm run wattle -- <command> …
 
 ${Object.entries(commands)
-  .map(([name, { summary }]) => `  ${name.padEnd(14)}${summary}`)
+  .map(([name, { summary }]) => `  ${name.padEnd(18)}${summary}`)
   .join('\n')}
 
   help <command>  explains a command

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { UserId } from '../actor.ts';
+import { PersonalId, UserId } from '../actor.ts';
 import type { Tables } from '../db/tables.ts';
 
 export type ClinicalAccount = NonNullable<Awaited<ReturnType<typeof findClinicalAccount>>>;
@@ -31,4 +31,56 @@ export async function findClinicalAccount(db: Kysely<Tables>, externalUserName: 
     ])
     .executeTakeFirst();
   return row && { ...row, userId: row.userId && UserId.parse(row.userId) };
+}
+
+export type PrescriberRow = NonNullable<Awaited<ReturnType<typeof findPrescriber>>>;
+
+/** The user with this lower-case address who has a provider record. */
+export async function findPrescriber(tx: Kysely<Tables>, email: string) {
+  const row = await tx
+    .selectFrom('appUser')
+    .where((eb) => eb.fn('lower', ['email']), '=', email)
+    .where('sharedAccountId', 'is', null)
+    .where('isShared', '=', false)
+    .where('userType', 'is not', null)
+    .select(['id', 'userType', 'givenName', 'familyName', 'email', 'hpii', 'prescriberNumber'])
+    .select((eb) => [
+      'externalUserName',
+      eb.ref('providerAuthoringSystem').$notNull().as('authoringSystem'),
+      eb.ref('providerForeignKey').$notNull().as('foreignKey'),
+    ])
+    .where('providerForeignKey', 'is not', null)
+    .executeTakeFirst();
+  return row && { ...row, id: PersonalId.parse(row.id) };
+}
+
+/** Gives a prescriber's record this sign-in in place of any other; false if another record has the name. */
+export async function upsertClinicalAccount(
+  tx: Kysely<Tables>,
+  { id, authoringSystem, foreignKey, userType, ...person }: PrescriberRow,
+  externalUserName: string,
+  passwordHash: string,
+): Promise<boolean> {
+  if (userType === null) return false;
+  const record = { authoringSystem, foreignKey };
+  await tx
+    .insertInto('provider')
+    .values({ ...person, ...record, userType, externalUserName, mappedTo: id })
+    .onConflict((conflict) =>
+      conflict.columns(['authoringSystem', 'foreignKey']).doUpdateSet({ externalUserName }),
+    )
+    .execute();
+  await tx
+    .deleteFrom('clinicalAccount')
+    .where('authoringSystem', '=', authoringSystem)
+    .where('foreignKey', '=', foreignKey)
+    .execute();
+  const added = await tx
+    .insertInto('clinicalAccount')
+    .values({ ...record, externalUserName, passwordHash })
+    .onConflict((conflict) => conflict.column('externalUserName').doNothing())
+    .executeTakeFirst();
+  if (added.numInsertedOrUpdatedRows !== 1n) return false;
+  await tx.updateTable('appUser').set({ externalUserName }).where('id', '=', id).execute();
+  return true;
 }

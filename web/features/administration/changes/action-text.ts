@@ -7,6 +7,7 @@ const texts: Readonly<Partial<Record<string, string>>> = {
   'invite-again': 'Invited again',
   'save-instance-settings': 'Settings saved',
   'grant-user': 'Access granted',
+  'set-clinical-account': 'Clinical system password given',
   'import-organisations': 'Organisations imported',
   'import-facilities': 'Facilities imported',
   'import-users': 'Users imported',

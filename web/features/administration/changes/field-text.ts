@@ -15,6 +15,7 @@ const labels: Readonly<Partial<Record<string, string>>> = {
   ...userLabels,
   ...settingLabels,
   isShared: 'Shared account',
+  clinicalUserName: 'User name in the clinical system',
 };
 
 /** A changed field as the forms name it and write its values; one that isn't known here as the audit log has it. */

@@ -1,0 +1,81 @@
+import { randomInt } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { isPrescriber } from '@wattle/contract/rules/roles.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+import { hashPassword, userNameKey } from '../passwords.ts';
+import { insertAudit } from '../queries/audit.ts';
+import { findPrescriber, upsertClinicalAccount } from '../queries/clinical-accounts.ts';
+import { type Command, UsageError } from './command.ts';
+import { runOnDatabase } from './run-on-database.ts';
+
+export const clinicalAccountCommand: Command = {
+  summary: 'Gives a prescriber the name and password that Schedule 8 medicines are finalised with.',
+  usage: `--email <address> [--name <user name>]
+  --email  the prescriber’s, as among the users here
+  --name   the user name; without it the address, or the name that the prescriber has
+Prints a new password, once. Run again, it replaces the password.`,
+  run: async (args) => {
+    const { values } = parseArgs({ args, options: { email: text, name: text } });
+    const { email, name } = values;
+    if (!email) throw new UsageError('The email address is missing.');
+    const password = newPassword();
+    const userName = await runOnDatabase(({ kysely }) =>
+      giveClinicalAccount(kysely, { email, name, password }),
+    );
+    console.log(`User name: ${userName}\nPassword:  ${password}`);
+    return 0;
+  },
+};
+
+const text = { type: 'string' } as const;
+
+/** Without those that are read as one another. */
+const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
+
+/** Four groups of four: 80 bits. */
+function newPassword(): string {
+  const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('');
+  return [group(), group(), group(), group()].join('-');
+}
+
+interface Given {
+  readonly email: string;
+  readonly name: string | undefined;
+  readonly password: string;
+}
+
+/**
+ * Sets the clinical account of the prescriber with this address, and answers with its user name. Throws if there is no
+ * such prescriber, or somebody else has the user name.
+ */
+export async function giveClinicalAccount(
+  db: Kysely<Tables>,
+  { email, name, password }: Given,
+): Promise<string> {
+  const passwordHash = await hashPassword(password);
+  return await db.transaction().execute(async (tx) => {
+    const prescriber = await findPrescriber(tx, userNameKey(email));
+    if (prescriber === undefined || !isPrescriber(prescriber.userType)) {
+      throw new Error(`There is no prescriber with the address ${email}.`);
+    }
+    const userName = userNameKey(name ?? prescriber.externalUserName ?? email);
+    const isSet = await upsertClinicalAccount(tx, prescriber, userName, passwordHash);
+    if (!isSet)
+      throw new Error(`Somebody else has the user name ${userName}. Choose another: --name`);
+    await insertAudit(tx, {
+      actor: 'operator',
+      action: 'set-clinical-account',
+      resident: null,
+      origin: 'command line',
+      detail: {
+        subject: prescriber.id,
+        name: `${prescriber.givenName} ${prescriber.familyName}`,
+        fields: [
+          { name: 'clinicalUserName', before: prescriber.externalUserName ?? '', after: userName },
+        ],
+      },
+    });
+    return userName;
+  });
+}
