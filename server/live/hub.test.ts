@@ -263,6 +263,40 @@ test('LIV-02 when a facility changes hands, everybody is asked again', async () 
   await give('north').execute();
 });
 
+test('LIV-02 who follows a resident that moves to another organisation is off the hub within a second', async () => {
+  const move = (facilityId: string) =>
+    other.db.kysely.updateTable('resident').set({ facilityId }).where('foreignKey', '=', 'R-north');
+  const idle = await connect(hub.url);
+  const closures = [];
+  for (const url of [hub.url, otherHub.url]) {
+    const client = await connect(url);
+    await client.invoke('JoinGroup', ours);
+    closures.push(new Promise<void>((resolve) => client.onclose(() => resolve())));
+  }
+  await move('south').execute();
+  const start = performance.now();
+  await Promise.all(closures);
+  expect(performance.now() - start).toBeLessThan(1000);
+  await expect(idle.invoke('JoinGroup', ours)).rejects.toThrow('You don’t have access to this');
+  await move('north').execute();
+});
+
+test('LIV-02 ADD-02 a shared account whose chosen provider is removed is off the hub within a second', async () => {
+  const { kysely } = world.db;
+  const provider = { authoringSystem: 'test', authoringSystemForeignKey: 'leaver' };
+  const shared = await insertUser(kysely, { isShared: true }, ['north']);
+  const keys = { providerAuthoringSystem: 'test', providerForeignKey: 'leaver' };
+  const chosen = await insertUser(kysely, { sharedAccountId: shared.id, ...keys }, []);
+  const query = new URLSearchParams({ providerId: providerIdOf(provider) });
+  const client = await connect(`${hub.url}?${query.toString()}`, shared.subject);
+  await client.invoke('JoinGroup', ours);
+  const closed = new Promise<void>((resolve) => client.onclose(() => resolve()));
+  await kysely.deleteFrom('appUser').where('id', '=', chosen.id).execute();
+  const start = performance.now();
+  await closed;
+  expect(performance.now() - start).toBeLessThan(1000);
+});
+
 test('LIV-02 ADD-02 a shared account follows nobody without its own provider', async () => {
   const { kysely } = world.db;
   const key = (name: string) => ({ providerAuthoringSystem: 'test', providerForeignKey: name });

@@ -114,9 +114,15 @@ export class Hub {
     void inTrace(`hub ${event}`, 'consumer', work, traceparent);
   }
 
-  /** Makes the clients whose access has changed come back, to be asked again what they may see. */
-  endThoseOf(key: string): void {
-    for (const { connection, keys } of this.#clients) if (keys.includes(key)) connection.end();
+  /**
+   * Makes the clients whose access has changed come back, to be asked again what they may see: those with the key, or
+   * the members of the group.
+   */
+  endThoseOf(keyOrGroup: string): void {
+    for (const { connection, keys } of this.#clients) {
+      if (keys.includes(keyOrGroup)) connection.end();
+    }
+    for (const { connection } of this.#members.get(keyOrGroup) ?? []) connection.end();
   }
 
   /** Makes every client reconnect: after lost notifications, or when the server stops. */
