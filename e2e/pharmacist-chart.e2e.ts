@@ -1,49 +1,9 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { allSaved, openChart, toggles } from './support/actioning.ts';
 import { confirm, dialog, expectConfirmed } from './support/confirming.ts';
-import { HttpSession } from './support/http-session.ts';
-import { expectAccessible, expectBothLooks, noSidewaysScroll } from './support/page-checks.ts';
-import {
-  awaitedNames,
-  ceaseOne,
-  pharmacyPath,
-  practice,
-  prescriberPath,
-  withoutLiveUpdates,
-} from './support/practice.ts';
-import { enter } from './support/enter.ts';
+import { expectAccessible } from './support/page-checks.ts';
+import { ceaseOne, practice, withoutLiveUpdates } from './support/practice.ts';
 import { test } from './support/test.ts';
-
-const medicines = (page: Page) => page.locator('main button[aria-expanded]', { hasText: 'DOSE' });
-
-test('PHA-01 the chart first shows what changed, by whom and when', async ({ page, baseURL }) => {
-  await openChart(page, practice.read);
-  await expect(page.getByRole('heading', { name: 'Practice, Read' })).toBeVisible();
-  await expect(
-    page.getByText(/^Order 3, finalised \d\d-[A-Z][a-z]{2}-\d{4} \d\d:\d\d( [A-Z]+)? by /),
-  ).toBeVisible();
-  const session = await HttpSession.of(baseURL, 'pharmacist');
-  const names = await awaitedNames(session, practice.read);
-  // Both prescriptions of a changed medicine are one change.
-  const count = names.length - 1;
-  const changes = page.getByRole('region', { name: `Changes to action (${count})` });
-  await expect(changes.getByRole('listitem')).toHaveCount(count);
-  await expect(changes.getByRole('switch')).toHaveCount(names.length);
-  // A changed medicine says what it replaces, and why.
-  const changed = changes.getByRole('listitem').filter({ hasText: 'ceased script' });
-  await expect(changed).toHaveCount(1);
-  await expect(changed).toContainText('→');
-  await expect(changed).toContainText('Reason');
-  await expect(page.getByRole('heading', { name: /^Regular \(\d+\)$/ })).toBeVisible();
-});
-
-test('PHA-01 is accessible and fits, light and dark, wide and narrow', async ({ page }) => {
-  await openChart(page, practice.read);
-  await expect(medicines(page).first()).toBeVisible();
-  await expectBothLooks(page);
-  await page.setViewportSize({ width: 400, height: 800 });
-  await noSidewaysScroll(page);
-});
 
 test('LIV-01 ML9 a new order shows by itself, says who made it, and moves no row', async ({
   page,
@@ -128,22 +88,4 @@ test('LIV-04 says so while there are no live updates', async ({ page }) => {
   await withoutLiveUpdates(page);
   await openChart(page, practice.interrupted);
   await expect(page.getByText('Reconnecting…')).toBeVisible();
-});
-
-test('GATE-09 each role is redirected from the other role’s chart', async ({ page, browser }) => {
-  await enter(page, 'pharmacist', prescriberPath('R000001'));
-  await expect(page).toHaveURL(/\/residents(\?|$)/);
-  const other = await (await browser.newContext()).newPage();
-  await enter(other, 'doctor', pharmacyPath('R000001'));
-  await expect(other).toHaveURL(/\/residents(\?|$)/);
-  await other.goto(`${pharmacyPath('R000001')}/confirm/00000001-0004-8000-8000-000000000001`);
-  await expect(other).toHaveURL(/\/residents(\?|$)/);
-  await other.context().close();
-});
-
-test('GATE-08 a pharmacist without access to the resident sees no chart', async ({ page }) => {
-  await enter(page, 'pharmacist2', pharmacyPath('R000007'));
-  await expect(page).toHaveURL(/\/no-access$/);
-  await page.goto(pharmacyPath('R999999'));
-  await expect(page).toHaveURL(/\/no-access$/);
 });

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { HttpSession } from './support/http-session.ts';
-import { chart, choose, medicineRow, openToDraft } from './support/drafting.ts';
+import { chart } from './support/drafting.ts';
 import { expectBothLooks, noSidewaysScroll } from './support/page-checks.ts';
-import { practice, prescriberPath } from './support/practice.ts';
+import { prescriberPath } from './support/practice.ts';
 import { enter } from './support/enter.ts';
 import { test } from './support/test.ts';
 
@@ -58,20 +58,6 @@ test('CHT-01 HDR-06 RB1 the resident’s name is above the chart and stays visib
   ]) {
     await expect(field(label)).not.toBeEmpty();
   }
-});
-
-test('CHT-05 packaging is chosen for regular medicines and short courses, and saved', async ({
-  page,
-}) => {
-  await openToDraft(page, practice.packaging);
-  const row = medicineRow(page, 'perindopril');
-  await expect(row).toContainText('Packed');
-  const saved = page.waitForResponse(/change-medication-packaging$/);
-  await choose(page, 'perindopril', 'Change to unpacked');
-  await expect(row).toContainText('Unpacked');
-  expect((await saved).ok()).toBe(true);
-  await page.reload();
-  await expect(row).toContainText('Unpacked');
 });
 
 test('CHT-03 the chart is accessible and fits, light and dark, wide and narrow', async ({

@@ -33,6 +33,24 @@ test('the accounts that operators were promised are all there', () => {
   ]);
 });
 
+test('each account that works with residents has the type that it stands for', () => {
+  const typeOf = (userName: string) =>
+    userRows.find((row) => row.userName === userName)?.userType ?? undefined;
+  for (const [userType, userNames] of Object.entries({
+    Doctor: ['doctor', 'doctor2', 'clinical', 'stranger'],
+    NursePractitioner: ['np'],
+    Dentist: ['dentist'],
+    Optometrist: ['optometrist'],
+    RegisteredNurse: ['nurse'],
+    GeneralStaffAdmin: ['admin', 'sync'],
+    Pharmacist: ['pharmacist', 'pharmacist2'],
+  })) {
+    expect(userNames.map((userName) => [userName, typeOf(userName)])).toEqual(
+      userNames.map((userName) => [userName, userType]),
+    );
+  }
+});
+
 test('each sees the organisations that its description says', () => {
   const granted = (userName: string) => {
     const user = userRows.find((row) => row.userName === userName);

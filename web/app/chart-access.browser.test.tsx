@@ -26,6 +26,9 @@ test.each([
 test.each([
   ['/residents/demo/r1', pharmacist],
   ['/pharmacy/demo/r1', nurse],
+  [prescriberPath, pharmacist],
+  [pharmacyPath, nurse],
+  [`${pharmacyPath}/confirm/00000001-0004-8000-8000-000000000001`, nurse],
 ])('RES-05 GATE-09 %s leads another role to the residents list', async (short, user) => {
   hasResidents([resident('Abbott')]);
   openApp(short, user);

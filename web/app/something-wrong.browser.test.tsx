@@ -1,12 +1,16 @@
 import { authorisation } from '@wattle/contract/operations/authorisation.ts';
+import { portal } from '@wattle/contract/operations/portal.ts';
+import { medication } from '@wattle/contract/rules/testing/medications.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openApp } from '../testing/app.tsx';
+import { hasChart, orderOf, prescriberPath } from '../testing/charts.ts';
 import { expectBothLooks } from '../testing/expecting.ts';
 import { person } from '../testing/people.ts';
-import { fails } from '../testing/server.ts';
+import { answers, callsOf, fails, sends } from '../testing/server.ts';
 
 const title = page.getByRole('heading', { name: "Whoops... we've run into a problem" });
+const main = page.getByRole('main');
 
 test('PAGE-06 a failure is told with the reference that the help desk finds it by', async () => {
   const headers = { 'trace-id': '4bf92f3577b34da6a3ce929d0e0e4736' };
@@ -26,3 +30,55 @@ test.each([{}, { 'trace-id': '<b>boom</b>' }])(
     await expect.element(page.getByText(/Reference|boom/)).not.toBeInTheDocument();
   },
 );
+
+test('PAGE-06 it has the specified text, and can be retried', async () => {
+  hasChart({ order: orderOf([medication()]) });
+  fails(authorisation.dataAccess, 500, 'boom');
+  openApp(prescriberPath, person());
+  await expect.element(title).toHaveFocus();
+  await expect
+    .element(main)
+    .toMatchTextContent(
+      'It looks like something went wrong. Please try again or contact the support team.',
+    );
+  await expect
+    .element(main.getByRole('link', { name: 'support team' }))
+    .toHaveAttribute('href', 'mailto:support@example.org');
+  // The illustration is our own, so there is no credit.
+  await expect.element(main).toMatchTextContent('The illustration was drawn for Wattle');
+  await expect
+    .element(main.getByRole('link', { name: /^Apache licence/ }))
+    .toHaveAttribute('target', '_blank');
+  answers(authorisation.dataAccess, { state: 'allowed' });
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('heading', { name: /^Smith, John/ })).toBeVisible();
+});
+
+test('PAGE-07 a screen that can’t be shown says so, with details but no resident', async () => {
+  sends(authorisation.dataAccess, JSON.stringify({ state: ['Abbott'] }));
+  openApp(prescriberPath, person());
+  await expect.element(page.getByRole('heading', { name: 'Something went wrong.' })).toHaveFocus();
+  await main.getByText('Details').click();
+  await expect.element(main).toMatchTextContent(/UnreadableAnswerError: .*\(state\)/);
+  await expect.element(main).not.toMatchTextContent(/Abbott/);
+  await expectBothLooks();
+  await expect
+    .element(main.getByRole('link', { name: 'Go to residents' }))
+    .toHaveAttribute('href', '/residents');
+});
+
+// Last, because what replaces the screens stays until the page is loaded again.
+test('PAGE-06 its sign-out button has the specified width, reason and address', async () => {
+  fails(authorisation.dataAccess, 500, 'boom');
+  answers(portal.recordSignOut, null);
+  openApp(prescriberPath, person());
+  const button = main.getByRole('button', { name: 'Sign out of Wattle' });
+  await expect.element(button).toBeVisible();
+  expect(button.element().getBoundingClientRect().width).toBe(207);
+  const url = window.location.href;
+  await button.click();
+  await expect.element(page.getByRole('heading', { name: 'You are now signed out' })).toBeVisible();
+  expect(callsOf(portal.recordSignOut)).toMatchObject([
+    { body: { reason: 'Authentication error', url } },
+  ]);
+});

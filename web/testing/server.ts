@@ -84,6 +84,11 @@ export function fails(
   serve(operation, () => new Response(text, { status, headers }));
 }
 
+/** From now on the server gives this text as its answer, whether the client can read it or not. */
+export function sends(operation: Operation, text: string): void {
+  serve(operation, () => new Response(text));
+}
+
 /** From now on the server accepts no token for the operation, because of this fault in its set-up. */
 export function acceptsNoToken(operation: Operation, fault: SignInFault): void {
   const headers = { 'www-authenticate': `Bearer error="invalid_token", reason="${fault}"` };

@@ -1,0 +1,46 @@
+import { portal } from '@wattle/contract/operations/portal.ts';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { hasResidents, resident, rows } from '../features/residents/testing/list.ts';
+import { openApp } from '../testing/app.tsx';
+import { expectBothLooks, expectTexts } from '../testing/expecting.ts';
+import { person } from '../testing/people.ts';
+import { answers, callsOf } from '../testing/server.ts';
+
+const banner = page.getByRole('banner');
+
+test.each([{ userName: '' }, { givenName: '', familyName: ' ' }])(
+  'HEAD-01 without a user name or a display name there is no menu (%j)',
+  async (missing) => {
+    hasResidents([resident('Abbott')]);
+    openApp('/residents', person(missing));
+    await expect.element(rows.first()).toBeVisible();
+    await expect.element(banner.getByRole('link', { name: 'Residents' })).toBeVisible();
+    await expect.element(banner.getByRole('button')).not.toBeInTheDocument();
+  },
+);
+
+// Last, because what replaces the screens stays until the page is loaded again.
+test('HEAD-01 AUTH-09 the header shows product, initials, full name and a menu that works by keyboard', async () => {
+  hasResidents([resident('Abbott')]);
+  answers(portal.recordSignOut, null);
+  openApp('/residents', person());
+  await expect.element(rows.first()).toBeVisible();
+  await expect.element(banner.getByRole('link', { name: 'Wattle' })).toBeVisible();
+  await expect.element(banner.getByText('JW', { exact: true })).toBeVisible();
+  const menu = page.getByRole('button', { name: 'Jodie Walsh' });
+  menu.element().focus();
+  await userEvent.keyboard('{ArrowDown}');
+  const items = page.getByRole('menuitem');
+  await expect.element(items.first()).toHaveFocus();
+  await expectTexts(items, ['Link to another aged care provider', 'Sign out']);
+  await expectBothLooks();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(items).not.toBeInTheDocument();
+  await expect.element(menu).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(items.last()).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('heading', { name: 'You are now signed out' })).toHaveFocus();
+  expect(callsOf(portal.recordSignOut)).toMatchObject([{ body: { reason: 'User signed out' } }]);
+});
