@@ -17,6 +17,9 @@ import { findActorAndResident, findVisibleResident } from '../queries/resident-a
 import type { Settings } from '../settings/settings.ts';
 import { callStateOf } from './call-state.ts';
 
+/** How old the caller's rights may be when a call is carried out, in milliseconds. */
+const freshMs = 1000;
+
 /** The checks every call passes before its handler runs. */
 export class AccessCheck {
   readonly #db: Database;
@@ -44,12 +47,18 @@ export class AccessCheck {
       findRoleFailure(access, actor, this.#settings.draftOnBehalf) ??
       findAccountFailure(access, actor, this.#settings);
     if (failure) throw failure;
-    callStateOf(request).actor = actor;
+    Object.assign(callStateOf(request), { actor, askedAt: this.#now() });
   }
 
-  /** Checks access to the resident named by the validated inputs; throws the policy's failure. */
-  async authorise({ access }: Operation, request: FastifyRequest): Promise<void> {
+  /**
+   * Checks access to the resident named by the validated inputs; throws the policy's failure. Where the body took its
+   * time, the caller may have signed out or lost their access meanwhile, so who calls is found out again.
+   */
+  async authorise(operation: Operation, request: FastifyRequest): Promise<void> {
+    const { access, method } = operation;
     const state = callStateOf(request);
+    const age = Math.abs(this.#now().getTime() - (state.askedAt?.getTime() ?? 0));
+    if (method !== 'GET' && age > freshMs) await this.authenticate(operation, request);
     const { actor } = state;
     if (typeof access === 'object' && access.about !== 'nobody' && actor !== null) {
       const { params, query, body } = request;

@@ -8,6 +8,8 @@ export interface CallState {
   /** The caller's, once it was verified. */
   token: EndableToken | null;
   actor: Actor | null;
+  /** When the actor was last asked for. */
+  askedAt: Date | null;
   /** Only one whom the actor may see. */
   resident: ResidentRef | null;
   /** The policies were checked and passed. */
@@ -34,6 +36,7 @@ export function callStateOf(request: FastifyRequest): CallState {
   request.callState ??= {
     token: null,
     actor: null,
+    askedAt: null,
     resident: null,
     isPermitted: false,
     mayHaveWritten: false,

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -5,6 +6,7 @@ import { createTokenVerifier } from '../auth/token-verifier.ts';
 import { purgeExpired } from '../idp/purge.ts';
 import { openSecondHandle } from '../live/testing/hub.ts';
 import { allServices } from '../services.ts';
+import { sampleCall } from '../testing/sample-input.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { signToken, type TokenOptions } from '../testing/tokens.ts';
 import { insertWorld, type World } from '../testing/world.ts';
@@ -20,13 +22,15 @@ const event = {
   reason: 'User signed out',
 };
 
+/** Moves the server's clock forward. */
+let aheadMs = 0;
 let app: TestApp;
 let world: World;
 let otherProcess: FastifyInstance;
 let otherDatabase: Awaited<ReturnType<typeof openSecondHandle>>;
 
 beforeAll(async () => {
-  app = await openTestApp();
+  app = await openTestApp({ now: () => new Date(Date.now() + aheadMs) });
   const { container } = app;
   world = await insertWorld(container.db.kysely);
   otherDatabase = await openSecondHandle(container.db);
@@ -133,3 +137,34 @@ test('AUTH-09 only hashes are kept, until the tokens have expired', async () => 
   await purgeExpired(kysely, days(8));
   expect(await kysely.selectFrom('endedAccess').selectAll().execute()).toEqual([]);
 });
+
+test.for([
+  { operation: portal.searchResidents, type: 'Doctor' },
+  { operation: portal.saveOrganisation, type: 'Administrator' },
+] as const)(
+  'AUTH-09 a call whose body arrives after its caller has signed out is refused, of a $type',
+  async ({ operation, type }) => {
+    const token = await tokenOf({}, world.users[type].subject);
+    const none = crypto.randomUUID();
+    const ids = { medicationId: none, allergyChangeId: none, orderId: none };
+    const sample = sampleCall(operation, { resident: world.resident, ...ids });
+    const body = JSON.stringify(sample.body);
+    async function* endThenSend() {
+      await end(token);
+      aheadMs += 1001;
+      yield body;
+    }
+    const { statusCode } = await app.app.inject({
+      method: operation.method,
+      url: sample.url,
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'content-length': String(body.length),
+      },
+      payload: Readable.from(endThenSend(), { objectMode: false }),
+    });
+    expect(statusCode).toBe(401);
+    expect(await statuses(token)).toEqual(refused);
+  },
+);
