@@ -49,9 +49,10 @@ function valuesOf({ resident, medicationId, allergyChangeId, orderId }: SampleTa
   ]);
 }
 
-/** Candidates for a text with a pattern: one of them has to match. */
+/** Candidates for a text with a pattern or a greatest length: one of them has to fit. */
 const texts = [
   'sample',
+  'SA',
   '2600',
   '2026-11-21',
   '08:00',
@@ -85,9 +86,14 @@ function sampleOf(schema: Schema, name: string | undefined, known: Map<string, s
     case 'boolean':
       return true;
     case 'string': {
-      const patterns = [schema, ...(schema.allOf ?? [])].flatMap(({ pattern }) => pattern ?? []);
-      const text = texts.find((one) => patterns.every((pattern) => new RegExp(pattern).test(one)));
-      if (text === undefined) throw new Error(`No sample fits ${patterns.join(' and ')}`);
+      const rules = [schema, ...(schema.allOf ?? [])];
+      const text = texts.find((one) =>
+        rules.every(
+          ({ pattern = '', maxLength = Infinity }) =>
+            one.length <= maxLength && new RegExp(pattern).test(one),
+        ),
+      );
+      if (text === undefined) throw new Error(`No sample fits ${JSON.stringify(rules)}`);
       return text;
     }
     case 'null':
