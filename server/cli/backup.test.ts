@@ -144,7 +144,11 @@ test(
     expect((await left.execute(db.kysely)).rows).toEqual([]);
     await db.close();
 
-    expect(await run(restoreCommand, [file], target.environment)).toMatchObject({ status: 0 });
+    // Behind a pooler it restores over the direct address, as it backs up: nothing listens at the other one.
+    const nowhere = 'postgres://postgres@127.0.0.1:1/postgres';
+    const pooled = databaseUrl && { DATABASE_DIRECT_URL: databaseUrl, DATABASE_URL: nowhere };
+    const environment = { ...target.environment, ...(pooled || undefined) };
+    expect(await run(restoreCommand, [file], environment)).toMatchObject({ status: 0 });
     await target.drop();
   },
   patience,

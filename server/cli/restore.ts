@@ -50,6 +50,7 @@ const say = (table: string, rows: number) => console.error(`${table}: ${rows} ro
 const temporaryPlace = () => ({ dataDir: mkdtempSync(join(tmpdir(), 'wattle-verify-')) });
 
 function givenPlace() {
-  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = './data' } = process.env;
-  return { databaseUrl, dataDir };
+  const { DATABASE_DIRECT_URL, DATABASE_URL, DATA_DIR: dataDir = './data' } = process.env;
+  // A pooler refuses what a single connection sets.
+  return { databaseUrl: DATABASE_DIRECT_URL || DATABASE_URL, dataDir };
 }
