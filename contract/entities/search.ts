@@ -59,6 +59,8 @@ export const ResidentSearchResponse = z.object({
   searchResults: z.array(ResidentSearchResult),
   total: z.int(),
   availablePages: z.int(),
+  /** True if the caller's organisations have no residents at all. Sent only when none were found. */
+  isWithoutResidents: z.optional(z.boolean()),
 });
 export type ResidentSearchResponse = z.infer<typeof ResidentSearchResponse>;
 

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { ResidentSort, SortDirection } from '@wattle/contract/entities/search.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
+import type { AccountId } from '../actor.ts';
 import { columnOf } from '../db/spelling.ts';
 import type { Tables } from '../db/tables.ts';
 import {
@@ -54,6 +55,23 @@ export async function countResidents(db: Kysely<Tables>, filter: ResidentFilter)
     db,
   );
   return rows[0]?.total ?? 0;
+}
+
+/** Whether an account has organisations, but none with a resident. */
+export async function isWithoutResidents(
+  db: Kysely<Tables>,
+  accountId: AccountId,
+): Promise<boolean> {
+  const organisations = db.selectFrom('userOrganisation').where('userId', '=', accountId);
+  const residents = organisations
+    .innerJoin('facility', 'facility.organisationId', 'userOrganisation.organisationId')
+    .innerJoin('resident', 'resident.facilityId', 'facility.id');
+  const found = await organisations
+    .select('organisationId')
+    .where((eb) => eb.not(eb.exists(residents.select('resident.id'))))
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** How many each expiry option matches; `total` counts by status and facility alone. */

@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { useConfiguration } from '../app/configuration.ts';
 import { homeOf } from '../app/home.ts';
 import { ToCountersignList } from '../features/countersign/ToCountersignList.tsx';
 import { useRef } from 'react';
@@ -27,6 +28,7 @@ export const Route = createFileRoute('/_signed-in/residents/')({
 
 function Residents() {
   const { identity } = Route.useRouteContext();
+  const { helpdeskEmail } = useConfiguration();
   const search = useSearch(identity);
   const list = useRef<HTMLElement>(null);
   const { userType } = identity;
@@ -37,6 +39,7 @@ function Residents() {
         ref={list}
         userType={userType}
         search={search}
+        helpdeskEmail={helpdeskEmail}
         actions={<ToCountersignList userType={userType} />}
       />
     </FilterPane>

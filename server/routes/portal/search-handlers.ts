@@ -7,7 +7,12 @@ import type { Container } from '../../container.ts';
 import type { CallContext } from '../../call.ts';
 import type { Handlers } from '../../http/services.ts';
 import { presentSearchResult } from '../../presenters/resident-search.ts';
-import { countByExpiry, countResidents, listResidents } from '../../queries/resident-search.ts';
+import {
+  countByExpiry,
+  countResidents,
+  isWithoutResidents,
+  listResidents,
+} from '../../queries/resident-search.ts';
 import { filterOf, pageOf, requestOf } from './search-request.ts';
 
 type SearchHandlers = Pick<
@@ -32,6 +37,9 @@ export function searchHandlers({ db }: Container): SearchHandlers {
       searchResults: rows.map(presentSearchResult),
       total,
       availablePages: Math.ceil(total / page.limit),
+      ...(total === 0 && {
+        isWithoutResidents: await isWithoutResidents(kysely, filter.accountId),
+      }),
     };
   }
 

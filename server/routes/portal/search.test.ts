@@ -157,6 +157,22 @@ describe('FIL-01 by name', () => {
   });
 });
 
+test('RES-11 tells organisations without any resident from a filter that nobody fits', async () => {
+  const { kysely } = app.container.db;
+  const answerTo = async (user: TestUser, query = '') =>
+    (await expectStatus(app.as(user).post(url, { ...usual, query }), 200)).json<object>();
+  const { organisationId, id: facilityId } = await insertFacility(kysely, {});
+  const empty = await insertUser(kysely, {}, [organisationId]);
+  expect(await answerTo(empty)).toMatchObject({ total: 0, isWithoutResidents: true });
+  // One that the filter leaves out is a resident all the same.
+  await app.addResident({ facilityId, status: 'Discharged' });
+  expect(await answerTo(empty)).toMatchObject({ total: 0, isWithoutResidents: false });
+  expect(await answerTo(doctor, 'nobody')).toMatchObject({ total: 0, isWithoutResidents: false });
+  expect(await answerTo(doctor)).not.toHaveProperty('isWithoutResidents');
+  const stranger = await insertUser(kysely, {}, []);
+  expect(await answerTo(stranger)).toMatchObject({ total: 0, isWithoutResidents: false });
+});
+
 test('FIL-02 by status', async () => {
   expect(await names({ residentStatus: 3 })).toEqual(['Smith']);
   expect(await names({ residentStatus: 4 })).toEqual(['Young']);

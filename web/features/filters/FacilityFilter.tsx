@@ -41,6 +41,8 @@ export function FacilityFilter({ state, change }: Pick<Search, 'state' | 'change
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en-AU'))
     .map((organisation) => groupOf(organisation, facilities.data ?? []));
   const chosen = optionId(state.facilities);
+  // Nothing to choose from.
+  if (organisations.data?.length === 0 && chosen === everywhere.id) return null;
   const isListed =
     chosen === everywhere.id ||
     groups.some(({ options }) => options.some((option) => option.id === chosen));

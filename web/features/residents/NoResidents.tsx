@@ -7,13 +7,27 @@ import type { FoundResidents } from './queries.ts';
 
 export interface NoResidentsProps {
   data: FoundResidents;
+  helpdeskEmail: string;
   onChange: (patch: Partial<SearchState>) => void;
   onClear: () => void;
 }
 
-/** Nobody found, because nobody matches or because the user has no facility. */
-export function NoResidents({ data, onChange, onClear }: NoResidentsProps) {
+/** Nobody found: because nobody matches, because nobody was imported yet, or because the user has no facility. */
+export function NoResidents({ data, helpdeskEmail, onChange, onClear }: NoResidentsProps) {
   const { data: facilities } = useQuery(facilitiesQuery);
+  if (data.isWithoutResidents === true) {
+    return (
+      <EmptyState
+        title="There are no residents in your organisations yet."
+        body={
+          <>
+            An administrator imports them. To ask when, write to{' '}
+            <a href={`mailto:${helpdeskEmail}`}>{helpdeskEmail}</a>.
+          </>
+        }
+      />
+    );
+  }
   if (facilities?.length === 0) {
     return (
       <EmptyState

@@ -19,12 +19,14 @@ export interface ResidentListProps {
   ref: RefObject<HTMLElement | null>;
   userType: UserType;
   search: ListSearch;
+  helpdeskEmail: string;
   /** In the heading's line. */
   actions?: ReactNode;
 }
 
 /** The residents found by a search, one page at a time (RES-01). */
-export function ResidentList({ ref, userType, search, actions }: ResidentListProps) {
+export function ResidentList(props: ResidentListProps) {
+  const { ref, userType, search, helpdeskEmail, actions } = props;
   const { state, change } = search;
   usePageTitle('Residents');
   const client = useQueryClient();
@@ -59,7 +61,16 @@ export function ResidentList({ ref, userType, search, actions }: ResidentListPro
         failed="We couldn’t load the residents"
         stale="We couldn’t refresh the list"
         isEmpty={data?.searchResults.length === 0}
-        empty={data && <NoResidents data={data} onChange={change} onClear={search.clear} />}
+        empty={
+          data && (
+            <NoResidents
+              data={data}
+              helpdeskEmail={helpdeskEmail}
+              onChange={change}
+              onClear={search.clear}
+            />
+          )
+        }
       >
         {(found) => (
           <>

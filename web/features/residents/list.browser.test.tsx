@@ -220,12 +220,36 @@ test('RES-11 a search that finds nobody shows an empty list, not a failed one', 
   await expectBothLooks();
 });
 
+test('RES-11 organisations without any resident are told from a filter that nobody fits', async () => {
+  hasResidents([]);
+  answers(portal.searchResidents, {
+    searchResults: [],
+    total: 0,
+    availablePages: 0,
+    isWithoutResidents: true,
+  });
+  openApp('/residents', person({ userType: 'Pharmacist' }));
+  await expect
+    .element(page.getByText('There are no residents in your organisations yet.'))
+    .toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'support@example.org' }))
+    .toHaveAttribute('href', 'mailto:support@example.org');
+  await expect.element(page.getByText('No matching results found')).not.toBeInTheDocument();
+  const list = page.getByRole('region', { name: 'Residents' });
+  await expect.element(list.getByRole('button', { name: 'Clear' })).not.toBeInTheDocument();
+  await expectBothLooks();
+});
+
 test('RES-11 a user without a facility is told so', async () => {
   hasResidents([]);
   answers(portal.myFacilities, []);
   answers(portal.myOrganisations, []);
   openApp('/residents', person({ userType: 'Doctor' }));
   await expect.element(page.getByText('You don’t have access to any residents yet')).toBeVisible();
+  await expect
+    .element(page.getByRole('combobox', { name: 'Organisation & facility' }))
+    .not.toBeInTheDocument();
   await expect.element(page.getByText('No matching results found')).not.toBeInTheDocument();
   await expectBothLooks();
 });
