@@ -36,6 +36,8 @@ export const refusalCodes = {
   ExternalUser_Already_Mapped: 'Another user already has this email address.',
   User_Already_Mapped: 'Please sign in using your product credentials.',
   Provider_Not_Found: 'We couldn’t find a provider record for you.',
+  No_Provider_Records:
+    'There is no provider record that you could be linked to. Ask your administrator for access.',
   Attempts_Locked: 'Too many attempts. Please wait 30 minutes before trying again.',
   Invalid_Provider: 'The provider details are incomplete.',
   Link_Failed: 'We couldn’t link to the clinical system. Please try again.',

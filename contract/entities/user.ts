@@ -33,6 +33,11 @@ export const Identity = z.object({
   authoringSystemForeignKey: z.nullable(z.string()),
   /** True once an administrator has ended the user's access; `userType` is null then. Missing: it goes on. */
   hasAccessEnded: z.optional(z.boolean()),
+  /**
+   * Whether there is a provider record that the account may be mapped to by its numbers; sent while `userType` is null.
+   * Missing from a portal that doesn't say.
+   */
+  isMappable: z.optional(z.boolean()),
   /** Missing from a portal that doesn't send them: none then. */
   permissions: z.optional(z.array(Permission)),
 });

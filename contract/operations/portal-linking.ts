@@ -37,7 +37,7 @@ export const portalLinking = {
       mappingUserType: z.union([z.literal(0), z.literal(1)]),
     }),
     response: z.object({ organisationList: z.string() }),
-    refusals: ['Attempts_Locked', 'Invalid_Provider'],
+    refusals: ['Attempts_Locked', 'Invalid_Provider', 'No_Provider_Records'],
     audit: 'map-user',
   }),
   saveUserAttempts: operation({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gateOf } from './gate.ts';
+import { asksForNumbers, gateOf } from './gate.ts';
 
 const provider = 'authoringSystem=demo&authoringSystemForeignKey=p1';
 
@@ -33,4 +33,10 @@ test('GATE-07 everyone else comes home', () => {
   expect(gateOf({ userType: 'Doctor', isSharedAccount: true }, provider)).toBe('home');
   expect(gateOf({ userType: 'Pharmacist', isSharedAccount: false }, null)).toBe('home');
   expect(gateOf({ userType: 'RegisteredNurse', isSharedAccount: false }, provider)).toBe('home');
+});
+
+test('GATE-06 numbers are asked for unless the server says that nobody is found by them', () => {
+  expect(asksForNumbers({})).toBe(true);
+  expect(asksForNumbers({ isMappable: true })).toBe(true);
+  expect(asksForNumbers({ isMappable: false })).toBe(false);
 });

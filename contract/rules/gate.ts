@@ -2,6 +2,11 @@ import type { Identity } from '../entities/user.ts';
 
 export type Gate = 'ended' | 'additional-details' | 'link' | 'home';
 
+/** Whether to ask a user without a type for their numbers: unless the server says that nobody could be found by them. */
+export function asksForNumbers({ isMappable }: Pick<Identity, 'isMappable'>): boolean {
+  return isMappable !== false;
+}
+
 /**
  * What a signed-in user sees first (S0 §2, the /residents gate). `storedProvider` is the provider kept in this
  * browser for a shared account; null if none was chosen.

@@ -52,6 +52,24 @@ export async function lockUnmappedProviders(
   return matching.forUpdate().execute();
 }
 
+/** Whether a record is left that an account could be mapped to by its numbers. */
+export async function hasMappableProvider(db: Kysely<Tables>): Promise<boolean> {
+  const found = await db
+    .selectFrom('provider')
+    .select('foreignKey')
+    .where('mappedTo', 'is', null)
+    .where('hpii', '<>', '')
+    .where((eb) =>
+      eb.or([
+        eb('userType', '=', 'Pharmacist'),
+        eb.and([eb('userType', 'in', prescriberTypes), eb('prescriberNumber', '<>', '')]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /**
  * Locks one person's unmapped records: those with the HPI-I and type of a record that the
  * account is already mapped to. An HPI-I that was only typed, as in a registration, proves nothing.

@@ -51,7 +51,7 @@ function SignedIn() {
     <Layout identity={identity} gate={gate}>
       {gate === 'home' && <Outlet />}
       {gate === 'additional-details' && <ProviderGate identity={identity} />}
-      {linkProblem !== undefined && <LinkGate problem={linkProblem} account={identity.userId} />}
+      {linkProblem !== undefined && <LinkGate problem={linkProblem} identity={identity} />}
       <LinkReturn />
     </Layout>
   );

@@ -17,6 +17,7 @@ import {
   saveAttempts,
 } from '../../queries/mapping-attempts.ts';
 import {
+  hasMappableProvider,
   listOrganisationNames,
   lockUnmappedProviders,
   mapProvider,
@@ -27,13 +28,14 @@ type MapCall = Call<typeof portal.mapUser>;
 /**
  * Maps an account without a type to the provider records with these numbers (MAP-03). Returns the organisations
  * it may now see, or none if nobody matches. That counts as a failed attempt: the third one locks for 30 minutes
- * (MAP-05).
+ * (MAP-05). While there is no record for anybody, it is refused and doesn't count.
  */
 export async function mapUser({ db }: Container, call: MapCall): Promise<readonly string[]> {
   const { actor, body, now } = call;
   requireUnshared(actor);
   requireUnmapped(actor);
   refuseProblems(mappingProblems(body));
+  if (!(await hasMappableProvider(db.kysely))) throw new Refusal('No_Provider_Records');
   if (isLocked(await findAttempts(db.kysely, actor.subject), now)) {
     throw new Refusal('Attempts_Locked');
   }

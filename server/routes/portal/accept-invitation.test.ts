@@ -3,6 +3,7 @@ import { portal } from '@wattle/contract/operations/portal.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PersonalId } from '../../actor.ts';
 import { insertInvitation, renewInvitation, takeInvitation } from '../../queries/invitations.ts';
+import { insertProvider, nextHpii } from '../../testing/providers.ts';
 import { expectRefusal, expectStatus } from '../../testing/refusals.ts';
 import { insertFacility, insertUser } from '../../testing/rows.ts';
 import { openTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts';
@@ -43,6 +44,7 @@ test('refuses an account that is somebody already, and leaves the invitation ope
 test('takes an account that tried to be mapped, and was not', async () => {
   const { id, key } = await invite();
   const client = stranger();
+  await insertProvider(app.container.db.kysely, { hpii: nextHpii(), userType: 'Pharmacist' }, []);
   const numbers = { hpiiNumber: '8003610000000000', mappingUserType: 1 };
   const mapped = await expectStatus(client.post(`/portal${portal.mapUser.path}`, numbers), 200);
   expect(mapped.json()).toEqual({ organisationList: '' });

@@ -11,6 +11,7 @@ import { presentHpii } from '../../presenters/health-identifier.ts';
 import { presentIdentity } from '../../presenters/identity.ts';
 import { findAllergyChange } from '../../queries/allergies.ts';
 import { listFacilities, listOrganisations } from '../../queries/facilities.ts';
+import { hasMappableProvider } from '../../queries/providers.ts';
 import { administrationHandlers } from './administration-handlers.ts';
 import { clinicalHandlers } from './clinical-handlers.ts';
 import { headerHandlers } from './header-handlers.ts';
@@ -29,7 +30,12 @@ export function portalHandlers(container: Container): Handlers<typeof portal> {
     ...clinicalHandlers(container),
     ...registrationHandlers(container),
     ...printHandlers(container),
-    me: async ({ actor }) => presentIdentity(actor, permissionsOfActor(actor, container.settings)),
+    me: async ({ actor }) => ({
+      ...presentIdentity(actor, permissionsOfActor(actor, container.settings)),
+      ...(actor.userType === null && {
+        isMappable: !actor.isShared && (await hasMappableProvider(kysely)),
+      }),
+    }),
     practitionerHpii: async ({ actor, params }) => {
       const isOwn =
         actor.providerAuthoringSystem === params.authoringSystem &&

@@ -17,6 +17,8 @@ beforeAll(async () => {
   app = await openTestApp({ now: () => clock });
   organisationId = 'mapped-homes';
   await insertFacility(db(), { organisationId });
+  // A record for somebody else, so that mapping is possible at all.
+  await insertProvider(db(), { hpii: nextHpii(), prescriberNumber: '1111111' }, []);
 });
 afterAll(() => app.close());
 // Apart enough that what one test does to the address does not count in the next.

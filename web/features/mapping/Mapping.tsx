@@ -37,14 +37,39 @@ export function Mapping({ account, onSignOut }: MappingProps) {
         </Loaded>
         <details>
           <summary>I have no HPI-I number</summary>
-          <p>
-            Ask your administrator for access. Give them the code of the account you signed in with:
-          </p>
-          <p>
-            <code>{account}</code>
-          </p>
+          <CodeToGive account={account} />
         </details>
       </div>
     </main>
+  );
+}
+
+/** What a user without a type sees where no numbers could find anybody: only an administrator can help. */
+export function AskForAccess({ account }: { account: string }) {
+  const heading = 'You don’t have access yet';
+  usePageTitle(heading);
+  return (
+    <main className={styles.page}>
+      <div className={styles.panel}>
+        <h1>{heading}</h1>
+        <div>
+          <CodeToGive account={account} />
+        </div>
+        <p>If you were invited by email, open the link in that message.</p>
+      </div>
+    </main>
+  );
+}
+
+function CodeToGive({ account }: { account: string }) {
+  return (
+    <>
+      <p>
+        Ask your administrator for access. Give them the code of the account you signed in with:
+      </p>
+      <p className={styles.code}>
+        <code>{account}</code>
+      </p>
+    </>
   );
 }

@@ -38,8 +38,9 @@ export function MappingFlow({ isLocked, onSignOut }: MappingFlowProps) {
       if (organisations.length === 0) await fail();
       else setOutcome({ kind: 'success', organisations });
     } catch (error) {
-      // Mapped in another tab meanwhile.
-      if (error instanceof ApiError && error.status === 403) window.location.reload();
+      // Mapped in another tab meanwhile, or the last record that it could be was taken.
+      const isOver = error instanceof ApiError && error.status === 403;
+      if (isOver || isRefusal(error, 'No_Provider_Records')) window.location.reload();
       else if (isRefusal(error, 'Attempts_Locked')) {
         setAttempt(attemptLimit);
         setOutcome({ kind: 'failure' });

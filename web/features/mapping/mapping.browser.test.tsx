@@ -53,6 +53,19 @@ test('GATE-06 who has no number is shown the code to give the administrator', as
   await expectBothLooks();
 });
 
+test('GATE-06 where no numbers could find anybody, there is the code and no form', async () => {
+  refuses(portal.autoLinkUser, 'Provider_Not_Found');
+  openApp('/residents', person({ userType: null, isMappable: false }));
+  await expect
+    .element(page.getByRole('heading', { name: 'You don’t have access yet' }))
+    .toBeVisible();
+  await expect.element(page.getByText('u1', { exact: true })).toBeVisible();
+  await expect.element(form).not.toBeInTheDocument();
+  await expect.element(type).not.toBeInTheDocument();
+  await expectBothLooks();
+  expect(callsOf(portal.getUserAttempts)).toEqual([]);
+});
+
 test('MAP-01 MAP-02 the form depends on the type, clears when it changes, and shows each error', async () => {
   openMapping();
   await expect.element(form).toBeVisible();
