@@ -143,8 +143,32 @@ test('is recorded in the audit log', async () => {
       name: 'Ada Chen',
       fields: [
         { name: 'userType', before: '', after: 'Doctor' },
+        { name: 'givenName', before: '', after: 'Ada' },
+        { name: 'familyName', before: '', after: 'Chen' },
+        { name: 'email', before: '', after: 'ada@example.org' },
         { name: 'organisationIds', before: '', after: 'north' },
       ],
     },
   });
+  expect(rows[1]?.detail['fields']).toEqual([
+    { name: 'userType', before: 'Doctor', after: 'Pharmacist' },
+    { name: 'organisationIds', before: 'north', after: '' },
+  ]);
+});
+
+test('taking back the end of access is recorded too', async () => {
+  const { kysely } = database.db;
+  const ended = { accessEndsAt: now };
+  await kysely.updateTable('appUser').set(ended).where('id', '=', AccountId.parse(newId)).execute();
+  const same = { ...grant, userType: 'Pharmacist', organisations: [] } as const;
+  await grantUser(kysely, same, crypto.randomUUID(), now);
+  const { detail } = await kysely
+    .selectFrom('auditLog')
+    .select('detail')
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  expect(detail['fields']).toEqual([
+    { name: 'accessEndsAt', before: now.toISOString(), after: '' },
+  ]);
 });

@@ -5,7 +5,10 @@ import type { Tables } from '../db/tables.ts';
 import { type AccountName, findAccount, listAccountsWithEmail } from '../queries/account-names.ts';
 import { insertAudit } from '../queries/audit.ts';
 import { insertInvitation, renewInvitation } from '../queries/invitations.ts';
+import { fieldChanges } from '../policies/administration.ts';
+import { presentUser, userTexts } from '../presenters/administration.ts';
 import { insertUser, invitedUser, lockEmails, setOrganisations } from '../queries/new-users.ts';
+import { findUser } from '../queries/user-records.ts';
 import { UsageError } from './command.ts';
 
 export interface Grant {
@@ -44,6 +47,7 @@ export async function grantUser(
   return await db.transaction().execute(async (tx) => {
     await lockEmails(tx);
     const found = await findGranted(tx, grant);
+    const before = found && (await readTexts(tx, found.id, now));
     const account = { userType: grant.userType, accessEndsAt: null, ...nameOf(grant, found) };
     const organisationIds = [...new Set(grant.organisations.map(({ id }) => id))];
     for (const organisation of grant.organisations) await ensureOrganisation(tx, organisation);
@@ -76,16 +80,20 @@ export async function grantUser(
         // As for a change on screen, to be listed with those.
         subject: userId,
         name: `${account.givenName} ${account.familyName}`,
-        fields: [
-          { name: 'userType', before: found?.userType ?? '', after: grant.userType },
-          { name: 'organisationIds', before: '', after: organisationIds.toSorted().join(' ') },
-        ],
+        fields: fieldChanges(before, await readTexts(tx, userId, now)),
       },
     });
     const sharing = await listAccountsWithEmail(tx, account.email);
     const namesakes = sharing.filter(({ id }) => id !== userId);
     return { user: { ...account, id: userId, subject }, invitationKey, namesakes };
   });
+}
+
+/** What an administrator reads of the user on screen, by field. */
+async function readTexts(tx: Kysely<Tables>, id: string, now: Date) {
+  const row = await findUser(tx, id, now);
+  if (row === undefined) throw new Error(`There is no account ${id}.`);
+  return userTexts(presentUser(row, now));
 }
 
 /** The account to change, if there is one. An email address finds only somebody who has access or is invited. */
