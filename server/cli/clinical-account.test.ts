@@ -51,6 +51,14 @@ test('RELOG-03 a user name that somebody else has is refused, and nothing change
   expect(await enter('achen', 'third one')).toBe(204);
 });
 
+test('RELOG-03 where two prescribers share an address neither gets one', async () => {
+  const record = { providerAuthoringSystem: 'WATTLE', providerForeignKey: 'dan-record' };
+  const { kysely } = app.container.db;
+  await insertUser(kysely, { email: 'Bea@example.org', ...record }, []);
+  await expect(give('whose', { email: 'bea@example.org' })).rejects.toThrow('Several prescribers');
+  expect(await enter('bea@example.org', 'whose')).toBe(422);
+});
+
 test('RELOG-03 it is audited, without the password', async () => {
   const rows = await app.container.db.kysely
     .selectFrom('auditLog')

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { hashPassword, userNameKey } from '../passwords.ts';
 import { insertAudit } from '../queries/audit.ts';
-import { findPrescriber, upsertClinicalAccount } from '../queries/clinical-accounts.ts';
+import { listUsersWithRecord, upsertClinicalAccount } from '../queries/clinical-accounts.ts';
 import { type Command, UsageError } from './command.ts';
 import { runOnDatabase } from './run-on-database.ts';
 
@@ -47,7 +47,7 @@ interface Given {
 
 /**
  * Sets the clinical account of the prescriber with this address, and answers with its user name. Throws if there is no
- * such prescriber, or somebody else has the user name.
+ * such prescriber or more than one, or somebody else has the user name.
  */
 export async function giveClinicalAccount(
   db: Kysely<Tables>,
@@ -55,9 +55,13 @@ export async function giveClinicalAccount(
 ): Promise<string> {
   const passwordHash = await hashPassword(password);
   return await db.transaction().execute(async (tx) => {
-    const prescriber = await findPrescriber(tx, userNameKey(email));
-    if (prescriber === undefined || !isPrescriber(prescriber.userType)) {
+    const users = await listUsersWithRecord(tx, userNameKey(email));
+    const [prescriber, ...more] = users.filter(({ userType }) => isPrescriber(userType));
+    if (prescriber === undefined) {
       throw new Error(`There is no prescriber with the address ${email}.`);
+    }
+    if (more.length > 0) {
+      throw new Error(`Several prescribers have the address ${email}. Give each their own first.`);
     }
     const userName = userNameKey(name ?? prescriber.externalUserName ?? email);
     const isSet = await upsertClinicalAccount(tx, prescriber, userName, passwordHash);

@@ -33,11 +33,11 @@ export async function findClinicalAccount(db: Kysely<Tables>, externalUserName: 
   return row && { ...row, userId: row.userId && UserId.parse(row.userId) };
 }
 
-export type PrescriberRow = NonNullable<Awaited<ReturnType<typeof findPrescriber>>>;
+export type PrescriberRow = Awaited<ReturnType<typeof listUsersWithRecord>>[number];
 
-/** The user with this lower-case address who has a provider record. */
-export async function findPrescriber(tx: Kysely<Tables>, email: string) {
-  const row = await tx
+/** The users with this lower-case address who have a provider record: two people may share a mailbox. */
+export async function listUsersWithRecord(tx: Kysely<Tables>, email: string) {
+  const rows = await tx
     .selectFrom('appUser')
     .where((eb) => eb.fn('lower', ['email']), '=', email)
     .where('sharedAccountId', 'is', null)
@@ -50,8 +50,8 @@ export async function findPrescriber(tx: Kysely<Tables>, email: string) {
       eb.ref('providerForeignKey').$notNull().as('foreignKey'),
     ])
     .where('providerForeignKey', 'is not', null)
-    .executeTakeFirst();
-  return row && { ...row, id: PersonalId.parse(row.id) };
+    .execute();
+  return rows.map((row) => ({ ...row, id: PersonalId.parse(row.id) }));
 }
 
 /** Gives a prescriber's record this sign-in in place of any other; false if another record has the name. */
