@@ -89,6 +89,19 @@ test('AUTH-10 a token from another issuer, for another client, expired or malfor
   }
 });
 
+test('AUTH-09 a token counts for 7 days at most, as long as a sign-out is remembered', async () => {
+  const verifier = newVerifier();
+  const iat = inSeconds(0);
+  const week = 7 * 24 * 60 * 60;
+  const token = await sign({ iat, exp: inSeconds(10 * week) });
+  expect((await verifier.verify(token)).expiresAt).toBe((iat + week) * 1000);
+  ahead = (week - 60) * 1000;
+  expect((await verifier.verify(token)).subject).toBe('sub-1');
+  ahead = week * 1000;
+  await expect(verifier.verify(token)).rejects.toBeInstanceOf(InvalidTokenError);
+  await expect(newVerifier().verify(token)).rejects.toBeInstanceOf(InvalidTokenError);
+});
+
 test('AUTH-10 with an audience set, `aud` must contain it; without one, our client id is enough', async () => {
   const strict = newVerifier('urn:api');
   await expect(strict.verify(await sign({ aud: 'web' }))).rejects.toThrow(InvalidTokenError);

@@ -4,7 +4,7 @@ import { errors, type JWTPayload, jwtVerify } from 'jose';
 import type { TokenPerson } from '../actor.ts';
 import { accessKey } from '../db/access-keys.ts';
 import type { Database } from '../db/database.ts';
-import type { EndableToken, Logout } from '../queries/ended-access.ts';
+import { type EndableToken, type Logout, longestTokenMs } from '../queries/ended-access.ts';
 import type { ClaimNames } from '../settings/oidc-settings.ts';
 import type { Settings } from '../settings/settings.ts';
 import { InvalidTokenError, setUpFaultOf } from './errors.ts';
@@ -78,7 +78,11 @@ export function createTokenVerifier(
       const isIdToken = protectedHeader.typ !== 'at+jwt' && looksLikeIdToken(payload);
       const fault = faultInClaims(payload, oidc, isIdToken);
       if (fault !== undefined) throw new InvalidTokenError(undefined, fault);
-      return { ...personOf(payload, oidc.claims), ...endableBy(token, payload) };
+      const endable = endableBy(token, payload);
+      // Nobody would remember any more that it was ended.
+      const isTooOld = now().getTime() >= endable.issuedAt.getTime() + longestTokenMs;
+      if (isTooOld) throw new InvalidTokenError();
+      return { ...personOf(payload, oidc.claims), ...endable };
     } catch (error) {
       if (!(error instanceof errors.JOSEError)) throw error;
       throw new InvalidTokenError(error, await faultOf(token, error));
@@ -136,12 +140,9 @@ function endableBy(token: string, { sid, sub, iat = 0, exp = 0 }: JWTPayload): E
   const keys = [...sessionKeys];
   if (sub !== undefined) keys.push(accessKey('user', sub));
   if (sub !== undefined && !hasSession) keys.push(accessKey('user-only', sub));
-  return {
-    sessionKeys,
-    keys,
-    issuedAt: new Date(iat * 1000),
-    expiresAt: exp * 1000,
-  };
+  const issuedAt = new Date(iat * 1000);
+  const expiresAt = Math.min(exp * 1000, issuedAt.getTime() + longestTokenMs);
+  return { sessionKeys, keys, issuedAt, expiresAt };
 }
 
 /** The user, from the configured claims; only text values count. */

@@ -21,8 +21,8 @@ export interface Logout {
   readonly issuedAt: Date;
 }
 
-/** How long the tokens of a session that has ended may still be around. Access tokens must not live longer. */
-const longestTokenMs = 7 * 24 * 60 * 60_000;
+/** How long an access token counts at most, and so how long an end is kept. */
+export const longestTokenMs = 7 * 24 * 60 * 60_000;
 
 /** True of a token that nobody has ended; part of the queries that every call makes anyway. */
 export function isNotEnded({ keys, issuedAt }: EndableToken): RawBuilder<boolean> {
@@ -44,7 +44,7 @@ export async function endAccess(
   until: Date,
   now: Date,
 ): Promise<void> {
-  const expiresAt = new Date(now.getTime() + longestTokenMs);
+  const expiresAt = new Date(Math.max(until.getTime(), now.getTime()) + longestTokenMs);
   await tx
     .insertInto('endedAccess')
     .values(keys.map((key) => ({ key, issuedUntil: until, expiresAt })))
