@@ -103,7 +103,10 @@ test('AUTH-09 signing out is recorded, clears the browser and ends the providerâ
   await expect(page.getByLabel('Password')).toBeVisible();
 });
 
-test('AUTH-09 the other tabs are signed out too', async ({ page, context }) => {
+test('AUTH-04 AUTH-09 a second tab signs in by itself, and is signed out with the first', async ({
+  page,
+  context,
+}) => {
   await signedIn(page);
   const second = await context.newPage();
   await second.goto('/residents');

@@ -5,7 +5,7 @@ import { test as base } from './test.ts';
 
 /** Minutes without a click after which a session of the fronted product ends: longer than an access token lasts. */
 export const longTimeout = 240;
-export const trainingUrl = 'https://training.example.org/manuals';
+const trainingUrl = 'https://training.example.org/manuals';
 
 /** Tests of a product of their own behind a front; one for each worker. */
 export const test = base.extend<object, { front: HttpProxy; dataDir: string }>({

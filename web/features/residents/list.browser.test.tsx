@@ -272,14 +272,21 @@ test('RES-03 the list was loaded at this time, by the clock of its facilities if
   await expect.element(page.getByText(/^Updated \d\d:\d\d$/)).toBeVisible();
 });
 
-test('RES-11 a loading list shows neither “nothing found” nor rows', async () => {
+test('RES-11 RES-12 the splash covers the first load; a loading list shows neither “nothing found” nor rows', async () => {
   hasResidents([resident('Ashton')]);
+  answers(portal.me, person());
+  const enter = holds(portal.me);
   const release = holds(portal.searchResidents);
   openApp('/residents', person());
+  await expect.element(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
+  await expect.element(page.getByText('Loading residents')).not.toBeInTheDocument();
+  enter();
   await expect.element(page.getByText('Loading residents')).toBeInTheDocument();
   await expect.element(page.getByText('No matching results found')).not.toBeInTheDocument();
+  await expectCount(rows, 0);
   release();
   await expectCount(rows, 1);
+  await expect.element(page.getByText('Loading residents')).not.toBeInTheDocument();
 });
 
 test('RES-11 an account without a user type sees no list', async () => {

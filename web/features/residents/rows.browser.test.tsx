@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { hasChart } from '../../testing/charts.ts';
 import { expectBothLooks, expectCount } from '../../testing/expecting.ts';
-import { answers, callsOf, fails } from '../../testing/server.ts';
+import { answers, callsOf, fails, holds } from '../../testing/server.ts';
 import { cellOf, hasResidents, openList, resident, rowOf, rows } from './testing/list.ts';
 
 const columns = { updated: 2, expiry: 3, status: 4 };
@@ -244,4 +244,43 @@ test('RES-09 RES-10 courses that end open below the row; a failure offers a retr
   await expect.element(courses).toMatchTextContent(/Expired.*amoxicillin.*End Date 20-Nov-2026/);
   expect(callsOf(medications.courseSummary)).toHaveLength(2);
   await expectCount(rows, 1);
+});
+
+test('RES-09 RES-10 the course badge expands the row, loads the courses each time, and collapses it', async () => {
+  const olive = resident('Olive', { courseExpiredMedsCount: 2 });
+  hasResidents([olive]);
+  const ended = (medicationId: string, name: string) => ({
+    medicationId,
+    name,
+    expireyDate: expiryDate,
+  });
+  answers(medications.courseSummary, {
+    patientId: 'r1',
+    expiredMeds: [ended('m1', 'amoxicillin'), ended('m2', 'cefalexin')],
+    expiringMeds: [],
+  });
+  await openList('RegisteredNurse');
+  const badge = rowOf(olive).getByRole('button', { name: '2 meds expired' });
+  await expect.element(badge).toHaveAttribute('aria-expanded', 'false');
+  const loading = page.getByText('Loading medication details');
+  const release = holds(medications.courseSummary);
+  await badge.click();
+  await expect.element(loading).toBeInTheDocument();
+  await expect.element(badge).toHaveAttribute('aria-expanded', 'true');
+  release();
+  const courses = page.getByRole('region', { name: /^Courses of Olive/ });
+  const expired = courses.getByRole('list', { name: 'Expired' }).getByRole('listitem');
+  await expectCount(expired, 2);
+  await expect.element(loading).not.toBeInTheDocument();
+  await expect
+    .element(expired.first())
+    .toMatchTextContent(/^\S.* End Date \d\d-[A-Z][a-z]{2}-\d{4}$/);
+  await expect.element(courses.getByRole('list', { name: 'Expiring' })).not.toBeInTheDocument();
+
+  await badge.click();
+  await expect.element(courses).not.toBeInTheDocument();
+  badge.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expectCount(expired, 2);
+  expect(callsOf(medications.courseSummary)).toHaveLength(2);
 });

@@ -1,0 +1,200 @@
+import type { AllergyHistory } from '@wattle/contract/entities/allergy.ts';
+import type { Order } from '@wattle/contract/entities/medication.ts';
+import { medications } from '@wattle/contract/operations/medications.ts';
+import { portal } from '@wattle/contract/operations/portal.ts';
+import { medication } from '@wattle/contract/rules/testing/medications.ts';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openApp } from '../../testing/app.tsx';
+import { allergyInfo, hasChart, orderOf, pharmacyPath } from '../../testing/charts.ts';
+import { expectBothLooks, expectNoSidewaysScroll } from '../../testing/expecting.ts';
+import { person } from '../../testing/people.ts';
+import { answers, callsOf, fails, holds, loses } from '../../testing/server.ts';
+
+const failed = 'There was a problem marking this change as actioned.';
+const dialog = page.getByRole('dialog', {
+  name: 'Confirm medication/allergy changes have been actioned',
+});
+const ticks = dialog.getByRole('checkbox', { name: /^Actioned: / });
+const selectAll = dialog.getByRole('checkbox', { name: /^Select all/ });
+const confirm = dialog.getByRole('button', { name: 'Confirm' });
+const open = page.getByRole('button', { name: 'Confirm actioned' });
+const part = dialog.getByRole('region', { name: 'Allergy changes' });
+const box = part.getByRole('checkbox', { name: 'Allergy changes actioned' });
+
+type Action = 'Unactioned' | 'Actioned';
+const ids = ['zinc', 'metformin'];
+const changes = (action: Action, confirmed = false): Order =>
+  orderOf(
+    ids.map((id) => medication({ id, status: 'New', confirmed, product: { name: id, action } })),
+  );
+
+const reaction = (allergen: string) => ({ allergen, reaction: 'rash' });
+const change: AllergyHistory = {
+  id: 'a1',
+  status: 'Unactioned',
+  note: '',
+  newNote: '',
+  disclaimer: '',
+  newDisclaimer: '',
+  allergyHistoryDetails: [],
+  newAllergyHistoryDetails: [reaction('latex')],
+};
+const allergies = allergyInfo({ allergyHistory: change });
+
+/** The server saves what is actioned and confirms it. */
+function saves(): void {
+  answers(medications.changeStatus, ({ body }) => {
+    const action = body.action ?? 'Actioned';
+    answers(medications.latestOrder, changes(action));
+    return { action };
+  });
+  answers(medications.confirmMedications, () => {
+    answers(medications.latestOrder, changes('Actioned', true));
+    answers(portal.allergies, allergyInfo({ allergyHistory: { ...change, status: 'Confirmed' } }));
+    return null;
+  });
+}
+
+/** The dialog as the pharmacist opens it from the chart. */
+async function openDialog(): Promise<void> {
+  openApp(pharmacyPath, person({ userType: 'Pharmacist' }));
+  await open.click();
+  await expect.element(dialog).toBeVisible();
+}
+
+async function expectConfirmed(): Promise<void> {
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(window.location.pathname + window.location.search).toBe(
+    `${pharmacyPath}?view=medications`,
+  );
+}
+
+async function tabTo(target: typeof confirm): Promise<void> {
+  for (let step = 0; step < 40 && document.activeElement !== target.element(); step += 1) {
+    await userEvent.keyboard('{Tab}');
+  }
+  await expect.element(target).toHaveFocus();
+}
+
+test('CFM-01 CFM-03 CFM-09 works by keyboard alone', async () => {
+  hasChart({ order: changes('Unactioned') });
+  saves();
+  openApp(pharmacyPath, person({ userType: 'Pharmacist' }));
+  await expect.element(open).toBeVisible();
+  open.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog).toBeVisible();
+  await tabTo(selectAll);
+  await userEvent.keyboard(' ');
+  await expect.element(selectAll).toBeChecked();
+  await expect.element(confirm).not.toHaveAttribute('aria-disabled');
+  await tabTo(confirm);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Changes confirmed')).toBeVisible();
+  await expectConfirmed();
+  await expect
+    .element(page.getByText('Every change on this chart has been confirmed.'))
+    .toBeVisible();
+});
+
+test('CFM-09 closing returns to the medicines, and the focus to the button', async () => {
+  hasChart({ order: changes('Unactioned') });
+  await openDialog();
+  await dialog.getByText('Close').click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(window.location.search).toBe('?view=medications');
+  await expect.element(page.getByRole('heading', { name: 'Medication chart' })).toBeInViewport();
+  await open.click();
+  await expect.element(dialog).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(open).toHaveFocus();
+});
+
+test.each([1280, 1060, 1040, 820, 768, 400])(
+  'CFM-01 at %i px nothing in the dialog is cut off or needs sideways scrolling',
+  async (width) => {
+    hasChart({ order: changes('Unactioned'), allergies });
+    await page.viewport(width, 900);
+    await openDialog();
+    await expect.element(ticks.first()).toBeInTheDocument();
+    await expectNoSidewaysScroll();
+    const whole = dialog.element();
+    const truncated = [whole, ...whole.querySelectorAll('*')]
+      .filter((one) => one.clientWidth > 20 && getComputedStyle(one).overflowX !== 'visible')
+      .filter((one) => one.scrollWidth > one.clientWidth + 1)
+      .map((one) => `${one.className}: ${one.scrollWidth} px on ${one.clientWidth} px`);
+    expect(truncated).toEqual([]);
+  },
+);
+
+test('CFM-06 CFM-08 progress shows, and after a lost response the same confirmation is sent again', async () => {
+  hasChart({ order: changes('Actioned') });
+  loses(medications.confirmMedications);
+  const release = holds(medications.confirmMedications);
+  await openDialog();
+  await confirm.click();
+  await expect.element(dialog).toMatchTextContent(/Confirming the medications/);
+  await expect.element(dialog).toMatchTextContent(/We're confirming your action\.\.\./);
+  await expect.element(confirm).not.toBeInTheDocument();
+  await expectBothLooks();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).toBeVisible();
+  release();
+  await expect.element(dialog.getByRole('alert').getByText(failed)).toBeVisible();
+  await expect.element(selectAll).toBeChecked();
+  saves();
+  await confirm.click();
+  await expectConfirmed();
+  const [lost, again] = callsOf(medications.confirmMedications);
+  expect(lost?.body.confirmationId).toBeDefined();
+  expect(again).toEqual(lost);
+});
+
+test('CFM-03 CFM-04 CFM-05 an allergy change is actioned in the dialog, first on the server', async () => {
+  hasChart({ order: changes('Actioned'), allergies });
+  fails(portal.actionAllergyChange, 500, 'Away.');
+  await openDialog();
+  await expect
+    .element(confirm)
+    .toHaveAccessibleDescription('Mark the allergy changes as actioned before you confirm.');
+  await expect.element(part).toMatchTextContent(/Previous allergies and adverse reactions/);
+  await expect.element(part).toMatchTextContent(/New allergies and adverse reactions.*latex/);
+  await box.click({ force: true });
+  await expect.element(part.getByText(failed)).toBeVisible();
+  await expect
+    .element(part)
+    .toMatchTextContent(
+      'We have experienced an issue marking the allergy update as actioned. Please try again.',
+    );
+  await expect.element(box).not.toBeChecked();
+  await expectBothLooks();
+  answers(portal.actionAllergyChange, null);
+  saves();
+  await box.click({ force: true });
+  await expect.element(box).toBeChecked();
+  await expect.element(confirm).not.toHaveAttribute('aria-disabled');
+  await confirm.click();
+  await expectConfirmed();
+  await expect
+    .element(page.getByRole('region', { name: 'Allergy update' }))
+    .not.toBeInTheDocument();
+});
+
+test('CFM-03 an allergy change without any medicine is confirmed alone', async () => {
+  hasChart({ order: changes('Actioned', true), allergies });
+  answers(portal.actionAllergyChange, null);
+  saves();
+  await openDialog();
+  await expect
+    .element(page.getByText('No medicines to confirm, but there is an allergy update.'))
+    .toBeInTheDocument();
+  await expect.element(selectAll).not.toBeInTheDocument();
+  await expect.element(confirm).toHaveAttribute('aria-disabled', 'true');
+  await box.click({ force: true });
+  await expect.element(confirm).not.toHaveAttribute('aria-disabled');
+  await confirm.click();
+  await expectConfirmed();
+  expect(callsOf(medications.confirmMedications)).toHaveLength(1);
+});
