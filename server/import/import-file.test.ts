@@ -329,3 +329,10 @@ test('a facility with residents is held before it changes organisation', async (
   );
   expect(rows).toEqual([{ revision: 1 }]);
 });
+
+test('the same key in two systems is two residents', async () => {
+  await home();
+  const there = { ...mary, authoringSystem: 'OTHER', foreignKey: '1002', givenName: 'Joan' };
+  await runOn(residentLoader(), [mary, { ...mary, foreignKey: '1002', givenName: 'Ann' }]);
+  expect(outcomes(await runOn(residentLoader(), [mary, there]))).toEqual(['unchanged', 'created']);
+});

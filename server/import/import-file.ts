@@ -85,7 +85,7 @@ async function openRun(
   // Every look-up is by key; without statistics of what this transaction wrote, the planner would read whole tables.
   await sql`set local enable_seqscan = off`.execute(tx);
   await sql`
-    create temp table import_key (what text, key text, line integer, primary key (what, key)) on commit drop
+    create temp table import_key (what text, key text, line integer, primary key (key, what)) on commit drop
   `.execute(tx);
   return {
     tx,

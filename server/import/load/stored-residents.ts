@@ -47,16 +47,18 @@ export type StoredResident = Awaited<ReturnType<typeof listStored>>[number];
 export const keyOfRow = (row: { authoringSystem: string; foreignKey: string }) =>
   `${row.authoringSystem}/${row.foreignKey}`;
 
-/** The residents of these rows, as they are. */
+/**
+ * The residents of these rows, as they are; with several systems, perhaps more. Two lists are looked up in the index key
+ * by key; pairs would be joined with the whole table.
+ */
 export async function listStored({ tx }: ImportRun, rows: readonly Located<ResidentRow>[]) {
-  const systems = rows.map(({ row }) => row.authoringSystem);
+  const systems = [...new Set(rows.map(({ row }) => row.authoringSystem))];
   const keys = rows.map(({ row }) => row.foreignKey);
   return await tx
     .selectFrom('resident')
     .select(compared)
     .select(['latestOrderId', 'hasAllergyUpdated'])
-    .where(
-      sql<boolean>`(authoring_system, foreign_key) in (select * from unnest(${systems}::text[], ${keys}::text[]))`,
-    )
+    .where('authoringSystem', '=', sql<string>`any(${systems}::text[])`)
+    .where('foreignKey', '=', sql<string>`any(${keys}::text[])`)
     .execute();
 }
