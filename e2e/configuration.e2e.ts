@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import type { HttpProxy } from './support/http-proxy.ts';
 import { changedConfiguration, test } from './support/proxied-test.ts';
-import { expectAccessible, expectBothLooks } from './support/page-checks.ts';
+import { expectBothLooks } from './support/page-checks.ts';
 import { residentRows } from './support/residents-list.ts';
 import { signIn } from './support/sign-in.ts';
 
@@ -10,14 +9,6 @@ test.use({ ownContext: true });
 const configuration = /^\/configuration\.json/;
 const notConfigured = (page: Page) =>
   page.getByRole('heading', { name: 'This installation is not configured correctly' });
-
-/** Makes the product serve changed sign-in settings. */
-function changedAuthentication(front: HttpProxy, changes: object) {
-  return changedConfiguration(front, ({ authentication, ...rest }) => ({
-    ...rest,
-    authentication: { ...(authentication as object), ...changes },
-  }));
-}
 
 test('CFG-01 without the file, or without a response, the bundled one is used', async ({
   page,
@@ -130,34 +121,4 @@ test('CFG-03 the console is silent unless logging is switched on', async ({ page
   await speak();
   expect(said).toContain('spoken');
   stop();
-});
-
-test('AUTH-08 PAGE-06 fetching the user is retried as configured before the error screen', async ({
-  page,
-  front,
-}) => {
-  const asked: number[] = [];
-  let fails = 2;
-  const stop = front.answer(/\/portal\/api\/v1\/users\/me/, () => {
-    asked.push(performance.now());
-    return asked.length <= fails ? { status: 503, body: 'Away.' } : undefined;
-  });
-  const settings = await changedAuthentication(front, { retryCount: 2, retryWaitTime: 0.5 });
-  await signIn(page, 'doctor');
-  await expect(residentRows(page).first()).toBeVisible();
-  expect(asked).toHaveLength(3);
-  const waits = asked.slice(1).map((at, index) => at - (asked[index] ?? at));
-  for (const wait of waits) expect(wait).toBeGreaterThanOrEqual(450);
-
-  asked.length = 0;
-  fails = 3;
-  await page.reload();
-  const problem = page.getByRole('heading', { name: "Whoops... we've run into a problem" });
-  await expect(problem).toBeFocused();
-  expect(asked).toHaveLength(3);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(residentRows(page).first()).toBeVisible();
-  stop();
-  settings();
 });

@@ -244,20 +244,6 @@ test('DRF-01 ML8 sixty medicines are selected and re-prescribed at once', async 
   expect(new Set(drafts.map((draft) => draft.medicationForeignKey)).size).toBe(count);
 });
 
-test('DRF-08 the encounter is opened, then the provider is fetched', async ({ page }) => {
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    const call = /\/(encounter|current-provider)$/.exec(new URL(request.url()).pathname);
-    if (call !== null) calls.push(`${request.method()} ${call[1]}`);
-  });
-  const opened = page.waitForRequest(/\/api\/v1\/encounter$/);
-  await openToDraft(page, 'R000004');
-  expect((await opened).postDataJSON()).toEqual({
-    encounter: { authoringSystem: 'WATTLE', authoringSystemForeignKey: 'R000004' },
-  });
-  expect(calls).toEqual(['POST encounter', 'GET current-provider']);
-});
-
 test('DRF-01 drafting is accessible and fits, light and dark, wide and narrow', async ({
   page,
 }) => {

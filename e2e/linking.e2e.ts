@@ -6,7 +6,6 @@ import { mappingForm, problem, reasonOf } from './support/linking.ts';
 import { expectAccessible, expectBothLooks } from './support/page-checks.ts';
 import { prescriberPath } from './support/practice.ts';
 import { listTitle, residentRows } from './support/residents-list.ts';
-import { signIn } from './support/sign-in.ts';
 
 const autoLink = /\/users\/auto-link-user/;
 const residentsLink = (page: Page) =>
@@ -51,22 +50,6 @@ test('GATE-04 two tabs that link at once both reach the residents list', async (
   await expect(problem(page)).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(residentRows(page).first()).toBeVisible();
-});
-
-test('PAGE-02 the sign-in problem page has the specified text and sign-out reason', async ({
-  page,
-}) => {
-  await signIn(page, 'nurse');
-  await page.goto('/link-user-error');
-  await expect(
-    page.getByRole('heading', { name: 'There was a problem signing into Wattle' }),
-  ).toBeFocused();
-  await expect(page.getByRole('main')).toContainText(
-    'We have experienced an issue signing you into Wattle.',
-  );
-  await expectAccessible(page);
-  const ok = page.getByRole('button', { name: 'OK' });
-  expect(await reasonOf(page, () => ok.press('Enter'))).toBe('Link user error');
 });
 
 for (const [account, title] of [

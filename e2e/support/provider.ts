@@ -18,7 +18,7 @@ export interface Forgery {
   /** Changes of the ID token's claims; undefined leaves one out. */
   readonly claims?: Claims;
   /** How the ID token is signed instead of by the published key. */
-  readonly signature?: 'none' | 'secret' | 'stranger';
+  readonly signature?: 'none' | 'stranger';
   /** Changes the parameters of the callback. */
   readonly answer?: (parameters: URLSearchParams) => void;
 }
@@ -53,10 +53,7 @@ export async function startProvider(): Promise<ForeignProvider> {
 
   async function idToken(claims: Claims): Promise<string> {
     if (forgery.signature === 'none') return `${encode({ alg: 'none' })}.${encode(claims)}.`;
-    if (forgery.signature === 'stranger') return await sign(claims, stranger.privateKey);
-    if (forgery.signature === undefined) return await sign(claims);
-    const secret = new TextEncoder().encode(JSON.stringify(jwk));
-    return await new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid: 'one' }).sign(secret);
+    return await sign(claims, forgery.signature === 'stranger' ? stranger.privateKey : privateKey);
   }
 
   async function tokensFor(asked: URLSearchParams) {

@@ -1,7 +1,7 @@
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { SignInFault, signInFaults } from '@wattle/contract/sign-in-faults.ts';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { keepProblem } from '../auth/sign-in-problem.ts';
 import { openApp } from '../testing/app.tsx';
 import { expectBothLooks } from '../testing/expecting.ts';
@@ -9,7 +9,7 @@ import { person } from '../testing/people.ts';
 import { ApiError } from '../api/errors.ts';
 import { bundledConfiguration } from '../lib/configuration.ts';
 import { identityQuery } from './identity.ts';
-import { acceptsNoToken, callsOf } from '../testing/server.ts';
+import { acceptsNoToken, answers, callsOf } from '../testing/server.ts';
 
 const main = page.getByRole('main');
 const button = (name: string) => main.getByRole('button', { name });
@@ -39,7 +39,9 @@ test.each(told)(
 
 test('AUTH-08 the user’s details are asked for again as configured, but not if only the administrator can help', () => {
   const { authentication } = bundledConfiguration('https://charts.example');
-  const { retry } = identityQuery({ ...authentication, retryCount: 3 });
+  const settings = { ...authentication, retryCount: 3, retryWaitTime: 0.5 };
+  const { retry, retryDelay } = identityQuery(settings);
+  expect(retryDelay).toBe(500);
   expect(retry(2, new ApiError(500, 'boom'))).toBe(true);
   expect(retry(3, new ApiError(500, 'boom'))).toBe(false);
   expect(retry(0, new ApiError(401, 'no', undefined, 'audience'))).toBe(false);
@@ -93,4 +95,16 @@ test('AUTH-01 while the provider is down, opening a page says that the sign-in s
   await expect.element(page.getByRole('heading', { name: title })).toHaveFocus();
   await expect.element(button('Try again')).toBeVisible();
   await expectBothLooks();
+});
+
+// Last, because what replaces the screens stays until the page is loaded again.
+test('PAGE-02 OK signs out with the specified reason', async () => {
+  answers(portal.recordSignOut, null);
+  openApp('/link-user-error', person());
+  await expect.element(problem).toHaveFocus();
+  await expectBothLooks();
+  button('OK').element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('heading', { name: 'You are now signed out' })).toBeVisible();
+  expect(callsOf(portal.recordSignOut)).toMatchObject([{ body: { reason: 'Link user error' } }]);
 });

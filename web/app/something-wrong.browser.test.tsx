@@ -3,6 +3,7 @@ import { portal } from '@wattle/contract/operations/portal.ts';
 import { medication } from '@wattle/contract/rules/testing/medications.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { hasResidents, resident, rows } from '../features/residents/testing/list.ts';
 import { openApp } from '../testing/app.tsx';
 import { hasChart, orderOf, prescriberPath } from '../testing/charts.ts';
 import { expectBothLooks } from '../testing/expecting.ts';
@@ -52,6 +53,17 @@ test('PAGE-06 it has the specified text, and can be retried', async () => {
   answers(authorisation.dataAccess, { state: 'allowed' });
   await main.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByRole('heading', { name: /^Smith, John/ })).toBeVisible();
+});
+
+test('PAGE-06 AUTH-08 without the user’s details it shows too, and can be retried', async () => {
+  hasResidents([resident('Abbott')]);
+  openApp('/residents', person());
+  fails(portal.me, 500, 'boom');
+  await expect.element(title).toHaveFocus();
+  await expectBothLooks();
+  answers(portal.me, person());
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(rows.first()).toBeVisible();
 });
 
 test('PAGE-07 a screen that can’t be shown says so, with details but no resident', async () => {

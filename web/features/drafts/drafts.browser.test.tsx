@@ -7,7 +7,7 @@ import { openApp } from '../../testing/app.tsx';
 import { allergyInfo, hasChart, orderOf, prescriberPath } from '../../testing/charts.ts';
 import { expectBothLooks } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
-import { answers, callsOf, fails } from '../../testing/server.ts';
+import { answers, callsOf, fails, holds } from '../../testing/server.ts';
 
 // Found on demand: what the rules say is tested with them.
 vi.mock('@wattle/contract/rules/safety/allergy.ts', { spy: true });
@@ -181,6 +181,21 @@ test('DRF-01 nothing is drafted onto a chart that is not there', async () => {
   await expect.element(add).toHaveAttribute('aria-disabled', 'true');
   await expect.element(add).toHaveAccessibleDescription(/once the medication chart is loaded/);
   await expectBothLooks();
+});
+
+test('DRF-08 the encounter is opened, then the provider is fetched', async () => {
+  hasChart({ order });
+  const release = holds(medications.encounter);
+  openApp(prescriberPath, doctor);
+  await expect.poll(() => callsOf(medications.encounter).length).toBe(1);
+  expect(callsOf(medications.encounter)).toMatchObject([
+    { body: { encounter: { authoringSystem: 'demo', authoringSystemForeignKey: 'r1' } } },
+  ]);
+  await expect.element(chart).toBeVisible();
+  expect(callsOf(medications.currentProvider)).toHaveLength(0);
+  release();
+  await expect.element(add).not.toHaveAttribute('aria-disabled');
+  expect(callsOf(medications.currentProvider)).toHaveLength(1);
 });
 
 test('DRF-08 an encounter that can’t be opened names the cause, and can be retried', async () => {
