@@ -5,6 +5,7 @@ import { type Handlers, type ServiceRoutes, serviceRoutes } from './http/service
 import { authorisationHandlers } from './routes/authorisation/handlers.ts';
 import { healthIdentifierHandlers } from './routes/health-identifier/handlers.ts';
 import { medicationsHandlers } from './routes/medications/handlers.ts';
+import { administrationHandlers } from './routes/portal/administration-handlers.ts';
 import { portalHandlers } from './routes/portal/handlers.ts';
 
 type AllHandlers = { readonly [S in Service]: Handlers<(typeof services)[S]> };
@@ -13,7 +14,7 @@ type AllHandlers = { readonly [S in Service]: Handlers<(typeof services)[S]> };
 export function allServices(container: Container): ServiceRoutes[] {
   const handlers: AllHandlers = {
     authorisation: authorisationHandlers(container),
-    portal: portalHandlers(container),
+    portal: { ...portalHandlers(container), ...administrationHandlers(container) },
     medications: medicationsHandlers(container),
     'health-identifier': healthIdentifierHandlers(container),
   };

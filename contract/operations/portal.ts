@@ -14,7 +14,6 @@ import { AuthoringSystem, ForeignKey, ResidentKey, ResidentPath } from '../value
 import { everyType, pharmacistTypes, prescriberTypes } from '../values/user-type.ts';
 import { Uuid } from '../values/uuid.ts';
 import { operation, type Subject } from './operation.ts';
-import { portalAdministration } from './portal-administration.ts';
 import { portalHeader } from './portal-header.ts';
 import { portalLinking } from './portal-linking.ts';
 import { portalRegistration } from './portal-registration.ts';
@@ -60,7 +59,6 @@ const SearchQuery = z.object({
 });
 
 export const portal = {
-  ...portalAdministration,
   ...portalHeader,
   ...portalLinking,
   ...portalRegistration,

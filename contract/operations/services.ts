@@ -2,12 +2,14 @@ import { authorisation } from './authorisation.ts';
 import { healthIdentifier } from './health-identifier.ts';
 import { medications } from './medications.ts';
 import type { Operation, Service } from './operation.ts';
+import { portalAdministration } from './portal-administration.ts';
 import { portal } from './portal.ts';
 
 /** The operations of every service, by its name: whoever goes through all of them goes through this. */
 export const services = {
   authorisation,
-  portal,
+  // Apart from the client's first load, which has no use for administration.
+  portal: { ...portal, ...portalAdministration },
   medications,
   'health-identifier': healthIdentifier,
 } as const satisfies { readonly [S in Service]: Readonly<Record<string, Operation>> };

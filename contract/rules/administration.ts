@@ -13,10 +13,9 @@ import {
 } from '../values/check-digits.ts';
 import { isEmailAddress } from '../values/email.ts';
 import { type Coded, states } from '../values/registration-codes.ts';
-import { everyType, type UserType } from '../values/user-type.ts';
 import type { FieldProblems } from './provider-details.ts';
 import { trimLine } from './registration.ts';
-import { isPrescriber } from './roles.ts';
+import { isPrescriber, worksWithResidents } from './roles.ts';
 
 /** A new user's form: a shared account's fields differ. */
 export type UserInput = UserForm & { readonly isShared: boolean };
@@ -38,11 +37,6 @@ export const offeredZones: readonly Coded[] = [
   { code: 'Indian/Christmas', name: 'Christmas Island' },
   { code: 'Indian/Cocos', name: 'Cocos (Keeling) Islands' },
 ];
-
-/** Sees residents, so has organisations, and numbers as a provider. */
-export function worksWithResidents(userType: UserType | null): boolean {
-  return everyType.some((type) => type === userType);
-}
 
 /** As it is stored: every text a single line, numbers without spaces. */
 export function completeOrganisation(form: OrganisationForm): OrganisationForm {

@@ -4,6 +4,7 @@ import {
   assistantTypes,
   clinicalTypes,
   consentTypes,
+  everyType,
   pharmacistTypes,
   prescriberTypes,
   reviewerTypes,
@@ -77,4 +78,9 @@ export function isAssistant(userType: UserType | null): boolean {
 
 export function isPharmacist(userType: UserType | null): boolean {
   return isAmong(pharmacistTypes, userType);
+}
+
+/** Sees residents, so has organisations, and numbers as a provider. */
+export function worksWithResidents(userType: UserType | null): boolean {
+  return isAmong(everyType, userType);
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { portal } from '@wattle/contract/operations/portal.ts';
+import { portalAdministration } from '@wattle/contract/operations/portal-administration.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTokenVerifier } from '../auth/token-verifier.ts';
@@ -140,7 +141,7 @@ test('AUTH-09 only hashes are kept, until the tokens have expired', async () => 
 
 test.for([
   { operation: portal.searchResidents, type: 'Doctor' },
-  { operation: portal.saveOrganisation, type: 'Administrator' },
+  { operation: portalAdministration.saveOrganisation, type: 'Administrator' },
 ] as const)(
   'AUTH-09 a call whose body arrives after its caller has signed out is refused, of a $type',
   async ({ operation, type }) => {

@@ -8,6 +8,7 @@ import { insertFacility, insertUser } from '../testing/rows.ts';
 import { catalogueLoader } from './load/catalogue.ts';
 import { facilityLoader } from './load/facilities.ts';
 import { organisationLoader } from './load/organisations.ts';
+import { listChanges } from '../queries/administration-changes.ts';
 import { residentLoader } from './load/residents.ts';
 import { userLoader } from './load/users.ts';
 import type { Loader } from './loader.ts';
@@ -97,6 +98,13 @@ test('the example files fill an instance, and change nothing the second time', a
   expect(audit).toHaveLength(2);
   expect(audit[0]?.detail).toMatchObject({ created: 2 });
   expect(audit[0]?.detail['file']).toMatch(/^[\da-f]{64}$/);
+
+  // As administrators see it: the file, and no resident.
+  const changes = await listChanges(database.db.kysely, { limit: 10 });
+  expect(changes.filter(({ action }) => action.startsWith('import-resident'))).toMatchObject([
+    { action: 'import-residents', subject: 'residents', fields: [] },
+    { action: 'import-residents', subject: 'residents', fields: [{ name: 'created', after: '2' }] },
+  ]);
 });
 
 test('one refused record, and nothing of the file is written', async () => {
@@ -218,7 +226,7 @@ test('a corrected birth date, a marriage and a move are written and audited', as
     .where('action', '=', 'import-resident')
     .orderBy('sequence')
     .execute();
-  expect(audit.map(({ detail }) => detail['fields'])).toEqual([
+  expect(audit.map(({ detail }) => detail['columns'])).toEqual([
     'dateOfBirth',
     'familyName',
     'facilityId',

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { takeAnyTime } from '../db/pool.ts';
 import type { Tables } from '../db/tables.ts';
@@ -65,7 +66,7 @@ export async function importFile<R>(
         action: `import-${loader.sheet.kind}`,
         resident: null,
         origin: 'command line',
-        detail: { ...counts, file: source.digest() },
+        detail: { ...counts, file: source.digest(), ...changeOf(loader.sheet.kind, path, counts) },
       });
     });
   } catch (error) {
@@ -73,6 +74,13 @@ export async function importFile<R>(
     return { counts, isWritten: false };
   }
   return { counts, isWritten: true };
+}
+
+/** As for a change on screen, to be listed with those. */
+function changeOf(kind: string, path: string, counts: Readonly<Record<Outcome, number>>) {
+  const told = (['created', 'changed', 'held'] as const).filter((name) => counts[name] > 0);
+  const fields = told.map((name) => ({ name, before: '', after: String(counts[name]) }));
+  return { subject: kind, name: basename(path), fields };
 }
 
 /** Rolls the transaction back. */

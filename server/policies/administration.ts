@@ -1,4 +1,5 @@
 import type { FieldChange } from '@wattle/contract/entities/administration.ts';
+import { refusalCodes } from '@wattle/contract/errors.ts';
 import type { Actor } from '../actor.ts';
 import { Failure, Refusal } from '../errors.ts';
 
@@ -32,7 +33,10 @@ export function hasToSave(
     throw new Failure(404, 'There is no such record.');
   }
   if (fields.length === 0) return false;
-  if (revision === undefined) throw new Refusal('Record_Exists');
+  if (revision === undefined) {
+    const message = refusalCodes.Record_Exists;
+    throw new Refusal('Record_Exists', undefined, [{ propertyName: 'id', message }]);
+  }
   if (revision !== stored.revision) throw new Refusal('Record_Changed');
   return true;
 }

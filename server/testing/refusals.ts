@@ -53,16 +53,17 @@ export function statusesOf(answers: readonly LightMyRequestResponse[]): string[]
   return answers.map(({ statusCode }) => String(statusCode)).toSorted();
 }
 
-/** Awaits a 422 and checks its code, and its sentence if given. */
+/** Awaits a 422 and checks its code, its sentence if given, and the first field it names. */
 export async function expectRefusal(
   answer: Promise<LightMyRequestResponse>,
   code: string,
   message?: string,
+  propertyName = code,
 ): Promise<void> {
   const { body } = await expectStatus(answer, 422);
   expect(JSON.parse(body)).toMatchObject({
     code,
-    content: [{ propertyName: code }],
+    content: [{ propertyName }],
     ...(message !== undefined && { message }),
   });
 }

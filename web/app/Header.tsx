@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { Identity } from '@wattle/contract/entities/user.ts';
 import type { Gate } from '@wattle/contract/rules/gate.ts';
-import { isPrescriber } from '@wattle/contract/rules/roles.ts';
+import { isPrescriber, worksWithResidents } from '@wattle/contract/rules/roles.ts';
 import { initials } from '@wattle/contract/rules/resident-name.ts';
 import { useEffect, useRef, useState } from 'react';
 import { forgetProvider } from '../lib/chosen-provider.ts';
@@ -58,7 +58,12 @@ export function Header({ identity, gate }: HeaderProps) {
           )}
         </nav>
       )}
-      {gate !== 'additional-details' && <User identity={identity} mayLink={gate === 'home'} />}
+      {gate !== 'additional-details' && (
+        <User
+          identity={identity}
+          mayLink={gate === 'home' && worksWithResidents(identity.userType)}
+        />
+      )}
     </header>
   );
 }

@@ -1,3 +1,4 @@
+import { portalAdministration } from '@wattle/contract/operations/portal-administration.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -19,6 +20,14 @@ test.each([{ userName: '' }, { givenName: '', familyName: ' ' }])(
     await expect.element(banner.getByRole('button')).not.toBeInTheDocument();
   },
 );
+
+test('HEAD-02 whoever has no residents has nothing to link', async () => {
+  answers(portalAdministration.organisationRecords, []);
+  openApp('/administration/organisations', person({ userType: 'Administrator' }));
+  await page.getByRole('button', { name: 'Jodie Walsh' }).click();
+  await expectTexts(page.getByRole('menuitem'), ['Sign out']);
+  await userEvent.keyboard('{Escape}');
+});
 
 // Last, because what replaces the screens stays until the page is loaded again.
 test('HEAD-01 AUTH-09 the header shows product, initials, full name and a menu that works by keyboard', async () => {

@@ -1,5 +1,5 @@
 import type { FacilityForm, FieldChange } from '@wattle/contract/entities/administration.ts';
-import type { portal } from '@wattle/contract/operations/portal.ts';
+import type { portalAdministration } from '@wattle/contract/operations/portal-administration.ts';
 import { completeFacility, facilityProblems } from '@wattle/contract/rules/administration.ts';
 import type { Kysely } from 'kysely';
 import type { Call } from '../../call.ts';
@@ -18,7 +18,7 @@ import { listOrganisationRecords, lockSetup } from '../../queries/organisation-r
 /** Adds a facility under the code chosen for it, or changes it. */
 export async function saveFacility(
   { db }: Container,
-  call: Call<typeof portal.saveFacility>,
+  call: Call<typeof portalAdministration.saveFacility>,
 ): Promise<void> {
   const { now, body } = call;
   const { id } = call.params;

@@ -2,7 +2,7 @@ import {
   completeOrganisation,
   organisationProblems,
 } from '@wattle/contract/rules/administration.ts';
-import type { portal } from '@wattle/contract/operations/portal.ts';
+import type { portalAdministration } from '@wattle/contract/operations/portal-administration.ts';
 import type { Call } from '../../call.ts';
 import type { Container } from '../../container.ts';
 import { changeDetail, fieldChanges, hasToSave } from '../../policies/administration.ts';
@@ -17,7 +17,7 @@ import {
 /** Adds an organisation under the code chosen for it, or changes it. */
 export async function saveOrganisation(
   { db }: Container,
-  call: Call<typeof portal.saveOrganisation>,
+  call: Call<typeof portalAdministration.saveOrganisation>,
 ): Promise<void> {
   const { now, body } = call;
   const { id } = call.params;

@@ -1,5 +1,5 @@
 import type { InstanceSetting } from '@wattle/contract/entities/administration.ts';
-import type { portal } from '@wattle/contract/operations/portal.ts';
+import type { portalAdministration } from '@wattle/contract/operations/portal-administration.ts';
 import { completeSettings, settingsProblems } from '@wattle/contract/rules/administration.ts';
 import type { Call } from '../../call.ts';
 import type { Container } from '../../container.ts';
@@ -12,7 +12,7 @@ import { lockSetup } from '../../queries/organisation-records.ts';
 /** Changes the settings of the instance; those of the environment stay. In force here once it returns. */
 export async function saveSettings(
   { db, settings: { instance } }: Container,
-  call: Call<typeof portal.saveInstanceSettings>,
+  call: Call<typeof portalAdministration.saveInstanceSettings>,
 ): Promise<void> {
   const { settings: given, revision } = call.body;
   refuseProblems(settingsProblems(given), 'Invalid_Record');

@@ -1,4 +1,4 @@
-import type { portal } from '@wattle/contract/operations/portal.ts';
+import type { portalAdministration } from '@wattle/contract/operations/portal-administration.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
 import { PersonalId } from '../../actor.ts';
 import type { Call } from '../../call.ts';
@@ -13,7 +13,7 @@ import { requireAdministrator } from './require-administrator.ts';
 /** Ends a user's access at once; where it has ended, nothing changes. */
 export async function endAccess(
   { db }: Container,
-  call: Call<typeof portal.endAccess>,
+  call: Call<typeof portalAdministration.endAccess>,
 ): Promise<void> {
   const { actor, now, body } = call;
   const id = PersonalId.parse(call.params.id);

@@ -1,4 +1,4 @@
-import type { portal } from '@wattle/contract/operations/portal.ts';
+import type { portalAdministration } from '@wattle/contract/operations/portal-administration.ts';
 import { PersonalId } from '../../actor.ts';
 import type { Call } from '../../call.ts';
 import type { Container } from '../../container.ts';
@@ -10,7 +10,7 @@ import { sendNewInvitation } from './invite.ts';
 /** Invites somebody again who hasn't accepted; the earlier link stops working. Returns the email's id. */
 export async function inviteUserAgain(
   { db, newId, settings }: Container,
-  call: Call<typeof portal.inviteUserAgain>,
+  call: Call<typeof portalAdministration.inviteUserAgain>,
 ): Promise<string> {
   const { now } = call;
   const id = PersonalId.parse(call.params.id);

@@ -1,4 +1,4 @@
-import type { portal } from '@wattle/contract/operations/portal.ts';
+import type { portalAdministration } from '@wattle/contract/operations/portal-administration.ts';
 import { completeUser, userProblems } from '@wattle/contract/rules/administration.ts';
 import type { Kysely } from 'kysely';
 import { PersonalId } from '../../actor.ts';
@@ -22,7 +22,7 @@ import { addUser, changeUser } from './write-user.ts';
 /** Invites a user under the id chosen by the client, or changes one. Returns the id of the email to send, if any. */
 export async function saveUser(
   { db, newId, settings }: Container,
-  call: Call<typeof portal.saveUser>,
+  call: Call<typeof portalAdministration.saveUser>,
 ): Promise<string | undefined> {
   const { actor, now } = call;
   const id = PersonalId.parse(call.params.id);

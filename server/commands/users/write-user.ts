@@ -1,5 +1,6 @@
 import type { UserRecord } from '@wattle/contract/entities/administration.ts';
-import { type UserInput, worksWithResidents } from '@wattle/contract/rules/administration.ts';
+import { type UserInput } from '@wattle/contract/rules/administration.ts';
+import { worksWithResidents } from '@wattle/contract/rules/roles.ts';
 import type { Kysely } from 'kysely';
 import type { PersonalId } from '../../actor.ts';
 import type { Container } from '../../container.ts';

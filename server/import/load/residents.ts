@@ -212,7 +212,7 @@ function auditRow(resident: string, fields: readonly string[]) {
     action: 'import-resident',
     resident,
     origin: 'command line',
-    detail: { fields: fields.join(' ') },
+    detail: { columns: fields.join(' ') },
   };
   return { isNew: true, changed: [], values };
 }

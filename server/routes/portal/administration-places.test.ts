@@ -4,7 +4,7 @@ import type {
   InstanceContents,
   OrganisationRecord,
 } from '@wattle/contract/entities/administration.ts';
-import { portal } from '@wattle/contract/operations/portal.ts';
+import { portalAdministration } from '@wattle/contract/operations/portal-administration.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertOrder } from '../../testing/orders.ts';
 import { expectRefusal, expectStatus, statusesOf } from '../../testing/refusals.ts';
@@ -42,17 +42,17 @@ const facility = {
 };
 const urlOf = (path: string, id = '') => `/portal${path.replace(':id', encodeURIComponent(id))}`;
 const saveOrganisation = (id: string, body: object, client = administrator) =>
-  client.put(urlOf(portal.saveOrganisation.path, id), body);
+  client.put(urlOf(portalAdministration.saveOrganisation.path, id), body);
 const saveFacility = (id: string, body: object, client = administrator) =>
-  client.put(urlOf(portal.saveFacility.path, id), body);
+  client.put(urlOf(portalAdministration.saveFacility.path, id), body);
 const organisations = async () =>
-  (await expectStatus(administrator.get(urlOf(portal.organisationRecords.path)), 200)).json<
-    OrganisationRecord[]
-  >();
+  (
+    await expectStatus(administrator.get(urlOf(portalAdministration.organisationRecords.path)), 200)
+  ).json<OrganisationRecord[]>();
 const facilities = async () =>
-  (await expectStatus(administrator.get(urlOf(portal.facilityRecords.path)), 200)).json<
-    FacilityRecord[]
-  >();
+  (
+    await expectStatus(administrator.get(urlOf(portalAdministration.facilityRecords.path)), 200)
+  ).json<FacilityRecord[]>();
 
 /** The fields in the words of the refusal. */
 async function expectInvalid(answer: ReturnType<TestClient['put']>, fields: readonly string[]) {
@@ -78,7 +78,10 @@ async function auditOf(subject: string) {
 }
 
 test('what the instance holds counts its users by type', async () => {
-  const answer = await expectStatus(administrator.get(urlOf(portal.instanceContents.path)), 200);
+  const answer = await expectStatus(
+    administrator.get(urlOf(portalAdministration.instanceContents.path)),
+    200,
+  );
   const { users } = answer.json<InstanceContents>();
   expect(users.Administrator).toBe(1);
   expect(users.Doctor).toBeGreaterThan(0);
@@ -148,7 +151,8 @@ test('adds an organisation, once however often it is sent, and never over anothe
     facilityCount: 0,
     userCount: 0,
   });
-  await expectRefusal(saveOrganisation('places', { ...organisation, name: 'X' }), 'Record_Exists');
+  const taken = saveOrganisation('places', { ...organisation, name: 'X' });
+  await expectRefusal(taken, 'Record_Exists', undefined, 'id');
   expect((await auditOf('places')).filter((fields) => fields.length > 0)).toEqual([
     [
       { name: 'name', before: '', after: 'Banksia Care' },

@@ -4,7 +4,7 @@ import type {
   InstanceSettings,
   SettingsRecord,
 } from '@wattle/contract/entities/administration.ts';
-import { portal } from '@wattle/contract/operations/portal.ts';
+import { portalAdministration } from '@wattle/contract/operations/portal-administration.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTokenVerifier } from '../../auth/token-verifier.ts';
@@ -17,6 +17,7 @@ import { readSettings } from '../../settings/settings.ts';
 import { expectRefusal, expectStatus, statusesOf } from '../../testing/refusals.ts';
 import { openTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts';
 import { signToken } from '../../testing/tokens.ts';
+import { insertResident } from '../../testing/rows.ts';
 import { insertWorld, type World } from '../../testing/world.ts';
 
 let app: TestApp;
@@ -52,7 +53,7 @@ afterAll(async () => {
   await app.close();
 });
 
-const url = `/portal${portal.instanceSettings.path}`;
+const url = `/portal${portalAdministration.instanceSettings.path}`;
 const read = async () => (await expectStatus(administrator.get(url), 200)).json<SettingsRecord>();
 const save = (settings: Partial<InstanceSettings>, revision: number, client = administrator) =>
   client.put(url, { settings, revision });
@@ -64,7 +65,10 @@ async function changed(change: Partial<InstanceSettings>): Promise<SettingsRecor
 
 const changes = async (query = '', client = administrator) =>
   (
-    await expectStatus(client.get(`/portal${portal.administrationChanges.path}?${query}`), 200)
+    await expectStatus(
+      client.get(`/portal${portalAdministration.administrationChanges.path}?${query}`),
+      200,
+    )
   ).json<AdministrationChanges>();
 
 describe('refuses', () => {
@@ -188,7 +192,7 @@ test('every change is listed with who made it and what it was before, page by pa
   const organisation = { name: 'Listed', hpioNumber: '', abn: '' };
   await expectStatus(
     administrator.put(
-      `/portal${portal.saveOrganisation.path.replace(':id', 'listed')}`,
+      `/portal${portalAdministration.saveOrganisation.path.replace(':id', 'listed')}`,
       organisation,
     ),
     200,
@@ -205,14 +209,16 @@ test('every change is listed with who made it and what it was before, page by pa
   expect(sequences).toEqual(sequences.toSorted((one, two) => two - one));
   expect(new Set(sequences).size).toBe(sequences.length);
   await expectStatus(
-    administrator.get(`/portal${portal.administrationChanges.path}?before=0`),
+    administrator.get(`/portal${portalAdministration.administrationChanges.path}?before=0`),
     400,
   );
 });
 
 test('counts what the instance holds, and names nobody', async () => {
+  const { facilityId } = world;
+  await insertResident(app.container.db.kysely, { facilityId, status: 'Discharged' });
   const answer = await expectStatus(
-    administrator.get(`/portal${portal.instanceContents.path}`),
+    administrator.get(`/portal${portalAdministration.instanceContents.path}`),
     200,
   );
   const contents = answer.json<InstanceContents>();

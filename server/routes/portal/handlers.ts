@@ -12,7 +12,6 @@ import { presentIdentity } from '../../presenters/identity.ts';
 import { findAllergyChange } from '../../queries/allergies.ts';
 import { listFacilities, listOrganisations } from '../../queries/facilities.ts';
 import { hasMappableProvider } from '../../queries/providers.ts';
-import { administrationHandlers } from './administration-handlers.ts';
 import { clinicalHandlers } from './clinical-handlers.ts';
 import { headerHandlers } from './header-handlers.ts';
 import { linkingHandlers } from './linking-handlers.ts';
@@ -23,7 +22,6 @@ import { searchHandlers } from './search-handlers.ts';
 export function portalHandlers(container: Container): Handlers<typeof portal> {
   const { kysely } = container.db;
   return {
-    ...administrationHandlers(container),
     ...headerHandlers(container),
     ...linkingHandlers(container),
     ...searchHandlers(container),

@@ -15,6 +15,9 @@ const labels: Readonly<Partial<Record<string, string>>> = {
   ...userLabels,
   ...settingLabels,
   isShared: 'Shared account',
+  created: 'Created',
+  changed: 'Changed',
+  held: 'Held',
   clinicalUserName: 'User name in the clinical system',
 };
 

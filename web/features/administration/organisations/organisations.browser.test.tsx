@@ -82,14 +82,16 @@ test('an organisation is added once, by keyboard alone', async () => {
 });
 
 test('a code that is taken, or fields that the server refuses, say so where they are', async () => {
-  refuses(portal.saveOrganisation, 'Record_Exists');
+  const taken = 'There is one with this code already. Choose another code.';
+  refuses(portal.saveOrganisation, 'Record_Exists', undefined, [
+    { propertyName: 'id', message: taken },
+  ]);
   open('/new-organisation');
   await field('Code').fill('banksia');
   await field('Name').fill('Banksia');
   await button('Add organisation').click();
-  await expect
-    .element(page.getByText('There is one with this code already. Choose another code.'))
-    .toBeVisible();
+  await expect.element(page.getByText(taken).first()).toBeVisible();
+  await expect.element(field('Code')).toHaveFocus();
   refuses(portal.saveOrganisation, 'Invalid_Record', undefined, [
     { propertyName: 'abn', message: 'This isn’t an ABN.' },
   ]);

@@ -1,10 +1,7 @@
 import type { OrganisationRecord } from '@wattle/contract/entities/administration.ts';
 import { lastDayOfAccess } from '@wattle/contract/rules/access-end.ts';
-import {
-  prescriberNumberWarning,
-  worksWithResidents,
-} from '@wattle/contract/rules/administration.ts';
-import { isPrescriber } from '@wattle/contract/rules/roles.ts';
+import { prescriberNumberWarning } from '@wattle/contract/rules/administration.ts';
+import { isPrescriber, worksWithResidents } from '@wattle/contract/rules/roles.ts';
 import { userTypeNames } from '@wattle/contract/values/registration-codes.ts';
 import { UserType } from '@wattle/contract/values/user-type.ts';
 import { type Control, Controller, useWatch } from 'react-hook-form';

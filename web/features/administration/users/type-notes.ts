@@ -1,5 +1,4 @@
-import { worksWithResidents } from '@wattle/contract/rules/administration.ts';
-import { isPharmacist, isPrescriber } from '@wattle/contract/rules/roles.ts';
+import { isPharmacist, isPrescriber, worksWithResidents } from '@wattle/contract/rules/roles.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
 
 /** What a user of this type may do, in a sentence or two. */
