@@ -158,8 +158,8 @@ async function openProvider() {
   return {
     issuer,
     tokenOf: (sub: string) => {
-      const exp = Math.floor(Date.now() / 1000) + 600;
-      const claims = { iss: issuer, aud: 'wattle', sub, exp, jti: randomUUID() };
+      const iat = Math.floor(Date.now() / 1000);
+      const claims = { iss: issuer, aud: 'wattle', sub, iat, exp: iat + 600, jti: randomUUID() };
       const signed = `${encode({ alg: 'RS256', kid: 'one' })}.${encode(claims)}`;
       return `${signed}.${sign('RSA-SHA256', Buffer.from(signed), privateKey).toString('base64url')}`;
     },

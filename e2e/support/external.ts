@@ -24,6 +24,9 @@ interface Outside {
 /** Reviews registrations there. */
 export const consultant = { sub: 'nina', given_name: 'Nina', family_name: 'Castellan' };
 
+/** Sets the instance up there. */
+export const administrator = { sub: 'ruth', given_name: 'Ruth', family_name: 'Abernethy' };
+
 /** Tests of a product without the demo, whose users come from a provider of somebody else; one for each worker. */
 export const test = base.extend<
   { provider: ForeignProvider; front: HttpProxy; dataDir: string },
@@ -47,6 +50,7 @@ export const test = base.extend<
       await (await startProduct({ dataDir, env })).stop();
       grant(dataDir, sam, 'RegisteredNurse');
       grant(dataDir, consultant, 'Consultant');
+      grant(dataDir, administrator, 'Administrator');
       const product = await startProduct({ dataDir, env });
       front.lead(product.url);
       await use({ provider, front, dataDir });

@@ -44,6 +44,11 @@ export class HttpSession {
     return await session;
   }
 
+  /** After a sign-out: it ends the session that the test shared, so that everybody signs in anew. */
+  static forgetAll(): void {
+    sessions.clear();
+  }
+
   /** By code and PKCE. */
   static async #signIn(url: string, account: string): Promise<HttpSession> {
     const browser = await request.newContext({ baseURL: url });

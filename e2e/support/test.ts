@@ -1,4 +1,6 @@
 import { type BrowserContext, type Page, test as base } from '@playwright/test';
+import { portal } from '@wattle/contract/operations/portal.ts';
+import { HttpSession } from './http-session.ts';
 
 interface Warm {
   readonly context: BrowserContext;
@@ -23,7 +25,13 @@ async function warmUp(open: () => Promise<BrowserContext>): Promise<Warm> {
 export const test = base.extend<{ ownContext: boolean }>({
   ownContext: [false, { option: true }],
   context: async ({ browser, baseURL, ownContext }, provide) => {
-    const open = () => browser.newContext(baseURL === undefined ? {} : { baseURL });
+    const open = async () => {
+      const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+      context.on('request', (request) => {
+        if (request.url().endsWith(portal.recordSignOut.path)) HttpSession.forgetAll();
+      });
+      return context;
+    };
     if (ownContext) {
       const context = await open();
       await provide(context);
