@@ -102,7 +102,6 @@ test('the example files fill an instance, and change nothing the second time', a
   // As administrators see it: the file, and no resident.
   const changes = await listChanges(database.db.kysely, { limit: 10 });
   expect(changes.filter(({ action }) => action.startsWith('import-resident'))).toMatchObject([
-    { action: 'import-residents', subject: 'residents', fields: [] },
     { action: 'import-residents', subject: 'residents', fields: [{ name: 'created', after: '2' }] },
   ]);
 });
@@ -244,7 +243,7 @@ async function charted(allergies: readonly object[]) {
   const user = await insertUser(kysely, {}, [organisationId]);
   const resident = { id: row.id, authoringSystem: 'ADMIT', authoringSystemForeignKey: '1001' };
   const order = await insertOrder(kysely, { ...resident, path: 'ADMIT/1001' }, user, []);
-  return { id: row.id, order: order.id };
+  return { id: row.id, order: order.id, organisationId };
 }
 
 test('on a resident with a chart, new allergies wait for the pharmacist, with all that changed since the last confirmation', async () => {
@@ -309,21 +308,34 @@ test('a product keeps the names it is found by', async () => {
   expect(lines[0]?.reason).toContain('schedule');
 });
 
+const homeOf = (organisationId: string) => ({
+  id: 'home',
+  organisationId,
+  name: 'Home',
+  address1: '1 Test Street',
+  suburb: 'Testville',
+  state: 'SA',
+  postcode: '5000',
+  phone: '08 5550 0000',
+  timeZone: 'Australia/Adelaide',
+});
+
+test('a facility with charts is refused another time zone, also if what is held is accepted', async () => {
+  const { organisationId } = await charted([]);
+  const moved = { ...homeOf(organisationId), timeZone: 'Australia/Perth' };
+  for (const acceptHeld of [false, true]) {
+    const { lines } = await runOn(facilityLoader(), [moved], { acceptHeld });
+    expect(lines).toMatchObject([{ outcome: 'refused' }]);
+    expect(lines[0]?.reason).toContain('timeZone');
+  }
+  expect(outcomes(await runOn(facilityLoader(), [homeOf(organisationId)]))).toEqual(['changed']);
+});
+
 test('a facility with residents is held before it changes organisation', async () => {
   const { organisationId } = await home();
   await insertFacility(database.db.kysely, { organisationId: 'new' });
   await runOn(residentLoader(), [mary]);
-  const facility = {
-    id: 'home',
-    organisationId,
-    name: 'Home',
-    address1: '1 Test Street',
-    suburb: 'Testville',
-    state: 'SA',
-    postcode: '5000',
-    phone: '08 5550 0000',
-    timeZone: 'Australia/Adelaide',
-  };
+  const facility = homeOf(organisationId);
   const renamed = await runOn(facilityLoader(), [facility]);
   expect(renamed.lines).toMatchObject([{ outcome: 'changed', fields: ['name'] }]);
   const moved = await runOn(facilityLoader(), [{ ...facility, organisationId: 'new' }]);

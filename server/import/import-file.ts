@@ -80,7 +80,7 @@ export async function importFile<R>(
 function changeOf(kind: string, path: string, counts: Readonly<Record<Outcome, number>>) {
   const told = (['created', 'changed', 'held'] as const).filter((name) => counts[name] > 0);
   const fields = told.map((name) => ({ name, before: '', after: String(counts[name]) }));
-  return { subject: kind, name: basename(path), fields };
+  return fields.length === 0 ? {} : { subject: kind, name: basename(path), fields };
 }
 
 /** Rolls the transaction back. */

@@ -38,6 +38,17 @@ export function facilityLoader(): Loader<FacilityRow> {
             )
             .as('hasResidents'),
         )
+        .select((eb) =>
+          eb
+            .exists(
+              eb
+                .selectFrom('pharmacyOrder')
+                .innerJoin('resident', 'resident.id', 'pharmacyOrder.residentId')
+                .whereRef('resident.facilityId', '=', 'facility.id')
+                .select('pharmacyOrder.id'),
+            )
+            .as('hasCharts'),
+        )
         .where('id', '=', sql<string>`any(${rows.map(({ row }) => row.id)}::text[])`)
         .execute();
       const storedById = keyed(known, ({ id }) => id);
@@ -66,6 +77,9 @@ export function facilityLoader(): Loader<FacilityRow> {
         const refusals = problemList(facilityProblems(form));
         if (!organisationIds.has(row.organisationId)) {
           refusals.push('organisationId names no organisation');
+        }
+        if (stored?.hasCharts && stored.timeZone !== row.timeZone) {
+          refusals.push('it has charts, whose days would become others in another timeZone');
         }
         // Whoever works for the other organisation would see the charts of everyone who lives there.
         const isMoved = stored !== undefined && stored.organisationId !== row.organisationId;

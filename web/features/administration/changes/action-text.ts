@@ -10,6 +10,7 @@ const texts: Readonly<Partial<Record<string, string>>> = {
   'set-clinical-account': 'Clinical system password given',
   'import-organisations': 'Organisations imported',
   'import-facilities': 'Facilities imported',
+  'import-user': 'User imported',
   'import-users': 'Users imported',
   'import-residents': 'Residents imported',
   'import-catalogue': 'Medicine catalogue imported',
