@@ -1,14 +1,16 @@
 import type { Service } from '@wattle/contract/operations/operation.ts';
 import { services } from '@wattle/contract/operations/services.ts';
 import type { Container } from './container.ts';
-import { type Handlers, type ServiceRoutes, serviceRoutes } from './http/services.ts';
+import { type Handlers, routesOf, type ServiceRoutes, serviceRoutes } from './http/services.ts';
 import { authorisationHandlers } from './routes/authorisation/handlers.ts';
+import { fhirHandlers } from './routes/fhir/handlers.ts';
 import { healthIdentifierHandlers } from './routes/health-identifier/handlers.ts';
 import { medicationsHandlers } from './routes/medications/handlers.ts';
 import { administrationHandlers } from './routes/portal/administration-handlers.ts';
 import { portalHandlers } from './routes/portal/handlers.ts';
 
-type AllHandlers = { readonly [S in Service]: Handlers<(typeof services)[S]> };
+type OwnService = Exclude<Service, 'fhir'>;
+type AllHandlers = { readonly [S in OwnService]: Handlers<(typeof services)[S]> };
 
 /** Every service with what answers it. */
 export function allServices(container: Container): ServiceRoutes[] {
@@ -18,6 +20,9 @@ export function allServices(container: Container): ServiceRoutes[] {
     medications: medicationsHandlers(container),
     'health-identifier': healthIdentifierHandlers(container),
   };
-  const names = Object.keys(services) as Service[];
-  return names.map((name) => serviceRoutes(name, services[name], handlers[name]));
+  const names = Object.keys(handlers) as OwnService[];
+  return [
+    ...names.map((name) => serviceRoutes(name, services[name], handlers[name])),
+    routesOf('fhir', services.fhir, fhirHandlers(container)),
+  ];
 }

@@ -1,9 +1,10 @@
 import type * as z from 'zod/mini';
 import type { RefusalCode } from '../errors.ts';
+import type { FhirRight } from '../fhir/scopes.ts';
 import type { ResidentKey } from '../values/resident-key.ts';
 import type { UserType } from '../values/user-type.ts';
 
-export type Service = 'authorisation' | 'portal' | 'medications' | 'health-identifier';
+export type Service = 'authorisation' | 'portal' | 'medications' | 'health-identifier' | 'fhir';
 
 /** The parsed inputs of a call; absent parts are undefined. */
 export interface CallInput {
@@ -26,7 +27,8 @@ export type Subject =
  * Who may call: anyone; any signed-in account, also one whose access has ended; any signed-in account, mapped or not;
  * or the named user types, who also need access to the resident in `about`, if there is one. `onBehalf` are those of `roles` who may
  * call only where the instance lets them draft on behalf of a prescriber (DRF-01). `only` lets nobody but the
- * configured pharmacy service account call, which also needs one of the types (CHT-06).
+ * configured pharmacy service account call, which also needs one of the types (CHT-06). `right` is for the FHIR interface:
+ * the token's scopes have to grant it too, and backend services whose token does may call as well.
  */
 export type Access =
   | 'anonymous'
@@ -36,19 +38,20 @@ export type Access =
       readonly roles: readonly UserType[];
       readonly onBehalf?: readonly UserType[];
       readonly only?: 'pharmacy-service';
+      readonly right?: FhirRight;
       readonly about: 'nobody' | ((call: never) => Subject);
     };
 
 type Schema = z.ZodMiniType;
 
 /** What a call may answer with instead of JSON. */
-export type MediaType = 'application/pdf';
+export type MediaType = 'application/pdf' | 'application/fhir+json';
 
 export interface Operation {
   readonly service: Service;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** As in Fastify, `:name` for a parameter. */
-  readonly path: `/api/v1/${string}`;
+  readonly path: `/${string}`;
   readonly summary: string;
   readonly access: Access;
   readonly params?: Schema;

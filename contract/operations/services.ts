@@ -1,4 +1,5 @@
 import { authorisation } from './authorisation.ts';
+import { fhir } from './fhir.ts';
 import { healthIdentifier } from './health-identifier.ts';
 import { medications } from './medications.ts';
 import type { Operation, Service } from './operation.ts';
@@ -12,6 +13,7 @@ export const services = {
   portal: { ...portal, ...portalAdministration },
   medications,
   'health-identifier': healthIdentifier,
+  fhir,
 } as const satisfies { readonly [S in Service]: Readonly<Record<string, Operation>> };
 
 /** Every operation of every service, with its name in its table. */

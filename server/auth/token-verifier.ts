@@ -24,7 +24,10 @@ const clockToleranceSeconds = 30;
 /** A fault in the set-up refuses every call, but one line in this time is enough. */
 const quietMs = 60_000;
 
-export interface VerifiedToken extends TokenPerson, EndableToken {}
+export interface VerifiedToken extends TokenPerson, EndableToken {
+  /** What it was issued for, besides saying who calls. */
+  readonly scopes: readonly string[];
+}
 
 /** Where faults in the set-up are told. */
 export interface FaultLog {
@@ -82,7 +85,7 @@ export function createTokenVerifier(
       // Nobody would remember any more that it was ended.
       const isTooOld = now().getTime() >= endable.issuedAt.getTime() + longestTokenMs;
       if (isTooOld) throw new InvalidTokenError();
-      return { ...personOf(payload, oidc.claims), ...endable };
+      return { ...personOf(payload, oidc.claims), ...endable, scopes: scopesOf(payload) };
     } catch (error) {
       if (!(error instanceof errors.JOSEError)) throw error;
       throw new InvalidTokenError(error, await faultOf(token, error));
@@ -143,6 +146,11 @@ function endableBy(token: string, { sid, sub, iat = 0, exp = 0 }: JWTPayload): E
   const issuedAt = new Date(iat * 1000);
   const expiresAt = Math.min(exp * 1000, issuedAt.getTime() + longestTokenMs);
   return { sessionKeys, keys, issuedAt, expiresAt };
+}
+
+/** `scope` is the standard's; some providers put them into `scp`, also as a list. */
+function scopesOf({ scope, scp }: JWTPayload): string[] {
+  return [scope, scp].flat().flatMap((one) => (typeof one === 'string' ? one.split(' ') : []));
 }
 
 /** The user, from the configured claims; only text values count. */

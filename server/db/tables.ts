@@ -18,6 +18,7 @@ import type {
 import type { TimeZone } from '@wattle/contract/values/instant.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
+import type { FhirTables } from './fhir-tables.ts';
 import type { IdentityTables } from './identity-tables.ts';
 import type { SetupTables } from './setup-tables.ts';
 
@@ -30,7 +31,7 @@ type Reactions = JSONColumnType<{ allergen: string; reaction: string }[]>;
 export type StoredOverride = Omit<GivenOverride, 'orderId' | 'givenBy' | 'givenAt'>;
 
 /** The columns of every table, as the driver gives them (`spelling.ts`): date is a PlainDate, timestamptz a Date, int8 a number. */
-export interface Tables extends IdentityTables, SetupTables {
+export interface Tables extends FhirTables, IdentityTables, SetupTables {
   schemaMigration: {
     id: number;
     name: string;
@@ -44,6 +45,7 @@ export interface Tables extends IdentityTables, SetupTables {
     hpioNumber: string | null;
     abn: string | null;
     revision: Generated<number>;
+    updatedAt: Generated<Date>;
   };
   facility: {
     id: string;
@@ -59,6 +61,7 @@ export interface Tables extends IdentityTables, SetupTables {
     timeZone: Checked<TimeZone>;
     racsId: string | null;
     revision: Generated<number>;
+    updatedAt: Generated<Date>;
   };
   appUser: {
     /** Of an account, or of a provider who uses a shared one. */
@@ -81,6 +84,7 @@ export interface Tables extends IdentityTables, SetupTables {
     ahpraNumber: string | null;
     accessEndsAt: Date | null;
     revision: Generated<number>;
+    updatedAt: Generated<Date>;
   };
   userOrganisation: { userId: AccountId; organisationId: string };
   provider: {

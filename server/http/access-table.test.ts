@@ -71,6 +71,7 @@ const forRoles = everyOperation.flatMap((route) => {
 test('API-06 only these calls are anonymous', () => {
   const open = everyOperation.filter(({ operation }) => operation.access === 'anonymous');
   expect(open.map(({ name }) => name).toSorted()).toEqual([
+    'metadata',
     'register',
     'registrationLookups',
     'whoAmI',

@@ -5,6 +5,7 @@ import { keyOfPath, ResidentKey, ResidentPath } from '@wattle/contract/values/re
 import type { FastifyRequest } from 'fastify';
 import { type Actor, unknownActor } from '../actor.ts';
 import { InvalidTokenError } from '../auth/errors.ts';
+import { grants } from '@wattle/contract/fhir/scopes.ts';
 import type { TokenVerifier } from '../auth/token-verifier.ts';
 import type { Container } from '../container.ts';
 import type { Database } from '../db/database.ts';
@@ -12,6 +13,7 @@ import { Failure } from '../errors.ts';
 import { findRoleFailure, noAccessToResident } from '../policies/access.ts';
 import { findAccountFailure } from '../policies/pharmacy-service.ts';
 import { findActorUnder, findSignedIn, type SignedIn } from '../queries/actors.ts';
+import { findBackendCaller } from '../fhir/backend-tokens.ts';
 import { isEnded } from '../queries/ended-access.ts';
 import { findActorAndResident, findVisibleResident } from '../queries/resident-access.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -40,14 +42,35 @@ export class AccessCheck {
    */
   async authenticate(operation: Operation, request: FastifyRequest): Promise<void> {
     const { authorization } = request.headers;
-    const actor =
-      authorization === undefined ? null : await this.#actorOf(authorization, operation, request);
+    const actor = authorization === undefined ? null : await this.#actorOf(operation, request);
     const { access } = operation;
     const failure =
       findRoleFailure(access, actor, this.#settings.draftOnBehalf) ??
       findAccountFailure(access, actor, this.#settings);
     if (failure) throw failure;
     Object.assign(callStateOf(request), { actor, askedAt: this.#now() });
+  }
+
+  /**
+   * The same for the FHIR interface: a person also needs a scope for it, and a system with a token of ours may call where
+   * its own scopes say so. A token without a dot is ours.
+   */
+  async authenticateFhir(operation: Operation, request: FastifyRequest): Promise<void> {
+    const { access } = operation;
+    const right = typeof access === 'object' ? access.right : undefined;
+    const token = bearerOf(request);
+    if (right === undefined || token === undefined || token.includes('.')) {
+      await this.authenticate(operation, request);
+      const { actor, scopes } = callStateOf(request);
+      if (right === undefined || actor === null) return;
+      if (!grants(scopes, 'user', right)) throw insufficientScope();
+      callStateOf(request).caller = { kind: 'person', actor, scopes };
+      return;
+    }
+    const caller = await findBackendCaller(this.#db.kysely, token, this.#now());
+    if (caller === undefined) throw new InvalidTokenError();
+    if (!grants(caller.scopes, 'system', right)) throw insufficientScope();
+    Object.assign(callStateOf(request), { caller, askedAt: this.#now() });
   }
 
   /**
@@ -58,7 +81,10 @@ export class AccessCheck {
     const { access, method } = operation;
     const state = callStateOf(request);
     const age = Math.abs(this.#now().getTime() - (state.askedAt?.getTime() ?? 0));
-    if (method !== 'GET' && age > freshMs) await this.authenticate(operation, request);
+    if (method !== 'GET' && age > freshMs) {
+      if (operation.service === 'fhir') await this.authenticateFhir(operation, request);
+      else await this.authenticate(operation, request);
+    }
     const { actor } = state;
     if (typeof access === 'object' && access.about !== 'nobody' && actor !== null) {
       const { params, query, body } = request;
@@ -72,15 +98,11 @@ export class AccessCheck {
     state.isPermitted = true;
   }
 
-  async #actorOf(
-    authorization: string,
-    operation: Operation,
-    request: FastifyRequest,
-  ): Promise<Actor> {
-    const token = /^Bearer +([\w.~+/-]+=*)$/i.exec(authorization)?.[1];
+  async #actorOf(operation: Operation, request: FastifyRequest): Promise<Actor> {
+    const token = bearerOf(request);
     if (token === undefined) throw new Failure(401, 'Sign in to continue.');
     const verified = await this.#verifier.verify(token);
-    callStateOf(request).token = verified;
+    Object.assign(callStateOf(request), { token: verified, scopes: verified.scopes });
     const account =
       (await this.#actorWithResident(verified, operation, request)) ??
       (await findSignedIn(this.#db.kysely, verified, this.#now()));
@@ -105,6 +127,12 @@ export class AccessCheck {
     return found?.actor;
   }
 }
+
+function bearerOf({ headers }: FastifyRequest): string | undefined {
+  return /^Bearer +([\w.~+/-]+=*)$/i.exec(headers.authorization ?? '')?.[1];
+}
+
+const insufficientScope = () => new Failure(403, 'The token’s scopes don’t allow this.');
 
 /**
  * The resident named in the path of a read. Not of a write: its body may take minutes to arrive, and rights withdrawn

@@ -10,6 +10,7 @@ import { addBackChannelLogout } from './back-channel-logout.ts';
 import { addHealth } from './health.ts';
 import { addJsonParser } from './json-parser.ts';
 import { addOperatorPages } from './operator-pages.ts';
+import { registerFhir } from './fhir/register.ts';
 import { type BeforeHandler, registerService } from './register.ts';
 import { logRequests } from './request-log.ts';
 import { traceIdOf, traceRequests } from './request-trace.ts';
@@ -60,7 +61,8 @@ export async function createApp(container: Container, parts: AppParts): Promise<
   const accessCheck = new AccessCheck(container, parts.verifier);
   const { beforeHandler } = parts;
   for (const service of parts.services) {
-    registerService(app, service, container, accessCheck, beforeHandler);
+    if (service.service === 'fhir') await registerFhir(app, service, container, accessCheck);
+    else registerService(app, service, container, accessCheck, beforeHandler);
   }
   await addBackChannelLogout(app, container, parts.verifier);
   addHealth(app, container.db, parts.isDraining ?? (() => false));
@@ -71,7 +73,9 @@ export async function createApp(container: Container, parts: AppParts): Promise<
 
 /** No response leaves a service unless the policies were checked, whatever the route. */
 function guardAnswers(app: FastifyInstance, services: readonly ServiceRoutes[]): void {
-  const prefixes = services.map(({ service }) => `/${service}/api/`);
+  const prefixes = services.map(({ service }) =>
+    service === 'fhir' ? '/fhir/' : `/${service}/api/`,
+  );
   app.addHook('onSend', async (request, reply, payload) => {
     const url = request.routeOptions.url ?? '';
     if (!prefixes.some((prefix) => url.startsWith(prefix))) return payload;

@@ -1,13 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
 import type { EndableToken } from '../queries/ended-access.ts';
+import type { FhirCaller } from '../fhir/caller.ts';
 import type { ResidentRef } from '../queries/resident-access.ts';
 
 /** How far the access checks have got with a request. */
 export interface CallState {
   /** The caller's, once it was verified. */
   token: EndableToken | null;
+  /** What the caller's token was issued for. */
+  scopes: readonly string[];
   actor: Actor | null;
+  /** Of the FHIR interface, where a system may call too. */
+  caller: FhirCaller | null;
   /** When the actor was last asked for. */
   askedAt: Date | null;
   /** Only one whom the actor may see. */
@@ -35,7 +40,9 @@ export function decorateWithCallState(app: FastifyInstance): void {
 export function callStateOf(request: FastifyRequest): CallState {
   request.callState ??= {
     token: null,
+    scopes: [],
     actor: null,
+    caller: null,
     askedAt: null,
     resident: null,
     isPermitted: false,

@@ -23,6 +23,17 @@ export async function answerError(
     request.log.error({ err: error }, 'A request failed');
     return await sendText(reply, 500, `Something went wrong on our side. ${outcome(request)}`);
   }
+  withFailureHeaders(error, failure, request, reply);
+  return await sendText(reply, failure.status, failure.message);
+}
+
+/** Sets the headers that say when to try again and how to sign in, and logs what the operator has to know. */
+export function withFailureHeaders(
+  error: unknown,
+  failure: Failure,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   const setUp = setUpFaultOf(error);
   if (failure.status === 503) {
     // The verifier has told what is wrong with the set-up.
@@ -32,7 +43,6 @@ export async function answerError(
   if (failure.retryAfter !== undefined) reply.header('retry-after', failure.retryAfter);
   if (setUp !== undefined) reply.header('www-authenticate', challengeOf(setUp));
   else if (failure.status === 401) reply.header('www-authenticate', 'Bearer');
-  return await sendText(reply, failure.status, failure.message);
 }
 
 /** As in RFC 6750, and with the code of the fault for the client. */
@@ -45,7 +55,8 @@ export function sendText(reply: FastifyReply, status: number, sentence: string):
   return reply.code(status).type('text/plain; charset=utf-8').send(sentence);
 }
 
-function failureOf(error: unknown, request: FastifyRequest): Failure | undefined {
+/** What may be told of an error; undefined if it's a fault of ours. */
+export function failureOf(error: unknown, request: FastifyRequest): Failure | undefined {
   if (error instanceof Failure) return error;
   if (error instanceof InvalidTextError) {
     return new Failure(400, 'The text contains a character that can’t be stored. Type it again.');

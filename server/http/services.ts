@@ -29,7 +29,15 @@ export function serviceRoutes<T extends Table>(
   operations: T,
   handlers: Handlers<T>,
 ): ServiceRoutes {
-  const byName: Readonly<Record<string, UntypedHandler>> = handlers;
+  return routesOf(service, operations, handlers);
+}
+
+/** The same for handlers of another kind. Throws if one is missing. */
+export function routesOf(
+  service: Service,
+  operations: Table,
+  byName: Readonly<Record<string, UntypedHandler>>,
+): ServiceRoutes {
   const routes = Object.entries(operations).map(([name, operation]) => {
     const handler = byName[name];
     if (handler === undefined) throw new Error(`${service} has no handler for ${name}`);

@@ -47,7 +47,7 @@ export async function findAccessEnd(db: Kysely<Tables>, subject: string): Promis
 
 type AccountRow = Omit<
   Selectable<Tables['appUser']>,
-  'sharedAccountId' | 'qualification' | 'ahpraNumber' | 'revision'
+  'sharedAccountId' | 'qualification' | 'ahpraNumber' | 'revision' | 'updatedAt'
 >;
 
 /** Who the account is at `now`: without a type once its access has ended. */

@@ -5,7 +5,10 @@ import type { Tables } from '../db/tables.ts';
 /** A row as it is written: without the columns that the database makes. */
 export type Row<T extends keyof Tables> = Omit<
   Selectable<Tables[T]>,
-  'sequence' | 'searchName' | 'sortName'
+  | 'sequence'
+  | 'searchName'
+  | 'sortName'
+  | (T extends 'organisation' | 'facility' | 'appUser' ? 'updatedAt' : never)
 > &
   (T extends 'pharmacyOrder' ? { sequence: number } : unknown);
 

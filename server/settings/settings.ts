@@ -32,6 +32,8 @@ export interface Settings {
   readonly client: ClientSettings;
   /** What administrators can change while the instance runs; the two below are some of it. */
   readonly instance: InstanceValues;
+  /** The root of the instance's own FHIR definitions; undefined: the address of its interface. */
+  readonly fhirCanonicalRoot: string | undefined;
   readonly productName: string;
   /** Whether nurses and office staff draft and finalise on behalf of prescribers (DRF-01). */
   readonly draftOnBehalf: boolean;
@@ -79,6 +81,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     oidc: readOidcSettings(read, { demo, isProduction, publicUrl }),
     client: readClientSettings(read, publicUrl, demo),
     instance,
+    fhirCanonicalRoot: read.url('FHIR_CANONICAL_ROOT')?.replace(/\/$/, ''),
     get productName() {
       return instance.current.productName;
     },

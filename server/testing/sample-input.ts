@@ -24,7 +24,12 @@ export function sampleCall(operation: Operation, target: SampleTarget): SampleCa
   const params = Object(sample(operation.params)) as Record<string, string>;
   const query = Object(sample(operation.query)) as Record<string, string>;
   const path = operation.path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '');
-  const search = new URLSearchParams(query).toString();
+  // A FHIR search has parameters of its own, and most types ask for one.
+  const isFhirSearch =
+    typeof operation.access === 'object' && operation.access.right?.interaction === 's';
+  const search = new URLSearchParams(
+    isFhirSearch ? { _id: target.medicationId } : query,
+  ).toString();
   return {
     url: `/${operation.service}${path}${search && `?${search}`}`,
     body: sample(operation.body),

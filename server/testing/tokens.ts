@@ -23,7 +23,7 @@ export async function signToken(
   if (jwk?.kid === undefined) throw new Error('The provider has no key');
   const { expiresIn = 600, issuedIn = 0, issuer = settings.oidc.issuer, claims = {} } = options;
   const seconds = Math.floor(Date.now() / 1000);
-  return await new SignJWT({ client_id: settings.oidc.clientId, scope: 'api', ...claims })
+  return await new SignJWT({ client_id: settings.oidc.clientId, scope: 'api user/*.rs', ...claims })
     .setProtectedHeader({ alg: 'RS256', kid: jwk.kid, typ: 'at+jwt' })
     .setSubject(subject)
     .setIssuer(issuer)

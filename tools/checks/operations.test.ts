@@ -9,15 +9,16 @@ test('API-06 only calls that the specification names are anonymous, and the chec
   const open = operations.filter(({ access }) => access === 'anonymous').map(nameOf);
   expect(open.toSorted()).toEqual([
     'authorisation GET /api/v1/users/me',
+    'fhir GET /metadata',
     'portal GET /api/v1/userregistration/lookups',
     'portal POST /api/v1/userregistration/register',
   ]);
 });
 
-test('API-06 every other call asks for a signed-in account or names at least one role', () => {
+test('API-06 every other call asks for a signed-in account, or names at least one role or a right of systems', () => {
   const unruled = operations.filter(({ access }) =>
     typeof access === 'object'
-      ? access.roles.length === 0
+      ? access.roles.length === 0 && access.right === undefined
       : !/^(anonymous|even-ended|signed-in)$/.test(access),
   );
   expect(unruled.map(nameOf)).toEqual([]);

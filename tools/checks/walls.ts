@@ -19,7 +19,8 @@ const words = /^server\/(actor|errors|time)\.ts$/;
 
 /** Who may import whom; `docs/architecture.md` says why. Every wall whose `from` matches a file applies to it. */
 export const walls: readonly Wall[] = [
-  { from: contract, packages: [/^zod\/mini$/] },
+  // Of `fhir/r4` there are only types.
+  { from: contract, packages: [/^zod\/mini$/, /^fhir\/r4$/] },
   { from: contract, may: [contract], tests: true },
   { from: /^contract\/values\//, never: [/^contract\/(entities|rules|operations)\//] },
   { from: /^contract\/entities\//, never: [/^contract\/(rules|operations)\//] },

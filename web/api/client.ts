@@ -19,7 +19,8 @@ import { tellFailure } from '../lib/failures.ts';
 
 /** What calls need from sign-in; set once at start. */
 export interface ApiSettings {
-  readonly endpoints: Readonly<Record<Service, string>>;
+  /** Of the services that the client calls. */
+  readonly endpoints: Readonly<Partial<Record<Service, string>>>;
   /** The access token, renewed first if it has expired; undefined if nobody is signed in. */
   readonly accessToken: () => Promise<string | undefined>;
   /** Called when the server refuses the token: renews it, or restarts sign-in and returns undefined. */
@@ -138,13 +139,15 @@ async function answerOf<const O extends Operation>(
   cache: AnswerCache | undefined,
 ): Promise<AnswerOf<O>> {
   if (settings === undefined) throw new Error('The API is not configured yet');
+  const endpoint = settings.endpoints[operation.service];
+  if (endpoint === undefined) throw new Error(`The client doesn’t call ${operation.service}`);
   const parts = input as Parts;
   const isAnonymous = operation.access === 'anonymous';
   // The user's details are fetched with the two parts of the provider's key.
   const isUnderProvider = !isAnonymous && operation.path !== portal.me.path;
   const address = addressOf(
     operation,
-    settings.endpoints[operation.service],
+    endpoint,
     parts,
     isUnderProvider ? settings.providerId() : undefined,
   );

@@ -15,6 +15,7 @@ export const endpoints = {
   authorisation: 'https://server.test/authorisation',
   medications: 'https://server.test/medications',
   'health-identifier': 'https://server.test/health-identifier',
+  fhir: 'https://server.test/fhir',
 } as const satisfies Record<Service, string>;
 
 /** Undefined: no response arrives. */

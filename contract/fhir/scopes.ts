@@ -1,0 +1,56 @@
+import { resourceTypes } from './resources.ts';
+
+/** A right that a call needs besides its access rule: to create, read, update or search one type, or all of them. */
+export interface FhirRight {
+  readonly type: string;
+  readonly interaction: 'c' | 'r' | 'u' | 's';
+}
+
+type Context = 'user' | 'system';
+
+const v1 = { read: 'rs', write: 'cu', '*': 'cruds' } as const;
+const parsed = /^(user|system)\/([A-Za-z]+|\*)\.(c?r?u?d?s?|read|write|\*)$/;
+
+/**
+ * Whether SMART scopes of the context grant a right. Scopes of version 1 count as those of version 2 that mean the same;
+ * one with a restriction after a question mark counts for nothing, because nothing here would keep to it.
+ */
+export function grants(scopes: readonly string[], context: Context, right: FhirRight): boolean {
+  return scopes.some((scope) => {
+    const [, own, type, letters = ''] = parsed.exec(scope) ?? [];
+    if (own !== context || (type !== '*' && type !== right.type)) return false;
+    const granted = Object.hasOwn(v1, letters) ? v1[letters as keyof typeof v1] : letters;
+    return granted.includes(right.interaction);
+  });
+}
+
+/** Every scope that people's tokens can have here. */
+export const userScopes: readonly string[] = [
+  'user/*.rs',
+  ...resourceTypes.map((type) => `user/${type}.rs`),
+];
+
+/** Every scope that a backend service can be registered for. */
+export const systemScopes: readonly string[] = ['*', ...resourceTypes].flatMap((type) => [
+  `system/${type}.rs`,
+  ...(type === 'AuditEvent' || type === 'Provenance' ? [] : [`system/${type}.cu`]),
+]);
+
+/** Those of `asked` that `registered` covers, in the order asked: what a token is issued for. */
+export function grantedScopes(
+  registered: readonly string[],
+  asked: readonly string[],
+): readonly string[] {
+  return asked.filter((scope) => {
+    const [, own, type, letters = ''] = parsed.exec(scope) ?? [];
+    if (own !== 'system' || type === undefined || letters === '') return false;
+    const wanted = Object.hasOwn(v1, letters) ? v1[letters as keyof typeof v1] : letters;
+    const covering = (type === '*' ? ['*'] : [type, '*']) as readonly string[];
+    return wanted.split('').every((interaction) =>
+      registered.some((one) => {
+        const [, , other = '', granted = ''] = parsed.exec(one) ?? [];
+        return covering.includes(other) && granted.includes(interaction);
+      }),
+    );
+  });
+}

@@ -1,0 +1,111 @@
+/** Roots of the guides that the resources follow. */
+export const auCore = 'http://hl7.org.au/fhir/core/StructureDefinition';
+export const auBase = 'http://hl7.org.au/fhir/StructureDefinition';
+export const auCoreResponder = 'http://hl7.org.au/fhir/core/CapabilityStatement/au-core-responder';
+
+const health = 'http://ns.electronichealth.net.au/id';
+const v2 = 'http://terminology.hl7.org/CodeSystem/v2-0203';
+const v2au = 'http://terminology.hl7.org.au/CodeSystem/v2-0203';
+
+/** A kind of identifier: what its `type` says, and its system. */
+export interface IdentifierKind {
+  readonly type: { readonly system: string; readonly code: string };
+  readonly system: string;
+}
+
+/** The national identifiers that Wattle knows, by AU Base 6.0.0. */
+export const identifierKinds = {
+  ihi: { type: { system: v2, code: 'NI' }, system: `${health}/hi/ihi/1.0` },
+  medicare: { type: { system: v2, code: 'MC' }, system: `${health}/medicare-number` },
+  dva: { type: { system: v2au, code: 'DVAU' }, system: `${health}/dva` },
+  centrelink: {
+    type: { system: v2, code: 'PEN' },
+    system: `${health}/centrelink-customer-reference-number`,
+  },
+  hpii: { type: { system: v2, code: 'NPI' }, system: `${health}/hi/hpii/1.0` },
+  prescriber: {
+    type: { system: v2au, code: 'PRES' },
+    system: `${health}/medicare-prescriber-number`,
+  },
+  ahpra: {
+    type: { system: v2au, code: 'AHPRA' },
+    system: 'http://hl7.org.au/id/ahpra-registration-number',
+  },
+  medicareProvider: {
+    type: { system: v2au, code: 'UPIN' },
+    system: `${health}/medicare-provider-number`,
+  },
+  hpio: { type: { system: v2au, code: 'NOI' }, system: `${health}/hi/hpio/1.0` },
+  paio: { type: { system: v2au, code: 'NOI' }, system: `${health}/pcehr/paio/1.0` },
+  abn: { type: { system: v2au, code: 'ABN' }, system: 'http://hl7.org.au/id/abn' },
+  racs: {
+    type: { system: v2au, code: 'RACSI' },
+    system: `${health}/residential-aged-care-service-id`,
+  },
+} as const satisfies Readonly<Record<string, IdentifierKind>>;
+
+/** The type of a medical record number; its system is the one that the authoring system has here. */
+export const medicalRecord = { system: v2, code: 'MR' } as const;
+/** The type of a prescription number of our own. */
+export const localPrescription = { system: v2au, code: 'LPN' } as const;
+
+/** Code systems whose codes the guides print. */
+export const codeSystems = {
+  snomed: 'http://snomed.info/sct',
+  absentReason: 'http://terminology.hl7.org/CodeSystem/data-absent-reason',
+  indigenousStatus:
+    'https://healthterminologies.gov.au/fhir/CodeSystem/australian-indigenous-status-1',
+  ihiStatus: 'https://healthterminologies.gov.au/fhir/CodeSystem/ihi-status-1',
+  ihiRecordStatus: 'https://healthterminologies.gov.au/fhir/CodeSystem/ihi-record-status-1',
+  encounterClass: 'http://terminology.hl7.org/CodeSystem/v3-ActCode',
+  locationType: 'http://terminology.hl7.org/CodeSystem/location-physical-type',
+  allergyClinical: 'http://terminology.hl7.org/CodeSystem/allergyintolerance-clinical',
+  allergyVerification: 'http://terminology.hl7.org/CodeSystem/allergyintolerance-verification',
+  listUse: 'http://terminology.hl7.org/CodeSystem/list-example-use-codes',
+  listEmpty: 'http://terminology.hl7.org/CodeSystem/list-empty-reason',
+  medicineChange: 'http://terminology.hl7.org.au/CodeSystem/medicine-item-change',
+  requestCategory: 'http://terminology.hl7.org/CodeSystem/medicationrequest-category',
+  courseOfTherapy: 'http://terminology.hl7.org/CodeSystem/medicationrequest-course-of-therapy',
+  provenanceAgent: 'http://terminology.hl7.org/CodeSystem/provenance-participant-type',
+} as const;
+
+/** No known allergy; no known medications. */
+export const noKnownAllergy = '716186003';
+
+export const dataAbsentReason = 'http://hl7.org/fhir/StructureDefinition/data-absent-reason';
+
+/** Extensions of AU Base that Wattle writes and reads. */
+export const auExtensions = {
+  indigenousStatus: `${auBase}/indigenous-status`,
+  closingTheGapRegistration: `${auBase}/closing-the-gap-registration`,
+  ihiStatus: `${auBase}/ihi-status`,
+  ihiRecordStatus: `${auBase}/ihi-record-status`,
+  ihiVerifiedDate: `${auBase}/ihi-verified-date`,
+  dateAccuracy: `${auBase}/date-accuracy-indicator`,
+  brandName: `${auBase}/medication-brand-name`,
+  genericName: `${auBase}/medication-generic-name`,
+  strength: `${auBase}/medication-strength`,
+} as const;
+
+/**
+ * What Wattle says that no guide has an element for. A URL is the instance's `fhirCanonicalRoot` and one of these; all of
+ * it also stands in `dosageInstruction.text` or a note, so that a reader may ignore it.
+ */
+export const ownExtensions = {
+  timeZone: 'StructureDefinition/wattle-time-zone',
+  /** The product as it was prescribed, with its parts as extensions of their own names. */
+  product: 'StructureDefinition/wattle-product',
+  /** Dose, frequency, maximum in 24 hours and packaging, each an extension of its own name. */
+  line: 'StructureDefinition/wattle-medicine-line',
+} as const;
+/** Code systems of the instance's own, under the same root. */
+export const ownCodeSystems = {
+  route: 'CodeSystem/wattle-route',
+  category: 'CodeSystem/wattle-order-category',
+} as const;
+/** Identifier systems of the instance's own, under the same root; a medical record's ends in the authoring system. */
+export const ownIdentifiers = {
+  medicalRecord: 'id/medical-record',
+  prescription: 'id/prescription',
+  chart: 'id/chart',
+} as const;

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import {
+  fhirResources,
+  type ResourceEntry,
+  type ResourceType,
+} from '@wattle/contract/fhir/resources.ts';
+import type { FhirResource, Meta } from 'fhir/r4';
+import type { Found } from './reader.ts';
+
+/** A resource as it is sent, with its version. */
+export interface Finished {
+  readonly resource: FhirResource & { readonly id: string; readonly meta: Meta };
+  readonly version: string;
+  readonly lastUpdated: Date;
+  readonly residentId: string | null;
+}
+
+/**
+ * Adds `meta`. The version is a hash of the content, because what a resource says also changes with the day, such as the
+ * status of a course that ends.
+ */
+export function finish({ resource, lastUpdated, residentId }: Found): Finished {
+  const { profile }: ResourceEntry = fhirResources[resource.resourceType as ResourceType];
+  const content = JSON.stringify(resource);
+  const version = createHash('sha256').update(content).digest('hex').slice(0, 16);
+  const meta: Meta = {
+    versionId: version,
+    lastUpdated: lastUpdated.toISOString(),
+    ...(profile !== null && { profile: [profile] }),
+  };
+  return { resource: { ...resource, meta }, version, lastUpdated, residentId };
+}
+
+export const etagOf = (version: string): string => `W/"${version}"`;

@@ -1,0 +1,45 @@
+import type { OperationOutcome, OperationOutcomeIssue } from 'fhir/r4';
+
+export type IssueCode = OperationOutcomeIssue['code'];
+
+/** One problem: what kind, in words without anybody's data, and where, as FHIRPath. */
+export interface Issue {
+  readonly code: IssueCode;
+  readonly text: string;
+  readonly expression?: string;
+  readonly severity?: OperationOutcomeIssue['severity'];
+}
+
+/** A failure of the FHIR interface, sent as an OperationOutcome. */
+export class FhirFailure extends Error {
+  readonly status: number;
+  readonly issues: readonly Issue[];
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    status: number,
+    issues: Issue | readonly Issue[],
+    headers: Readonly<Record<string, string>> = {},
+  ) {
+    const list = Array.isArray(issues) ? (issues as readonly Issue[]) : [issues as Issue];
+    super(list.map(({ text }) => text).join(' '));
+    this.status = status;
+    this.issues = list;
+    this.headers = headers;
+  }
+}
+
+export const notFound = (): FhirFailure =>
+  new FhirFailure(404, { code: 'not-found', text: 'There is no such resource.' });
+
+export function outcomeOf(issues: readonly Issue[]): OperationOutcome {
+  return {
+    resourceType: 'OperationOutcome',
+    issue: issues.map(({ code, text, expression, severity = 'error' }) => ({
+      severity,
+      code,
+      diagnostics: text,
+      ...(expression !== undefined && { expression: [expression] }),
+    })),
+  };
+}

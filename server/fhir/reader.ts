@@ -1,0 +1,47 @@
+import type { FhirResource } from 'fhir/r4';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+import type { Reach } from './caller.ts';
+import type { Links } from './links.ts';
+import type { Criterion } from './search/criterion.ts';
+
+/** What a reader reads with: a moment, the caller's reach, and how addresses are written. */
+export interface ReadContext {
+  readonly db: Kysely<Tables>;
+  readonly reach: Reach;
+  readonly now: Date;
+  readonly links: Links;
+}
+
+/** A resource as stored, without `meta`, which is the same for all types and added later (`finish`). */
+export interface Found {
+  readonly resource: FhirResource & { readonly id: string };
+  readonly lastUpdated: Date;
+  /** Whose record it is, for the audit log; null if nobody's. */
+  readonly residentId: string | null;
+}
+
+export interface ReaderPage {
+  /** The id of the last resource of the page before; undefined for the first page. */
+  readonly after: string | undefined;
+  readonly limit: number;
+}
+
+export interface FoundPage {
+  /** Of all pages. */
+  readonly total: number;
+  /** At most `limit` of them, in the order of their ids. */
+  readonly found: readonly Found[];
+}
+
+/** Reads one type of resource, only within the caller's reach. */
+export interface Reader {
+  /** The resource with the id; undefined if there is none within reach. */
+  read(context: ReadContext, id: string): Promise<Found | undefined>;
+  /** Resources that meet every criterion. */
+  search(
+    context: ReadContext,
+    criteria: readonly Criterion[],
+    page: ReaderPage,
+  ): Promise<FoundPage>;
+}

@@ -1,0 +1,15 @@
+import type { ResourceType } from '@wattle/contract/fhir/resources.ts';
+import { notFound } from './outcome.ts';
+import type { Reader } from './reader.ts';
+import { locations } from './readers/locations.ts';
+
+/** What reads each type of resource. */
+export const readers: Readonly<Partial<Record<ResourceType, Reader>>> = {
+  Location: locations,
+};
+
+export function readerOf(type: ResourceType): Reader {
+  const reader = readers[type];
+  if (reader === undefined) throw notFound();
+  return reader;
+}

@@ -1,0 +1,163 @@
+import { identifierKinds } from '@wattle/contract/fhir/systems.ts';
+import { Uuid } from '@wattle/contract/values/uuid.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { medicalRecordSystem, type Links } from '../links.ts';
+import type { Criterion, DateRange, Token } from './criterion.ts';
+
+type Condition = RawBuilder<SqlBool>;
+const never: Condition = sql<SqlBool>`false`;
+
+export const allOf = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 0
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`(${sql.join([...conditions], sql` and `)})`;
+export const anyOf = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 0 ? never : sql<SqlBool>`(${sql.join([...conditions], sql` or `)})`;
+
+/** A text that starts with, contains or is one of the values; capitals and accents aside where the database can. */
+export function textCondition(
+  { match, values }: Extract<Criterion, { kind: 'string' }>,
+  texts: readonly RawBuilder<unknown>[],
+): Condition {
+  return anyOf(
+    values.flatMap((value) =>
+      texts.map((text) => {
+        if (match === 'exact') return sql<SqlBool>`${text} = ${value}`;
+        const literal = value.toLowerCase().replaceAll(/[\\%_]/g, '\\$&');
+        const pattern = match === 'contains' ? `%${literal}%` : `${literal}%`;
+        return sql<SqlBool>`lower(${text}) like ${pattern}`;
+      }),
+    ),
+  );
+}
+
+/** A code, always of `system`, that is one of the tokens. */
+export function codeCondition(
+  tokens: readonly Token[],
+  system: string,
+  code: RawBuilder<unknown>,
+): Condition {
+  return anyOf(
+    tokens.flatMap((token) => {
+      if (token.system !== undefined && token.system !== system) return [];
+      return [
+        token.code === undefined
+          ? sql<SqlBool>`${code} is not null`
+          : sql<SqlBool>`${code} = ${token.code}`,
+      ];
+    }),
+  );
+}
+
+/** A day without a time zone (`date`): compared by what was sent, up to its day. */
+export function dayCondition(values: readonly DateRange[], day: RawBuilder<unknown>): Condition {
+  return anyOf(
+    values.map(({ prefix, text }) => {
+      const [first, last] = daysOf(text);
+      switch (prefix) {
+        case 'eq':
+          return sql<SqlBool>`${day} between ${first}::date and ${last}::date`;
+        case 'ne':
+          return sql<SqlBool>`${day} not between ${first}::date and ${last}::date`;
+        case 'gt':
+        case 'sa':
+          return sql<SqlBool>`${day} > ${last}::date`;
+        case 'lt':
+        case 'eb':
+          return sql<SqlBool>`${day} < ${first}::date`;
+        case 'ge':
+          return sql<SqlBool>`${day} >= ${first}::date`;
+        case 'le':
+          return sql<SqlBool>`${day} <= ${last}::date`;
+      }
+    }),
+  );
+}
+
+/** A moment (`timestamptz`). */
+export function momentCondition(values: readonly DateRange[], at: RawBuilder<unknown>): Condition {
+  return anyOf(
+    values.map(({ prefix, from, to }) => {
+      switch (prefix) {
+        case 'eq':
+          return sql<SqlBool>`(${at} >= ${from} and ${at} < ${to})`;
+        case 'ne':
+          return sql<SqlBool>`(${at} < ${from} or ${at} >= ${to})`;
+        case 'gt':
+        case 'sa':
+          return sql<SqlBool>`${at} >= ${to}`;
+        case 'lt':
+        case 'eb':
+          return sql<SqlBool>`${at} < ${from}`;
+        case 'ge':
+          return sql<SqlBool>`${at} >= ${from}`;
+        case 'le':
+          return sql<SqlBool>`${at} < ${to}`;
+      }
+    }),
+  );
+}
+
+/** A uuid that is one of the ids; ids that can't be one name nothing. */
+export function idCondition(ids: readonly string[], column: RawBuilder<unknown>): Condition {
+  const usable = ids.filter((id) => Uuid.safeParse(id).success);
+  return sql<SqlBool>`${column} = any(${usable}::uuid[])`;
+}
+
+/** The ids that `_id` asks for. */
+export function idsOf({ values }: Extract<Criterion, { kind: 'token' }>): string[] {
+  return values.flatMap(({ system, code }) =>
+    system === undefined && code !== undefined ? [code] : [],
+  );
+}
+
+/** The first and the last day of a year, month, day or moment. */
+function daysOf(text: string): [string, string] {
+  const [day = ''] = text.split('T');
+  const [year = '', month, date] = day.split('-');
+  if (month === undefined) return [`${year}-01-01`, `${year}-12-31`];
+  if (date !== undefined) return [day, day];
+  const last = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
+  return [`${year}-${month}-01`, `${year}-${month}-${last}`];
+}
+
+/** A resident who has one of the identifiers, by the columns of `resident`. */
+export function residentHasIdentifier(tokens: readonly Token[], links: Links): Condition {
+  const columns = [
+    [identifierKinds.ihi.system, sql`resident.ihi_number`],
+    [identifierKinds.medicare.system, sql`resident.medicare_number`],
+    [
+      identifierKinds.medicare.system,
+      sql`resident.medicare_number || coalesce(resident.medicare_reference, '')`,
+    ],
+    [identifierKinds.dva.system, sql`resident.dva_number`],
+    [identifierKinds.centrelink.system, sql`resident.centrelink_number`],
+  ] as const;
+  const prefix = medicalRecordSystem(links, '');
+  return anyOf(
+    tokens.flatMap(({ system, code }) => {
+      // By what every identifier has: a value. A system alone would be everybody.
+      if (code === undefined || system === null) return [never];
+      const known = columns.flatMap(([own, column]) =>
+        system === undefined || system === own ? [sql<SqlBool>`${column} = ${code}`] : [],
+      );
+      if (system === undefined) return [...known, sql<SqlBool>`resident.foreign_key = ${code}`];
+      if (!system.startsWith(prefix)) return known;
+      const authoringSystem = system.slice(prefix.length);
+      return [
+        sql<SqlBool>`(resident.authoring_system = ${authoringSystem} and resident.foreign_key = ${code})`,
+      ];
+    }),
+  );
+}
+
+/** What `patient` and `patient.identifier` ask, by the columns of `resident`; undefined for other parameters. */
+export function patientCondition(criterion: Criterion, links: Links): Condition | undefined {
+  if (criterion.name !== 'patient') return undefined;
+  if (criterion.kind === 'chain') return residentHasIdentifier(criterion.values, links);
+  if (criterion.kind !== 'reference') return undefined;
+  const ids = criterion.values.flatMap(({ type, id }) =>
+    type === undefined || type === 'Patient' ? [id] : [],
+  );
+  return idCondition(ids, sql`resident.id`);
+}

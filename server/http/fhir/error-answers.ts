@@ -1,0 +1,42 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { FhirFailure, type IssueCode, outcomeOf } from '../../fhir/outcome.ts';
+import { failureOf, withFailureHeaders } from '../error-answers.ts';
+
+const codes: Readonly<Record<number, IssueCode>> = {
+  400: 'invalid',
+  401: 'login',
+  403: 'forbidden',
+  404: 'not-found',
+  409: 'conflict',
+  413: 'too-costly',
+  415: 'not-supported',
+  429: 'throttled',
+  503: 'transient',
+};
+
+/** Answers a failed call with an OperationOutcome, also where the framework refuses. */
+export async function answerFhirError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { status, issues, headers } = toFhirFailure(error, request, reply);
+  return await reply
+    .code(status)
+    .headers(headers)
+    .type('application/fhir+json; charset=utf-8')
+    .send(JSON.stringify(outcomeOf(issues)));
+}
+
+function toFhirFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FhirFailure {
+  if (error instanceof FhirFailure) return error;
+  const failure = failureOf(error, request);
+  if (failure === undefined) {
+    request.log.error({ err: error }, 'A request failed');
+    return new FhirFailure(500, { code: 'exception', text: 'Something went wrong on our side.' });
+  }
+  withFailureHeaders(error, failure, request, reply);
+  const isOtherFormat = error instanceof Error && 'statusCode' in error && error.statusCode === 415;
+  const status = isOtherFormat ? 415 : failure.status;
+  return new FhirFailure(status, { code: codes[status] ?? 'processing', text: failure.message });
+}

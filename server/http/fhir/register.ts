@@ -1,0 +1,146 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Operation } from '@wattle/contract/operations/operation.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Container } from '../../container.ts';
+import { auditNameOf } from '../../fhir/caller.ts';
+import type { FhirAnswer, FhirCall, FhirHandler } from '../../fhir/fhir-call.ts';
+import { FhirFailure } from '../../fhir/outcome.ts';
+import { requests } from '../../monitoring/metrics.ts';
+import { insertAudit } from '../../queries/audit.ts';
+import type { AccessCheck } from '../access.ts';
+import { anonymousLimit } from '../anonymous-limit.ts';
+import { refuseLargeBody } from '../body-limit.ts';
+import { callStateOf } from '../call-state.ts';
+import { refuseUnusableText } from '../request-text.ts';
+import type { ServiceRoutes } from '../services.ts';
+import { answerFhirError } from './error-answers.ts';
+
+const mediaType = 'application/fhir+json; charset=utf-8';
+
+/** Registers the FHIR interface: its own media type, its own errors, and systems as callers. */
+export async function registerFhir(
+  app: FastifyInstance,
+  { service, routes }: ServiceRoutes,
+  container: Container,
+  accessCheck: AccessCheck,
+): Promise<void> {
+  await app.register(async (scope) => {
+    scope.setErrorHandler(answerFhirError);
+    addParsers(scope);
+    for (const { name, operation, handler } of routes) {
+      requests.inc({ operation: `${service}.${name}`, status: '5xx' }, 0);
+      scope.route({
+        method: operation.method,
+        url: `/${service}${operation.path}`,
+        config: {
+          operation: `${service}.${name}`,
+          ...(operation.access === 'anonymous' && { rateLimit: anonymousLimit }),
+        },
+        onRequest: async (request) => {
+          refuseLargeBody(request);
+          refuseOtherFormats(request);
+          await accessCheck.authenticateFhir(operation, request);
+        },
+        preValidation: async ({ params, query, body }) => {
+          refuseUnusableText([params, query, body]);
+        },
+        preHandler: (request) => accessCheck.authorise(operation, request),
+        // The type of a table says nothing about its handlers, which `fhirHandlers` types.
+        handler: answering(operation, handler as FhirHandler, container),
+      });
+    }
+  });
+}
+
+function addParsers(scope: FastifyInstance): void {
+  const parse = scope.getDefaultJsonParser('error', 'error');
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser(
+    ['application/fhir+json', 'application/json'],
+    { parseAs: 'string' },
+    (request, body, done) => {
+      if (body === '') done(null, undefined);
+      else void parse(request, body.toString(), done);
+    },
+  );
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, new URLSearchParams(body.toString())),
+  );
+}
+
+/** By `_format`, or else by `Accept`. */
+function refuseOtherFormats({ url, headers }: FastifyRequest): void {
+  const format = new URL(url, 'http://localhost').searchParams.get('_format');
+  const accepted = (format ?? headers.accept ?? '*/*')
+    .split(',')
+    .map((one) => one.split(';')[0]?.trim().toLowerCase() ?? '');
+  const isJson = accepted.some((one) =>
+    ['json', 'application/json', 'application/fhir+json', 'application/*', '*/*', ''].includes(one),
+  );
+  if (isJson) return;
+  throw new FhirFailure(406, {
+    code: 'not-supported',
+    text: 'Only application/fhir+json is sent.',
+  });
+}
+
+function answering(
+  { audit: action, method, path }: Operation,
+  handler: FhirHandler,
+  container: Container,
+) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const state = callStateOf(request);
+    if (!state.isPermitted) throw new Error(`No policy was checked for ${method} ${path}`);
+    const { caller } = state;
+    const write = async (...[tx, detail = {}, resident]: Parameters<FhirCall['audit']>) => {
+      if (action === undefined) throw new Error(`${method} ${path} is not an audited operation`);
+      await insertAudit(tx, {
+        actor: caller === null ? 'anonymous' : auditNameOf(caller),
+        action,
+        resident: resident ?? null,
+        origin: request.ip,
+        detail,
+      });
+      state.isAudited = true;
+    };
+    const answer = await handler({
+      params: request.params as Record<string, string>,
+      query: queryOf(request),
+      headers: singleHeaders(request.headers),
+      body: request.body,
+      caller,
+      now: container.now(),
+      origin: request.ip,
+      audit: write,
+    });
+    if (action !== undefined && !state.isAudited) {
+      const { residentIds = [] } = answer;
+      const detail = { path, count: residentIds.length };
+      const [only] = residentIds;
+      if (residentIds.length <= 1) await write(container.db.kysely, detail, only);
+      else await write(container.db.kysely, { ...detail, residents: residentIds.join(' ') });
+    }
+    return await send(reply, answer);
+  };
+}
+
+async function send(reply: FastifyReply, { status, resource, headers }: FhirAnswer) {
+  reply.code(status).headers(headers ?? {});
+  if (resource === null) return await reply.send();
+  return await reply.type(mediaType).send(JSON.stringify(resource));
+}
+
+function queryOf({ url, body }: FastifyRequest): URLSearchParams {
+  const query = new URL(url, 'http://localhost').searchParams;
+  if (body instanceof URLSearchParams) for (const [name, value] of body) query.append(name, value);
+  return query;
+}
+
+function singleHeaders(headers: IncomingHttpHeaders): Record<string, string | undefined> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, [value].flat().join(', ')]),
+  );
+}

@@ -1,0 +1,19 @@
+import { resourceTypes } from '@wattle/contract/fhir/resources.ts';
+import type { Container } from '../../container.ts';
+import { capabilityStatement } from '../../fhir/capability-statement.ts';
+import type { FhirHandler } from '../../fhir/fhir-call.ts';
+import { readResource } from '../../fhir/read.ts';
+import { searchResources } from '../../fhir/search.ts';
+
+/** Answers every operation of the FHIR interface. */
+export function fhirHandlers(container: Container): Readonly<Record<string, FhirHandler>> {
+  const reads = resourceTypes.flatMap((type): [string, FhirHandler][] => [
+    [`read${type}`, (call) => readResource(container, type, call)],
+    [`search${type}`, (call) => searchResources(container, type, call)],
+    [`postSearch${type}`, (call) => searchResources(container, type, call)],
+  ]);
+  return {
+    metadata: async () => ({ status: 200, resource: capabilityStatement(container.settings) }),
+    ...Object.fromEntries(reads),
+  };
+}
