@@ -1,5 +1,10 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { FhirResource } from 'fhir/r4';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { UserId } from '../actor.ts';
+import type { Outcome } from '../import/verdict.ts';
+
+/** JSON with a default. */
+type Json<T> = ColumnType<T, string | undefined, string>;
 
 /** The tables of the exchange with other systems. */
 export interface FhirTables {
@@ -24,4 +29,79 @@ export interface FhirTables {
     issuedAt: Date;
     expiresAt: Date;
   };
+  importRun: {
+    id: string;
+    source: string;
+    startedBy: string;
+    startedAt: Date;
+    finishedAt: Date | null;
+    isDryRun: boolean;
+    file: string | null;
+    fingerprint: string | null;
+    position: Generated<number>;
+    counts: Json<Partial<Record<Outcome, number>>>;
+    organisationId: string | null;
+  };
+  importLine: {
+    runId: string;
+    position: number;
+    resourceType: string;
+    /** The sender's type and id. */
+    label: string;
+    outcome: Outcome;
+    findings: Json<string[]>;
+  };
+  importPart: {
+    runId: string;
+    reference: string;
+    subject: string | null;
+    resource: JSONColumnType<FhirResource>;
+  };
+  heldItem: {
+    id: string;
+    runId: string | null;
+    source: string;
+    resourceType: string;
+    organisationId: string | null;
+    residentId: string | null;
+    isClinical: boolean;
+    reasons: string[];
+    resource: JSONColumnType<FhirResource>;
+    digest: Uint8Array;
+    receivedAt: Date;
+    outcome: 'released' | 'dealt-with' | null;
+    decidedBy: UserId | null;
+    decidedAt: Date | null;
+    decisionNote: string | null;
+  };
+  externalRecord: {
+    source: string;
+    resourceType: string;
+    externalId: string;
+    targetType: string;
+    targetId: string;
+    updatedAt: Date;
+  };
+  externalPractitioner: {
+    id: string;
+    source: string;
+    familyName: string;
+    givenNames: string[];
+    hpii: string | null;
+    ahpraNumber: string | null;
+    prescriberNumber: string | null;
+    updatedAt: Date;
+  };
+  externalPractitionerRole: {
+    id: string;
+    practitionerId: string | null;
+    userId: UserId | null;
+    organisationId: string | null;
+    organisationName: string | null;
+    providerNumber: string | null;
+    roleText: string | null;
+    specialtyText: string | null;
+    updatedAt: Date;
+  };
+  authoringSystem: { name: string; uri: string };
 }

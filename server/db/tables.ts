@@ -305,6 +305,7 @@ interface ResidentTable {
   ctgCode: ColumnType<CtgCode, string | undefined>;
   ctgRecordedAt: Date | null;
   ctgRecordedBy: string | null;
+  isCtgRegistered: boolean | null;
   hasSimilarName: Generated<boolean>;
   room: string | null;
   isOnboarding: Generated<boolean>;

@@ -70,6 +70,7 @@ function particulars({ number, traits, facility, now, today }: SeedResident) {
     sexCode: traits.sex,
     sexName: sexNames[traits.sex],
     indigenousStatusCode: traits.indigenous,
+    isCtgRegistered: null,
     hasSimilarName: false,
     room: String(1 + (number % 997)),
     isOnboarding: traits.isOnboarding,
