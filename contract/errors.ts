@@ -49,6 +49,7 @@ export const refusalCodes = {
     'Somebody else changed this after you opened it. You see it as it is now. Make your change again.',
   Invalid_Record: 'Some details are missing or incorrect. Check the form and try again.',
   Own_Access: 'You can’t change your own access. Ask another administrator.',
+  Access_Ended: 'The access of this service has ended. Register it again to give it access.',
   Invitation_Accepted: 'This invitation has already been accepted.',
   Invalid_Password: 'Invalid password',
   Consent_Not_Asked:

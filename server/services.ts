@@ -7,6 +7,7 @@ import { fhirHandlers } from './routes/fhir/handlers.ts';
 import { healthIdentifierHandlers } from './routes/health-identifier/handlers.ts';
 import { medicationsHandlers } from './routes/medications/handlers.ts';
 import { administrationHandlers } from './routes/portal/administration-handlers.ts';
+import { dataExchangeHandlers } from './routes/portal/data-exchange-handlers.ts';
 import { portalHandlers } from './routes/portal/handlers.ts';
 
 type OwnService = Exclude<Service, 'fhir'>;
@@ -16,7 +17,11 @@ type AllHandlers = { readonly [S in OwnService]: Handlers<(typeof services)[S]> 
 export function allServices(container: Container): ServiceRoutes[] {
   const handlers: AllHandlers = {
     authorisation: authorisationHandlers(container),
-    portal: { ...portalHandlers(container), ...administrationHandlers(container) },
+    portal: {
+      ...portalHandlers(container),
+      ...administrationHandlers(container),
+      ...dataExchangeHandlers(container),
+    },
     medications: medicationsHandlers(container),
     'health-identifier': healthIdentifierHandlers(container),
   };

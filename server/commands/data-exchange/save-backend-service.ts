@@ -1,0 +1,68 @@
+import type { portalDataExchange } from '@wattle/contract/operations/portal-data-exchange.ts';
+import {
+  backendServiceProblems,
+  completeBackendService,
+} from '@wattle/contract/rules/data-exchange.ts';
+import { readKeySet } from '@wattle/contract/rules/json-web-keys.ts';
+import type { Call } from '../../call.ts';
+import type { Container } from '../../container.ts';
+import { Refusal } from '../../errors.ts';
+import { changeDetail, fieldChanges, hasToSave } from '../../policies/administration.ts';
+import { refuseProblems } from '../../policies/provider-details.ts';
+import { backendServiceTexts, presentBackendService } from '../../presenters/data-exchange.ts';
+import {
+  countOrganisations,
+  listBackendServices,
+  removeTokensOf,
+  upsertBackendService,
+} from '../../queries/backend-service-records.ts';
+import { lockSetup } from '../../queries/organisation-records.ts';
+
+/** Registers a system under the id chosen for it, or changes it. What it may do changes from its next call on. */
+export async function saveBackendService(
+  { db }: Container,
+  call: Call<typeof portalDataExchange.saveBackendService>,
+): Promise<void> {
+  const { now, body, actor } = call;
+  const { id } = call.params;
+  refuseProblems(backendServiceProblems(body), 'Invalid_Record');
+  const { revision, ...given } = body;
+  const form = completeBackendService(given);
+  const { name, jwksUrl, scopes, organisationIds } = form;
+  const read = readKeySet(form.jwks);
+  await db.kysely.transaction().execute(async (tx) => {
+    await lockSetup(tx);
+    const services = await listBackendServices(tx);
+    const stored = services.find((one) => one.id === id);
+    const before = stored && backendServiceTexts(presentBackendService(stored));
+    const fields = fieldChanges(before, backendServiceTexts(form));
+    if (hasToSave(stored, revision, fields)) {
+      if (stored !== undefined && stored.endedAt !== null) throw new Refusal('Access_Ended');
+      const isTaken = services.some(
+        (one) =>
+          one.id !== id && one.endedAt === null && one.name.toLowerCase() === name.toLowerCase(),
+      );
+      const areKnown = (await countOrganisations(tx, organisationIds)) === organisationIds.length;
+      refuseProblems(
+        {
+          ...(isTaken && { name: 'Another service has this name' }),
+          ...(!areKnown && { organisationIds: 'Choose from the list' }),
+        },
+        'Invalid_Record',
+      );
+      const row = {
+        id,
+        name,
+        jwks: 'keys' in read ? JSON.stringify({ keys: read.keys }) : null,
+        jwksUrl: jwksUrl || null,
+        scopes,
+        createdBy: actor.userId,
+        createdAt: now,
+        revision: (stored?.revision ?? -1) + 1,
+      };
+      await upsertBackendService(tx, row, organisationIds);
+      await removeTokensOf(tx, id);
+    }
+    await call.audit(tx, changeDetail(id, name, fields));
+  });
+}
