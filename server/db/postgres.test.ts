@@ -198,6 +198,11 @@ describe.for(servers)('with a server', (serverUrl) => {
     expect(await pid()).not.toBe(before);
   });
 
+  test('no statement is compiled', async () => {
+    const { rows } = await sql<{ jit: string }>`show jit`.execute(db.kysely);
+    expect(rows).toEqual([{ jit: 'off' }]);
+  });
+
   test('a statement that waits too long for a lock is stopped by the server', async () => {
     const { rows } = await sql<{ statementTimeout: string }>`show statement_timeout`.execute(
       db.kysely,

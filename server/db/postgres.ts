@@ -3,6 +3,12 @@ import type { Database, DatabaseLog } from './database.ts';
 import { Listener } from './listener.ts';
 import { countsOf, createPool, kyselyOver, pingOver } from './pool.ts';
 
+/**
+ * No statement of ours runs long enough to gain from being compiled; compiling the large ones of an import or a restore
+ * takes seconds.
+ */
+const noCompiling = '-c jit=off';
+
 /** How long the server works on one statement, waiting for locks included. */
 const statementMs = 10_000;
 
@@ -28,7 +34,7 @@ export function openPostgres({
   const config = {
     connectionString: databaseUrl,
     application_name: 'wattle',
-    options: `-c timezone=UTC -c statement_timeout=${statementMs}`,
+    options: `-c timezone=UTC -c statement_timeout=${statementMs} ${noCompiling}`,
     connectionTimeoutMillis: 5000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000, // so that a silently lost connection is noticed within half a minute
