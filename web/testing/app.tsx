@@ -9,6 +9,7 @@ import { App } from '../app/App.tsx';
 import { startServices } from '../app/start-services.ts';
 import '../ui/base.css';
 import '../ui/tokens.css';
+import { clearToasts } from '../ui/Toast.tsx';
 import { answers, endpoints } from './server.ts';
 
 const authority = 'https://provider.test';
@@ -42,6 +43,8 @@ beforeEach(async () => {
 
 afterEach(() => {
   cleanup();
+  // One that stayed would cover the buttons of the next test until it disappears.
+  clearToasts();
   window.history.replaceState(null, '', runner);
 });
 

@@ -5,7 +5,6 @@ import { page } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
 import { hasChart, pharmacyPath, prescriberPath } from '../../testing/charts.ts';
 import { person } from '../../testing/people.ts';
-import { clearToasts } from '../../ui/Toast.tsx';
 import { answers, callsOf, fails, holds } from '../../testing/server.ts';
 
 const finalised = 'Print finalised chart';
@@ -31,10 +30,7 @@ function catchDownloads(): void {
     given.push({ name: this.download, text: blobs.at(-1)?.text() ?? Promise.resolve('') });
   });
 }
-afterEach(() => {
-  vi.restoreAllMocks();
-  clearToasts();
-});
+afterEach(() => vi.restoreAllMocks());
 
 const roles: [UserType, string, string][] = [
   ['Doctor', prescriberPath, finalised],

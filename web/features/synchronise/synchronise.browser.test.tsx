@@ -1,13 +1,10 @@
 import { medications } from '@wattle/contract/operations/medications.ts';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
 import { hasChart, pharmacyPath, prescriberPath } from '../../testing/charts.ts';
 import { person } from '../../testing/people.ts';
 import { answers, callsOf, fails } from '../../testing/server.ts';
-import { clearToasts } from '../../ui/Toast.tsx';
-
-afterEach(clearToasts);
 
 const button = page.getByRole('button', { name: 'Sync to Clinical' });
 const print = page.getByRole('button', { name: /^Print/ });
