@@ -21,7 +21,8 @@ export interface ResourceEntry {
   readonly search: Readonly<Record<string, SearchParameter>>;
   /** Parameters that AU Core wants together. */
   readonly combinations?: readonly (readonly string[])[];
-  readonly includes?: readonly string[];
+  /** What `_include` may ask for, with the type that it leads to. */
+  readonly includes?: Readonly<Record<string, string>>;
   /** A search without a criterion would be everybody. */
   readonly needsCriterion?: true;
   /** May be created and updated by backend services. */
@@ -90,6 +91,8 @@ export const fhirResources = {
       ['patient', 'intent', 'status'],
       ['patient', 'intent', 'authoredon'],
     ],
+    // Every one names its medicine itself, so nothing is ever added.
+    includes: { 'MedicationRequest:medication': 'Medication' },
     needsCriterion: true,
     isImported: true,
   },
@@ -106,6 +109,8 @@ export const fhirResources = {
       ['patient', 'status'],
       ['patient', 'effective'],
     ],
+    // Every one names its medicine itself, so nothing is ever added.
+    includes: { 'MedicationStatement:medication': 'Medication' },
     needsCriterion: true,
     isImported: true,
   },
@@ -154,7 +159,7 @@ export const fhirResources = {
       specialty: { type: 'token', definition: r4('PractitionerRole-specialty') },
       organization: { type: 'reference', definition: r4('PractitionerRole-organization') },
     },
-    includes: ['PractitionerRole:practitioner'],
+    includes: { 'PractitionerRole:practitioner': 'Practitioner' },
     isImported: true,
   },
   Organization: {

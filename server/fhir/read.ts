@@ -1,6 +1,6 @@
 import type { ResourceType } from '@wattle/contract/fhir/resources.ts';
 import type { Container } from '../container.ts';
-import { reachOf } from './caller.ts';
+import { type FhirCaller, reachOf } from './caller.ts';
 import type { FhirAnswer, FhirCall } from './fhir-call.ts';
 import { etagOf, finish } from './finish.ts';
 import { linksOf } from './links.ts';
@@ -8,10 +8,19 @@ import { FhirFailure, notFound } from './outcome.ts';
 import type { ReadContext } from './reader.ts';
 import { readerOf } from './readers.ts';
 
-export function contextOf({ db, settings }: Container, { caller, now }: FhirCall): ReadContext {
+/** Who calls; the access check lets nobody else through. */
+export function callerOf({ caller }: FhirCall): FhirCaller {
   if (caller === null) throw new FhirFailure(401, { code: 'login', text: 'Sign in to continue.' });
-  return { db: db.kysely, reach: reachOf(caller), now, links: linksOf(settings) };
+  return caller;
 }
+
+export function contextOf({ db, settings }: Container, call: FhirCall): ReadContext {
+  const reach = reachOf(callerOf(call));
+  return { db: db.kysely, reach, now: call.now, links: linksOf(settings) };
+}
+
+/** What an id can be; anything else is nobody's. */
+const idPattern = /^[A-Za-z0-9.-]{1,64}$/;
 
 /** One resource, or 304 if the caller has it already. Throws a 404, also for somebody else's. */
 export async function readResource(
@@ -19,7 +28,9 @@ export async function readResource(
   type: ResourceType,
   call: FhirCall,
 ): Promise<FhirAnswer> {
-  const found = await readerOf(type).read(contextOf(container, call), call.params['id'] ?? '');
+  const { id = '' } = call.params;
+  if (!idPattern.test(id)) throw notFound();
+  const found = await readerOf(type).read(contextOf(container, call), id);
   if (found === undefined) throw notFound();
   const { resource, version, lastUpdated, residentId } = finish(found);
   const headers = { etag: etagOf(version), 'last-modified': lastUpdated.toUTCString() };

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { Reach } from './caller.ts';
 import type { Links } from './links.ts';
+import type { Issue } from './outcome.ts';
 import type { Criterion } from './search/criterion.ts';
 
 /** What a reader reads with: a moment, the caller's reach, and how addresses are written. */
@@ -32,6 +33,8 @@ export interface FoundPage {
   readonly total: number;
   /** At most `limit` of them, in the order of their ids. */
   readonly found: readonly Found[];
+  /** What has to be said of the result, such as why there is nothing in it. */
+  readonly notes?: readonly Issue[];
 }
 
 /** Reads one type of resource, only within the caller's reach. */

@@ -5,7 +5,7 @@ import { keyOfPath, ResidentKey, ResidentPath } from '@wattle/contract/values/re
 import type { FastifyRequest } from 'fastify';
 import { type Actor, unknownActor } from '../actor.ts';
 import { InvalidTokenError } from '../auth/errors.ts';
-import { grants } from '@wattle/contract/fhir/scopes.ts';
+import { type FhirRight, grants } from '@wattle/contract/fhir/scopes.ts';
 import type { TokenVerifier } from '../auth/token-verifier.ts';
 import type { Container } from '../container.ts';
 import type { Database } from '../db/database.ts';
@@ -14,6 +14,7 @@ import { findRoleFailure, noAccessToResident } from '../policies/access.ts';
 import { findAccountFailure } from '../policies/pharmacy-service.ts';
 import { findActorUnder, findSignedIn, type SignedIn } from '../queries/actors.ts';
 import { findBackendCaller } from '../fhir/backend-tokens.ts';
+import { FhirFailure } from '../fhir/outcome.ts';
 import { isEnded } from '../queries/ended-access.ts';
 import { findActorAndResident, findVisibleResident } from '../queries/resident-access.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -63,13 +64,13 @@ export class AccessCheck {
       await this.authenticate(operation, request);
       const { actor, scopes } = callStateOf(request);
       if (right === undefined || actor === null) return;
-      if (!grants(scopes, 'user', right)) throw insufficientScope();
+      if (!grants(scopes, 'user', right)) throw insufficientScope('user', right);
       callStateOf(request).caller = { kind: 'person', actor, scopes };
       return;
     }
     const caller = await findBackendCaller(this.#db.kysely, token, this.#now());
     if (caller === undefined) throw new InvalidTokenError();
-    if (!grants(caller.scopes, 'system', right)) throw insufficientScope();
+    if (!grants(caller.scopes, 'system', right)) throw insufficientScope('system', right);
     Object.assign(callStateOf(request), { caller, askedAt: this.#now() });
   }
 
@@ -132,7 +133,15 @@ function bearerOf({ headers }: FastifyRequest): string | undefined {
   return /^Bearer +([\w.~+/-]+=*)$/i.exec(headers.authorization ?? '')?.[1];
 }
 
-const insufficientScope = () => new Failure(403, 'The token’s scopes don’t allow this.');
+/** As in RFC 6750, with the scope that would do. */
+function insufficientScope(context: 'user' | 'system', { type, interaction }: FhirRight) {
+  const scope = `${context}/${type}.${interaction}`;
+  return new FhirFailure(
+    403,
+    { code: 'forbidden', text: `The token’s scopes don’t allow this: it takes ${scope}.` },
+    { 'www-authenticate': `Bearer error="insufficient_scope", scope="${scope}"` },
+  );
+}
 
 /**
  * The resident named in the path of a read. Not of a write: its body may take minutes to arrive, and rights withdrawn

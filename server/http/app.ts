@@ -10,6 +10,7 @@ import { addBackChannelLogout } from './back-channel-logout.ts';
 import { addHealth } from './health.ts';
 import { addJsonParser } from './json-parser.ts';
 import { addOperatorPages } from './operator-pages.ts';
+import { answerFhirError } from './fhir/error-answers.ts';
 import { registerFhir } from './fhir/register.ts';
 import { type BeforeHandler, registerService } from './register.ts';
 import { logRequests } from './request-log.ts';
@@ -45,7 +46,8 @@ export async function createApp(container: Container, parts: AppParts): Promise<
     forceCloseConnections: 'idle',
     // Such as an address with a broken percent sign, which matches no route.
     frameworkErrors: (error, request, reply) => {
-      void answerError(error, request, reply.header('trace-id', request.id));
+      const answer = request.url.startsWith('/fhir/') ? answerFhirError : answerError;
+      void answer(error, request, reply.header('trace-id', request.id));
     },
   });
   app.setErrorHandler(answerError);

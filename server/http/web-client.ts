@@ -4,7 +4,7 @@ import { sendText } from './error-answers.ts';
 
 /** Addresses that are never a screen of the client. */
 const notScreens =
-  /^\/(authorisation|portal|medications|health-identifier|identity|health|docs|assets)(\/|$)/;
+  /^\/(authorisation|portal|medications|health-identifier|fhir|\.well-known|identity|health|docs|assets)(\/|$)/;
 
 /**
  * Serves the built client: hashed files cached forever, pages never cached. Any other address

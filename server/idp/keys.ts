@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   calculateJwkThumbprint,
   exportJWK,
@@ -8,6 +7,7 @@ import {
 } from 'jose';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
+import { sharedSecret } from '../queries/shared-secrets.ts';
 
 /** Shared by every process of an installation. */
 export interface ProviderKeys {
@@ -31,7 +31,7 @@ export async function loadProviderKeys(db: Kysely<Tables>, now: Date): Promise<P
         .execute();
       signing = [jwk];
     }
-    return { signing, cookieSecret: await cookieSecret(tx) };
+    return { signing, cookieSecret: await sharedSecret(tx, 'cookie') };
   });
 }
 
@@ -57,19 +57,4 @@ async function newSigningKey(): Promise<JWK & { kid: string }> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const jwk = await exportJWK(privateKey);
   return { ...jwk, alg: 'RS256', use: 'sig', kid: await calculateJwkThumbprint(jwk) };
-}
-
-async function cookieSecret(tx: Kysely<Tables>): Promise<string> {
-  const name = 'cookie';
-  await tx
-    .insertInto('idpSecret')
-    .values({ name, value: randomBytes(32).toString('base64url') })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute();
-  const row = await tx
-    .selectFrom('idpSecret')
-    .select('value')
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow();
-  return row.value;
 }

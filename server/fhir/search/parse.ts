@@ -6,34 +6,49 @@ import {
 import { FhirFailure } from '../outcome.ts';
 import type { Criterion, DateRange, Token } from './criterion.ts';
 
-/** Reads one parameter of a known name. Throws a 400 for a value that can't be understood. */
+/**
+ * Reads one parameter of a known name. `base` is the address of the interface: what is elsewhere isn't here. Throws a 400
+ * for a value that can't be understood.
+ */
 export function parseCriterion(
   parameter: string,
   { type, chained }: SearchParameter,
   text: string,
+  base: string,
 ): Criterion {
-  const [head = '', modifier] = parameter.split(':');
-  const [name = '', link] = head.split('.');
+  const [, name = '', modifier, link] = /^([^:.]+)(?::([^.]*))?(?:\.(.*))?$/.exec(parameter) ?? [];
   const refuse = (why: string) =>
-    new FhirFailure(400, { code: 'value', text: `The parameter ${parameter} ${why}.` });
-  const values = listOf(text);
+    new FhirFailure(400, { code: 'value', text: `The parameter ${name} ${why}.` });
+  const values = parted(text, ',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
   if (values.length === 0) throw refuse('has no value');
+  const ofType = resourceTypes.find((one) => one === modifier);
+  if (modifier !== undefined && type === 'reference' && ofType === undefined) {
+    throw refuse('has a modifier that is not supported');
+  }
+  const tokens = () =>
+    values.map((value) => {
+      const token = tokenOf(value);
+      if (token === undefined) throw refuse('has no value');
+      return token;
+    });
   if (link !== undefined) {
-    if (link !== 'identifier' || chained === undefined || modifier !== undefined) {
-      throw refuse('is not supported');
+    if (link !== 'identifier' || chained === undefined) {
+      throw refuse('can’t be asked by what it leads to, except by identifier');
     }
-    return { kind: 'chain', name, values: values.map(tokenOf) };
+    return { kind: 'chain', name, values: tokens() };
   }
   switch (type) {
     case 'token':
       if (modifier !== undefined) throw refuse('has a modifier that is not supported');
-      return { kind: 'token', name, values: values.map(tokenOf) };
+      return { kind: 'token', name, values: tokens() };
     case 'string': {
-      const match = modifier === undefined ? 'starts' : modifier;
-      if (match !== 'starts' && match !== 'contains' && match !== 'exact') {
+      const match = modifier ?? 'starts';
+      if (modifier === 'starts' || !isMatch(match)) {
         throw refuse('has a modifier that is not supported');
       }
-      return { kind: 'string', name, match, values };
+      return { kind: 'string', name, match, values: values.map(unescaped) };
     }
     case 'date':
       if (modifier !== undefined) throw refuse('has a modifier that is not supported');
@@ -50,8 +65,8 @@ export function parseCriterion(
       return {
         kind: 'reference',
         name,
-        values: values.map((value) => {
-          const reference = referenceOf(value, modifier);
+        values: values.flatMap((value) => {
+          const reference = referenceOf(value, ofType, base);
           if (reference === undefined) throw refuse('is not a reference');
           return reference;
         }),
@@ -59,22 +74,27 @@ export function parseCriterion(
   }
 }
 
-/** Values parted by commas, of which `\,` is none. */
-function listOf(text: string): string[] {
-  return text
-    .split(/(?<!\\),/)
-    .map((one) => one.trim())
-    .filter((one) => one !== '');
+const isMatch = (text: string) => text === 'starts' || text === 'contains' || text === 'exact';
+
+/** The parts of a text between separators; one after a backslash is none. */
+function parted(text: string, separator: string): string[] {
+  const parts = [''];
+  for (const [one] of text.matchAll(/\\.|[^]/gu)) {
+    if (one === separator) parts.push('');
+    else parts.push(`${parts.pop() ?? ''}${one}`);
+  }
+  return parts;
 }
 
 const unescaped = (text: string) => text.replaceAll(/\\([,|$\\])/g, '$1');
 
-function tokenOf(text: string): Token {
-  const bar = text.search(/(?<!\\)\|/);
-  if (bar === -1) return { system: undefined, code: unescaped(text) };
-  const system = unescaped(text.slice(0, bar));
-  const code = unescaped(text.slice(bar + 1));
-  return { system: system === '' ? null : system, code: code === '' ? undefined : code };
+/** Undefined for a bar with nothing beside it. */
+function tokenOf(text: string): Token | undefined {
+  const [first = '', ...rest] = parted(text, '|').map(unescaped);
+  if (rest.length === 0) return { system: undefined, code: first };
+  const code = rest.join('|');
+  if (first === '' && code === '') return undefined;
+  return { system: first === '' ? null : first, code: code === '' ? undefined : code };
 }
 
 const datePattern =
@@ -82,12 +102,14 @@ const datePattern =
 
 /** Undefined if it is no date; `ap` isn't supported. */
 function rangeOf(value: string): DateRange | undefined {
-  const [, prefix = 'eq', text = ''] = datePattern.exec(value) ?? [];
-  if (text === '' || prefix === 'ap') return undefined;
+  // The plus of an offset, which an address spells otherwise, arrives as a space.
+  const [, prefix = 'eq', text = ''] = datePattern.exec(value.replace(' ', '+')) ?? [];
+  if (text === '' || prefix === 'ap' || text.startsWith('0000')) return undefined;
   const [day = '', time] = text.split('T');
   const [year = '', month = '01', date = '01'] = day.split('-');
   const start = new Date(`${year}-${month}-${date}T00:00:00Z`);
-  // A month or day out of range rolls over.
+  if (Number.isNaN(start.getTime())) return undefined;
+  // A day that its month doesn't have rolls over.
   if (start.toISOString().slice(0, 10) !== `${year}-${month}-${date}`) return undefined;
   const parts = day.split('-').length;
   if (time === undefined) {
@@ -103,15 +125,18 @@ function rangeOf(value: string): DateRange | undefined {
   return { prefix: prefix as DateRange['prefix'], from, to: new Date(from.getTime() + step), text };
 }
 
+/** Undefined if it is none; nothing if it leads elsewhere. */
 function referenceOf(
   value: string,
-  modifier: string | undefined,
-): { type: ResourceType | undefined; id: string } | undefined {
-  const path = /^(?:https?:\/\/[^\s]+\/)?(?:([A-Z][A-Za-z]+)\/)?([A-Za-z0-9.-]{1,64})$/.exec(value);
-  if (path === null) return undefined;
-  const named = path[1] ?? modifier;
+  ofType: ResourceType | undefined,
+  base: string,
+): { type: ResourceType | undefined; id: string }[] | undefined {
+  const local = value.startsWith(`${base}/`) ? value.slice(base.length + 1) : value;
+  const [, named, id] = /^(?:([A-Z][A-Za-z]+)\/)?([A-Za-z0-9.-]{1,64})$/.exec(local) ?? [];
+  if (id === undefined) return /^(?:https?:\/\/|urn:)\S+$/.test(value) ? [] : undefined;
   const type = resourceTypes.find((one) => one === named);
   // A type that isn't known here can't be what anything leads to.
-  if (named !== undefined && type === undefined) return undefined;
-  return { type, id: path[2] ?? '' };
+  if (named !== undefined && type === undefined) return [];
+  if (named !== undefined && ofType !== undefined && type !== ofType) return [];
+  return [{ type: type ?? ofType, id }];
 }

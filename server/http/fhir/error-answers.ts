@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FhirFailure, type IssueCode, outcomeOf } from '../../fhir/outcome.ts';
 import { failureOf, withFailureHeaders } from '../error-answers.ts';
+import { fhirJson } from './formats.ts';
 
 const codes: Readonly<Record<number, IssueCode>> = {
   400: 'invalid',
@@ -24,7 +25,7 @@ export async function answerFhirError(
   return await reply
     .code(status)
     .headers(headers)
-    .type('application/fhir+json; charset=utf-8')
+    .type(fhirJson)
     .send(JSON.stringify(outcomeOf(issues)));
 }
 

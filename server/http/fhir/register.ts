@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Container } from '../../container.ts';
 import { auditNameOf } from '../../fhir/caller.ts';
 import type { FhirAnswer, FhirCall, FhirHandler } from '../../fhir/fhir-call.ts';
-import { FhirFailure } from '../../fhir/outcome.ts';
 import { requests } from '../../monitoring/metrics.ts';
 import { insertAudit } from '../../queries/audit.ts';
 import type { AccessCheck } from '../access.ts';
@@ -14,8 +13,8 @@ import { callStateOf } from '../call-state.ts';
 import { refuseUnusableText } from '../request-text.ts';
 import type { ServiceRoutes } from '../services.ts';
 import { answerFhirError } from './error-answers.ts';
-
-const mediaType = 'application/fhir+json; charset=utf-8';
+import { fhirJson, refuseOtherBodies, refuseOtherFormats } from './formats.ts';
+import { refuseUnknownAddresses } from './unknown-address.ts';
 
 /** Registers the FHIR interface: its own media type, its own errors, and systems as callers. */
 export async function registerFhir(
@@ -24,32 +23,39 @@ export async function registerFhir(
   container: Container,
   accessCheck: AccessCheck,
 ): Promise<void> {
-  await app.register(async (scope) => {
-    scope.setErrorHandler(answerFhirError);
-    addParsers(scope);
-    for (const { name, operation, handler } of routes) {
-      requests.inc({ operation: `${service}.${name}`, status: '5xx' }, 0);
-      scope.route({
-        method: operation.method,
-        url: `/${service}${operation.path}`,
-        config: {
-          operation: `${service}.${name}`,
-          ...(operation.access === 'anonymous' && { rateLimit: anonymousLimit }),
-        },
-        onRequest: async (request) => {
-          refuseLargeBody(request);
-          refuseOtherFormats(request);
-          await accessCheck.authenticateFhir(operation, request);
-        },
-        preValidation: async ({ params, query, body }) => {
-          refuseUnusableText([params, query, body]);
-        },
-        preHandler: (request) => accessCheck.authorise(operation, request),
-        // The type of a table says nothing about its handlers, which `fhirHandlers` types.
-        handler: answering(operation, handler as FhirHandler, container),
-      });
-    }
-  });
+  await app.register(
+    async (scope) => {
+      scope.setErrorHandler(answerFhirError);
+      addParsers(scope);
+      refuseUnknownAddresses(scope, routes);
+      for (const { name, operation, handler } of routes) {
+        requests.inc({ operation: `${service}.${name}`, status: '5xx' }, 0);
+        scope.route({
+          method: operation.method,
+          url: operation.path,
+          config: {
+            operation: `${service}.${name}`,
+            ...(operation.access === 'anonymous' && { rateLimit: anonymousLimit }),
+          },
+          onRequest: async (request) => {
+            refuseLargeBody(request);
+            refuseOtherFormats(queryOf(request).get('_format'), request.headers.accept);
+            await accessCheck.authenticateFhir(operation, request);
+            refuseOtherBodies(operation, request);
+          },
+          preValidation: async (request) => {
+            const query = queryOf(request);
+            refuseUnusableText([request.params, [...query], request.body]);
+            refuseOtherFormats(query.get('_format'), request.headers.accept);
+          },
+          preHandler: (request) => accessCheck.authorise(operation, request),
+          // The type of a table says nothing about its handlers, which `fhirHandlers` types.
+          handler: answering(operation, handler as FhirHandler, container),
+        });
+      }
+    },
+    { prefix: `/${service}` },
+  );
 }
 
 function addParsers(scope: FastifyInstance): void {
@@ -68,22 +74,6 @@ function addParsers(scope: FastifyInstance): void {
     { parseAs: 'string' },
     (_request, body, done) => done(null, new URLSearchParams(body.toString())),
   );
-}
-
-/** By `_format`, or else by `Accept`. */
-function refuseOtherFormats({ url, headers }: FastifyRequest): void {
-  const format = new URL(url, 'http://localhost').searchParams.get('_format');
-  const accepted = (format ?? headers.accept ?? '*/*')
-    .split(',')
-    .map((one) => one.split(';')[0]?.trim().toLowerCase() ?? '');
-  const isJson = accepted.some((one) =>
-    ['json', 'application/json', 'application/fhir+json', 'application/*', '*/*', ''].includes(one),
-  );
-  if (isJson) return;
-  throw new FhirFailure(406, {
-    code: 'not-supported',
-    text: 'Only application/fhir+json is sent.',
-  });
 }
 
 function answering(
@@ -130,7 +120,7 @@ function answering(
 async function send(reply: FastifyReply, { status, resource, headers }: FhirAnswer) {
   reply.code(status).headers(headers ?? {});
   if (resource === null) return await reply.send();
-  return await reply.type(mediaType).send(JSON.stringify(resource));
+  return await reply.type(fhirJson).send(JSON.stringify(resource));
 }
 
 function queryOf({ url, body }: FastifyRequest): URLSearchParams {
