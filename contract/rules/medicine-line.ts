@@ -63,7 +63,10 @@ export interface InstructionParts {
 }
 
 /** Given when required, whatever the course is called. */
-function isPrn({ courseType, frequency }: Instruction): boolean {
+export function isPrn({
+  courseType,
+  frequency,
+}: Pick<Instruction, 'courseType' | 'frequency'>): boolean {
   return courseType === 'AsRequired' || frequency === 'when-required';
 }
 

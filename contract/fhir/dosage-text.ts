@@ -1,0 +1,133 @@
+import { amountRules } from '../rules/medicine-units.ts';
+import { instructionText, isPrn } from '../rules/medicine-line.ts';
+import { disagreements } from '../rules/safety/directions.ts';
+import {
+  type FrequencyCode,
+  frequencyCodes,
+  routeCodes,
+  routes,
+} from '../values/medicine-codes.ts';
+import { type DosageLine, plainText } from './dosage-line.ts';
+
+/*
+ * Whether what a person reads in a dosage of another system is what its coded parts say (decision 031). The text wins, so
+ * nothing coded goes onto a chart that its text contradicts, or that it doesn't say at all.
+ */
+
+export type TextVerdict =
+  /** It says the same and nothing else. */
+  | 'same'
+  /** It says the same and more, which has to stand on the line too. */
+  | 'more'
+  /** It says something else, or can't be found to say the same. */
+  | 'differs';
+
+const wordsOfNumbers: Readonly<Record<string, string>> = {
+  one: '1',
+  two: '2',
+  three: '3',
+  four: '4',
+  five: '5',
+  six: '6',
+  eight: '8',
+  ten: '10',
+  twelve: '12',
+  half: '1/2',
+  once: '1 time',
+  twice: '2 times',
+};
+
+/** Lower case, numbers as digits, amounts as they are written here, without marks. */
+function evened(text: string): string {
+  const mended = amountRules.reduce((one, { mend }) => mend(one), plainText(text));
+  return mended
+    .toLowerCase()
+    .replaceAll(/(\d),(?=\d{3})/g, '$1')
+    .replaceAll('½', ' 1/2 ')
+    .replaceAll(/(\d)(?=[a-z])/g, '$1 ')
+    .replaceAll(/[a-z]+/g, (word) => wordsOfNumbers[word] ?? word)
+    .replaceAll(
+      /\b(tablet|capsule|puff|drop|patch|dose|unit|spray|sachet|suppository)(?:e?s)\b/g,
+      '$1',
+    )
+    .replaceAll(/\.(?!\d)|[,;:()–—]|-(?=\D)|(?<=\D)-/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+const aDay = '(?:a|per|each|every) day|daily';
+const patterns: Readonly<Record<FrequencyCode, string>> = {
+  'once-daily-morning': `(?:(?:1 time )?(?:${aDay}) )?(?:in the morning|every morning|each morning|mane)`,
+  'once-daily-night': `(?:(?:1 time )?(?:${aDay}) )?(?:at night|every night|each night|nocte)`,
+  'once-daily': `(?:1 time )?(?:${aDay})`,
+  'twice-daily': `2 times? (?:${aDay})`,
+  'three-times-daily': `3 times? (?:${aDay})`,
+  'four-times-daily': `4 times? (?:${aDay})`,
+  'every-4-hours': 'every 4 hours|4 hourly',
+  'every-6-hours': 'every 6 hours|6 hourly',
+  'every-8-hours': 'every 8 hours|8 hourly',
+  'every-12-hours': 'every 12 hours|12 hourly',
+  'once-weekly': '(?:1 time )?(?:(?:a|per|each|every) week|weekly)',
+  'every-72-hours': 'every 72 hours|72 hourly',
+  'every-7-days': 'every 7 days',
+  monthly: '(?:1 time )?(?:(?:a|per|each|every) month|monthly)',
+  'every-3-months': 'every 3 months|3 monthly',
+  'every-6-months': 'every 6 months|6 monthly',
+  'when-required': 'when required|as required|when needed|as needed|prn',
+};
+/** Those that are part of others come last: `2 times a day` is not also `a day`. */
+const parts: readonly FrequencyCode[] = ['once-daily', 'once-weekly', 'monthly'];
+const searched = [...frequencyCodes.filter((code) => !parts.includes(code)), ...parts].map(
+  (code) => ({ code, words: new RegExp(`(?<![a-z0-9/])(?:${patterns[code]})(?![a-z0-9])`, 'g') }),
+);
+const whenRequired = new RegExp(`(?<![a-z])(?:${patterns['when-required']})(?![a-z])`, 'g');
+
+/** Words that add nothing to a dose and its rhythm. */
+const fillers = new Set(['take', 'give', 'dose', 'a', 'an', 'the', 'of', 'at']);
+const byMouth = 'by mouth|orally|oral|po';
+const routeWords = routeCodes.map((code) => ({
+  code,
+  words: new RegExp(
+    `(?<![a-z])(?:${code === 'oral' ? byMouth : `${routes[code]}|${code}`})(?![a-z])`,
+    'g',
+  ),
+}));
+
+/** Compares the text of a dosage with the line that its coded parts make. */
+export function judgeText(text: string, line: DosageLine): TextVerdict {
+  if (plainText(text) === plainText(instructionText(line))) return 'same';
+  if (disagreements({ ...line, directions: text }).length > 0) return 'differs';
+  let rest = evened(text);
+  const stated = new Set<FrequencyCode>();
+  rest = rest.replaceAll(whenRequired, ' ');
+  const isWhenRequired = rest !== evened(text);
+  for (const { code, words } of searched) {
+    rest = rest.replaceAll(words, () => {
+      stated.add(code);
+      return ' ';
+    });
+  }
+  if (isWhenRequired !== isPrn(line)) return 'differs';
+  const wanted = line.frequency === 'when-required' ? [] : [line.frequency];
+  if (stated.size !== wanted.length || !wanted.every((code) => stated.has(code))) return 'differs';
+  for (const { code, words } of routeWords) {
+    const without = rest.replaceAll(words, ' ');
+    if (without !== rest && code !== line.route) return 'differs';
+    rest = without;
+  }
+  const amount = evened(line.dose);
+  const at = ` ${rest.replaceAll(/\s+/g, ' ')} `.indexOf(` ${amount} `);
+  if (at === -1) return 'differs';
+  const others = ` ${rest.replaceAll(/\s+/g, ' ')} `.replace(` ${amount} `, ' ');
+  // Another number may be another dose.
+  if (/\d/.test(others)) return 'differs';
+  const left = others.split(' ').filter((word) => word !== '' && !fillers.has(word));
+  return left.length === 0 ? 'same' : 'more';
+}
+
+/** Whether a text speaks of a dose that changes on the way, which one line can't say. */
+export function isSequence(text: string): boolean {
+  return /\b(?:then|thereafter|followed by|taper\w*|titrat\w*|wean\w*|reduc\w+|increas\w+|decreas\w+|alternat\w+|variable|sliding)\b/i.test(
+    text,
+  );
+}

@@ -1,0 +1,95 @@
+import type { Dosage } from 'fhir/r4';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { prescriptionProblems } from '../rules/drafting.ts';
+import { instructionText } from '../rules/medicine-line.ts';
+import { randomChart } from '../rules/safety/testing/random-charts.ts';
+import { medication, today } from '../rules/testing/medications.ts';
+import { anyLine } from './testing/lines.ts';
+import { addDays, getPlainDate } from '../values/plain-date.ts';
+import { dosageOf, readOwnDosage } from './dosage.ts';
+import type { DosageLine } from './dosage-line.ts';
+
+const root = 'https://wattle.example/fhir';
+const line: DosageLine = medication();
+const sent = (dosage: Dosage) => JSON.parse(JSON.stringify(dosage)) as Dosage;
+
+describe('dosage out', () => {
+  test('the text is the medicine line as it is shown, and no amount is read out of it', () => {
+    const dosage = dosageOf({ ...line, directions: 'With food.' }, root, null);
+    expect(dosage.text).toBe(instructionText({ ...line, directions: 'With food.' }));
+    expect(dosage.additionalInstruction).toEqual([{ text: 'With food.' }]);
+    expect(dosage.route?.text).toBe('oral');
+    expect(dosage.doseAndRate).toBeUndefined();
+    expect(dosage.maxDosePerPeriod).toBeUndefined();
+  });
+
+  test('when required, with what for; the maximum stands in the text', () => {
+    const prn = {
+      ...line,
+      courseType: 'AsRequired' as const,
+      frequency: 'when-required' as const,
+      doseTimes: [],
+      prnReason: 'pain',
+      maximum24h: '4 g',
+    };
+    const dosage = dosageOf(prn, root, null);
+    expect(dosage.asNeededCodeableConcept).toEqual({ text: 'pain' });
+    expect(dosage.timing).toEqual({ repeat: { boundsPeriod: { start: prn.startDate } } });
+    expect(dosage.text).toContain('do not exceed');
+    expect(dosageOf({ ...prn, prnReason: null }, root, null).asNeededBoolean).toBe(true);
+  });
+
+  test('a ceased medicine ends on the day it was ceased, and never before it began', () => {
+    const bounds = (stopped: string) =>
+      dosageOf(line, root, getPlainDate(stopped)).timing?.repeat?.boundsPeriod;
+    expect(bounds('2026-08-01')).toEqual({ start: line.startDate, end: '2026-08-01' });
+    expect(bounds('2026-05-01')).toEqual({ end: '2026-05-01' });
+  });
+});
+
+describe('dosage there and back', () => {
+  test('every line that can be prescribed here comes back as it was, and renders the same', () => {
+    fc.assert(
+      fc.property(anyLine, fc.option(fc.nat(30)), (one, days) => {
+        fc.pre(
+          prescriptionProblems({ ...one, productCode: 'x', brandName: null }, today).length === 0,
+        );
+        const stoppedOn = days === null ? null : addDays(today, days);
+        const back = readOwnDosage(sent(dosageOf(one, root, stoppedOn)), root, stoppedOn);
+        if (back.kind !== 'line') throw new Error(`${back.kind}: ${JSON.stringify(one)}`);
+        expect(back.line).toEqual({ ...one, directions: one.directions.trim() });
+        expect(instructionText(back.line)).toBe(instructionText(one));
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  test('so does every line of the charts that the safety check is tested with', () => {
+    for (let seed = 0; seed < 60; seed += 1) {
+      for (const { key: _key, product: _product, before: _before, ...one } of randomChart(seed, 5)
+        .lines) {
+        const whole: DosageLine = { ...one, packagingType: 'None' };
+        expect(readOwnDosage(sent(dosageOf(whole, root, null)), root, null)).toEqual({
+          kind: 'line',
+          line: whole,
+        });
+      }
+    }
+  });
+
+  test('a dosage of which somebody changed a part is no longer ours', () => {
+    const own = dosageOf({ ...line, directions: 'With food.' }, root, null);
+    const kind = (changes: Partial<Dosage>) =>
+      readOwnDosage(sent({ ...own, ...changes }), root, null).kind;
+    expect(kind({})).toBe('line');
+    expect(kind({ text: own.text?.replaceAll('\u00a0', ' ') })).toBe('line');
+    expect(kind({ text: own.text?.replace('four', 'two') })).toBe('altered');
+    expect(kind({ timing: { repeat: { timeOfDay: ['08:00:00'] } } })).toBe('altered');
+    expect(kind({ route: { text: 'rectal' } })).toBe('altered');
+    expect(kind({ additionalInstruction: [{ text: 'Without food.' }] })).toBe('altered');
+    expect(kind({ asNeededBoolean: true })).toBe('altered');
+    expect(kind({ doseAndRate: [{ doseQuantity: { value: 2, unit: 'g' } }] })).toBe('altered');
+    expect(readOwnDosage(own, 'https://elsewhere.example/fhir', null).kind).toBe('none');
+  });
+});

@@ -1,0 +1,117 @@
+import type { TimingRepeat } from 'fhir/r4';
+import { describe, expect, test } from 'vitest';
+import { type FrequencyCode, frequencies, frequencyCodes } from '../values/medicine-codes.ts';
+import { getPlainDate } from '../values/plain-date.ts';
+import { readTiming, timingOf } from './timing.ts';
+
+const unbounded = { start: null, end: null };
+const repeatOf = (frequency: FrequencyCode, doseTimes: string[] = []) =>
+  timingOf({ frequency, doseTimes }, false, unbounded)?.repeat;
+const read = (repeat: TimingRepeat) => readTiming({ repeat });
+
+describe('timing out', () => {
+  test('clock times of a daily medicine have seconds, and nothing but the bounds beside them', () => {
+    const bounds = { start: getPlainDate('2026-11-01'), end: getPlainDate('2026-11-07') };
+    const timed = { frequency: 'twice-daily', doseTimes: ['08:00', '20:00'] } as const;
+    expect(timingOf({ ...timed, doseTimes: [...timed.doseTimes] }, false, bounds)).toEqual({
+      repeat: {
+        boundsPeriod: { start: '2026-11-01', end: '2026-11-07' },
+        timeOfDay: ['08:00:00', '20:00:00'],
+      },
+    });
+  });
+
+  test.each<[FrequencyCode, TimingRepeat]>([
+    ['once-daily', { frequency: 1, period: 1, periodUnit: 'd' }],
+    ['once-daily-morning', { frequency: 1, period: 1, periodUnit: 'd', when: ['MORN'] }],
+    ['once-daily-night', { frequency: 1, period: 1, periodUnit: 'd', when: ['NIGHT'] }],
+    ['four-times-daily', { frequency: 4, period: 1, periodUnit: 'd' }],
+    ['every-6-hours', { frequency: 1, period: 6, periodUnit: 'h' }],
+    ['every-72-hours', { frequency: 1, period: 72, periodUnit: 'h' }],
+    ['every-7-days', { frequency: 1, period: 7, periodUnit: 'd' }],
+    ['once-weekly', { frequency: 1, period: 1, periodUnit: 'wk' }],
+    ['monthly', { frequency: 1, period: 1, periodUnit: 'mo' }],
+    ['every-3-months', { frequency: 1, period: 3, periodUnit: 'mo' }],
+    ['every-6-months', { frequency: 1, period: 6, periodUnit: 'mo' }],
+  ])('%s without clock times', (frequency, repeat) => {
+    expect(repeatOf(frequency)).toEqual(repeat);
+  });
+
+  test('what is not given every day by the clock keeps its rhythm; the times stand in the text', () => {
+    for (const frequency of ['every-6-hours', 'once-weekly', 'every-7-days', 'monthly'] as const) {
+      expect(repeatOf(frequency, [...frequencies[frequency].times])).toEqual(repeatOf(frequency));
+    }
+  });
+
+  test('a medicine given when required has only its bounds', () => {
+    const timed = { frequency: 'four-times-daily' as const, doseTimes: [] };
+    expect(timingOf(timed, true, unbounded)).toBeUndefined();
+    expect(timingOf(timed, true, { start: getPlainDate('2026-11-01'), end: null })).toEqual({
+      repeat: { boundsPeriod: { start: '2026-11-01' } },
+    });
+  });
+});
+
+describe('timing in', () => {
+  test('every rhythm comes back as itself: hours, days and weeks are never exchanged', () => {
+    for (const frequency of frequencyCodes) {
+      const repeat = repeatOf(frequency);
+      const expected = repeat && { frequency, doseTimes: [], directions: '' };
+      expect([frequency, repeat && read(repeat)]).toEqual([frequency, expected]);
+    }
+  });
+
+  test.each<[string, FrequencyCode | undefined]>([
+    ['07:30:00', 'once-daily-morning'],
+    ['12:00:00', 'once-daily'],
+    ['14:00:00', 'once-daily'],
+    ['20:00:00', 'once-daily-night'],
+    ['08:00:00 20:00:00', 'twice-daily'],
+    ['08:00:00 14:00:00 20:00:00', 'three-times-daily'],
+    ['06:00:00 10:00:00 14:00:00 20:00:00', 'four-times-daily'],
+    ['06:00:00 10:00:00 14:00:00 18:00:00 22:00:00', undefined],
+    ['20:00:00 08:00:00', undefined],
+    ['08:00:00 08:00:00', undefined],
+    ['08:00:30', undefined],
+    ['08:00', undefined],
+    ['24:00:00', undefined],
+  ])('clock times %s', (times, frequency) => {
+    expect(read({ timeOfDay: times.split(' ') })?.frequency).toBe(frequency);
+  });
+
+  test('one day of the week is once a week, and said in the directions', () => {
+    const monday = { frequency: 'once-weekly', doseTimes: ['08:00'], directions: 'On Mondays.' };
+    expect(read({ dayOfWeek: ['mon'], timeOfDay: ['08:00:00'] })).toEqual(monday);
+    const weekly = { frequency: 1, period: 1, periodUnit: 'wk' } as const;
+    expect(read({ ...weekly, dayOfWeek: ['mon'], timeOfDay: ['08:00:00'] })).toEqual(monday);
+  });
+
+  test.each<[string, TimingRepeat]>([
+    ['a range of doses', { frequency: 1, frequencyMax: 2, period: 1, periodUnit: 'd' }],
+    ['a range of hours', { frequency: 1, period: 4, periodMax: 6, periodUnit: 'h' }],
+    ['a count', { count: 5, frequency: 1, period: 1, periodUnit: 'd' }],
+    [
+      'a length of the course',
+      { boundsDuration: { value: 5 }, frequency: 1, period: 1, periodUnit: 'd' },
+    ],
+    ['before meals', { frequency: 2, period: 1, periodUnit: 'd', when: ['AC'] }],
+    ['24 hours', { frequency: 1, period: 24, periodUnit: 'h' }],
+    ['3 days', { frequency: 1, period: 3, periodUnit: 'd' }],
+    ['every second day', { frequency: 1, period: 2, periodUnit: 'd' }],
+    ['5 times a day', { frequency: 5, period: 1, periodUnit: 'd' }],
+    ['two days of the week', { dayOfWeek: ['mon', 'thu'] }],
+    [
+      'clock times beside a frequency',
+      { frequency: 2, period: 1, periodUnit: 'd', timeOfDay: ['08:00:00', '20:00:00'] },
+    ],
+    ['only bounds', { boundsPeriod: { start: '2026-11-01' } }],
+  ])('%s is none of our frequencies', (_what, repeat) => {
+    expect(read(repeat)).toBeUndefined();
+  });
+
+  test('a code or a list of moments is not read', () => {
+    const repeat = { frequency: 1, period: 1, periodUnit: 'd' } as const;
+    expect(readTiming({ code: { text: 'BID' }, repeat })).toBeUndefined();
+    expect(readTiming({ event: ['2026-11-01'] })).toBeUndefined();
+  });
+});
