@@ -30,6 +30,8 @@ import { Route as SignedInRegistrationsIndexRouteImport } from './routes/_signed
 import { Route as SignedInRegistrationsIdRouteImport } from './routes/_signed-in.registrations.$id';
 import { Route as SignedInResidentsIndexRouteImport } from './routes/_signed-in.residents.index';
 import { Route as SignedInResidentsMedicationsListRouteImport } from './routes/_signed-in.residents.medications-list';
+import { Route as SignedInAdministrationDataExchangeIndexRouteImport } from './routes/_signed-in.administration.data-exchange.index';
+import { Route as SignedInAdministrationDataExchangeNewServiceRouteImport } from './routes/_signed-in.administration.data-exchange.new-service';
 import { Route as SignedInAdministrationFacilitiesIndexRouteImport } from './routes/_signed-in.administration.facilities.index';
 import { Route as SignedInAdministrationFacilitiesIdRouteImport } from './routes/_signed-in.administration.facilities.$id';
 import { Route as SignedInAdministrationOrganisationsIndexRouteImport } from './routes/_signed-in.administration.organisations.index';
@@ -40,6 +42,7 @@ import { Route as SignedInPharmacyAuthoringSystemAuthoringSystemForeignKeyRouteI
 import { Route as SignedInResidentsAuthoringSystemAuthoringSystemForeignKeyRouteImport } from './routes/_signed-in.residents.$authoringSystem.$authoringSystemForeignKey';
 import { Route as SignedInResidentsMedicationsListIndexRouteImport } from './routes/_signed-in.residents.medications-list.index';
 import { Route as SignedInResidentsMedicationsListHomeRouteImport } from './routes/_signed-in.residents.medications-list.home';
+import { Route as SignedInAdministrationDataExchangeServicesIdRouteImport } from './routes/_signed-in.administration.data-exchange.services.$id';
 import { Route as SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRouteImport } from './routes/_signed-in.residents.gp.$authoringSystem.$authoringSystemForeignKey';
 import { Route as SignedInResidentsMedicationsListHomeNewRouteImport } from './routes/_signed-in.residents.medications-list.home.new';
 import { Route as SignedInResidentsMedicationsListViewIdRouteImport } from './routes/_signed-in.residents.medications-list.view.$id';
@@ -162,6 +165,18 @@ const SignedInResidentsMedicationsListRoute =
     path: '/residents/medications-list',
     getParentRoute: () => SignedInRoute,
   } as any);
+const SignedInAdministrationDataExchangeIndexRoute =
+  SignedInAdministrationDataExchangeIndexRouteImport.update({
+    id: '/data-exchange/',
+    path: '/data-exchange/',
+    getParentRoute: () => SignedInAdministrationRoute,
+  } as any);
+const SignedInAdministrationDataExchangeNewServiceRoute =
+  SignedInAdministrationDataExchangeNewServiceRouteImport.update({
+    id: '/data-exchange/new-service',
+    path: '/data-exchange/new-service',
+    getParentRoute: () => SignedInAdministrationRoute,
+  } as any);
 const SignedInAdministrationFacilitiesIndexRoute =
   SignedInAdministrationFacilitiesIndexRouteImport.update({
     id: '/facilities/',
@@ -221,6 +236,12 @@ const SignedInResidentsMedicationsListHomeRoute =
     id: '/home',
     path: '/home',
     getParentRoute: () => SignedInResidentsMedicationsListRoute,
+  } as any);
+const SignedInAdministrationDataExchangeServicesIdRoute =
+  SignedInAdministrationDataExchangeServicesIdRouteImport.update({
+    id: '/data-exchange/services/$id',
+    path: '/data-exchange/services/$id',
+    getParentRoute: () => SignedInAdministrationRoute,
   } as any);
 const SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRoute =
   SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRouteImport.update(
@@ -317,16 +338,19 @@ export interface FileRoutesByFullPath {
   '/administration/': typeof SignedInAdministrationIndexRoute;
   '/registrations/': typeof SignedInRegistrationsIndexRoute;
   '/residents/': typeof SignedInResidentsIndexRoute;
+  '/administration/data-exchange/new-service': typeof SignedInAdministrationDataExchangeNewServiceRoute;
   '/administration/facilities/$id': typeof SignedInAdministrationFacilitiesIdRoute;
   '/administration/organisations/$id': typeof SignedInAdministrationOrganisationsIdRoute;
   '/administration/users/$id': typeof SignedInAdministrationUsersIdRoute;
   '/pharmacy/$authoringSystem/$authoringSystemForeignKey': typeof SignedInPharmacyAuthoringSystemAuthoringSystemForeignKeyRoute;
   '/residents/$authoringSystem/$authoringSystemForeignKey': typeof SignedInResidentsAuthoringSystemAuthoringSystemForeignKeyRoute;
   '/residents/medications-list/home': typeof SignedInResidentsMedicationsListHomeRouteWithChildren;
+  '/administration/data-exchange/': typeof SignedInAdministrationDataExchangeIndexRoute;
   '/administration/facilities/': typeof SignedInAdministrationFacilitiesIndexRoute;
   '/administration/organisations/': typeof SignedInAdministrationOrganisationsIndexRoute;
   '/administration/users/': typeof SignedInAdministrationUsersIndexRoute;
   '/residents/medications-list/': typeof SignedInResidentsMedicationsListIndexRoute;
+  '/administration/data-exchange/services/$id': typeof SignedInAdministrationDataExchangeServicesIdRoute;
   '/residents/gp/$authoringSystem/$authoringSystemForeignKey': typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRouteWithChildren;
   '/residents/medications-list/home/new': typeof SignedInResidentsMedicationsListHomeNewRoute;
   '/residents/medications-list/view/$id': typeof SignedInResidentsMedicationsListViewIdRoute;
@@ -356,16 +380,19 @@ export interface FileRoutesByTo {
   '/administration': typeof SignedInAdministrationIndexRoute;
   '/registrations': typeof SignedInRegistrationsIndexRoute;
   '/residents': typeof SignedInResidentsIndexRoute;
+  '/administration/data-exchange/new-service': typeof SignedInAdministrationDataExchangeNewServiceRoute;
   '/administration/facilities/$id': typeof SignedInAdministrationFacilitiesIdRoute;
   '/administration/organisations/$id': typeof SignedInAdministrationOrganisationsIdRoute;
   '/administration/users/$id': typeof SignedInAdministrationUsersIdRoute;
   '/pharmacy/$authoringSystem/$authoringSystemForeignKey': typeof SignedInPharmacyAuthoringSystemAuthoringSystemForeignKeyRoute;
   '/residents/$authoringSystem/$authoringSystemForeignKey': typeof SignedInResidentsAuthoringSystemAuthoringSystemForeignKeyRoute;
   '/residents/medications-list/home': typeof SignedInResidentsMedicationsListHomeRouteWithChildren;
+  '/administration/data-exchange': typeof SignedInAdministrationDataExchangeIndexRoute;
   '/administration/facilities': typeof SignedInAdministrationFacilitiesIndexRoute;
   '/administration/organisations': typeof SignedInAdministrationOrganisationsIndexRoute;
   '/administration/users': typeof SignedInAdministrationUsersIndexRoute;
   '/residents/medications-list': typeof SignedInResidentsMedicationsListIndexRoute;
+  '/administration/data-exchange/services/$id': typeof SignedInAdministrationDataExchangeServicesIdRoute;
   '/residents/medications-list/home/new': typeof SignedInResidentsMedicationsListHomeNewRoute;
   '/residents/medications-list/view/$id': typeof SignedInResidentsMedicationsListViewIdRoute;
   '/residents/gp/$authoringSystem/$authoringSystemForeignKey': typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyIndexRoute;
@@ -397,16 +424,19 @@ export interface FileRoutesById {
   '/_signed-in/administration/': typeof SignedInAdministrationIndexRoute;
   '/_signed-in/registrations/': typeof SignedInRegistrationsIndexRoute;
   '/_signed-in/residents/': typeof SignedInResidentsIndexRoute;
+  '/_signed-in/administration/data-exchange/new-service': typeof SignedInAdministrationDataExchangeNewServiceRoute;
   '/_signed-in/administration/facilities/$id': typeof SignedInAdministrationFacilitiesIdRoute;
   '/_signed-in/administration/organisations/$id': typeof SignedInAdministrationOrganisationsIdRoute;
   '/_signed-in/administration/users/$id': typeof SignedInAdministrationUsersIdRoute;
   '/_signed-in/pharmacy/$authoringSystem/$authoringSystemForeignKey': typeof SignedInPharmacyAuthoringSystemAuthoringSystemForeignKeyRoute;
   '/_signed-in/residents/$authoringSystem/$authoringSystemForeignKey': typeof SignedInResidentsAuthoringSystemAuthoringSystemForeignKeyRoute;
   '/_signed-in/residents/medications-list/home': typeof SignedInResidentsMedicationsListHomeRouteWithChildren;
+  '/_signed-in/administration/data-exchange/': typeof SignedInAdministrationDataExchangeIndexRoute;
   '/_signed-in/administration/facilities/': typeof SignedInAdministrationFacilitiesIndexRoute;
   '/_signed-in/administration/organisations/': typeof SignedInAdministrationOrganisationsIndexRoute;
   '/_signed-in/administration/users/': typeof SignedInAdministrationUsersIndexRoute;
   '/_signed-in/residents/medications-list/': typeof SignedInResidentsMedicationsListIndexRoute;
+  '/_signed-in/administration/data-exchange/services/$id': typeof SignedInAdministrationDataExchangeServicesIdRoute;
   '/_signed-in/residents/gp/$authoringSystem/$authoringSystemForeignKey': typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRouteWithChildren;
   '/_signed-in/residents/medications-list/home/new': typeof SignedInResidentsMedicationsListHomeNewRoute;
   '/_signed-in/residents/medications-list/view/$id': typeof SignedInResidentsMedicationsListViewIdRoute;
@@ -440,16 +470,19 @@ export interface FileRouteTypes {
     | '/administration/'
     | '/registrations/'
     | '/residents/'
+    | '/administration/data-exchange/new-service'
     | '/administration/facilities/$id'
     | '/administration/organisations/$id'
     | '/administration/users/$id'
     | '/pharmacy/$authoringSystem/$authoringSystemForeignKey'
     | '/residents/$authoringSystem/$authoringSystemForeignKey'
     | '/residents/medications-list/home'
+    | '/administration/data-exchange/'
     | '/administration/facilities/'
     | '/administration/organisations/'
     | '/administration/users/'
     | '/residents/medications-list/'
+    | '/administration/data-exchange/services/$id'
     | '/residents/gp/$authoringSystem/$authoringSystemForeignKey'
     | '/residents/medications-list/home/new'
     | '/residents/medications-list/view/$id'
@@ -479,16 +512,19 @@ export interface FileRouteTypes {
     | '/administration'
     | '/registrations'
     | '/residents'
+    | '/administration/data-exchange/new-service'
     | '/administration/facilities/$id'
     | '/administration/organisations/$id'
     | '/administration/users/$id'
     | '/pharmacy/$authoringSystem/$authoringSystemForeignKey'
     | '/residents/$authoringSystem/$authoringSystemForeignKey'
     | '/residents/medications-list/home'
+    | '/administration/data-exchange'
     | '/administration/facilities'
     | '/administration/organisations'
     | '/administration/users'
     | '/residents/medications-list'
+    | '/administration/data-exchange/services/$id'
     | '/residents/medications-list/home/new'
     | '/residents/medications-list/view/$id'
     | '/residents/gp/$authoringSystem/$authoringSystemForeignKey'
@@ -519,16 +555,19 @@ export interface FileRouteTypes {
     | '/_signed-in/administration/'
     | '/_signed-in/registrations/'
     | '/_signed-in/residents/'
+    | '/_signed-in/administration/data-exchange/new-service'
     | '/_signed-in/administration/facilities/$id'
     | '/_signed-in/administration/organisations/$id'
     | '/_signed-in/administration/users/$id'
     | '/_signed-in/pharmacy/$authoringSystem/$authoringSystemForeignKey'
     | '/_signed-in/residents/$authoringSystem/$authoringSystemForeignKey'
     | '/_signed-in/residents/medications-list/home'
+    | '/_signed-in/administration/data-exchange/'
     | '/_signed-in/administration/facilities/'
     | '/_signed-in/administration/organisations/'
     | '/_signed-in/administration/users/'
     | '/_signed-in/residents/medications-list/'
+    | '/_signed-in/administration/data-exchange/services/$id'
     | '/_signed-in/residents/gp/$authoringSystem/$authoringSystemForeignKey'
     | '/_signed-in/residents/medications-list/home/new'
     | '/_signed-in/residents/medications-list/view/$id'
@@ -700,6 +739,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInResidentsMedicationsListRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/administration/data-exchange/': {
+      id: '/_signed-in/administration/data-exchange/';
+      path: '/data-exchange';
+      fullPath: '/administration/data-exchange/';
+      preLoaderRoute: typeof SignedInAdministrationDataExchangeIndexRouteImport;
+      parentRoute: typeof SignedInAdministrationRoute;
+    };
+    '/_signed-in/administration/data-exchange/new-service': {
+      id: '/_signed-in/administration/data-exchange/new-service';
+      path: '/data-exchange/new-service';
+      fullPath: '/administration/data-exchange/new-service';
+      preLoaderRoute: typeof SignedInAdministrationDataExchangeNewServiceRouteImport;
+      parentRoute: typeof SignedInAdministrationRoute;
+    };
     '/_signed-in/administration/facilities/': {
       id: '/_signed-in/administration/facilities/';
       path: '/facilities';
@@ -769,6 +822,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/residents/medications-list/home';
       preLoaderRoute: typeof SignedInResidentsMedicationsListHomeRouteImport;
       parentRoute: typeof SignedInResidentsMedicationsListRoute;
+    };
+    '/_signed-in/administration/data-exchange/services/$id': {
+      id: '/_signed-in/administration/data-exchange/services/$id';
+      path: '/data-exchange/services/$id';
+      fullPath: '/administration/data-exchange/services/$id';
+      preLoaderRoute: typeof SignedInAdministrationDataExchangeServicesIdRouteImport;
+      parentRoute: typeof SignedInAdministrationRoute;
     };
     '/_signed-in/residents/gp/$authoringSystem/$authoringSystemForeignKey': {
       id: '/_signed-in/residents/gp/$authoringSystem/$authoringSystemForeignKey';
@@ -843,12 +903,15 @@ interface SignedInAdministrationRouteChildren {
   SignedInAdministrationNewUserRoute: typeof SignedInAdministrationNewUserRoute;
   SignedInAdministrationSettingsRoute: typeof SignedInAdministrationSettingsRoute;
   SignedInAdministrationIndexRoute: typeof SignedInAdministrationIndexRoute;
+  SignedInAdministrationDataExchangeNewServiceRoute: typeof SignedInAdministrationDataExchangeNewServiceRoute;
   SignedInAdministrationFacilitiesIdRoute: typeof SignedInAdministrationFacilitiesIdRoute;
   SignedInAdministrationOrganisationsIdRoute: typeof SignedInAdministrationOrganisationsIdRoute;
   SignedInAdministrationUsersIdRoute: typeof SignedInAdministrationUsersIdRoute;
+  SignedInAdministrationDataExchangeIndexRoute: typeof SignedInAdministrationDataExchangeIndexRoute;
   SignedInAdministrationFacilitiesIndexRoute: typeof SignedInAdministrationFacilitiesIndexRoute;
   SignedInAdministrationOrganisationsIndexRoute: typeof SignedInAdministrationOrganisationsIndexRoute;
   SignedInAdministrationUsersIndexRoute: typeof SignedInAdministrationUsersIndexRoute;
+  SignedInAdministrationDataExchangeServicesIdRoute: typeof SignedInAdministrationDataExchangeServicesIdRoute;
 }
 
 const SignedInAdministrationRouteChildren: SignedInAdministrationRouteChildren =
@@ -861,17 +924,23 @@ const SignedInAdministrationRouteChildren: SignedInAdministrationRouteChildren =
     SignedInAdministrationNewUserRoute: SignedInAdministrationNewUserRoute,
     SignedInAdministrationSettingsRoute: SignedInAdministrationSettingsRoute,
     SignedInAdministrationIndexRoute: SignedInAdministrationIndexRoute,
+    SignedInAdministrationDataExchangeNewServiceRoute:
+      SignedInAdministrationDataExchangeNewServiceRoute,
     SignedInAdministrationFacilitiesIdRoute:
       SignedInAdministrationFacilitiesIdRoute,
     SignedInAdministrationOrganisationsIdRoute:
       SignedInAdministrationOrganisationsIdRoute,
     SignedInAdministrationUsersIdRoute: SignedInAdministrationUsersIdRoute,
+    SignedInAdministrationDataExchangeIndexRoute:
+      SignedInAdministrationDataExchangeIndexRoute,
     SignedInAdministrationFacilitiesIndexRoute:
       SignedInAdministrationFacilitiesIndexRoute,
     SignedInAdministrationOrganisationsIndexRoute:
       SignedInAdministrationOrganisationsIndexRoute,
     SignedInAdministrationUsersIndexRoute:
       SignedInAdministrationUsersIndexRoute,
+    SignedInAdministrationDataExchangeServicesIdRoute:
+      SignedInAdministrationDataExchangeServicesIdRoute,
   };
 
 const SignedInAdministrationRouteWithChildren =

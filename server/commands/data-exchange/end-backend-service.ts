@@ -22,7 +22,7 @@ export async function endBackendService(
     await lockSetup(tx);
     const [stored] = await listBackendServices(tx, id);
     if (stored === undefined) throw new Failure(404, 'There is no such service.');
-    const end = { name: 'accessEndsAt', before: '', after: toInstant(now) };
+    const end = { name: 'endedAt', before: '', after: toInstant(now) };
     const fields = stored.endedAt === null ? [end] : [];
     if (hasToSave(stored, body.revision, fields)) {
       await updateBackendService(tx, id, { endedAt: now, revision: stored.revision + 1 });

@@ -213,6 +213,6 @@ test('the end of access takes its tokens, stays, and is told among the changes',
   expect((await expectStatus(end(id, 1), 200)).json()).toEqual(ended);
   await expectRefusal(save(id, { ...form({ name: 'Again' }), revision: 1 }), 'Access_Ended');
   const [last = []] = (await changesOf(id)).filter((fields) => fields.length > 0);
-  expect(last.map(({ name }) => name)).toEqual(['accessEndsAt']);
+  expect(last.map(({ name }) => name)).toEqual(['endedAt']);
   expect((await listed()).at(-1)?.endedAt).not.toBeNull();
 });

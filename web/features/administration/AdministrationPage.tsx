@@ -11,6 +11,7 @@ const sections = [
   },
   { to: '/administration/facilities', label: 'Facilities', more: ['/administration/new-facility'] },
   { to: '/administration/users', label: 'Users', more: ['/administration/new-user'] },
+  { to: '/administration/data-exchange', label: 'Data exchange', more: [] },
   { to: '/administration/settings', label: 'Settings', more: [] },
   { to: '/administration/changes', label: 'Changes', more: [] },
 ] as const satisfies readonly { to: string; label: string; more: readonly string[] }[];

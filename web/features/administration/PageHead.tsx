@@ -2,7 +2,11 @@ import { Link } from '@tanstack/react-router';
 import styles from './administration.module.css';
 
 interface PageHeadProps {
-  back: { readonly to: string; readonly label: string };
+  back: {
+    readonly to: string;
+    readonly search?: Readonly<Record<string, string>>;
+    readonly label: string;
+  };
   title: string;
   /** The code or id, whose changes are linked; undefined for a new record. */
   subject?: string | undefined;
@@ -15,7 +19,9 @@ export function PageHead({ back, title, subject, detail }: PageHeadProps) {
   return (
     <>
       <p>
-        <Link to={back.to}>{back.label}</Link>
+        <Link to={back.to} search={back.search ?? {}}>
+          {back.label}
+        </Link>
       </p>
       <div className={styles.head}>
         <h1>

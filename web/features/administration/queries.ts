@@ -3,7 +3,7 @@ import type { UserQuery } from '@wattle/contract/entities/administration.ts';
 import { apiQuery } from '../../api/query.ts';
 
 /** Always fetched again, because another administrator may have changed it. */
-const fresh = { staleTime: 0 };
+export const fresh = { staleTime: 0 };
 
 export const contentsQuery = { ...apiQuery(portal.instanceContents, {}), ...fresh };
 export const organisationsQuery = { ...apiQuery(portal.organisationRecords, {}), ...fresh };

@@ -5,6 +5,8 @@ const texts: Readonly<Partial<Record<string, string>>> = {
   'save-user': 'User saved',
   'end-access': 'Access ended',
   'invite-again': 'Invited again',
+  'save-backend-service': 'Backend service saved',
+  'end-backend-service': 'Access of backend service ended',
   'save-instance-settings': 'Settings saved',
   'grant-user': 'Access granted',
   'set-clinical-account': 'Clinical system password given',

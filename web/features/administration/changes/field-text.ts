@@ -1,9 +1,11 @@
 import { lastDayOfAccess } from '@wattle/contract/rules/access-end.ts';
-import { Instant } from '@wattle/contract/values/instant.ts';
+import { dayIn, Instant, timeIn } from '@wattle/contract/values/instant.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { userTypeNames } from '@wattle/contract/values/registration-codes.ts';
 import { UserType } from '@wattle/contract/values/user-type.ts';
+import { ownTimeZone } from '../../../lib/clock.ts';
 import type { Difference } from '../Differences.tsx';
+import { serviceLabels } from '../data-exchange/services/ServiceForm.tsx';
 import { facilityLabels } from '../facilities/FacilityForm.tsx';
 import { organisationLabels } from '../organisations/OrganisationForm.tsx';
 import { settingLabels } from '../settings/SettingsPage.tsx';
@@ -14,6 +16,8 @@ const labels: Readonly<Partial<Record<string, string>>> = {
   ...facilityLabels,
   ...userLabels,
   ...settingLabels,
+  ...serviceLabels,
+  endedAt: 'Access ended',
   isShared: 'Shared account',
   created: 'Created',
   changed: 'Changed',
@@ -33,6 +37,11 @@ export function fieldText({ name, before, after }: Difference): Difference {
 function valueText(name: string, value: string): string {
   const type = name === 'userType' ? UserType.safeParse(value).data : undefined;
   if (type !== undefined) return userTypeNames[type];
+  const at = name === 'endedAt' ? Instant.safeParse(value).data : undefined;
+  if (at !== undefined) {
+    const zone = ownTimeZone();
+    return `${formatClinicalDate(dayIn(zone, at))} ${timeIn(zone, at)}`;
+  }
   const end = name === 'accessEndsAt' ? Instant.safeParse(value).data : undefined;
   return end === undefined ? value : formatClinicalDate(lastDayOfAccess(end));
 }

@@ -1,0 +1,68 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { sentenceOf } from '../../api/errors.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { showToast } from '../../ui/Toast.tsx';
+import styles from './administration.module.css';
+
+interface ConfirmDialogProps {
+  title: ReactNode;
+  confirmLabel: string;
+  isDanger?: boolean;
+  confirm: () => Promise<unknown>;
+  /** The keys of what has to be fetched again, whether it worked or not. */
+  outdated: readonly QueryKey[];
+  /** Said once it is done. */
+  done: string;
+  onClose: () => void;
+  /** What it will do. */
+  children: ReactNode;
+}
+
+/** Asks before something is done that can't be undone. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, confirmLabel, isDanger = false, done, onClose, children } = props;
+  const client = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: props.confirm,
+    onSuccess: () => {
+      showToast({ kind: 'success', title: done });
+      onClose();
+    },
+    // Somebody else may have done it, so show what the server has now.
+    onSettled: () => {
+      for (const queryKey of props.outdated) void client.invalidateQueries({ queryKey });
+    },
+  });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      role="alertdialog"
+      size="small"
+      isBusy={isPending}
+      title={title}
+      footer={
+        <>
+          <Button autoFocus isDisabled={isPending} onPress={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant={isDanger ? 'danger' : 'primary'}
+            isPending={isPending}
+            onPress={() => mutate()}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.confirm}>
+        {children}
+        {error !== null && <Banner kind="error" title={sentenceOf(error)} />}
+      </div>
+    </Dialog>
+  );
+}

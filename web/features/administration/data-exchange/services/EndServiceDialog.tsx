@@ -1,0 +1,36 @@
+import type { BackendServiceRecord } from '@wattle/contract/entities/data-exchange.ts';
+import { portalDataExchange as portal } from '@wattle/contract/operations/portal-data-exchange.ts';
+import { call } from '../../../../api/client.ts';
+import { ConfirmDialog } from '../../ConfirmDialog.tsx';
+import { servicesQuery } from '../queries.ts';
+
+interface EndServiceDialogProps {
+  record: BackendServiceRecord;
+  onClose: () => void;
+}
+
+/** Says what a system loses before it loses it. */
+export function EndServiceDialog({ record, onClose }: EndServiceDialogProps) {
+  const { id, revision, name } = record;
+  return (
+    <ConfirmDialog
+      title={
+        <>
+          End the access of <bdi>{name}</bdi> now?
+        </>
+      }
+      confirmLabel="End access"
+      isDanger
+      confirm={() => call(portal.endBackendService, { params: { id }, body: { revision } })}
+      outdated={[servicesQuery.queryKey]}
+      done={`The access of ${name} has ended`}
+      onClose={onClose}
+    >
+      <p>
+        The system reads and sends nothing more from now on, and its subscriptions get no more
+        notifications. What it has sent stays.
+      </p>
+      <p>This can’t be undone. To give it access again, register it as a new service.</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,175 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { OrganisationRecord } from '@wattle/contract/entities/administration.ts';
+import {
+  BackendServiceForm as Form,
+  type BackendServiceRecord,
+} from '@wattle/contract/entities/data-exchange.ts';
+import { systemScopes } from '@wattle/contract/fhir/scopes.ts';
+import { portalDataExchange as portal } from '@wattle/contract/operations/portal-data-exchange.ts';
+import {
+  backendServiceProblems,
+  completeBackendService,
+} from '@wattle/contract/rules/data-exchange.ts';
+import { useState } from 'react';
+import { Controller } from 'react-hook-form';
+import { call } from '../../../../api/client.ts';
+import { CheckboxList } from '../../../../ui/CheckboxList.tsx';
+import { formField } from '../../../../ui/form-field.ts';
+import { TextArea } from '../../../../ui/TextArea.tsx';
+import { TextField } from '../../../../ui/TextField.tsx';
+import { showToast } from '../../../../ui/Toast.tsx';
+import styles from '../../administration.module.css';
+import { differencesOf } from '../../differences-of.ts';
+import { RecordForm } from '../../RecordForm.tsx';
+import { useRecordForm } from '../../use-record-form.ts';
+import { servicesQuery } from '../queries.ts';
+
+export const serviceLabels = {
+  name: 'Name',
+  jwks: 'Public key set (JWKS)',
+  jwksUrl: 'Address of the public key set',
+  scopes: 'Scopes',
+  organisationIds: 'Organisations',
+} as const satisfies Record<keyof Form, string>;
+
+const empty: Form = { name: '', jwks: '', jwksUrl: '', scopes: [], organisationIds: [] };
+
+interface ServiceFormProps {
+  record: BackendServiceRecord | undefined;
+  organisations: readonly OrganisationRecord[];
+}
+
+/** A backend service’s fields. */
+export function ServiceForm({ record, organisations }: ServiceFormProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  // However often it is sent, it registers one service.
+  const [newId] = useState(() => crypto.randomUUID());
+  const id = record?.id ?? newId;
+  const saved = record === undefined ? empty : Form.parse(record);
+  const form = useRecordForm<Form, BackendServiceRecord>({
+    saved,
+    revision: record?.revision,
+    queryKey: servicesQuery.queryKey,
+    // Refused before it is sent, so that a private key pasted by mistake doesn't leave this page.
+    problems: backendServiceProblems,
+    save: (values) =>
+      call(portal.saveBackendService, {
+        params: { id },
+        body: {
+          ...completeBackendService(values),
+          ...(record && { revision: record.revision }),
+        },
+      }),
+    onSaved: (service) => {
+      client.setQueryData(
+        servicesQuery.queryKey,
+        (known) => known && [...known.filter((one) => one.id !== id), service],
+      );
+      void client.invalidateQueries({ queryKey: servicesQuery.queryKey });
+      showToast({ kind: 'success', title: `${service.name} was saved` });
+      if (record !== undefined) return;
+      void navigate({
+        to: '/administration/data-exchange/services/$id',
+        params: { id },
+        replace: true,
+        ignoreBlocker: true,
+      });
+    },
+  });
+  const { control } = form;
+  const nameOf = (one: string) => organisations.find((each) => each.id === one)?.name ?? one;
+  return (
+    <div className={styles.panel}>
+      <RecordForm
+        form={form}
+        submitLabel={record === undefined ? 'Register service' : 'Save'}
+        onCancel={() =>
+          void navigate({ to: '/administration/data-exchange', search: { tab: 'services' } })
+        }
+        differences={(before) =>
+          differencesOf(before, saved, serviceLabels, (name, of) =>
+            name === 'organisationIds'
+              ? of.organisationIds.map(nameOf).join(', ')
+              : [of[name]].flat().join(', '),
+          )
+        }
+      >
+        <Controller
+          control={control}
+          name="name"
+          render={(field) => (
+            <TextField
+              {...formField(field)}
+              label={serviceLabels.name}
+              isRequired
+              autoComplete="off"
+              maxLength={200}
+              description="Shown where its records are, such as Banksia Medical Centre."
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="jwks"
+          render={(field) => (
+            <TextArea
+              {...formField(field)}
+              label={serviceLabels.jwks}
+              rows={6}
+              maxLength={50_000}
+              description="Public keys only: RSA of 2048 bits or more, or EC P-384. The private key stays in the other system."
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="jwksUrl"
+          render={(field) => (
+            <TextField
+              {...formField(field)}
+              label={serviceLabels.jwksUrl}
+              autoComplete="off"
+              inputMode="url"
+              maxLength={2000}
+              description="Instead of the key set, if the system publishes it."
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="scopes"
+          render={(field) => {
+            const { value, onChange, errorMessage } = formField(field);
+            return (
+              <CheckboxList
+                label={serviceLabels.scopes}
+                description="What it may do: rs reads and searches, cu creates and updates."
+                isRequired
+                options={systemScopes.map((scope) => ({ id: scope, label: scope }))}
+                {...{ value, onChange, errorMessage }}
+              />
+            );
+          }}
+        />
+        <Controller
+          control={control}
+          name="organisationIds"
+          render={(field) => {
+            const { value, onChange, errorMessage } = formField(field);
+            return (
+              <CheckboxList
+                label={serviceLabels.organisationIds}
+                description="Whose residents and records it may see and send."
+                isRequired
+                options={organisations.map((one) => ({ id: one.id, label: one.name }))}
+                {...{ value, onChange, errorMessage }}
+              />
+            );
+          }}
+        />
+      </RecordForm>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { BackendServiceRecord } from '@wattle/contract/entities/data-exchange.ts';
+import { useState } from 'react';
+import { loadable } from '../../../../api/query.ts';
+import { Moment } from '../../../../clinical/Moment.tsx';
+import { ownTimeZone } from '../../../../lib/clock.ts';
+import { Badge } from '../../../../ui/Badge.tsx';
+import { buttonClass } from '../../../../ui/Button.tsx';
+import { PlusIcon } from '../../../../ui/icons.tsx';
+import { Loaded } from '../../../../ui/Loaded.tsx';
+import { EmptyState, LoadingState } from '../../../../ui/states.tsx';
+import { Table, TBody, Td, Th, THead, Tr } from '../../../../ui/Table.tsx';
+import styles from '../../administration.module.css';
+import { ListSearch, matches } from '../../ListSearch.tsx';
+import { firstOf } from '../first-of.ts';
+import { servicesQuery } from '../queries.ts';
+
+/** The systems registered for the FHIR interface. */
+export function ServiceList() {
+  const query = useQuery(servicesQuery);
+  return (
+    <>
+      <div className={styles.head}>
+        <p className={styles.quiet}>
+          Other systems that read or send records by themselves, such as a practice’s or pharmacy’s.
+        </p>
+        <Link
+          to="/administration/data-exchange/new-service"
+          className={buttonClass('primary', 'medium')}
+        >
+          <PlusIcon />
+          Register service
+        </Link>
+      </div>
+      <Loaded
+        from={loadable(query)}
+        loading={<LoadingState label="Loading backend services" count={4} />}
+        failed="We couldn’t load the backend services"
+        isEmpty={query.data?.length === 0}
+        empty={
+          <EmptyState
+            title="There’s no backend service yet"
+            body="Register a system with its public key to let it read or send the records of chosen organisations."
+          />
+        }
+      >
+        {(services) => <Found services={services} />}
+      </Loaded>
+    </>
+  );
+}
+
+function Found({ services }: { services: readonly BackendServiceRecord[] }) {
+  const [text, setText] = useState('');
+  const found = services.filter(({ name }) => matches(text, name));
+  const zone = ownTimeZone();
+  return (
+    <>
+      <ListSearch
+        label="Name"
+        text={text}
+        total={services.length}
+        found={found.length}
+        onText={setText}
+      />
+      {found.length > 0 && (
+        <Table label="Backend services">
+          <THead>
+            <Th>Name</Th>
+            <Th>Keys</Th>
+            <Th>Scopes</Th>
+            <Th>Organisations</Th>
+            <Th>Last used</Th>
+          </THead>
+          <TBody>
+            {found.map((one) => (
+              <Tr key={one.id} tone={one.endedAt === null ? undefined : 'quiet'}>
+                <Td>
+                  <Link
+                    to="/administration/data-exchange/services/$id"
+                    params={{ id: one.id }}
+                    className={styles.name}
+                  >
+                    <bdi>{one.name}</bdi>
+                  </Link>
+                  {one.endedAt !== null && (
+                    <div>
+                      <Badge kind="neutral">Access ended</Badge>
+                    </div>
+                  )}
+                </Td>
+                <Td label="Keys" className={styles.anywhere}>
+                  {one.jwksUrl}
+                  {one.keys.map(({ id, kind, thumbprint }) => (
+                    <div key={thumbprint}>
+                      <bdi>{id}</bdi> <span className={styles.detail}>{kind}</span>
+                    </div>
+                  ))}
+                </Td>
+                <Td label="Scopes" className={styles.anywhere}>
+                  {firstOf(one.scopes, 3)}
+                </Td>
+                <Td label="Organisations" className={styles.anywhere}>
+                  {firstOf(one.organisationNames, 2)}
+                </Td>
+                <Td label="Last used">
+                  {one.lastUsedAt === null ? 'Never' : <Moment at={one.lastUsedAt} zone={zone} />}
+                </Td>
+              </Tr>
+            ))}
+          </TBody>
+        </Table>
+      )}
+    </>
+  );
+}
