@@ -1,5 +1,11 @@
+import type { ResourceType } from '@wattle/contract/fhir/resources.ts';
+import type {
+  EventTopic,
+  SubscriptionContent,
+  SubscriptionStatus,
+} from '@wattle/contract/fhir/subscriptions.ts';
 import type { FhirResource } from 'fhir/r4';
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { UserId } from '../actor.ts';
 import type { Outcome } from '../import/verdict.ts';
 
@@ -104,4 +110,68 @@ export interface FhirTables {
     updatedAt: Date;
   };
   authoringSystem: { name: string; uri: string };
+  outboxEvent: {
+    sequence: GeneratedAlways<number>;
+    topic: EventTopic;
+    orderId: string;
+    confirmationId: string | null;
+    residentId: string;
+    at: Date;
+    queuedAt: Date | null;
+  };
+  subscription: {
+    id: string;
+    serviceId: string;
+    topics: EventTopic[];
+    endpoint: string;
+    content: SubscriptionContent;
+    secret: string;
+    status: Generated<SubscriptionStatus>;
+    eventsSinceStart: Generated<number>;
+    createdBy: UserId;
+    createdAt: Date;
+    activatedAt: Date | null;
+    endedAt: Date | null;
+    lastSuccessAt: Date | null;
+    lastError: string | null;
+    attempts: Generated<number>;
+    nextContactAt: Date;
+    takenUntil: Date | null;
+    revision: Generated<number>;
+  };
+  subscriptionDelivery: {
+    subscriptionId: string;
+    eventSequence: number;
+    number: number;
+    attempts: Generated<number>;
+    nextAttemptAt: Date;
+    giveUpAt: Date;
+    deliveredAt: Date | null;
+    deadAt: Date | null;
+    lastError: string | null;
+  };
+  bulkExport: {
+    id: string;
+    serviceId: string;
+    organisationId: string | null;
+    request: string;
+    types: ResourceType[];
+    since: Date | null;
+    requestedAt: Date;
+    typeIndex: Generated<number>;
+    after: string | null;
+    parts: Generated<number>;
+    exported: Generated<number>;
+    attempts: Generated<number>;
+    takenUntil: Date | null;
+    finishedAt: Date | null;
+  };
+  bulkExportPart: {
+    exportId: string;
+    number: number;
+    resourceType: ResourceType | 'OperationOutcome';
+    count: number;
+    /** One resource a line. */
+    content: string;
+  };
 }
