@@ -28,14 +28,27 @@ function requireCarried({ _zod: { def } }: z.core.$ZodType): void {
   }
 }
 
+/** Everything made of a contract's schema is made once, however many apps a process builds. */
+const made = new WeakMap<z.ZodMiniType, Partial<Record<string, JsonSchema>>>();
+
 /**
- * The JSON Schema of a contract's schema. Request objects are closed, so that undeclared
+ * The JSON Schema of a contract's schema, the same object every time. Request objects are closed, so that undeclared
  * fields are removed; response objects are open, because the serializer removes them.
  */
 export function jsonSchemaOf(
   schema: z.ZodMiniType,
   direction: Direction,
   target: 'draft-7' | 'openapi-3.0' = 'draft-7',
+): JsonSchema {
+  const ofSchema = made.get(schema) ?? {};
+  made.set(schema, ofSchema);
+  return (ofSchema[`${direction} ${target}`] ??= makeJsonSchema(schema, direction, target));
+}
+
+function makeJsonSchema(
+  schema: z.ZodMiniType,
+  direction: Direction,
+  target: 'draft-7' | 'openapi-3.0',
 ): JsonSchema {
   return z.toJSONSchema(schema, {
     target,
@@ -73,12 +86,12 @@ const fromText = new Ajv({
 });
 for (const ajv of [exact, fromText]) addFormats(ajv);
 
-/** Compiles the validator for one part of a request. */
+/** The validator for one part of a request; compiled once for each schema, as Ajv keeps what it has compiled. */
 export function requestCheck(part: string | undefined, schema: object): ValidateFunction {
   return (part === 'body' ? exact : fromText).compile(schema);
 }
 
-/** Compiles the validator for a response. */
+/** The validator for a response, compiled once. */
 export function answerCheck(schema: z.ZodMiniType): ValidateFunction {
   return exact.compile(jsonSchemaOf(schema, 'answer'));
 }
