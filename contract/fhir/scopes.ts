@@ -11,6 +11,9 @@ type Context = 'user' | 'system';
 const v1 = { read: 'rs', write: 'cu', '*': 'cruds' } as const;
 const parsed = /^(user|system)\/([A-Za-z]+|\*)\.(c?r?u?d?s?|read|write|\*)$/;
 
+/** What a system is given by name only: the audit log says what people did. */
+const byNameOnly = ['AuditEvent'];
+
 /**
  * Whether SMART scopes of the context grant a right. Scopes of version 1 count as those of version 2 that mean the same;
  * one with a restriction after a question mark counts for nothing, because nothing here would keep to it.
@@ -19,6 +22,7 @@ export function grants(scopes: readonly string[], context: Context, right: FhirR
   return scopes.some((scope) => {
     const [, own, type, letters = ''] = parsed.exec(scope) ?? [];
     if (own !== context || (type !== '*' && type !== right.type)) return false;
+    if (type === '*' && own === 'system' && byNameOnly.includes(right.type)) return false;
     const granted = Object.hasOwn(v1, letters) ? v1[letters as keyof typeof v1] : letters;
     return granted.includes(right.interaction);
   });
@@ -45,7 +49,7 @@ export function grantedScopes(
     const [, own, type, letters = ''] = parsed.exec(scope) ?? [];
     if (own !== 'system' || type === undefined || letters === '') return false;
     const wanted = Object.hasOwn(v1, letters) ? v1[letters as keyof typeof v1] : letters;
-    const covering = (type === '*' ? ['*'] : [type, '*']) as readonly string[];
+    const covering = type === '*' || byNameOnly.includes(type) ? [type] : [type, '*'];
     return wanted.split('').every((interaction) =>
       registered.some((one) => {
         const [, , other = '', granted = ''] = parsed.exec(one) ?? [];

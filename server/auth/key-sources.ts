@@ -48,7 +48,7 @@ export function discoveredKeys(
 }
 
 /** Keeps keys, and reads them again when they are old or a token names another one. */
-class KeyCache {
+export class KeyCache {
   readonly #read: () => Promise<JSONWebKeySet>;
   readonly #onFailure: (error: unknown) => void;
   #keys: LocalJWKSet | undefined;

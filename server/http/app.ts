@@ -12,6 +12,7 @@ import { addJsonParser } from './json-parser.ts';
 import { addOperatorPages } from './operator-pages.ts';
 import { answerFhirError } from './fhir/error-answers.ts';
 import { registerFhir } from './fhir/register.ts';
+import { addTokenEndpoint } from './fhir/token-endpoint.ts';
 import { type BeforeHandler, registerService } from './register.ts';
 import { logRequests } from './request-log.ts';
 import { traceIdOf, traceRequests } from './request-trace.ts';
@@ -63,8 +64,10 @@ export async function createApp(container: Container, parts: AppParts): Promise<
   const accessCheck = new AccessCheck(container, parts.verifier);
   const { beforeHandler } = parts;
   for (const service of parts.services) {
-    if (service.service === 'fhir') await registerFhir(app, service, container, accessCheck);
-    else registerService(app, service, container, accessCheck, beforeHandler);
+    if (service.service === 'fhir') {
+      await registerFhir(app, service, container, accessCheck);
+      await addTokenEndpoint(app, container);
+    } else registerService(app, service, container, accessCheck, beforeHandler);
   }
   await addBackChannelLogout(app, container, parts.verifier);
   addHealth(app, container.db, parts.isDraining ?? (() => false));

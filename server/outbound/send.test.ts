@@ -1,0 +1,82 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isPrivateAddress } from './private-address.ts';
+import { type Outgoing, RefusedAddressError, sendOut } from './send.ts';
+
+let server: Server;
+let address: string;
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    if (request.url === '/silent') return;
+    if (request.url === '/away') response.writeHead(302, { location: '/' }).end();
+    else if (request.url === '/long') response.end('x'.repeat(2000));
+    else request.pipe(response);
+  });
+  await new Promise<void>((listening) => {
+    server.listen(0, '127.0.0.1', listening);
+  });
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const send = (path: string, more: Partial<Outgoing> = {}) =>
+  sendOut(`${address}${path}`, {
+    method: 'GET',
+    isProduction: false,
+    timeoutMs: 200,
+    mostBytes: 1000,
+    ...more,
+  });
+
+test.for([
+  '10.1.2.3',
+  '127.0.0.1',
+  '169.254.169.254',
+  '172.31.0.1',
+  '192.168.1.1',
+  '0.0.0.0',
+  '255.255.255.255',
+  '::1',
+  '::',
+  'fe80::1',
+  'fd00::1',
+  '::ffff:10.0.0.1',
+  '64:ff9b::a00:1',
+  '2002:a00:1::',
+  'localhost',
+])('%s is not of the public internet', (one) => {
+  expect(isPrivateAddress(one)).toBe(true);
+});
+
+test.for(['8.8.8.8', '172.32.0.1', '2606:4700::1111'])('%s is of the public internet', (one) => {
+  expect(isPrivateAddress(one)).toBe(false);
+});
+
+test('in production neither http nor a private network is called, by address or by name', async () => {
+  const port = new URL(address).port;
+  for (const one of [
+    address,
+    `https://127.0.0.1:${port}`,
+    `https://2130706433:${port}`,
+    `https://[::1]:${port}`,
+    `https://localhost:${port}`,
+    'ftp://example.org',
+  ]) {
+    const sent = sendOut(one, { method: 'GET', isProduction: true, timeoutMs: 500, mostBytes: 9 });
+    await expect(sent).rejects.toThrow(RefusedAddressError);
+  }
+});
+
+test('what was sent arrives, and a redirect is not followed', async () => {
+  expect(await send('/', { method: 'POST', body: 'Käse' })).toEqual({ status: 200, text: 'Käse' });
+  expect((await send('/away')).status).toBe(302);
+});
+
+test('an answer that takes too long or is too long fails', async () => {
+  await expect(send('/silent')).rejects.toThrow('No answer within 0.2 s.');
+  await expect(send('/long')).rejects.toThrow('longer than 1000 bytes');
+});
