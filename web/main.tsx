@@ -43,7 +43,7 @@ async function start(): Promise<void> {
     window.history.replaceState(null, '', await answeredAddress(window.location.href));
   } else if (sessionClock().hasRunOut()) {
     // The session clock expired before this page was reloaded.
-    await endSession('idle');
+    endSession('idle');
   }
   root.render(<App configuration={configuration} />);
 }
@@ -74,7 +74,7 @@ async function answeredAddress(callbackUrl: string): Promise<string> {
     return await completeSignIn(callbackUrl);
   } catch {
     // Forged, replayed, expired or an error: nobody is signed in, and whoever was is signed out.
-    await forgetUser();
+    forgetUser();
     return '/link-user-error';
   }
 }

@@ -10,7 +10,7 @@ const page = (name: string) => new URL(name, import.meta.url).pathname;
  * and the list with the layout of every screen. A module belongs to the first group that matches it.
  */
 const groups = [
-  { name: 'vendor', test: /node_modules\/(react|react-dom|@tanstack|oidc-client-ts|zod)\// },
+  { name: 'vendor', test: /node_modules\/(react|react-dom|@tanstack|zod)\// },
   { name: 'start', test: /\/web\/main\.tsx/ },
   { name: 'home', test: /\/web\/routes\/_signed-in(\.residents\.index)?\.tsx/ },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));

@@ -1,12 +1,14 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import {
   canRenewSilently,
+  loadSignIn,
   onTokenExpiring,
   renewSilently,
   startCookieCheck,
   storedUser,
 } from '../auth/session.ts';
 import { sessionClock } from '../auth/session-clock.ts';
+import { whenIdle } from '../lib/when-idle.ts';
 import { hearOtherTabs, tellOtherTabs } from '../auth/tabs.ts';
 import { Splash } from '../ui/Splash.tsx';
 import { AccessEnded } from './AccessEnded.tsx';
@@ -43,15 +45,15 @@ function useSessionClock(): void {
       // A click on an overdue screen must not revive the session before the next check.
       if (!sessionClock().hasRunOut()) sessionClock().restart();
     };
-    const check = async () => {
+    const check = () => {
       // Background tabs check the clock less often, so they are told.
-      if (sessionClock().hasRunOut() && (await endSession('idle'))) tellOtherTabs('expired');
+      if (sessionClock().hasRunOut() && endSession('idle')) tellOtherTabs('expired');
     };
-    const timer = setInterval(() => void check(), checkEveryMs);
+    const timer = setInterval(check, checkEveryMs);
     window.addEventListener('click', restart, true);
     window.addEventListener('keydown', restart, true);
     const deafen = hearOtherTabs((message) => {
-      void endSession(message === 'expired' ? 'idle' : 'signed-out-elsewhere');
+      endSession(message === 'expired' ? 'idle' : 'signed-out-elsewhere');
     });
     return () => {
       clearInterval(timer);
@@ -69,18 +71,19 @@ function useSessionClock(): void {
 function useSilentRenew(): Date | undefined {
   const { automaticSilentRenew, cookieCheck } = useConfiguration().authentication;
   const [endsAt, setEndsAt] = useState<Date>();
+  useEffect(() => whenIdle(loadSignIn), []);
   useEffect(() => {
-    if (cookieCheck !== undefined) void startCookieCheck(cookieCheck);
+    if (cookieCheck !== undefined) startCookieCheck(cookieCheck);
   }, [cookieCheck]);
   useEffect(() => {
     if (!automaticSilentRenew) return undefined;
     const renew = async () => {
       if (!(await canRenewSilently())) {
-        setEndsAt(endOf(await storedUser()));
+        setEndsAt(endOf(storedUser()));
         return;
       }
       const user = await renewSilently();
-      if (user === undefined) await endSession('token-expired');
+      if (user === undefined) endSession('token-expired');
     };
     return onTokenExpiring(() => {
       renew().catch(() => undefined); // no network

@@ -30,9 +30,9 @@ export function showEnding(next: Ending): void {
  * Ends the session in this tab: forgets the tokens and replaces the screens with the notice.
  * False if there is no session to end.
  */
-export async function endSession(end: SessionEnd): Promise<boolean> {
-  if (current !== undefined || (await storedUser()) === undefined) return false;
+export function endSession(end: SessionEnd): boolean {
+  if (current !== undefined || storedUser() === undefined) return false;
   showEnding(end);
-  await forgetUser();
+  forgetUser();
   return true;
 }

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Identity, SignOutEvent } from '@wattle/contract/entities/user.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
-import type { User } from 'oidc-client-ts';
 import { call } from '../api/client.ts';
 import { endProviderSession, forgetUser, storedUser } from '../auth/session.ts';
 import { sessionClock } from '../auth/session-clock.ts';
 import { tellOtherTabs } from '../auth/tabs.ts';
+import type { User } from '../auth/user-store.ts';
 import { forgetPhotos } from '../lib/photo-cache.ts';
 import { emptyStorage } from '../lib/storage.ts';
 import { knownIdentity } from './identity.ts';
@@ -20,7 +20,7 @@ const eventTimeoutMs = 3000;
  */
 export async function signOut(queryClient: QueryClient, reason: string): Promise<void> {
   const url = window.location.href;
-  const user = await storedUser();
+  const user = storedUser();
   showEnding('leaving');
   if (user !== undefined) {
     const person = personOf(user, knownIdentity(queryClient));
@@ -61,7 +61,7 @@ async function recordEvent(body: SignOutEvent): Promise<void> {
 /** Clears tokens, storage, the photo cache and the query cache. */
 async function forgetEverything(queryClient: QueryClient): Promise<void> {
   queryClient.clear();
-  await forgetUser();
+  forgetUser();
   emptyStorage(() => window.localStorage);
   emptyStorage(() => window.sessionStorage);
   await forgetPhotos();

@@ -40,15 +40,15 @@ export function startServices(configuration: RuntimeConfiguration): void {
 
 /** The access token, renewed first if it has expired (AUTH-10); undefined if nobody is signed in. */
 async function accessToken(): Promise<string | undefined> {
-  const user = await findUser();
+  const user = findUser();
   if (user?.access_token === '') console.warn('There is no access token; using an empty one.');
   if (user !== undefined) return user.access_token;
-  return (await storedUser()) === undefined ? undefined : await renewedToken();
+  return storedUser() === undefined ? undefined : await renewedToken();
 }
 
 /** A new access token. If refused, the state is 'Token expired' and sign-in restarts (AUTH-06). */
 async function renewedToken(): Promise<string | undefined> {
   const user = await renewSilently();
-  if (user === undefined) await endSession('token-expired');
+  if (user === undefined) endSession('token-expired');
   return user?.access_token;
 }

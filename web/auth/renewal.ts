@@ -1,7 +1,9 @@
-import type { OidcClient, User } from 'oidc-client-ts';
+import type { OidcClient, User as SignedIn } from 'oidc-client-ts';
 import * as z from 'zod/mini';
 import { askHiddenFrame } from './hidden-frame.ts';
+import { acceptAnswer, refresh } from './sign-in-answer.ts';
 import { createSignInRequest } from './sign-in-request.ts';
+import type { User } from './user-store.ts';
 
 /** How long the provider may take to answer when nobody has to do anything. */
 const timeoutMs = 10_000;
@@ -14,8 +16,11 @@ const Renewed = z.object({ renewed: z.string() });
  * through the provider's session in a hidden frame (AUTH-06). Throws like `acceptAnswer`, and if
  * there is no answer.
  */
-export async function renew(client: OidcClient, user: User, redirectUri: string): Promise<User> {
-  const { acceptAnswer, refresh } = await import('./sign-in-answer.ts');
+export async function renew(
+  client: OidcClient,
+  user: User,
+  redirectUri: string,
+): Promise<SignedIn> {
   const renewed =
     user.refresh_token === undefined
       ? await acceptAnswer(client, await askProvider(client, user, redirectUri))

@@ -124,7 +124,7 @@ test('AUTH-05 AUTH-09 a renewal answered after the tokens were forgotten stores 
   };
   const renewal = session.renewSilently();
   await vi.waitFor(() => expect(framed).toHaveLength(1));
-  await session.forgetUser();
+  session.forgetUser();
   answer();
   expect(await renewal).toBeUndefined();
   expect(sessionStorage.length).toBe(0);
@@ -132,7 +132,7 @@ test('AUTH-05 AUTH-09 a renewal answered after the tokens were forgotten stores 
 
 test('AUTH-05 AUTH-09 once the tokens are forgotten nothing is renewed', async () => {
   const { session, sessionStorage } = await world();
-  await session.forgetUser();
+  session.forgetUser();
   expect(await session.renewSilently()).toBeUndefined();
   expect(framed).toEqual([]);
   expect(sessionStorage.length).toBe(0);
@@ -178,12 +178,12 @@ test('AUTH-06 a refresh token renews without a frame; its answer is verified too
 test('AUTH-11 with cookies blocked no frame is tried, and a refresh token still renews', async () => {
   const { session } = await world();
   frame = async () => 'MM:3PCunsupported';
-  await session.startCookieCheck('https://cookies.example/check');
+  session.startCookieCheck('https://cookies.example/check');
   expect(await session.canRenewSilently()).toBe(false);
   expect(await session.renewSilently()).toBeUndefined();
   expect(framed).toEqual(['https://cookies.example/check']);
   const other = await world({ refresh_token: 'again' });
-  await other.session.startCookieCheck('https://cookies.example/check');
+  other.session.startCookieCheck('https://cookies.example/check');
   expect(await other.session.canRenewSilently()).toBe(true);
 });
 
@@ -192,7 +192,7 @@ test.each([['MM:3PCsupported'], ['MM:3PCperhaps'], [undefined], [{ blocked: true
   async (answer) => {
     const { session } = await world();
     frame = async () => answer;
-    await session.startCookieCheck('https://cookies.example/check');
+    session.startCookieCheck('https://cookies.example/check');
     expect(await session.canRenewSilently()).toBe(true);
   },
 );
@@ -202,11 +202,11 @@ test.each(['no JSON', '7', '{}', '{"access_token":"forged"}', '{"profile":{"sub"
   async (text) => {
     const { session, sessionStorage, key } = await world();
     sessionStorage.setItem(key, text);
-    expect(await session.storedUser()).toBeUndefined();
+    expect(session.storedUser()).toBeUndefined();
   },
 );
 
 test('AUTH-10 a user whose access token was lost has an empty one', async () => {
   const { session } = await world({ access_token: undefined as unknown as string }); // as tampered with
-  expect((await session.findUser())?.access_token).toBe('');
+  expect(session.findUser()?.access_token).toBe('');
 });

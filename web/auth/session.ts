@@ -1,16 +1,14 @@
 import type { RuntimeConfiguration } from '@wattle/contract/config.ts';
-import { ErrorResponse, OidcClient, type User, WebStorageStateStore } from 'oidc-client-ts';
+import type { ErrorResponse, OidcClient, User as SignedIn } from 'oidc-client-ts';
 import { SignInServiceError } from '../api/errors.ts';
 import { checkCookies, type ThirdPartyCookies } from './cookie-check.ts';
 import { forgetProvider } from '../lib/chosen-provider.ts';
 import { deviceClockLead } from './device-clock.ts';
 import { clockSkewSeconds } from './clock-skew.ts';
 import { expectProvider, isProviderReachable } from './provider-check.ts';
-import { renew } from './renewal.ts';
 import { sessionClock } from './session-clock.ts';
 import { keepProblem, type SignInProblem } from './sign-in-problem.ts';
-import { createSignInRequest } from './sign-in-request.ts';
-import { UserStore } from './user-store.ts';
+import { hasExpired, type User, UserStore } from './user-store.ts';
 
 /** What is stored during the round trip to the provider. */
 interface ReturnState {
@@ -20,13 +18,12 @@ interface ReturnState {
 /** Where the last sign-in of this tab led to. */
 const arrivalKey = 'wattle.signedInAt';
 
-/** How long a user may take on the provider's sign-in page. */
-const signInSeconds = 3600;
-
 interface Session {
-  readonly client: OidcClient;
+  readonly authority: string;
   readonly users: UserStore;
   readonly silentRedirectUri: string;
+  /** Loads the library, which a signed-in user's first screen doesn't need. */
+  readonly client: () => Promise<OidcClient>;
 }
 
 let session: Session | undefined;
@@ -38,23 +35,19 @@ function get(): Session {
 
 /** Sets up sign-in with the configured flow (AUTH-02, AUTH-03). Tokens are kept only in this tab's session storage. */
 export function configureSession(authentication: RuntimeConfiguration['authentication']): void {
-  const { authority, clientId, responseType } = authentication;
+  const { authority, clientId } = authentication;
   const base = authentication.redirectUrl.replace(/\/$/, '');
   const store = window.sessionStorage;
-  const client = new OidcClient({
+  let client: OidcClient | undefined;
+  session = {
     authority,
-    client_id: clientId,
-    redirect_uri: `${base}/residents`,
-    post_logout_redirect_uri: `${base}/logout`,
-    response_type: responseType,
-    // Where the library reads the answer.
-    ...(responseType !== 'code' && { response_mode: 'fragment' }),
-    scope: ['openid', 'profile', 'email', ...authentication.additionalScopes].join(' '),
-    staleStateAgeInSeconds: signInSeconds,
-    stateStore: new WebStorageStateStore({ store, prefix: 'oidc.state:' }),
-  });
-  const users = new UserStore(store, `${authority}:${clientId}`);
-  session = { client, users, silentRedirectUri: `${base}/renew.html` };
+    users: new UserStore(store, `${authority}:${clientId}`),
+    silentRedirectUri: `${base}/renew.html`,
+    client: async () => {
+      const { createClient } = await import('./sign-in-request.ts');
+      return (client ??= createClient(authentication, base, store));
+    },
+  };
 }
 
 /** Whether the address contains a provider's answer: `code`, `id_token` or `session_state` in query or hash. */
@@ -74,20 +67,20 @@ export function isCallback(address: { pathname?: string; search: string; hash: s
  * the reason for the sign-in problem page.
  */
 export async function completeSignIn(url: string): Promise<string> {
-  const { client, users } = get();
   const { acceptAnswer } = await import('./sign-in-answer.ts');
+  const client = await get().client();
   const asked = await askedWith(client, url);
-  let user: User;
+  let answer: SignedIn;
   try {
-    user = await acceptAnswer(client, url);
+    answer = await acceptAnswer(client, url);
   } catch (error) {
     keepProblem(asked && (await problemOf(error, returnAddress(asked.data))));
     throw error;
   }
   keepProblem(undefined);
-  await users.store(user);
+  get().users.store(answer);
   sessionClock().restart();
-  const returnTo = returnAddress(user.state);
+  const returnTo = returnAddress(answer.state);
   try {
     window.sessionStorage.setItem(arrivalKey, returnTo);
   } catch {
@@ -107,12 +100,12 @@ async function askedWith(client: OidcClient, url: string) {
 
 /** What to tell the user about an answer to their own request that was refused; undefined if only that. */
 async function problemOf(error: unknown, returnTo: string): Promise<SignInProblem | undefined> {
-  if (error instanceof ErrorResponse && error.error === 'access_denied') {
+  if (isRefusal(error) && error.error === 'access_denied') {
     return { kind: 'cancelled', returnTo };
   }
   const lead = (await deviceClockLead()) ?? 0;
   if (Math.abs(lead) > clockSkewSeconds) return { kind: 'clock', returnTo, lead };
-  const isReachable = await isProviderReachable(get().client.settings.authority);
+  const isReachable = await isProviderReachable(get().authority);
   return isReachable ? undefined : { kind: 'unreachable', returnTo };
 }
 
@@ -133,13 +126,16 @@ export function returnAddress(state: unknown): string {
  * provider can't be reached, and SignInSetUpError if it isn't the configured one.
  */
 export async function startSignIn(returnTo: string): Promise<void> {
-  const { client } = get();
-  await expectProvider(client.settings.authority);
+  const { authority, client } = get();
+  loadSignIn(); // while the provider is asked
+  await expectProvider(authority);
   const isOverdue = sessionClock().hasRunOut();
   // The next user of a shared account has to say who they are.
   if (isOverdue) forgetProvider();
-  const address = await createSignInRequest(client, {
-    redirectUri: client.settings.redirect_uri,
+  const { createSignInRequest } = await import('./sign-in-request.ts');
+  const asking = await client();
+  const address = await createSignInRequest(asking, {
+    redirectUri: asking.settings.redirect_uri,
     data: { returnTo } satisfies ReturnState,
     ...(isOverdue && { prompt: 'login' }),
   });
@@ -148,14 +144,14 @@ export async function startSignIn(returnTo: string): Promise<void> {
 }
 
 /** This tab's user, even if the access token has expired. */
-export async function storedUser(): Promise<User | undefined> {
-  return await get().users.load();
+export function storedUser(): User | undefined {
+  return get().users.load();
 }
 
 /** This tab's user while the access token is valid (AUTH-04). */
-export async function findUser(): Promise<User | undefined> {
-  const user = await storedUser();
-  return user?.expired === true ? undefined : user;
+export function findUser(): User | undefined {
+  const user = storedUser();
+  return user === undefined || hasExpired(user) ? undefined : user;
 }
 
 /** Whether this page has forgotten its user. That is final, because every sign-in reloads the page. */
@@ -164,13 +160,13 @@ let isForgotten = false;
 let cookies: Promise<ThirdPartyCookies> = Promise.resolve('unknown');
 
 /** Asks the page at `address` whether a hidden frame can renew at all (AUTH-11). */
-export async function startCookieCheck(address: string): Promise<void> {
-  if ((await storedUser()) !== undefined) cookies = checkCookies(address);
+export function startCookieCheck(address: string): void {
+  if (storedUser() !== undefined) cookies = checkCookies(address);
 }
 
 /** Whether a silent renewal can work in this browser, as far as we know. */
 export async function canRenewSilently(): Promise<boolean> {
-  return (await cookies) !== 'blocked' || (await storedUser())?.refresh_token !== undefined;
+  return (await cookies) !== 'blocked' || storedUser()?.refresh_token !== undefined;
 }
 
 let renewing: Promise<User | undefined> | undefined;
@@ -188,37 +184,47 @@ export async function renewSilently(): Promise<User | undefined> {
 }
 
 async function renewOnce(): Promise<User | undefined> {
-  const { client, users, silentRedirectUri } = get();
-  const user = await users.load();
+  const { authority, client, users, silentRedirectUri } = get();
+  const user = users.load();
   if (user === undefined || !(await canRenewSilently())) return undefined;
   try {
-    const renewed = await renew(client, user, silentRedirectUri);
+    const { renew } = await import('./renewal.ts');
+    const renewed = await renew(await client(), user, silentRedirectUri);
     // The session may have ended meanwhile; then nothing is stored.
     if (isForgotten) return undefined;
-    await users.store(renewed);
-    return renewed;
+    users.store(renewed);
+    return users.load();
   } catch (error) {
-    const isRefused = error instanceof ErrorResponse;
-    if (!isRefused && !(await isProviderReachable(client.settings.authority))) {
+    if (!isRefusal(error) && !(await isProviderReachable(authority))) {
       throw new SignInServiceError();
     }
     return undefined;
   }
 }
 
+/** By name, because the library is only loaded when needed. */
+function isRefusal(error: unknown): error is ErrorResponse {
+  return error instanceof Error && error.name === 'ErrorResponse';
+}
+
 /** Forgets this tab's tokens, including those of a pending renewal. */
-export async function forgetUser(): Promise<void> {
+export function forgetUser(): void {
   isForgotten = true;
-  await get().users.remove();
+  get().users.remove();
 }
 
 /** Ends the provider's session and opens the signed-out page. Throws if the provider can't be reached. */
 export async function endProviderSession(idToken: string | undefined): Promise<void> {
-  const { client } = get();
-  if (!(await isProviderReachable(client.settings.authority))) throw new SignInServiceError();
+  const { authority, client } = get();
+  if (!(await isProviderReachable(authority))) throw new SignInServiceError();
   const hint = idToken === undefined ? {} : { id_token_hint: idToken };
-  const { url } = await client.createSignoutRequest(hint);
+  const { url } = await (await client()).createSignoutRequest(hint);
   window.location.replace(url);
+}
+
+/** Loads ahead what signing in, renewing and signing out need. */
+export function loadSignIn(): void {
+  import('./renewal.ts').catch(() => undefined); // tried again when needed
 }
 
 /** Calls `listener` 120 s before the access token expires (AUTH-06). */

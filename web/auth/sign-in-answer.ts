@@ -2,6 +2,7 @@ import { createLocalJWKSet, errors, type JWTVerifyGetKey } from 'jose';
 import { ErrorResponse, type OidcClient, type SigninState, User } from 'oidc-client-ts';
 import { verifyIdToken } from './id-token.ts';
 import { isImplicit } from './sign-in-request.ts';
+import type { User as Stored } from './user-store.ts';
 
 // Loaded only when there is an answer to verify: nothing else needs the verifying library.
 
@@ -34,14 +35,13 @@ export async function acceptAnswer(client: OidcClient, url: string): Promise<Use
 }
 
 /** New tokens for `user` from its refresh token. Throws like `acceptAnswer`. */
-export async function refresh(client: OidcClient, user: User): Promise<User> {
-  const { refresh_token = '', id_token, session_state, scope, profile, state } = user;
+export async function refresh(client: OidcClient, user: Stored): Promise<User> {
+  const { refresh_token = '', id_token, session_state = null, scope, profile } = user;
   const tokens: Tokens = await client.useRefreshToken({
     state: {
       refresh_token,
       session_state,
       profile,
-      data: state,
       ...(id_token !== undefined && { id_token }),
       ...(scope !== undefined && { scope }),
     },

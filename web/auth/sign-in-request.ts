@@ -1,4 +1,10 @@
-import { type OidcClient, SigninState } from 'oidc-client-ts';
+import type { RuntimeConfiguration } from '@wattle/contract/config.ts';
+import { OidcClient, SigninState, WebStorageStateStore } from 'oidc-client-ts';
+
+// Loaded only when somebody signs in or out, or a token is renewed: the first screen doesn't need the library.
+
+/** How long a user may take on the provider's sign-in page. */
+const signInSeconds = 3600;
 
 export interface Asking {
   readonly redirectUri: string;
@@ -11,6 +17,26 @@ export interface Asking {
 
 /** Servers take addresses of 8 kB; a longer hint is left out, which most providers accept. */
 const longestHint = 6000;
+
+/** The library's client for the product at `base`. What an answer is checked against is kept in `store`. */
+export function createClient(
+  { authority, clientId, responseType, additionalScopes }: RuntimeConfiguration['authentication'],
+  base: string,
+  store: Storage,
+): OidcClient {
+  return new OidcClient({
+    authority,
+    client_id: clientId,
+    redirect_uri: `${base}/residents`,
+    post_logout_redirect_uri: `${base}/logout`,
+    response_type: responseType,
+    // Where the library reads the answer.
+    ...(responseType !== 'code' && { response_mode: 'fragment' }),
+    scope: ['openid', 'profile', 'email', ...additionalScopes].join(' '),
+    staleStateAgeInSeconds: signInSeconds,
+    stateStore: new WebStorageStateStore({ store, prefix: 'oidc.state:' }),
+  });
+}
 
 /** Whether tokens come in the address itself (`id_token token`) rather than for a code. */
 export function isImplicit({ settings }: OidcClient): boolean {

@@ -1,8 +1,14 @@
-import { AccessTokenEvents, User } from 'oidc-client-ts';
+import type { User as SignedIn } from 'oidc-client-ts';
 import * as z from 'zod/mini';
 
 /** How long before expiry the access token counts as expiring (S0 §9). */
 const noticeSeconds = 120;
+
+/** How often the clock is read: a timer for the moment itself would be late on a device that slept. */
+const checkEveryMs = 1000;
+
+/** A claim the product can do without. */
+const claim = z.exactOptional(z.catch(z.string(), ''));
 
 /** What is stored about a user. Anything else means nobody is signed in; a lost access token becomes an empty one. */
 const KeptUser = z.object({
@@ -19,14 +25,18 @@ const KeptUser = z.object({
     aud: z.union([z.string(), z.array(z.string())]),
     exp: z.number(),
     iat: z.number(),
+    email: claim,
+    given_name: claim,
+    family_name: claim,
   }),
 });
 
-/** Stores this tab's user and tokens, and watches for the access token's expiry. */
+export type User = z.infer<typeof KeptUser>;
+
+/** Stores this tab's user and tokens. */
 export class UserStore {
   readonly #storage: Storage;
   readonly #key: string;
-  readonly #events = new AccessTokenEvents({ expiringNotificationTimeInSeconds: noticeSeconds });
 
   constructor(storage: Storage, key: string) {
     this.#storage = storage;
@@ -34,32 +44,44 @@ export class UserStore {
   }
 
   /** The stored user, even if the access token has expired. */
-  async load(): Promise<User | undefined> {
-    const user = readUser(this.#storage.getItem(this.#key));
-    if (user !== undefined) await this.#events.load(user);
-    return user;
+  load(): User | undefined {
+    return readUser(this.#storage.getItem(this.#key));
   }
 
-  async store(user: User): Promise<void> {
+  store(user: SignedIn): void {
     this.#storage.setItem(this.#key, user.toStorageString());
-    await this.#events.load(user);
   }
 
-  async remove(): Promise<void> {
+  remove(): void {
     this.#storage.removeItem(this.#key);
-    await this.#events.unload();
   }
 
-  /** Calls `listener` 120 s before the access token expires; returns the function to stop. */
+  /**
+   * Calls `listener` once for each access token, 120 s before it expires, or later if the device slept; not for one that
+   * has expired before. Returns the function to stop.
+   */
   onExpiring(listener: () => void): () => void {
-    return this.#events.addAccessTokenExpiring(listener);
+    const first = this.load();
+    let told = first && hasExpired(first) ? first.expires_at : undefined;
+    const timer = setInterval(() => {
+      const user = this.load();
+      if (user === undefined || user.expires_at === told || !hasExpired(user, noticeSeconds))
+        return;
+      told = user.expires_at;
+      listener();
+    }, checkEveryMs);
+    return () => clearInterval(timer);
   }
+}
+
+/** Whether the access token has expired, or does within so many seconds. */
+export function hasExpired({ expires_at }: User, withinSeconds = 0): boolean {
+  return expires_at !== undefined && expires_at - withinSeconds <= Math.floor(Date.now() / 1000);
 }
 
 function readUser(text: string | null): User | undefined {
   try {
-    const kept = KeptUser.safeParse(JSON.parse(text ?? 'null'));
-    return kept.success ? new User(kept.data) : undefined;
+    return KeptUser.safeParse(JSON.parse(text ?? 'null')).data;
   } catch {
     return undefined; // tampered with: not JSON
   }

@@ -15,7 +15,7 @@ import { onOtherProvider } from '../lib/chosen-provider.ts';
 export const Route = createFileRoute('/_signed-in')({
   beforeLoad: async ({ cause, context: { configuration, queryClient } }) => {
     // On an open page an expired token is renewed with the next call, and only if that fails sign-in restarts (AUTH-10).
-    const user = cause === 'enter' ? await findUser() : await storedUser();
+    const user = cause === 'enter' ? findUser() : storedUser();
     if (user === undefined) await leave();
     const identity = await queryClient.ensureQueryData(identityQuery(configuration.authentication));
     const gate = enterAs(identity);

@@ -17,7 +17,7 @@ const never = () => new Promise<never>(() => undefined);
  */
 export const Route = createFileRoute('/invitation/$key')({
   beforeLoad: async () => {
-    if ((await findUser()) !== undefined) return;
+    if (findUser() !== undefined) return;
     await startSignIn(hereInApplication());
     await never();
   },

@@ -7,7 +7,7 @@ import { storedUser } from '../auth/session.ts';
 
 /** PAGE-01. If somebody is still signed in, it signs them out. */
 export const Route = createFileRoute('/logout')({
-  loader: async () => ({ isSignedIn: (await storedUser()) !== undefined }),
+  loader: () => ({ isSignedIn: storedUser() !== undefined }),
   component: Logout,
 });
 
