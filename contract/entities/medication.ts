@@ -183,12 +183,3 @@ export const OrderHistoryEntry = z.object({
   doseTimesChanges: z.array(z.object({ product: ProductIdentity, ...DoseTimesChange.shape })),
 });
 export type OrderHistoryEntry = z.infer<typeof OrderHistoryEntry>;
-
-/** Courses that have ended or soon will, for one resident (S1 §3; `expireyDate` is the specified spelling). */
-const CourseEnd = z.object({ medicationId: z.string(), name: z.string(), expireyDate: PlainDate });
-export const CourseSummary = z.object({
-  patientId: z.string(),
-  expiredMeds: z.array(CourseEnd),
-  expiringMeds: z.array(CourseEnd),
-});
-export type CourseSummary = z.infer<typeof CourseSummary>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { OrderHistoryEntry } from '../entities/medication.ts';
-import { Prescriber, ToCountersign } from '../entities/on-behalf.ts';
+import { Prescriber } from '../entities/on-behalf.ts';
 import { ResidentPath } from '../values/resident-key.ts';
 import { clinicalTypes, prescriberTypes } from '../values/user-type.ts';
 import { Uuid } from '../values/uuid.ts';
@@ -43,14 +43,5 @@ export const medicationsOnBehalf = {
     response: null,
     refusals: ['Not_Named_Prescriber'],
     audit: 'countersign',
-  }),
-  countersignList: operation({
-    service,
-    method: 'GET',
-    path: '/api/v1/countersign-list',
-    summary:
-      'The residents with orders that the caller still has to countersign, the longest wait first.',
-    access: { roles: prescriberTypes, about: 'nobody' },
-    response: z.array(ToCountersign),
   }),
 };

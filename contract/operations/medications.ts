@@ -2,19 +2,18 @@ import * as z from 'zod/mini';
 import { Draft, DraftContent, FinaliseRequest, FinaliseResult } from '../entities/draft.ts';
 import {
   CatalogueProduct,
-  CourseSummary,
   Order,
   OrderHistoryEntry,
   PackagingType,
   ProductAction,
 } from '../entities/medication.ts';
 import { ChartContact, ChartSummary } from '../entities/resident.ts';
-import { CourseExpiryFilterSubType } from '../entities/search.ts';
 import { AuthoringSystem, ForeignKey, ResidentKey, ResidentPath } from '../values/resident-key.ts';
 import { lines, optionalLine } from '../values/text.ts';
 import { assistantTypes, clinicalTypes, everyType, pharmacistTypes } from '../values/user-type.ts';
 import { Uuid } from '../values/uuid.ts';
 import { medicationsDoseTimes } from './medications-dose-times.ts';
+import { medicationsHome } from './medications-home.ts';
 import { medicationsLists } from './medications-lists.ts';
 import { medicationsOnBehalf } from './medications-on-behalf.ts';
 import { medicationsSafety } from './medications-safety.ts';
@@ -34,43 +33,17 @@ const MedicationKey = z.object({
   medicationAuthoringSystemForeignKey: ForeignKey,
 });
 
-const CourseSummaryQuery = z.object({
-  patientAuthoringSystem: AuthoringSystem,
-  patientAuthoringSystemForeignKey: ForeignKey,
-  courseExpiryDateRange: CourseExpiryFilterSubType,
-});
-
 const EncounterKey = z.object({
   authoringSystem: z.string(),
   authoringSystemForeignKey: z.string(),
 });
 
-const Link = z.object({ title: z.string(), url: z.string() });
-
 export const medications = {
+  ...medicationsHome,
   ...medicationsLists,
   ...medicationsDoseTimes,
   ...medicationsOnBehalf,
   ...medicationsSafety,
-  lmsLinks: operation({
-    service,
-    method: 'GET',
-    path: '/api/v1/home/lms-links',
-    summary: 'Links to training manuals and release information, if available.',
-    access: 'signed-in',
-    response: z.object({
-      trainingManuals: z.nullable(Link),
-      releaseInformation: z.nullable(Link),
-    }),
-  }),
-  version: operation({
-    service,
-    method: 'GET',
-    path: '/api/v1/home/version',
-    summary: 'The version of the product.',
-    access: 'signed-in',
-    response: z.object({ version: z.string() }),
-  }),
   logEvent: operation({
     service,
     method: 'POST',
@@ -152,26 +125,6 @@ export const medications = {
     access: { roles: everyType, about: aboutPath },
     params: ResidentPath,
     response: ChartContact,
-  }),
-  courseSummary: operation({
-    service,
-    method: 'GET',
-    path: '/api/v1/medications/patient-medications-course-summary',
-    summary: 'One resident’s courses that have ended or will end within the range.',
-    access: {
-      roles: everyType,
-      about: (call: {
-        query: { patientAuthoringSystem: string; patientAuthoringSystemForeignKey: string };
-      }): Subject => ({
-        resident: {
-          authoringSystem: call.query.patientAuthoringSystem,
-          authoringSystemForeignKey: call.query.patientAuthoringSystemForeignKey,
-        },
-      }),
-    },
-    query: CourseSummaryQuery,
-    response: CourseSummary,
-    audit: 'view-courses',
   }),
   latestOrder: operation({
     service,

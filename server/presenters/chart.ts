@@ -1,5 +1,5 @@
 import type { ChartContact, ChartSummary } from '@wattle/contract/entities/resident.ts';
-import type { CourseSummary } from '@wattle/contract/entities/medication.ts';
+import type { CourseSummary } from '@wattle/contract/entities/course.ts';
 import { chartState } from '@wattle/contract/rules/review.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';

@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
+import { can } from '@wattle/contract/rules/roles.ts';
 import { pathOf, type ResidentKey } from '@wattle/contract/values/resident-key.ts';
+import type { UserType } from '@wattle/contract/values/user-type.ts';
 import { photoCache } from '../lib/photo-cache.ts';
 import { call } from './client.ts';
 import { apiQuery, operationKey } from './query.ts';
@@ -35,13 +37,20 @@ export function versionQuery(key: ResidentKey, orderId: string) {
 }
 
 /** Starts all of the chart's queries at once, from a route's loader. */
-export function prefetchChart(queryClient: QueryClient, key: ResidentKey): void {
+export function prefetchChart(
+  queryClient: QueryClient,
+  key: ResidentKey,
+  userType: UserType | null,
+): void {
   for (const query of [
     queryClient.prefetchQuery(chartQueries(key).resident),
     queryClient.prefetchQuery(chartQueries(key).allergies),
     queryClient.prefetchQuery(chartQueries(key).summary),
     queryClient.prefetchQuery(chartQueries(key).contact),
     queryClient.prefetchQuery(chartQueries(key).order),
+    ...(can(userType, 'CountersignOrders')
+      ? [queryClient.prefetchQuery(chartQueries(key).toCountersign)]
+      : []),
   ]) {
     void query; // the screen that needs it retries, and shows the failure
   }

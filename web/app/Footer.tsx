@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { medications } from '@wattle/contract/operations/medications.ts';
+import { medicationsHome } from '@wattle/contract/operations/medications-home.ts';
 import { useEffect, useState } from 'react';
 import { apiQuery } from '../api/query.ts';
 import { Button } from '../ui/Button.tsx';
@@ -15,8 +15,8 @@ const unavailable = lazyPart(() => import('./HelpUnavailable.tsx'));
 export function Footer() {
   const [year] = useState(() => new Date().getFullYear());
   const { productName } = useConfiguration();
-  const links = useQuery({ ...apiQuery(medications.lmsLinks, {}), staleTime: Infinity });
-  const version = useQuery({ ...apiQuery(medications.version, {}), staleTime: Infinity });
+  const links = useQuery({ ...apiQuery(medicationsHome.lmsLinks, {}), staleTime: Infinity });
+  const version = useQuery({ ...apiQuery(medicationsHome.version, {}), staleTime: Infinity });
   const [missing, setMissing] = useState<HelpName>();
   const notice = unavailable.usePart(missing !== undefined);
   useEffect(() => {

@@ -5,12 +5,18 @@ import { authorisation } from '@wattle/contract/operations/authorisation.ts';
 import type { Gate } from '@wattle/contract/rules/gate.ts';
 import { can } from '@wattle/contract/rules/roles.ts';
 import { pathOf, ResidentKey } from '@wattle/contract/values/resident-key.ts';
+import type { prefetchChart } from '../api/chart-queries.ts';
 import { apiQuery } from '../api/query.ts';
 import { mayDraft } from '../lib/drafting-rights.ts';
 
 interface Guarded {
   readonly context: { queryClient: QueryClient; identity: Identity; gate: Gate };
   readonly params: ResidentKey;
+}
+
+interface Allowed {
+  /** Missing if it couldn't be loaded; then the screen can't be either, and says so. */
+  readonly prefetchChart?: typeof prefetchChart | undefined;
 }
 
 /** Only who drafts opens a pharmacy request; everybody else goes to `/` (GATE-09, DRF-01). */
@@ -21,20 +27,30 @@ export function guardRequest({ context: { identity, gate } }: Pick<Guarded, 'con
 /**
  * The two guards of a chart route: the role, else to `/` (GATE-09), and the resident, else to
  * `/no-access` (GATE-08). A key that can't be valid leads to the not-found page. The splash
- * of the route shows while the server is asked. The server checks every later call again.
+ * of the route shows while the server is asked. The server checks every later call again. Loads meanwhile
+ * what starts the chart's queries, which is no part of the first load.
  */
 export async function guardChart(
   { context, params }: Guarded,
   permission: 'ViewClinicalChart' | 'ViewPharmacyChart',
-) {
+): Promise<Allowed> {
   const { queryClient, identity, gate } = context;
   // Nothing of the chart is shown yet, and what the user may see depends on who they are.
-  if (gate !== 'home') return;
+  if (gate !== 'home') return {};
   if (!can(identity.userType, permission)) throw redirect({ to: '/' });
   if (!ResidentKey.safeParse(params).success) throw notFound();
-  const { state } = await queryClient.fetchQuery({
-    ...apiQuery(authorisation.dataAccess, { params: pathOf(params) }),
-    staleTime: 30_000,
-  });
+  const [{ state }, queries] = await Promise.all([
+    queryClient.fetchQuery({
+      ...apiQuery(authorisation.dataAccess, { params: pathOf(params) }),
+      staleTime: 30_000,
+    }),
+    import('../api/chart-queries.ts').catch(() => undefined),
+  ]);
   if (state !== 'allowed') throw redirect({ to: '/no-access' });
+  return { prefetchChart: queries?.prefetchChart };
+}
+
+/** The loader of a chart route: starts the chart's queries. */
+export function startChart({ context, params }: Guarded & { context: Allowed }): void {
+  context.prefetchChart?.(context.queryClient, params, context.identity.userType);
 }

@@ -3,9 +3,10 @@ import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { guardRequest } from '../app/chart-access.ts';
 import { clinicalChart } from '../chart/addresses.ts';
-import { findRequest, reviewRoute, sendRoute } from '../features/drafts/request/request-routes.ts';
+import { reviewRoute, sendRoute } from '../features/drafts/request/request-routes.ts';
+import { findRequest } from '../features/drafts/request/send-request.ts';
 import { SendRequest } from '../features/drafts/request/SendRequest.tsx';
-import { findRequest as findKeptRequest, forgetRequest } from '../lib/kept-request.ts';
+import { forgetRequest } from '../lib/kept-request.ts';
 
 /**
  * Sends the request passed with the address; without one there is nothing to send. With the key of a
@@ -15,13 +16,14 @@ export const Route = createFileRoute(
   '/_signed-in/residents/gp/$authoringSystem/$authoringSystemForeignKey/pharmacy-request/new',
 )({
   validateSearch: z.object({ payloadKey: z.catch(z.optional(z.string()), undefined) }),
-  beforeLoad: ({ context, location, params, search: { payloadKey } }) => {
+  beforeLoad: async ({ context, location, params, search: { payloadKey } }) => {
     guardRequest({ context });
     if (payloadKey === undefined) return;
+    const kept = await import('../lib/kept-request.ts');
     const owner = { path: location.pathname, userId: context.identity.userId };
-    const pharmacyRequest = findKeptRequest(payloadKey, owner);
+    const pharmacyRequest = kept.findRequest(payloadKey, owner);
     if (pharmacyRequest === undefined) {
-      forgetRequest();
+      kept.forgetRequest();
       const state = { reviewAgain: 'Not_Kept' } as const;
       throw redirect({ to: reviewRoute, params, state, replace: true });
     }

@@ -1,8 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { can } from '@wattle/contract/rules/roles.ts';
 import * as z from 'zod/mini';
-import { chartQueries, prefetchChart } from '../api/chart-queries.ts';
-import { guardChart } from '../app/chart-access.ts';
+import { guardChart, startChart } from '../app/chart-access.ts';
 import { useConfiguration } from '../app/configuration.ts';
 import { MessageContext } from '../app/MessagePage.tsx';
 import { LiveSign } from '../chart/LiveSign.tsx';
@@ -30,12 +28,7 @@ export const Route = createFileRoute(
     tab: z.catch(z.optional(z.enum(['chart', 'history'])), undefined),
   }),
   beforeLoad: (guarded) => guardChart(guarded, 'ViewClinicalChart'),
-  loader: ({ context: { queryClient, identity }, params }) => {
-    prefetchChart(queryClient, params);
-    if (can(identity.userType, 'CountersignOrders')) {
-      void queryClient.prefetchQuery(chartQueries(params).toCountersign);
-    }
-  },
+  loader: startChart,
   component: ChartPage,
 });
 

@@ -1,7 +1,6 @@
 import { createFileRoute, Outlet, useMatchRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { prefetchChart } from '../api/chart-queries.ts';
-import { guardChart } from '../app/chart-access.ts';
+import { guardChart, startChart } from '../app/chart-access.ts';
 import { pharmacyChart } from '../chart/addresses.ts';
 import { SafetyProvider } from '../chart/safety/safety.tsx';
 import { useConfiguration } from '../app/configuration.ts';
@@ -16,7 +15,7 @@ export const Route = createFileRoute(
   // `medications`: return to the medicines, not to the top of the page (CFM-09).
   validateSearch: z.object({ view: z.catch(z.optional(z.literal('medications')), undefined) }),
   beforeLoad: (guarded) => guardChart(guarded, 'ViewPharmacyChart'),
-  loader: ({ context, params }) => prefetchChart(context.queryClient, params),
+  loader: startChart,
   component: PharmacyRoute,
 });
 

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  CourseSummary,
-  Order,
-  OrderHistoryEntry,
-} from '@wattle/contract/entities/medication.ts';
+import type { CourseSummary } from '@wattle/contract/entities/course.ts';
+import type { Order, OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
 import type { ChartContact } from '@wattle/contract/entities/resident.ts';
 import { everyType } from '@wattle/contract/values/user-type.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { medications } from '@wattle/contract/operations/medications.ts';
+import { medicationsHome } from '@wattle/contract/operations/medications-home.ts';
 import { can } from '@wattle/contract/rules/roles.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ const waiting = lazyPart(() => import('./ToCountersignDialog.tsx'));
 /** Which residents have orders that the prescriber still has to countersign, with a way to each (DRF-01). */
 export function ToCountersignList({ userType }: { userType: UserType }) {
   const isAsked = can(userType, 'CountersignOrders');
-  const list = useQuery({ ...apiQuery(medications.countersignList, {}), enabled: isAsked });
+  const list = useQuery({ ...apiQuery(medicationsHome.countersignList, {}), enabled: isAsked });
   const [isOpen, setOpen] = useState(false);
   const dialog = waiting.usePart(isOpen);
   if (list.data === undefined && list.isError) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CourseSummary } from '@wattle/contract/entities/medication.ts';
+import type { CourseSummary } from '@wattle/contract/entities/course.ts';
 import type { CourseExpiryFilterSubType } from '@wattle/contract/entities/search.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';

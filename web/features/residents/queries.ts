@@ -3,7 +3,7 @@ import type {
   CourseExpiryFilterSubType,
   ResidentSearchResponse,
 } from '@wattle/contract/entities/search.ts';
-import { medications } from '@wattle/contract/operations/medications.ts';
+import { medicationsHome } from '@wattle/contract/operations/medications-home.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { type SearchState, toSearchRequest } from '@wattle/contract/rules/search-state.ts';
 import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
@@ -45,5 +45,5 @@ export function coursesQuery(resident: ResidentKey, window: CourseExpiryFilterSu
     patientAuthoringSystemForeignKey: resident.authoringSystemForeignKey,
     courseExpiryDateRange: window,
   };
-  return { ...apiQuery(medications.courseSummary, { query }), gcTime: 0, staleTime: Infinity };
+  return { ...apiQuery(medicationsHome.courseSummary, { query }), gcTime: 0, staleTime: Infinity };
 }

@@ -1,4 +1,4 @@
-import { FinaliseRequest } from '@wattle/contract/entities/draft.ts';
+import type { FinaliseRequest } from '@wattle/contract/entities/draft.ts';
 import { type RefusalCode, refusalCodes } from '@wattle/contract/errors.ts';
 import { clinicalChart } from '../../../chart/addresses.ts';
 
@@ -29,9 +29,4 @@ export function reviewSentence(reason: RefusalCode | 'Not_Kept'): string {
   return reason === 'Not_Kept'
     ? 'Nothing was sent, because your request has expired. Review your drafts and finalise again.'
     : refusalCodes[reason];
-}
-
-/** The request passed with the address; undefined if there is none or it is unreadable. */
-export function findRequest(state: { pharmacyRequest?: unknown }): FinaliseRequest | undefined {
-  return FinaliseRequest.safeParse(state.pharmacyRequest).data;
 }

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { FinaliseRequest } from '@wattle/contract/entities/draft.ts';
+import { FinaliseRequest } from '@wattle/contract/entities/draft.ts';
 import type { Override } from '@wattle/contract/entities/safety.ts';
 import type { RefusalCode } from '@wattle/contract/errors.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
@@ -98,4 +98,9 @@ async function logFailure(
   } catch {
     // The user already knows about the failure; whether it was logged doesn't matter to them.
   }
+}
+
+/** The request passed with the address; undefined if there is none or it is unreadable. */
+export function findRequest(state: { pharmacyRequest?: unknown }): FinaliseRequest | undefined {
+  return FinaliseRequest.safeParse(state.pharmacyRequest).data;
 }

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { CourseSummary } from '../entities/course.ts';
+import { ToCountersign } from '../entities/on-behalf.ts';
+import { CourseExpiryFilterSubType } from '../entities/search.ts';
+import { AuthoringSystem, ForeignKey } from '../values/resident-key.ts';
+import { everyType, prescriberTypes } from '../values/user-type.ts';
+import { operation, type Subject } from './operation.ts';
+
+const service = 'medications';
+
+const CourseSummaryQuery = z.object({
+  patientAuthoringSystem: AuthoringSystem,
+  patientAuthoringSystemForeignKey: ForeignKey,
+  courseExpiryDateRange: CourseExpiryFilterSubType,
+});
+
+const Link = z.object({ title: z.string(), url: z.string() });
+
+/** What the residents list calls, and the footer: apart from what a chart calls, which the first screen has no use for. */
+export const medicationsHome = {
+  lmsLinks: operation({
+    service,
+    method: 'GET',
+    path: '/api/v1/home/lms-links',
+    summary: 'Links to training manuals and release information, if available.',
+    access: 'signed-in',
+    response: z.object({
+      trainingManuals: z.nullable(Link),
+      releaseInformation: z.nullable(Link),
+    }),
+  }),
+  version: operation({
+    service,
+    method: 'GET',
+    path: '/api/v1/home/version',
+    summary: 'The version of the product.',
+    access: 'signed-in',
+    response: z.object({ version: z.string() }),
+  }),
+  courseSummary: operation({
+    service,
+    method: 'GET',
+    path: '/api/v1/medications/patient-medications-course-summary',
+    summary: 'One resident’s courses that have ended or will end within the range.',
+    access: {
+      roles: everyType,
+      about: (call: {
+        query: { patientAuthoringSystem: string; patientAuthoringSystemForeignKey: string };
+      }): Subject => ({
+        resident: {
+          authoringSystem: call.query.patientAuthoringSystem,
+          authoringSystemForeignKey: call.query.patientAuthoringSystemForeignKey,
+        },
+      }),
+    },
+    query: CourseSummaryQuery,
+    response: CourseSummary,
+    audit: 'view-courses',
+  }),
+  countersignList: operation({
+    service,
+    method: 'GET',
+    path: '/api/v1/countersign-list',
+    summary:
+      'The residents with orders that the caller still has to countersign, the longest wait first.',
+    access: { roles: prescriberTypes, about: 'nobody' },
+    response: z.array(ToCountersign),
+  }),
+};
