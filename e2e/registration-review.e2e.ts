@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { portal } from '@wattle/contract/operations/portal.ts';
+import { portalRegistration } from '@wattle/contract/operations/portal-registration.ts';
 import { enter } from './support/enter.ts';
 import { test } from './support/proxied-test.ts';
 import { keyboard } from './support/input-method.ts';
@@ -19,7 +19,7 @@ const person = (page: Page, name: string) => page.getByRole('heading', { level: 
 
 /** The id of a waiting registration. */
 async function idOf(consultant: HttpSession, lastName: string): Promise<string> {
-  const { registrations } = await consultant.call(portal.registrations, { query: {} });
+  const { registrations } = await consultant.call(portalRegistration.registrations, { query: {} });
   const found = registrations.find((one) => one.lastName === lastName);
   if (found === undefined) throw new Error(`Nobody called ${lastName} is waiting.`);
   return found.id;
@@ -185,7 +185,10 @@ test('REG-09 of two consultants the second is told who reviewed it', async ({ pa
   await expect(organisation(page, 'Banksia Care')).toBeChecked();
   await button(page, 'Approve').click();
   const other = await HttpSession.of(front.url, 'consultant');
-  await other.call(portal.declineRegistration, { params: { id }, body: { reason: 'Unknown.' } });
+  await other.call(portalRegistration.declineRegistration, {
+    params: { id },
+    body: { reason: 'Unknown.' },
+  });
   await question(page).getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByRole('alert')).toContainText('This registration was already reviewed');
   await expect(page.getByText(/^Declined by Nina Castellan/)).toBeVisible();

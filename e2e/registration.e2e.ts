@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { portal } from '@wattle/contract/operations/portal.ts';
+import { portalRegistration } from '@wattle/contract/operations/portal-registration.ts';
 import { test } from './support/proxied-test.ts';
 import { keyboard } from './support/input-method.ts';
 import { HttpSession } from './support/http-session.ts';
@@ -23,7 +23,7 @@ function typed(lastName: string) {
 
 async function waitingUnder(url: string, lastName: string): Promise<number> {
   const consultant = await HttpSession.of(url, 'consultant');
-  const { registrations } = await consultant.call(portal.registrations, { query: {} });
+  const { registrations } = await consultant.call(portalRegistration.registrations, { query: {} });
   return registrations.filter((one) => one.lastName === lastName).length;
 }
 

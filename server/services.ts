@@ -9,6 +9,7 @@ import { medicationsHandlers } from './routes/medications/handlers.ts';
 import { administrationHandlers } from './routes/portal/administration-handlers.ts';
 import { dataExchangeHandlers } from './routes/portal/data-exchange-handlers.ts';
 import { portalHandlers } from './routes/portal/handlers.ts';
+import { registrationHandlers } from './routes/portal/registration-handlers.ts';
 
 type OwnService = Exclude<Service, 'fhir'>;
 type AllHandlers = { readonly [S in OwnService]: Handlers<(typeof services)[S]> };
@@ -19,6 +20,7 @@ export function allServices(container: Container): ServiceRoutes[] {
     authorisation: authorisationHandlers(container),
     portal: {
       ...portalHandlers(container),
+      ...registrationHandlers(container),
       ...administrationHandlers(container),
       ...dataExchangeHandlers(container),
     },

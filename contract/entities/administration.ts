@@ -5,6 +5,7 @@ import { line, optionalLine } from '../values/text.ts';
 import { UserType } from '../values/user-type.ts';
 import { Uuid } from '../values/uuid.ts';
 import { MailState } from './registration.ts';
+import { UserState } from './user.ts';
 
 /** Long enough for any name or line of an address. */
 const longest = 200;
@@ -73,13 +74,6 @@ export const UserForm = z.object({
 });
 export type UserForm = z.infer<typeof UserForm>;
 
-/**
- * Invited: nobody has accepted the invitation yet. Active. Ended: access is over. Unlinked: signs in, and has no
- * type yet.
- */
-export const UserState = z.enum(['Invited', 'Active', 'Ended', 'Unlinked']);
-export type UserState = z.infer<typeof UserState>;
-
 export const UserSummary = z.object({
   id: Uuid,
   state: UserState,
@@ -101,16 +95,6 @@ export const UserPage = z.object({
   counts: z.object({ Invited: z.int(), Active: z.int(), Ended: z.int(), Unlinked: z.int() }),
 });
 export type UserPage = z.infer<typeof UserPage>;
-
-export const UserQuery = z.object({
-  /** Part of a name or email address. */
-  query: z.optional(z.string().check(z.maxLength(100))),
-  state: z.optional(UserState),
-  userType: z.optional(UserType),
-  organisationId: z.optional(RecordCode),
-  page: z.optional(z.int().check(z.gte(1), z.lte(100_000))),
-});
-export type UserQuery = z.infer<typeof UserQuery>;
 
 export const UserRecord = z.object({
   id: Uuid,

@@ -4,6 +4,7 @@ import { PlainDate } from '../values/plain-date.ts';
 import { line, lines, optionalLine } from '../values/text.ts';
 import { everyType } from '../values/user-type.ts';
 import { Uuid } from '../values/uuid.ts';
+import { RegistrationStatus } from '../values/registration-status.ts';
 
 /** Longer than anybody's name or address. */
 export const longestText = 500;
@@ -75,9 +76,6 @@ export const RegistrationLookups = z.object({
   states: Lookups,
 });
 export type RegistrationLookups = z.infer<typeof RegistrationLookups>;
-
-export const RegistrationStatus = z.enum(['Waiting', 'Approved', 'Declined']);
-export type RegistrationStatus = z.infer<typeof RegistrationStatus>;
 
 export const RegistrationSummary = z.object({
   id: z.string(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { RecordCode } from '../values/record-code.ts';
 import { ResidentKey } from '../values/resident-key.ts';
 import { UserType } from '../values/user-type.ts';
 
@@ -61,3 +62,20 @@ export const SignOutEvent = z.object({
   reason: z.string().check(z.maxLength(200)),
 });
 export type SignOutEvent = z.infer<typeof SignOutEvent>;
+
+/**
+ * Invited: nobody has accepted the invitation yet. Active. Ended: access is over. Unlinked: signs in, and has no
+ * type yet.
+ */
+export const UserState = z.enum(['Invited', 'Active', 'Ended', 'Unlinked']);
+export type UserState = z.infer<typeof UserState>;
+
+export const UserQuery = z.object({
+  /** Part of a name or email address. */
+  query: z.optional(z.string().check(z.maxLength(100))),
+  state: z.optional(UserState),
+  userType: z.optional(UserType),
+  organisationId: z.optional(RecordCode),
+  page: z.optional(z.int().check(z.gte(1), z.lte(100_000))),
+});
+export type UserQuery = z.infer<typeof UserQuery>;

@@ -10,9 +10,9 @@ import {
   SettingsRecord,
   UserForm,
   UserPage,
-  UserQuery,
   UserRecord,
 } from '../entities/administration.ts';
+import { UserQuery } from '../entities/user.ts';
 import { RecordCode } from '../values/record-code.ts';
 import { administratorTypes } from '../values/user-type.ts';
 import { Uuid } from '../values/uuid.ts';

@@ -16,7 +16,6 @@ import { Uuid } from '../values/uuid.ts';
 import { operation, type Subject } from './operation.ts';
 import { portalHeader } from './portal-header.ts';
 import { portalLinking } from './portal-linking.ts';
-import { portalRegistration } from './portal-registration.ts';
 import { aboutPath } from './subjects.ts';
 
 const service = 'portal';
@@ -61,7 +60,6 @@ const SearchQuery = z.object({
 export const portal = {
   ...portalHeader,
   ...portalLinking,
-  ...portalRegistration,
   me: operation({
     service,
     method: 'GET',

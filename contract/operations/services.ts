@@ -5,13 +5,14 @@ import { medications } from './medications.ts';
 import type { Operation, Service } from './operation.ts';
 import { portalAdministration } from './portal-administration.ts';
 import { portalDataExchange } from './portal-data-exchange.ts';
+import { portalRegistration } from './portal-registration.ts';
 import { portal } from './portal.ts';
 
 /** The operations of every service, by its name: whoever goes through all of them goes through this. */
 export const services = {
   authorisation,
-  // Apart from the client's first load, which has no use for administration.
-  portal: { ...portal, ...portalAdministration, ...portalDataExchange },
+  // Apart from the client's first load, which has no use for the others.
+  portal: { ...portal, ...portalRegistration, ...portalAdministration, ...portalDataExchange },
   medications,
   'health-identifier': healthIdentifier,
   fhir,

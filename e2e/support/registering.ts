@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { portal } from '@wattle/contract/operations/portal.ts';
+import { portalRegistration } from '@wattle/contract/operations/portal-registration.ts';
 import type { RegistrationRequest } from '@wattle/contract/entities/registration.ts';
 import {
   type RegistrationField,
@@ -43,7 +43,7 @@ export const practice = {
 
 /** Sends a registration without a browser. */
 export async function register(url: string, body: RegistrationRequest): Promise<void> {
-  const answer = await fetch(`${url}/portal${portal.register.path}`, {
+  const answer = await fetch(`${url}/portal${portalRegistration.register.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),

@@ -1,4 +1,4 @@
-import type { portal } from '@wattle/contract/operations/portal.ts';
+import type { portalRegistration } from '@wattle/contract/operations/portal-registration.ts';
 import type { Container } from '../container.ts';
 import { Failure, Refusal } from '../errors.ts';
 import type { Call } from '../call.ts';
@@ -9,7 +9,7 @@ import { bindSubject, lockEmails } from '../queries/new-users.ts';
 /** Connects the account signed in at the operator's own identity provider to the invited user. */
 export async function acceptInvitation(
   { db }: Container,
-  call: Call<typeof portal.acceptInvitation>,
+  call: Call<typeof portalRegistration.acceptInvitation>,
 ): Promise<void> {
   const { actor, now, body } = call;
   await db.kysely.transaction().execute(async (tx) => {

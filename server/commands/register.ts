@@ -1,4 +1,4 @@
-import type { portal } from '@wattle/contract/operations/portal.ts';
+import type { portalRegistration } from '@wattle/contract/operations/portal-registration.ts';
 import {
   completeRegistration,
   registrationDay,
@@ -20,7 +20,7 @@ import {
 /** Stores a registration for review, unless the same one is already waiting (REG-09). */
 export async function register(
   { db, newId }: Container,
-  call: Call<typeof portal.register>,
+  call: Call<typeof portalRegistration.register>,
 ): Promise<void> {
   const { body, now: submittedAt } = call;
   const origin = networkOf(call.origin);

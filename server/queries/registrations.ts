@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { Registration, type RegistrationStatus } from '@wattle/contract/entities/registration.ts';
+import { Registration } from '@wattle/contract/entities/registration.ts';
+import { type RegistrationStatus } from '@wattle/contract/values/registration-status.ts';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 

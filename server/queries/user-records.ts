@@ -1,4 +1,4 @@
-import type { UserQuery, UserState } from '@wattle/contract/entities/administration.ts';
+import type { UserQuery, UserState } from '@wattle/contract/entities/user.ts';
 import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import type { AccountId } from '../actor.ts';
 import type { Tables } from '../db/tables.ts';

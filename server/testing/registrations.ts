@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { portal } from '@wattle/contract/operations/portal.ts';
+import { portalRegistration } from '@wattle/contract/operations/portal-registration.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A nurse's registration, complete. */
@@ -36,8 +36,8 @@ export const doctor = {
   medProviderValidFrom1: '2020-01-01',
 };
 
-export const registerUrl = `/portal${portal.register.path}`;
-export const listUrl = `/portal${portal.registrations.path}`;
+export const registerUrl = `/portal${portalRegistration.register.path}`;
+export const listUrl = `/portal${portalRegistration.registrations.path}`;
 
 /** Registers somebody, by default with a new email address; returns the id. Throws if it wasn't accepted. */
 export async function registered(app: TestApp, values: { email?: string } = {}): Promise<string> {

@@ -3,6 +3,7 @@ import { healthIdentifier } from '@wattle/contract/operations/health-identifier.
 import type { Operation } from '@wattle/contract/operations/operation.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
+import { portalRegistration } from '@wattle/contract/operations/portal-registration.ts';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
@@ -74,7 +75,7 @@ const specified: readonly (readonly [string, Operation, readonly string[], reado
   ],
   [
     'POST portal/api/v1/userregistration/register',
-    portal.register,
+    portalRegistration.register,
     [
       ...words('firstName lastName gender dateOfBirth email phoneArea phoneLocal phoneNumber'),
       ...words('organisationName facilityName userType designation hpiiNumber prescriberNumber'),
@@ -90,7 +91,7 @@ const specified: readonly (readonly [string, Operation, readonly string[], reado
   ],
   [
     'GET portal/api/v1/userregistration/lookups',
-    portal.registrationLookups,
+    portalRegistration.registrationLookups,
     [],
     ['genders', 'userTypes', 'states'],
   ],

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { RegistrationPath } from '@wattle/contract/entities/registration.ts';
+import { Uuid } from '@wattle/contract/values/uuid.ts';
 import { guardReview } from '../app/review-access.ts';
 import { ReviewDetail } from '../features/registration-review/ReviewDetail.tsx';
 
@@ -7,7 +7,7 @@ import { ReviewDetail } from '../features/registration-review/ReviewDetail.tsx';
 export const Route = createFileRoute('/_signed-in/registrations/$id')({
   beforeLoad: ({ context, params }) => {
     guardReview(context.identity);
-    if (!RegistrationPath.safeParse(params).success) throw notFound();
+    if (!Uuid.safeParse(params.id).success) throw notFound();
   },
   component: OneRegistration,
 });

@@ -1,6 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { InvitationKey } from '@wattle/contract/entities/registration.ts';
-import { portal } from '@wattle/contract/operations/portal.ts';
+import { portalRegistration } from '@wattle/contract/operations/portal-registration.ts';
 import { call } from '../api/client.ts';
 import { ApiError, sentenceOf } from '../api/errors.ts';
 import { hereInApplication } from '../app/address.ts';
@@ -16,6 +16,7 @@ const never = () => new Promise<never>(() => undefined);
  * to the invited user. Comes before the gate, which would try to link it.
  */
 export const Route = createFileRoute('/invitation/$key')({
+  codeSplitGroupings: [['loader', 'component']],
   beforeLoad: async () => {
     if (findUser() !== undefined) return;
     await startSignIn(hereInApplication());
@@ -25,7 +26,7 @@ export const Route = createFileRoute('/invitation/$key')({
     if (!InvitationKey.safeParse(key).success)
       return 'This invitation isn’t valid. Ask the consultant to send it again.';
     try {
-      await call(portal.acceptInvitation, { body: { key } });
+      await call(portalRegistration.acceptInvitation, { body: { key } });
     } catch (error) {
       return error instanceof ApiError && error.status === 404
         ? 'This invitation is no longer valid. Ask the consultant to send it again.'

@@ -1,4 +1,4 @@
-import type { portal } from '@wattle/contract/operations/portal.ts';
+import type { portalRegistration } from '@wattle/contract/operations/portal-registration.ts';
 import type { Container } from '../../container.ts';
 import { Failure } from '../../errors.ts';
 import type { Call } from '../../call.ts';
@@ -8,7 +8,7 @@ import { sendNewInvitation } from './invite.ts';
 /** Invites an approved person again; the earlier link stops working. Returns the email's id. */
 export async function inviteAgain(
   { db, newId, settings }: Container,
-  call: Call<typeof portal.inviteAgain>,
+  call: Call<typeof portalRegistration.inviteAgain>,
 ): Promise<string> {
   const { now, params } = call;
   const mailId = newId();

@@ -1,5 +1,5 @@
 import type { Approval, Registration } from '@wattle/contract/entities/registration.ts';
-import type { portal } from '@wattle/contract/operations/portal.ts';
+import type { portalRegistration } from '@wattle/contract/operations/portal-registration.ts';
 import { isPrescriber } from '@wattle/contract/rules/roles.ts';
 import { bareNumber } from '@wattle/contract/values/check-digits.ts';
 import type { Kysely } from 'kysely';
@@ -24,7 +24,7 @@ import { invite } from './invite.ts';
 /** Creates the user, the invitation and its email, all or nothing. The email has the registration's id. */
 export async function approveRegistration(
   { db, newId, settings }: Container,
-  call: Call<typeof portal.approveRegistration>,
+  call: Call<typeof portalRegistration.approveRegistration>,
 ): Promise<void> {
   const { actor, now, body, params } = call;
   const organisationIds = [...new Set(body.organisationIds)];
@@ -62,7 +62,7 @@ export async function approveRegistration(
 /** Declines, and queues the email with the reason. */
 export async function declineRegistration(
   { db, settings }: Container,
-  call: Call<typeof portal.declineRegistration>,
+  call: Call<typeof portalRegistration.declineRegistration>,
 ): Promise<void> {
   const { actor, now, body, params } = call;
   const reason = body.reason.trim();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { portal } from '@wattle/contract/operations/portal.ts';
+import { portalRegistration } from '@wattle/contract/operations/portal-registration.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PersonalId } from '../../actor.ts';
 import { insertInvitation, renewInvitation, takeInvitation } from '../../queries/invitations.ts';
@@ -8,7 +9,7 @@ import { expectRefusal, expectStatus } from '../../testing/refusals.ts';
 import { insertFacility, insertUser } from '../../testing/rows.ts';
 import { openTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts';
 
-const url = `/portal${portal.acceptInvitation.path}`;
+const url = `/portal${portalRegistration.acceptInvitation.path}`;
 let app: TestApp;
 let organisationId: string;
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { UserPage, UserRecord } from '@wattle/contract/entities/administration.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
+import { portalRegistration } from '@wattle/contract/operations/portal-registration.ts';
 import { portalAdministration } from '@wattle/contract/operations/portal-administration.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findProviderRecord } from '../../queries/provider-records.ts';
@@ -58,7 +59,7 @@ const list = async (query = '') =>
   ).json<UserPage>();
 const me = (subject: string) => app.as({ subject }).get(`/portal${portal.me.path}`);
 const accept = (key: string, subject: string) =>
-  app.as({ subject }).post(`/portal${portal.acceptInvitation.path}`, { key });
+  app.as({ subject }).post(`/portal${portalRegistration.acceptInvitation.path}`, { key });
 
 /** A doctor's form, with a new address. */
 const formOf = (values: object = {}) => ({
@@ -257,7 +258,7 @@ test('another type and other organisations count from the next call on', async (
     hpiiNumber: '',
     prescriberNumber: '',
   });
-  await expectStatus(client.get(`/portal${portal.registrations.path}`), 200);
+  await expectStatus(client.get(`/portal${portalRegistration.registrations.path}`), 200);
 });
 
 test('of two who change a user at once, one sees the other’s change', async () => {

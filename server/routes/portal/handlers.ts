@@ -16,7 +16,6 @@ import { clinicalHandlers } from './clinical-handlers.ts';
 import { headerHandlers } from './header-handlers.ts';
 import { linkingHandlers } from './linking-handlers.ts';
 import { printHandlers } from './print-handlers.ts';
-import { registrationHandlers } from './registration-handlers.ts';
 import { searchHandlers } from './search-handlers.ts';
 
 export function portalHandlers(container: Container): Handlers<typeof portal> {
@@ -26,7 +25,6 @@ export function portalHandlers(container: Container): Handlers<typeof portal> {
     ...linkingHandlers(container),
     ...searchHandlers(container),
     ...clinicalHandlers(container),
-    ...registrationHandlers(container),
     ...printHandlers(container),
     me: async ({ actor }) => ({
       ...presentIdentity(actor, permissionsOfActor(actor, container.settings)),

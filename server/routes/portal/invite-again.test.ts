@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { portal } from '@wattle/contract/operations/portal.ts';
+import { portalRegistration } from '@wattle/contract/operations/portal-registration.ts';
 import type { RegistrationDetail } from '@wattle/contract/entities/registration.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendDueMail } from '../../mail/send.ts';
@@ -34,7 +34,7 @@ const inviteAgain = (id: string, client = consultant) =>
 const detail = async (id: string) =>
   (await expectStatus(consultant.get(`${listUrl}/${id}`), 200)).json<RegistrationDetail>();
 const accept = (key: string, subject = randomUUID()) =>
-  app.as({ subject }).post(`/portal${portal.acceptInvitation.path}`, { key });
+  app.as({ subject }).post(`/portal${portalRegistration.acceptInvitation.path}`, { key });
 
 async function approved(): Promise<{ id: string; email: string }> {
   const email = `${randomUUID()}@example.org`;

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { portal } from '@wattle/contract/operations/portal.ts';
+import { portalRegistration } from '@wattle/contract/operations/portal-registration.ts';
 import type {
   RegistrationDetail,
   RegistrationPage,
@@ -60,7 +60,7 @@ describe('refuses', () => {
     for (const url of [
       listUrl,
       `${listUrl}/${id}`,
-      `/portal${portal.registrationOrganisations.path}`,
+      `/portal${portalRegistration.registrationOrganisations.path}`,
     ]) {
       await expectStatus(app.anonymous.get(url), 401);
       await expectStatus(app.as(world.users.Doctor).get(url), 403);

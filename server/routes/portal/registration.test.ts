@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { portal } from '@wattle/contract/operations/portal.ts';
+import { portalRegistration } from '@wattle/contract/operations/portal-registration.ts';
 import { doctor, nurse, registerUrl } from '../../testing/registrations.ts';
 import { expectStatus, statusesOf } from '../../testing/refusals.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -145,16 +145,16 @@ describe('takes in', () => {
     for (const text of [logged, JSON.stringify(audit)]) {
       expect(text).not.toMatch(/Whittaker|secret@|5550 1234|1980-02-29/);
     }
-    expect(logged).toContain(portal.register.path);
+    expect(logged).toContain(portalRegistration.register.path);
   });
 });
 
 test('REG-01 REG-03 the lists of the form, without signing in', async () => {
   const answer = await expectStatus(
-    app.anonymous.get(`/portal${portal.registrationLookups.path}`),
+    app.anonymous.get(`/portal${portalRegistration.registrationLookups.path}`),
     200,
   );
-  const lookups = portal.registrationLookups.response.parse(answer.json());
+  const lookups = portalRegistration.registrationLookups.response.parse(answer.json());
   expect(lookups.genders.map(({ code }) => code).toSorted()).toEqual(['F', 'M', 'U', 'X']);
   expect(lookups.userTypes.map(({ code }) => code).toSorted()).toEqual([
     'Dentist',

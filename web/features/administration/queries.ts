@@ -1,5 +1,5 @@
 import { portalAdministration as portal } from '@wattle/contract/operations/portal-administration.ts';
-import type { UserQuery } from '@wattle/contract/entities/administration.ts';
+import type { UserQuery } from '@wattle/contract/entities/user.ts';
 import { apiQuery } from '../../api/query.ts';
 
 /** Always fetched again, because another administrator may have changed it. */

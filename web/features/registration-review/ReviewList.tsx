@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type {
   RegistrationPage,
-  RegistrationStatus,
   RegistrationSummary,
 } from '@wattle/contract/entities/registration.ts';
+import type { RegistrationStatus } from '@wattle/contract/values/registration-status.ts';
 import { nameOf, otherType, userTypes } from '@wattle/contract/values/registration-codes.ts';
 import { loadable } from '../../api/query.ts';
 import { Moment } from '../../clinical/Moment.tsx';

@@ -1,4 +1,4 @@
-import { RegistrationStatus } from '@wattle/contract/entities/registration.ts';
+import { RegistrationStatus } from '@wattle/contract/values/registration-status.ts';
 import * as z from 'zod/mini';
 
 /** The list's tab and page in the address; unreadable values are ignored. */

@@ -1,4 +1,4 @@
-import { portal } from '@wattle/contract/operations/portal.ts';
+import { portalRegistration } from '@wattle/contract/operations/portal-registration.ts';
 import { completeRegistration } from '@wattle/contract/rules/registration.ts';
 import { Instant } from '@wattle/contract/values/instant.ts';
 import { expect, test } from 'vitest';
@@ -21,7 +21,7 @@ function asksFor(organisationName: string): void {
     organisationName,
     termsAcknowledged: true,
   });
-  answers(portal.registration, {
+  answers(portalRegistration.registration, {
     id,
     status: 'Waiting',
     submittedAt: Instant.parse('2026-11-19T23:05:00.000Z'),
@@ -30,7 +30,7 @@ function asksFor(organisationName: string): void {
     review: null,
     invitation: null,
   });
-  answers(portal.registrationOrganisations, [
+  answers(portalRegistration.registrationOrganisations, [
     { id: 'o1', name: 'Banksia Care' },
     { id: 'o2', name: 'Jarrah Homes' },
     { id: 'o3', name: 'Waratah Living' },
@@ -41,7 +41,7 @@ const open = () => openApp(`/registrations/${id}`, person({ userType: 'Consultan
 
 test('REG-09 the organisations that were asked for are ticked, and granted as they stand', async () => {
   asksFor('jarrah homes, Waratah Living');
-  const release = holds(portal.registrationOrganisations);
+  const release = holds(portalRegistration.registrationOrganisations);
   open();
   const type = page.getByRole('combobox', { name: 'User type' });
   await type.selectOptions('Doctor');

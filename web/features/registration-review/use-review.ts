@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Approval } from '@wattle/contract/entities/registration.ts';
-import { portal } from '@wattle/contract/operations/portal.ts';
+import { portalRegistration } from '@wattle/contract/operations/portal-registration.ts';
 import { call } from '../../api/client.ts';
 import { isRefusal, sentenceOf } from '../../api/errors.ts';
 import type { Outcome } from './OutcomeBanner.tsx';
@@ -36,14 +36,14 @@ async function send(id: string, verdict: Verdict): Promise<Outcome> {
   const params = { id };
   if (verdict.kind === 'approve') {
     const body = verdict.approval;
-    const { mail } = await call(portal.approveRegistration, { params, body });
+    const { mail } = await call(portalRegistration.approveRegistration, { params, body });
     return { done: 'approved', mail };
   }
   if (verdict.kind === 'invite again') {
-    const { mail } = await call(portal.inviteAgain, { params });
+    const { mail } = await call(portalRegistration.inviteAgain, { params });
     return { done: 'invited again', mail };
   }
   const body = { reason: verdict.reason };
-  const { mail } = await call(portal.declineRegistration, { params, body });
+  const { mail } = await call(portalRegistration.declineRegistration, { params, body });
   return { done: 'declined', mail };
 }

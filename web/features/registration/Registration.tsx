@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { portal } from '@wattle/contract/operations/portal.ts';
+import { portalRegistration } from '@wattle/contract/operations/portal-registration.ts';
 import { useState } from 'react';
 import { sentenceOf } from '../../api/errors.ts';
 import { apiQuery } from '../../api/query.ts';
@@ -40,7 +40,10 @@ export function Registration({ productName }: { productName: string }) {
 }
 
 function FormOnceLoaded({ onDone }: { onDone: () => void }) {
-  const lookups = useQuery({ ...apiQuery(portal.registrationLookups, {}), staleTime: Infinity });
+  const lookups = useQuery({
+    ...apiQuery(portalRegistration.registrationLookups, {}),
+    staleTime: Infinity,
+  });
   if (lookups.data !== undefined)
     return <RegistrationForm lookups={lookups.data} onDone={onDone} />;
   if (lookups.isError && !lookups.isFetching) {

@@ -1,5 +1,5 @@
 import { Registration } from '@wattle/contract/entities/registration.ts';
-import { portal } from '@wattle/contract/operations/portal.ts';
+import { portalRegistration } from '@wattle/contract/operations/portal-registration.ts';
 import {
   type RegistrationField,
   registrationLabels,
@@ -63,8 +63,8 @@ const thanks = page.getByRole('heading', { name: 'Thank you for registering' });
 const acceptPolicy = () => page.getByText(/^I have read and accept the privacy policy/).click();
 
 beforeEach(() => {
-  answers(portal.registrationLookups, lookups);
-  answers(portal.register, null);
+  answers(portalRegistration.registrationLookups, lookups);
+  answers(portalRegistration.register, null);
 });
 
 async function open(): Promise<void> {
@@ -73,7 +73,7 @@ async function open(): Promise<void> {
 }
 
 test('REG-01 REG-08 the page while its lists load, with the panel beside or above the form', async () => {
-  const release = holds(portal.registrationLookups);
+  const release = holds(portalRegistration.registrationLookups);
   openApp('/register');
   await expect.element(page.getByText('...loading')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Wattle registration' })).toBeVisible();
@@ -147,11 +147,11 @@ test('REG-08 the privacy policy can be read, and must be accepted before Submit'
   await expectBothLooks();
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  expect(callsOf(portal.register)).toEqual([]);
+  expect(callsOf(portalRegistration.register)).toEqual([]);
 });
 
 test('REG-01 lists that fail to load say so and can be retried', async () => {
-  fails(portal.registrationLookups, 500, 'The lists are away.');
+  fails(portalRegistration.registrationLookups, 500, 'The lists are away.');
   openApp('/register');
   const problem = page.getByRole('alert');
   await expect.element(problem).toMatchTextContent(/We couldn’t load the form/);
@@ -159,7 +159,7 @@ test('REG-01 lists that fail to load say so and can be retried', async () => {
     .element(problem)
     .toMatchTextContent(/The server has a problem\. Try again in a moment\./);
   await expectBothLooks();
-  answers(portal.registrationLookups, lookups);
+  answers(portalRegistration.registrationLookups, lookups);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(field('firstName')).toBeVisible();
   await expect.element(problem).not.toBeInTheDocument();
@@ -202,7 +202,7 @@ test('REG-04 REG-06 REG-07 every error shows, the first has the focus, nothing i
     .poll(() => (birth.element() as HTMLInputElement).value)
     .toMatch(/^\d\d\/\d\d\/\d{4}$/);
   await expectCount(required, 0);
-  expect(callsOf(portal.register)).toEqual([]);
+  expect(callsOf(portalRegistration.register)).toEqual([]);
 });
 
 test('REG-11 odd numbers get a warning', async () => {
@@ -267,7 +267,7 @@ test('REG-04 REG-09 REG-10 a backdrop while it is sent, once, as specified; then
   await open();
   await fill(values);
   await acceptPolicy();
-  const release = holds(portal.register);
+  const release = holds(portalRegistration.register);
   await submit.dblClick();
   await expect
     .element(page.getByRole('dialog', { name: 'Sending your registration' }))
@@ -281,7 +281,7 @@ test('REG-04 REG-09 REG-10 a backdrop while it is sent, once, as specified; then
   await expect.element(main).toMatchTextContent(/You will be contacted by email when your access/);
   await expect.element(field('firstName')).not.toBeInTheDocument();
   await expectBothLooks();
-  const calls = callsOf(portal.register);
+  const calls = callsOf(portalRegistration.register);
   expect(calls).toHaveLength(1);
   const [{ body } = { body: {} }] = calls;
   expect(Object.keys(body).toSorted()).toEqual(Object.keys(Registration.shape).toSorted());
@@ -305,7 +305,7 @@ test('REG-09 failures are shown, at the field if there is one, and everything st
     await expect.element(field('dateOfBirth')).toHaveValue('29/02/1980');
     await expect.element(field('gender')).toHaveValue('F');
   };
-  fails(portal.register, 500, 'The service is away.');
+  fails(portalRegistration.register, 500, 'The service is away.');
   await submit.click();
   await expect
     .element(page.getByRole('alert'))
@@ -316,7 +316,7 @@ test('REG-09 failures are shown, at the field if there is one, and everything st
   await expectBothLooks();
 
   const content = [{ propertyName: 'email', message: 'Give another address' }];
-  refuses(portal.register, 'Invalid_Registration', 'Not right.', content);
+  refuses(portalRegistration.register, 'Invalid_Registration', 'Not right.', content);
   await submit.click();
   await expect.element(page.getByText('Give another address')).toBeVisible();
   await expect.element(field('email')).toHaveFocus();

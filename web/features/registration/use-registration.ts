@@ -1,4 +1,4 @@
-import { portal } from '@wattle/contract/operations/portal.ts';
+import { portalRegistration } from '@wattle/contract/operations/portal-registration.ts';
 import {
   completeRegistration,
   registrationDay,
@@ -46,7 +46,7 @@ export function useRegistration(onDone: () => void) {
   const submit = handleSubmit(async (values) => {
     setFailure(undefined);
     try {
-      await call(portal.register, { body: completeRegistration(values) });
+      await call(portalRegistration.register, { body: completeRegistration(values) });
     } catch (error) {
       for (const { propertyName, message } of fieldsOf(error)) {
         if (propertyName in empty) {

@@ -1,10 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import {
-  type UserPage,
-  type UserSummary,
-  UserState,
-} from '@wattle/contract/entities/administration.ts';
+import { type UserPage, type UserSummary } from '@wattle/contract/entities/administration.ts';
+import { UserState } from '@wattle/contract/entities/user.ts';
 import { lastDayOfAccess } from '@wattle/contract/rules/access-end.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { userTypeNames } from '@wattle/contract/values/registration-codes.ts';

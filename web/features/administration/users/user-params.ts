@@ -1,4 +1,4 @@
-import { UserQuery } from '@wattle/contract/entities/administration.ts';
+import { UserQuery } from '@wattle/contract/entities/user.ts';
 import * as z from 'zod/mini';
 
 const { query, state, userType, organisationId, page } = UserQuery.shape;

@@ -1,4 +1,4 @@
-import type { UserState } from '@wattle/contract/entities/administration.ts';
+import type { UserState } from '@wattle/contract/entities/user.ts';
 import { Badge, type BadgeKind } from '../../../ui/Badge.tsx';
 import { CheckIcon, SendIcon, StopIcon, UserIcon } from '../../../ui/icons.tsx';
 
