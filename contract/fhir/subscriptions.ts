@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { line } from '../values/text.ts';
+import { Uuid } from '../values/uuid.ts';
 
 /** What other systems can be told of: a new version of a chart, and that a pharmacist has confirmed one. */
 export const EventTopic = z.enum(['order-finalised', 'order-confirmed']);
@@ -11,3 +13,25 @@ export type SubscriptionContent = z.infer<typeof SubscriptionContent>;
 /** requested until the system answers the handshake; error while it doesn’t answer; off for good. */
 export const SubscriptionStatus = z.enum(['requested', 'active', 'error', 'off']);
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>;
+
+/** A subscription as an administrator registers it for a backend service. It is never changed: another takes its place. */
+export const SubscriptionForm = z.object({
+  serviceId: Uuid,
+  topics: z.array(EventTopic).check(z.minLength(1), z.maxLength(EventTopic.options.length)),
+  /** Where notifications are posted to. */
+  endpoint: line(2000),
+  content: SubscriptionContent,
+});
+export type SubscriptionForm = z.infer<typeof SubscriptionForm>;
+
+/** How long a notification is tried before it becomes a dead letter, in hours. */
+export const giveUpHours = 72;
+
+/** Between two signs of life to a system that hears nothing else, in seconds. */
+export const heartbeatSeconds = 600;
+
+/** How long a system may take to answer, in seconds. */
+export const timeoutSeconds = 10;
+
+/** The right that a service needs to be told of orders: they are about Lists. */
+export const subscriptionRight = { type: 'List', interaction: 'r' } as const;

@@ -21,6 +21,7 @@ import { type AllergyChangeRow, findAllergyChange } from '../queries/allergies.t
 import { insertAllergyEvent, insertConfirmation } from '../queries/chart-events.ts';
 import { listOrderLines } from '../queries/order-lines.ts';
 import { findOrder, type OrderRow } from '../queries/orders.ts';
+import { insertOutboxEvent } from '../queries/outbox.ts';
 import { lockResident, updateResident } from '../queries/residents.ts';
 
 type ConfirmCall = Call<typeof medications.confirmMedications>;
@@ -80,6 +81,13 @@ async function confirmIn(
       confirmedAt: now,
     };
     await insertConfirmation(tx, confirmation, confirmed);
+    await insertOutboxEvent(tx, {
+      topic: 'order-confirmed',
+      orderId: order.id,
+      confirmationId: confirmation.id,
+      residentId: resident.id,
+      at: now,
+    });
   }
   if (isAllergyPending) {
     const event = { allergyChangeId: allergy.id, actorId: actor.userId, at: now };

@@ -34,6 +34,7 @@ import { type DraftRow, deleteDrafts, listDrafts } from '../../queries/drafts.ts
 import { findEncounter } from '../../queries/encounters.ts';
 import { listOrderLines, type OrderLineRow } from '../../queries/order-lines.ts';
 import { findOrder, insertOrder, type OrderRow, takeScriptNumbers } from '../../queries/orders.ts';
+import { insertOutboxEvent } from '../../queries/outbox.ts';
 import { takeReauthentication } from '../../queries/reauthentications.ts';
 import { type LockedResident, lockResident, updateResident } from '../../queries/residents.ts';
 import { readDraftedChart } from '../../safety/drafted-chart.ts';
@@ -123,6 +124,13 @@ async function finaliseIn(
   });
   await deleteDrafts(tx, owner, ids);
   await publish(tx, 'PharmacyRequestAdded', resident, order.id);
+  await insertOutboxEvent(tx, {
+    topic: 'order-finalised',
+    orderId: order.id,
+    confirmationId: null,
+    residentId: resident.id,
+    at: call.now,
+  });
   await call.audit(tx, {
     order: order.id,
     sequence: order.sequence,

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { grants } from '@wattle/contract/fhir/scopes.ts';
+import { type SubscriptionForm, subscriptionRight } from '@wattle/contract/fhir/subscriptions.ts';
+import type { CallContext } from '../../call.ts';
+import type { Container } from '../../container.ts';
+import { changeDetail, fieldChanges, hasToSave } from '../../policies/administration.ts';
+import { refuseProblems } from '../../policies/provider-details.ts';
+import { endpointProblems } from '../../policies/subscriptions.ts';
+import { listBackendServices } from '../../queries/backend-service-records.ts';
+import { lockSetup } from '../../queries/organisation-records.ts';
+import { wakeExchange } from '../../queries/outbox.ts';
+import { lockSubscription } from '../../queries/subscriptions.ts';
+
+interface CreateSubscription extends CallContext {
+  readonly params: { readonly id: string };
+  readonly body: SubscriptionForm;
+}
+
+/**
+ * Registers an address of a backend service for events, under the id chosen for it. Returns the secret that signs
+ * what is sent; the same again for a request that is repeated.
+ */
+export async function createSubscription(
+  { db, settings }: Pick<Container, 'db' | 'settings'>,
+  call: CreateSubscription,
+): Promise<string> {
+  const { now, actor, params, body } = call;
+  refuseProblems(endpointProblems(body.endpoint, settings.isProduction), 'Invalid_Record');
+  return await db.kysely.transaction().execute(async (tx) => {
+    await lockSetup(tx);
+    const stored = await lockSubscription(tx, params.id);
+    const fields = fieldChanges(stored && textsOf(stored), textsOf(body));
+    let secret = stored?.secret ?? '';
+    if (hasToSave(stored, undefined, fields)) {
+      const [service] = await listBackendServices(tx, body.serviceId);
+      const hasEnded = service?.endedAt != null && service.endedAt <= now;
+      if (service === undefined || hasEnded) {
+        refuseProblems({ serviceId: 'Choose from the list' }, 'Invalid_Record');
+      } else if (!grants(service.scopes, 'system', subscriptionRight)) {
+        refuseProblems({ serviceId: 'This service may not read List' }, 'Invalid_Record');
+      }
+      secret = randomBytes(32).toString('base64url');
+      await tx
+        .insertInto('subscription')
+        .values({
+          ...body,
+          id: params.id,
+          topics: [...new Set(body.topics)].toSorted(),
+          secret,
+          createdBy: actor.userId,
+          createdAt: now,
+          nextContactAt: now,
+        })
+        .execute();
+      await wakeExchange(tx);
+    }
+    await call.audit(tx, changeDetail(params.id, new URL(body.endpoint).host, fields));
+    return secret;
+  });
+}
+
+const textsOf = ({ serviceId, topics, endpoint, content }: SubscriptionForm) => ({
+  serviceId,
+  topics: [...new Set(topics)].toSorted().join(' '),
+  endpoint,
+  content,
+});
