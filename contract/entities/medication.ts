@@ -98,7 +98,10 @@ export const Medication = z.object({
   encounterAuthoringSystemForeignKey: z.string(),
   status: MedicationStatus,
   confirmed: z.boolean(),
-  scriptNumber: z.string(),
+  /** Null for an imported medicine: nobody has prescribed it here. */
+  scriptNumber: z.nullable(z.string()),
+  /** The system that it was imported from; null if it was prescribed here. */
+  importedFrom: z.nullable(z.string()),
   stoppedDate: z.nullable(PlainDate),
   medicationExpiryStatus: MedicationExpiryStatus,
   /** Days until the course ends, negative once past; null without an end date. */

@@ -11,8 +11,11 @@ export function flagNew(
   earlier: readonly Scripted[] | null,
 ): Set<string> {
   if (earlier === null) return new Set();
-  const known = new Set(earlier.map((m) => m.scriptNumber));
+  const known = new Set(earlier.map(nameOf));
   return new Set(
-    current.filter((m) => !known.has(m.scriptNumber)).map((m) => m.authoringSystemForeignKey),
+    current.filter((m) => !known.has(nameOf(m))).map((m) => m.authoringSystemForeignKey),
   );
 }
+
+/** An imported medicine has no script number; it is known by its key. */
+const nameOf = (m: Scripted) => m.scriptNumber ?? m.authoringSystemForeignKey;

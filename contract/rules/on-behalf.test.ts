@@ -67,8 +67,10 @@ describe('DRF-01 on behalf of a prescriber', () => {
 
   test('the chart names both', () => {
     const prescribedBy = 'Priya Raman';
-    expect(prescribedByText({ prescribedBy, enteredBy: null })).toBe('Priya Raman');
-    expect(prescribedByText({ prescribedBy, enteredBy: 'Jodie Walsh' })).toBe(
+    expect(prescribedByText({ prescribedBy, enteredBy: null, importedFrom: null })).toBe(
+      'Priya Raman',
+    );
+    expect(prescribedByText({ prescribedBy, enteredBy: 'Jodie Walsh', importedFrom: null })).toBe(
       'Priya Raman, entered by Jodie Walsh',
     );
     const onBehalf = {

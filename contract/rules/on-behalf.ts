@@ -99,8 +99,10 @@ export function canEnterOnBehalf(touched: readonly Scheduled[]): Capability {
 export function prescribedByText(medication: {
   readonly prescribedBy: string;
   readonly enteredBy: string | null;
+  readonly importedFrom: string | null;
 }): string {
-  const { prescribedBy, enteredBy } = medication;
+  const { prescribedBy, enteredBy, importedFrom } = medication;
+  if (importedFrom !== null) return `${prescribedBy}, imported from ${importedFrom}`;
   return enteredBy === null ? prescribedBy : `${prescribedBy}, entered by ${enteredBy}`;
 }
 

@@ -1,3 +1,4 @@
+import type { Coding } from 'fhir/r4';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { AccountId, UserId } from '../actor.ts';
 import type { Ihi } from '@wattle/contract/entities/health-identifier.ts';
@@ -174,6 +175,7 @@ export interface Tables extends FhirTables, IdentityTables, SetupTables {
     renewedExpiry: Checked<PlainDate | null>;
     safety: ColumnType<OrderSafety | null, string | null | undefined, never>;
     overrides: ColumnType<StoredOverride[], string | undefined, never>;
+    importedFrom: string | null;
   };
   orderOnBehalf: {
     orderId: string;
@@ -354,7 +356,7 @@ interface MedicationTable {
   residentId: string;
   encounterId: string | null;
   replacesId: string | null;
-  scriptNumber: string;
+  scriptNumber: string | null;
   productCode: string;
   product: JSONColumnType<ProductIdentity>;
   courseType: 'Regular' | 'AsRequired' | 'ShortCourse';
@@ -374,4 +376,7 @@ interface MedicationTable {
   prescribedByName: string;
   prescribedAt: Date;
   enteredIn: string | null;
+  importedFrom: string | null;
+  importedKey: string | null;
+  codings: ColumnType<Coding[], string | undefined, never>;
 }

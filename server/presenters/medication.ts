@@ -31,6 +31,7 @@ export function presentMedication(
     status,
     confirmed,
     scriptNumber: row.scriptNumber,
+    importedFrom: row.importedFrom,
     stoppedDate: row.stoppedOn,
     ...courseExpiry(status, endDate, today),
     prescribedBy: row.prescribedByName,

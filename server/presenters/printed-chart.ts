@@ -8,6 +8,7 @@ import { awaitingConfirmation, hasPendingAllergyChange } from '@wattle/contract/
 import { dietText } from '@wattle/contract/rules/diet.ts';
 import { packagingNames } from '@wattle/contract/rules/field-changes.ts';
 import { formatMedicare } from '@wattle/contract/rules/identifier-format.ts';
+import { scriptText } from '@wattle/contract/rules/imported.ts';
 import { groupMedications } from '@wattle/contract/rules/medication-groups.ts';
 import { meansText, prescribedByText } from '@wattle/contract/rules/on-behalf.ts';
 import { offersPackaging } from '@wattle/contract/rules/packaging.ts';
@@ -215,7 +216,7 @@ function changesToAction(
 function rowOf(medication: Medication) {
   return {
     line: printedLine(medication),
-    script: medication.scriptNumber,
+    script: scriptText(medication),
     prescriber: prescribedByText(medication),
     status: printedStatus(medication),
   };

@@ -3,11 +3,18 @@ import type { Tables } from '../db/tables.ts';
 
 export type OrderLineRow = Awaited<ReturnType<typeof listOrderLines>>[number];
 
-/**
- * The medicines of the given orders, each as it was on that version of the chart: actions,
- * confirmations and changed dose times of later versions are left out.
- */
+/** The medicines of the given orders. */
 export async function listOrderLines(db: Kysely<Tables>, orderIds: readonly string[]) {
+  return orderLines(db)
+    .where('line.orderId', '=', sql<string>`any(${[...orderIds]}::uuid[])`)
+    .execute();
+}
+
+/**
+ * The medicines of orders, each as it was on that version of the chart: actions, confirmations and changed dose times of
+ * later versions are left out.
+ */
+export function orderLines(db: Kysely<Tables>) {
   return db
     .selectFrom('orderMedication as line')
     .innerJoin('pharmacyOrder as o', 'o.id', 'line.orderId')
@@ -31,7 +38,6 @@ export async function listOrderLines(db: Kysely<Tables>, orderIds: readonly stri
           .as('times'),
       (join) => join.onTrue(),
     )
-    .where('line.orderId', '=', sql<string>`any(${[...orderIds]}::uuid[])`)
     .selectAll('m')
     .selectAll('times')
     .select([
@@ -89,6 +95,5 @@ export async function listOrderLines(db: Kysely<Tables>, orderIds: readonly stri
         )
         .$castTo<boolean>()
         .as('isOpenPhoneOrder'),
-    ])
-    .execute();
+    ]);
 }

@@ -122,6 +122,7 @@ export class ChartHistory {
       renewedExpiry: isReview ? expiryAfterReview(day) : null,
       safety: null,
       overrides: [],
+      importedFrom: null,
     });
     if (nurse !== undefined) {
       this.#rows.orderOnBehalf.push({

@@ -73,7 +73,7 @@ test('Medicare numbers pass their check digit and are no two residents’', () =
 test('chart and script numbers have their shape and are unmistakably no real ones', () => {
   const charts = residents.flatMap((row) => row.chartNumber ?? []);
   expect(charts.filter((number) => !/^3(?=.*DEMO)[A-Z0-9]{17}$/.test(number))).toEqual([]);
-  const scripts = medications.map((row) => row.scriptNumber);
+  const scripts = medications.map((row) => row.scriptNumber ?? '');
   expect(new Set(scripts).size).toBe(scripts.length);
   expect(scripts.filter((number) => !charts.includes(number.replace(/-\d{1,3}$/, '')))).toEqual([]);
 });

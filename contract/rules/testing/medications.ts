@@ -37,6 +37,7 @@ export function medication({ id = 'm1', product, ...changes }: Changes = {}): Me
     status: 'Existing',
     confirmed: true,
     scriptNumber: `script-${id}`,
+    importedFrom: null,
     stoppedDate: null,
     medicationExpiryStatus: 'None',
     medicationExpiryDays: null,

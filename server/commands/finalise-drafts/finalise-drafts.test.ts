@@ -169,7 +169,7 @@ describe('makes the next version of the chart', () => {
         },
       ],
     });
-    const [chartNumber, item] = order.medications[0]?.scriptNumber.split('-') ?? [];
+    const [chartNumber, item] = order.medications[0]?.scriptNumber?.split('-') ?? [];
     expect(chartNumber).toMatch(/^3WATTLE[0-9A-F]{11}$/);
     expect(item).toMatch(/^\d+$/);
     const summary = await doctor().get(`${chartUrl(resident)}/chart-summary`);

@@ -74,6 +74,39 @@ export function dayCondition(values: readonly DateRange[], day: RawBuilder<unkno
   );
 }
 
+/** A period of days, which may be open at its end: `ge` finds what has days from then on, `eq` what lies within. */
+export function periodCondition(
+  values: readonly DateRange[],
+  start: RawBuilder<unknown>,
+  end: RawBuilder<unknown>,
+): Condition {
+  const lastDay = sql`coalesce(${end}, 'infinity'::date)`;
+  return anyOf(
+    values.map(({ prefix, text }) => {
+      const [first, last] = daysOf(text);
+      const isIn = sql<SqlBool>`(${start} >= ${first}::date and ${lastDay} <= ${last}::date)`;
+      switch (prefix) {
+        case 'eq':
+          return isIn;
+        case 'ne':
+          return sql<SqlBool>`not ${isIn}`;
+        case 'gt':
+          return sql<SqlBool>`${lastDay} > ${last}::date`;
+        case 'ge':
+          return sql<SqlBool>`${lastDay} >= ${first}::date`;
+        case 'sa':
+          return sql<SqlBool>`${start} > ${last}::date`;
+        case 'lt':
+          return sql<SqlBool>`${start} < ${first}::date`;
+        case 'le':
+          return sql<SqlBool>`${start} <= ${last}::date`;
+        case 'eb':
+          return sql<SqlBool>`${lastDay} < ${first}::date`;
+      }
+    }),
+  );
+}
+
 /** A moment (`timestamptz`). */
 export function momentCondition(values: readonly DateRange[], at: RawBuilder<unknown>): Condition {
   return anyOf(

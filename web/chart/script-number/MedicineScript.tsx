@@ -1,4 +1,5 @@
 import type { Medication } from '@wattle/contract/entities/medication.ts';
+import { scriptText } from '@wattle/contract/rules/imported.ts';
 import { dayIn } from '@wattle/contract/values/instant.ts';
 import { useChart } from '../chart.tsx';
 import { ScriptNumber } from './ScriptNumber.tsx';
@@ -7,6 +8,7 @@ import { ScriptNumber } from './ScriptNumber.tsx';
 export function MedicineScript({ medication }: { medication: Medication }) {
   const { zone } = useChart();
   const { scriptNumber, product, prescribedAt } = medication;
+  if (scriptNumber === null) return scriptText(medication);
   return (
     <ScriptNumber
       number={scriptNumber}

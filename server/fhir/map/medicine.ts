@@ -1,0 +1,49 @@
+import type { Medication } from '@wattle/contract/entities/medication.ts';
+import { awaitsPrescriber } from '@wattle/contract/rules/imported.ts';
+import { medicineName } from '@wattle/contract/rules/medicine-line.ts';
+import { auExtensions, ownExtensions } from '@wattle/contract/fhir/systems.ts';
+import type { Annotation, CodeableConcept, Coding, Extension } from 'fhir/r4';
+
+type Product = Medication['product'];
+
+/** A medicine by the name that the chart shows, with the codes that it came in with. */
+export function conceptOf({ name }: Product, codings: readonly Coding[]): CodeableConcept {
+  return { ...(codings.length > 0 && { coding: [...codings] }), text: name };
+}
+
+/** Its names by AU Base, and the product as it was prescribed. */
+export function productExtensions(product: Product, root: string): Extension[] {
+  const { code, ingredients, brandName, strength, form, schedule, complementary } = product;
+  return [
+    { url: auExtensions.genericName, valueString: medicineName(product) },
+    ...(brandName === null ? [] : [{ url: auExtensions.brandName, valueString: brandName }]),
+    {
+      url: `${root}/${ownExtensions.product}`,
+      extension: [
+        { url: 'code', valueString: code },
+        ...ingredients.map((one) => ({ url: 'ingredient', valueString: one })),
+        ...(brandName === null ? [] : [{ url: 'brand', valueString: brandName }]),
+        ...(strength === '' ? [] : [{ url: 'strength', valueString: strength }]),
+        { url: 'form', valueString: form },
+        { url: 'schedule', valueCode: schedule },
+        { url: 'complementary', valueBoolean: complementary },
+      ],
+    },
+  ];
+}
+
+/** What a reader has to know that no other element says. */
+export function notesOf(medication: Medication): Annotation[] {
+  return [
+    ...(medication.isOpenPhoneOrder
+      ? [{ text: 'Phone order (entered for the prescriber), not yet confirmed by the prescriber.' }]
+      : []),
+    ...(awaitsPrescriber(medication)
+      ? [
+          {
+            text: `Imported from ${medication.importedFrom}. No prescriber has prescribed it here yet.`,
+          },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,105 @@
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import { orderLines } from '../../queries/order-lines.ts';
+import type { ReaderPage } from '../reader.ts';
+
+export type MedicineRow = Awaited<ReturnType<typeof findMedicines>>['rows'][number];
+
+/** The facility's day at the moment. */
+const today = (now: Date) => sql`(${now}::timestamptz at time zone facility.time_zone)::date`;
+
+/** When a day ended at the facility, if it has. */
+const endOf = (day: RawBuilder<unknown>, now: Date) =>
+  sql`case when ${day} < ${today(now)} then (${day} + 1)::timestamp at time zone facility.time_zone end`;
+
+const isConfirmed = sql`exists (
+  select from medication_confirmation as done where done.medication_id = m.id and done.status = line.status
+)`;
+
+/**
+ * The status of a medicine by the last version of the chart that it is on: ceased, replaced by a re-prescription, past its
+ * own end once confirmed, or past the chart's.
+ */
+export const fhirStatus = (now: Date) => sql<'active' | 'stopped' | 'completed'>`case
+  when line.status = 'Ceased' then 'stopped'
+  when line.order_id <> resident.latest_order_id then 'completed'
+  when resident.chart_expiry < ${today(now)} then 'completed'
+  when m.end_date < ${today(now)} and (line.status = 'Existing' or ${isConfirmed}) then 'completed'
+  else 'active'
+end`;
+
+/** When anything that the resource says last changed, also by a day that ended. */
+const lastUpdated = (now: Date) => sql<Date>`greatest(
+  m.prescribed_at,
+  resident.chart_updated_at,
+  times.times_changed_at,
+  (select max(at) from packaging_change as change where change.medication_id = m.id),
+  (
+    select max(done.confirmed_at) from medication_confirmation as of_medicine
+      join order_confirmation as done on done.id = of_medicine.confirmation_id
+    where of_medicine.medication_id = m.id
+  ),
+  (
+    select max(signed.countersigned_at) from countersignature as signed
+    where signed.order_id in (m.entered_in, line.status_since)
+  ),
+  ${endOf(sql`m.end_date`, now)},
+  ${endOf(sql`resident.chart_expiry`, now)}
+)`;
+
+/**
+ * Medicines in the order of their ids, each on the last version of the chart that it is on, and how many there are in all.
+ * `condition` is about `m`, `line`, `resident` and `facility`.
+ */
+export async function findMedicines(
+  db: Kysely<Tables>,
+  condition: RawBuilder<SqlBool>,
+  now: Date,
+  { after, limit }: ReaderPage,
+) {
+  const matched = sql`
+    select m.id, line.order_id, count(*) over () as total
+    from resident
+      join facility on facility.id = resident.facility_id
+      join medication as m on m.resident_id = resident.id
+      join lateral (
+        select line.order_id, line.status from order_medication as line
+          join pharmacy_order as o on o.id = line.order_id
+        where line.medication_id = m.id order by o.sequence desc limit 1
+      ) as line on true
+    where ${condition}`;
+  const page = sql<{ id: string; orderId: string; total: number }>`(
+    select * from (${matched}) as matched
+    where ${after === undefined ? sql`true` : sql`id::text > ${after}`}
+    order by id limit ${limit}
+  )`.as('page');
+  const rows = await orderLines(db)
+    .innerJoin(page, (join) =>
+      join.onRef('page.id', '=', 'line.medicationId').onRef('page.orderId', '=', 'line.orderId'),
+    )
+    .innerJoin('resident', 'resident.id', 'm.residentId')
+    .innerJoin('facility', 'facility.id', 'resident.facilityId')
+    .innerJoin('organisation', 'organisation.id', 'facility.organisationId')
+    .select('page.total')
+    .select([
+      'facility.timeZone',
+      'facility.organisationId',
+      'organisation.name as organisationName',
+    ])
+    .select(['resident.chartNumber', 'resident.chartExpiry'])
+    .select([fhirStatus(now).as('fhirStatus'), lastUpdated(now).as('lastUpdated')])
+    .orderBy('m.id')
+    .execute();
+  return { total: rows[0]?.total, rows, matched };
+}
+
+/** How many there are in all, where the page has none that says it. */
+export async function countMedicines(
+  db: Kysely<Tables>,
+  matched: RawBuilder<unknown>,
+): Promise<number> {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*) from (${matched}) as matched`.execute(db);
+  return rows[0]?.count ?? 0;
+}
