@@ -50,6 +50,9 @@ export const refusalCodes = {
   Invalid_Record: 'Some details are missing or incorrect. Check the form and try again.',
   Own_Access: 'You can’t change your own access. Ask another administrator.',
   Access_Ended: 'The access of this service has ended. Register it again to give it access.',
+  Item_Decided: 'Somebody else has already decided on this item.',
+  Item_Not_Whole:
+    'This item can’t be taken over whole. Enter what is needed by hand and mark it as dealt with.',
   Invitation_Accepted: 'This invitation has already been accepted.',
   Invalid_Password: 'Invalid password',
   Consent_Not_Asked:

@@ -41,3 +41,101 @@ export const BackendServiceRecord = z.object({
   revision,
 });
 export type BackendServiceRecord = z.infer<typeof BackendServiceRecord>;
+
+/** What became of each resource of an import. */
+export const ImportOutcome = z.enum(['created', 'changed', 'unchanged', 'held', 'refused']);
+export type ImportOutcome = z.infer<typeof ImportOutcome>;
+
+/** One import of resources of another system; nothing in it names a resident. */
+export const ImportRun = z.object({
+  id: Uuid,
+  /** The system they came from. */
+  sender: z.string(),
+  /** A person, a backend service or "Operator". */
+  startedBy: z.string(),
+  startedAt: Instant,
+  /** Null while it runs, or if it was stopped and can be taken up again. */
+  finishedAt: z.nullable(Instant),
+  /** Nothing was written: only the report was made. */
+  isDryRun: z.boolean(),
+  /** The name of the file; null if it came over the interface. */
+  file: z.nullable(z.string()),
+  organisationName: z.nullable(z.string()),
+  counts: z.object({
+    created: z.int(),
+    changed: z.int(),
+    unchanged: z.int(),
+    held: z.int(),
+    refused: z.int(),
+  } satisfies Record<ImportOutcome, unknown>),
+});
+export type ImportRun = z.infer<typeof ImportRun>;
+
+export const ImportQuery = z.object({
+  outcome: z.optional(ImportOutcome),
+  page: z.optional(z.int().check(z.gte(1), z.lte(100_000))),
+});
+
+/** An import with one page of its lines. Those that changed nothing and have no finding are only counted. */
+export const ImportReport = z.object({
+  run: ImportRun,
+  lines: z.array(
+    z.object({
+      position: z.int(),
+      resourceType: z.string(),
+      /** The sender's type and id, never a name. */
+      label: z.string(),
+      outcome: ImportOutcome,
+      findings: z.array(z.string()),
+    }),
+  ),
+  pageSize: z.int(),
+  /** How many lines the outcome asked for has. */
+  total: z.int(),
+});
+export type ImportReport = z.infer<typeof ImportReport>;
+
+/** What can be done with a held item besides marking it as dealt with. */
+export const HeldItemRelease = z.enum(['as-it-is', 'into-a-facility', 'not']);
+export type HeldItemRelease = z.infer<typeof HeldItemRelease>;
+
+/** A resource that waits for a person, as administrators see it: nothing of what it says about anybody. */
+export const HeldItemSummary = z.object({
+  id: Uuid,
+  resourceType: z.string(),
+  /** Decided by a prescriber or pharmacist on the resident's chart. */
+  isForClinicians: z.boolean(),
+  reasons: z.array(z.string()),
+  sender: z.string(),
+  /** The number of the record in the sending system, to look it up there; '' if there is none or it is clinical. */
+  record: z.string(),
+  organisationName: z.nullable(z.string()),
+  receivedAt: Instant,
+  release: HeldItemRelease,
+  /** Null while it waits. */
+  decision: z.nullable(
+    z.object({
+      outcome: z.enum(['released', 'dealt-with']),
+      by: z.string(),
+      at: Instant,
+      /** '' if there is none, or if it is clinical. */
+      reason: z.string(),
+    }),
+  ),
+});
+export type HeldItemSummary = z.infer<typeof HeldItemSummary>;
+
+export const HeldItemPage = z.object({
+  items: z.array(HeldItemSummary),
+  pageSize: z.int(),
+  counts: z.object({ waiting: z.int(), decided: z.int() }),
+});
+export type HeldItemPage = z.infer<typeof HeldItemPage>;
+
+export const HeldItemQuery = z.object({
+  state: z.optional(z.enum(['waiting', 'decided'])),
+  page: z.optional(z.int().check(z.gte(1), z.lte(100_000))),
+});
+
+/** Why an item is dealt with and not released. */
+export const DealtWith = z.object({ reason: line(500) });

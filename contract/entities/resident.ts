@@ -89,6 +89,8 @@ export const ChartSummary = z.object({
   isChartReviewActioned: z.boolean(),
   isChartReviewConfirmed: z.boolean(),
   lastPharmacyMedicationOrderId: z.nullable(z.string()),
+  /** Items from other systems that wait for a decision; absent for callers who don't decide. */
+  heldItemCount: z.optional(z.int()),
 });
 export type ChartSummary = z.infer<typeof ChartSummary>;
 

@@ -13,6 +13,7 @@ import { lines, optionalLine } from '../values/text.ts';
 import { assistantTypes, clinicalTypes, everyType, pharmacistTypes } from '../values/user-type.ts';
 import { Uuid } from '../values/uuid.ts';
 import { medicationsDoseTimes } from './medications-dose-times.ts';
+import { medicationsHeldItems } from './medications-held-items.ts';
 import { medicationsHome } from './medications-home.ts';
 import { medicationsLists } from './medications-lists.ts';
 import { medicationsOnBehalf } from './medications-on-behalf.ts';
@@ -40,6 +41,7 @@ const EncounterKey = z.object({
 
 export const medications = {
   ...medicationsHome,
+  ...medicationsHeldItems,
   ...medicationsLists,
   ...medicationsDoseTimes,
   ...medicationsOnBehalf,

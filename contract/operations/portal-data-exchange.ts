@@ -1,5 +1,15 @@
 import * as z from 'zod/mini';
-import { BackendServiceForm, BackendServiceRecord } from '../entities/data-exchange.ts';
+import {
+  BackendServiceForm,
+  BackendServiceRecord,
+  DealtWith,
+  HeldItemPage,
+  HeldItemQuery,
+  ImportQuery,
+  ImportReport,
+  ImportRun,
+} from '../entities/data-exchange.ts';
+import { RecordCode } from '../values/record-code.ts';
 import { administratorTypes } from '../values/user-type.ts';
 import { Uuid } from '../values/uuid.ts';
 import { operation } from './operation.ts';
@@ -45,5 +55,59 @@ export const portalDataExchange = {
     response: BackendServiceRecord,
     refusals: ['Record_Changed'],
     audit: 'end-backend-service',
+  }),
+  imports: operation({
+    service,
+    method: 'GET',
+    path: '/api/v1/administration/imports',
+    summary: 'The last imports of FHIR resources, the latest first.',
+    access,
+    response: z.array(ImportRun),
+  }),
+  importReport: operation({
+    service,
+    method: 'GET',
+    path: '/api/v1/administration/imports/:id',
+    summary: 'An import and one page of what became of its resources; of one outcome, if asked.',
+    access,
+    params: IdPath,
+    query: ImportQuery,
+    response: ImportReport,
+  }),
+  exchangeHeldItems: operation({
+    service,
+    method: 'GET',
+    path: '/api/v1/administration/held-items',
+    summary:
+      'One page of the items from other systems that wait for somebody, the oldest first, or of those decided, the latest first.',
+    access,
+    query: HeldItemQuery,
+    response: HeldItemPage,
+  }),
+  releaseExchangeItem: operation({
+    service,
+    method: 'POST',
+    path: '/api/v1/administration/held-items/:id/release',
+    summary:
+      'Writes an item that isn’t clinical as it came, a new resident into the facility chosen; doing it twice is fine.',
+    access,
+    params: IdPath,
+    body: z.object({ facilityId: z.optional(RecordCode) }),
+    response: null,
+    refusals: ['Item_Decided', 'Item_Not_Whole', 'Invalid_Record'],
+    audit: 'release-exchange-item',
+  }),
+  dealWithExchangeItem: operation({
+    service,
+    method: 'POST',
+    path: '/api/v1/administration/held-items/:id/dealt-with',
+    summary:
+      'Marks an item that isn’t clinical, or whose resident nobody knows, as dealt with; doing it twice is fine.',
+    access,
+    params: IdPath,
+    body: DealtWith,
+    response: null,
+    refusals: ['Item_Decided'],
+    audit: 'deal-with-exchange-item',
   }),
 };

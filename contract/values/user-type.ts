@@ -38,6 +38,12 @@ export const clinicalTypes = [
 
 export const pharmacistTypes = ['Pharmacist'] as const satisfies readonly UserType[];
 
+/** Decide what becomes of held items about a resident from other systems. */
+export const decidingTypes = [
+  ...prescriberTypes,
+  ...pharmacistTypes,
+] as const satisfies readonly UserType[];
+
 /** Review registrations; can't see any resident. */
 export const reviewerTypes = ['Consultant'] as const satisfies readonly UserType[];
 

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type {
   BackendServiceForm,
   BackendServiceRecord,
+  HeldItemSummary,
+  ImportRun,
 } from '@wattle/contract/entities/data-exchange.ts';
 import {
   keyKind,
@@ -10,8 +12,12 @@ import {
   readKeySet,
 } from '@wattle/contract/rules/json-web-keys.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
+import type { FhirResource } from 'fhir/r4';
 import { actorName } from '../actor.ts';
+import { isForClinicians, releaseByAdministrator } from '../policies/held-items.ts';
 import type { BackendServiceRow } from '../queries/backend-service-records.ts';
+import type { ListedItemRow } from '../queries/held-items.ts';
+import type { ImportRunRow } from '../queries/import-runs.ts';
 
 export function presentBackendService(row: BackendServiceRow): BackendServiceRecord {
   const keys = (row.jwks?.keys ?? []) as PublicKey[];
@@ -51,4 +57,57 @@ function thumbprintOf(key: PublicKey): string {
   const members = key.kty === 'RSA' ? ['e', 'kty', 'n'] : ['crv', 'kty', 'x', 'y'];
   const canonical = JSON.stringify(Object.fromEntries(members.map((one) => [one, key[one]])));
   return createHash('sha256').update(canonical).digest('base64url');
+}
+
+export function presentImportRun(row: ImportRunRow): ImportRun {
+  const { id, sender, by, file, isDryRun, organisationName, counts } = row;
+  const none = { created: 0, changed: 0, unchanged: 0, held: 0, refused: 0 };
+  return {
+    id,
+    sender,
+    startedBy: by ?? 'Operator',
+    startedAt: toInstant(row.startedAt),
+    finishedAt: row.finishedAt && toInstant(row.finishedAt),
+    isDryRun,
+    // Its folders are the operator's affair.
+    file: file?.split(/[\\/]/).at(-1) ?? null,
+    organisationName,
+    counts: { ...none, ...counts },
+  };
+}
+
+/** Without anything that a clinical item says, or the reason given for it. */
+export function presentHeldItem(row: ListedItemRow): HeldItemSummary {
+  const { id, resourceType, reasons, sender, organisationName, isClinical, outcome } = row;
+  const { decidedAt, decisionNote, deciderGivenName, deciderFamilyName } = row;
+  return {
+    id,
+    resourceType,
+    isForClinicians: isForClinicians(row),
+    reasons,
+    sender,
+    record: isClinical ? '' : recordNumberOf(row.resource),
+    organisationName,
+    receivedAt: toInstant(row.receivedAt),
+    release: releaseByAdministrator(row),
+    decision:
+      outcome === null || decidedAt === null
+        ? null
+        : {
+            outcome,
+            by:
+              deciderFamilyName === null
+                ? 'Operator'
+                : actorName({ givenName: deciderGivenName ?? '', familyName: deciderFamilyName }),
+            at: toInstant(decidedAt),
+            reason: isClinical ? '' : (decisionNote ?? ''),
+          },
+  };
+}
+
+/** The sender's own number of a record; never a national number, which names the person everywhere. */
+function recordNumberOf(resource: FhirResource): string {
+  const identifiers = 'identifier' in resource ? [resource.identifier ?? []].flat() : [];
+  const own = identifiers.find(({ type }) => type?.coding?.some(({ code }) => code === 'MR'));
+  return own?.value ?? resource.id ?? '';
 }

@@ -1,5 +1,6 @@
 import { courseFilterDays } from '@wattle/contract/entities/search.ts';
 import type { medications } from '@wattle/contract/operations/medications.ts';
+import { decidingTypes } from '@wattle/contract/values/user-type.ts';
 import type { TimeZone } from '@wattle/contract/values/instant.ts';
 import type { Container } from '../../container.ts';
 import { Failure } from '../../errors.ts';
@@ -15,6 +16,7 @@ import { findWaitingReview } from '../../queries/chart-reviews.ts';
 import { listRecentContacts } from '../../queries/contacts.ts';
 import { listCourseEnds } from '../../queries/courses.ts';
 import { listDoseTimesChanges } from '../../queries/dose-times.ts';
+import { countHeldItemsOf } from '../../queries/held-items.ts';
 import { listOrderLines } from '../../queries/order-lines.ts';
 import { type ChartRow, findLatestOrder, findOrder, listOrders } from '../../queries/orders.ts';
 
@@ -33,8 +35,12 @@ export function chartHandlers({ db }: Container): ChartHandlers {
   };
 
   return {
-    chartSummary: async ({ resident, now }) =>
-      presentChartSummary(resident, await findWaitingReview(kysely, resident), now),
+    chartSummary: async ({ resident, now, actor }) => {
+      const review = await findWaitingReview(kysely, resident);
+      const summary = presentChartSummary(resident, review, now);
+      if (!decidingTypes.some((type) => type === actor.userType)) return summary;
+      return { ...summary, heldItemCount: await countHeldItemsOf(kysely, resident.id) };
+    },
     chartContact: async ({ resident }) =>
       presentChartContact(resident, await listRecentContacts(kysely, resident.id)),
     courseSummary: async ({ resident, now, query }) => {

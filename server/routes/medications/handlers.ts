@@ -5,6 +5,7 @@ import { catalogueHandlers } from './catalogue-handlers.ts';
 import { chartHandlers } from './chart-handlers.ts';
 import { draftHandlers } from './draft-handlers.ts';
 import { encounterHandlers } from './encounter-handlers.ts';
+import { heldItemHandlers } from './held-item-handlers.ts';
 import { homeHandlers } from './home-handlers.ts';
 import { onBehalfHandlers } from './on-behalf-handlers.ts';
 import { doseTimesHandlers } from './dose-times-handlers.ts';
@@ -23,6 +24,7 @@ export function medicationsHandlers(container: Container): Handlers<typeof medic
     ...catalogueHandlers(container),
     ...listHandlers(container),
     ...doseTimesHandlers(container),
+    ...heldItemHandlers(container),
     ...safetyHandlers(container),
   };
 }

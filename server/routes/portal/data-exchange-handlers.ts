@@ -1,11 +1,24 @@
 import type { BackendServiceRecord } from '@wattle/contract/entities/data-exchange.ts';
 import type { portalDataExchange } from '@wattle/contract/operations/portal-data-exchange.ts';
 import { endBackendService } from '../../commands/data-exchange/end-backend-service.ts';
+import { decideExchangeItem } from '../../commands/data-exchange/decide-exchange-item.ts';
 import { saveBackendService } from '../../commands/data-exchange/save-backend-service.ts';
 import type { Container } from '../../container.ts';
+import { Failure } from '../../errors.ts';
+import { releaseHeldItem } from '../../fhir/in/release-held-item.ts';
 import type { Handlers } from '../../http/services.ts';
-import { presentBackendService } from '../../presenters/data-exchange.ts';
+import {
+  presentBackendService,
+  presentHeldItem,
+  presentImportRun,
+} from '../../presenters/data-exchange.ts';
 import { listBackendServices } from '../../queries/backend-service-records.ts';
+import { countHeldItems, listHeldItems } from '../../queries/held-items.ts';
+import { listImportLines, listImportRuns } from '../../queries/import-runs.ts';
+
+const pageSize = 50;
+/** How many imports are listed. */
+const lastImports = 100;
 
 /** Data exchange with other systems, by administrators. */
 export function dataExchangeHandlers(container: Container): Handlers<typeof portalDataExchange> {
@@ -22,6 +35,34 @@ export function dataExchangeHandlers(container: Container): Handlers<typeof port
     saveBackendService: async (call) => {
       await saveBackendService(container, call);
       return await serviceOf(call.params.id);
+    },
+    imports: async () => (await listImportRuns(kysely, lastImports)).map(presentImportRun),
+    importReport: async ({ params, query: { outcome, page = 1 } }) => {
+      const [run] = await listImportRuns(kysely, 1, params.id);
+      if (run === undefined) throw new Failure(404, 'There is no such import.');
+      const part = { outcome, offset: (page - 1) * pageSize, limit: pageSize };
+      const { lines, total } = await listImportLines(kysely, params.id, part);
+      return { run: presentImportRun(run), lines, pageSize, total };
+    },
+    exchangeHeldItems: async ({ query: { state = 'waiting', page = 1 } }) => {
+      const part = { offset: (page - 1) * pageSize, limit: pageSize };
+      const rows = await listHeldItems(kysely, { isWaiting: state === 'waiting', ...part });
+      return { items: rows.map(presentHeldItem), pageSize, counts: await countHeldItems(kysely) };
+    },
+    releaseExchangeItem: async (call) => {
+      const { actor, now, body } = call;
+      const by = { decidedBy: actor.userId, facilityId: body.facilityId ?? null, now };
+      await decideExchangeItem(
+        container.db,
+        call,
+        { release: (tx, item) => releaseHeldItem(container, tx, { item, ...by }) },
+        body.facilityId,
+      );
+      return null;
+    },
+    dealWithExchangeItem: async (call) => {
+      await decideExchangeItem(container.db, call, call.body);
+      return null;
     },
     endBackendService: async (call) => {
       await endBackendService(container, call);

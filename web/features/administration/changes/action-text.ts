@@ -7,6 +7,8 @@ const texts: Readonly<Partial<Record<string, string>>> = {
   'invite-again': 'Invited again',
   'save-backend-service': 'Backend service saved',
   'end-backend-service': 'Access of backend service ended',
+  'release-exchange-item': 'Held item released',
+  'deal-with-exchange-item': 'Held item dealt with',
   'save-instance-settings': 'Settings saved',
   'grant-user': 'Access granted',
   'set-clinical-account': 'Clinical system password given',

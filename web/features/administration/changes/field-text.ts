@@ -18,6 +18,7 @@ const labels: Readonly<Partial<Record<string, string>>> = {
   ...settingLabels,
   ...serviceLabels,
   endedAt: 'Access ended',
+  heldItem: 'Held item',
   isShared: 'Shared account',
   created: 'Created',
   changed: 'Changed',

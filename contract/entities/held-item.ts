@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { Instant } from '../values/instant.ts';
+import { Uuid } from '../values/uuid.ts';
+
+/** Something another system sent about a resident that isn't on the chart, because a person has to look at it first. */
+export const HeldItem = z.object({
+  id: Uuid,
+  kind: z.enum(['Medicine', 'Allergy', 'Allergy list', 'Other']),
+  /** The medicine, or what the allergy is to, in the sender's words. */
+  title: z.string(),
+  /** Everything else it says, in the sender's words. */
+  facts: z.array(z.object({ label: z.string(), text: z.string() })),
+  /** Why it waits. */
+  reasons: z.array(z.string()),
+  sender: z.string(),
+  receivedAt: Instant,
+  /** `not-whole`: it says what a line of a chart can't. `own-chart`: the chart was written here, and imports don't change it. */
+  release: z.enum(['whole', 'not-whole', 'own-chart']),
+});
+export type HeldItem = z.infer<typeof HeldItem>;

@@ -1,0 +1,42 @@
+import type { CallContext } from '../../call.ts';
+import type { Container } from '../../container.ts';
+import { changeDetail } from '../../policies/administration.ts';
+import { requireAdministratorsItem } from '../../policies/held-items.ts';
+import { refuseProblems } from '../../policies/provider-details.ts';
+import { listFacilityRecords } from '../../queries/facility-records.ts';
+import { type Decision, decideHeldItem } from './decide-held-item.ts';
+
+interface ExchangeCall extends CallContext {
+  readonly params: { readonly id: string };
+}
+
+/** An administrator's decision on an item; it stands among the changes, the reason given with the item alone. */
+export async function decideExchangeItem(
+  db: Container['db'],
+  call: ExchangeCall,
+  decision: Decision['decision'],
+  facilityId?: string,
+): Promise<void> {
+  const { actor, now } = call;
+  const itemId = call.params.id;
+  if (facilityId !== undefined) {
+    const isKnown = (await listFacilityRecords(db.kysely, facilityId)).length > 0;
+    refuseProblems(isKnown ? {} : { facilityId: 'Choose from the list' }, 'Invalid_Record');
+  }
+  await decideHeldItem(db, {
+    itemId,
+    requireTheirs: requireAdministratorsItem,
+    decision,
+    actor,
+    now,
+    audit: (tx, { resourceType }, outcome) =>
+      call.audit(
+        tx,
+        changeDetail(
+          itemId,
+          resourceType,
+          outcome === null ? [] : [{ name: 'heldItem', before: '', after: outcome }],
+        ),
+      ),
+  });
+}

@@ -1,0 +1,24 @@
+import type { HeldItem } from '@wattle/contract/entities/held-item.ts';
+import type { FhirResource } from 'fhir/r4';
+import type { ResidentRef } from '../../queries/resident-access.ts';
+import { containedMedication } from './contained-medication.ts';
+import { judgeMedicine, type MedicineContext } from './medicine.ts';
+
+/** Whether a clinician can release an item into the resident's record. */
+export function releaseOf(
+  resource: FhirResource,
+  resident: Pick<ResidentRef, 'latestOrderId' | 'isOnboarding'>,
+  context: MedicineContext,
+): HeldItem['release'] {
+  const { resourceType } = resource;
+  if (resourceType === 'AllergyIntolerance') return 'whole';
+  if (resourceType !== 'MedicationRequest' && resourceType !== 'MedicationStatement') {
+    return 'not-whole';
+  }
+  const medication = containedMedication(resource) ?? null;
+  const judged = judgeMedicine({ resource, medication, requesterName: null }, context);
+  const isWhole =
+    judged.verdict === 'ok' || (judged.verdict === 'held' && judged.medicine !== null);
+  if (!isWhole) return 'not-whole';
+  return resident.latestOrderId === null || resident.isOnboarding ? 'whole' : 'own-chart';
+}

@@ -1,0 +1,187 @@
+import type { HeldItem } from '@wattle/contract/entities/held-item.ts';
+import { findPlainDate, formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
+import type {
+  AllergyIntolerance,
+  Annotation,
+  CodeableConcept,
+  Dosage,
+  FhirResource,
+  List,
+  MedicationRequest,
+  MedicationStatement,
+  Period,
+  Quantity,
+  Reference,
+} from 'fhir/r4';
+import { containedMedication } from '../fhir/in/contained-medication.ts';
+
+type Words = Pick<HeldItem, 'kind' | 'title' | 'facts'>;
+type Facts = Record<string, string | undefined>;
+
+/** What a resource of another system says, in its sender's words; nothing is interpreted. */
+export function wordsOf(resource: FhirResource): Words {
+  const { resourceType } = resource;
+  if (resourceType === 'MedicationRequest' || resourceType === 'MedicationStatement') {
+    return medicineWords(resource);
+  }
+  if (resourceType === 'AllergyIntolerance') return allergyWords(resource);
+  if (resourceType === 'List') return listWords(resource);
+  return { kind: 'Other', title: resourceType, facts: [] };
+}
+
+function medicineWords(resource: MedicationRequest | MedicationStatement): Words {
+  const medication = containedMedication(resource);
+  const { medicationCodeableConcept, medicationReference } = resource;
+  const title =
+    textOf(medicationCodeableConcept) ||
+    textOf(medication?.code) ||
+    medicationReference?.display ||
+    'Medicine without a name';
+  const isRequest = resource.resourceType === 'MedicationRequest';
+  const lines = (isRequest ? resource.dosageInstruction : resource.dosage) ?? [];
+  const common: Facts = {
+    Form: textOf(medication?.form),
+    ...dosageFacts(lines),
+    Reason: textsOf(resource.reasonCode),
+    Status: resource.status,
+    'Reason for the status': isRequest
+      ? textOf(resource.statusReason)
+      : textsOf(resource.statusReason),
+  };
+  const own: Facts = isRequest
+    ? {
+        Intent: resource.intent,
+        'Prescribed on': dayText(resource.authoredOn),
+        'Prescribed by': personText(resource.requester),
+        Repeats: resource.dispenseRequest?.numberOfRepeatsAllowed?.toString(),
+      }
+    : {
+        Taken: dayText(resource.effectiveDateTime) || periodText(resource.effectivePeriod),
+        'Recorded on': dayText(resource.dateAsserted),
+        'Recorded by': personText(resource.informationSource),
+      };
+  return {
+    kind: 'Medicine',
+    title,
+    facts: factsOf({ ...common, ...own, Note: notesText(resource.note) }),
+  };
+}
+
+function allergyWords(resource: AllergyIntolerance): Words {
+  const reactions = (resource.reaction ?? []).map((reaction) =>
+    [textsOf(reaction.manifestation), reaction.severity, reaction.description]
+      .filter(Boolean)
+      .join(', '),
+  );
+  return {
+    kind: 'Allergy',
+    title: textOf(resource.code) || 'Allergy without a name',
+    facts: factsOf({
+      Reaction: reactions.join('; '),
+      'Clinical status': textOf(resource.clinicalStatus),
+      Verification: textOf(resource.verificationStatus),
+      Type: [resource.type, ...(resource.category ?? [])].filter(Boolean).join(', '),
+      Criticality: resource.criticality,
+      Since: dayText(resource.onsetDateTime) || resource.onsetString,
+      'Recorded on': dayText(resource.recordedDate),
+      'Recorded by': personText(resource.recorder) || personText(resource.asserter),
+      Note: notesText(resource.note),
+    }),
+  };
+}
+
+function listWords(resource: List): Words {
+  return {
+    kind: 'Allergy list',
+    title: resource.title || textOf(resource.code) || 'List',
+    facts: factsOf({
+      'Why it is empty': textOf(resource.emptyReason),
+      Entries: resource.entry?.length.toString(),
+      'Recorded on': dayText(resource.date),
+      'Recorded by': personText(resource.source),
+      Note: notesText(resource.note),
+    }),
+  };
+}
+
+/** Each instruction as it came; what it says in codes too, because the text may leave it out. */
+function dosageFacts(lines: readonly Dosage[]): Facts {
+  return Object.fromEntries(
+    lines.flatMap((line, at) => {
+      const name = lines.length > 1 ? `Directions ${at + 1} of ${lines.length}` : 'Directions';
+      const coded = codedDosage(line);
+      return [
+        [name, [line.text, line.patientInstruction].filter(Boolean).join('. ') || 'Not in words'],
+        [`${name}, as coded`, coded],
+      ];
+    }),
+  );
+}
+
+function codedDosage(line: Dosage): string {
+  const { timing, route, doseAndRate = [], asNeededBoolean, asNeededCodeableConcept } = line;
+  const repeat = timing?.repeat;
+  const often =
+    repeat?.frequency === undefined
+      ? ''
+      : `${repeat.frequency}${repeat.frequencyMax === undefined ? '' : `–${repeat.frequencyMax}`} per ${repeat.period ?? '?'} ${repeat.periodUnit ?? '?'}`;
+  const most = line.maxDosePerPeriod;
+  const asNeeded = textOf(asNeededCodeableConcept);
+  return [
+    ...doseAndRate.map(
+      ({ doseQuantity, doseRange }) =>
+        quantityText(doseQuantity) ||
+        [quantityText(doseRange?.low), quantityText(doseRange?.high)].filter(Boolean).join(' to '),
+    ),
+    textOf(route),
+    often,
+    repeat?.when?.join(' '),
+    repeat?.timeOfDay?.map((time) => time.slice(0, 5)).join(' and '),
+    repeat?.dayOfWeek?.join(' '),
+    textOf(timing?.code),
+    (asNeededBoolean === true || asNeeded !== '') &&
+      `when required${asNeeded && ` for ${asNeeded}`}`,
+    most && `at most ${quantityText(most.numerator)} in ${quantityText(most.denominator)}`,
+    textsOf(line.additionalInstruction),
+    periodText(repeat?.boundsPeriod),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function textOf(concept: CodeableConcept | undefined): string {
+  if (concept === undefined) return '';
+  const { text, coding = [] } = concept;
+  return text || coding.map(({ display, code }) => display ?? code ?? '').join(', ');
+}
+
+const textsOf = (concepts: readonly CodeableConcept[] | undefined) =>
+  (concepts ?? []).map(textOf).filter(Boolean).join(', ');
+
+const notesText = (notes: readonly Annotation[] | undefined) =>
+  (notes ?? []).map(({ text }) => text).join('; ');
+
+/** A reference alone is an id of another system, which tells a reader nothing. */
+const personText = (reference: Reference | undefined) => reference?.display ?? '';
+
+function quantityText(quantity: Quantity | undefined): string {
+  if (quantity?.value === undefined) return '';
+  return `${quantity.comparator ?? ''}${quantity.value} ${quantity.unit ?? quantity.code ?? ''}`.trim();
+}
+
+/** The day as it was written there, whatever the time zone; less precise ones unchanged. */
+function dayText(date: string | undefined): string {
+  const day = date === undefined ? undefined : findPlainDate(date.slice(0, 10));
+  return day === undefined ? (date ?? '') : formatClinicalDate(day);
+}
+
+function periodText(period: Period | undefined): string {
+  if (period === undefined) return '';
+  const { start, end } = period;
+  return [start && `from ${dayText(start)}`, end && `until ${dayText(end)}`]
+    .filter(Boolean)
+    .join(' ');
+}
+
+const factsOf = (facts: Facts): Words['facts'] =>
+  Object.entries(facts).flatMap(([label, text = '']) => (text === '' ? [] : [{ label, text }]));

@@ -1,0 +1,92 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+import { senderName } from './import-runs.ts';
+
+export type HeldItemRow = Selectable<Tables['heldItem']>;
+export type ListedItemRow = Awaited<ReturnType<typeof listHeldItems>>[number];
+
+const waiting = sql<boolean>`item.outcome is null`;
+
+/** One page of the items that wait, the oldest first, or of those decided, the latest first. */
+export async function listHeldItems(
+  db: Kysely<Tables>,
+  { isWaiting, offset, limit }: { isWaiting: boolean; offset: number; limit: number },
+) {
+  return await listedItems(db)
+    .where(waiting, '=', isWaiting)
+    .orderBy(isWaiting ? sql`item.received_at` : sql`item.decided_at desc`)
+    .orderBy('item.id')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+}
+
+/** A resident's clinical items that wait, the oldest first. */
+export async function listHeldItemsOf(db: Kysely<Tables>, residentId: string) {
+  return await listedItems(db)
+    .where('item.residentId', '=', residentId)
+    .where('item.isClinical', '=', true)
+    .where(waiting)
+    .orderBy('item.receivedAt')
+    .orderBy('item.id')
+    .execute();
+}
+
+const listedItems = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('heldItem as item')
+    .leftJoin('organisation', 'organisation.id', 'item.organisationId')
+    .leftJoin('appUser as decider', 'decider.id', 'item.decidedBy')
+    .selectAll('item')
+    .select(['organisation.name as organisationName'])
+    .select(['decider.givenName as deciderGivenName', 'decider.familyName as deciderFamilyName'])
+    .select(senderName(sql`item.source`).as('sender'));
+
+export async function countHeldItems(
+  db: Kysely<Tables>,
+): Promise<{ waiting: number; decided: number }> {
+  return await db
+    .selectFrom('heldItem as item')
+    .select([
+      sql<number>`(count(*) filter (where ${waiting}))::integer`.as('waiting'),
+      sql<number>`(count(*) filter (where not ${waiting}))::integer`.as('decided'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** How many clinical items of a resident wait. */
+export async function countHeldItemsOf(db: Kysely<Tables>, residentId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('heldItem as item')
+    .where('item.residentId', '=', residentId)
+    .where('item.isClinical', '=', true)
+    .where(waiting)
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** An item, locked until the end of the transaction so that it is decided once. */
+export async function lockHeldItem(
+  tx: Kysely<Tables>,
+  id: string,
+): Promise<HeldItemRow | undefined> {
+  return await tx
+    .selectFrom('heldItem')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export type ItemDecision = Required<
+  Pick<HeldItemRow, 'outcome' | 'decidedBy' | 'decidedAt' | 'decisionNote'>
+>;
+
+export async function writeItemDecision(
+  tx: Kysely<Tables>,
+  id: string,
+  decision: ItemDecision,
+): Promise<void> {
+  await tx.updateTable('heldItem').set(decision).where('id', '=', id).execute();
+}

@@ -1,0 +1,54 @@
+import type { ImportOutcome } from '@wattle/contract/entities/data-exchange.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+
+export type ImportRunRow = Awaited<ReturnType<typeof listImportRuns>>[number];
+
+/** The last imports, or one, the latest first. */
+export async function listImportRuns(db: Kysely<Tables>, limit: number, id?: string) {
+  return await db
+    .selectFrom('importRun as run')
+    .leftJoin('organisation', 'organisation.id', 'run.organisationId')
+    .$if(id !== undefined, (query) => query.where('run.id', '=', id ?? ''))
+    .selectAll('run')
+    .select(['organisation.name as organisationName'])
+    .select([senderName(sql`run.source`).as('sender'), actorNameOf(sql`run.started_by`).as('by')])
+    .orderBy('run.startedAt', 'desc')
+    .orderBy('run.id')
+    .limit(limit)
+    .execute();
+}
+
+/** The name of a source: of the backend service that sends, or as the operator named it. */
+export const senderName = (source: ReturnType<typeof sql>) => sql<string>`coalesce((
+  select s.name from backend_service s where ${source} = 'service/' || s.id::text
+), ${source})`;
+
+/** The name of whom the audit log names; null for an operator's command. */
+const actorNameOf = (actor: ReturnType<typeof sql>) => sql<string | null>`coalesce((
+  select u.given_name || ' ' || u.family_name from app_user u where u.id::text = ${actor}
+), (
+  select s.name from backend_service s where ${actor} = 'service/' || s.id::text
+))`;
+
+interface LineFilter {
+  readonly outcome: ImportOutcome | undefined;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** One page of an import's lines in their order, and how many there are. */
+export async function listImportLines(db: Kysely<Tables>, runId: string, filter: LineFilter) {
+  let lines = db.selectFrom('importLine').where('runId', '=', runId);
+  if (filter.outcome !== undefined) lines = lines.where('outcome', '=', filter.outcome);
+  const { total } = await lines
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('total'))
+    .executeTakeFirstOrThrow();
+  const page = await lines
+    .select(['position', 'resourceType', 'label', 'outcome', 'findings'])
+    .orderBy('position')
+    .offset(filter.offset)
+    .limit(filter.limit)
+    .execute();
+  return { lines: page, total };
+}

@@ -1,0 +1,65 @@
+import type { medicationsHeldItems } from '@wattle/contract/operations/medications-held-items.ts';
+import { toInstant } from '@wattle/contract/values/instant.ts';
+import type { Call } from '../../call.ts';
+import { type Decision, decideHeldItem } from '../../commands/data-exchange/decide-held-item.ts';
+import type { Container } from '../../container.ts';
+import { loadCatalogue } from '../../fhir/in/catalogue.ts';
+import { releaseHeldItem } from '../../fhir/in/release-held-item.ts';
+import { releaseOf } from '../../fhir/in/release-of.ts';
+import { linksOf } from '../../fhir/links.ts';
+import type { Handlers } from '../../http/services.ts';
+import { requireActive } from '../../policies/chart-writes.ts';
+import { requireItemOf } from '../../policies/held-items.ts';
+import { wordsOf } from '../../presenters/held-resource.ts';
+import { listHeldItemsOf } from '../../queries/held-items.ts';
+
+type DecisionCall = Call<
+  typeof medicationsHeldItems.releaseHeldItem | typeof medicationsHeldItems.dealWithHeldItem
+>;
+
+/** What other systems sent about a resident and a prescriber or pharmacist decides on. */
+export function heldItemHandlers(container: Container): Handlers<typeof medicationsHeldItems> {
+  const { db, settings } = container;
+
+  const decide = (call: DecisionCall, decision: Decision['decision']) =>
+    decideHeldItem(db, {
+      itemId: call.params.heldItemId,
+      requireTheirs: requireItemOf(call.resident),
+      decision,
+      actor: call.actor,
+      now: call.now,
+      audit: (tx, { id, resourceType }, outcome) =>
+        call.audit(tx, { heldItemId: id, resourceType, outcome }),
+    });
+
+  return {
+    heldItems: async ({ resident, now }) => {
+      const rows = await listHeldItemsOf(db.kysely, resident.id);
+      if (rows.length === 0) return [];
+      const catalogue = await loadCatalogue(db.kysely);
+      const { timeZone } = resident;
+      const context = { catalogue, links: linksOf(settings), timeZone, now };
+      return rows.map(({ id, resource, reasons, sender, receivedAt }) => ({
+        id,
+        ...wordsOf(resource),
+        reasons,
+        sender,
+        receivedAt: toInstant(receivedAt),
+        release: releaseOf(resource, resident, context),
+      }));
+    },
+    releaseHeldItem: async (call) => {
+      requireActive(call.resident);
+      const { actor, now } = call;
+      const by = { decidedBy: actor.userId, facilityId: null, now };
+      await decide(call, {
+        release: (tx, item) => releaseHeldItem(container, tx, { item, ...by }),
+      });
+      return null;
+    },
+    dealWithHeldItem: async (call) => {
+      await decide(call, call.body);
+      return null;
+    },
+  };
+}

@@ -1,0 +1,189 @@
+import type { HeldItem } from '@wattle/contract/entities/held-item.ts';
+import type { ChartSummary } from '@wattle/contract/entities/resident.ts';
+import { decidingTypes } from '@wattle/contract/values/user-type.ts';
+import type { FhirResource } from 'fhir/r4';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Charting, openCharting } from '../../testing/charting.ts';
+import {
+  heldAllergy,
+  heldMedicine,
+  heldPatient,
+  insertHeldItem,
+} from '../../testing/held-items.ts';
+import { expectRefusal, expectStatus, statusesOf, testRefusals } from '../../testing/refusals.ts';
+import type { TestResident } from '../../testing/rows.ts';
+import type { TestClient } from '../../testing/test-app.ts';
+
+let app: Charting;
+beforeAll(async () => {
+  app = await openCharting();
+});
+afterAll(() => app.close());
+
+const kysely = () => app.container.db.kysely;
+const doctor = () => app.as(app.world.users.Doctor);
+const pharmacist = () => app.as(app.world.users.Pharmacist);
+const urlOf = ({ path }: TestResident, rest = '') =>
+  `/medications/api/v1/medications/${path}/held-items${rest}`;
+const release = (client: TestClient, resident: TestResident, id: string) =>
+  client.post(urlOf(resident, `/${id}/release`));
+const dealWith = (client: TestClient, resident: TestResident, id: string, reason = 'Charted') =>
+  client.post(urlOf(resident, `/${id}/dealt-with`), { reason });
+const hold = (resident: TestResident, resource: FhirResource = heldMedicine, changes = {}) =>
+  insertHeldItem(kysely(), resource, { residentId: resident.id, ...changes });
+const listed = async (resident: TestResident, client = doctor()) =>
+  (await expectStatus(client.get(urlOf(resident)), 200)).json<HeldItem[]>();
+const summaryOf = async (resident: TestResident, client: TestClient) =>
+  (
+    await expectStatus(
+      client.get(`/medications/api/v1/medications/${resident.path}/chart-summary`),
+      200,
+    )
+  ).json<ChartSummary>();
+const auditOf = async (id: string) =>
+  (
+    await kysely()
+      .selectFrom('auditLog')
+      .select(['action', 'actor', 'resident', 'detail'])
+      .orderBy('sequence')
+      .execute()
+  ).filter(({ detail }) => detail['heldItemId'] === id);
+
+describe('the list', () => {
+  testRefusals({
+    app: () => app,
+    roles: decidingTypes,
+    send: (client, resident) => client.get(urlOf(resident)),
+  });
+});
+
+describe('releasing', () => {
+  const id = crypto.randomUUID();
+  testRefusals({
+    app: () => app,
+    roles: decidingTypes,
+    send: (client, resident) => release(client, resident, id),
+  });
+});
+
+describe('dealing with', () => {
+  const id = crypto.randomUUID();
+  testRefusals({
+    app: () => app,
+    roles: decidingTypes,
+    send: (client, resident) => dealWith(client, resident, id),
+  });
+});
+
+describe('refuses', () => {
+  test('what is no item or no reason', async () => {
+    const resident = await app.addResident();
+    await expectStatus(release(doctor(), resident, 'x'), 400);
+    await expectStatus(dealWith(doctor(), resident, crypto.randomUUID(), ''), 400);
+    await expectStatus(dealWith(doctor(), resident, crypto.randomUUID(), 'x'.repeat(501)), 400);
+    await expectStatus(dealWith(doctor(), resident, crypto.randomUUID(), 'a\u0000'), 400);
+  });
+
+  test('an item that isn’t there, of somebody else, or an administrator’s, with 404', async () => {
+    const resident = await app.addResident();
+    const other = await app.addResident();
+    const theirs = await hold(other);
+    const foreign = await hold(app.world.elsewhere.resident);
+    const patient = await hold(resident, heldPatient, { isClinical: false });
+    for (const id of [crypto.randomUUID(), theirs, foreign, patient]) {
+      await expectStatus(release(doctor(), resident, id), 404);
+      await expectStatus(dealWith(pharmacist(), resident, id), 404);
+    }
+    expect(await listed(resident)).toEqual([]);
+    expect(await listed(other)).toHaveLength(1);
+  });
+
+  test('a release that can’t be whole, and leaves the item waiting', async () => {
+    const resident = await app.addResident();
+    const id = await hold(resident);
+    await expectRefusal(release(doctor(), resident, id), 'Item_Not_Whole');
+    expect(await listed(resident)).toMatchObject([{ id, release: 'not-whole' }]);
+    expect(await auditOf(id)).toEqual([]);
+  });
+
+  test('a release for a resident who has left', async () => {
+    const resident = await app.addResident({ status: 'Discharged' });
+    const id = await hold(resident, heldAllergy);
+    await expectRefusal(release(doctor(), resident, id), 'Resident_Not_Active');
+    await expectStatus(dealWith(doctor(), resident, id), 204);
+  });
+});
+
+test('each item says all that came, who sent it, when and why it waits, and its view is audited', async () => {
+  const resident = await app.addResident();
+  await hold(resident, heldMedicine, { reasons: ['Several dosage instructions.'] });
+  await hold(resident, heldAllergy, { receivedAt: new Date('2026-11-21T01:00:00Z') });
+  const [medicine, allergy] = await listed(resident);
+  expect(medicine).toMatchObject({
+    kind: 'Medicine',
+    title: 'Prednisolone 5 mg tablet',
+    reasons: ['Several dosage instructions.'],
+    sender: 'Practice system',
+    receivedAt: '2026-11-20T01:00:00.000Z',
+  });
+  expect(medicine?.facts).toEqual(
+    expect.arrayContaining([
+      { label: 'Directions 1 of 2', text: '25 mg in the morning for 5 days' },
+      { label: 'Directions 2 of 2', text: 'then 10 mg in the morning for 5 days' },
+      { label: 'Prescribed by', text: 'Dr Alex Rowe' },
+      { label: 'Prescribed on', text: '18-Nov-2026' },
+    ]),
+  );
+  expect(allergy).toMatchObject({ kind: 'Allergy', title: 'Penicillin', release: 'whole' });
+  expect(allergy?.facts).toEqual([
+    { label: 'Reaction', text: 'Rash, mild' },
+    { label: 'Clinical status', text: 'Inactive' },
+    { label: 'Recorded on', text: '05-Mar-2024' },
+  ]);
+  const views = await kysely()
+    .selectFrom('auditLog')
+    .select('actor')
+    .where('action', '=', 'view-held-items')
+    .where('resident', '=', resident.id)
+    .execute();
+  expect(views).toEqual([{ actor: app.world.users.Doctor.id }]);
+});
+
+test('the chart’s summary counts what waits, for those who decide alone', async () => {
+  const resident = await app.addResident();
+  await hold(resident);
+  await hold(resident, heldAllergy);
+  expect(await summaryOf(resident, doctor())).toMatchObject({ heldItemCount: 2 });
+  expect(await summaryOf(resident, pharmacist())).toMatchObject({ heldItemCount: 2 });
+  const nurse = await summaryOf(resident, app.as(app.world.users.RegisteredNurse));
+  expect(nurse).not.toHaveProperty('heldItemCount');
+});
+
+test('of a prescriber and a pharmacist who decide at once, one sees that it is decided', async () => {
+  const resident = await app.addResident();
+  const id = await hold(resident);
+  const answers = await Promise.all([
+    dealWith(doctor(), resident, id, 'Prescribed on the chart'),
+    dealWith(pharmacist(), resident, id, 'Prescribed on the chart'),
+  ]);
+  expect(statusesOf(answers)).toEqual(['204', '422']);
+  const [first, second] =
+    answers[0].statusCode === 204 ? [doctor(), pharmacist()] : [pharmacist(), doctor()];
+  // Its answer was lost, so it is sent again.
+  await expectStatus(dealWith(first, resident, id), 204);
+  await expectRefusal(dealWith(second, resident, id), 'Item_Decided');
+  await expectRefusal(release(first, resident, id), 'Item_Decided');
+  expect(await listed(resident)).toEqual([]);
+  const rows = await auditOf(id);
+  expect(rows.map(({ action, detail }) => [action, detail['outcome']])).toEqual([
+    ['deal-with-held-item', 'dealt-with'],
+    ['deal-with-held-item', null],
+  ]);
+  expect(JSON.stringify(rows)).not.toContain('Prescribed on the chart');
+  const stored = await kysely()
+    .selectFrom('heldItem')
+    .select(['outcome', 'decisionNote'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  expect(stored).toEqual({ outcome: 'dealt-with', decisionNote: 'Prescribed on the chart' });
+});

@@ -1,0 +1,195 @@
+import type { AdministrationChanges } from '@wattle/contract/entities/administration.ts';
+import type {
+  HeldItemPage,
+  ImportReport,
+  ImportRun,
+} from '@wattle/contract/entities/data-exchange.ts';
+import { portalAdministration } from '@wattle/contract/operations/portal-administration.ts';
+import { portalDataExchange } from '@wattle/contract/operations/portal-data-exchange.ts';
+import type { FhirResource } from 'fhir/r4';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  heldAllergy,
+  heldMedicine,
+  heldPatient,
+  insertHeldItem,
+} from '../../testing/held-items.ts';
+import { expectRefusal, expectStatus } from '../../testing/refusals.ts';
+import { openTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts';
+import { insertWorld, type World } from '../../testing/world.ts';
+
+let app: TestApp;
+let world: World;
+let administrator: TestClient;
+beforeAll(async () => {
+  app = await openTestApp();
+  world = await insertWorld(app.container.db.kysely);
+  administrator = app.as(world.users.Administrator);
+});
+afterAll(() => app.close());
+
+const urlOf = (path: string, id = '') => `/portal${path.replace(':id', id)}`;
+const imports = urlOf(portalDataExchange.imports.path);
+const heldItems = urlOf(portalDataExchange.exchangeHeldItems.path);
+const report = (id: string, query = '') =>
+  administrator.get(urlOf(portalDataExchange.importReport.path, id) + query);
+const release = (id: string, body: object = {}, client = administrator) =>
+  client.post(urlOf(portalDataExchange.releaseExchangeItem.path, id), body);
+const dealWith = (id: string, client = administrator) =>
+  client.post(urlOf(portalDataExchange.dealWithExchangeItem.path, id), { reason: 'Sent again' });
+const hold = (resource: FhirResource, changes = {}) =>
+  insertHeldItem(app.container.db.kysely, resource, changes);
+const itemsOf = async (query = '') =>
+  (await expectStatus(administrator.get(heldItems + query), 200)).json<HeldItemPage>();
+
+async function insertRun(startedAt: string, lines = 0): Promise<string> {
+  const { kysely } = app.container.db;
+  const id = crypto.randomUUID();
+  const started = { source: 'Banksia practice', startedBy: 'operator', startedAt };
+  await kysely
+    .insertInto('importRun')
+    .values({
+      id,
+      ...started,
+      startedAt: new Date(startedAt),
+      finishedAt: null,
+      isDryRun: true,
+      file: '/srv/secret-folder/export.ndjson',
+      fingerprint: null,
+      counts: JSON.stringify({ created: lines, held: 1 }),
+      organisationId: null,
+    })
+    .execute();
+  const rows = Array.from({ length: lines }, (_, at) => ({
+    runId: id,
+    position: at + 1,
+    resourceType: 'Patient',
+    label: `Patient/p${at}`,
+    outcome: at % 10 === 9 ? ('held' as const) : ('created' as const),
+    findings: JSON.stringify(at % 10 === 9 ? ['Patient.birthDate is partial'] : []),
+  }));
+  if (rows.length > 0) await kysely.insertInto('importLine').values(rows).execute();
+  return id;
+}
+
+describe('refuses', () => {
+  const id = crypto.randomUUID();
+
+  test('who isn’t an administrator', async () => {
+    for (const url of [imports, heldItems, urlOf(portalDataExchange.importReport.path, id)]) {
+      await expectStatus(app.anonymous.get(url), 401);
+      await expectStatus(app.as(world.users.Consultant).get(url), 403);
+      await expectStatus(app.as(world.users.Doctor).get(url), 403);
+    }
+    for (const client of [app.as(world.users.Pharmacist), app.as(world.unmapped)]) {
+      await expectStatus(release(id, {}, client), 403);
+      await expectStatus(dealWith(id, client), 403);
+    }
+  });
+
+  test('what isn’t there with 404, and what is no id with 400', async () => {
+    await expectStatus(report(id), 404);
+    await expectStatus(release(id), 404);
+    await expectStatus(dealWith(id), 404);
+    await expectStatus(report('x'), 400);
+    await expectStatus(administrator.get(`${heldItems}?page=0`), 400);
+    await expectStatus(administrator.get(`${heldItems}?state=all`), 400);
+  });
+
+  test('a decision on a resident’s clinical item with 403', async () => {
+    const item = await hold(heldMedicine, { residentId: world.resident.id });
+    await expectStatus(release(item), 403);
+    await expectStatus(dealWith(item), 403);
+  });
+
+  test('a facility that isn’t there, and an item that can’t be written', async () => {
+    const item = await hold(heldPatient);
+    await expectRefusal(
+      release(item, { facilityId: 'no' }),
+      'Invalid_Record',
+      undefined,
+      'facilityId',
+    );
+    const clinical = await hold(heldAllergy, { isClinical: true });
+    await expectRefusal(release(clinical), 'Item_Not_Whole');
+  });
+});
+
+test('imports are listed with their counts, the latest first, without the operator’s folders', async () => {
+  const older = await insertRun('2026-11-19T01:00:00.000Z');
+  const newer = await insertRun('2026-11-20T01:00:00.000Z', 3);
+  const runs = (await expectStatus(administrator.get(imports), 200)).json<ImportRun[]>();
+  expect(runs.map(({ id }) => id)).toEqual([newer, older]);
+  expect(runs[0]).toMatchObject({
+    sender: 'Banksia practice',
+    startedBy: 'Operator',
+    file: 'export.ndjson',
+    isDryRun: true,
+    finishedAt: null,
+    counts: { created: 3, changed: 0, unchanged: 0, held: 1, refused: 0 },
+  });
+});
+
+test('a report is read page by page, and by outcome', async () => {
+  const id = await insertRun('2026-11-18T01:00:00.000Z', 120);
+  const first = (await expectStatus(report(id), 200)).json<ImportReport>();
+  expect([first.lines.length, first.pageSize, first.total]).toEqual([50, 50, 120]);
+  const last = (await expectStatus(report(id, '?page=3'), 200)).json<ImportReport>();
+  expect(last.lines.at(-1)).toMatchObject({ position: 120, label: 'Patient/p119' });
+  const held = (await expectStatus(report(id, '?outcome=held'), 200)).json<ImportReport>();
+  expect([held.total, held.lines[0]?.findings]).toEqual([12, ['Patient.birthDate is partial']]);
+});
+
+test('an administrator sees that something waits, and nothing that it says about anybody', async () => {
+  const clinical = await hold(heldMedicine, { residentId: world.resident.id });
+  const patient = await hold(heldPatient, { reasons: ['No facility is named.'] });
+  const { items, counts } = await itemsOf();
+  expect(counts.waiting).toBe(items.length);
+  expect(items.find(({ id }) => id === clinical)).toMatchObject({
+    resourceType: 'MedicationRequest',
+    isForClinicians: true,
+    record: '',
+    release: 'not',
+  });
+  expect(items.find(({ id }) => id === patient)).toMatchObject({
+    isForClinicians: false,
+    record: 'MRN-77',
+    reasons: ['No facility is named.'],
+    release: 'into-a-facility',
+  });
+  const text = JSON.stringify(items);
+  for (const personal of ['Prednisolone', 'Penicillin', 'Nobody-Should-See', '1939', 'Rowe']) {
+    expect(text).not.toContain(personal);
+  }
+});
+
+test('an item is dealt with once, and stands among the changes without its reason', async () => {
+  const id = await hold(heldPatient);
+  await expectStatus(dealWith(id), 204);
+  await expectStatus(dealWith(id), 204);
+  await expectRefusal(release(id), 'Item_Decided');
+  const { items } = await itemsOf('?state=decided');
+  expect(items.find((one) => one.id === id)?.decision).toMatchObject({
+    outcome: 'dealt-with',
+    reason: 'Sent again',
+  });
+  const changes = `${urlOf(portalAdministration.administrationChanges.path)}?subject=${id}`;
+  const { changes: listed } = (
+    await expectStatus(administrator.get(changes), 200)
+  ).json<AdministrationChanges>();
+  expect(listed).toMatchObject([
+    {
+      action: 'deal-with-exchange-item',
+      subject: 'Patient',
+      fields: [{ name: 'heldItem', after: 'dealt-with' }],
+    },
+  ]);
+  expect(JSON.stringify(listed)).not.toContain('Sent again');
+});
+
+test('a clinical item whose resident nobody knows is an administrator’s to deal with', async () => {
+  const id = await hold(heldMedicine, { isClinical: true });
+  await expectStatus(dealWith(id), 204);
+  const { items } = await itemsOf('?state=decided');
+  expect(items.find((one) => one.id === id)?.decision?.reason).toBe('');
+});
