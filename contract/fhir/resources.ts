@@ -19,8 +19,11 @@ export interface ResourceEntry {
   readonly profile: string | null;
   readonly roles: readonly UserType[];
   readonly search: Readonly<Record<string, SearchParameter>>;
-  /** Parameters that AU Core wants together. */
-  readonly combinations?: readonly (readonly string[])[];
+  /** Parameters that AU Core wants together, by its own grade. */
+  readonly combinations?: {
+    readonly SHALL?: readonly (readonly string[])[];
+    readonly SHOULD: readonly (readonly string[])[];
+  };
   /** What `_include` may ask for, with the type that it leads to. */
   readonly includes?: Readonly<Record<string, string>>;
   /** A search without a criterion would be everybody. */
@@ -53,12 +56,14 @@ export const fhirResources = {
       gender: { type: 'token', definition: r4('individual-gender') },
       'indigenous-status': { type: 'token', definition: base('indigenous-status') },
     },
-    combinations: [
-      ['birthdate', 'family'],
-      ['birthdate', 'name'],
-      ['family', 'gender'],
-      ['gender', 'name'],
-    ],
+    combinations: {
+      SHOULD: [
+        ['birthdate', 'family'],
+        ['birthdate', 'name'],
+        ['family', 'gender'],
+        ['gender', 'name'],
+      ],
+    },
     needsCriterion: true,
     isImported: true,
   },
@@ -70,7 +75,7 @@ export const fhirResources = {
       patient,
       'clinical-status': { type: 'token', definition: r4('AllergyIntolerance-clinical-status') },
     },
-    combinations: [['patient', 'clinical-status']],
+    combinations: { SHOULD: [['patient', 'clinical-status']] },
     needsCriterion: true,
     isImported: true,
   },
@@ -85,12 +90,14 @@ export const fhirResources = {
       intent: { type: 'token', definition: r4('MedicationRequest-intent') },
       authoredon: { type: 'date', definition: r4('MedicationRequest-authoredon') },
     },
-    combinations: [
-      ['patient', 'status'],
-      ['patient', 'intent'],
-      ['patient', 'intent', 'status'],
-      ['patient', 'intent', 'authoredon'],
-    ],
+    combinations: {
+      SHALL: [['patient', 'status']],
+      SHOULD: [
+        ['patient', 'intent'],
+        ['patient', 'intent', 'status'],
+        ['patient', 'intent', 'authoredon'],
+      ],
+    },
     // Every one names its medicine itself, so nothing is ever added.
     includes: { 'MedicationRequest:medication': 'Medication' },
     needsCriterion: true,
@@ -105,10 +112,7 @@ export const fhirResources = {
       effective: { type: 'date', definition: r4('MedicationStatement-effective') },
       status: { type: 'token', definition: r4('medications-status') },
     },
-    combinations: [
-      ['patient', 'status'],
-      ['patient', 'effective'],
-    ],
+    combinations: { SHALL: [['patient', 'status']], SHOULD: [['patient', 'effective']] },
     // Every one names its medicine itself, so nothing is ever added.
     includes: { 'MedicationStatement:medication': 'Medication' },
     needsCriterion: true,
@@ -125,12 +129,14 @@ export const fhirResources = {
       location: { type: 'reference', definition: r4('Encounter-location') },
       status: { type: 'token', definition: r4('Encounter-status') },
     },
-    combinations: [
-      ['date', 'patient'],
-      ['class', 'patient'],
-      ['patient', 'location'],
-      ['patient', 'status'],
-    ],
+    combinations: {
+      SHALL: [['date', 'patient']],
+      SHOULD: [
+        ['class', 'patient'],
+        ['patient', 'location'],
+        ['patient', 'status'],
+      ],
+    },
     needsCriterion: true,
     isImported: true,
   },

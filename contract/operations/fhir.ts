@@ -66,4 +66,17 @@ export const fhir: Readonly<Record<string, Operation>> = {
     response,
   }),
   ...Object.fromEntries(resourceTypes.flatMap(readsOf)),
+  everythingOfPatient: operation({
+    service,
+    method: 'GET',
+    path: '/Patient/:id/$everything',
+    summary: 'Everything about one resident, with the people and places that it names.',
+    access: {
+      roles: fhirResources.Patient.roles,
+      about: 'nobody',
+      right: { type: 'Patient', interaction: 'r' },
+    },
+    response,
+    audit: 'fhir-read',
+  }),
 };

@@ -15,6 +15,9 @@ export function linksOf({ publicUrl, fhirCanonicalRoot }: Settings): Links {
   return { base: `${publicUrl}/fhir`, root: fhirCanonicalRoot ?? `${publicUrl}/fhir` };
 }
 
+/** Where backend services get their tokens. */
+export const tokenEndpointOf = ({ base }: Links): string => `${base}/auth/token`;
+
 /** A reference to a resource here, relative to the base. */
 export function referenceTo(type: ResourceType, id: string, display?: string): Reference {
   return { reference: `${type}/${id}`, ...(display !== undefined && { display }) };

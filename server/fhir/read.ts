@@ -19,8 +19,8 @@ export function contextOf({ db, settings }: Container, call: FhirCall): ReadCont
   return { db: db.kysely, reach, now: call.now, links: linksOf(settings) };
 }
 
-/** What an id can be; anything else is nobody's. */
-const idPattern = /^[A-Za-z0-9.-]{1,64}$/;
+/** Whether a text can be an id; anything else is nobody's. */
+export const isId = (text: string): boolean => /^[A-Za-z0-9.-]{1,64}$/.test(text);
 
 /** One resource, or 304 if the caller has it already. Throws a 404, also for somebody else's. */
 export async function readResource(
@@ -29,7 +29,7 @@ export async function readResource(
   call: FhirCall,
 ): Promise<FhirAnswer> {
   const { id = '' } = call.params;
-  if (!idPattern.test(id)) throw notFound();
+  if (!isId(id)) throw notFound();
   const found = await readerOf(type).read(contextOf(container, call), id);
   if (found === undefined) throw notFound();
   const { resource, version, lastUpdated, residentId } = finish(found);

@@ -19,6 +19,7 @@ import { traceIdOf, traceRequests } from './request-trace.ts';
 import { requestCheck } from './schemas.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import type { ServiceRoutes } from './services.ts';
+import { addSmartDiscovery } from './smart-discovery.ts';
 import { addWebClient } from './web-client.ts';
 
 export interface AppParts {
@@ -70,6 +71,7 @@ export async function createApp(container: Container, parts: AppParts): Promise<
     } else registerService(app, service, container, accessCheck, beforeHandler);
   }
   await addBackChannelLogout(app, container, parts.verifier);
+  addSmartDiscovery(app, settings);
   addHealth(app, container.db, parts.isDraining ?? (() => false));
   addOperatorPages(app, settings, parts.services);
   await addWebClient(app, parts.webRoot);

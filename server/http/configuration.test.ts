@@ -14,7 +14,7 @@ test('CFG-02 unset variables get their defaults', () => {
       clientId: 'wattle-web',
       redirectUrl: publicUrl,
       responseType: 'code',
-      additionalScopes: [],
+      additionalScopes: ['user/*.rs'],
       automaticSilentRenew: true,
       loginTimeout: 60,
       retryCount: 3,

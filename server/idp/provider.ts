@@ -1,4 +1,5 @@
 import { type Configuration, type KoaContextWithOIDC, Provider } from 'oidc-provider';
+import { userScopes } from '@wattle/contract/fhir/scopes.ts';
 import type { Container } from '../container.ts';
 import { findClaims } from './accounts.ts';
 import { createAdapterFactory } from './adapter.ts';
@@ -11,7 +12,8 @@ import { answerSignOut, signedOutPage } from './sign-out.ts';
 const hour = 3600;
 const accessTokenSeconds = hour;
 const scopes = ['openid', 'profile', 'email', 'offline_access'];
-const resourceScope = 'api';
+/** Our API's, and what people may be given of the FHIR interface. */
+const resourceScope = ['api', ...userScopes].join(' ');
 
 /** The identity provider's library, configured. `deliver` sends its logout tokens. */
 export function createProvider(

@@ -68,7 +68,8 @@ function embeddedProvider(read: EnvironmentReader, publicUrl: string) {
     issuer: `${publicUrl}/identity`,
     clientId: 'wattle-web',
     audience: [embeddedAudience],
-    scopes: [],
+    // So that whoever is signed in may try the FHIR interface.
+    scopes: ['user/*.rs'],
     claims: defaultClaims,
     origins: [],
   };

@@ -23,7 +23,8 @@ export function sampleCall(operation: Operation, target: SampleTarget): SampleCa
     part && sampleOf(jsonSchemaOf(part, 'request'), undefined, known);
   const params = Object(sample(operation.params)) as Record<string, string>;
   const query = Object(sample(operation.query)) as Record<string, string>;
-  const path = operation.path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '');
+  const id = operation.service === 'fhir' ? target.medicationId : '';
+  const path = operation.path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? id);
   // A FHIR search has parameters of its own, and most types ask for one.
   const isFhirSearch =
     typeof operation.access === 'object' && operation.access.right?.interaction === 's';

@@ -24,7 +24,7 @@ export async function answerFhirError(
   const { status, issues, headers } = toFhirFailure(error, request, reply);
   return await reply
     .code(status)
-    .headers(headers)
+    .headers({ 'cache-control': 'no-store', ...headers })
     .type(fhirJson)
     .send(JSON.stringify(outcomeOf(issues)));
 }

@@ -4,13 +4,12 @@ import { verifyAssertion } from '../../fhir/auth/client-assertion.ts';
 import { ClientKeys } from '../../fhir/auth/client-keys.ts';
 import { issueToken, tokenSeconds } from '../../fhir/auth/issue-token.ts';
 import { OAuthFailure } from '../../fhir/auth/oauth-failure.ts';
-import { type Links, linksOf } from '../../fhir/links.ts';
+import { linksOf, tokenEndpointOf } from '../../fhir/links.ts';
 import { anonymousLimit } from '../anonymous-limit.ts';
 import { callStateOf } from '../call-state.ts';
 import { failureOf, withFailureHeaders } from '../error-answers.ts';
 
 const path = '/fhir/auth/token';
-export const tokenEndpointOf = ({ base }: Links): string => `${base}/auth/token`;
 
 const mostBytes = 65_536;
 /** A service needs one token in five minutes. */

@@ -1,6 +1,7 @@
 import { resourceTypes } from '@wattle/contract/fhir/resources.ts';
 import type { Container } from '../../container.ts';
 import { capabilityStatement } from '../../fhir/capability-statement.ts';
+import { readEverything } from '../../fhir/everything.ts';
 import type { FhirHandler } from '../../fhir/fhir-call.ts';
 import { readResource } from '../../fhir/read.ts';
 import { searchResources } from '../../fhir/search.ts';
@@ -15,5 +16,6 @@ export function fhirHandlers(container: Container): Readonly<Record<string, Fhir
   return {
     metadata: async () => ({ status: 200, resource: capabilityStatement(container.settings) }),
     ...Object.fromEntries(reads),
+    everythingOfPatient: (call) => readEverything(container, call),
   };
 }

@@ -1,0 +1,108 @@
+import {
+  fhirResources,
+  type ResourceEntry,
+  type ResourceType,
+  resourceTypes,
+} from '@wattle/contract/fhir/resources.ts';
+import type { Bundle } from 'fhir/r4';
+import type { Container } from '../container.ts';
+import type { FhirCaller } from './caller.ts';
+import type { FhirAnswer, FhirCall } from './fhir-call.ts';
+import { finish, type Finished } from './finish.ts';
+import { FhirFailure, type Issue, notFound } from './outcome.ts';
+import { callerOf, contextOf, isId } from './read.ts';
+import type { ReadContext } from './reader.ts';
+import { readerOf } from './readers.ts';
+import { entryOf, findByIds, mayRead, outcomeEntry, residentsOf } from './search.ts';
+
+/** Of one type; a chart of many years may have more, and is then read by searches. */
+const mostOfType = 1000;
+
+/** What a resident's resources refer to, of nobody's record in particular. Each may lead to those after it. */
+const referredTypes: readonly ResourceType[] = [
+  'PractitionerRole',
+  'Practitioner',
+  'HealthcareService',
+  'Location',
+  'Organization',
+];
+
+const residentTypes = resourceTypes.filter((type) => {
+  const { search }: ResourceEntry = fhirResources[type];
+  return 'patient' in search && type !== 'AuditEvent';
+});
+
+/** Everything about one resident that the token's scopes cover, with the people and places that it names. */
+export async function readEverything(container: Container, call: FhirCall): Promise<FhirAnswer> {
+  const { id = '' } = call.params;
+  const caller = callerOf(call);
+  const context = contextOf(container, call);
+  const { base } = context.links;
+  const types = typesOf(call.query, caller);
+  const resident = isId(id) ? await readerOf('Patient').read(context, id) : undefined;
+  if (resident === undefined) throw notFound();
+  const own = types.has('Patient') ? [finish(resident)] : [];
+  const notes: Issue[] = [];
+  for (const type of residentTypes) {
+    if (!types.has(type)) continue;
+    const of = { kind: 'reference', name: 'patient', values: [{ type: 'Patient', id }] } as const;
+    const page = { after: undefined, limit: mostOfType };
+    const { total, found, notes: told = [] } = await readerOf(type).search(context, [of], page);
+    own.push(...found.map(finish));
+    notes.push(...told);
+    if (total > found.length) notes.push(tooMany(type, total));
+  }
+  const referred = await findReferred(context, own, types);
+  const all = [...own, ...referred];
+  const bundle: Bundle = {
+    resourceType: 'Bundle',
+    type: 'searchset',
+    total: all.length,
+    link: [{ relation: 'self', url: `${base}/Patient/${id}/$everything` }],
+    entry: [...all.map((one) => entryOf(base, one, 'match')), ...outcomeEntry(notes)],
+  };
+  return { status: 200, resource: bundle, residentIds: residentsOf([finish(resident), ...own]) };
+}
+
+/** The types asked for (`_type`) that the token's scopes cover. Throws a 400 for one that isn't known. */
+function typesOf(query: URLSearchParams, caller: FhirCaller): ReadonlySet<ResourceType> {
+  const asked = query.getAll('_type').flatMap((types) => types.split(','));
+  const known = new Set<string>(resourceTypes);
+  if (asked.some((type) => !known.has(type))) {
+    throw new FhirFailure(400, {
+      code: 'value',
+      text: 'The parameter _type names an unknown type.',
+    });
+  }
+  return new Set(
+    resourceTypes.filter(
+      (type) => (asked.length === 0 || asked.includes(type)) && mayRead(caller, type),
+    ),
+  );
+}
+
+async function findReferred(
+  context: ReadContext,
+  own: readonly Finished[],
+  types: ReadonlySet<ResourceType>,
+): Promise<Finished[]> {
+  const found: Finished[] = [];
+  for (const type of referredTypes) {
+    if (!types.has(type)) continue;
+    const ids = idsReferredTo(type, [...own, ...found]);
+    if (ids.length > 0) found.push(...(await findByIds(context, type, ids)));
+  }
+  return found;
+}
+
+/** The ids in every `reference` to the type, wherever it stands. */
+function idsReferredTo(type: ResourceType, finished: readonly Finished[]): string[] {
+  const text = JSON.stringify(finished.map(({ resource }) => resource));
+  const references = text.matchAll(new RegExp(`"reference":"${type}/([A-Za-z0-9.-]{1,64})"`, 'g'));
+  return [...new Set(Array.from(references, ([, id = '']) => id))];
+}
+
+function tooMany(type: ResourceType, total: number): Issue {
+  const text = `Only ${mostOfType} of ${total} ${type} resources are here. Search ${type} by patient for all of them.`;
+  return { code: 'too-costly', severity: 'warning', text };
+}
