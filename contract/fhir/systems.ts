@@ -57,7 +57,12 @@ export const codeSystems = {
     'https://healthterminologies.gov.au/fhir/CodeSystem/australian-indigenous-status-1',
   ihiStatus: 'https://healthterminologies.gov.au/fhir/CodeSystem/ihi-status-1',
   ihiRecordStatus: 'https://healthterminologies.gov.au/fhir/CodeSystem/ihi-record-status-1',
-  encounterClass: 'http://terminology.hl7.org/CodeSystem/v3-ActCode',
+  gender: 'http://hl7.org/fhir/administrative-gender',
+  encounterStatus: 'http://hl7.org/fhir/encounter-status',
+  listStatus: 'http://hl7.org/fhir/list-status',
+  encounterClass: 'http://terminology.hl7.org.au/CodeSystem/v3-ActCode',
+  organisationType: 'http://terminology.hl7.org/CodeSystem/organization-type',
+  serviceType: 'http://terminology.hl7.org/CodeSystem/service-type',
   locationType: 'http://terminology.hl7.org/CodeSystem/location-physical-type',
   allergyClinical: 'http://terminology.hl7.org/CodeSystem/allergyintolerance-clinical',
   allergyVerification: 'http://terminology.hl7.org/CodeSystem/allergyintolerance-verification',
@@ -95,6 +100,8 @@ export const auExtensions = {
  * it also stands in `dosageInstruction.text` or a note, so that a reader may ignore it.
  */
 export const ownExtensions = {
+  /** On `_gender`: the sex as it is recorded here, where the gender doesn't say it exactly. */
+  sex: 'StructureDefinition/wattle-sex',
   timeZone: 'StructureDefinition/wattle-time-zone',
   /** The product as it was prescribed, with its parts as extensions of their own names. */
   product: 'StructureDefinition/wattle-product',
@@ -103,6 +110,7 @@ export const ownExtensions = {
 } as const;
 /** Code systems of the instance's own, under the same root. */
 export const ownCodeSystems = {
+  userType: 'CodeSystem/wattle-user-type',
   route: 'CodeSystem/wattle-route',
   category: 'CodeSystem/wattle-order-category',
 } as const;

@@ -1,4 +1,4 @@
-import type { OperationOutcome, OperationOutcomeIssue } from 'fhir/r4';
+import type { Coding, OperationOutcome, OperationOutcomeIssue } from 'fhir/r4';
 
 export type IssueCode = OperationOutcomeIssue['code'];
 
@@ -8,6 +8,8 @@ export interface Issue {
   readonly text: string;
   readonly expression?: string;
   readonly severity?: OperationOutcomeIssue['severity'];
+  /** The same for programs, where a code system has a word for it. */
+  readonly coding?: Coding;
 }
 
 /** A failure of the FHIR interface, sent as an OperationOutcome. */
@@ -35,9 +37,10 @@ export const notFound = (): FhirFailure =>
 export function outcomeOf(issues: readonly Issue[]): OperationOutcome {
   return {
     resourceType: 'OperationOutcome',
-    issue: issues.map(({ code, text, expression, severity = 'error' }) => ({
+    issue: issues.map(({ code, text, expression, severity = 'error', coding }) => ({
       severity,
       code,
+      ...(coding !== undefined && { details: { coding: [coding] } }),
       diagnostics: text,
       ...(expression !== undefined && { expression: [expression] }),
     })),

@@ -48,3 +48,16 @@ export interface Reader {
     page: ReaderPage,
   ): Promise<FoundPage>;
 }
+
+/** A reader that finds one resource as it finds many. */
+export function readerBy(search: Reader['search']): Reader {
+  return {
+    search,
+    async read(context, id) {
+      const values = [{ system: undefined, code: id }];
+      const page = { after: undefined, limit: 1 };
+      const { found } = await search(context, [{ kind: 'token', name: '_id', values }], page);
+      return found[0];
+    },
+  };
+}

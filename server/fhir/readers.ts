@@ -1,14 +1,21 @@
 import type { ResourceType } from '@wattle/contract/fhir/resources.ts';
+import { merged } from './merged.ts';
 import { notFound } from './outcome.ts';
 import type { Reader } from './reader.ts';
+import { allergies } from './readers/allergies.ts';
+import { allergyLists } from './readers/allergy-lists.ts';
 import { locations } from './readers/locations.ts';
 import { medicationRequests, medicationStatements } from './readers/medicines.ts';
+import { patients } from './readers/patients.ts';
 
 /** What reads each type of resource. */
 export const readers: Readonly<Partial<Record<ResourceType, Reader>>> = {
+  AllergyIntolerance: allergies,
+  List: merged([allergyLists]),
   Location: locations,
   MedicationRequest: medicationRequests,
   MedicationStatement: medicationStatements,
+  Patient: patients,
 };
 
 export function readerOf(type: ResourceType): Reader {

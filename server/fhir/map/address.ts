@@ -1,3 +1,4 @@
+import { states } from '@wattle/contract/values/registration-codes.ts';
 import type { Address } from 'fhir/r4';
 
 interface Place {
@@ -8,15 +9,24 @@ interface Place {
   readonly postcode: string;
 }
 
-/** An address by the Australian profile: a line, the state's code, four digits and the country. */
-export function addressOf({ address1, address2, suburb, state, postcode }: Place): Address {
-  return {
-    use: 'work',
-    type: 'physical',
-    line: [address1, address2].filter((line) => line !== ''),
-    city: suburb,
-    state,
-    postalCode: postcode,
-    country: 'AU',
+/**
+ * An address, by the Australian profile where it has its state and its four digits. Undefined if there is no part of it.
+ */
+export function addressOf({
+  address1,
+  address2,
+  suburb,
+  state,
+  postcode,
+}: Place): Address | undefined {
+  const line = [address1, address2].filter((one) => one !== '');
+  const parts = {
+    ...(line.length > 0 && { line }),
+    ...(suburb !== '' && { city: suburb }),
+    ...(state !== '' && { state }),
+    ...(postcode !== '' && { postalCode: postcode }),
   };
+  if (Object.keys(parts).length === 0) return undefined;
+  const isAustralian = states.some(({ code }) => code === state) && /^\d{4}$/.test(postcode);
+  return { use: 'work', type: 'physical', ...parts, ...(isAustralian && { country: 'AU' }) };
 }

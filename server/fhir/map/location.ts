@@ -10,6 +10,7 @@ export function locationOf(
   row: Selectable<Tables['facility']>,
   { root }: Links,
 ): Location & { id: string } {
+  const address = addressOf(row);
   return {
     resourceType: 'Location',
     id: row.id,
@@ -18,7 +19,7 @@ export function locationOf(
     name: row.name,
     mode: 'instance',
     ...(row.phone !== '' && { telecom: [{ system: 'phone', value: row.phone, use: 'work' }] }),
-    address: addressOf(row),
+    ...(address !== undefined && { address }),
     physicalType: {
       coding: [{ system: codeSystems.locationType, code: 'si', display: 'Site' }],
     },

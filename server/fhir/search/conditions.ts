@@ -3,6 +3,7 @@ import { Uuid } from '@wattle/contract/values/uuid.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { medicalRecordSystem, type Links } from '../links.ts';
 import type { Criterion, DateRange, Token } from './criterion.ts';
+import { foldedPattern, wordPatterns } from './name-pattern.ts';
 
 type Condition = RawBuilder<SqlBool>;
 const never: Condition = sql<SqlBool>`false`;
@@ -14,7 +15,7 @@ export const allOf = (conditions: readonly Condition[]): Condition =>
 export const anyOf = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? never : sql<SqlBool>`(${sql.join([...conditions], sql` or `)})`;
 
-/** A text that starts with, contains or is one of the values; capitals and accents aside where the database can. */
+/** A text that starts with, contains or is one of the values; except for the last, capitals and accents aside. */
 export function textCondition(
   { match, values }: Extract<Criterion, { kind: 'string' }>,
   texts: readonly RawBuilder<unknown>[],
@@ -23,11 +24,28 @@ export function textCondition(
     values.flatMap((value) =>
       texts.map((text) => {
         if (match === 'exact') return sql<SqlBool>`${text} = ${value}`;
-        const literal = value.toLowerCase().replaceAll(/[\\%_]/g, '\\$&');
-        const pattern = match === 'contains' ? `%${literal}%` : `${literal}%`;
-        return sql<SqlBool>`lower(${text}) like ${pattern}`;
+        const pattern = `${match === 'contains' ? '' : '^'}${foldedPattern(value)}`;
+        return sql<SqlBool>`lower(${text}) ~ ${pattern}`;
       }),
     ),
+  );
+}
+
+/**
+ * A person's name: every word sent starts a word of `text`, the names in small letters. With `:exact`, one of the parts is
+ * what was sent.
+ */
+export function nameCondition(
+  { match, values }: Extract<Criterion, { kind: 'string' }>,
+  text: RawBuilder<unknown>,
+  parts: readonly RawBuilder<unknown>[],
+): Condition {
+  return anyOf(
+    values.flatMap((value) => {
+      if (match === 'exact') return parts.map((part) => sql<SqlBool>`${part} = ${value}`);
+      const patterns = match === 'contains' ? [foldedPattern(value)] : wordPatterns(value);
+      return [allOf(patterns.map((pattern) => sql<SqlBool>`${text} ~ ${pattern}`))];
+    }),
   );
 }
 
@@ -175,8 +193,10 @@ export function residentHasIdentifier(tokens: readonly Token[], links: Links): C
         system === undefined || system === own ? [sql<SqlBool>`${column} = ${code}`] : [],
       );
       if (system === undefined) return [...known, sql<SqlBool>`resident.foreign_key = ${code}`];
-      if (!system.startsWith(prefix)) return known;
-      const authoringSystem = system.slice(prefix.length);
+      if (known.length > 0) return known;
+      const authoringSystem = system.startsWith(prefix)
+        ? sql`${system.slice(prefix.length)}`
+        : sql`(select name from authoring_system where uri = ${system})`;
       return [
         sql<SqlBool>`(resident.authoring_system = ${authoringSystem} and resident.foreign_key = ${code})`,
       ];

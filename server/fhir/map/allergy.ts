@@ -1,0 +1,128 @@
+import { codeSystems, noKnownAllergy } from '@wattle/contract/fhir/systems.ts';
+import type { AllergyIntolerance, CodeableConcept, List } from 'fhir/r4';
+import type { Selectable } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import { referenceTo } from '../links.ts';
+import type { Issue } from '../outcome.ts';
+import { filled } from './identifier.ts';
+
+type Resident = Selectable<Tables['resident']>;
+
+/** One allergen of a resident, or that none is known. */
+export interface AllergyRow {
+  readonly id: string;
+  readonly residentId: string;
+  /** Null: no allergy is known. */
+  readonly allergen: string | null;
+  readonly reactions: readonly string[] | null;
+  readonly recordedAt: Date | null;
+}
+
+/** The last part of the id of “none known”, where the others have a hash of their allergen. */
+export const noneKnown = 'none-known';
+
+/**
+ * An allergen as AU Core AllergyIntolerance. Nothing is recorded of how sure anybody is, so that there is no verification
+ * status; that none is known is what the resident or family said.
+ */
+export function allergyOf(row: AllergyRow): AllergyIntolerance & { id: string } {
+  const { id, residentId, allergen, reactions, recordedAt } = row;
+  const stated: Pick<AllergyIntolerance, 'verificationStatus' | 'recordedDate'> = {
+    verificationStatus: coded(codeSystems.allergyVerification, 'unconfirmed', 'Unconfirmed'),
+    ...(recordedAt !== null && { recordedDate: recordedAt.toISOString() }),
+  };
+  return {
+    resourceType: 'AllergyIntolerance',
+    id,
+    clinicalStatus: coded(codeSystems.allergyClinical, 'active', 'Active'),
+    ...(allergen === null && stated),
+    code:
+      allergen === null
+        ? { ...coded(codeSystems.snomed, noKnownAllergy, 'No known allergy'), text: 'None known' }
+        : { text: allergen },
+    patient: referenceTo('Patient', residentId),
+    ...filled(
+      'reaction',
+      (reactions ?? []).map((text) => ({ manifestation: [{ text }] })),
+    ),
+  };
+}
+
+function coded(system: string, code: string, display: string): CodeableConcept {
+  return { coding: [{ system, code, display }] };
+}
+
+/** Why there is no allergy, in the words of FHIR. */
+const emptyReasons = {
+  'NOT ASKED': { system: codeSystems.listEmpty, code: 'notasked', display: 'Not Asked' },
+  'NONE SUPPLIED': { system: codeSystems.listEmpty, code: 'unavailable', display: 'Unavailable' },
+} as const;
+
+const reasonOf = (status: Resident['allergyStatus']) =>
+  emptyReasons[status === 'NOT ASKED' ? status : 'NONE SUPPLIED'];
+
+export interface AllergyListRow
+  extends Pick<
+    Resident,
+    | 'allergyStatus'
+    | 'allergyNote'
+    | 'allergyDisclaimer'
+    | 'allergiesRecordedAt'
+    | 'allergiesRecordedBy'
+  > {
+  readonly id: string;
+  readonly residentId: string;
+  /** Of the resident's AllergyIntolerance resources, in the order of the record. */
+  readonly allergyIds: readonly string[] | null;
+}
+
+/** A resident's allergies as a List, which also says why there is none. */
+export function allergyListOf(row: AllergyListRow): List & { id: string } {
+  const { allergiesRecordedAt, allergiesRecordedBy, allergyNote, allergyDisclaimer } = row;
+  const ids = row.allergyIds ?? [];
+  const notes = [allergyNote, allergyDisclaimer].map((text) => text.trim());
+  return {
+    resourceType: 'List',
+    id: row.id,
+    status: 'current',
+    mode: 'working',
+    title: 'Allergies',
+    code: coded(codeSystems.listUse, 'allergies', 'Allergies'),
+    subject: referenceTo('Patient', row.residentId),
+    ...(allergiesRecordedAt !== null && { date: allergiesRecordedAt.toISOString() }),
+    ...(allergiesRecordedBy && { source: { display: allergiesRecordedBy } }),
+    ...filled(
+      'note',
+      notes.filter((text) => text !== '').map((text) => ({ text })),
+    ),
+    ...filled(
+      'entry',
+      ids.map((id) => ({ item: referenceTo('AllergyIntolerance', id) })),
+    ),
+    ...(ids.length === 0 && { emptyReason: { coding: [reasonOf(row.allergyStatus)] } }),
+  };
+}
+
+/** What a resident's record says of allergies. */
+export interface AllergyState {
+  readonly allergyStatus: Resident['allergyStatus'];
+  readonly hasAllergies: boolean;
+}
+
+/** Why a search for somebody's allergies found none: once for each reason, without saying whose. */
+export function explainNoAllergies(states: readonly AllergyState[]): Issue[] {
+  const asked = states.filter(({ hasAllergies }) => !hasAllergies);
+  const reasons = new Set(asked.map(({ allergyStatus }) => reasonOf(allergyStatus)));
+  const told: Issue[] = [...reasons].map((coding) => ({
+    code: 'informational',
+    severity: 'information',
+    coding,
+    text:
+      coding.code === 'notasked'
+        ? 'Nobody was asked about allergies. That is not the same as having none.'
+        : 'No allergies were supplied. That is not the same as having none.',
+  }));
+  if (asked.length === states.length) return told;
+  const text = 'Allergies, or that none are known, are recorded, but not as the search asks.';
+  return [...told, { code: 'informational', severity: 'information', text }];
+}

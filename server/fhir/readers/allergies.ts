@@ -1,0 +1,79 @@
+import { codeSystems } from '@wattle/contract/fhir/systems.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { isWithin } from '../caller.ts';
+import {
+  allergyOf,
+  type AllergyRow,
+  type AllergyState,
+  explainNoAllergies,
+} from '../map/allergy.ts';
+import { type ReadContext, readerBy } from '../reader.ts';
+import { allergyEntries } from '../search/allergy-entries.ts';
+import {
+  allOf,
+  codeCondition,
+  idCondition,
+  idsOf,
+  patientCondition,
+} from '../search/conditions.ts';
+import type { Criterion } from '../search/criterion.ts';
+import { findPage } from '../search/page.ts';
+
+/** Allergies of the residents of the caller’s organisations. */
+export const allergies = readerBy(async (context, criteria, page) => {
+  const reach = isWithin(context.reach, sql`facility.organisation_id`);
+  const whose = criteria.flatMap((one) => patientCondition(one, context.links) ?? []);
+  const conditions = criteria.map((one) => conditionOf(one, context));
+  const { total, rows } = await findPage<AllergyRow & { lastUpdated: Date }>(
+    context.db,
+    {
+      found: sql`
+        select entry.id collate "C" as id, resident.id as resident_id, entry.allergen, entry.reactions,
+          resident.allergies_recorded_at as recorded_at,
+          greatest(resident.updated_at, resident.allergies_recorded_at) as last_updated
+        from resident
+        inner join facility on facility.id = resident.facility_id
+        inner join lateral ${allergyEntries} as entry on true
+        where ${allOf([reach, ...conditions])}`,
+      rows: sql`select * from page`,
+    },
+    page,
+  );
+  const found = rows.map((row) => ({
+    resource: allergyOf(row),
+    lastUpdated: row.lastUpdated,
+    residentId: row.residentId,
+  }));
+  if (total > 0 || whose.length === 0) return { total, found };
+  return { total, found, notes: explainNoAllergies(await statesOf(context, [reach, ...whose])) };
+});
+
+/** What is recorded of those whose allergies were searched for; of nobody out of reach. */
+async function statesOf({ db }: ReadContext, conditions: readonly RawBuilder<SqlBool>[]) {
+  const { rows } = await sql<AllergyState>`
+    select distinct resident.allergy_status,
+      exists (select from ${allergyEntries} as entry) as has_allergies
+    from resident
+    inner join facility on facility.id = resident.facility_id
+    where ${allOf(conditions)}`.execute(db);
+  return rows;
+}
+
+function conditionOf(criterion: Criterion, { links }: ReadContext): RawBuilder<SqlBool> {
+  const patient = patientCondition(criterion, links);
+  if (patient !== undefined) return patient;
+  const { name } = criterion;
+  if (criterion.kind === 'token' && name === '_id') {
+    const ids = idsOf(criterion);
+    // The resident's part finds them by the index.
+    const residents = idCondition(
+      ids.map((id) => id.slice(0, 36)),
+      sql`resident.id`,
+    );
+    return allOf([residents, sql<SqlBool>`entry.id = any(${ids}::text[])`]);
+  }
+  if (criterion.kind === 'token' && name === 'clinical-status') {
+    return codeCondition(criterion.values, codeSystems.allergyClinical, sql`'active'`);
+  }
+  throw new Error(`Allergies can’t be searched by ${name}`);
+}

@@ -1,0 +1,64 @@
+import { codeSystems } from '@wattle/contract/fhir/systems.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { isWithin } from '../caller.ts';
+import { allergyListOf, type AllergyListRow } from '../map/allergy.ts';
+import { type ReadContext, readerBy } from '../reader.ts';
+import { allergyEntries } from '../search/allergy-entries.ts';
+import {
+  allOf,
+  codeCondition,
+  idCondition,
+  idsOf,
+  patientCondition,
+} from '../search/conditions.ts';
+import type { Criterion } from '../search/criterion.ts';
+import { findPage } from '../search/page.ts';
+
+const prefix = 'allergies-';
+
+/** The allergies of each resident of the caller’s organisations, as one List. */
+export const allergyLists = readerBy(async (context, criteria, page) => {
+  const reach = isWithin(context.reach, sql`facility.organisation_id`);
+  const { total, rows } = await findPage<AllergyListRow & { lastUpdated: Date }>(
+    context.db,
+    {
+      found: sql`
+        select ${sql.lit(prefix)} || resident.id as id, resident.id as resident_id
+        from resident
+        inner join facility on facility.id = resident.facility_id
+        where ${allOf([reach, ...criteria.map((one) => conditionOf(one, context))])}`,
+      rows: sql`
+        select page.*, resident.allergy_status, resident.allergy_note, resident.allergy_disclaimer,
+          resident.allergies_recorded_at, resident.allergies_recorded_by,
+          greatest(resident.updated_at, resident.allergies_recorded_at) as last_updated,
+          (select array_agg(entry.id order by entry.position) from ${allergyEntries} as entry)
+            as allergy_ids
+        from page
+        inner join resident on resident.id = page.resident_id`,
+    },
+    page,
+  );
+  const found = rows.map((row) => ({
+    resource: allergyListOf(row),
+    lastUpdated: row.lastUpdated,
+    residentId: row.residentId,
+  }));
+  return { total, found };
+});
+
+function conditionOf(criterion: Criterion, { links }: ReadContext): RawBuilder<SqlBool> {
+  const patient = patientCondition(criterion, links);
+  if (patient !== undefined) return patient;
+  if (criterion.kind === 'token') {
+    const { name, values } = criterion;
+    if (name === '_id') {
+      const ids = idsOf(criterion).flatMap((id) =>
+        id.startsWith(prefix) ? [id.slice(prefix.length)] : [],
+      );
+      return idCondition(ids, sql`resident.id`);
+    }
+    if (name === 'code') return codeCondition(values, codeSystems.listUse, sql`'allergies'`);
+    if (name === 'status') return codeCondition(values, codeSystems.listStatus, sql`'current'`);
+  }
+  throw new Error(`Lists of allergies can’t be searched by ${criterion.name}`);
+}

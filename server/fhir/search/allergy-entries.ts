@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { noneKnown } from '../map/allergy.ts';
+
+/**
+ * The resources that the allergies of `resident` are: one for each allergen, however it is spaced, or one that says that
+ * none is known. An id stays the same while the allergen does, because the record itself gives it none.
+ */
+export const allergyEntries = sql`(
+  select resident.id || '-' || left(encode(sha256(convert_to(same, 'UTF8')), 'hex'), 12) as id,
+    (array_agg(allergen order by position))[1] as allergen,
+    array_agg(distinct reaction) filter (where reaction <> '') as reactions,
+    min(position) as position
+  from (
+    select btrim(value ->> 'allergen') as allergen, btrim(value ->> 'reaction') as reaction,
+      lower(regexp_replace(btrim(value ->> 'allergen'), '[[:space:]]+', ' ', 'g')) as same,
+      position
+    from jsonb_array_elements(resident.allergies) with ordinality as listed (value, position)
+  ) as listed
+  where same <> ''
+  group by same
+  union all
+  select resident.id || ${sql.lit(`-${noneKnown}`)}, null, null, 0
+  where resident.allergy_status = 'NONE KNOWN' and resident.allergies = '[]'
+)`;

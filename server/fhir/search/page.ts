@@ -1,0 +1,41 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import type { ReaderPage } from '../reader.ts';
+
+interface PageQuery {
+  /** Everything that matches: its `id` as text, and what `rows` needs to find the rest. */
+  readonly found: RawBuilder<unknown>;
+  /** The rows of `page`, which is `found` cut to one page; with the `id`. */
+  readonly rows: RawBuilder<unknown>;
+}
+
+interface Counted {
+  readonly total: number;
+}
+
+/** One page of what matches, in the order of the ids, and how many match; in one statement. */
+export async function findPage<Row extends { readonly id: string }>(
+  db: Kysely<Tables>,
+  { found, rows }: PageQuery,
+  {
+    after = null,
+    limit,
+  }: Pick<ReaderPage, 'limit'> & { readonly after: string | null | undefined },
+): Promise<{ total: number; rows: Row[] }> {
+  const answer = await sql<Counted & (Row | { readonly id: null })>`
+    with found as materialized (${found}),
+    page as (
+      select * from found
+      where ${after}::text is null or id collate "C" > ${after}::text
+      order by id collate "C" limit ${limit}
+    )
+    select counted.total, listed.*
+    from (select count(*) as total from found) as counted
+    left join (${rows}) as listed on true
+    order by listed.id::text collate "C"
+  `.execute(db);
+  return {
+    total: answer.rows[0]?.total ?? 0,
+    rows: answer.rows.filter((row): row is Counted & Row => row.id !== null),
+  };
+}
