@@ -19,6 +19,7 @@ import { type Recorder, recordSpans } from './monitoring/trace.ts';
 import { claimPort, toStartError } from './port.ts';
 import { refuseDemoWorld } from './seed/refuse-demo-world.ts';
 import { seedDemoWorld } from './seed/seed.ts';
+import { ensureDemoService } from './seed/demo-service.ts';
 import { failForSentinel } from './seed/sentinels.ts';
 import { allServices } from './services.ts';
 import { followSettings } from './settings/follow.ts';
@@ -104,8 +105,10 @@ async function serve(
   recorder: Recorder | undefined,
 ): Promise<RunningServer> {
   const { db, settings } = container;
-  if (settings.demo) await seedDemoWorld(container);
-  else if (settings.isProduction) await refuseDemoWorld(db.kysely);
+  if (settings.demo) {
+    await seedDemoWorld(container);
+    await ensureDemoService(container);
+  } else if (settings.isProduction) await refuseDemoWorld(db.kysely);
   const unfollowSettings = await followSettings(container);
   const verifier = createTokenVerifier(settings, db, container.now, container.log);
   let isDraining = false;

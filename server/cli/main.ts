@@ -1,6 +1,7 @@
 import { backupCommand } from './backup.ts';
 import { clinicalAccountCommand } from './clinical-account.ts';
 import { type Command, UsageError } from './command.ts';
+import { fhirTokenCommand } from './fhir-token.ts';
 import { grantCommand } from './grant-user.ts';
 import { importCommand } from './import.ts';
 import { restoreCommand } from './restore.ts';
@@ -9,6 +10,7 @@ import { verifyAuditCommand } from './verify-audit.ts';
 const commands: Readonly<Record<string, Command>> = {
   backup: backupCommand,
   'clinical-account': clinicalAccountCommand,
+  'fhir-token': fhirTokenCommand,
   grant: grantCommand,
   import: importCommand,
   restore: restoreCommand,
