@@ -32,6 +32,7 @@ import { Route as SignedInResidentsIndexRouteImport } from './routes/_signed-in.
 import { Route as SignedInResidentsMedicationsListRouteImport } from './routes/_signed-in.residents.medications-list';
 import { Route as SignedInAdministrationDataExchangeIndexRouteImport } from './routes/_signed-in.administration.data-exchange.index';
 import { Route as SignedInAdministrationDataExchangeNewServiceRouteImport } from './routes/_signed-in.administration.data-exchange.new-service';
+import { Route as SignedInAdministrationDataExchangeNewSubscriptionRouteImport } from './routes/_signed-in.administration.data-exchange.new-subscription';
 import { Route as SignedInAdministrationFacilitiesIndexRouteImport } from './routes/_signed-in.administration.facilities.index';
 import { Route as SignedInAdministrationFacilitiesIdRouteImport } from './routes/_signed-in.administration.facilities.$id';
 import { Route as SignedInAdministrationOrganisationsIndexRouteImport } from './routes/_signed-in.administration.organisations.index';
@@ -42,7 +43,9 @@ import { Route as SignedInPharmacyAuthoringSystemAuthoringSystemForeignKeyRouteI
 import { Route as SignedInResidentsAuthoringSystemAuthoringSystemForeignKeyRouteImport } from './routes/_signed-in.residents.$authoringSystem.$authoringSystemForeignKey';
 import { Route as SignedInResidentsMedicationsListIndexRouteImport } from './routes/_signed-in.residents.medications-list.index';
 import { Route as SignedInResidentsMedicationsListHomeRouteImport } from './routes/_signed-in.residents.medications-list.home';
+import { Route as SignedInAdministrationDataExchangeImportsIdRouteImport } from './routes/_signed-in.administration.data-exchange.imports.$id';
 import { Route as SignedInAdministrationDataExchangeServicesIdRouteImport } from './routes/_signed-in.administration.data-exchange.services.$id';
+import { Route as SignedInAdministrationDataExchangeSubscriptionsIdRouteImport } from './routes/_signed-in.administration.data-exchange.subscriptions.$id';
 import { Route as SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRouteImport } from './routes/_signed-in.residents.gp.$authoringSystem.$authoringSystemForeignKey';
 import { Route as SignedInResidentsMedicationsListHomeNewRouteImport } from './routes/_signed-in.residents.medications-list.home.new';
 import { Route as SignedInResidentsMedicationsListViewIdRouteImport } from './routes/_signed-in.residents.medications-list.view.$id';
@@ -177,6 +180,12 @@ const SignedInAdministrationDataExchangeNewServiceRoute =
     path: '/data-exchange/new-service',
     getParentRoute: () => SignedInAdministrationRoute,
   } as any);
+const SignedInAdministrationDataExchangeNewSubscriptionRoute =
+  SignedInAdministrationDataExchangeNewSubscriptionRouteImport.update({
+    id: '/data-exchange/new-subscription',
+    path: '/data-exchange/new-subscription',
+    getParentRoute: () => SignedInAdministrationRoute,
+  } as any);
 const SignedInAdministrationFacilitiesIndexRoute =
   SignedInAdministrationFacilitiesIndexRouteImport.update({
     id: '/facilities/',
@@ -237,10 +246,22 @@ const SignedInResidentsMedicationsListHomeRoute =
     path: '/home',
     getParentRoute: () => SignedInResidentsMedicationsListRoute,
   } as any);
+const SignedInAdministrationDataExchangeImportsIdRoute =
+  SignedInAdministrationDataExchangeImportsIdRouteImport.update({
+    id: '/data-exchange/imports/$id',
+    path: '/data-exchange/imports/$id',
+    getParentRoute: () => SignedInAdministrationRoute,
+  } as any);
 const SignedInAdministrationDataExchangeServicesIdRoute =
   SignedInAdministrationDataExchangeServicesIdRouteImport.update({
     id: '/data-exchange/services/$id',
     path: '/data-exchange/services/$id',
+    getParentRoute: () => SignedInAdministrationRoute,
+  } as any);
+const SignedInAdministrationDataExchangeSubscriptionsIdRoute =
+  SignedInAdministrationDataExchangeSubscriptionsIdRouteImport.update({
+    id: '/data-exchange/subscriptions/$id',
+    path: '/data-exchange/subscriptions/$id',
     getParentRoute: () => SignedInAdministrationRoute,
   } as any);
 const SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRoute =
@@ -339,6 +360,7 @@ export interface FileRoutesByFullPath {
   '/registrations/': typeof SignedInRegistrationsIndexRoute;
   '/residents/': typeof SignedInResidentsIndexRoute;
   '/administration/data-exchange/new-service': typeof SignedInAdministrationDataExchangeNewServiceRoute;
+  '/administration/data-exchange/new-subscription': typeof SignedInAdministrationDataExchangeNewSubscriptionRoute;
   '/administration/facilities/$id': typeof SignedInAdministrationFacilitiesIdRoute;
   '/administration/organisations/$id': typeof SignedInAdministrationOrganisationsIdRoute;
   '/administration/users/$id': typeof SignedInAdministrationUsersIdRoute;
@@ -350,7 +372,9 @@ export interface FileRoutesByFullPath {
   '/administration/organisations/': typeof SignedInAdministrationOrganisationsIndexRoute;
   '/administration/users/': typeof SignedInAdministrationUsersIndexRoute;
   '/residents/medications-list/': typeof SignedInResidentsMedicationsListIndexRoute;
+  '/administration/data-exchange/imports/$id': typeof SignedInAdministrationDataExchangeImportsIdRoute;
   '/administration/data-exchange/services/$id': typeof SignedInAdministrationDataExchangeServicesIdRoute;
+  '/administration/data-exchange/subscriptions/$id': typeof SignedInAdministrationDataExchangeSubscriptionsIdRoute;
   '/residents/gp/$authoringSystem/$authoringSystemForeignKey': typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRouteWithChildren;
   '/residents/medications-list/home/new': typeof SignedInResidentsMedicationsListHomeNewRoute;
   '/residents/medications-list/view/$id': typeof SignedInResidentsMedicationsListViewIdRoute;
@@ -381,6 +405,7 @@ export interface FileRoutesByTo {
   '/registrations': typeof SignedInRegistrationsIndexRoute;
   '/residents': typeof SignedInResidentsIndexRoute;
   '/administration/data-exchange/new-service': typeof SignedInAdministrationDataExchangeNewServiceRoute;
+  '/administration/data-exchange/new-subscription': typeof SignedInAdministrationDataExchangeNewSubscriptionRoute;
   '/administration/facilities/$id': typeof SignedInAdministrationFacilitiesIdRoute;
   '/administration/organisations/$id': typeof SignedInAdministrationOrganisationsIdRoute;
   '/administration/users/$id': typeof SignedInAdministrationUsersIdRoute;
@@ -392,7 +417,9 @@ export interface FileRoutesByTo {
   '/administration/organisations': typeof SignedInAdministrationOrganisationsIndexRoute;
   '/administration/users': typeof SignedInAdministrationUsersIndexRoute;
   '/residents/medications-list': typeof SignedInResidentsMedicationsListIndexRoute;
+  '/administration/data-exchange/imports/$id': typeof SignedInAdministrationDataExchangeImportsIdRoute;
   '/administration/data-exchange/services/$id': typeof SignedInAdministrationDataExchangeServicesIdRoute;
+  '/administration/data-exchange/subscriptions/$id': typeof SignedInAdministrationDataExchangeSubscriptionsIdRoute;
   '/residents/medications-list/home/new': typeof SignedInResidentsMedicationsListHomeNewRoute;
   '/residents/medications-list/view/$id': typeof SignedInResidentsMedicationsListViewIdRoute;
   '/residents/gp/$authoringSystem/$authoringSystemForeignKey': typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyIndexRoute;
@@ -425,6 +452,7 @@ export interface FileRoutesById {
   '/_signed-in/registrations/': typeof SignedInRegistrationsIndexRoute;
   '/_signed-in/residents/': typeof SignedInResidentsIndexRoute;
   '/_signed-in/administration/data-exchange/new-service': typeof SignedInAdministrationDataExchangeNewServiceRoute;
+  '/_signed-in/administration/data-exchange/new-subscription': typeof SignedInAdministrationDataExchangeNewSubscriptionRoute;
   '/_signed-in/administration/facilities/$id': typeof SignedInAdministrationFacilitiesIdRoute;
   '/_signed-in/administration/organisations/$id': typeof SignedInAdministrationOrganisationsIdRoute;
   '/_signed-in/administration/users/$id': typeof SignedInAdministrationUsersIdRoute;
@@ -436,7 +464,9 @@ export interface FileRoutesById {
   '/_signed-in/administration/organisations/': typeof SignedInAdministrationOrganisationsIndexRoute;
   '/_signed-in/administration/users/': typeof SignedInAdministrationUsersIndexRoute;
   '/_signed-in/residents/medications-list/': typeof SignedInResidentsMedicationsListIndexRoute;
+  '/_signed-in/administration/data-exchange/imports/$id': typeof SignedInAdministrationDataExchangeImportsIdRoute;
   '/_signed-in/administration/data-exchange/services/$id': typeof SignedInAdministrationDataExchangeServicesIdRoute;
+  '/_signed-in/administration/data-exchange/subscriptions/$id': typeof SignedInAdministrationDataExchangeSubscriptionsIdRoute;
   '/_signed-in/residents/gp/$authoringSystem/$authoringSystemForeignKey': typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRouteWithChildren;
   '/_signed-in/residents/medications-list/home/new': typeof SignedInResidentsMedicationsListHomeNewRoute;
   '/_signed-in/residents/medications-list/view/$id': typeof SignedInResidentsMedicationsListViewIdRoute;
@@ -471,6 +501,7 @@ export interface FileRouteTypes {
     | '/registrations/'
     | '/residents/'
     | '/administration/data-exchange/new-service'
+    | '/administration/data-exchange/new-subscription'
     | '/administration/facilities/$id'
     | '/administration/organisations/$id'
     | '/administration/users/$id'
@@ -482,7 +513,9 @@ export interface FileRouteTypes {
     | '/administration/organisations/'
     | '/administration/users/'
     | '/residents/medications-list/'
+    | '/administration/data-exchange/imports/$id'
     | '/administration/data-exchange/services/$id'
+    | '/administration/data-exchange/subscriptions/$id'
     | '/residents/gp/$authoringSystem/$authoringSystemForeignKey'
     | '/residents/medications-list/home/new'
     | '/residents/medications-list/view/$id'
@@ -513,6 +546,7 @@ export interface FileRouteTypes {
     | '/registrations'
     | '/residents'
     | '/administration/data-exchange/new-service'
+    | '/administration/data-exchange/new-subscription'
     | '/administration/facilities/$id'
     | '/administration/organisations/$id'
     | '/administration/users/$id'
@@ -524,7 +558,9 @@ export interface FileRouteTypes {
     | '/administration/organisations'
     | '/administration/users'
     | '/residents/medications-list'
+    | '/administration/data-exchange/imports/$id'
     | '/administration/data-exchange/services/$id'
+    | '/administration/data-exchange/subscriptions/$id'
     | '/residents/medications-list/home/new'
     | '/residents/medications-list/view/$id'
     | '/residents/gp/$authoringSystem/$authoringSystemForeignKey'
@@ -556,6 +592,7 @@ export interface FileRouteTypes {
     | '/_signed-in/registrations/'
     | '/_signed-in/residents/'
     | '/_signed-in/administration/data-exchange/new-service'
+    | '/_signed-in/administration/data-exchange/new-subscription'
     | '/_signed-in/administration/facilities/$id'
     | '/_signed-in/administration/organisations/$id'
     | '/_signed-in/administration/users/$id'
@@ -567,7 +604,9 @@ export interface FileRouteTypes {
     | '/_signed-in/administration/organisations/'
     | '/_signed-in/administration/users/'
     | '/_signed-in/residents/medications-list/'
+    | '/_signed-in/administration/data-exchange/imports/$id'
     | '/_signed-in/administration/data-exchange/services/$id'
+    | '/_signed-in/administration/data-exchange/subscriptions/$id'
     | '/_signed-in/residents/gp/$authoringSystem/$authoringSystemForeignKey'
     | '/_signed-in/residents/medications-list/home/new'
     | '/_signed-in/residents/medications-list/view/$id'
@@ -753,6 +792,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInAdministrationDataExchangeNewServiceRouteImport;
       parentRoute: typeof SignedInAdministrationRoute;
     };
+    '/_signed-in/administration/data-exchange/new-subscription': {
+      id: '/_signed-in/administration/data-exchange/new-subscription';
+      path: '/data-exchange/new-subscription';
+      fullPath: '/administration/data-exchange/new-subscription';
+      preLoaderRoute: typeof SignedInAdministrationDataExchangeNewSubscriptionRouteImport;
+      parentRoute: typeof SignedInAdministrationRoute;
+    };
     '/_signed-in/administration/facilities/': {
       id: '/_signed-in/administration/facilities/';
       path: '/facilities';
@@ -823,11 +869,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInResidentsMedicationsListHomeRouteImport;
       parentRoute: typeof SignedInResidentsMedicationsListRoute;
     };
+    '/_signed-in/administration/data-exchange/imports/$id': {
+      id: '/_signed-in/administration/data-exchange/imports/$id';
+      path: '/data-exchange/imports/$id';
+      fullPath: '/administration/data-exchange/imports/$id';
+      preLoaderRoute: typeof SignedInAdministrationDataExchangeImportsIdRouteImport;
+      parentRoute: typeof SignedInAdministrationRoute;
+    };
     '/_signed-in/administration/data-exchange/services/$id': {
       id: '/_signed-in/administration/data-exchange/services/$id';
       path: '/data-exchange/services/$id';
       fullPath: '/administration/data-exchange/services/$id';
       preLoaderRoute: typeof SignedInAdministrationDataExchangeServicesIdRouteImport;
+      parentRoute: typeof SignedInAdministrationRoute;
+    };
+    '/_signed-in/administration/data-exchange/subscriptions/$id': {
+      id: '/_signed-in/administration/data-exchange/subscriptions/$id';
+      path: '/data-exchange/subscriptions/$id';
+      fullPath: '/administration/data-exchange/subscriptions/$id';
+      preLoaderRoute: typeof SignedInAdministrationDataExchangeSubscriptionsIdRouteImport;
       parentRoute: typeof SignedInAdministrationRoute;
     };
     '/_signed-in/residents/gp/$authoringSystem/$authoringSystemForeignKey': {
@@ -904,6 +964,7 @@ interface SignedInAdministrationRouteChildren {
   SignedInAdministrationSettingsRoute: typeof SignedInAdministrationSettingsRoute;
   SignedInAdministrationIndexRoute: typeof SignedInAdministrationIndexRoute;
   SignedInAdministrationDataExchangeNewServiceRoute: typeof SignedInAdministrationDataExchangeNewServiceRoute;
+  SignedInAdministrationDataExchangeNewSubscriptionRoute: typeof SignedInAdministrationDataExchangeNewSubscriptionRoute;
   SignedInAdministrationFacilitiesIdRoute: typeof SignedInAdministrationFacilitiesIdRoute;
   SignedInAdministrationOrganisationsIdRoute: typeof SignedInAdministrationOrganisationsIdRoute;
   SignedInAdministrationUsersIdRoute: typeof SignedInAdministrationUsersIdRoute;
@@ -911,7 +972,9 @@ interface SignedInAdministrationRouteChildren {
   SignedInAdministrationFacilitiesIndexRoute: typeof SignedInAdministrationFacilitiesIndexRoute;
   SignedInAdministrationOrganisationsIndexRoute: typeof SignedInAdministrationOrganisationsIndexRoute;
   SignedInAdministrationUsersIndexRoute: typeof SignedInAdministrationUsersIndexRoute;
+  SignedInAdministrationDataExchangeImportsIdRoute: typeof SignedInAdministrationDataExchangeImportsIdRoute;
   SignedInAdministrationDataExchangeServicesIdRoute: typeof SignedInAdministrationDataExchangeServicesIdRoute;
+  SignedInAdministrationDataExchangeSubscriptionsIdRoute: typeof SignedInAdministrationDataExchangeSubscriptionsIdRoute;
 }
 
 const SignedInAdministrationRouteChildren: SignedInAdministrationRouteChildren =
@@ -926,6 +989,8 @@ const SignedInAdministrationRouteChildren: SignedInAdministrationRouteChildren =
     SignedInAdministrationIndexRoute: SignedInAdministrationIndexRoute,
     SignedInAdministrationDataExchangeNewServiceRoute:
       SignedInAdministrationDataExchangeNewServiceRoute,
+    SignedInAdministrationDataExchangeNewSubscriptionRoute:
+      SignedInAdministrationDataExchangeNewSubscriptionRoute,
     SignedInAdministrationFacilitiesIdRoute:
       SignedInAdministrationFacilitiesIdRoute,
     SignedInAdministrationOrganisationsIdRoute:
@@ -939,8 +1004,12 @@ const SignedInAdministrationRouteChildren: SignedInAdministrationRouteChildren =
       SignedInAdministrationOrganisationsIndexRoute,
     SignedInAdministrationUsersIndexRoute:
       SignedInAdministrationUsersIndexRoute,
+    SignedInAdministrationDataExchangeImportsIdRoute:
+      SignedInAdministrationDataExchangeImportsIdRoute,
     SignedInAdministrationDataExchangeServicesIdRoute:
       SignedInAdministrationDataExchangeServicesIdRoute,
+    SignedInAdministrationDataExchangeSubscriptionsIdRoute:
+      SignedInAdministrationDataExchangeSubscriptionsIdRoute,
   };
 
 const SignedInAdministrationRouteWithChildren =

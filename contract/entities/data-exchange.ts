@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { EventTopic, SubscriptionForm, SubscriptionStatus } from '../fhir/subscriptions.ts';
 import { Instant } from '../values/instant.ts';
 import { RecordCode } from '../values/record-code.ts';
 import { line, lines, optionalLine } from '../values/text.ts';
@@ -139,3 +140,43 @@ export const HeldItemQuery = z.object({
 
 /** Why an item is dealt with and not released. */
 export const DealtWith = z.object({ reason: line(500) });
+
+/** Where a backend service is told of events, and how far that has got. Without the secret. */
+export const SubscriptionRecord = z.object({
+  id: Uuid,
+  ...SubscriptionForm.shape,
+  serviceName: z.string(),
+  status: SubscriptionStatus,
+  /** How many events there were for it. */
+  eventCount: z.int(),
+  waitingCount: z.int(),
+  /** When the first of those that wait happened; null if nothing waits. */
+  waitingSince: z.nullable(Instant),
+  deadCount: z.int(),
+  lastSuccessAt: z.nullable(Instant),
+  /** Why the last attempt failed; '' if it didn't. */
+  lastError: z.string(),
+  createdBy: z.string(),
+  createdAt: Instant,
+  endedAt: z.nullable(Instant),
+  revision,
+});
+export type SubscriptionRecord = z.infer<typeof SubscriptionRecord>;
+
+/** A notification that was given up: which event, never whose. */
+export const DeadLetter = z.object({
+  number: z.int(),
+  topic: EventTopic,
+  at: Instant,
+  attempts: z.int(),
+  givenUpAt: Instant,
+  error: z.string(),
+});
+export type DeadLetter = z.infer<typeof DeadLetter>;
+
+/** A subscription with the first of its dead letters. */
+export const SubscriptionDetail = z.object({
+  ...SubscriptionRecord.shape,
+  deadLetters: z.array(DeadLetter),
+});
+export type SubscriptionDetail = z.infer<typeof SubscriptionDetail>;

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import type {
   BackendServiceForm,
   BackendServiceRecord,
+  DeadLetter,
   HeldItemSummary,
   ImportRun,
+  SubscriptionRecord,
 } from '@wattle/contract/entities/data-exchange.ts';
 import {
   keyKind,
@@ -18,6 +20,8 @@ import { isForClinicians, releaseByAdministrator } from '../policies/held-items.
 import type { BackendServiceRow } from '../queries/backend-service-records.ts';
 import type { ListedItemRow } from '../queries/held-items.ts';
 import type { ImportRunRow } from '../queries/import-runs.ts';
+import type { DeadLetterRow, SubscriptionListRow } from '../queries/subscriptions.ts';
+import { presentInstant } from '../time.ts';
 
 export function presentBackendService(row: BackendServiceRow): BackendServiceRecord {
   const keys = (row.jwks?.keys ?? []) as PublicKey[];
@@ -110,4 +114,34 @@ function recordNumberOf(resource: FhirResource): string {
   const identifiers = 'identifier' in resource ? [resource.identifier ?? []].flat() : [];
   const own = identifiers.find(({ type }) => type?.coding?.some(({ code }) => code === 'MR'));
   return own?.value ?? resource.id ?? '';
+}
+
+export function presentSubscription(row: SubscriptionListRow): SubscriptionRecord {
+  const { id, serviceId, serviceName, topics, endpoint, content, status, revision } = row;
+  return {
+    id,
+    serviceId,
+    serviceName,
+    topics,
+    endpoint,
+    content,
+    status,
+    revision,
+    eventCount: row.eventsSinceStart,
+    waitingCount: row.waiting,
+    waitingSince: presentInstant(row.oldestWaitingAt),
+    deadCount: row.deadLetters,
+    lastSuccessAt: presentInstant(row.lastSuccessAt),
+    lastError: row.lastError ?? '',
+    createdBy: actorName({ givenName: row.creatorGivenName, familyName: row.creatorFamilyName }),
+    createdAt: toInstant(row.createdAt),
+    endedAt: presentInstant(row.endedAt),
+  };
+}
+
+export function presentDeadLetter(row: DeadLetterRow): DeadLetter[] {
+  const { number, topic, at, attempts, deadAt, lastError } = row;
+  if (deadAt === null) return [];
+  const givenUpAt = toInstant(deadAt);
+  return [{ number, topic, at: toInstant(at), attempts, givenUpAt, error: lastError ?? '' }];
 }

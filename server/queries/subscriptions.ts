@@ -22,6 +22,8 @@ export function mayBeTold(
 /** What administrators see of a subscription and its queue. */
 export type SubscriptionListRow = Awaited<ReturnType<typeof listSubscriptions>>[number];
 
+export type DeadLetterRow = Awaited<ReturnType<typeof listDeadLetters>>[number];
+
 /** Every subscription, or one: those that go on first, then the newest. */
 export async function listSubscriptions(db: Kysely<Tables>, id?: string) {
   return await db

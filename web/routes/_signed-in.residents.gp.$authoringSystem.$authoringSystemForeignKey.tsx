@@ -14,6 +14,7 @@ import { LeaveDialog } from '../features/drafts/page/LeaveDialog.tsx';
 import { useRowParts } from '../features/drafts/rows/row-parts.tsx';
 import { ChartTabs } from '../features/prescriber-chart/ChartTabs.tsx';
 import { GroupJumps } from '../features/prescriber-chart/GroupJumps.tsx';
+import { HeldItemsBanner } from '../features/held-items/HeldItemsBanner.tsx';
 import { PrescriberChart } from '../features/prescriber-chart/PrescriberChart.tsx';
 import { ResidentHeader } from '../features/resident-header/ResidentHeader.tsx';
 import { mayDraft } from '../lib/drafting-rights.ts';
@@ -64,6 +65,7 @@ function ChartViews({ isPrescriber }: { isPrescriber: boolean }) {
         <Outlet />
       </MessageContext>
       <CountersignBanner />
+      <HeldItemsBanner />
       <ChartTabs
         tab={tab}
         beside={

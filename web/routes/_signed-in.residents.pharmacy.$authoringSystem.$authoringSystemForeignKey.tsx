@@ -5,6 +5,7 @@ import { pharmacyChart } from '../chart/addresses.ts';
 import { SafetyProvider } from '../chart/safety/safety.tsx';
 import { useConfiguration } from '../app/configuration.ts';
 import { MessageContext } from '../app/MessagePage.tsx';
+import { HeldItemsBanner } from '../features/held-items/HeldItemsBanner.tsx';
 import { PharmacistChart } from '../features/pharmacist-chart/PharmacistChart.tsx';
 import { ResidentHeader } from '../features/resident-header/ResidentHeader.tsx';
 import { ChartActions } from './-ChartActions.tsx';
@@ -37,6 +38,7 @@ function PharmacyRoute() {
         actions={<ChartActions />}
       >
         <SafetyProvider>
+          <HeldItemsBanner />
           <PharmacistChart
             isConfirming={isConfirming}
             isReturning={view === 'medications'}

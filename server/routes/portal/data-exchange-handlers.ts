@@ -2,6 +2,9 @@ import type { BackendServiceRecord } from '@wattle/contract/entities/data-exchan
 import type { portalDataExchange } from '@wattle/contract/operations/portal-data-exchange.ts';
 import { endBackendService } from '../../commands/data-exchange/end-backend-service.ts';
 import { decideExchangeItem } from '../../commands/data-exchange/decide-exchange-item.ts';
+import { createSubscription } from '../../commands/data-exchange/create-subscription.ts';
+import { endSubscription } from '../../commands/data-exchange/end-subscription.ts';
+import { retryDeadLetters } from '../../commands/data-exchange/retry-dead-letters.ts';
 import { saveBackendService } from '../../commands/data-exchange/save-backend-service.ts';
 import type { Container } from '../../container.ts';
 import { Failure } from '../../errors.ts';
@@ -9,12 +12,15 @@ import { releaseHeldItem } from '../../fhir/in/release-held-item.ts';
 import type { Handlers } from '../../http/services.ts';
 import {
   presentBackendService,
+  presentDeadLetter,
   presentHeldItem,
   presentImportRun,
+  presentSubscription,
 } from '../../presenters/data-exchange.ts';
 import { listBackendServices } from '../../queries/backend-service-records.ts';
 import { countHeldItems, listHeldItems } from '../../queries/held-items.ts';
 import { listImportLines, listImportRuns } from '../../queries/import-runs.ts';
+import { listDeadLetters, listSubscriptions } from '../../queries/subscriptions.ts';
 
 const pageSize = 50;
 /** How many imports are listed. */
@@ -62,6 +68,25 @@ export function dataExchangeHandlers(container: Container): Handlers<typeof port
     },
     dealWithExchangeItem: async (call) => {
       await decideExchangeItem(container.db, call, call.body);
+      return null;
+    },
+    subscriptions: async () => (await listSubscriptions(kysely)).map(presentSubscription),
+    subscription: async ({ params }) => {
+      const [row] = await listSubscriptions(kysely, params.id);
+      if (row === undefined) throw new Failure(404, 'There is no such subscription.');
+      const deadLetters = await listDeadLetters(kysely, params.id, pageSize);
+      return {
+        ...presentSubscription(row),
+        deadLetters: deadLetters.flatMap(presentDeadLetter),
+      };
+    },
+    createSubscription: async (call) => ({ secret: await createSubscription(container, call) }),
+    endSubscription: async (call) => {
+      await endSubscription(container, call);
+      return null;
+    },
+    sendAgain: async (call) => {
+      await retryDeadLetters(container, call);
       return null;
     },
     endBackendService: async (call) => {

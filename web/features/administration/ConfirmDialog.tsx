@@ -11,6 +11,8 @@ interface ConfirmDialogProps {
   title: ReactNode;
   confirmLabel: string;
   isDanger?: boolean;
+  /** Why it can't be confirmed yet. */
+  confirmDisabledReason?: string | undefined;
   confirm: () => Promise<unknown>;
   /** The keys of what has to be fetched again, whether it worked or not. */
   outdated: readonly QueryKey[];
@@ -52,6 +54,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button
             variant={isDanger ? 'danger' : 'primary'}
             isPending={isPending}
+            disabledReason={props.confirmDisabledReason}
             onPress={() => mutate()}
           >
             {confirmLabel}

@@ -8,7 +8,7 @@ import { formField } from '../../ui/form-field.ts';
 import { FormShell } from '../../ui/FormShell.tsx';
 import { NativeSelect } from '../../ui/NativeSelect.tsx';
 import { ConfirmApproval } from './ConfirmApproval.tsx';
-import { DeclineDialog } from './DeclineDialog.tsx';
+import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { Organisations } from './Organisations.tsx';
 import type { Outcome } from './OutcomeBanner.tsx';
 import { organisationsQuery } from './queries.ts';
@@ -96,10 +96,16 @@ export function Decision({ detail, onOutcome }: DecisionProps) {
         />
       </FormShell>
       {open === 'decline' && (
-        <DeclineDialog
+        <ReasonDialog
           {...dialog}
-          {...review}
-          onDecline={(reason) => review.decide({ kind: 'decline', reason })}
+          title="Decline this registration?"
+          description={`We’ll send this to ${dialog.email}.`}
+          submitLabel="Decline"
+          submitVariant="danger"
+          maxLength={1000}
+          isPending={review.isPending}
+          failure={review.failure}
+          onSubmit={(reason) => review.decide({ kind: 'decline', reason })}
         />
       )}
       {open !== undefined && open !== 'decline' && (

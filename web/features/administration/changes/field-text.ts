@@ -5,6 +5,7 @@ import { userTypeNames } from '@wattle/contract/values/registration-codes.ts';
 import { UserType } from '@wattle/contract/values/user-type.ts';
 import { ownTimeZone } from '../../../lib/clock.ts';
 import type { Difference } from '../Differences.tsx';
+import { subscriptionLabels } from '../data-exchange/subscriptions/words.ts';
 import { serviceLabels } from '../data-exchange/services/ServiceForm.tsx';
 import { facilityLabels } from '../facilities/FacilityForm.tsx';
 import { organisationLabels } from '../organisations/OrganisationForm.tsx';
@@ -17,7 +18,9 @@ const labels: Readonly<Partial<Record<string, string>>> = {
   ...userLabels,
   ...settingLabels,
   ...serviceLabels,
-  endedAt: 'Access ended',
+  serviceId: 'Backend service',
+  ...subscriptionLabels,
+  endedAt: 'Ended',
   heldItem: 'Held item',
   isShared: 'Shared account',
   created: 'Created',

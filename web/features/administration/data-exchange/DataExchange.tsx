@@ -1,12 +1,18 @@
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import type { ExchangeParams, ExchangeTab } from './exchange-params.ts';
+import { HeldList } from './held/HeldList.tsx';
+import { ImportList } from './imports/ImportList.tsx';
+import { SubscriptionList } from './subscriptions/SubscriptionList.tsx';
 import { ServiceList } from './services/ServiceList.tsx';
 
-const tabs = [{ id: 'services', label: 'Backend services' }] as const satisfies readonly {
-  id: ExchangeTab;
-  label: string;
-}[];
+const parts = {
+  imports: { label: 'Imports', Part: ImportList },
+  held: { label: 'Held items', Part: HeldList },
+  services: { label: 'Backend services', Part: ServiceList },
+  subscriptions: { label: 'Subscriptions', Part: SubscriptionList },
+} as const satisfies Record<ExchangeTab, unknown>;
+const tabs = Object.keys(parts) as ExchangeTab[];
 
 interface DataExchangeProps {
   params: ExchangeParams;
@@ -16,17 +22,18 @@ interface DataExchangeProps {
 /** What comes from other systems and what goes to them, for administrators. */
 export function DataExchange({ params, onChange }: DataExchangeProps) {
   usePageTitle('Data exchange');
-  const { tab = 'services' } = params;
+  const { tab = 'imports' } = params;
+  const { Part } = parts[tab];
   return (
     <>
       <h1>Data exchange</h1>
       <Tabs
         label="Data exchange"
-        items={tabs}
+        items={tabs.map((id) => ({ id, label: parts[id].label }))}
         selectedKey={tab}
         onSelectionChange={(next) => onChange({ tab: next })}
       >
-        <ServiceList />
+        <Part params={params} onChange={onChange} />
       </Tabs>
     </>
   );

@@ -1,8 +1,27 @@
+import { HeldItemQuery, ImportQuery } from '@wattle/contract/entities/data-exchange.ts';
 import * as z from 'zod/mini';
 
-const Tab = z.enum(['services']);
+const Tab = z.enum(['imports', 'held', 'services', 'subscriptions']);
 export type ExchangeTab = z.infer<typeof Tab>;
 
-/** The open part of data exchange in the address; unreadable values are ignored. */
-export const ExchangeParams = z.object({ tab: z.catch(z.optional(Tab), undefined) });
+const { state, page } = HeldItemQuery.shape;
+
+/** The open part of data exchange in the address, and of the held items which; unreadable values are ignored. */
+export const ExchangeParams = z.object({
+  tab: z.catch(z.optional(Tab), undefined),
+  state: z.catch(state, undefined),
+  page: z.catch(page, undefined),
+});
 export type ExchangeParams = z.infer<typeof ExchangeParams>;
+
+export interface ExchangePartProps {
+  params: ExchangeParams;
+  onChange: (params: ExchangeParams) => void;
+}
+
+/** Which lines of a report the address asks for. */
+export const ReportParams = z.object({
+  outcome: z.catch(ImportQuery.shape.outcome, undefined),
+  page: z.catch(ImportQuery.shape.page, undefined),
+});
+export type ReportParams = z.infer<typeof ReportParams>;

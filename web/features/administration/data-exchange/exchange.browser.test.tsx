@@ -1,0 +1,299 @@
+import {
+  HeldItemPage,
+  type HeldItemSummary,
+  ImportReport,
+  SubscriptionDetail,
+} from '@wattle/contract/entities/data-exchange.ts';
+import { portalAdministration } from '@wattle/contract/operations/portal-administration.ts';
+import { portalDataExchange as portal } from '@wattle/contract/operations/portal-data-exchange.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  expectBothLooks,
+  expectCount,
+  expectNoSidewaysScroll,
+} from '../../../testing/expecting.ts';
+import { answers, callsOf, fails, holds, refuses } from '../../../testing/server.ts';
+import { facility, longName, open } from '../testing/records.ts';
+
+const id = '00000000-0000-4000-8000-00000000000a';
+const other = '00000000-0000-4000-8000-00000000000b';
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const tab = (name: RegExp) => page.getByRole('tab', { name });
+const rowsOf = (name: string) => page.getByRole('table', { name }).getByRole('row');
+const dialog = page.getByRole('dialog');
+const question = page.getByRole('alertdialog');
+
+const run = {
+  id,
+  sender: 'Glenelg Family Practice',
+  startedBy: 'Operator',
+  startedAt: '2026-11-20T01:00:00.000Z',
+  finishedAt: '2026-11-20T01:02:00.000Z',
+  isDryRun: false,
+  file: 'export.ndjson',
+  organisationName: 'Banksia Care',
+  counts: { created: 1200, changed: 3, unchanged: 98_000, held: 2, refused: 1 },
+};
+const line = { position: 7, resourceType: 'MedicationRequest', label: 'MedicationRequest/m7' };
+
+function report(changes: object = {}) {
+  return ImportReport.parse({
+    run,
+    lines: [
+      { ...line, outcome: 'held', findings: ['Several dosage instructions', longName] },
+      { ...line, position: 8, outcome: 'refused', findings: ['Patient.birthDate is absent'] },
+    ],
+    pageSize: 50,
+    total: 120,
+    ...changes,
+  });
+}
+
+const clinical = {
+  id,
+  resourceType: 'MedicationRequest',
+  isForClinicians: true,
+  reasons: ['Several dosage instructions', 'Schedule 8'],
+  sender: 'Glenelg Family Practice',
+  record: '',
+  organisationName: 'Banksia Care',
+  receivedAt: '2026-11-20T01:00:00.000Z',
+  release: 'not',
+  decision: null,
+};
+const newPatient = {
+  ...clinical,
+  id: other,
+  resourceType: 'Patient',
+  isForClinicians: false,
+  reasons: ['No facility is named'],
+  record: `MRN-${'7'.repeat(60)}`,
+  release: 'into-a-facility',
+};
+
+function heldPage(...items: object[]): HeldItemPage {
+  return HeldItemPage.parse({
+    items,
+    pageSize: 50,
+    counts: { waiting: items.length, decided: 1 },
+  });
+}
+
+function subscription(changes: Partial<Record<keyof SubscriptionDetail, unknown>> = {}) {
+  return SubscriptionDetail.parse({
+    id,
+    serviceId: other,
+    serviceName: 'Glenelg Family Practice',
+    topics: ['order-finalised', 'order-confirmed'],
+    endpoint: `https://example.org/${'fhir/'.repeat(60)}`,
+    content: 'id-only',
+    status: 'error',
+    eventCount: 1204,
+    waitingCount: 3,
+    waitingSince: '2026-11-20T02:00:00.000Z',
+    deadCount: 1,
+    lastSuccessAt: '2026-11-20T01:00:00.000Z',
+    lastError: 'It answered 503.',
+    createdBy: 'Admin Wattle',
+    createdAt: '2026-11-19T01:00:00.000Z',
+    endedAt: null,
+    revision: 4,
+    deadLetters: [
+      {
+        number: 1201,
+        topic: 'order-finalised',
+        at: '2026-11-16T01:00:00.000Z',
+        attempts: 312,
+        givenUpAt: '2026-11-19T01:00:00.000Z',
+        error: 'It answered 503.',
+      },
+    ],
+    ...changes,
+  });
+}
+
+test('imports are listed, and a report is read by outcome and page', async () => {
+  const stopped = { ...run, id: other, isDryRun: true, finishedAt: null, file: longName };
+  answers(portal.imports, [
+    ImportReport.shape.run.parse(run),
+    ImportReport.shape.run.parse(stopped),
+  ]);
+  answers(portal.importReport, report());
+  const release = holds(portal.imports);
+  open('/data-exchange');
+  await expect.element(page.getByText('Loading imports')).toBeInTheDocument();
+  release();
+  await expect
+    .element(rowsOf('Imports').nth(1))
+    .toMatchTextContent(/export\.ndjson1,200 created3 changed98,000 unchanged2 held1 refused$/);
+  await expect
+    .element(rowsOf('Imports').nth(2))
+    .toMatchTextContent(/Dry run: nothing was written.*Not finished/);
+  await expectBothLooks();
+  await page.viewport(320, 800);
+  await expectNoSidewaysScroll();
+  await page.viewport(1280, 800);
+  await rowsOf('Imports').nth(1).getByRole('link').click();
+  await expect
+    .element(rowsOf('Resources').nth(1))
+    .toMatchTextContent(/^7MedicineMedicationRequest\/m7HeldSeveral dosage instructions/);
+  await expectBothLooks();
+  await button('Page 2 of 3').click();
+  await tab(/^Refused/).click();
+  await expect.element(tab(/^Refused \(1\)/)).toHaveAttribute('aria-selected', 'true');
+  expect(callsOf(portal.importReport).map(({ query }) => query)).toEqual([
+    {},
+    { page: 2 },
+    { outcome: 'refused' },
+  ]);
+});
+
+test('imports that fail can be loaded again', async () => {
+  fails(portal.imports, 500, 'secret');
+  open('/data-exchange');
+  await expect.element(page.getByText('We couldn’t load the imports')).toBeVisible();
+  answers(portal.imports, []);
+  await button('Retry').click();
+  await expect.element(page.getByText('Nothing has been imported yet')).toBeVisible();
+});
+
+test('a report that fails says so', async () => {
+  fails(portal.importReport, 404, 'secret');
+  open(`/data-exchange/imports/${id}`);
+  await expect.element(page.getByText('We couldn’t load the report')).toBeVisible();
+});
+
+test('a held resident is released into the facility chosen, and another decision says so', async () => {
+  answers(portal.exchangeHeldItems, heldPage(clinical, newPatient));
+  answers(portalAdministration.facilityRecords, [facility()]);
+  open('/data-exchange?tab=held');
+  await expect
+    .element(rowsOf('Held items').nth(1))
+    .toMatchTextContent(
+      /^Medicine.*Schedule 8A prescriber or pharmacist, on the resident’s chart$/,
+    );
+  await expectBothLooks();
+  await page.viewport(320, 800);
+  await expectNoSidewaysScroll();
+  await page.viewport(1280, 800);
+  await button('Release').click();
+  await expect.element(question).toMatchTextContent(/This adds a new resident/);
+  await expectBothLooks();
+  const confirm = question.getByRole('button', { name: 'Release' });
+  await expect.element(confirm).toHaveAttribute('aria-disabled', 'true');
+  await question.getByRole('combobox', { name: 'Facility' }).selectOptions('banksia-house');
+  refuses(portal.releaseExchangeItem, 'Item_Decided');
+  await confirm.click();
+  await expect.element(question.getByText(/^Somebody else has already decided/)).toBeVisible();
+  answers(portal.releaseExchangeItem, null);
+  answers(portal.exchangeHeldItems, heldPage(clinical));
+  await confirm.click();
+  await expect.element(page.getByText('Released', { exact: true })).toBeVisible();
+  await expectCount(rowsOf('Held items'), 2);
+  expect(callsOf(portal.releaseExchangeItem).at(-1)).toMatchObject({
+    params: { id: other },
+    body: { facilityId: 'banksia-house' },
+  });
+});
+
+test('an item is dealt with for a reason, which stands with the decision', async () => {
+  answers(portal.exchangeHeldItems, heldPage(newPatient));
+  answers(portal.dealWithExchangeItem, null);
+  open('/data-exchange?tab=held');
+  await button('Dealt with').click();
+  await dialog.getByRole('button', { name: 'Mark as dealt with' }).click();
+  await expect.element(dialog.getByText('This field is required')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill(' Sent again with a facility ');
+  const decision = {
+    outcome: 'dealt-with',
+    by: 'Admin Wattle',
+    at: '2026-11-21T01:00:00.000Z',
+    reason: 'Sent again with a facility',
+  } satisfies Partial<Record<keyof NonNullable<HeldItemSummary['decision']>, string>>;
+  answers(portal.exchangeHeldItems, ({ query }) =>
+    query.state === 'decided' ? heldPage({ ...newPatient, decision }) : heldPage(),
+  );
+  await dialog.getByRole('button', { name: 'Mark as dealt with' }).click();
+  await expect.element(page.getByText('Nothing waits for anybody')).toBeVisible();
+  expect(callsOf(portal.dealWithExchangeItem).at(-1)?.body).toEqual({
+    reason: 'Sent again with a facility',
+  });
+  await tab(/^Decided/).click();
+  await expect
+    .element(rowsOf('Held items').nth(1))
+    .toMatchTextContent(/Dealt with: Sent again with a facility.*Admin Wattle/);
+});
+
+test('a subscription shows its queue and dead letters, sends them again and ends', async () => {
+  answers(portal.subscriptions, [subscription()]);
+  answers(portal.subscription, subscription());
+  open('/data-exchange?tab=subscriptions');
+  await expect
+    .element(rowsOf('Subscriptions').nth(1))
+    .toMatchTextContent(/Order finalised, Order confirmed by the pharmacyDoesn’t answer3since.*1$/);
+  await expectBothLooks();
+  await page.viewport(320, 800);
+  await expectNoSidewaysScroll();
+  await page.viewport(1280, 800);
+  await page.getByRole('link', { name: 'Glenelg Family Practice' }).click();
+  await expect
+    .element(rowsOf('Dead letters').nth(1))
+    .toMatchTextContent(/^1201Order finalised.*312It answered 503\.$/);
+  await expectBothLooks();
+  fails(portal.sendAgain, 500, 'secret');
+  await button('Send again').click();
+  await expectCount(page.getByText(/secret/), 0);
+  answers(portal.sendAgain, null);
+  answers(portal.subscription, subscription({ deadCount: 0, deadLetters: [] }));
+  await button('Send again').click();
+  await expect.element(page.getByText('None: nothing was given up.')).toBeVisible();
+  await button('End subscription').click();
+  answers(portal.endSubscription, null);
+  answers(portal.subscription, subscription({ status: 'off', endedAt: run.startedAt }));
+  await question.getByRole('button', { name: 'End subscription' }).click();
+  await expect.element(page.getByText('The subscription has ended')).toBeVisible();
+  await expectCount(button('End subscription'), 0);
+  expect(callsOf(portal.endSubscription).at(-1)?.body).toEqual({ revision: 4 });
+});
+
+test('a new subscription shows its secret once', async () => {
+  answers(portal.backendServices, [
+    {
+      id: other,
+      name: 'Glenelg Family Practice',
+      jwks: '',
+      jwksUrl: 'https://example.org/jwks',
+      scopes: ['system/*.rs'],
+      organisationIds: ['banksia'],
+      organisationNames: ['Banksia Care'],
+      keys: [],
+      createdBy: 'Admin Wattle',
+      createdAt: subscription().createdAt,
+      lastUsedAt: null,
+      endedAt: null,
+      revision: 0,
+    },
+  ]);
+  open('/data-exchange/new-subscription');
+  await button('Create subscription').click();
+  await expect.element(page.getByText('Choose at least one')).toBeVisible();
+  await expectBothLooks();
+  await page.getByRole('combobox', { name: 'Backend service' }).selectOptions(other);
+  await page.getByRole('textbox', { name: 'Address' }).fill('ftp://example.org');
+  await page.getByRole('checkbox', { name: 'Order finalised' }).click();
+  refuses(portal.createSubscription, 'Invalid_Record', undefined, [
+    { propertyName: 'endpoint', message: 'Enter an address that starts with https://' },
+  ]);
+  await button('Create subscription').click();
+  await expect.element(page.getByText('Enter an address that starts with https://')).toBeVisible();
+  answers(portal.createSubscription, { secret: 's3cret-of-the-queue' });
+  await page.getByRole('textbox', { name: 'Address' }).fill('https://example.org/fhir');
+  await button('Create subscription').click();
+  await expect.element(page.getByText('s3cret-of-the-queue')).toBeVisible();
+  await expectBothLooks();
+  answers(portal.subscription, subscription());
+  await page.getByRole('link', { name: 'I have copied it' }).click();
+  await expect.element(page.getByRole('heading', { name: /^Subscription of/ })).toBeVisible();
+  await expectCount(page.getByText('s3cret-of-the-queue'), 0);
+});

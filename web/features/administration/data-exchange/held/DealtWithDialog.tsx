@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { HeldItemSummary } from '@wattle/contract/entities/data-exchange.ts';
+import { portalDataExchange as portal } from '@wattle/contract/operations/portal-data-exchange.ts';
+import { call } from '../../../../api/client.ts';
+import { sentenceOf } from '../../../../api/errors.ts';
+import { operationKey } from '../../../../api/query.ts';
+import { ReasonDialog } from '../../../../ui/ReasonDialog.tsx';
+import { showToast } from '../../../../ui/Toast.tsx';
+
+interface DealtWithDialogProps {
+  item: HeldItemSummary;
+  onClose: () => void;
+}
+
+/** Asks why an item isn't released. */
+export function DealtWithDialog({ item: { id }, onClose }: DealtWithDialogProps) {
+  const client = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (reason: string) =>
+      call(portal.dealWithExchangeItem, { params: { id }, body: { reason } }),
+    onSuccess: () => {
+      showToast({ kind: 'success', title: 'Marked as dealt with' });
+      onClose();
+    },
+    // Somebody else may have decided.
+    onSettled: () => client.invalidateQueries({ queryKey: operationKey(portal.exchangeHeldItems) }),
+  });
+  return (
+    <ReasonDialog
+      title="Mark as dealt with?"
+      description="It isn’t written, and waits for nobody any more. Name no resident in the reason."
+      submitLabel="Mark as dealt with"
+      maxLength={500}
+      isPending={isPending}
+      failure={error === null ? null : sentenceOf(error)}
+      onSubmit={mutate}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,167 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { HeldItemPage, HeldItemSummary } from '@wattle/contract/entities/data-exchange.ts';
+import { useState } from 'react';
+import { loadable } from '../../../../api/query.ts';
+import { Moment } from '../../../../clinical/Moment.tsx';
+import { ownTimeZone } from '../../../../lib/clock.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Loaded } from '../../../../ui/Loaded.tsx';
+import { Pagination } from '../../../../ui/Pagination.tsx';
+import { EmptyState, LoadingState } from '../../../../ui/states.tsx';
+import { Table, TBody, Td, Th, THead, Tr } from '../../../../ui/Table.tsx';
+import { Tabs } from '../../../../ui/Tabs.tsx';
+import styles from '../../administration.module.css';
+import type { ExchangePartProps } from '../exchange-params.ts';
+import { heldItemsQuery } from '../queries.ts';
+import { resourceName } from '../resource-names.ts';
+import { DealtWithDialog } from './DealtWithDialog.tsx';
+import { ReleaseDialog } from './ReleaseDialog.tsx';
+
+/** What other systems sent and somebody has to look at first. Clinical items show nothing of what they say. */
+export function HeldList({ params, onChange }: ExchangePartProps) {
+  const { state = 'waiting', page } = params;
+  const query = useQuery({
+    ...heldItemsQuery({ state, page }),
+    placeholderData: keepPreviousData,
+  });
+  const { data, isPlaceholderData } = query;
+  const isWaiting = state === 'waiting';
+  return (
+    <>
+      <p className={styles.quiet}>
+        What other systems sent and isn’t written until somebody has looked at it. Medicines and
+        allergies are decided on the resident’s chart, by a prescriber or pharmacist.
+      </p>
+      <Tabs
+        label="Held items by state"
+        items={[
+          { id: 'waiting', label: 'Waiting', ...(data && { count: data.counts.waiting }) },
+          { id: 'decided', label: 'Decided', ...(data && { count: data.counts.decided }) },
+        ]}
+        selectedKey={state}
+        onSelectionChange={(next) => onChange({ tab: 'held', state: next })}
+      >
+        <Loaded
+          from={{ ...loadable(query), data: isPlaceholderData ? undefined : data }}
+          loading={<LoadingState label="Loading held items" count={5} />}
+          failed="We couldn’t load the held items"
+          isEmpty={data?.items.length === 0}
+          empty={
+            <EmptyState title={isWaiting ? 'Nothing waits for anybody' : 'Nothing decided yet'} />
+          }
+        >
+          {(found) => (
+            <Found
+              found={found}
+              isWaiting={isWaiting}
+              page={page ?? 1}
+              onPage={(next) =>
+                onChange({ tab: 'held', state, page: next === 1 ? undefined : next })
+              }
+            />
+          )}
+        </Loaded>
+      </Tabs>
+    </>
+  );
+}
+
+interface FoundProps {
+  found: HeldItemPage;
+  isWaiting: boolean;
+  page: number;
+  onPage: (page: number) => void;
+}
+
+function Found({ found, isWaiting, page, onPage }: FoundProps) {
+  const { items, counts, pageSize } = found;
+  const pageCount = Math.ceil((isWaiting ? counts.waiting : counts.decided) / pageSize);
+  return (
+    <>
+      <Table label="Held items">
+        <THead>
+          <Th>What</Th>
+          <Th>From</Th>
+          <Th>Why it waits</Th>
+          <Th>{isWaiting ? 'Decided by' : 'Decision'}</Th>
+        </THead>
+        <TBody>
+          {items.map((item) => (
+            <Row key={item.id} item={item} />
+          ))}
+        </TBody>
+      </Table>
+      {pageCount > 1 && <Pagination page={page} pageCount={pageCount} onPageChange={onPage} />}
+    </>
+  );
+}
+
+function Row({ item }: { item: HeldItemSummary }) {
+  const { resourceType, record, sender, organisationName, receivedAt, reasons } = item;
+  const zone = ownTimeZone();
+  return (
+    <Tr tone={item.decision === null ? undefined : 'quiet'}>
+      <Td className={styles.anywhere}>
+        <strong>{resourceName(resourceType)}</strong>
+        {record !== '' && (
+          <div className={styles.detail}>
+            Their record <bdi>{record}</bdi>
+          </div>
+        )}
+      </Td>
+      <Td label="From" className={styles.anywhere}>
+        <bdi>{sender}</bdi>
+        <div className={styles.detail}>
+          {organisationName !== null && (
+            <>
+              for <bdi>{organisationName}</bdi>,{' '}
+            </>
+          )}
+          <Moment at={receivedAt} zone={zone} />
+        </div>
+      </Td>
+      <Td label="Why it waits" className={styles.anywhere}>
+        {reasons.map((reason) => (
+          <div key={reason}>{reason}</div>
+        ))}
+      </Td>
+      <Td label={item.decision === null ? 'Decided by' : 'Decision'} className={styles.anywhere}>
+        {item.decision === null ? (
+          <Deciding item={item} />
+        ) : (
+          <>
+            {item.decision.outcome === 'released' ? 'Released' : 'Dealt with'}
+            {item.decision.reason !== '' && (
+              <>
+                : <bdi>{item.decision.reason}</bdi>
+              </>
+            )}
+            <div className={styles.detail}>
+              <bdi>{item.decision.by}</bdi>, <Moment at={item.decision.at} zone={zone} />
+            </div>
+          </>
+        )}
+      </Td>
+    </Tr>
+  );
+}
+
+function Deciding({ item }: { item: HeldItemSummary }) {
+  const [open, setOpen] = useState<'release' | 'dealt-with'>();
+  const close = () => setOpen(undefined);
+  if (item.isForClinicians) return 'A prescriber or pharmacist, on the resident’s chart';
+  return (
+    <div className={styles.row}>
+      {item.release !== 'not' && (
+        <Button size="small" onPress={() => setOpen('release')}>
+          Release
+        </Button>
+      )}
+      <Button size="small" variant="quiet" onPress={() => setOpen('dealt-with')}>
+        Dealt with
+      </Button>
+      {open === 'release' && <ReleaseDialog item={item} onClose={close} />}
+      {open === 'dealt-with' && <DealtWithDialog item={item} onClose={close} />}
+    </div>
+  );
+}

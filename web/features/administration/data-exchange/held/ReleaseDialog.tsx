@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import type { HeldItemSummary } from '@wattle/contract/entities/data-exchange.ts';
+import { portalDataExchange as portal } from '@wattle/contract/operations/portal-data-exchange.ts';
+import { useState } from 'react';
+import { call } from '../../../../api/client.ts';
+import { loadable, operationKey } from '../../../../api/query.ts';
+import { Loaded } from '../../../../ui/Loaded.tsx';
+import { NativeSelect } from '../../../../ui/NativeSelect.tsx';
+import { LoadingState } from '../../../../ui/states.tsx';
+import { ConfirmDialog } from '../../ConfirmDialog.tsx';
+import { facilitiesQuery } from '../../queries.ts';
+import { resourceName } from '../resource-names.ts';
+
+interface ReleaseDialogProps {
+  item: HeldItemSummary;
+  onClose: () => void;
+}
+
+/** Says what a release writes, and asks where a new resident lives. */
+export function ReleaseDialog({ item, onClose }: ReleaseDialogProps) {
+  const { id, resourceType, sender, record, reasons, release } = item;
+  const [facilityId, setFacilityId] = useState('');
+  const needsFacility = release === 'into-a-facility';
+  return (
+    <ConfirmDialog
+      title="Release this item?"
+      confirmLabel="Release"
+      confirmDisabledReason={
+        needsFacility && facilityId === '' ? 'Choose the facility first' : undefined
+      }
+      confirm={() =>
+        call(portal.releaseExchangeItem, {
+          params: { id },
+          body: needsFacility ? { facilityId } : {},
+        })
+      }
+      outdated={[operationKey(portal.exchangeHeldItems)]}
+      done="Released"
+      onClose={onClose}
+    >
+      <p>
+        {resourceName(resourceType)} from <bdi>{sender}</bdi>
+        {record !== '' && (
+          <>
+            , their record <bdi>{record}</bdi>
+          </>
+        )}
+        . It waits because:
+      </p>
+      <ul>
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+      <p>
+        {needsFacility
+          ? 'This adds a new resident. Look the record up in the sending system first, and make sure that the person isn’t a resident here already.'
+          : 'It is written as it came. Check it in the sending system first.'}
+      </p>
+      {needsFacility && <FacilityChoice value={facilityId} onChange={setFacilityId} />}
+    </ConfirmDialog>
+  );
+}
+
+interface FacilityChoiceProps {
+  value: string;
+  onChange: (id: string) => void;
+}
+
+function FacilityChoice({ value, onChange }: FacilityChoiceProps) {
+  const query = useQuery(facilitiesQuery);
+  return (
+    <Loaded
+      from={loadable(query)}
+      loading={<LoadingState label="Loading facilities" variant="line" count={1} />}
+      failed="We couldn’t load the facilities"
+    >
+      {(facilities) => (
+        <NativeSelect
+          label="Facility"
+          isRequired
+          value={value}
+          onChange={onChange}
+          options={[
+            { id: '', label: 'Select facility' },
+            ...facilities.map((one) => ({
+              id: one.id,
+              label: `${one.name} (${one.organisationName})`,
+            })),
+          ]}
+        />
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,211 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { BackendServiceRecord } from '@wattle/contract/entities/data-exchange.ts';
+import {
+  EventTopic,
+  SubscriptionContent,
+  type SubscriptionForm as Form,
+} from '@wattle/contract/fhir/subscriptions.ts';
+import { portalDataExchange as portal } from '@wattle/contract/operations/portal-data-exchange.ts';
+import { useState } from 'react';
+import { Controller } from 'react-hook-form';
+import { call } from '../../../../api/client.ts';
+import { loadable } from '../../../../api/query.ts';
+import { usePageTitle } from '../../../../lib/page-title.ts';
+import { Banner } from '../../../../ui/Banner.tsx';
+import { buttonClass } from '../../../../ui/Button.tsx';
+import { CheckboxList } from '../../../../ui/CheckboxList.tsx';
+import { formField } from '../../../../ui/form-field.ts';
+import { Loaded } from '../../../../ui/Loaded.tsx';
+import { NativeSelect } from '../../../../ui/NativeSelect.tsx';
+import { RadioGroup } from '../../../../ui/RadioGroup.tsx';
+import { EmptyState, LoadingState } from '../../../../ui/states.tsx';
+import { TextField } from '../../../../ui/TextField.tsx';
+import styles from '../../administration.module.css';
+import { PageHead } from '../../PageHead.tsx';
+import { RecordForm } from '../../RecordForm.tsx';
+import { useRecordForm } from '../../use-record-form.ts';
+import { servicesQuery, subscriptionsQuery } from '../queries.ts';
+import { subscriptionsBack } from './SubscriptionPage.tsx';
+import { contentNames, subscriptionLabels, topicNames } from './words.ts';
+
+/** Registers an address of a backend service for events, and shows the secret once. */
+export function NewSubscription() {
+  usePageTitle('New subscription');
+  const query = useQuery(servicesQuery);
+  // However often it is sent, it makes one subscription.
+  const [id] = useState(() => crypto.randomUUID());
+  const [secret, setSecret] = useState<string>();
+  const services = query.data?.filter(({ endedAt }) => endedAt === null);
+  return (
+    <>
+      <PageHead back={subscriptionsBack} title="New subscription" />
+      {secret !== undefined ? (
+        <Secret id={id} secret={secret} />
+      ) : (
+        <Loaded
+          from={{ ...loadable(query), data: services }}
+          loading={<LoadingState label="Loading backend services" variant="line" count={5} />}
+          failed="We couldn’t load the backend services"
+          isEmpty={services?.length === 0}
+          empty={
+            <EmptyState
+              title="There’s no backend service to tell"
+              body="Register the system first."
+            />
+          }
+        >
+          {(found) => <SubscriptionForm id={id} services={found} onSecret={setSecret} />}
+        </Loaded>
+      )}
+    </>
+  );
+}
+
+function Secret({ id, secret }: { id: string; secret: string }) {
+  return (
+    <div className={styles.panel}>
+      <Banner kind="warning" title="Copy the signing secret now">
+        It isn’t shown again. The other system needs it to check that what it gets comes from here.
+        If it is lost, end the subscription and create another.
+      </Banner>
+      <dl className={styles.facts}>
+        <div className={styles.whole}>
+          <dt>Signing secret</dt>
+          <dd>
+            <code>{secret}</code>
+          </dd>
+        </div>
+      </dl>
+      <div>
+        <Link
+          to="/administration/data-exchange/subscriptions/$id"
+          params={{ id }}
+          className={buttonClass('primary', 'medium')}
+        >
+          I have copied it
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+interface SubscriptionFormProps {
+  id: string;
+  services: readonly BackendServiceRecord[];
+  onSecret: (secret: string) => void;
+}
+
+const empty: Form = { serviceId: '', topics: [], endpoint: '', content: 'id-only' };
+
+function problemsOf({ serviceId, topics: chosen, endpoint }: Form) {
+  return {
+    ...(serviceId === '' && { serviceId: 'Choose from the list' }),
+    ...(chosen.length === 0 && { topics: 'Choose at least one' }),
+    ...(endpoint.trim() === '' && { endpoint: 'This field is required' }),
+  };
+}
+
+function SubscriptionForm({ id, services, onSecret }: SubscriptionFormProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const form = useRecordForm<Form, { secret: string; revision: number }>({
+    saved: empty,
+    revision: undefined,
+    queryKey: subscriptionsQuery.queryKey,
+    problems: problemsOf,
+    save: async (values) => {
+      const body = { ...values, endpoint: values.endpoint.trim() };
+      return { ...(await call(portal.createSubscription, { params: { id }, body })), revision: 0 };
+    },
+    onSaved: ({ secret }) => {
+      void client.invalidateQueries({ queryKey: subscriptionsQuery.queryKey });
+      onSecret(secret);
+    },
+  });
+  const { control } = form;
+  return (
+    <div className={styles.panel}>
+      <RecordForm
+        form={form}
+        submitLabel="Create subscription"
+        onCancel={() =>
+          void navigate({ to: '/administration/data-exchange', search: { tab: 'subscriptions' } })
+        }
+        differences={() => []}
+      >
+        <Controller
+          control={control}
+          name="serviceId"
+          render={(field) => (
+            <NativeSelect
+              {...formField(field)}
+              label="Backend service"
+              isRequired
+              description="It needs the scope system/List.rs or system/*.rs."
+              options={[
+                { id: '', label: 'Select backend service' },
+                ...services.map((one) => ({ id: one.id, label: one.name })),
+              ]}
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="endpoint"
+          render={(field) => (
+            <TextField
+              {...formField(field)}
+              label={subscriptionLabels.endpoint}
+              isRequired
+              autoComplete="off"
+              inputMode="url"
+              maxLength={2000}
+              description="Where the system takes notifications, starting with https://."
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="topics"
+          render={(field) => {
+            const { value, onChange, errorMessage } = formField(field);
+            return (
+              <CheckboxList
+                label={subscriptionLabels.topics}
+                isRequired
+                options={EventTopic.options.map((topic) => ({
+                  id: topic,
+                  label: topicNames[topic],
+                }))}
+                value={value}
+                onChange={(ids) =>
+                  onChange(EventTopic.options.filter((topic) => ids.includes(topic)))
+                }
+                errorMessage={errorMessage}
+              />
+            );
+          }}
+        />
+        <Controller
+          control={control}
+          name="content"
+          render={(field) => (
+            <RadioGroup
+              {...formField(field)}
+              label={subscriptionLabels.content}
+              options={SubscriptionContent.options.map((one) => ({
+                id: one,
+                label: contentNames[one],
+                detail:
+                  one === 'id-only'
+                    ? 'The system then reads the chart with its own access.'
+                    : 'The notification carries the chart: less to fetch, more to keep safe.',
+              }))}
+            />
+          )}
+        />
+      </RecordForm>
+    </div>
+  );
+}

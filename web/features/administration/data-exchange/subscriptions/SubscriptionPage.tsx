@@ -1,0 +1,221 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { DeadLetter, SubscriptionDetail } from '@wattle/contract/entities/data-exchange.ts';
+import { portalDataExchange as portal } from '@wattle/contract/operations/portal-data-exchange.ts';
+import { useState } from 'react';
+import { call } from '../../../../api/client.ts';
+import { sentenceOf } from '../../../../api/errors.ts';
+import { loadable } from '../../../../api/query.ts';
+import { Moment } from '../../../../clinical/Moment.tsx';
+import { ownTimeZone } from '../../../../lib/clock.ts';
+import { usePageTitle } from '../../../../lib/page-title.ts';
+import { Badge } from '../../../../ui/Badge.tsx';
+import { Banner } from '../../../../ui/Banner.tsx';
+import { Button } from '../../../../ui/Button.tsx';
+import { Loaded } from '../../../../ui/Loaded.tsx';
+import { LoadingState } from '../../../../ui/states.tsx';
+import { Table, TBody, Td, Th, THead, Tr } from '../../../../ui/Table.tsx';
+import { showToast } from '../../../../ui/Toast.tsx';
+import styles from '../../administration.module.css';
+import { ConfirmDialog } from '../../ConfirmDialog.tsx';
+import { PageHead } from '../../PageHead.tsx';
+import { exchangeBack } from '../exchange-back.ts';
+import { subscriptionQuery, subscriptionsQuery } from '../queries.ts';
+import { contentNames, statuses, topicNames } from './words.ts';
+
+export const subscriptionsBack = exchangeBack('subscriptions', 'All subscriptions');
+
+/** One subscription: its state, its queue and its dead letters. */
+export function SubscriptionPage({ id }: { id: string }) {
+  usePageTitle('Subscription');
+  const query = useQuery(subscriptionQuery(id));
+  const { data } = query;
+  return (
+    <>
+      <PageHead
+        back={subscriptionsBack}
+        title={data === undefined ? 'Subscription' : `Subscription of ${data.serviceName}`}
+        subject={id}
+      />
+      <Loaded
+        from={loadable(query)}
+        loading={<LoadingState label="Loading the subscription" variant="line" count={6} />}
+        failed="We couldn’t load the subscription"
+      >
+        {(subscription) => (
+          <>
+            <State subscription={subscription} />
+            <DeadLetters subscription={subscription} />
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function State({ subscription }: { subscription: SubscriptionDetail }) {
+  const { id, revision, serviceName, endpoint, topics, content, status, lastError } = subscription;
+  const { waitingCount, waitingSince, eventCount, lastSuccessAt, createdAt, createdBy } =
+    subscription;
+  const [isEnding, setEnding] = useState(false);
+  const zone = ownTimeZone();
+  return (
+    <div className={styles.panel}>
+      <div className={styles.row}>
+        <Badge kind={statuses[status].kind}>{statuses[status].name}</Badge>
+        {status !== 'off' && (
+          <Button variant="danger" onPress={() => setEnding(true)}>
+            End subscription
+          </Button>
+        )}
+      </div>
+      {status !== 'off' && lastError !== '' && (
+        <Banner kind="warning" title="The last attempt failed">
+          {lastError}
+        </Banner>
+      )}
+      <dl className={styles.facts}>
+        <div className={styles.whole}>
+          <dt>Address</dt>
+          <dd>
+            <bdi>{endpoint}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>Events</dt>
+          <dd>{topics.map((topic) => topicNames[topic]).join(', ')}</dd>
+        </div>
+        <div>
+          <dt>Content</dt>
+          <dd>{contentNames[content]}</dd>
+        </div>
+        <div>
+          <dt>Created</dt>
+          <dd>
+            <Moment at={createdAt} zone={zone} /> by <bdi>{createdBy}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>Last answered</dt>
+          <dd>{lastSuccessAt === null ? 'Never' : <Moment at={lastSuccessAt} zone={zone} />}</dd>
+        </div>
+        <div>
+          <dt>Events so far</dt>
+          <dd>{eventCount.toLocaleString('en-AU')}</dd>
+        </div>
+        <div>
+          <dt>In the queue</dt>
+          <dd>
+            {waitingCount === 0 ? 'None' : waitingCount.toLocaleString('en-AU')}
+            {waitingSince !== null && (
+              <>
+                , since <Moment at={waitingSince} zone={zone} />
+              </>
+            )}
+          </dd>
+        </div>
+      </dl>
+      {isEnding && (
+        <ConfirmDialog
+          title={
+            <>
+              End this subscription of <bdi>{serviceName}</bdi>?
+            </>
+          }
+          confirmLabel="End subscription"
+          isDanger
+          confirm={() => call(portal.endSubscription, { params: { id }, body: { revision } })}
+          outdated={[subscriptionQuery(id).queryKey, subscriptionsQuery.queryKey]}
+          done="The subscription has ended"
+          onClose={() => setEnding(false)}
+        >
+          <p>
+            Nothing more is sent to this address. What waits in the queue and the dead letters are
+            dropped.
+          </p>
+          <p>This can’t be undone. To tell the system again, create another subscription.</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+function DeadLetters({ subscription }: { subscription: SubscriptionDetail }) {
+  const { deadLetters, deadCount, status } = subscription;
+  return (
+    <section aria-labelledby="dead-letters" className={styles.main}>
+      <div className={styles.head}>
+        <h2 id="dead-letters">Dead letters</h2>
+        {deadCount > 0 && status !== 'off' && <SendAgain subscription={subscription} />}
+      </div>
+      {deadCount === 0 ? (
+        <p className={styles.quiet}>None: nothing was given up.</p>
+      ) : (
+        <>
+          <p className={styles.quiet}>
+            Notifications that the system didn’t accept, given up after 72 hours.
+            {deadLetters.length < deadCount &&
+              ` The first ${deadLetters.length} of ${deadCount.toLocaleString('en-AU')}.`}
+          </p>
+          <LetterTable letters={deadLetters} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function SendAgain({ subscription: { id } }: { subscription: SubscriptionDetail }) {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(portal.sendAgain, { params: { id } }),
+    onSuccess: () => showToast({ kind: 'success', title: 'They are being sent again' }),
+    onError: (error) => showToast({ kind: 'error', title: sentenceOf(error) }),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: subscriptionQuery(id).queryKey });
+      void client.invalidateQueries({ queryKey: subscriptionsQuery.queryKey });
+    },
+  });
+  return (
+    <Button isPending={isPending} onPress={() => mutate()}>
+      Send again
+    </Button>
+  );
+}
+
+function LetterTable({ letters }: { letters: readonly DeadLetter[] }) {
+  const zone = ownTimeZone();
+  return (
+    <Table label="Dead letters">
+      <THead>
+        <Th isEnd>Event</Th>
+        <Th>What happened</Th>
+        <Th>Given up</Th>
+        <Th isEnd>Attempts</Th>
+        <Th>Last failure</Th>
+      </THead>
+      <TBody>
+        {letters.map(({ number, topic, at, attempts, givenUpAt, error }) => (
+          <Tr key={number}>
+            <Td label="Event" isEnd>
+              {number}
+            </Td>
+            <Td label="What happened">
+              {topicNames[topic]}
+              <div className={styles.detail}>
+                <Moment at={at} zone={zone} />
+              </div>
+            </Td>
+            <Td label="Given up">
+              <Moment at={givenUpAt} zone={zone} />
+            </Td>
+            <Td label="Attempts" isEnd>
+              {attempts}
+            </Td>
+            <Td label="Last failure" className={styles.anywhere}>
+              {error}
+            </Td>
+          </Tr>
+        ))}
+      </TBody>
+    </Table>
+  );
+}

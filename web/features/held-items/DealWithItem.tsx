@@ -1,0 +1,39 @@
+import type { HeldItem } from '@wattle/contract/entities/held-item.ts';
+import { medicationsHeldItems } from '@wattle/contract/operations/medications-held-items.ts';
+import { pathOf } from '@wattle/contract/values/resident-key.ts';
+import { call } from '../../api/client.ts';
+import { sentenceOf } from '../../api/errors.ts';
+import { useChart } from '../../chart/chart.tsx';
+import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
+import { useDecision } from './use-decision.ts';
+
+interface DealWithItemProps {
+  item: HeldItem;
+  onClose: () => void;
+}
+
+/** Asks why an item isn't released. */
+export function DealWithItem({ item: { id, title }, onClose }: DealWithItemProps) {
+  const { residentKey } = useChart();
+  const { mutate, isPending, error } = useDecision(
+    (reason: string) =>
+      call(medicationsHeldItems.dealWithHeldItem, {
+        params: { ...pathOf(residentKey), heldItemId: id },
+        body: { reason },
+      }),
+    `${title} was marked as dealt with`,
+    onClose,
+  );
+  return (
+    <ReasonDialog
+      title={`Mark ${title} as dealt with?`}
+      description="It doesn’t come onto this resident’s record, and waits for nobody any more. The reason is kept with it."
+      submitLabel="Mark as dealt with"
+      maxLength={500}
+      isPending={isPending}
+      failure={error === null ? null : sentenceOf(error)}
+      onSubmit={mutate}
+      onClose={onClose}
+    />
+  );
+}

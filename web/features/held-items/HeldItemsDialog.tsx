@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import type { HeldItem } from '@wattle/contract/entities/held-item.ts';
+import { medicationsHeldItems } from '@wattle/contract/operations/medications-held-items.ts';
+import { pathOf } from '@wattle/contract/values/resident-key.ts';
+import { useState } from 'react';
+import { apiQuery, loadable } from '../../api/query.ts';
+import { AllergyLine } from '../../chart/AllergyLine.tsx';
+import { useChart } from '../../chart/chart.tsx';
+import { ChartMoment } from '../../chart/ChartMoment.tsx';
+import { ResidentIdentity } from '../../chart/ResidentIdentity.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { EmptyState, LoadingState } from '../../ui/states.tsx';
+import { DealWithItem } from './DealWithItem.tsx';
+import styles from './held-items.module.css';
+import { ReleaseItem } from './ReleaseItem.tsx';
+
+/** What other systems sent about this resident, each to be released or dealt with. */
+export function HeldItemsDialog({ onClose }: { onClose: () => void }) {
+  const { residentKey } = useChart();
+  const params = pathOf(residentKey);
+  const query = useQuery({ ...apiQuery(medicationsHeldItems.heldItems, { params }), staleTime: 0 });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="large"
+      title="Items from other systems"
+      banner={
+        <ResidentIdentity className={styles.resident}>
+          <AllergyLine />
+        </ResidentIdentity>
+      }
+      footer={<Button onPress={onClose}>Close</Button>}
+    >
+      <Loaded
+        from={loadable(query)}
+        loading={
+          <LoadingState label="Loading items from other systems" variant="block" count={2} />
+        }
+        failed="We couldn’t load the items from other systems"
+        stale="We couldn’t update these items"
+        isEmpty={query.data?.length === 0}
+        empty={<EmptyState title="Nothing is waiting for review" />}
+      >
+        {(items) => (
+          <div className={styles.items}>
+            <p>
+              Another system sent these, and they wait for a prescriber or pharmacist. Release what
+              belongs on this resident’s record as it is, or mark it as dealt with.
+            </p>
+            <ul className={styles.items}>
+              {items.map((item) => (
+                <li key={item.id}>
+                  <Item item={item} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+const cannot = {
+  'not-whole':
+    'A chart can’t hold this as it is, so it can’t be released. Prescribe what is needed on the chart and mark this as dealt with.',
+  'own-chart':
+    'This resident’s chart was prescribed here, and another system doesn’t change it. Prescribe what is needed on the chart and mark this as dealt with.',
+} as const satisfies Record<Exclude<HeldItem['release'], 'whole'>, string>;
+
+function Item({ item }: { item: HeldItem }) {
+  const { id, kind, title, facts, reasons, sender, receivedAt, release } = item;
+  const [open, setOpen] = useState<'release' | 'dealt-with'>();
+  const close = () => setOpen(undefined);
+  return (
+    <section className={styles.item} aria-labelledby={`held-${id}`}>
+      <header className={styles.head}>
+        <h3 id={`held-${id}`}>
+          <span className={styles.kind}>{kind}</span> <bdi>{title}</bdi>
+        </h3>
+        <p className={styles.quiet}>
+          From <bdi>{sender}</bdi>, <ChartMoment at={receivedAt} />
+        </p>
+      </header>
+      <div className={styles.body}>
+        <dl className={styles.facts}>
+          {facts.map(({ label, text }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <bdi>{text}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <div>
+          <h4 className={styles.why}>Why it waits</h4>
+          <ul className={styles.reasons}>
+            {reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </div>
+        {release !== 'whole' && <p>{cannot[release]}</p>}
+        <div className={styles.actions}>
+          {release === 'whole' && <Button onPress={() => setOpen('release')}>Release</Button>}
+          <Button onPress={() => setOpen('dealt-with')}>Dealt with</Button>
+        </div>
+      </div>
+      {open === 'release' && <ReleaseItem item={item} onClose={close} />}
+      {open === 'dealt-with' && <DealWithItem item={item} onClose={close} />}
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import type { HeldItem } from '@wattle/contract/entities/held-item.ts';
+import { medicationsHeldItems } from '@wattle/contract/operations/medications-held-items.ts';
+import { chartName } from '@wattle/contract/rules/resident-name.ts';
+import { pathOf } from '@wattle/contract/values/resident-key.ts';
+import { call } from '../../api/client.ts';
+import { sentenceOf } from '../../api/errors.ts';
+import { useChart } from '../../chart/chart.tsx';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import styles from './held-items.module.css';
+import { useDecision } from './use-decision.ts';
+
+interface ReleaseItemProps {
+  item: HeldItem;
+  onClose: () => void;
+}
+
+/** Says what a release writes before it is written. */
+export function ReleaseItem({ item: { id, kind, title }, onClose }: ReleaseItemProps) {
+  const { residentKey, resident } = useChart();
+  const { mutate, isPending, error } = useDecision(
+    () =>
+      call(medicationsHeldItems.releaseHeldItem, {
+        params: { ...pathOf(residentKey), heldItemId: id },
+      }),
+    `${title} was released`,
+    onClose,
+  );
+  const name = chartName(resident);
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      role="alertdialog"
+      size="small"
+      isBusy={isPending}
+      title={
+        <>
+          Release <bdi>{title}</bdi>?
+        </>
+      }
+      footer={
+        <>
+          <Button autoFocus isDisabled={isPending} onPress={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" isPending={isPending} onPress={() => mutate()}>
+            Release
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.items}>
+        <p>{kind === 'Medicine' ? medicineWords(name) : recordWords(name)}</p>
+        <p>Your name is recorded with it.</p>
+        {error !== null && <Banner kind="error" title={sentenceOf(error)} />}
+      </div>
+    </Dialog>
+  );
+}
+
+const medicineWords = (name: string) =>
+  `It is added to the chart of ${name} as it is shown, as a medicine of another system. A prescriber has to prescribe it here before anything is supplied.`;
+
+const recordWords = (name: string) =>
+  `It is added to the allergies of ${name} as it is shown. Everybody who sees this chart sees it, and medicines are checked against it.`;

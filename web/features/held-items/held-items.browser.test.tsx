@@ -1,0 +1,133 @@
+import { HeldItem } from '@wattle/contract/entities/held-item.ts';
+import { medicationsHeldItems } from '@wattle/contract/operations/medications-held-items.ts';
+import { medications } from '@wattle/contract/operations/medications.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openApp } from '../../testing/app.tsx';
+import { chartSummary, hasChart, pharmacyPath, prescriberPath } from '../../testing/charts.ts';
+import { expectBothLooks, expectCount } from '../../testing/expecting.ts';
+import { person } from '../../testing/people.ts';
+import { answers, callsOf, fails, refuses } from '../../testing/server.ts';
+
+const long = 'prednisolone '.repeat(30);
+const allergy = HeldItem.parse({
+  id: '00000000-0000-4000-8000-00000000000a',
+  kind: 'Allergy',
+  title: 'Penicillin',
+  facts: [
+    { label: 'Reaction', text: 'Rash, mild' },
+    { label: 'Clinical status', text: 'Inactive' },
+  ],
+  reasons: ['The allergy is inactive there'],
+  sender: 'Glenelg Family Practice',
+  receivedAt: '2026-11-20T01:00:00.000Z',
+  release: 'whole',
+});
+const medicine = HeldItem.parse({
+  ...allergy,
+  id: '00000000-0000-4000-8000-00000000000b',
+  kind: 'Medicine',
+  title: long,
+  facts: [
+    { label: 'Directions 1 of 2', text: '25 mg in the morning for 5 days' },
+    { label: 'Directions 2 of 2', text: long },
+  ],
+  reasons: ['Several dosage instructions'],
+  release: 'not-whole',
+});
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const list = page.getByRole('dialog', { name: 'Items from other systems' });
+const item = (name: RegExp) => list.getByRole('region', { name });
+const question = page.getByRole('alertdialog');
+const waits = (count: number | undefined) =>
+  answers(medications.chartSummary, {
+    ...chartSummary,
+    ...(count !== undefined && { heldItemCount: count }),
+  });
+
+beforeEach(() => {
+  hasChart({ order: null });
+  answers(medicationsHeldItems.heldItems, [allergy, medicine]);
+});
+
+test('a prescriber reads what waits, and releases it only after being told what happens', async () => {
+  waits(2);
+  openApp(prescriberPath, person({ userType: 'Doctor' }));
+  await expect
+    .element(page.getByText('2 items from other systems are waiting for review'))
+    .toBeVisible();
+  await button('Review items').click();
+  await expect
+    .element(item(/Penicillin/))
+    .toMatchTextContent(/From Glenelg Family Practice.*Reaction.*Rash, mild.*inactive there/);
+  await expect.element(item(/prednisolone/)).toMatchTextContent(/Prescribe what is needed/);
+  await expectCount(item(/prednisolone/).getByRole('button', { name: 'Release' }), 0);
+  await expectBothLooks();
+  await item(/Penicillin/)
+    .getByRole('button', { name: 'Release' })
+    .click();
+  await expect.element(question).toMatchTextContent(/added to the allergies of Smith, John/);
+  await expectBothLooks();
+  refuses(medicationsHeldItems.releaseHeldItem, 'Item_Decided');
+  await question.getByRole('button', { name: 'Release' }).click();
+  await expect.element(question.getByText(/^Somebody else has already decided/)).toBeVisible();
+  answers(medicationsHeldItems.releaseHeldItem, null);
+  answers(medicationsHeldItems.heldItems, [medicine]);
+  waits(1);
+  await question.getByRole('button', { name: 'Release' }).click();
+  await expectCount(item(/Penicillin/), 0);
+  await expect.element(page.getByText('Penicillin was released')).toBeVisible();
+  await list.getByRole('button', { name: 'Close' }).last().click();
+  await expect
+    .element(page.getByText('1 item from another system is waiting for review'))
+    .toBeVisible();
+});
+
+test('a pharmacist marks an item as dealt with, with a reason', async () => {
+  waits(1);
+  openApp(pharmacyPath, person({ userType: 'Pharmacist' }));
+  await button('Review items').click();
+  await item(/prednisolone/)
+    .getByRole('button', { name: 'Dealt with' })
+    .click();
+  const form = page.getByRole('dialog', { name: /^Mark prednisolone/ });
+  await form.getByRole('button', { name: 'Mark as dealt with' }).click();
+  await expect.element(form.getByText('This field is required')).toBeVisible();
+  await form.getByRole('textbox', { name: 'Reason' }).fill('Prescribed on the chart');
+  fails(medicationsHeldItems.dealWithHeldItem, 500, 'secret');
+  await form.getByRole('button', { name: 'Mark as dealt with' }).click();
+  await expect.element(form.getByRole('alert')).toBeVisible();
+  await expect
+    .element(form.getByRole('textbox', { name: 'Reason' }))
+    .toHaveValue('Prescribed on the chart');
+  answers(medicationsHeldItems.dealWithHeldItem, null);
+  answers(medicationsHeldItems.heldItems, []);
+  waits(0);
+  await form.getByRole('button', { name: 'Mark as dealt with' }).click();
+  await expect.element(list.getByText('Nothing is waiting for review')).toBeVisible();
+  expect(callsOf(medicationsHeldItems.dealWithHeldItem).at(-1)).toMatchObject({
+    params: { heldItemId: medicine.id },
+    body: { reason: 'Prescribed on the chart' },
+  });
+});
+
+test('items that fail to load can be loaded again', async () => {
+  waits(1);
+  fails(medicationsHeldItems.heldItems, 500, 'secret');
+  openApp(prescriberPath, person({ userType: 'Doctor' }));
+  await button('Review items').click();
+  await expect
+    .element(list.getByText('We couldn’t load the items from other systems'))
+    .toBeVisible();
+  answers(medicationsHeldItems.heldItems, [allergy]);
+  await list.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(item(/Penicillin/)).toBeVisible();
+});
+
+test('who doesn’t decide is told nothing', async () => {
+  waits(undefined);
+  openApp(prescriberPath, person({ userType: 'RegisteredNurse' }));
+  await expect.element(page.getByRole('heading', { name: /Smith/ }).first()).toBeVisible();
+  await expectCount(page.getByText(/waiting for review/), 0);
+});

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import type { ButtonVariant } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+import { FormShell } from './FormShell.tsx';
+import { formField } from './form-field.ts';
+import { TextArea } from './TextArea.tsx';
+
+interface ReasonDialogProps {
+  title: string;
+  /** Whose record it is about, in view above the reason. */
+  banner?: ReactNode;
+  /** What becomes of the reason. */
+  description: string;
+  submitLabel: string;
+  submitVariant?: ButtonVariant;
+  maxLength: number;
+  isPending: boolean;
+  /** Why the last attempt failed. */
+  failure: string | null;
+  onSubmit: (reason: string) => void;
+  onClose: () => void;
+}
+
+/** Asks for a reason before something is done. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, banner, isPending, failure, onSubmit, onClose } = props;
+  const { control, handleSubmit, formState } = useForm({
+    defaultValues: { reason: '' },
+    shouldFocusError: false,
+  });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      isBusy={isPending}
+      title={title}
+      {...(banner !== undefined && { banner })}
+    >
+      <FormShell
+        onSubmit={handleSubmit(({ reason }) => onSubmit(reason.trim()))}
+        submitLabel={props.submitLabel}
+        submitVariant={props.submitVariant ?? 'primary'}
+        submitError={failure}
+        isSubmitting={isPending}
+        onCancel={onClose}
+        isDirty={formState.isDirty}
+      >
+        <Controller
+          control={control}
+          name="reason"
+          rules={{ validate: (text) => text.trim() !== '' || 'This field is required' }}
+          render={(field) => (
+            <TextArea
+              {...formField(field)}
+              label="Reason"
+              description={props.description}
+              rows={4}
+              maxLength={props.maxLength}
+              isRequired
+              autoFocus
+            />
+          )}
+        />
+      </FormShell>
+    </Dialog>
+  );
+}
