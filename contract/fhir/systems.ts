@@ -113,6 +113,8 @@ export const ownCodeSystems = {
   userType: 'CodeSystem/wattle-user-type',
   route: 'CodeSystem/wattle-route',
   category: 'CodeSystem/wattle-order-category',
+  /** Codes of the operator's catalogue. */
+  product: 'CodeSystem/wattle-product',
 } as const;
 /** Identifier systems of the instance's own, under the same root; a medical record's ends in the authoring system. */
 export const ownIdentifiers = {

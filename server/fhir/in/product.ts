@@ -1,0 +1,67 @@
+import type { ProductIdentity } from '@wattle/contract/entities/medication.ts';
+import { plainText } from '@wattle/contract/fhir/dosage-line.ts';
+import { auExtensions, ownCodeSystems, ownExtensions } from '@wattle/contract/fhir/systems.ts';
+import { productName } from '@wattle/contract/rules/medicine-line.ts';
+import type { CodeableConcept, Extension } from 'fhir/r4';
+import type { Links } from '../links.ts';
+import type { ImportCatalogue } from './catalogue.ts';
+
+export type FoundProduct =
+  | { readonly product: ProductIdentity }
+  /** Why it is none of the catalogue's, as a sentence. */
+  | { readonly problem: string };
+
+const isSame = (a: string, b: string) => plainText(a).toLowerCase() === plainText(b).toLowerCase();
+
+const identityOf = (
+  { code, ingredients, strength, form, schedule, complementary }: ProductIdentity,
+  brandName: string | null,
+): ProductIdentity => ({ code, ingredients, brandName, strength, form, schedule, complementary });
+
+/** What a medicine is called; empty if it has neither text nor display. */
+export function nameOf({ text, coding = [] }: CodeableConcept): string {
+  const displays = coding.map(({ display }) => plainText(display ?? ''));
+  return plainText(text ?? '') || (displays.find((one) => one !== '') ?? '');
+}
+
+/**
+ * The product of the operator's catalogue that a medicine is: by the catalogue's own code, or else by exactly its name. Only
+ * so is its schedule known, and an unknown one never counts as unscheduled.
+ */
+export function findProduct(
+  concept: CodeableConcept,
+  extensions: readonly Extension[],
+  catalogue: ImportCatalogue,
+  { root }: Links,
+): FoundProduct {
+  const name = nameOf(concept);
+  const own = extensions.find(({ url }) => url === `${root}/${ownExtensions.product}`)?.extension;
+  const part = (url: string) => own?.find((one) => one.url === url)?.valueString;
+  const coded = concept.coding?.find(
+    ({ system }) => system === `${root}/${ownCodeSystems.product}`,
+  );
+  const brand =
+    part('brand') ?? extensions.find(({ url }) => url === auExtensions.brandName)?.valueString;
+  const code = part('code') ?? coded?.code;
+  if (code !== undefined) {
+    const product = catalogue.byCode(code);
+    if (product === undefined) return { problem: 'This product is not in the catalogue.' };
+    const named = identityOf(product, brand ?? null);
+    return isSame(productName(named), name)
+      ? { product: named }
+      : { problem: 'The medicine’s name is not that of the product that its code stands for.' };
+  }
+  const found = catalogue.byName(name);
+  const [product] = found;
+  if (product === undefined) {
+    return { problem: 'No product of the catalogue has this name, so its schedule is not known.' };
+  }
+  if (found.length > 1) return { problem: 'Several products of the catalogue have this name.' };
+  if (brand === undefined || product.brandName === brand) {
+    return { product: identityOf(product, product.brandName) };
+  }
+  const known = product.brandName === null && product.brands.find((one) => isSame(one, brand));
+  return typeof known === 'string'
+    ? { product: identityOf(product, known) }
+    : { problem: 'The brand is not one that the catalogue has for this product.' };
+}
