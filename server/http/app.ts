@@ -58,7 +58,7 @@ export async function createApp(container: Container, parts: AppParts): Promise<
   decorateWithCallState(app);
   addJsonParser(app);
   logRequests(app);
-  await addSecurityHeaders(app, settings);
+  addSecurityHeaders(app, settings);
   await app.register(rateLimit, { global: false });
   guardAnswers(app, parts.services);
 

@@ -1,5 +1,5 @@
-import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 import type { Settings } from '../settings/settings.ts';
 
 /** What a page may load and who may frame it. The frame of a silent renewal is the page's own. */
@@ -35,15 +35,16 @@ export function contentPolicy({ publicUrl, oidc, client }: Settings): Record<str
 }
 
 /** Adds the security headers to every response. */
-export async function addSecurityHeaders(app: FastifyInstance, settings: Settings): Promise<void> {
+export function addSecurityHeaders(app: FastifyInstance, settings: Settings): void {
   const isSecure = settings.publicUrl.startsWith('https:');
-  await app.register(helmet, {
-    global: true,
+  // Its Fastify plugin would write the policy anew for every request.
+  const addHeaders = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(settings) },
     strictTransportSecurity: isSecure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'same-origin' },
   });
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()');
+    addHeaders(request.raw, reply.raw, () => done());
   });
 }
