@@ -1,6 +1,7 @@
 import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import type { Kysely, Selectable } from 'kysely';
 import { type Actor, PersonalId, UserId } from '../actor.ts';
+import { builtOnce } from '../db/built-once.ts';
 import type { Tables } from '../db/tables.ts';
 import { type EndableToken, isNotEnded } from './ended-access.ts';
 
@@ -30,9 +31,13 @@ export async function findSignedIn(
   token: SignedIn,
   now: Date,
 ): Promise<Actor | undefined> {
-  const row = await accountOf(db, token.subject).where(isNotEnded(token)).executeTakeFirst();
+  const [row] = await signedIn(db, token);
   return row && toActor(row, now);
 }
+
+const signedIn = builtOnce((db, token: SignedIn) =>
+  accountOf(db, token.subject).where(isNotEnded(token)),
+);
 
 /** When the access of a token's account ends, if an end is set. */
 export async function findAccessEnd(db: Kysely<Tables>, subject: string): Promise<Date | null> {

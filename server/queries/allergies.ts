@@ -1,11 +1,17 @@
 import type { Kysely } from 'kysely';
+import { builtOnce } from '../db/built-once.ts';
 import type { Tables } from '../db/tables.ts';
 
 export type AllergyChangeRow = NonNullable<Awaited<ReturnType<typeof findAllergyChange>>>;
 
 /** The latest change to a resident's allergies, with the last action on it. */
 export async function findAllergyChange(db: Kysely<Tables>, residentId: string) {
-  return db
+  const [row] = await latestAllergyChange(db, { residentId });
+  return row;
+}
+
+const latestAllergyChange = builtOnce((db, { residentId }: { residentId: string }) =>
+  db
     .selectFrom('allergyChange as change')
     .leftJoinLateral(
       (eb) =>
@@ -25,6 +31,5 @@ export async function findAllergyChange(db: Kysely<Tables>, residentId: string) 
     .orderBy('change.id', 'desc')
     .limit(1)
     .selectAll('change')
-    .select(['last.kind', 'last.actorId', 'last.at', 'last.givenName', 'last.familyName'])
-    .executeTakeFirst();
-}
+    .select(['last.kind', 'last.actorId', 'last.at', 'last.givenName', 'last.familyName']),
+);

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { builtOnce } from '../db/built-once.ts';
 import type { Tables } from '../db/tables.ts';
 
 export interface AuditEntry {
@@ -17,11 +18,14 @@ export interface AuditEntry {
  * last.
  */
 export async function insertAudit(tx: Kysely<Tables>, entry: AuditEntry): Promise<void> {
-  await tx
-    .insertInto('auditLog')
-    .values({ ...entry, detail: JSON.stringify(entry.detail) })
-    .execute();
+  await auditRow(tx, { ...entry, detail: JSON.stringify(entry.detail) });
 }
+
+type AuditRow = Omit<AuditEntry, 'detail'> & { readonly detail: string };
+
+const auditRow = builtOnce((db, { actor, action, resident, origin, detail }: AuditRow) =>
+  db.insertInto('auditLog').values({ actor, action, resident, origin, detail }),
+);
 
 export interface ChainedRow {
   readonly sequence: number;

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { builtOnce } from '../db/built-once.ts';
 import type { Tables } from '../db/tables.ts';
 
 export type ContactRow = Awaited<ReturnType<typeof listRecentContacts>>[number];
@@ -8,7 +9,11 @@ const shown = 5;
 
 /** Who was recently active on the resident's chart, latest first, each person once in each part. */
 export async function listRecentContacts(db: Kysely<Tables>, residentId: string) {
-  return db
+  return await recentContacts(db, { residentId });
+}
+
+const recentContacts = builtOnce((db, { residentId }: { residentId: string }) =>
+  db
     .selectFrom(recentPrescribers(db, residentId).as('prescriber'))
     .selectAll()
     .select(sql<'prescriber' | 'pharmacist'>`'prescriber'`.as('part'))
@@ -19,9 +24,8 @@ export async function listRecentContacts(db: Kysely<Tables>, residentId: string)
         .select(sql<'prescriber' | 'pharmacist'>`'pharmacist'`.as('part')),
     )
     .orderBy('activeAt', 'desc')
-    .orderBy('id')
-    .execute();
-}
+    .orderBy('id'),
+);
 
 /** Whose orders for the resident were recently finalised. */
 function recentPrescribers(db: Kysely<Tables>, residentId: string) {

@@ -1,14 +1,17 @@
 import { type Kysely, sql } from 'kysely';
+import { builtOnce } from '../db/built-once.ts';
 import type { Tables } from '../db/tables.ts';
 
 export type OrderLineRow = Awaited<ReturnType<typeof listOrderLines>>[number];
 
 /** The medicines of the given orders. */
 export async function listOrderLines(db: Kysely<Tables>, orderIds: readonly string[]) {
-  return orderLines(db)
-    .where('line.orderId', '=', sql<string>`any(${[...orderIds]}::uuid[])`)
-    .execute();
+  return await linesOf(db, { orderIds });
 }
+
+const linesOf = builtOnce((db, { orderIds }: { orderIds: readonly string[] }) =>
+  orderLines(db).where('line.orderId', '=', sql<string>`any(${orderIds}::uuid[])`),
+);
 
 /**
  * The medicines of orders, each as it was on that version of the chart: actions, confirmations and changed dose times of

@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { UserId } from '../actor.ts';
+import { builtOnce } from '../db/built-once.ts';
 import type { Tables } from '../db/tables.ts';
 
 export type OrderRow = Awaited<ReturnType<typeof listOrders>>[number];
@@ -74,13 +75,13 @@ export async function findLatestOrder(
   db: Kysely<Tables>,
   residentId: string,
 ): Promise<ChartRow | undefined> {
-  const row = await charts(db)
-    .where('o.residentId', '=', residentId)
-    .orderBy('o.sequence', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const [row] = await latestOrder(db, { residentId });
   return row && toChart(row);
 }
+
+const latestOrder = builtOnce((db, { residentId }: { residentId: string }) =>
+  charts(db).where('o.residentId', '=', residentId).orderBy('o.sequence', 'desc').limit(1),
+);
 
 /** Whether one of the resident's orders includes this draft. */
 export async function isFinalisedDraft(

@@ -3,6 +3,7 @@ import { ownAuthoringSystem, type ResidentKey } from '@wattle/contract/values/re
 import { Uuid } from '@wattle/contract/values/uuid.ts';
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { AccountId, Actor } from '../actor.ts';
+import { builtOnce } from '../db/built-once.ts';
 import type { Tables } from '../db/tables.ts';
 import { type SignedIn, toActor } from './actors.ts';
 import { isNotEnded } from './ended-access.ts';
@@ -50,34 +51,7 @@ export async function findActorAndResident(
   key: ResidentKey,
   now: Date,
 ): Promise<{ actor: Actor; resident: ResidentRef } | undefined> {
-  const row = await residentUnder(db, key)
-    .innerJoin('facility', 'facility.id', 'resident.facilityId')
-    .innerJoin('appUser as account', (join) =>
-      join.on('account.subject', '=', token.subject).on('account.sharedAccountId', 'is', null),
-    )
-    .selectAll('resident')
-    .select(facilityColumns)
-    .select(areLookAlikesDue)
-    .where(isVisibleTo(sql`account.id`))
-    .where(isNotEnded(token))
-    .select([
-      'account.id as accountId',
-      'account.familyName as accountFamilyName',
-      'account.givenName as accountGivenName',
-      'account.subject',
-      'account.userName',
-      'account.userType',
-      'account.accessEndsAt',
-      'account.email',
-      'account.isShared',
-      'account.isClinicalIdentity',
-      'account.externalUserName',
-      'account.hpii',
-      'account.prescriberNumber',
-      'account.providerAuthoringSystem',
-      'account.providerForeignKey',
-    ])
-    .executeTakeFirst();
+  const [row] = await accountAndResident(db, { ...token, ...key });
   if (row === undefined) return undefined;
   const {
     accountId: id,
@@ -103,6 +77,36 @@ export async function findActorAndResident(
   const actor = toActor({ ...account, ...names, ...provider }, now);
   return { actor, resident: toRef(resident) };
 }
+
+const accountAndResident = builtOnce((db, both: SignedIn & ResidentKey) =>
+  residentUnder(db, both)
+    .innerJoin('facility', 'facility.id', 'resident.facilityId')
+    .innerJoin('appUser as account', (join) =>
+      join.on('account.subject', '=', both.subject).on('account.sharedAccountId', 'is', null),
+    )
+    .selectAll('resident')
+    .select(facilityColumns)
+    .select(areLookAlikesDue)
+    .where(isVisibleTo(sql`account.id`))
+    .where(isNotEnded(both))
+    .select([
+      'account.id as accountId',
+      'account.familyName as accountFamilyName',
+      'account.givenName as accountGivenName',
+      'account.subject',
+      'account.userName',
+      'account.userType',
+      'account.accessEndsAt',
+      'account.email',
+      'account.isShared',
+      'account.isClinicalIdentity',
+      'account.externalUserName',
+      'account.hpii',
+      'account.prescriberNumber',
+      'account.providerAuthoringSystem',
+      'account.providerForeignKey',
+    ]),
+);
 
 const facilityColumns = [
   'facility.name as facilityName',
