@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtOnce } from './built-once.ts';
-import { openTestDatabase } from './testing.ts';
+import { openTestDatabase, type TestDatabase } from './testing.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.drop());
 
 test('a statement is built once and sent with the values of each call', async () => {
-  const database = await openTestDatabase();
-  onTestFinished(() => database.drop());
   const { kysely } = database.db;
   let times = 0;
   const sum = builtOnce((db, { some, other }: { some: number[]; other: number }) => {
