@@ -49,6 +49,7 @@ export const practice = {
   shortCourseKeys: 'R910042',
   displayRules: 'R910043',
   conflict: 'R910044',
+  heldItems: 'R910045',
 } as const;
 
 /** Keys of the residents named Sentinel, by their failure. */

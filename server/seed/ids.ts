@@ -12,6 +12,7 @@ const kinds = {
   subject: 0x0009,
   registration: 0x000a,
   medicationList: 0x000b,
+  exchange: 0x000c,
 } as const;
 
 const hex = (n: number, length: number) => n.toString(16).padStart(length, '0');

@@ -48,6 +48,8 @@ export async function seedDemoWorld(container: SeedContainer): Promise<void> {
     await refreshIn(tx);
     const { writeRegistrations } = await import('./write-registrations.ts');
     await writeRegistrations(tx, now());
+    const { writeExchange } = await import('./write-exchange.ts');
+    await writeExchange(tx, now());
     // The prescriptions written here are numbered below, chart by chart.
     await sql`select setval('script_number', 1000)`.execute(tx);
     await sql`analyze`.execute(tx);

@@ -115,4 +115,6 @@ export const practice: readonly ResidentTraits[] = [
     allergy: { status: 'LISTED', substances: ['penicillin'], change: 'none' },
     chart: settled,
   },
+  // What another system sent and somebody has to look at.
+  { ...plain, givenName: 'Held-Items', chart: settled },
 ];

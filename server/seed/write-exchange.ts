@@ -1,0 +1,243 @@
+import { createHash } from 'node:crypto';
+import type { FhirResource } from 'fhir/r4';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+import { practice } from './data/practice.ts';
+import { organisations } from './data/places.ts';
+import { residentKey, seedId } from './ids.ts';
+import { userRows } from './people.ts';
+
+const hourMs = 3_600_000;
+/** Nothing answers here: `.example` names nobody (RFC 2606). */
+const address = 'https://practice.example/fhir';
+/** Nobody has the private half. */
+const publicKey = {
+  kty: 'EC',
+  kid: 'glenelg-2026',
+  crv: 'P-384',
+  x: 'XWBwiyYEimh3W7qXuzkL9lxRoJvEot3M6dutbR5PoqIgFF4x-KdRlI5QpHBf5xJu',
+  y: 'T74vLU7LKKOHld4e8c8W5YJC5FthfrqYFs5ypG-o9txVIZRtH7DlyJwTSk8Jx1h4',
+};
+
+const allergy: FhirResource = {
+  resourceType: 'AllergyIntolerance',
+  id: 'glenelg-a1',
+  clinicalStatus: { coding: [{ code: 'inactive', display: 'Inactive' }] },
+  code: { text: 'Erythromycin' },
+  patient: { reference: 'Patient/held-items' },
+  recordedDate: '2019-05-02',
+  recorder: { display: 'Dr Alex Rowe' },
+  reaction: [{ manifestation: [{ text: 'Nausea' }], severity: 'mild' }],
+};
+
+const medicine: FhirResource = {
+  resourceType: 'MedicationRequest',
+  id: 'glenelg-m1',
+  status: 'active',
+  intent: 'order',
+  medicationCodeableConcept: { text: 'Prednisolone 5 mg tablet' },
+  subject: { reference: 'Patient/held-items' },
+  authoredOn: '2026-11-02T09:30:00+10:30',
+  requester: { display: 'Dr Alex Rowe' },
+  reasonCode: [{ text: 'Flare of chronic obstructive pulmonary disease' }],
+  dosageInstruction: [
+    { sequence: 1, text: '25 mg (5 tablets) in the morning with food for 5 days' },
+    { sequence: 2, text: 'then 10 mg (2 tablets) in the morning with food for 5 days' },
+  ],
+};
+
+const patient: FhirResource = {
+  resourceType: 'Patient',
+  id: 'glenelg-p2',
+  identifier: [{ type: { coding: [{ code: 'MR' }] }, system: address, value: 'GLN-2207' }],
+  name: [{ family: 'Practice', given: ['New-Resident'] }],
+  gender: 'female',
+  birthDate: '1938-04-17',
+};
+
+/** What an administrator finds under data exchange, and a prescriber on the chart of Held-Items: every state once. */
+export async function writeExchange(tx: Kysely<Tables>, now: Date): Promise<void> {
+  const ago = (hours: number) => new Date(now.getTime() - hours * hourMs);
+  const createdBy = userRows.find(({ userType }) => userType === 'Administrator')?.id;
+  const number = practice.findIndex(({ givenName }) => givenName === 'Held-Items');
+  const resident = await tx
+    .selectFrom('resident')
+    .select(['id', 'latestOrderId'])
+    .where('foreignKey', '=', residentKey(910_001 + number))
+    .executeTakeFirst();
+  if (createdBy === undefined || resident === undefined) return;
+  const serviceId = seedId('exchange', 1);
+  const source = `service/${serviceId}`;
+  const organisationId = organisations[2].id;
+  await tx
+    .insertInto('backendService')
+    .values({
+      id: serviceId,
+      name: 'Glenelg Family Practice',
+      jwks: JSON.stringify({ keys: [publicKey] }),
+      jwksUrl: null,
+      scopes: ['system/*.cu', 'system/*.rs'],
+      createdBy,
+      createdAt: ago(900),
+      lastUsedAt: ago(20),
+      endedAt: null,
+    })
+    .execute();
+  await tx.insertInto('backendServiceOrganisation').values({ serviceId, organisationId }).execute();
+  await writeImport(tx, source, ago(20));
+  const held = [
+    { resource: allergy, reasons: ['The allergy is inactive in the sending system.'] },
+    { resource: medicine, reasons: ['The medicine has several dosage instructions.'] },
+    { resource: patient, reasons: ['No facility is named where this resident lives.'] },
+  ];
+  for (const [at, { resource, reasons }] of held.entries()) {
+    const isClinical = resource.resourceType !== 'Patient';
+    const text = JSON.stringify(resource);
+    await tx
+      .insertInto('heldItem')
+      .values({
+        id: seedId('exchange', 2, at),
+        runId: seedId('exchange', 3),
+        source,
+        resourceType: resource.resourceType,
+        organisationId: isClinical ? organisations[0].id : null,
+        residentId: isClinical ? resident.id : null,
+        isClinical,
+        reasons,
+        resource: text,
+        digest: createHash('sha256').update(text).digest(),
+        receivedAt: ago(20),
+        outcome: null,
+        decidedBy: null,
+        decidedAt: null,
+        decisionNote: null,
+      })
+      .execute();
+  }
+  await writeSubscription(tx, serviceId, resident, createdBy, ago);
+}
+
+async function writeImport(tx: Kysely<Tables>, source: string, at: Date): Promise<void> {
+  const id = seedId('exchange', 3);
+  const lines = [
+    {
+      resourceType: 'Patient',
+      label: 'Patient/held-items',
+      outcome: 'changed',
+      findings: ['room'],
+    },
+    {
+      resourceType: 'AllergyIntolerance',
+      label: 'AllergyIntolerance/glenelg-a1',
+      outcome: 'held',
+      findings: ['The allergy is inactive in the sending system.'],
+    },
+    {
+      resourceType: 'MedicationRequest',
+      label: 'MedicationRequest/glenelg-m1',
+      outcome: 'held',
+      findings: ['The medicine has several dosage instructions.'],
+    },
+    {
+      resourceType: 'Patient',
+      label: 'Patient/glenelg-p2',
+      outcome: 'held',
+      findings: ['No facility is named where this resident lives.'],
+    },
+    {
+      resourceType: 'Patient',
+      label: 'Patient/glenelg-p3',
+      outcome: 'refused',
+      findings: ['Patient.birthDate is missing.'],
+    },
+  ] as const;
+  const counts = { changed: 1, unchanged: 41, held: 3, refused: 1 };
+  await tx
+    .insertInto('importRun')
+    .values({
+      id,
+      source,
+      startedBy: source,
+      startedAt: at,
+      finishedAt: new Date(at.getTime() + 4000),
+      isDryRun: false,
+      file: null,
+      fingerprint: null,
+      position: 46,
+      counts: JSON.stringify(counts),
+      organisationId: null,
+    })
+    .execute();
+  await tx
+    .insertInto('importLine')
+    .values(
+      lines.map(({ findings, ...line }, position) => ({
+        ...line,
+        runId: id,
+        position: position + 1,
+        findings: JSON.stringify(findings),
+      })),
+    )
+    .execute();
+}
+
+async function writeSubscription(
+  tx: Kysely<Tables>,
+  serviceId: string,
+  resident: { readonly id: string; readonly latestOrderId: string | null },
+  createdBy: (typeof userRows)[number]['id'],
+  ago: (hours: number) => Date,
+): Promise<void> {
+  if (resident.latestOrderId === null) return;
+  const id = seedId('exchange', 4);
+  const lastError = 'The address of the system was not found.';
+  await tx
+    .insertInto('subscription')
+    .values({
+      id,
+      serviceId,
+      topics: ['order-finalised'],
+      endpoint: `${address}/notifications`,
+      content: 'id-only',
+      // Signs nothing that anybody receives.
+      secret: 'demo',
+      status: 'error',
+      eventsSinceStart: 1,
+      createdBy,
+      createdAt: ago(800),
+      activatedAt: ago(800),
+      endedAt: null,
+      lastSuccessAt: ago(200),
+      lastError,
+      // The demo world tries nobody's address.
+      nextContactAt: new Date(Date.UTC(9999, 0)),
+      takenUntil: null,
+    })
+    .execute();
+  const { sequence } = await tx
+    .insertInto('outboxEvent')
+    .values({
+      topic: 'order-finalised',
+      orderId: resident.latestOrderId,
+      confirmationId: null,
+      residentId: resident.id,
+      at: ago(120),
+      queuedAt: ago(120),
+    })
+    .returning('sequence')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('subscriptionDelivery')
+    .values({
+      subscriptionId: id,
+      eventSequence: sequence,
+      number: 1,
+      attempts: 300,
+      nextAttemptAt: ago(48),
+      giveUpAt: ago(48),
+      deliveredAt: null,
+      deadAt: ago(48),
+      lastError,
+    })
+    .execute();
+}
