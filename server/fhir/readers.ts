@@ -6,6 +6,8 @@ import { allergies } from './readers/allergies.ts';
 import { allergyLists } from './readers/allergy-lists.ts';
 import { locations } from './readers/locations.ts';
 import { medicationRequests, medicationStatements } from './readers/medicines.ts';
+import { practitionerRoles } from './readers/practitioner-roles.ts';
+import { practitioners } from './readers/practitioners.ts';
 import { patients } from './readers/patients.ts';
 
 /** What reads each type of resource. */
@@ -15,6 +17,8 @@ export const readers: Readonly<Partial<Record<ResourceType, Reader>>> = {
   Location: locations,
   MedicationRequest: medicationRequests,
   MedicationStatement: medicationStatements,
+  Practitioner: practitioners,
+  PractitionerRole: practitionerRoles,
   Patient: patients,
 };
 

@@ -1,0 +1,60 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { isWithin } from '../caller.ts';
+import { practitionerOf, type PractitionerRow } from '../map/practitioner.ts';
+import { type ReadContext, readerBy } from '../reader.ts';
+import { allOf, idCondition, idsOf, nameCondition } from '../search/conditions.ts';
+import type { Criterion } from '../search/criterion.ts';
+import { findPage } from '../search/page.ts';
+import { hasIdentifier, isExternalWithin, userRoles } from '../search/practitioners.ts';
+
+/** Who prescribes, nurses and dispenses in the caller’s organisations, and whom other systems named. */
+export const practitioners = readerBy(async (context, criteria, page) => {
+  const { total, rows } = await findPage<PractitionerRow & { lastUpdated: Date }>(
+    context.db,
+    {
+      found: sql`
+        select person.id::text as id, person.id as person_id
+        from (${everyone(context)}) as person
+        where ${allOf(criteria.map(conditionOf))}`,
+      rows: sql`
+        select page.id, person.family_name, person.given_names, person.hpii, person.ahpra_number,
+          person.prescriber_number, person.updated_at as last_updated
+        from page
+        inner join (${everyone(context)}) as person on person.id = page.person_id`,
+    },
+    page,
+  );
+  const found = rows.map(({ lastUpdated, ...row }) => ({
+    resource: practitionerOf(row),
+    lastUpdated,
+    residentId: null,
+  }));
+  return { total, found };
+});
+
+/** Users and people of other systems in one shape. */
+const everyone = ({ reach }: ReadContext) => sql`
+  select app_user.id, app_user.family_name, array[app_user.given_name] as given_names, app_user.hpii,
+    app_user.ahpra_number, app_user.prescriber_number, app_user.updated_at
+  from app_user
+  where app_user.id in (
+    select role.user_id from (${userRoles}) as role where ${isWithin(reach, sql`role.organisation_id`)}
+  )
+  union all
+  select external.id, external.family_name, external.given_names, external.hpii, external.ahpra_number,
+    external.prescriber_number, external.updated_at
+  from external_practitioner as external
+  where ${isExternalWithin(reach)}`;
+
+const family = sql`person.family_name`;
+const given = sql`array_to_string(person.given_names, ' ')`;
+
+function conditionOf(criterion: Criterion): RawBuilder<SqlBool> {
+  const { kind, name } = criterion;
+  if (kind === 'token' && name === '_id') return idCondition(idsOf(criterion), sql`person.id`);
+  if (kind === 'token' && name === 'identifier') return hasIdentifier(criterion.values, 'person');
+  if (kind === 'string' && name === 'name') {
+    return nameCondition(criterion, sql`lower(${family} || ' ' || ${given})`, [family, given]);
+  }
+  throw new Error(`Practitioners can’t be searched by ${name}`);
+}

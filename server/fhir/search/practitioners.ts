@@ -1,0 +1,65 @@
+import { identifierKinds } from '@wattle/contract/fhir/systems.ts';
+import { everyType } from '@wattle/contract/values/user-type.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { isWithin, type Reach } from '../caller.ts';
+import { anyOf } from './conditions.ts';
+import type { Token } from './criterion.ts';
+
+/** Whose organisations count for a user: the account's, or those of the shared account they use. */
+const accountId = sql`coalesce(app_user.shared_account_id, app_user.id)`;
+
+/** Users who work, or worked, with residents: not administrators, and not an account that several people share. */
+const isPractitioner = sql<SqlBool>`(
+  app_user.user_type = any(${[...everyType]}::text[]) and not app_user.is_shared
+)`;
+
+/**
+ * Every role of a user: in the organisations that they belong to, and in those where they prescribed, so that what they
+ * wrote still leads to somebody after they left.
+ */
+export const userRoles = sql`
+  select app_user.id as user_id, named.organisation_id, true as is_current
+  from app_user
+  inner join user_organisation as named on named.user_id = ${accountId}
+  where ${isPractitioner}
+  union
+  select distinct app_user.id, facility.organisation_id, false
+  from app_user
+  inner join medication on medication.prescribed_by = app_user.id
+  inner join resident on resident.id = medication.resident_id
+  inner join facility on facility.id = resident.facility_id
+  where ${isPractitioner} and not exists (
+    select from user_organisation as named
+    where named.user_id = ${accountId} and named.organisation_id = facility.organisation_id
+  )`;
+
+/** True of somebody of another system (`external`) with a role in reach, or with none in any organisation here. */
+export const isExternalWithin = (reach: Reach): RawBuilder<SqlBool> => sql<SqlBool>`(
+  exists (
+    select from external_practitioner_role as role
+    where role.practitioner_id = external.id and ${isWithin(reach, sql`role.organisation_id`)}
+  ) or not exists (
+    select from external_practitioner_role as role
+    where role.practitioner_id = external.id and role.organisation_id is not null
+  )
+)`;
+
+/** Somebody with one of the identifiers, by the columns of `person`. */
+export function hasIdentifier(tokens: readonly Token[], person: string): RawBuilder<SqlBool> {
+  const columns = [
+    [identifierKinds.hpii.system, 'hpii'],
+    [identifierKinds.prescriber.system, 'prescriber_number'],
+    [identifierKinds.ahpra.system, 'ahpra_number'],
+  ] as const;
+  return anyOf(
+    tokens.flatMap(({ system, code }) =>
+      code === undefined
+        ? []
+        : columns.flatMap(([own, column]) =>
+            system === undefined || system === own
+              ? [sql<SqlBool>`${sql.ref(`${person}.${column}`)} = ${code}`]
+              : [],
+          ),
+    ),
+  );
+}
