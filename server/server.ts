@@ -12,6 +12,7 @@ import { DatabaseUnavailableError } from './db/errors.ts';
 import { migrate } from './db/migrate.ts';
 import { createApp } from './http/app.ts';
 import { mountIdentityProvider } from './idp/mount.ts';
+import { startExchange } from './jobs/exchange.ts';
 import { startJobs } from './jobs/start.ts';
 import { mountHub } from './live/mount.ts';
 import { serveMetrics } from './monitoring/serve-metrics.ts';
@@ -130,13 +131,20 @@ async function serve(
   void verifier.warmUp();
   const metrics = settings.metrics && (await serveMetrics(container, settings.metrics));
   const jobs = startJobs(container);
+  const stopExchange = await startExchange(container);
   return {
     container,
     stop: async () => {
       isDraining = true;
       await setTimeout(drainMs);
       // The hub closes with the app, so that its clients reconnect to another process at once.
-      await Promise.all([app.close(), jobs.stop(), metrics?.close(), unfollowSettings()]);
+      await Promise.all([
+        app.close(),
+        jobs.stop(),
+        stopExchange(),
+        metrics?.close(),
+        unfollowSettings(),
+      ]);
       recordSpans(undefined);
       // A collector that doesn't answer must not hold up the stop.
       await Promise.race([recorder?.stop(), setTimeout(flushMs, undefined, { ref: false })]);

@@ -5,6 +5,7 @@ import {
   resourceTypes,
 } from '../fhir/resources.ts';
 import type { FhirRight } from '../fhir/scopes.ts';
+import { fhirExchange } from './fhir-exchange.ts';
 import { type Operation, operation } from './operation.ts';
 
 const service = 'fhir';
@@ -79,4 +80,5 @@ export const fhir: Readonly<Record<string, Operation>> = {
     response,
     audit: 'fhir-read',
   }),
+  ...fhirExchange,
 };

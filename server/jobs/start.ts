@@ -5,6 +5,7 @@ import type { Container } from '../container.ts';
 import { purgeExpired } from '../idp/purge.ts';
 import { sendDueMail } from '../mail/send.ts';
 import { inTrace } from '../monitoring/trace.ts';
+import { purgeEvents } from '../queries/deliveries.ts';
 
 const everyMs = 10 * 60_000;
 
@@ -19,6 +20,7 @@ const jobs: readonly Job[] = [
   ['send-mail', sendDueMail],
   ['synchronise', runQueuedSyncs],
   ['look-alikes', refreshLookAlikes],
+  ['purge-events', ({ db, now }) => purgeEvents(db.kysely, now())],
 ];
 
 /**

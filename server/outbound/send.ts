@@ -13,6 +13,8 @@ export interface Outgoing {
   readonly timeoutMs: number;
   /** Bytes of the answer; a longer one fails. */
   readonly mostBytes: number;
+  /** Ends the call before its time. */
+  readonly signal?: AbortSignal;
 }
 
 export interface Answer {
@@ -31,7 +33,7 @@ export class RefusedAddressError extends Error {
  * in time, or too much of it.
  */
 export async function sendOut(address: string, outgoing: Outgoing): Promise<Answer> {
-  const { method, headers, body, isProduction, timeoutMs, mostBytes } = outgoing;
+  const { method, headers, body, isProduction, timeoutMs, mostBytes, signal } = outgoing;
   const url = new URL(address);
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const isSecure = url.protocol === 'https:';
@@ -40,14 +42,14 @@ export async function sendOut(address: string, outgoing: Outgoing): Promise<Answ
   }
   if (isProduction && isIP(host) !== 0 && isPrivateAddress(host)) throw leadsInside();
   return await new Promise<Answer>((resolve, reject) => {
-    const signal = AbortSignal.timeout(timeoutMs);
+    const timeout = AbortSignal.timeout(timeoutMs);
     const options = {
       method,
       headers: {
         ...headers,
         ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
       },
-      signal,
+      signal: AbortSignal.any([timeout, ...(signal === undefined ? [] : [signal])]),
       agent: false as const,
       ...(isProduction && { lookup: lookUpPublic }),
     };
@@ -66,7 +68,7 @@ export async function sendOut(address: string, outgoing: Outgoing): Promise<Answ
       });
     });
     sent.on('error', (error) => {
-      reject(signal.aborted ? new Error(`No answer within ${timeoutMs / 1000} s.`) : error);
+      reject(timeout.aborted ? new Error(`No answer within ${timeoutMs / 1000} s.`) : error);
     });
     sent.end(body);
   });

@@ -79,6 +79,20 @@ export async function lockSubscription(
     .executeTakeFirst();
 }
 
+/** A subscription of the service; undefined for another’s. */
+export async function findSubscriptionOf(
+  db: Kysely<Tables>,
+  serviceId: string,
+  id: string,
+): Promise<SubscriptionRow | undefined> {
+  return await db
+    .selectFrom('subscription')
+    .selectAll()
+    .where(sql<boolean>`id::text = ${id}`)
+    .where('serviceId', '=', serviceId)
+    .executeTakeFirst();
+}
+
 /** Nothing more is sent: what waits is forgotten, dead letters too. */
 export async function endSubscriptions(
   tx: Kysely<Tables>,

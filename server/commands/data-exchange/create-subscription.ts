@@ -11,7 +11,8 @@ import { lockSetup } from '../../queries/organisation-records.ts';
 import { wakeExchange } from '../../queries/outbox.ts';
 import { lockSubscription } from '../../queries/subscriptions.ts';
 
-interface CreateSubscription extends CallContext {
+interface CreateSubscription extends Pick<CallContext, 'now' | 'audit'> {
+  readonly actor: Pick<CallContext['actor'], 'userId'>;
   readonly params: { readonly id: string };
   readonly body: SubscriptionForm;
 }

@@ -5,7 +5,7 @@ import { Failure } from '../../errors.ts';
 import { changeDetail, hasToSave } from '../../policies/administration.ts';
 import { endSubscriptions, lockSubscription } from '../../queries/subscriptions.ts';
 
-interface EndSubscription extends CallContext {
+interface EndSubscription extends Pick<CallContext, 'now' | 'audit'> {
   readonly params: { readonly id: string };
   readonly body: { readonly revision: number };
 }

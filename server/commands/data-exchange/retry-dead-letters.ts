@@ -5,7 +5,7 @@ import { giveUpAfter } from '../../policies/subscriptions.ts';
 import { wakeExchange } from '../../queries/outbox.ts';
 import { lockSubscription, reviveDeliveries } from '../../queries/subscriptions.ts';
 
-interface RetryDeadLetters extends CallContext {
+interface RetryDeadLetters extends Pick<CallContext, 'now' | 'audit'> {
   readonly params: { readonly id: string };
 }
 

@@ -5,6 +5,7 @@ import { readEverything } from '../../fhir/everything.ts';
 import type { FhirHandler } from '../../fhir/fhir-call.ts';
 import { readResource } from '../../fhir/read.ts';
 import { searchResources } from '../../fhir/search.ts';
+import { subscriptionHandlers } from '../../fhir/subscriptions/answers.ts';
 
 /** Answers every operation of the FHIR interface. */
 export function fhirHandlers(container: Container): Readonly<Record<string, FhirHandler>> {
@@ -17,5 +18,6 @@ export function fhirHandlers(container: Container): Readonly<Record<string, Fhir
     metadata: async () => ({ status: 200, resource: capabilityStatement(container.settings) }),
     ...Object.fromEntries(reads),
     everythingOfPatient: (call) => readEverything(container, call),
+    ...subscriptionHandlers(container),
   };
 }

@@ -1,0 +1,72 @@
+import { type ResourceType, resourceTypes } from '@wattle/contract/fhir/resources.ts';
+import { grants } from '@wattle/contract/fhir/scopes.ts';
+import {
+  type SubscriptionContent,
+  subscriptionRight,
+} from '@wattle/contract/fhir/subscriptions.ts';
+import type { Container } from '../../container.ts';
+import { type DeliveryRow, isToldAbout } from '../../queries/deliveries.ts';
+import { finish } from '../finish.ts';
+import { linksOf } from '../links.ts';
+import type { ReadContext } from '../reader.ts';
+import { readerOf } from '../readers.ts';
+import type { ToldEvent } from './notification.ts';
+
+type Reference = ToldEvent['references'][number];
+
+/**
+ * An event as a service may be told it now: named, or with what it may read of it. Undefined if it may no longer be
+ * told at all.
+ */
+export async function toldEvent(
+  { db, settings, now }: Container,
+  delivery: DeliveryRow,
+  { serviceId, scopes, content }: TellTo,
+): Promise<ToldEvent | undefined> {
+  const { number, at, topic, residentId } = delivery;
+  const mayRead = (type: ResourceType) => grants(scopes, 'system', { type, interaction: 'r' });
+  if (!grants(scopes, 'system', subscriptionRight)) return undefined;
+  if (!(await isToldAbout(db.kysely, serviceId, residentId, now()))) return undefined;
+  const references = referencesOf(delivery).filter((one) => mayRead(typeOf(one)));
+  const told = { number, at, topic, references };
+  if (content === 'id-only') return { ...told, resources: [] };
+  const context: ReadContext = {
+    db: db.kysely,
+    reach: { kind: 'service', serviceId },
+    now: now(),
+    links: linksOf(settings),
+  };
+  const resources = await readAll(context, references);
+  const [list] = resources;
+  if (list?.resourceType !== 'List') return undefined;
+  const items = (list.entry ?? []).flatMap(({ item }) => item.reference ?? []);
+  const lines = items.filter(isReference).filter((one) => mayRead(typeOf(one)));
+  return { ...told, resources: [...resources, ...(await readAll(context, lines))] };
+}
+
+interface TellTo {
+  readonly serviceId: string;
+  readonly scopes: readonly string[];
+  readonly content: SubscriptionContent;
+}
+
+function referencesOf({ orderId, confirmationId, residentId }: DeliveryRow): Reference[] {
+  const provenance =
+    confirmationId === null ? `finalised-${orderId}` : `confirmed-${confirmationId}`;
+  return [`List/${orderId}`, `Patient/${residentId}`, `Provenance/${provenance}`];
+}
+
+const typeOf = (reference: Reference) => reference.split('/')[0] as ResourceType;
+
+const isReference = (text: string): text is Reference =>
+  resourceTypes.some((type) => text.startsWith(`${type}/`));
+
+async function readAll(context: ReadContext, references: readonly Reference[]) {
+  const resources = [];
+  for (const reference of references) {
+    const id = reference.slice(reference.indexOf('/') + 1);
+    const found = await readerOf(typeOf(reference)).read(context, id);
+    if (found !== undefined) resources.push(finish(found).resource);
+  }
+  return resources;
+}

@@ -1,0 +1,37 @@
+import type { Container } from '../container.ts';
+import { Deliverer } from '../fhir/subscriptions/deliver.ts';
+import { exchangeChannel } from '../queries/outbox.ts';
+
+/** For what is due at a time, and for what was missed. */
+const everyMs = 15_000;
+
+/**
+ * Tells other systems what happens, from the moment on; each process may. Resolves once listening, with the function
+ * to stop, which cuts off what is being sent: it is sent again.
+ */
+export async function startExchange(container: Container): Promise<() => Promise<void>> {
+  const { db, log } = container;
+  const deliverer = new Deliverer(container);
+  let last = Promise.resolve();
+  let isWaiting = false;
+  /** One after another: however often it is called in the meantime, once more. */
+  const wake = () => {
+    if (isWaiting) return;
+    isWaiting = true;
+    last = last
+      .then(async () => {
+        isWaiting = false;
+        await deliverer.wake();
+      })
+      .catch((err: unknown) => log.error({ err }, 'Data exchange failed'));
+  };
+  const stopHearing = await db.listen(exchangeChannel, wake);
+  db.onReconnect(wake);
+  const timer = setInterval(wake, everyMs);
+  wake();
+  return async () => {
+    clearInterval(timer);
+    await stopHearing();
+    await Promise.all([last, deliverer.stop()]);
+  };
+}

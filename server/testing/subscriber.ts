@@ -1,0 +1,73 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Bundle, Parameters, ParametersParameter } from 'fhir/r4';
+
+export interface Received {
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+  readonly bundle: Bundle;
+  readonly type: string;
+  /** Undefined for a handshake or heartbeat. */
+  readonly number: string | undefined;
+}
+
+export interface Subscriber {
+  readonly url: string;
+  /** What it was sent, the latest last, whatever it answered. */
+  readonly received: readonly Received[];
+  /** What it answers from now on: a status, or nothing until `release`. */
+  answer(status: number | 'nothing'): void;
+  /** Answers 200 to what has had no answer. */
+  release(): void;
+  close(): Promise<void>;
+}
+
+/** A system that subscribed, on loopback. */
+export async function startSubscriber(): Promise<Subscriber> {
+  const received: Received[] = [];
+  const held: ServerResponse[] = [];
+  let status: number | 'nothing' = 200;
+  const server = createServer((request, response) => {
+    void (async () => {
+      const parts: Buffer[] = [];
+      for await (const part of request) parts.push(part as Buffer);
+      const body = Buffer.concat(parts).toString();
+      const bundle = JSON.parse(body) as Bundle;
+      const parameter = parametersOf(bundle);
+      const event = partOf(parameter, 'notification-event')?.part ?? [];
+      const { headers } = request;
+      const type = partOf(parameter, 'type')?.valueCode ?? '';
+      received.push({
+        headers,
+        body,
+        bundle,
+        type,
+        number: partOf(event, 'event-number')?.valueString,
+      });
+      if (status === 'nothing') held.push(response);
+      else response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end();
+    })();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/notify`,
+    received,
+    answer: (next) => {
+      status = next;
+    },
+    release: () => held.splice(0).forEach((response) => response.writeHead(200).end()),
+    close: async () => {
+      server.closeAllConnections();
+      if (server.listening) await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+export const partOf = (parts: readonly ParametersParameter[], name: string) =>
+  parts.find((one) => one.name === name);
+
+/** The state of the subscription, which stands first in a notification. */
+export function parametersOf(bundle?: Bundle): readonly ParametersParameter[] {
+  const status = bundle?.entry?.[0]?.resource as Parameters | undefined;
+  return status?.parameter ?? [];
+}
