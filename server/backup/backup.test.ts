@@ -1,8 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { Encrypter } from 'age-encryption';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startPostgres } from '../../tools/postgres.ts';
 import { verifyChain } from '../cli/audit-chain.ts';
 import type { Database } from '../db/database.ts';
@@ -32,10 +33,12 @@ const otherKind = given === undefined ? own?.url : '';
 let folder: string;
 let source: EmptyDatabase;
 let whole: Buffer;
+/** Left empty by what is refused; another one is opened once a test filled it. */
 let target: EmptyDatabase;
 
 beforeAll(async () => {
   folder = temporaryDirectory();
+  target = await openEmptyDatabase(otherKind);
   source = await openEmptyDatabase();
   const { db } = source;
   await migrate(db);
@@ -51,12 +54,15 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await source.drop();
+  await target.drop();
   await own?.stop();
 });
-beforeEach(async () => {
+afterEach(async () => {
+  vi.restoreAllMocks();
+  if ((await tablesOf(target.db)) === 0) return;
+  await target.drop();
   target = await openEmptyDatabase(otherKind);
 });
-afterEach(() => target.drop());
 
 const writeAudit = async ({ kysely }: Database, text: string) => {
   const entry = {
@@ -79,6 +85,21 @@ function keep(name: string, content: Buffer): string {
   const file = path.join(folder, name);
   fs.writeFileSync(file, content);
   return file;
+}
+
+/** What a guess at the passphrase costs is of no interest here. */
+function encryptQuickly(): void {
+  // A property, because it is given its Encrypter below.
+  const { setPassphrase } = Encrypter.prototype as {
+    setPassphrase: (this: Encrypter, secret: string) => void;
+  };
+  vi.spyOn(Encrypter.prototype, 'setPassphrase').mockImplementation(function (
+    this: Encrypter,
+    secret,
+  ) {
+    this.setScryptWorkFactor(10);
+    setPassphrase.call(this, secret);
+  });
 }
 
 /** Another backup, with some of its lines changed. */
@@ -219,6 +240,7 @@ test('an empty database has nothing to back up, and leaves no file', async () =>
 });
 
 test('a file that exists is not replaced, and one that could not be finished is not left', async () => {
+  encryptQuickly();
   await expect(backUp('whole')).rejects.toThrow('exists already');
   async function* failing() {
     yield 'a line\n';
@@ -251,6 +273,7 @@ test('a restored database of the other kind has every row and every rule as it w
 });
 
 test('a backup is readable by its owner only, and holds no names once it is encrypted', async () => {
+  encryptQuickly();
   const file = await backUp('secret', source.db, passphrase);
   expect(fs.statSync(file).mode & 0o777).toBe(0o600);
   expect(fs.readFileSync(file).subarray(0, 22).toString()).toBe('age-encryption.org/v1\n');
