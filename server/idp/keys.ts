@@ -53,7 +53,8 @@ async function readKeys(db: Kysely<Tables>): Promise<JWK[]> {
   return rows.map((row) => row.jwk);
 }
 
-async function newSigningKey(): Promise<JWK & { kid: string }> {
+/** A private key as `loadProviderKeys` keeps it. */
+export async function newSigningKey(): Promise<JWK & { kid: string }> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const jwk = await exportJWK(privateKey);
   return { ...jwk, alg: 'RS256', use: 'sig', kid: await calculateJwkThumbprint(jwk) };

@@ -9,7 +9,7 @@ import type { ServiceRoutes } from '../http/services.ts';
 import { createLog } from '../log.ts';
 import { allServices } from '../services.ts';
 import { readSettings } from '../settings/settings.ts';
-import { signToken } from './tokens.ts';
+import { insertProviderKey, signToken } from './tokens.ts';
 
 export interface TestAppOptions {
   readonly now?: () => Date;
@@ -44,6 +44,7 @@ export interface TestApp {
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await openTestDatabase();
   const { db } = database;
+  await insertProviderKey(db.kysely);
   const settings = readSettings(options.environment ?? {});
   const container: Container = {
     db,

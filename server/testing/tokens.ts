@@ -1,6 +1,19 @@
 import { importJWK, SignJWT } from 'jose';
+import type { Kysely } from 'kysely';
 import type { Container } from '../container.ts';
-import { loadProviderKeys } from '../idp/keys.ts';
+import type { Tables } from '../db/tables.ts';
+import { loadProviderKeys, newSigningKey } from '../idp/keys.ts';
+
+/** The same for all apps of this process: making one takes longer than most tests. */
+let ownKey: ReturnType<typeof newSigningKey> | undefined;
+
+/** Gives the embedded provider its key, as if an earlier start had made it. */
+export async function insertProviderKey(db: Kysely<Tables>): Promise<void> {
+  ownKey ??= newSigningKey();
+  const jwk = await ownKey;
+  const row = { kid: jwk.kid, jwk: JSON.stringify(jwk), createdAt: new Date() };
+  await db.insertInto('idpKey').values(row).execute();
+}
 
 export interface TokenOptions {
   /** Seconds from now; negative for one that has expired. */
