@@ -1,9 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { digestOfCharts } from './contract/rules/safety/testing/random-charts.ts';
 import { chromiumArgs, findChromium } from './tools/chromium.ts';
-import { testFiles } from './tools/test-files.ts';
+import { onEmbeddedOnly, testFiles } from './tools/test-files.ts';
 
 export default defineConfig({
   test: {
@@ -23,6 +23,10 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: testFiles.server,
+          exclude: [
+            ...configDefaults.exclude,
+            ...(process.env['DATABASE_URL'] ? onEmbeddedOnly : []),
+          ],
           // The files of a worker share its modules and its embedded database, one after the other.
           isolate: false,
           globalSetup: 'server/testing/global-setup.ts',

@@ -6,3 +6,9 @@ export const testFiles = {
   browser: ['web/**/*.browser.test.tsx'],
   e2e: ['e2e/**/*.e2e.ts'],
 };
+
+/**
+ * Those of the server's that run on the embedded database alone: nothing in them depends on its kind, neither what is
+ * written at once nor what a transaction sees.
+ */
+export const onEmbeddedOnly = ['server/**/*.once.test.ts', 'server/db/embedded/**/*.test.ts'];

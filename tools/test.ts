@@ -67,14 +67,9 @@ const command = (title: string, name: string, ...args: readonly string[]): Stage
 
 const reportOf = (title: string) => join(reports, `${title}.json`);
 
-function vitest(
-  title: string,
-  projects: readonly string[],
-  env: NodeJS.ProcessEnv = {},
-  options: readonly string[] = [],
-): Stage {
+function vitest(title: string, projects: readonly string[], env: NodeJS.ProcessEnv = {}): Stage {
   const report = reportOf(title);
-  const args = ['run', ...projects.map((project) => `--project=${project}`), ...options];
+  const args = ['run', ...projects.map((project) => `--project=${project}`)];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   return { title, work: (say) => run('vitest', [...args, ...reporters], env, say), report };
 }
@@ -92,9 +87,7 @@ const serverOnPostgres: Stage = {
       return 0;
     }
     try {
-      // The embedded database's own tests never meet PostgreSQL: once is enough.
-      const options = ['--exclude=server/db/embedded/**'];
-      return await vitest(postgresTitle, ['server'], { DATABASE_URL: url }, options).work(say);
+      return await vitest(postgresTitle, ['server'], { DATABASE_URL: url }).work(say);
     } finally {
       await own?.stop();
     }
