@@ -1,5 +1,6 @@
+import { exportRight } from '../fhir/exports.ts';
 import { subscriptionRight } from '../fhir/subscriptions.ts';
-import { operation } from './operation.ts';
+import { type Operation, operation } from './operation.ts';
 
 const service = 'fhir';
 const response = 'application/fhir+json';
@@ -7,7 +8,7 @@ const response = 'application/fhir+json';
 const ofServices = { roles: [], about: 'nobody' } as const;
 
 /** Subscriptions and exports; part of the table of the FHIR interface. */
-export const fhirExchange = {
+export const fhirExchange: Readonly<Record<string, Operation>> = {
   readSubscription: operation({
     service,
     method: 'GET',
@@ -35,5 +36,52 @@ export const fhirExchange = {
     access: { ...ofServices, right: subscriptionRight },
     response,
     audit: 'fhir-read',
+  }),
+  ...Object.fromEntries(
+    (
+      [
+        ['exportAll', '/$export', 'everything that the calling service may read'],
+        ['exportPatients', '/Patient/$export', 'all residents whom the calling service may see'],
+        ['exportGroup', '/Group/:id/$export', 'the residents of an organisation'],
+        ['exportOrganisation', '/Organization/:id/$export', 'everything of an organisation'],
+      ] as const
+    ).map(([name, path, what]) => [
+      name,
+      operation({
+        service,
+        method: 'GET',
+        path,
+        summary: `Begins an export of ${what} (Bulk Data 2.0).`,
+        access: { ...ofServices, right: exportRight },
+        response,
+        audit: 'fhir-export',
+      }),
+    ]),
+  ),
+  exportStatus: operation({
+    service,
+    method: 'GET',
+    path: '/bulk-export/:id',
+    summary: 'How far an export of the calling service is; its files once it has ended.',
+    access: { ...ofServices, right: exportRight },
+    response: 'application/json',
+  }),
+  endExport: operation({
+    service,
+    method: 'DELETE',
+    path: '/bulk-export/:id',
+    summary: 'Cancels an export of the calling service, or deletes its files.',
+    access: { ...ofServices, right: exportRight },
+    response,
+    audit: 'fhir-export-end',
+  }),
+  exportFile: operation({
+    service,
+    method: 'GET',
+    path: '/bulk-export/:id/:number',
+    summary: 'A file of an export of the calling service.',
+    access: { ...ofServices, right: exportRight },
+    response: 'application/fhir+ndjson',
+    audit: 'fhir-export-file',
   }),
 };

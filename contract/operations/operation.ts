@@ -45,7 +45,11 @@ export type Access =
 type Schema = z.ZodMiniType;
 
 /** What a call may answer with instead of JSON. */
-export type MediaType = 'application/pdf' | 'application/fhir+json';
+export type MediaType =
+  | 'application/pdf'
+  | 'application/fhir+json'
+  | 'application/fhir+ndjson'
+  | 'application/json';
 
 export interface Operation {
   readonly service: Service;

@@ -18,7 +18,12 @@ export interface BackendService {
 /** Whose organisations' residents and records may be read. */
 export type Reach =
   | { readonly kind: 'person'; readonly accountId: AccountId }
-  | { readonly kind: 'service'; readonly serviceId: string };
+  | {
+      readonly kind: 'service';
+      readonly serviceId: string;
+      /** Only this one of its organisations. */
+      readonly organisationId?: string;
+    };
 
 export function reachOf(caller: FhirCaller): Reach {
   return caller.kind === 'person'
@@ -41,5 +46,6 @@ export function isWithin(reach: Reach, column: RawBuilder<unknown>): RawBuilder<
     : sql<boolean>`exists (
         select from backend_service_organisation as named
         where named.service_id = ${reach.serviceId} and named.organisation_id = ${column}
+          and named.organisation_id = coalesce(${reach.organisationId ?? null}, named.organisation_id)
       )`;
 }

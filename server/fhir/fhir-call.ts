@@ -1,3 +1,4 @@
+import type { MediaType } from '@wattle/contract/operations/operation.ts';
 import type { FhirResource } from 'fhir/r4';
 import type { Kysely } from 'kysely';
 import type { AuditDetail } from '../call.ts';
@@ -6,6 +7,8 @@ import type { FhirCaller } from './caller.ts';
 
 /** A call of the FHIR interface. */
 export interface FhirCall {
+  /** The path with the query, as it was asked for. */
+  readonly url: string;
   readonly params: Readonly<Record<string, string>>;
   /** The parameters of the address and, for `_search`, of the form. */
   readonly query: URLSearchParams;
@@ -22,6 +25,8 @@ export interface FhirCall {
 export interface FhirAnswer {
   readonly status: number;
   readonly resource: FhirResource | null;
+  /** Something else than a resource. */
+  readonly file?: { readonly type: MediaType; readonly content: string };
   readonly headers?: Readonly<Record<string, string>>;
   /** Whose records it shows. */
   readonly residentIds?: readonly string[];

@@ -1,4 +1,5 @@
 import type { Container } from '../container.ts';
+import { Exporter } from '../fhir/bulk/exporter.ts';
 import { Deliverer } from '../fhir/subscriptions/deliver.ts';
 import { exchangeChannel } from '../queries/outbox.ts';
 
@@ -6,12 +7,13 @@ import { exchangeChannel } from '../queries/outbox.ts';
 const everyMs = 15_000;
 
 /**
- * Tells other systems what happens, from the moment on; each process may. Resolves once listening, with the function
+ * Tells other systems what happens as it happens, and writes exports; each process may. Resolves once listening, with the function
  * to stop, which cuts off what is being sent: it is sent again.
  */
 export async function startExchange(container: Container): Promise<() => Promise<void>> {
   const { db, log } = container;
   const deliverer = new Deliverer(container);
+  const exporter = new Exporter(container);
   let last = Promise.resolve();
   let isWaiting = false;
   /** One after another: however often it is called in the meantime, once more. */
@@ -21,6 +23,7 @@ export async function startExchange(container: Container): Promise<() => Promise
     last = last
       .then(async () => {
         isWaiting = false;
+        exporter.wake();
         await deliverer.wake();
       })
       .catch((err: unknown) => log.error({ err }, 'Data exchange failed'));
@@ -32,6 +35,6 @@ export async function startExchange(container: Container): Promise<() => Promise
   return async () => {
     clearInterval(timer);
     await stopHearing();
-    await Promise.all([last, deliverer.stop()]);
+    await Promise.all([last, deliverer.stop(), exporter.stop()]);
   };
 }

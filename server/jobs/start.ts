@@ -6,6 +6,7 @@ import { purgeExpired } from '../idp/purge.ts';
 import { sendDueMail } from '../mail/send.ts';
 import { inTrace } from '../monitoring/trace.ts';
 import { purgeEvents } from '../queries/deliveries.ts';
+import { purgeExports } from '../queries/exports.ts';
 
 const everyMs = 10 * 60_000;
 
@@ -21,6 +22,7 @@ const jobs: readonly Job[] = [
   ['synchronise', runQueuedSyncs],
   ['look-alikes', refreshLookAlikes],
   ['purge-events', ({ db, now }) => purgeEvents(db.kysely, now())],
+  ['purge-exports', ({ db, now }) => purgeExports(db.kysely, now())],
 ];
 
 /**

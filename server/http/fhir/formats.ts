@@ -4,7 +4,15 @@ import { FhirFailure } from '../../fhir/outcome.ts';
 
 export const fhirJson = 'application/fhir+json; charset=utf-8';
 
-const accepted = ['json', 'application/json', 'application/fhir+json', 'application/*', '*/*', ''];
+const accepted = [
+  'json',
+  'application/json',
+  'application/fhir+json',
+  'application/fhir+ndjson',
+  'application/*',
+  '*/*',
+  '',
+];
 const jsonBodies = ['application/json', 'application/fhir+json'];
 const formBody = 'application/x-www-form-urlencoded';
 

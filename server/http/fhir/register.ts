@@ -97,6 +97,7 @@ function answering(
       state.isAudited = true;
     };
     const answer = await handler({
+      url: request.url,
       params: request.params as Record<string, string>,
       query: queryOf(request),
       headers: singleHeaders(request.headers),
@@ -117,8 +118,10 @@ function answering(
   };
 }
 
-async function send(reply: FastifyReply, { status, resource, headers }: FhirAnswer) {
+async function send(reply: FastifyReply, { status, resource, file, headers }: FhirAnswer) {
   reply.code(status).headers(headers ?? {});
+  // As bytes, because a text would get a charset, which these types don't have.
+  if (file !== undefined) return await reply.type(file.type).send(Buffer.from(file.content));
   if (resource === null) return await reply.send();
   return await reply.type(fhirJson).send(JSON.stringify(resource));
 }

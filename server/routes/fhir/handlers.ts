@@ -1,5 +1,6 @@
 import { resourceTypes } from '@wattle/contract/fhir/resources.ts';
 import type { Container } from '../../container.ts';
+import { exportHandlers } from '../../fhir/bulk/answers.ts';
 import { capabilityStatement } from '../../fhir/capability-statement.ts';
 import { readEverything } from '../../fhir/everything.ts';
 import type { FhirHandler } from '../../fhir/fhir-call.ts';
@@ -19,5 +20,6 @@ export function fhirHandlers(container: Container): Readonly<Record<string, Fhir
     ...Object.fromEntries(reads),
     everythingOfPatient: (call) => readEverything(container, call),
     ...subscriptionHandlers(container),
+    ...exportHandlers(container),
   };
 }
