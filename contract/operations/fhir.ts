@@ -11,7 +11,7 @@ import { type Operation, operation } from './operation.ts';
 const service = 'fhir';
 const response = 'application/fhir+json';
 
-/** Reading and searching one type of resource. Others' records are not found, instead of refused (decision 031). */
+/** Reading and searching one type of resource. Others' records are not found, instead of refused (decision 034). */
 function readsOf(type: ResourceType): [string, Operation][] {
   const { roles }: ResourceEntry = fhirResources[type];
   const access = (interaction: FhirRight['interaction']) =>

@@ -5,12 +5,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoKeyFile, demoServiceId, ensureDemoService } from '../seed/demo-service.ts';
 import { fhirSender } from '../testing/fhir.ts';
+import { insertFacility } from '../testing/rows.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { insertWorld, type World } from '../testing/world.ts';
 import { requestFhirToken } from './request-fhir-token.ts';
 
 let app: TestApp;
 let world: World;
+/** Of the demo's first organisation. */
+let home: string;
 let url: string;
 let dataDir: string;
 
@@ -32,6 +35,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'wattle-key-'));
   app = await openTestApp({ environment: { PUBLIC_URL: url, DATA_DIR: dataDir } });
   world = await insertWorld(app.container.db.kysely);
+  home = (await insertFacility(app.container.db.kysely, { organisationId: 'O1' })).id;
   await app.app.listen({ port, host: '127.0.0.1' });
 });
 afterAll(async () => {
@@ -53,7 +57,7 @@ test('the demo’s own service gets a token by the key in the data directory, wh
   await ensureDemoService(app.container);
   expect((await stat(keyFile())).mode & 0o777).toBe(0o600);
   const send = fhirSender(app, await ask());
-  expect((await send('GET', `/fhir/Location/${world.facilityId}`)).statusCode).toBe(200);
+  expect((await send('GET', `/fhir/Location/${home}`)).statusCode).toBe(200);
   const elsewhere = `/fhir/Location/${world.elsewhere.facilityId}`;
   expect((await send('GET', elsewhere)).statusCode).toBe(404);
 });

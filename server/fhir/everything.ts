@@ -12,7 +12,7 @@ import { finish, type Finished } from './finish.ts';
 import { FhirFailure, type Issue, notFound } from './outcome.ts';
 import { callerOf, contextOf, isId } from './read.ts';
 import type { ReadContext } from './reader.ts';
-import { readerOf } from './readers.ts';
+import { readerOf, readers } from './readers.ts';
 import { entryOf, findByIds, mayRead, outcomeEntry, residentsOf } from './search.ts';
 
 /** Of one type; a chart of many years may have more, and is then read by searches. */
@@ -76,7 +76,10 @@ function typesOf(query: URLSearchParams, caller: FhirCaller): ReadonlySet<Resour
   }
   return new Set(
     resourceTypes.filter(
-      (type) => (asked.length === 0 || asked.includes(type)) && mayRead(caller, type),
+      (type) =>
+        (asked.length === 0 || asked.includes(type)) &&
+        mayRead(caller, type) &&
+        readers[type] !== undefined,
     ),
   );
 }

@@ -5,6 +5,7 @@ import { calculateJwkThumbprint, type JWK } from 'jose';
 import { sql } from 'kysely';
 import { PersonalId } from '../actor.ts';
 import type { Container } from '../container.ts';
+import { organisations } from './data/places.ts';
 
 /** The backend service that the examples in docs/fhir.md are run as. */
 export const demoServiceId = '00000000-0000-4000-8000-0000000f0001';
@@ -16,7 +17,7 @@ const LOCK = 7_242_003;
 const mostKeys = 10;
 
 /**
- * Registers the demo's backend service for the organisations of the demo's administrator. Its private key is made here,
+ * Registers the demo's backend service for the first of the demo's organisations. Its private key is made here,
  * and kept where only the owner of the data directory reads it.
  */
 export async function ensureDemoService({ db, settings, now }: Container): Promise<void> {
@@ -61,13 +62,7 @@ export async function ensureDemoService({ db, settings, now }: Container): Promi
       .execute();
     await tx
       .insertInto('backendServiceOrganisation')
-      .columns(['serviceId', 'organisationId'])
-      .expression((from) =>
-        from
-          .selectFrom('userOrganisation')
-          .select([sql<string>`${demoServiceId}::uuid`.as('serviceId'), 'organisationId'])
-          .where('userId', '=', createdBy),
-      )
+      .values({ serviceId: demoServiceId, organisationId: organisations[0].id })
       .execute();
   });
 }

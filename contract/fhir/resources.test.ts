@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { fhirResources, type ResourceEntry, resourceTypes } from './resources.ts';
+
+/** The rows of the table in docs/fhir.md. */
+function rows(): string[] {
+  return resourceTypes.map((type) => {
+    const { profile, search, isImported }: ResourceEntry = fhirResources[type];
+    const name = profile === null ? 'plain R4' : `\`${profile.split('/').at(-1)}\``;
+    const parameters = Object.keys(search).map((one) => `\`${one}\``);
+    return `| ${type} | ${name} | ${parameters.join(', ')} | ${isImported === true ? 'yes' : 'no'} |`;
+  });
+}
+
+test('docs/fhir.md has the table of the types as they are', () => {
+  const page = readFileSync(`${import.meta.dirname}/../../docs/fhir.md`, 'utf8');
+  expect(page).toContain(rows().join('\n'));
+});
