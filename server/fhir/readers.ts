@@ -4,22 +4,27 @@ import { notFound } from './outcome.ts';
 import type { Reader } from './reader.ts';
 import { allergies } from './readers/allergies.ts';
 import { allergyLists } from './readers/allergy-lists.ts';
+import { encounters } from './readers/encounters.ts';
 import { locations } from './readers/locations.ts';
 import { medicationRequests, medicationStatements } from './readers/medicines.ts';
 import { practitionerRoles } from './readers/practitioner-roles.ts';
 import { practitioners } from './readers/practitioners.ts';
+import { healthcareServices, organizations } from './readers/organizations.ts';
 import { patients } from './readers/patients.ts';
 
 /** What reads each type of resource. */
 export const readers: Readonly<Partial<Record<ResourceType, Reader>>> = {
   AllergyIntolerance: allergies,
+  Encounter: encounters,
+  HealthcareService: healthcareServices,
   List: merged([allergyLists]),
   Location: locations,
   MedicationRequest: medicationRequests,
   MedicationStatement: medicationStatements,
+  Organization: organizations,
+  Patient: patients,
   Practitioner: practitioners,
   PractitionerRole: practitionerRoles,
-  Patient: patients,
 };
 
 export function readerOf(type: ResourceType): Reader {

@@ -1,7 +1,8 @@
-import { ownCodeSystems } from '@wattle/contract/fhir/systems.ts';
+import { dataAbsentReason, ownCodeSystems } from '@wattle/contract/fhir/systems.ts';
+import { isAhpraNumber, isHealthcareIdentifier } from '@wattle/contract/values/check-digits.ts';
 import { userTypeNames } from '@wattle/contract/values/registration-codes.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
-import type { Practitioner, PractitionerRole } from 'fhir/r4';
+import type { Practitioner, PractitionerRole, Reference } from 'fhir/r4';
 import { type Links, referenceTo } from '../links.ts';
 import { filled, identifierOf } from './identifier.ts';
 
@@ -22,9 +23,10 @@ export function practitionerOf(row: PractitionerRow): Practitioner & { id: strin
     resourceType: 'Practitioner',
     id: row.id,
     ...filled('identifier', [
-      ...(hpii === null ? [] : [identifierOf('hpii', hpii)]),
-      ...(prescriberNumber === null ? [] : [identifierOf('prescriber', prescriberNumber)]),
-      ...(ahpraNumber === null ? [] : [identifierOf('ahpra', ahpraNumber)]),
+      // A number that its profile would refuse is worse than none.
+      ...(hpii && isHealthcareIdentifier('hpii', hpii) ? [identifierOf('hpii', hpii)] : []),
+      ...(prescriberNumber ? [identifierOf('prescriber', prescriberNumber)] : []),
+      ...(ahpraNumber && isAhpraNumber(ahpraNumber) ? [identifierOf('ahpra', ahpraNumber)] : []),
     ]),
     name: [{ use: 'official', family: row.familyName, ...filled('given', given) }],
   };
@@ -32,8 +34,9 @@ export function practitionerOf(row: PractitionerRow): Practitioner & { id: strin
 
 export interface RoleRow {
   readonly id: string;
-  readonly practitionerId: string;
-  readonly practitionerName: string;
+  /** Null if the record that named the role doesn't say whose it is. */
+  readonly practitionerId: string | null;
+  readonly practitionerName: string | null;
   readonly organisationId: string | null;
   readonly organisationName: string | null;
   readonly isActive: boolean;
@@ -56,7 +59,7 @@ export function practitionerRoleOf(
       identifier: [identifierOf('medicareProvider', row.providerNumber)],
     }),
     active: row.isActive,
-    practitioner: referenceTo('Practitioner', row.practitionerId, row.practitionerName),
+    practitioner: practitionerOfRole(row),
     ...(organisationId !== null && {
       organization: referenceTo('Organization', organisationId, organisationName ?? undefined),
     }),
@@ -73,4 +76,11 @@ export function practitionerRoleOf(
     ...(userType === null && roleText !== null && { code: [{ text: roleText }] }),
     ...(specialtyText !== null && { specialty: [{ text: specialtyText }] }),
   };
+}
+
+function practitionerOfRole({ practitionerId, practitionerName }: RoleRow): Reference {
+  if (practitionerId === null) {
+    return { extension: [{ url: dataAbsentReason, valueCode: 'unknown' }] };
+  }
+  return referenceTo('Practitioner', practitionerId, practitionerName ?? undefined);
 }

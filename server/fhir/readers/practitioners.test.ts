@@ -26,7 +26,7 @@ beforeAll(async () => {
     {
       familyName: 'O’Brien',
       givenName: 'Zoë',
-      hpii: '8003610000000001',
+      hpii: '8003619990000090',
       prescriberNumber: '2345676',
     },
     [home.organisationId],
@@ -106,7 +106,7 @@ describe('au-core-practitioner', () => {
     expect(
       identifier?.map(({ type, system, value }) => [type?.coding?.[0]?.code, system, value]),
     ).toEqual([
-      ['NPI', identifierKinds.hpii.system, '8003610000000001'],
+      ['NPI', identifierKinds.hpii.system, '8003619990000090'],
       ['PRES', identifierKinds.prescriber.system, '2345676'],
     ]);
   });
@@ -118,9 +118,9 @@ describe('au-core-practitioner', () => {
   });
 
   test.for([
-    ['identifier=8003610000000001', true],
-    [`identifier=${identifierKinds.hpii.system}|8003610000000001`, true],
-    [`identifier=${identifierKinds.ahpra.system}|8003610000000001`, false],
+    ['identifier=8003619990000090', true],
+    [`identifier=${identifierKinds.hpii.system}|8003619990000090`, true],
+    [`identifier=${identifierKinds.ahpra.system}|8003619990000090`, false],
     [`identifier=${identifierKinds.hpii.system}|`, false],
     ['identifier=MED0001234567', false],
     ['name=obrien', false],
@@ -162,7 +162,7 @@ describe('au-core-practitionerrole', () => {
     ['role=Doctor', 2],
     ['role=Pharmacist', 0],
     ['specialty=Geriatric medicine', 0],
-    ['practitioner.identifier=8003610000000001', 1],
+    ['practitioner.identifier=8003619990000090', 1],
   ] as const)('PractitionerRole?%s', async ([query, count]) => {
     expect(await found(`PractitionerRole?${query}`)).toHaveLength(count);
   });

@@ -1,3 +1,4 @@
+import type { ResourceType } from '@wattle/contract/fhir/resources.ts';
 import { identifierKinds } from '@wattle/contract/fhir/systems.ts';
 import { Uuid } from '@wattle/contract/values/uuid.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -172,6 +173,32 @@ function daysOf(text: string): [string, string] {
   return [`${year}-${month}-01`, `${year}-${month}-${last}`];
 }
 
+type IdentifierColumn = readonly [system: string, column: RawBuilder<unknown>];
+
+/** The columns that can have what a token names. By a value, which every identifier has: a system alone is everybody's. */
+function matchesOf({ system, code }: Token, columns: readonly IdentifierColumn[]): Condition[] {
+  if (code === undefined) return [];
+  return columns.flatMap(([own, column]) =>
+    system === undefined || system === own ? [sql<SqlBool>`${column} = ${code}`] : [],
+  );
+}
+
+/** Whoever or whatever has one of the identifiers in the column of its system. */
+export function identifierCondition(
+  tokens: readonly Token[],
+  columns: readonly IdentifierColumn[],
+): Condition {
+  return anyOf(tokens.flatMap((token) => matchesOf(token, columns)));
+}
+
+/** The ids of a reference that leads to the type. */
+export function idsOfReference(
+  { values }: Extract<Criterion, { kind: 'reference' }>,
+  wanted: ResourceType,
+): string[] {
+  return values.flatMap(({ type, id }) => (type === undefined || type === wanted ? [id] : []));
+}
+
 /** A resident who has one of the identifiers, by the columns of `resident`. */
 export function residentHasIdentifier(tokens: readonly Token[], links: Links): Condition {
   const columns = [
@@ -186,12 +213,10 @@ export function residentHasIdentifier(tokens: readonly Token[], links: Links): C
   ] as const;
   const prefix = medicalRecordSystem(links, '');
   return anyOf(
-    tokens.flatMap(({ system, code }) => {
-      // By what every identifier has: a value. A system alone would be everybody.
-      if (code === undefined || system === null) return [never];
-      const known = columns.flatMap(([own, column]) =>
-        system === undefined || system === own ? [sql<SqlBool>`${column} = ${code}`] : [],
-      );
+    tokens.flatMap((token) => {
+      const { system, code } = token;
+      if (code === undefined || system === null) return [];
+      const known = matchesOf(token, columns);
       if (system === undefined) return [...known, sql<SqlBool>`resident.foreign_key = ${code}`];
       if (known.length > 0) return known;
       const authoringSystem = system.startsWith(prefix)
@@ -209,8 +234,5 @@ export function patientCondition(criterion: Criterion, links: Links): Condition 
   if (criterion.name !== 'patient') return undefined;
   if (criterion.kind === 'chain') return residentHasIdentifier(criterion.values, links);
   if (criterion.kind !== 'reference') return undefined;
-  const ids = criterion.values.flatMap(({ type, id }) =>
-    type === undefined || type === 'Patient' ? [id] : [],
-  );
-  return idCondition(ids, sql`resident.id`);
+  return idCondition(idsOfReference(criterion, 'Patient'), sql`resident.id`);
 }

@@ -1,0 +1,30 @@
+import { codeSystems } from '@wattle/contract/fhir/systems.ts';
+import type { Encounter } from 'fhir/r4';
+import type { Selectable } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import { referenceTo } from '../links.ts';
+
+/** What an Encounter says of a resident's stay. */
+export type StayRow = Pick<Selectable<Tables['resident']>, 'id' | 'status' | 'facilityId'> & {
+  readonly organisationId: string;
+};
+
+/**
+ * A resident's stay in the facility as AU Core Encounter. When it began or ended isn't recorded. A prescriber's own
+ * encounter with a resident is something else and not exchanged.
+ */
+export function encounterOf(row: StayRow): Encounter & { id: string } {
+  return {
+    resourceType: 'Encounter',
+    id: row.id,
+    status: row.status === 'Active' ? 'in-progress' : 'finished',
+    class: {
+      system: codeSystems.encounterClass,
+      code: 'RACF',
+      display: 'Residential Aged Care Facility',
+    },
+    subject: referenceTo('Patient', row.id),
+    location: [{ location: referenceTo('Location', row.facilityId) }],
+    serviceProvider: referenceTo('Organization', row.organisationId),
+  };
+}

@@ -1,0 +1,67 @@
+import { codeSystems } from '@wattle/contract/fhir/systems.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { isWithin } from '../caller.ts';
+import { encounterOf, type StayRow } from '../map/encounter.ts';
+import type { Issue } from '../outcome.ts';
+import { type ReadContext, readerBy } from '../reader.ts';
+import {
+  allOf,
+  anyOf,
+  codeCondition,
+  idCondition,
+  idsOf,
+  idsOfReference,
+  patientCondition,
+} from '../search/conditions.ts';
+import type { Criterion } from '../search/criterion.ts';
+import { findPage } from '../search/page.ts';
+
+const status = sql`case resident.status when 'Active' then 'in-progress' else 'finished' end`;
+
+const undated: Issue = {
+  code: 'informational',
+  severity: 'information',
+  text: 'When a stay began or ended isn’t recorded, so that no date finds one.',
+};
+
+/** The stays of the residents of the caller’s organisations. */
+export const encounters = readerBy(async (context, criteria, page) => {
+  const reach = isWithin(context.reach, sql`facility.organisation_id`);
+  const { total, rows } = await findPage<StayRow & { lastUpdated: Date }>(
+    context.db,
+    {
+      found: sql`
+        select resident.id::text as id, resident.status, resident.facility_id,
+          facility.organisation_id, resident.updated_at as last_updated
+        from resident
+        inner join facility on facility.id = resident.facility_id
+        where ${allOf([reach, ...criteria.map((one) => conditionOf(one, context))])}`,
+      rows: sql`select * from page`,
+    },
+    page,
+  );
+  const found = rows.map((row) => ({
+    resource: encounterOf(row),
+    lastUpdated: row.lastUpdated,
+    residentId: row.id,
+  }));
+  return { total, found, notes: criteria.some(({ name }) => name === 'date') ? [undated] : [] };
+});
+
+function conditionOf(criterion: Criterion, { links }: ReadContext): RawBuilder<SqlBool> {
+  const patient = patientCondition(criterion, links);
+  if (patient !== undefined) return patient;
+  const { kind, name } = criterion;
+  if (kind === 'token') {
+    const { values } = criterion;
+    if (name === '_id') return idCondition(idsOf(criterion), sql`resident.id`);
+    if (name === 'class') return codeCondition(values, codeSystems.encounterClass, sql`'RACF'`);
+    if (name === 'status') return codeCondition(values, codeSystems.encounterStatus, status);
+  }
+  if (kind === 'reference' && name === 'location') {
+    const ids = idsOfReference(criterion, 'Location');
+    return sql<SqlBool>`resident.facility_id = any(${ids}::text[])`;
+  }
+  if (kind === 'date') return anyOf([]);
+  throw new Error(`Stays can’t be searched by ${name}`);
+}

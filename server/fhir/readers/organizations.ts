@@ -1,0 +1,95 @@
+import { identifierKinds } from '@wattle/contract/fhir/systems.ts';
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import { isWithin } from '../caller.ts';
+import { healthcareServiceOf, organizationOf, residentialCare } from '../map/organization.ts';
+import { readerBy } from '../reader.ts';
+import {
+  allOf,
+  anyOf,
+  codeCondition,
+  identifierCondition,
+  idsOf,
+  textCondition,
+} from '../search/conditions.ts';
+import type { Criterion } from '../search/criterion.ts';
+import { findPage } from '../search/page.ts';
+
+/** The caller’s organisations. */
+export const organizations = readerBy(async ({ db, reach }, criteria, page) => {
+  const within = isWithin(reach, sql`organisation.id`);
+  const { total, rows } = await findPage<Selectable<Tables['organisation']>>(
+    db,
+    {
+      found: sql`select * from organisation
+        where ${allOf([within, ...criteria.map(organisationCondition)])}`,
+      rows: sql`select * from page`,
+    },
+    page,
+  );
+  const found = rows.map((row) => ({
+    resource: organizationOf(row),
+    lastUpdated: row.updatedAt,
+    residentId: null,
+  }));
+  return { total, found };
+});
+
+/** The services of the facilities of the caller’s organisations. */
+export const healthcareServices = readerBy(async ({ db, reach }, criteria, page) => {
+  const within = isWithin(reach, sql`facility.organisation_id`);
+  const { total, rows } = await findPage<Selectable<Tables['facility']>>(
+    db,
+    {
+      found: sql`select * from facility
+        where ${allOf([within, ...criteria.map(serviceCondition)])}`,
+      rows: sql`select * from page`,
+    },
+    page,
+  );
+  const found = rows.map((row) => ({
+    resource: healthcareServiceOf(row),
+    lastUpdated: row.updatedAt,
+    residentId: null,
+  }));
+  return { total, found };
+});
+
+function organisationCondition(criterion: Criterion): RawBuilder<SqlBool> {
+  const { kind, name } = criterion;
+  if (kind === 'token' && name === '_id') {
+    return sql<SqlBool>`organisation.id = any(${idsOf(criterion)}::text[])`;
+  }
+  if (kind === 'token' && name === 'identifier') {
+    return identifierCondition(criterion.values, [
+      [identifierKinds.hpio.system, sql`organisation.hpio_number`],
+      [identifierKinds.abn.system, sql`organisation.abn`],
+    ]);
+  }
+  if (kind === 'string' && name === 'name') {
+    return textCondition(criterion, [sql`organisation.name`]);
+  }
+  // Only facilities have addresses here.
+  if (kind === 'string' && name === 'address') return anyOf([]);
+  throw new Error(`Organisations can’t be searched by ${name}`);
+}
+
+function serviceCondition(criterion: Criterion): RawBuilder<SqlBool> {
+  const { kind, name } = criterion;
+  if (kind === 'token') {
+    const { values } = criterion;
+    if (name === '_id') return sql<SqlBool>`facility.id = any(${idsOf(criterion)}::text[])`;
+    if (name === 'identifier') {
+      return identifierCondition(values, [
+        [identifierKinds.racs.system, sql`facility.racs_id`],
+        [identifierKinds.hpio.system, sql`facility.hpio_number`],
+      ]);
+    }
+    if (name === 'service-type') {
+      const { system, code } = residentialCare;
+      return codeCondition(values, system, sql`${code}::text`);
+    }
+  }
+  if (kind === 'string' && name === 'name') return textCondition(criterion, [sql`facility.name`]);
+  throw new Error(`Services can’t be searched by ${name}`);
+}
