@@ -5,6 +5,9 @@ import { digestOfCharts } from './contract/rules/safety/testing/random-charts.ts
 import { chromiumArgs, findChromium } from './tools/chromium.ts';
 import { onEmbeddedOnly, testFiles } from './tools/test-files.ts';
 
+/** What a test waits for may take as long as in e2e where the machine is busy; by default, one second. */
+const waiting = { poll: { timeout: 10_000 } };
+
 export default defineConfig({
   test: {
     // Both cores of a small machine: the tests of the server wait for the database half of the time.
@@ -30,6 +33,7 @@ export default defineConfig({
           // The files of a worker share its modules and its embedded database, one after the other.
           isolate: false,
           globalSetup: 'server/testing/global-setup.ts',
+          expect: waiting,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -39,6 +43,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: testFiles.browser,
+          expect: waiting,
           testTimeout: 30_000,
           // First, as in the product's page.
           setupFiles: ['web/lib/locale.ts'],
