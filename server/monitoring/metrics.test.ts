@@ -144,6 +144,8 @@ test('emails that wait are counted, with the age of the oldest', async () => {
   await insertMail(db.kysely, mail, new Date(now().getTime() - 90_000));
   const text = await scrape();
   expect(valueOf(text, 'wattle_outbox_waiting')).toBe(1);
+  expect(valueOf(text, 'wattle_notifications_waiting')).toBe(0);
+  expect(valueOf(text, 'wattle_notifications_dead')).toBe(0);
   expect(valueOf(text, 'wattle_outbox_oldest_seconds')).toBe(90);
 });
 

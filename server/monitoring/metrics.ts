@@ -46,6 +46,15 @@ export const hubDropped = counter(
 export const outboxWaiting = gauge('outbox_waiting', 'Emails that haven’t been sent yet');
 export const outboxOldest = gauge('outbox_oldest_seconds', 'Age of the oldest of them');
 
+export const notificationsWaiting = gauge(
+  'notifications_waiting',
+  'Notifications of FHIR subscriptions that haven’t been delivered yet',
+);
+export const deadLetters = gauge(
+  'notifications_dead',
+  'Notifications that were given up, until an administrator sends them again',
+);
+
 export const auditSeconds = seconds(
   'audit_write',
   'To write an audit row, the wait for its lock included',

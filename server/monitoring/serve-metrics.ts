@@ -71,6 +71,8 @@ function show(backlog: Backlog | undefined): void {
   for (const [gauge, value] of [
     [metrics.outboxWaiting, backlog?.mailWaiting],
     [metrics.outboxOldest, backlog?.oldestMailSeconds],
+    [metrics.notificationsWaiting, backlog?.notificationsWaiting],
+    [metrics.deadLetters, backlog?.deadLetters],
     [metrics.auditAge, backlog?.lastAuditSeconds],
   ] as const) {
     if (value === undefined || value === null) gauge.remove();

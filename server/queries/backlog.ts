@@ -6,6 +6,9 @@ export interface Backlog {
   readonly mailWaiting: number;
   /** Since the oldest unsent email was written; 0 if none waits. */
   readonly oldestMailSeconds: number;
+  /** Of FHIR subscriptions: those on their way, and those given up. */
+  readonly notificationsWaiting: number;
+  readonly deadLetters: number;
   /** Since the last audit row; null if there is none. */
   readonly lastAuditSeconds: number | null;
 }
@@ -14,6 +17,9 @@ export async function readBacklog(db: Kysely<Tables>, now: Date): Promise<Backlo
   const { rows } = await sql<Backlog>`
     select mail.waiting::integer as mail_waiting,
       coalesce(extract(epoch from ${now}::timestamptz - mail.oldest), 0)::float8 as oldest_mail_seconds,
+      (select count(*) from subscription_delivery where delivered_at is null and dead_at is null)::integer
+        as notifications_waiting,
+      (select count(*) from subscription_delivery where dead_at is not null)::integer as dead_letters,
       extract(epoch from clock_timestamp() - audit.at)::float8 as last_audit_seconds
     from (
       select count(*) as waiting, min(created_at) as oldest from outgoing_mail where sent_at is null
