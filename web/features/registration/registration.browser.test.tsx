@@ -236,8 +236,8 @@ test('REG-11 odd numbers get a warning', async () => {
 test('REG-05 REG-11 provider numbers can be added and removed; odd ones are sent, a wrong period blocks', async () => {
   await open();
   // Odd numbers don't block sending.
-  await fill({ ...nurse, ...practice, userType: 'Doctor', email: 'ada' });
-  await fill({ hpiiNumber: '8003619900015718', medProviderNumber1: '2426621F' });
+  const odd = { email: 'ada', hpiiNumber: '8003619900015718', medProviderNumber1: '2426621F' };
+  fillAtOnce({ ...nurse, ...practice, ...odd, userType: 'Doctor' });
   const add = page.getByRole('button', { name: 'Add another provider number' });
   for (const number of [2, 3, 4, 5] as const) {
     await add.click();
