@@ -4,7 +4,9 @@ import { pathOf } from '@wattle/contract/values/resident-key.ts';
 import { call } from '../../api/client.ts';
 import { sentenceOf } from '../../api/errors.ts';
 import { useChart } from '../../chart/chart.tsx';
+import { ResidentIdentity } from '../../chart/ResidentIdentity.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
+import styles from './held-items.module.css';
 import { useDecision } from './use-decision.ts';
 
 interface DealWithItemProps {
@@ -27,6 +29,7 @@ export function DealWithItem({ item: { id, title }, onClose }: DealWithItemProps
   return (
     <ReasonDialog
       title={`Mark ${title} as dealt with?`}
+      banner={<ResidentIdentity className={styles.resident} />}
       description="It doesn’t come onto this resident’s record, and waits for nobody any more. The reason is kept with it."
       submitLabel="Mark as dealt with"
       maxLength={500}

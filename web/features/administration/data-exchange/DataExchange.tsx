@@ -1,5 +1,6 @@
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { Tabs } from '../../../ui/Tabs.tsx';
+import styles from '../administration.module.css';
 import type { ExchangeParams, ExchangeTab } from './exchange-params.ts';
 import { HeldList } from './held/HeldList.tsx';
 import { ImportList } from './imports/ImportList.tsx';
@@ -33,7 +34,9 @@ export function DataExchange({ params, onChange }: DataExchangeProps) {
         selectedKey={tab}
         onSelectionChange={(next) => onChange({ tab: next })}
       >
-        <Part params={params} onChange={onChange} />
+        <div className={styles.part}>
+          <Part params={params} onChange={onChange} />
+        </div>
       </Tabs>
     </>
   );
