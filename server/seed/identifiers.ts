@@ -1,4 +1,4 @@
-import { isMedicareNumber, passesLuhn } from '@wattle/contract/values/check-digits.ts';
+import { isAbn, isMedicareNumber, passesLuhn } from '@wattle/contract/values/check-digits.ts';
 
 const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
@@ -61,4 +61,14 @@ export function dvaNumberOf(state: string, index: number): string {
 /** A Centrelink reference number: nine digits and a letter whose rule is not published. */
 export function centrelinkNumberOf(index: number): string {
   return `999${String(index % 1_000_000).padStart(6, '0')}A`;
+}
+
+/** A business number of zeros and an index, behind its two check digits. */
+export function abnOf(index: number): string {
+  const rest = String(index).padStart(9, '0');
+  const checks = Array.from({ length: 90 }, (_, i) => String(10 + i));
+  return completed(
+    checks.map((check) => check + rest),
+    isAbn,
+  );
 }

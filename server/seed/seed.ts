@@ -7,7 +7,7 @@ import { columnOf } from '../db/spelling.ts';
 import type { Tables } from '../db/tables.ts';
 import { demoPassword, hashDemoPassword, upsertDemoAccount } from '../idp/accounts.ts';
 import { facilities, organisations } from './data/places.ts';
-import { hpioOf } from './identifiers.ts';
+import { abnOf, hpioOf } from './identifiers.ts';
 import { insertRows, type ResidentRows, residentTables, type Row, TableText } from './rows.ts';
 
 /** Any number, the same in every process. */
@@ -60,12 +60,7 @@ export async function seedDemoWorld(container: SeedContainer): Promise<void> {
 async function writePlacesAndPeople(tx: Kysely<Tables>): Promise<void> {
   const { catalogueRows } = await import('./catalogue-rows.ts');
   const people = await import('./people.ts');
-  const bare = { hpioNumber: null, abn: null, revision: 0 };
-  await insertRows(
-    tx,
-    'organisation',
-    organisations.map((one) => ({ ...one, ...bare })),
-  );
+  await insertRows(tx, 'organisation', organisations.map(organisationRow));
   await insertRows(tx, 'facility', facilities.map(facilityRow));
   await insertRows(tx, 'appUser', people.userRows);
   await insertRows(tx, 'userOrganisation', people.grantRows);
@@ -83,10 +78,20 @@ async function writePlacesAndPeople(tx: Kysely<Tables>): Promise<void> {
   await insertRows(tx, 'mappingState', locks);
 }
 
+/** Beyond the numbers of the facilities. */
+function organisationRow(
+  organisation: (typeof organisations)[number],
+  i: number,
+): Row<'organisation'> {
+  return { ...organisation, hpioNumber: hpioOf(901 + i), abn: abnOf(1 + i), revision: 0 };
+}
+
 function facilityRow(facility: (typeof facilities)[number]): Row<'facility'> {
   const { organisationId, timeZone, utcOffset: _, hasNoHpio, ...rest } = facility;
-  const hpioNumber = hasNoHpio === true ? null : hpioOf(Number(facility.id.slice(1)));
-  return { ...rest, organisationId, timeZone, hpioNumber, racsId: null, revision: 0 };
+  const number = Number(facility.id.slice(1));
+  const hpioNumber = hasNoHpio === true ? null : hpioOf(number);
+  const racsId = String(9900 + number);
+  return { ...rest, organisationId, timeZone, hpioNumber, racsId, revision: 0 };
 }
 
 /**
