@@ -1,13 +1,16 @@
 import type { AllergyHistory } from '../entities/allergy.ts';
 import type { Medication, ProductAction } from '../entities/medication.ts';
 import { allowed, type Capability, refused } from './capability.ts';
+import { awaitsPrescriber, waitsForPrescriber } from './imported.ts';
 
-type Awaiting = Pick<Medication, 'status' | 'confirmed'>;
+type Awaiting = Pick<Medication, 'status' | 'confirmed' | 'importedFrom'>;
 interface Actionable {
   readonly product: { readonly action: ProductAction };
 }
 
-function isAwaiting({ status, confirmed }: Awaiting): boolean {
+function isAwaiting(medication: Awaiting): boolean {
+  const { status, confirmed } = medication;
+  if (awaitsPrescriber(medication)) return false;
   return !confirmed && (status === 'New' || status === 'RePrescribed' || status === 'Ceased');
 }
 
@@ -18,6 +21,7 @@ export function awaitingConfirmation<M extends Awaiting>(medications: readonly M
 
 /** Whether the change can be marked as actioned. */
 export function canAction(medication: Awaiting): Capability {
+  if (awaitsPrescriber(medication)) return refused(waitsForPrescriber);
   return isAwaiting(medication) ? allowed : refused('This medicine has no change to action.');
 }
 
@@ -31,9 +35,10 @@ export function canConfirmActioned(
   medications: readonly Awaiting[],
   allergyChangePending: boolean,
 ): Capability {
-  return allergyChangePending || medications.some(isAwaiting)
-    ? allowed
-    : refused('There are no changes to confirm.');
+  if (allergyChangePending || medications.some(isAwaiting)) return allowed;
+  return refused(
+    medications.some(awaitsPrescriber) ? waitsForPrescriber : 'There are no changes to confirm.',
+  );
 }
 
 export function isSelected({ product }: Actionable): boolean {

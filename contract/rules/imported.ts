@@ -18,3 +18,7 @@ export function awaitsPrescriber({
 }: Pick<Medication, 'importedFrom' | 'status'>): boolean {
   return importedFrom !== null && status !== 'Ceased';
 }
+
+/** Why such a medicine can’t be actioned or confirmed. */
+export const waitsForPrescriber =
+  'Imported medicines wait for a prescriber. Nothing can be supplied on them until one has prescribed them here.';

@@ -43,7 +43,7 @@ export function presentMedication(
     product: {
       ...row.product,
       name: productName(row.product),
-      action: actionOf(row, { status, confirmed }, isLatest),
+      action: actionOf(row, { status, confirmed, importedFrom: row.importedFrom }, isLatest),
       repeats: row.repeats,
     },
     ...prescribed,
@@ -84,7 +84,7 @@ function presentDoseTimesChange(row: OrderLineRow): DoseTimesChange | null {
 /** A change still waiting for the pharmacist when the next version came is superseded on the old one. */
 function actionOf(
   row: OrderLineRow,
-  shown: Pick<Medication, 'status' | 'confirmed'>,
+  shown: Pick<Medication, 'status' | 'confirmed' | 'importedFrom'>,
   isLatest: boolean,
 ): ProductAction {
   if (!isLatest && awaitingConfirmation([shown]).length > 0) return 'Superseded';

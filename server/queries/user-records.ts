@@ -16,6 +16,7 @@ function usersAt(db: Kysely<Tables>, now: Date) {
     .leftJoin('invitation', 'invitation.userId', 'u.id')
     .where('u.sharedAccountId', 'is', null)
     .where('u.subject', 'not like', 'left:%')
+    .where('u.subject', '<>', 'wattle:import')
     .select(stateAt(now).as('state'));
 }
 

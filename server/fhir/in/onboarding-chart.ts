@@ -1,7 +1,15 @@
-import type { Kysely } from 'kysely';
+import { isDeepStrictEqual } from 'node:util';
+import { productName } from '@wattle/contract/rules/medicine-line.ts';
+import type { Insertable, Kysely } from 'kysely';
+import { UserId } from '../../actor.ts';
 import type { Tables } from '../../db/tables.ts';
+import { publish } from '../../live/publish.ts';
+import { replaceCourseEnds } from '../../queries/courses.ts';
+import { listOrderLines, type OrderLineRow } from '../../queries/order-lines.ts';
+import { insertOrder } from '../../queries/orders.ts';
+import { type LockedResident, lockResident, updateResident } from '../../queries/residents.ts';
 import type { Issue } from '../outcome.ts';
-import type { ImportedMedicine } from './medicine.ts';
+import type { CurrentMedicine, ImportedMedicine } from './medicine.ts';
 
 export interface ChartToWrite {
   readonly residentId: string;
@@ -27,24 +35,259 @@ export type WrittenChart =
     }
   | { readonly verdict: 'refused'; readonly reason: Issue };
 
+/** Who is recorded as having written an imported chart: an account that nobody can sign in to. */
+const importer = UserId.parse('00000000-0000-8000-8000-000000000031');
+
+const refused = (text: string): WrittenChart => ({
+  verdict: 'refused',
+  reason: { code: 'business-rule', text },
+});
+
+/** A line of the next version, with the medicine if it is a new one. */
+interface NextLine {
+  readonly line: Omit<Insertable<Tables['orderMedication']>, 'orderId'>;
+  readonly written: CurrentMedicine | null;
+  readonly replaces: OrderLineRow | null;
+}
+
 /**
- * Writes medicines of another system as a version of a chart that waits for a prescriber. The same medicines again
- * write nothing; a chart that somebody finalised an order on here is left alone.
+ * Writes medicines of another system as a version of a chart that waits for a prescriber (decision 031). The same medicines
+ * again write nothing. A chart on which somebody finalised an order here is never changed.
  */
 export async function writeOnboardingChart(
   tx: Kysely<Tables>,
-  { residentId, medicines }: ChartToWrite,
+  { residentId, medicines, source, now, newId }: ChartToWrite,
 ): Promise<WrittenChart> {
-  const { latestOrderId } = await tx
-    .selectFrom('resident')
-    .select('latestOrderId')
-    .where('id', '=', residentId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-  const reason: Issue = {
-    code: 'business-rule',
-    text: 'This resident has a chart here, which an import does not change.',
+  const resident = await lockResident(tx, residentId);
+  if (new Set(medicines.map(({ key }) => key)).size < medicines.length) {
+    return refused('Two medicines have the same identifier.');
+  }
+  const latest = await findVersion(tx, resident);
+  const rows = latest === undefined ? [] : await listOrderLines(tx, [latest.id]);
+  const known = new Map(
+    rows.flatMap((row) =>
+      row.importedFrom === source && row.importedKey !== null ? [[row.importedKey, row]] : [],
+    ),
+  );
+  const orderId = newId();
+  const outcomes = new Map<string, MedicineOutcome>();
+  const medicationIds = new Map<string, string>();
+  const next = new Map(rows.map((row): [string, NextLine] => [row.id, carried(row)]));
+  for (const medicine of medicines) {
+    const row = known.get(medicine.key);
+    const outcome = outcomeOf(medicine, row);
+    outcomes.set(medicine.key, outcome);
+    if (row !== undefined) medicationIds.set(medicine.key, row.id);
+    if (outcome !== 'created' && outcome !== 'changed') continue;
+    if (medicine.kind === 'ended') {
+      if (row !== undefined) next.set(row.id, ceased(row, medicine, orderId));
+      continue;
+    }
+    if (row !== undefined) next.delete(row.id);
+    const id = newId();
+    medicationIds.set(medicine.key, id);
+    next.set(id, written(id, medicine, row ?? null, orderId));
+  }
+  const isSame = ![...outcomes.values()].some((one) => one === 'created' || one === 'changed');
+  if (isSame) {
+    return { verdict: 'written', orderId: latest?.id ?? null, outcomes, medicationIds };
+  }
+  if (resident.status !== 'Active') return refused('This resident has died or left.');
+  if (latest !== undefined && latest.importedFrom === null) {
+    return refused('An order was finalised on this chart here, and an import does not change it.');
+  }
+  await keepImporter(tx);
+  const lines = [...next.values()];
+  const order = {
+    id: orderId,
+    residentId,
+    sequence: (latest?.sequence ?? 0) + 1,
+    previousOrderId: latest?.id ?? null,
+    draftIds: [],
+    finalisedBy: importer,
+    finalisedByName: `Imported from ${source}`,
+    finalisedAt: now,
+    importedFrom: source,
   };
-  if (latestOrderId !== null || medicines.length > 0) return { verdict: 'refused', reason };
-  return { verdict: 'written', orderId: null, outcomes: new Map(), medicationIds: new Map() };
+  const medications = lines.flatMap(({ line, written: medicine, replaces }) =>
+    medicine === null
+      ? []
+      : [rowOf(medicine, { id: line.medicationId, residentId, source, replaces })],
+  );
+  await insertOrder(
+    tx,
+    order,
+    null,
+    medications,
+    lines.map(({ line }) => line),
+  );
+  await updateSummary(tx, resident, orderId, now);
+  await publish(tx, 'ChartChanged', resident, orderId);
+  return { verdict: 'written', orderId, outcomes, medicationIds };
+}
+
+async function findVersion(tx: Kysely<Tables>, { latestOrderId }: LockedResident) {
+  if (latestOrderId === null) return undefined;
+  return await tx
+    .selectFrom('pharmacyOrder')
+    .select(['id', 'sequence', 'importedFrom'])
+    .where('id', '=', latestOrderId)
+    .executeTakeFirstOrThrow();
+}
+
+function outcomeOf(medicine: ImportedMedicine, row: OrderLineRow | undefined): MedicineOutcome {
+  const isRunning = row !== undefined && row.status !== 'Ceased';
+  if (medicine.kind === 'ended') return isRunning ? 'changed' : 'ended';
+  if (row === undefined) return 'created';
+  return isRunning && isDeepStrictEqual(contentOf(medicine), storedOf(row))
+    ? 'unchanged'
+    : 'changed';
+}
+
+/** What is compared, in the columns that keep it. */
+function contentOf({ prescription, ...medicine }: CurrentMedicine) {
+  return {
+    product: { ...medicine.product },
+    codings: medicine.codings.map((one) => ({ ...one })),
+    courseType: prescription.courseType,
+    packagingType: prescription.packagingType,
+    dose: prescription.dose,
+    route: prescription.route as string,
+    frequency: prescription.frequency as string,
+    doseTimes: [...prescription.doseTimes],
+    startDate: prescription.startDate,
+    endDate: prescription.endDate,
+    prnReason: prescription.prnReason,
+    maximum24h: prescription.maximum24h,
+    directions: prescription.directions,
+    medicationType: medicine.medicationType as string,
+    repeats: medicine.repeats,
+    prescribedByName: medicine.prescribedByName,
+    prescribedAt: medicine.prescribedAt,
+  };
+}
+
+function storedOf(row: OrderLineRow): ReturnType<typeof contentOf> {
+  const { product, codings, courseType, packagingType, dose, route, frequency, doseTimes } = row;
+  const { startDate, endDate, prnReason, maximum24h, directions, medicationType } = row;
+  const { repeats, prescribedByName, prescribedAt } = row;
+  return {
+    product,
+    codings,
+    courseType,
+    packagingType,
+    dose,
+    route,
+    frequency,
+    doseTimes,
+    startDate,
+    endDate,
+    prnReason,
+    maximum24h,
+    directions,
+    medicationType,
+    repeats,
+    prescribedByName,
+    prescribedAt,
+  };
+}
+
+function carried({ id, status, statusSince, stoppedOn, changeReason }: OrderLineRow): NextLine {
+  const line = { medicationId: id, status, statusSince, stoppedOn, changeReason };
+  return { line, written: null, replaces: null };
+}
+
+function ceased(
+  row: OrderLineRow,
+  { on, reason }: Extract<ImportedMedicine, { kind: 'ended' }>,
+  orderId: string,
+): NextLine {
+  const line = {
+    medicationId: row.id,
+    status: 'Ceased' as const,
+    statusSince: orderId,
+    stoppedOn: on,
+    changeReason: reason,
+  };
+  return { line, written: null, replaces: null };
+}
+
+function written(
+  id: string,
+  medicine: CurrentMedicine,
+  replaces: OrderLineRow | null,
+  orderId: string,
+): NextLine {
+  const line = {
+    medicationId: id,
+    status: 'New' as const,
+    statusSince: orderId,
+    stoppedOn: null,
+    changeReason: null,
+  };
+  return { line, written: medicine, replaces };
+}
+
+interface Origin {
+  readonly id: string;
+  readonly residentId: string;
+  readonly source: string;
+  readonly replaces: OrderLineRow | null;
+}
+
+/** Without a script number: nobody has prescribed it here. */
+function rowOf(
+  medicine: CurrentMedicine,
+  { id, residentId, source, replaces }: Origin,
+): Insertable<Tables['medication']> {
+  const { product, codings, ...content } = contentOf(medicine);
+  return {
+    ...content,
+    id,
+    residentId,
+    replacesId: replaces?.id ?? null,
+    scriptNumber: null,
+    productCode: product.code,
+    product: JSON.stringify(product),
+    codings: JSON.stringify(codings),
+    prescribedBy: importer,
+    importedFrom: source,
+    importedKey: medicine.key,
+  };
+}
+
+async function updateSummary(
+  tx: Kysely<Tables>,
+  resident: LockedResident,
+  orderId: string,
+  now: Date,
+): Promise<void> {
+  const running = (await listOrderLines(tx, [orderId])).filter(({ status }) => status !== 'Ceased');
+  const courses = running.flatMap(({ id, product, endDate }) =>
+    endDate === null ? [] : [{ medicationId: id, name: productName(product), endDate }],
+  );
+  await replaceCourseEnds(tx, resident.id, courses);
+  await updateResident(tx, resident.id, {
+    latestOrderId: orderId,
+    chartUpdatedAt: now,
+    isOnboarding: true,
+    hasComplementary: running.some(({ product }) => product.complementary),
+  });
+}
+
+/** Without a type, and with access that ended before it began. */
+async function keepImporter(tx: Kysely<Tables>): Promise<void> {
+  await tx
+    .insertInto('appUser')
+    .values({
+      id: importer,
+      subject: 'wattle:import',
+      userName: 'import',
+      familyName: 'Import',
+      givenName: '',
+      email: '',
+      accessEndsAt: new Date(0),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

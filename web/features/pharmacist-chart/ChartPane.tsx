@@ -8,6 +8,7 @@ import { groupMedications } from '@wattle/contract/rules/medication-groups.ts';
 import { prescriberNotes } from '@wattle/contract/rules/prescriber-notes.ts';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { ImportedNote } from '../../chart/ImportedNote.tsx';
 import { useActioning } from '../../chart/use-actioning.ts';
 import { allergiesUnknown, useChart } from '../../chart/chart.tsx';
 import { useShownLines } from '../../chart/safety/use-shown-lines.ts';
@@ -119,6 +120,7 @@ export function ChartPane(props: ChartPaneProps) {
       </ChartToolbar>
       <div className={cx(styles.panes, isDetailShown && !isNarrow && styles.split)}>
         <div ref={list} className={styles.list} data-medicines>
+          <ImportedNote medications={shownChart} />
           <PrescriberNotes notes={notes} />
           <ChangeSection
             rows={rows}

@@ -7,6 +7,7 @@ import { flagNew } from '@wattle/contract/rules/new-medications.ts';
 import { versionQuery } from '../../api/chart-queries.ts';
 import { useChart } from '../../chart/chart.tsx';
 import { ChartCheck } from '../../chart/safety/ChartCheck.tsx';
+import { ImportedNote } from '../../chart/ImportedNote.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Table, TBody, Td, Th, THead, Tr } from '../../ui/Table.tsx';
@@ -33,6 +34,7 @@ export function ChartTable({ order, parts }: ChartTableProps) {
           actions={<Button onPress={fresh.retry}>Retry</Button>}
         />
       )}
+      <ImportedNote medications={order?.medications ?? []} />
       <Table label="Medication chart" columns={parts ? styles.drafting : styles.reading}>
         <THead>
           {parts && (

@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto';
+import type { Medication } from '@wattle/contract/entities/medication.ts';
+import { today } from '@wattle/contract/rules/testing/medications.ts';
+import { instructionText } from '@wattle/contract/rules/medicine-line.ts';
+import type { Bundle, MedicationRequest } from 'fhir/r4';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insertOrder } from '../../testing/orders.ts';
+import { insertResident, type TestResident } from '../../testing/rows.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { insertWorld, type World } from '../../testing/world.ts';
+import { type CurrentMedicine, type ImportedMedicine, judgeMedicine } from './medicine.ts';
+import { writeOnboardingChart } from './onboarding-chart.ts';
+import { context, products } from './testing/context.ts';
+
+let app: TestApp;
+let world: World;
+beforeAll(async () => {
+  app = await openTestApp();
+  world = await insertWorld(app.container.db.kysely);
+});
+afterAll(() => app.close());
+
+const paracetamol = judgeMedicine(
+  {
+    resource: {
+      resourceType: 'MedicationRequest',
+      identifier: [{ system: 'urn:practice', value: '17' }],
+      status: 'active',
+      intent: 'order',
+      medicationCodeableConcept: { text: 'paracetamol 500 mg tablet' },
+      subject: {},
+      authoredOn: '2026-11-01',
+      requester: { display: 'Dr Ada Park' },
+      dosageInstruction: [
+        {
+          timing: { repeat: { timeOfDay: ['08:00:00', '20:00:00'] } },
+          route: { text: 'oral' },
+          doseAndRate: [{ doseQuantity: { value: 1, unit: 'tablet' } }],
+        },
+      ],
+    },
+    medication: null,
+    requesterName: null,
+  },
+  context,
+);
+if (paracetamol.verdict !== 'ok' || paracetamol.medicine.kind !== 'current')
+  throw new Error('held');
+const medicine: CurrentMedicine = paracetamol.medicine;
+const ended: ImportedMedicine = { kind: 'ended', key: medicine.key, on: today, reason: 'rash' };
+
+const fresh = () => insertResident(app.container.db.kysely, { facilityId: world.facilityId });
+const write = (
+  resident: TestResident,
+  medicines: readonly ImportedMedicine[],
+  source = 'Practice',
+) =>
+  app.container.db.kysely.transaction().execute((tx) =>
+    writeOnboardingChart(tx, {
+      residentId: resident.id,
+      medicines,
+      source,
+      now: new Date(),
+      newId: randomUUID,
+    }),
+  );
+async function chartOf(resident: TestResident) {
+  const { kysely } = app.container.db;
+  const { latestOrderId, isOnboarding } = await kysely
+    .selectFrom('resident')
+    .select(['latestOrderId', 'isOnboarding'])
+    .where('id', '=', resident.id)
+    .executeTakeFirstOrThrow();
+  const answer = await app
+    .as(world.users.Pharmacist)
+    .get(`/medications/api/v1/medications/${resident.path}/${latestOrderId}`);
+  const { medications, sequence } = answer.json<{ medications: Medication[]; sequence: number }>();
+  return { orderId: latestOrderId ?? '', isOnboarding, medications, sequence };
+}
+
+describe('a chart that was imported', () => {
+  test('waits for a prescriber, and has no script number', async () => {
+    const resident = await fresh();
+    expect(await write(resident, [medicine])).toMatchObject({ verdict: 'written' });
+    const { isOnboarding, medications, sequence } = await chartOf(resident);
+    expect([isOnboarding, sequence]).toEqual([true, 1]);
+    expect(medications).toMatchObject([
+      {
+        status: 'New',
+        scriptNumber: null,
+        importedFrom: 'Practice',
+        prescribedBy: 'Dr Ada Park',
+        instructions: instructionText(medicine.prescription),
+      },
+    ]);
+  });
+
+  test('a pharmacist can neither action nor confirm its medicines', async () => {
+    const resident = await fresh();
+    await write(resident, [medicine]);
+    const { orderId, medications } = await chartOf(resident);
+    const pharmacist = app.as(world.users.Pharmacist);
+    const patient = {
+      authoringSystem: resident.authoringSystem,
+      authoringSystemForeignKey: resident.authoringSystemForeignKey,
+    };
+    const action = await pharmacist.post('/medications/api/v1/medications/change-status', {
+      residentAuthoringSystem: resident.authoringSystem,
+      residentAuthoringSystemForeignKey: resident.authoringSystemForeignKey,
+      pharmacyMedicationOrderId: orderId,
+      medicationAuthoringSystem: medications[0]?.authoringSystem,
+      medicationAuthoringSystemForeignKey: medications[0]?.authoringSystemForeignKey,
+    });
+    expect([action.statusCode, action.body]).toEqual([
+      422,
+      expect.stringContaining('wait for a prescriber'),
+    ]);
+    const confirmed = await pharmacist.post('/medications/api/v1/medications/confirm-medications', {
+      patient,
+      pharmacyMedicationsOrderId: orderId,
+    });
+    expect([confirmed.statusCode, confirmed.body]).toEqual([
+      422,
+      expect.stringContaining('Nothing_To_Confirm'),
+    ]);
+    expect((await chartOf(resident)).medications[0]?.confirmed).toBe(false);
+  });
+
+  test('the same medicines again change nothing', async () => {
+    const resident = await fresh();
+    await write(resident, [medicine]);
+    const before = await chartOf(resident);
+    const again = await write(resident, [medicine]);
+    expect(again).toMatchObject({ verdict: 'written', orderId: before.orderId });
+    expect(again.verdict === 'written' && [...again.outcomes.values()]).toEqual(['unchanged']);
+    expect(await chartOf(resident)).toEqual(before);
+  });
+
+  test('a correction is a new version; what isn’t sent stays, and what has ended is ceased', async () => {
+    const resident = await fresh();
+    const other = { ...medicine, key: 'urn:practice|18' };
+    await write(resident, [medicine, other]);
+    const changed = { ...medicine, prescription: { ...medicine.prescription, dose: '2 tablets' } };
+    await write(resident, [changed]);
+    const second = await chartOf(resident);
+    expect(second.sequence).toBe(2);
+    expect(second.medications.map(({ dose }) => dose).toSorted()).toEqual([
+      '1 tablet',
+      '2 tablets',
+    ]);
+    await write(resident, [ended]);
+    const { medications } = await chartOf(resident);
+    expect(medications.map(({ status, dose }) => `${status} ${dose}`).toSorted()).toEqual([
+      'Ceased 2 tablets',
+      'New 1 tablet',
+    ]);
+  });
+
+  test('a medicine that has ended is never a line of a new chart', async () => {
+    const resident = await fresh();
+    const done = await write(resident, [ended]);
+    expect(done).toMatchObject({ verdict: 'written', orderId: null });
+  });
+
+  test('a chart with an order finalised here is refused, and stays as it is', async () => {
+    const { kysely } = app.container.db;
+    const own = await fresh();
+    await insertOrder(kysely, own, world.users.Doctor, [{}]);
+    const before = await chartOf(own);
+    expect((await write(own, [medicine])).verdict).toBe('refused');
+    expect(await chartOf(own)).toEqual(before);
+    const taken = await fresh();
+    await write(taken, [medicine]);
+    await insertOrder(kysely, taken, world.users.Doctor, [{}]);
+    expect((await write(taken, [medicine])).verdict).toBe('refused');
+  });
+
+  test('two medicines with one identifier are refused', async () => {
+    expect((await write(await fresh(), [medicine, medicine])).verdict).toBe('refused');
+  });
+
+  test('the account that it is written by opens nothing', async () => {
+    await write(await fresh(), [medicine]);
+    const answer = await app
+      .as({ ...world.users.Doctor, subject: 'wattle:import' })
+      .get(`/fhir/MedicationRequest?patient=${world.resident.id}`);
+    expect(answer.statusCode).toBe(403);
+  });
+});
+
+test('a chart goes out, comes in for another resident and shows the same lines', async () => {
+  const { kysely } = app.container.db;
+  const from = await fresh();
+  const { code, ingredients, strength, form, schedule, complementary } =
+    products[0] ?? medicine.product;
+  const product = JSON.stringify({
+    code,
+    ingredients,
+    brandName: 'Panamax',
+    strength,
+    form,
+    schedule,
+    complementary,
+  });
+  const written = { product, productCode: code };
+  await insertOrder(kysely, from, world.users.Doctor, [
+    { medication: { ...written, directions: 'With food.\nNot at night.' } },
+    { medication: { ...written, frequency: 'every-6-hours', doseTimes: [] } },
+    { medication: { ...written, frequency: 'once-weekly', doseTimes: ['08:00'] } },
+    {
+      medication: {
+        ...written,
+        courseType: 'AsRequired',
+        frequency: 'when-required',
+        doseTimes: [],
+        prnReason: 'pain',
+        maximum24h: '4 g',
+      },
+    },
+  ]);
+  const sent = await app.as(world.users.Doctor).get(`/fhir/MedicationRequest?patient=${from.id}`);
+  const { links } = { links: { base: '', root: rootOf(sent.json<Bundle>()) } };
+  const judged = (sent.json<Bundle>().entry ?? []).map(({ resource }) =>
+    judgeMedicine(
+      { resource: resource as MedicationRequest, medication: null, requesterName: null },
+      { ...context, links },
+    ),
+  );
+  const medicines = judged.flatMap((one) => (one.verdict === 'ok' ? [one.medicine] : []));
+  expect(judged.map(({ verdict }) => verdict)).toEqual(['ok', 'ok', 'ok', 'ok']);
+  const to = await fresh();
+  await write(to, medicines);
+  const linesOf = async (resident: TestResident) =>
+    (await chartOf(resident)).medications
+      .map(({ product: { name }, instructions }) => `${name}: ${instructions}`)
+      .toSorted();
+  expect(await linesOf(to)).toEqual(await linesOf(from));
+});
+
+/** The root of the instance's own extensions, as it writes them. */
+function rootOf({ entry = [] }: Bundle): string {
+  const request = entry[0]?.resource as MedicationRequest | undefined;
+  const url = request?.dosageInstruction?.[0]?.extension?.[0]?.url ?? '';
+  return url.replace('/StructureDefinition/wattle-medicine-line', '');
+}
