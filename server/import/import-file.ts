@@ -10,8 +10,16 @@ import type { SourceRow } from './source-row.ts';
 import type { Outcome, ReportLine, Verdict } from './verdict.ts';
 import { problemsOf } from './words.ts';
 
+const operator = { actor: 'operator', origin: 'command line' };
+
 /** Any number, the same in every process. */
 const LOCK = 7_242_003;
+
+/** Waits for other imports. Their rows would be each other's duplicates. */
+export async function lockImports(tx: Kysely<Tables>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+}
+
 /** Rows read and compared at once: what bounds the memory. */
 const batchSize = 1000;
 
@@ -47,7 +55,7 @@ export async function importFile<R>(
   try {
     await db.transaction().execute(async (tx) => {
       await takeAnyTime(tx);
-      await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+      await lockImports(tx);
       const run = await openRun(tx, options);
       await loader.begin(run);
       let rows = 0;
@@ -62,10 +70,9 @@ export async function importFile<R>(
       if (options.dryRun || counts.refused > 0) throw new Undo();
       await loader.write(run);
       await insertAudit(tx, {
-        actor: 'operator',
+        ...operator,
         action: `import-${loader.sheet.kind}`,
         resident: null,
-        origin: 'command line',
         detail: { ...counts, file: source.digest(), ...changeOf(loader.sheet.kind, path, counts) },
       });
     });
@@ -100,6 +107,7 @@ async function openRun(
     now: now(),
     newId,
     acceptHeld,
+    by: operator,
     firstLines: async (what, keys) => {
       // The first of a batch wins: the list is in the file's order.
       const first = new Map(keys.toReversed().map(({ key, line }) => [key, line]));

@@ -7,6 +7,11 @@ export interface Located<R> {
   /** Where it stands in the file. */
   readonly line: number;
   readonly row: R;
+  /** What whoever read it found out already, besides what the loader will. */
+  readonly holds?: readonly string[];
+  readonly notes?: readonly string[];
+  /** Somebody has looked at this record. */
+  readonly acceptHeld?: boolean;
 }
 
 /** One run of an import, in one transaction. */
@@ -16,6 +21,8 @@ export interface ImportRun {
   readonly newId: () => string;
   /** Write what would be held. */
   readonly acceptHeld: boolean;
+  /** Whom the audit log names, and where they call from. */
+  readonly by: { readonly actor: string; readonly origin: string };
   /** The line in which each key was first met, by key: `line` itself, or an earlier one. */
   readonly firstLines: (
     what: string,

@@ -28,6 +28,9 @@ export class Stage<T extends keyof Tables> {
   }
 
   async create(tx: Kysely<Tables>): Promise<void> {
+    await sql`drop table if exists pg_temp.${sql.id(`import_${columnOf(this.#table)}`)}`.execute(
+      tx,
+    );
     await sql`
       create temp table ${this.source} on commit drop as
       select ${this.#list('t')}, true as is_new, '{}'::text[] as changed

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Tables } from '../../db/tables.ts';
-import type { ImportRun } from '../loader.ts';
+import type { ImportRun, Located } from '../loader.ts';
 import type { Stage } from '../stage.ts';
 import { isWrite, type Verdict, verdictOf } from '../verdict.ts';
 
@@ -16,6 +16,19 @@ export interface Judged {
   readonly refusals?: readonly string[];
   readonly holds?: readonly string[];
   readonly notes?: readonly string[];
+  readonly acceptHeld?: boolean;
+}
+
+/** What was found out about a record before, with what the loader found. */
+export function alsoFound<R>(
+  { holds = [], notes = [], acceptHeld = false }: Located<R>,
+  found: { readonly holds?: readonly string[]; readonly notes?: readonly string[] },
+) {
+  return {
+    holds: [...holds, ...(found.holds ?? [])],
+    notes: [...notes, ...(found.notes ?? [])],
+    acceptHeld,
+  };
 }
 
 /** The columns whose stored value differs. */
@@ -38,14 +51,14 @@ export async function stageJudged<T extends keyof Tables>(
   judged: readonly Judged[],
   names: Readonly<Record<string, string | null>> = {},
 ): Promise<Verdict[]> {
-  const found = judged.map(({ stored, values, ...findings }) => {
+  const found = judged.map(({ stored, values, acceptHeld: isAccepted, ...findings }) => {
     const changed = changedColumns(stored, values);
     const fields = changed.flatMap((column) => {
       const name = names[column];
       return name === null ? [] : [name ?? column];
     });
     const isNew = stored === undefined;
-    const verdict = verdictOf({ isNew, fields, ...findings }, acceptHeld);
+    const verdict = verdictOf({ isNew, fields, ...findings }, acceptHeld || isAccepted === true);
     return { isNew, changed, values, verdict };
   });
   await stage.add(

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Loader } from '../loader.ts';
 import { type FacilityRow, facilitySheet } from '../model/facility.ts';
 import { Stage } from '../stage.ts';
-import { keyed, problemList, stageJudged } from './compare.ts';
+import { alsoFound, keyed, problemList, stageJudged } from './compare.ts';
 
 const columns = [
   'id',
@@ -58,7 +58,8 @@ export function facilityLoader(): Loader<FacilityRow> {
         .where('id', '=', sql<string>`any(${rows.map(({ row }) => row.organisationId)}::text[])`)
         .execute();
       const organisationIds = new Set(organisations.map(({ id }) => id));
-      const judged = rows.map(({ row }) => {
+      const judged = rows.map((located) => {
+        const { row } = located;
         const stored = storedById.get(row.id);
         const { address2 = stored?.address2, hpioNumber = stored?.hpioNumber } = row;
         const { racsId = stored?.racsId } = row;
@@ -85,7 +86,7 @@ export function facilityLoader(): Loader<FacilityRow> {
         const isMoved = stored !== undefined && stored.organisationId !== row.organisationId;
         const holds =
           isMoved && stored.hasResidents ? ['it has residents and would change organisation'] : [];
-        return { stored, values, refusals, holds };
+        return { stored, values, refusals, ...alsoFound(located, { holds }) };
       });
       return stageJudged(run, stage, judged);
     },

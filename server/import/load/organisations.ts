@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Loader } from '../loader.ts';
 import { type OrganisationRow, organisationSheet } from '../model/organisation.ts';
 import { Stage } from '../stage.ts';
-import { keyed, problemList, stageJudged } from './compare.ts';
+import { alsoFound, keyed, problemList, stageJudged } from './compare.ts';
 
 const columns = ['id', 'name', 'hpioNumber', 'abn'] as const;
 
@@ -24,7 +24,8 @@ export function organisationLoader(): Loader<OrganisationRow> {
         .where('id', '=', sql<string>`any(${ids}::text[])`)
         .execute();
       const storedById = keyed(known, ({ id }) => id);
-      const judged = rows.map(({ row }) => {
+      const judged = rows.map((located) => {
+        const { row } = located;
         const stored = storedById.get(row.id);
         const { hpioNumber = stored?.hpioNumber, abn = stored?.abn } = row;
         const form = { name: row.name, hpioNumber: hpioNumber ?? '', abn: abn ?? '' };
@@ -35,7 +36,8 @@ export function organisationLoader(): Loader<OrganisationRow> {
           hpioNumber: complete.hpioNumber || null,
           abn: complete.abn || null,
         };
-        return { stored, values, refusals: problemList(organisationProblems(form)) };
+        const refusals = problemList(organisationProblems(form));
+        return { stored, values, refusals, ...alsoFound(located, {}) };
       });
       return stageJudged(run, stage, judged);
     },

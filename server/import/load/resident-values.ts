@@ -29,6 +29,7 @@ const blank = {
   infectionComments: '',
   isOnboarding: false,
   isNewAdmission: false,
+  isCtgRegistered: null,
 } as const;
 
 /** The columns of a resident after the import, without the allergies. A missing column leaves what is stored alone. */
@@ -63,6 +64,7 @@ export function residentValues(row: ResidentRow, stored: StoredResident | undefi
     specialNeeds: given(row.specialNeeds, before.specialNeeds) ?? '',
     medicationNote: given(row.medicationNote, before.medicationNote) ?? '',
     infectionComments: given(row.infectionComments, before.infectionComments) ?? '',
+    isCtgRegistered: given(row.isCtgRegistered, before.isCtgRegistered),
     ...ihiOf(row, before),
   };
 }

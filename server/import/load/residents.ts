@@ -5,7 +5,7 @@ import type { ImportRun, Loader, Located } from '../loader.ts';
 import { type ResidentRow, residentSheet } from '../model/resident.ts';
 import { Stage } from '../stage.ts';
 import { isWrite } from '../verdict.ts';
-import { keyed, stageJudged } from './compare.ts';
+import { alsoFound, keyed, stageJudged } from './compare.ts';
 import { allergiesAfter } from './resident-allergies.ts';
 import { compared, keyOfRow, listStored, type StoredResident } from './stored-residents.ts';
 import {
@@ -74,7 +74,7 @@ export function residentLoader(): Loader<ResidentRow> {
         run.tx,
         changed
           .filter(({ fields }) => fields.some((field) => identifying.includes(field)))
-          .map(({ stored, fields }) => auditRow(stored.id, fields)),
+          .map(({ stored, fields }) => auditRow(run, stored.id, fields)),
       );
       return verdicts;
     },
@@ -105,7 +105,8 @@ async function judgeIn(run: ImportRun, rows: readonly Located<ResidentRow>[]) {
   );
   const owners = await ihiOwners(run, rows);
 
-  return ({ row, line }: Located<ResidentRow>) => {
+  return (located: Located<ResidentRow>) => {
+    const { row, line } = located;
     const before = stored.get(keyOfRow(row));
     const facility = facilities.get(row.facilityId);
     const allergies = allergiesAfter(row, before);
@@ -134,7 +135,7 @@ async function judgeIn(run: ImportRun, rows: readonly Located<ResidentRow>[]) {
     const owner = row.ihiNumber ? owners(row.ihiNumber, before?.id, line) : undefined;
     if (owner !== undefined) holds.push(owner);
     const notes = [...allergies.notes, ...residentNotes(row)];
-    return { stored: before, values, refusals, holds, notes };
+    return { stored: before, values, refusals, ...alsoFound(located, { holds, notes }) };
   };
 }
 
@@ -206,12 +207,11 @@ async function allergyChanges({ tx, now, newId }: ImportRun, changed: readonly C
   });
 }
 
-function auditRow(resident: string, fields: readonly string[]) {
+function auditRow({ by }: ImportRun, resident: string, fields: readonly string[]) {
   const values = {
-    actor: 'operator',
+    ...by,
     action: 'import-resident',
     resident,
-    origin: 'command line',
     detail: { columns: fields.join(' ') },
   };
   return { isNew: true, changed: [], values };

@@ -40,6 +40,7 @@ export const compared = [
   'infectionComments',
   'isOnboarding',
   'isNewAdmission',
+  'isCtgRegistered',
 ] as const;
 
 export type StoredResident = Awaited<ReturnType<typeof listStored>>[number];
@@ -57,7 +58,7 @@ export async function listStored({ tx }: ImportRun, rows: readonly Located<Resid
   return await tx
     .selectFrom('resident')
     .select(compared)
-    .select(['latestOrderId', 'hasAllergyUpdated'])
+    .select(['latestOrderId', 'hasAllergyUpdated', 'updatedAt'])
     .where('authoringSystem', '=', sql<string>`any(${systems}::text[])`)
     .where('foreignKey', '=', sql<string>`any(${keys}::text[])`)
     .execute();

@@ -55,8 +55,7 @@ export function userLoader(settings: Saving['settings']): Loader<UserRow> {
       for await (const plan of plans(run.tx)) await writeUser(run, settings, plan);
       // Last, because the log is locked from the first on.
       for await (const { detail } of plans(run.tx)) {
-        const entry = { actor: 'operator', action: 'import-user', resident: null };
-        await insertAudit(run.tx, { ...entry, origin: 'command line', detail });
+        await insertAudit(run.tx, { ...run.by, action: 'import-user', resident: null, detail });
       }
     },
   };

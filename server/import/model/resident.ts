@@ -54,6 +54,8 @@ export const ResidentRow = z.strictObject({
   infectionComments: maybeNote,
   isOnboarding: maybeYesNo,
   isNewAdmission: maybeYesNo,
+  /** Registered for the Closing the Gap co-payment; says nothing of consent. */
+  isCtgRegistered: maybeYesNo,
 });
 export type ResidentRow = z.infer<typeof ResidentRow>;
 
@@ -61,5 +63,10 @@ export const residentSheet: Sheet<ResidentRow> = {
   kind: 'residents',
   key: ['authoringSystem', 'foreignKey'],
   row: ResidentRow,
-  cells: { allergies: 'reactions', isOnboarding: 'yesNo', isNewAdmission: 'yesNo' },
+  cells: {
+    allergies: 'reactions',
+    isOnboarding: 'yesNo',
+    isNewAdmission: 'yesNo',
+    isCtgRegistered: 'yesNo',
+  },
 };
