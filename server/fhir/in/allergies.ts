@@ -1,0 +1,327 @@
+import { codeSystems, noKnownAllergy } from '@wattle/contract/fhir/systems.ts';
+import type { AllergyStatus } from '@wattle/contract/entities/allergy.ts';
+import type { AllergyIntolerance, CodeableConcept, List } from 'fhir/r4';
+import { sql } from 'kysely';
+import { keyed } from '../../import/load/compare.ts';
+import { changeResidents } from './change-residents.ts';
+import { keyOf, resolve } from './references.ts';
+import {
+  type FhirRun,
+  type Item,
+  notKept,
+  refused,
+  type Result,
+  result,
+  resultOf,
+  stuck,
+} from './run.ts';
+import { targetIdOfAllergy } from './allergy-id.ts';
+
+type AllergyItem = Item<AllergyIntolerance | List>;
+
+/** What one resource says of somebody's allergies. */
+type Statement =
+  | { readonly kind: 'listed'; readonly allergen: string; readonly reaction: string }
+  | {
+      readonly kind: 'status';
+      readonly status: Exclude<AllergyStatus, 'LISTED'>;
+      readonly note?: string;
+    };
+
+type Read =
+  | { readonly result: Result }
+  | {
+      readonly statement: Statement;
+      readonly holds: readonly string[];
+      readonly notes: readonly string[];
+    };
+
+const hasCode = (concept: CodeableConcept | undefined, system: string, code: string) =>
+  (concept?.coding ?? []).some((one) => one.system === system && one.code === code);
+const textOf = (concept: CodeableConcept | undefined) =>
+  (
+    concept?.text ??
+    concept?.coding?.find(({ display }) => display !== undefined)?.display ??
+    ''
+  ).trim();
+
+/** That none are known, of any kind. Whoever knows of none of one kind says less. */
+const noneKnown = [
+  'no known allergies',
+  'no known allergy',
+  'nil known allergies',
+  'no allergies known',
+  'no known allergies or adverse reactions',
+  'no known allergies/adverse reactions',
+  'none known',
+  'nil known',
+  'nka',
+];
+const negation = /^(no|nil|not?|denies|without)\b|\b(not known|no known|nil known|nkda|nka)\b/i;
+
+function readAllergy({ resource }: Item<AllergyIntolerance>): Read {
+  const { code, clinicalStatus, verificationStatus, reaction = [], note, criticality } = resource;
+  const at = 'AllergyIntolerance';
+  const isVerified = (status: string) =>
+    hasCode(verificationStatus, codeSystems.allergyVerification, status);
+  const isClinical = (status: string) =>
+    hasCode(clinicalStatus, codeSystems.allergyClinical, status);
+  if (isVerified('entered-in-error')) {
+    const text = 'is entered in error: an import deletes nothing';
+    return { result: refused('business-rule', text, `${at}.verificationStatus`) };
+  }
+  const text = textOf(code);
+  const isCoded = hasCode(code, codeSystems.snomed, noKnownAllergy);
+  if (text === '' && !isCoded) {
+    return { result: refused('required', 'has neither a text nor a display', `${at}.code`) };
+  }
+  if (text.length > 200) {
+    return { result: stuck('The text is longer than an allergen here can be.', `${at}.code`) };
+  }
+  if (isVerified('refuted')) {
+    return { result: stuck('is refuted, so it is not listed', `${at}.verificationStatus`) };
+  }
+  if (!isClinical('active')) {
+    const what = clinicalStatus === undefined ? 'doesn’t say that it is active' : 'is not active';
+    return { result: stuck(`${what}, so it is not listed`, `${at}.clinicalStatus`) };
+  }
+  if (isCoded || noneKnown.includes(plain(text).replace(/\.$/, ''))) {
+    return { statement: { kind: 'status', status: 'NONE KNOWN' }, holds: [], notes: [] };
+  }
+  if (negation.test(text)) {
+    return {
+      result: stuck('says that there is none of one kind, which is not “none known”', `${at}.code`),
+    };
+  }
+  const holds: string[] = [];
+  const notes: string[] = [];
+  const manifestations = reaction.flatMap(({ manifestation = [], severity }) =>
+    manifestation.flatMap((one) => {
+      const name = textOf(one);
+      return name === '' ? [] : [severity === undefined ? name : `${name} (${severity})`];
+    }),
+  );
+  if (manifestations.length === 0) holds.push(`${at}.reaction has no manifestation`);
+  if (note !== undefined) notes.push(`${at}.note isn’t kept`);
+  if (criticality === 'high') notes.push(`${at}.criticality is high, which isn’t kept`);
+  const reactionText = [...new Set(manifestations)].join(', ').slice(0, 500);
+  return { statement: { kind: 'listed', allergen: text, reaction: reactionText }, holds, notes };
+}
+
+function readList({ resource }: Item<List>): Read {
+  const { status, code, emptyReason, note } = resource;
+  if (status === 'entered-in-error') {
+    return {
+      result: refused(
+        'business-rule',
+        'is entered in error: an import deletes nothing',
+        'List.status',
+      ),
+    };
+  }
+  if (
+    !hasCode(code, codeSystems.listUse, 'allergies') &&
+    !hasCode(code, 'http://loinc.org', '48765-2')
+  ) {
+    return { result: notKept('List: only lists of allergies are kept') };
+  }
+  if (status !== 'current') return { result: notKept('List.status: it is not the current list') };
+  if (emptyReason === undefined)
+    return { result: notKept('List.entry: the allergies come by themselves') };
+  const [reason] = (emptyReason.coding ?? []).flatMap((one) => one.code ?? []);
+  const [first] = note ?? [];
+  const answer =
+    reason === 'nilknown' ? 'NONE KNOWN' : reason === 'notasked' ? 'NOT ASKED' : 'NONE SUPPLIED';
+  return {
+    statement: {
+      kind: 'status',
+      status: answer,
+      ...(first?.text !== undefined && first.text.length <= 2000 && { note: first.text }),
+    },
+    holds: [],
+    notes: [],
+  };
+}
+
+const subjectOf = (resource: AllergyIntolerance | List) =>
+  resource.resourceType === 'List'
+    ? keyOf(resource.subject, 'Patient')
+    : keyOf(resource.patient, 'Patient');
+
+interface Told {
+  readonly item: AllergyItem;
+  readonly residentId: string;
+  readonly statement: Statement;
+  readonly holds: readonly string[];
+  readonly notes: readonly string[];
+}
+
+const isList = (item: AllergyItem): item is Item<List> => item.resource.resourceType === 'List';
+const isAllergy = (item: AllergyItem): item is Item<AllergyIntolerance> => !isList(item);
+
+/** Allergies, and lists that say why there are none. Nothing is ever taken off somebody's list. */
+export async function importAllergies(
+  run: FhirRun,
+  items: readonly AllergyItem[],
+): Promise<ReadonlyMap<AllergyItem, Result>> {
+  const results = new Map<AllergyItem, Result>();
+  const targets = await resolve(
+    run,
+    items.map(({ resource }) => subjectOf(resource)),
+  );
+  const told: Told[] = [];
+  for (const item of items) {
+    const read = isAllergy(item) ? readAllergy(item) : isList(item) ? readList(item) : undefined;
+    if (read === undefined) continue;
+    const target = targets.get(subjectOf(item.resource) ?? '');
+    if ('result' in read && read.result.outcome !== 'held') {
+      results.set(item, read.result);
+    } else if (target?.type !== 'Patient') {
+      const text = 'refers to nobody who is here or in what was sent';
+      results.set(
+        item,
+        refused('not-found', text, isList(item) ? 'List.subject' : 'AllergyIntolerance.patient'),
+      );
+    } else if ('result' in read) {
+      results.set(item, { ...read.result, residentId: target.id });
+    } else {
+      told.push({ item, residentId: target.id, ...read });
+    }
+  }
+  for (const [item, one] of await judge(run, told)) results.set(item, one);
+  return results;
+}
+
+async function judge(run: FhirRun, told: readonly Told[]): Promise<[AllergyItem, Result][]> {
+  const ids = [...new Set(told.map(({ residentId }) => residentId))];
+  const stored = await run.tx
+    .selectFrom('resident')
+    .innerJoin('facility', 'facility.id', 'resident.facilityId')
+    .select([
+      'resident.id',
+      'resident.allergyStatus',
+      'resident.allergies',
+      'facility.organisationId',
+    ])
+    .where('resident.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  const byId = keyed(stored, ({ id }) => id);
+  const results: [AllergyItem, Result][] = [];
+  const changes: {
+    residentId: string;
+    told: Told[];
+    kinds: ('created' | 'changed')[];
+    values: object;
+  }[] = [];
+  for (const [residentId, before] of byId) {
+    const all = told.filter((one) => one.residentId === residentId);
+    const { organisationId } = before;
+    const more = (one: Told) => ({
+      residentId,
+      organisationId,
+      notes: one.notes,
+      target: {
+        type: one.item.resource.resourceType,
+        id: isList(one.item)
+          ? `allergies-${residentId}`
+          : targetIdOfAllergy(residentId, one.statement),
+      },
+    });
+    const isListing =
+      all.some(({ statement }) => statement.kind === 'listed') || before.allergyStatus === 'LISTED';
+    let list = [...before.allergies];
+    let status: Statement | undefined;
+    const writing: Told[] = [];
+    const kinds: ('created' | 'changed')[] = [];
+    for (const one of all) {
+      const { statement, item } = one;
+      const holds = [...item.holds, ...one.holds];
+      if (statement.kind === 'listed') {
+        const isSame = ({ allergen }: { allergen: string }) =>
+          plain(allergen) === plain(statement.allergen);
+        const there = list.find(isSame);
+        const { allergen, reaction } = statement;
+        // A reaction that is known stays when the sender knows none.
+        if (there !== undefined && (there.reaction === reaction || reaction === '')) {
+          results.push([item, result('unchanged', more(one))]);
+          continue;
+        }
+        if (holds.length > 0 && !item.acceptHeld) {
+          results.push([item, held(holds, more(one))]);
+          continue;
+        }
+        list =
+          there === undefined
+            ? [...list, { allergen, reaction }]
+            : list.map((old) => (isSame(old) ? { allergen: old.allergen, reaction } : old));
+        writing.push(one);
+        kinds.push(there === undefined ? 'created' : 'changed');
+        continue;
+      }
+      if (isListing && statement.status === 'NONE KNOWN') {
+        results.push([
+          item,
+          stuckWith('says that none are known, while allergies are listed', more(one)),
+        ]);
+        continue;
+      }
+      const isKnown = ['LISTED', 'NONE KNOWN'].includes(before.allergyStatus) || isListing;
+      if (
+        before.allergyStatus === statement.status ||
+        (isKnown && statement.status !== 'NONE KNOWN')
+      ) {
+        results.push([item, result('unchanged', more(one))]);
+        continue;
+      }
+      if (holds.length > 0 && !item.acceptHeld) {
+        results.push([item, held(holds, more(one))]);
+        continue;
+      }
+      status = status?.kind === 'status' && status.status === 'NONE KNOWN' ? status : statement;
+      writing.push(one);
+      kinds.push('changed');
+    }
+    if (writing.length === 0) continue;
+    const values =
+      list.length > 0
+        ? { allergyStatus: 'LISTED' as const, allergies: list }
+        : status?.kind === 'status'
+          ? {
+              allergyStatus: status.status,
+              ...(status.note !== undefined && { allergyNote: status.note }),
+            }
+          : {};
+    changes.push({ residentId, told: writing, kinds, values });
+    for (const one of writing) results.push([one.item, result('changed', more(one))]);
+  }
+  const verdicts = await changeResidents(
+    run,
+    changes.map(({ residentId, values }) => ({ residentId, values, acceptHeld: false })),
+  );
+  const final = new Map(results);
+  for (const [at, { told: writing, kinds }] of changes.entries()) {
+    const verdict = verdicts[at];
+    for (const [index, one] of writing.entries()) {
+      const shown = final.get(one.item);
+      if (verdict === undefined || shown === undefined) continue;
+      const isWritten = verdict.outcome === 'changed' || verdict.outcome === 'unchanged';
+      const next = isWritten
+        ? { ...shown, outcome: kinds[index] ?? 'changed' }
+        : resultOf(verdict, one.item.resource.resourceType, { ...shown, target: null });
+      final.set(one.item, next);
+    }
+  }
+  return [...final];
+}
+
+const plain = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+
+const held = (holds: readonly string[], more: Partial<Result>): Result =>
+  result('held', {
+    ...more,
+    target: null,
+    reasons: holds.map((text) => ({ code: 'business-rule', text })),
+  });
+
+const stuckWith = (text: string, more: Partial<Result>): Result =>
+  stuck(text, 'AllergyIntolerance.code', { ...more, target: null });

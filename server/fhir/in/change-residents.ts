@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { residentLoader } from '../../import/load/residents.ts';
+import { keyed } from '../../import/load/compare.ts';
+import type { ResidentRow } from '../../import/model/resident.ts';
+import type { Verdict } from '../../import/verdict.ts';
+import { type FhirRun, loaderRun } from './run.ts';
+
+export interface ResidentChange {
+  readonly residentId: string;
+  readonly values: Partial<ResidentRow>;
+  readonly acceptHeld: boolean;
+}
+
+/** Changes some fields of residents, one change each, as an import by file would. The verdicts are in the same order. */
+export async function changeResidents(
+  run: FhirRun,
+  changes: readonly ResidentChange[],
+): Promise<Verdict[]> {
+  if (changes.length === 0) return [];
+  const stored = await run.tx
+    .selectFrom('resident')
+    .select([
+      'id',
+      'authoringSystem',
+      'foreignKey',
+      'facilityId',
+      'familyName',
+      'givenName',
+      'dateOfBirth',
+      'sexCode',
+    ])
+    .where('id', '=', sql<string>`any(${changes.map(({ residentId }) => residentId)}::uuid[])`)
+    .execute();
+  const byId = keyed(stored, ({ id }) => id);
+  const loader = residentLoader();
+  const own = loaderRun(run);
+  await loader.begin(own);
+  const rows = changes.map(({ residentId, values, acceptHeld }, line) => {
+    const before = byId.get(residentId);
+    if (before === undefined) throw new Error('A resident is gone');
+    const { id: _id, ...key } = before;
+    return { line, row: { ...key, ...values }, acceptHeld };
+  });
+  const verdicts = await loader.compare(own, rows);
+  await loader.write(own);
+  return verdicts;
+}

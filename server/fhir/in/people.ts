@@ -1,0 +1,283 @@
+import { isAhpraNumber } from '@wattle/contract/values/check-digits.ts';
+import type { CodeableConcept, Practitioner, PractitionerRole } from 'fhir/r4';
+import type { UserId } from '../../actor.ts';
+import { changedColumns } from '../../import/load/compare.ts';
+import { identifierIssues, valuesOf } from './identifiers.ts';
+import { keyOf, linkedTo, resolve } from './references.ts';
+import {
+  type FhirRun,
+  type Item,
+  notKept,
+  refused,
+  type Result,
+  result,
+  stuck,
+  type Target,
+} from './run.ts';
+
+/** People who are named in records: users of Wattle by their numbers, others kept beside them. */
+export async function importPractitioners(
+  run: FhirRun,
+  items: readonly Item<Practitioner>[],
+): Promise<ReadonlyMap<Item<Practitioner>, Result>> {
+  const results = new Map<Item<Practitioner>, Result>();
+  for (const item of items) results.set(item, await importPractitioner(run, item));
+  return results;
+}
+
+async function importPractitioner(run: FhirRun, item: Item<Practitioner>): Promise<Result> {
+  const { tx, now, source, newId } = run;
+  const { resource } = item;
+  const all = [
+    ...(resource.identifier ?? []),
+    ...(resource.qualification ?? []).flatMap((one) => one.identifier ?? []),
+  ];
+  const reasons = identifierIssues(resource.identifier, 'Practitioner');
+  const name = resource.name?.find(({ use }) => use === 'official') ?? resource.name?.[0];
+  if (name?.family === undefined) {
+    reasons.push({ code: 'required', text: 'has no family name', expression: 'Practitioner.name' });
+  }
+  if (reasons.length > 0 || name?.family === undefined) return result('refused', { reasons });
+  const [hpii = null] = valuesOf(all, 'hpii');
+  const [ahpraNumber = null] = valuesOf(all, 'ahpra');
+  const [prescriberNumber = null] = valuesOf(all, 'prescriber');
+  const notes =
+    ahpraNumber === null || isAhpraNumber(ahpraNumber)
+      ? []
+      : ['Practitioner: the Ahpra number isn’t three letters and ten digits'];
+  const values = {
+    familyName: name.family,
+    givenNames: name.given ?? [],
+    hpii,
+    ahpraNumber,
+    prescriberNumber,
+  };
+  const user = await userWith(run, hpii, ahpraNumber);
+  if (user === 'many')
+    return refused('multiple-matches', 'More than one user matches.', 'Practitioner.identifier');
+  if (user !== undefined) {
+    const isSame = user.familyName.localeCompare(name.family, 'en', { sensitivity: 'base' }) === 0;
+    const target = { type: 'Practitioner', id: user.id };
+    if (!isSame && !item.acceptHeld) {
+      const text = 'The user with this number has another family name.';
+      return result('held', {
+        reasons: [{ code: 'business-rule', text, expression: 'Practitioner.name' }],
+      });
+    }
+    // Users are set up here, not by other systems.
+    return result('unchanged', { target, notes });
+  }
+  if (item.holds.length > 0 && !item.acceptHeld) {
+    return result('held', { reasons: item.holds.map((text) => ({ code: 'business-rule', text })) });
+  }
+  const linked = await linkedTo(run, item.key);
+  const stored = await externalWith(run, hpii, ahpraNumber, item.target ?? linked?.id);
+  if (stored === 'many') {
+    return refused(
+      'multiple-matches',
+      'More than one practitioner matches.',
+      'Practitioner.identifier',
+    );
+  }
+  if (stored === undefined) {
+    if (linked?.type === 'Practitioner' && hpii === null && ahpraNumber === null) {
+      return result('unchanged', { target: linked, notes });
+    }
+    const id = newId();
+    await tx
+      .insertInto('externalPractitioner')
+      .values({ id, source, ...values, updatedAt: now })
+      .execute();
+    return result('created', { target: { type: 'Practitioner', id }, notes });
+  }
+  const target = { type: 'Practitioner', id: stored.id };
+  const kept = {
+    ...values,
+    hpii: hpii ?? stored.hpii,
+    ahpraNumber: ahpraNumber ?? stored.ahpraNumber,
+    prescriberNumber: prescriberNumber ?? stored.prescriberNumber,
+  };
+  const fields = changedColumns(stored, kept);
+  if (fields.length === 0 || item.isOnlyNew) return result('unchanged', { target, notes });
+  if (fields.includes('familyName') && fields.includes('givenNames') && !item.acceptHeld) {
+    const text = 'The whole name changes at once: it may be another person.';
+    return result('held', {
+      reasons: [{ code: 'business-rule', text, expression: 'Practitioner.name' }],
+    });
+  }
+  await tx
+    .updateTable('externalPractitioner')
+    .set({ ...kept, updatedAt: now })
+    .where('id', '=', stored.id)
+    .execute();
+  return result('changed', { target, fields, notes });
+}
+
+async function userWith({ tx }: FhirRun, hpii: string | null, ahpra: string | null) {
+  for (const [column, value] of [
+    ['hpii', hpii],
+    ['ahpraNumber', ahpra],
+  ] as const) {
+    if (value === null) continue;
+    const rows = await tx
+      .selectFrom('appUser')
+      .select(['id', 'familyName'])
+      .where(column, '=', value)
+      .limit(2)
+      .execute();
+    const [row, ...more] = rows;
+    if (more.length > 0) return 'many';
+    if (row !== undefined) return row;
+  }
+  return undefined;
+}
+
+async function externalWith(
+  { tx }: FhirRun,
+  hpii: string | null,
+  ahpra: string | null,
+  id: string | undefined,
+) {
+  const columns = [
+    'id',
+    'familyName',
+    'givenNames',
+    'hpii',
+    'ahpraNumber',
+    'prescriberNumber',
+  ] as const;
+  for (const [column, value] of [
+    ['hpii', hpii],
+    ['ahpraNumber', ahpra],
+    ['id', id],
+  ] as const) {
+    if (value === null || value === undefined) continue;
+    const rows = await tx
+      .selectFrom('externalPractitioner')
+      .select(columns)
+      .where(column, '=', value)
+      .limit(2)
+      .execute();
+    // Another HPI-I is another person, whatever else agrees.
+    const [row, ...more] = rows.filter(
+      (one) => hpii === null || one.hpii === null || one.hpii === hpii,
+    );
+    if (more.length > 0) return 'many';
+    if (row !== undefined) return row;
+  }
+  return undefined;
+}
+
+const textOf = (concepts: readonly CodeableConcept[] | undefined): string | null => {
+  const texts = (concepts ?? []).flatMap(
+    ({ text, coding }) =>
+      text ?? coding?.find(({ display }) => display !== undefined)?.display ?? [],
+  );
+  return texts.join(', ') || null;
+};
+
+export async function importRoles(
+  run: FhirRun,
+  items: readonly Item<PractitionerRole>[],
+): Promise<ReadonlyMap<Item<PractitionerRole>, Result>> {
+  const results = new Map<Item<PractitionerRole>, Result>();
+  for (const item of items) results.set(item, await importRole(run, item));
+  return results;
+}
+
+async function importRole(run: FhirRun, item: Item<PractitionerRole>): Promise<Result> {
+  const { tx, now, newId } = run;
+  const { resource } = item;
+  const person = keyOf(resource.practitioner, 'Practitioner');
+  const organisation = keyOf(resource.organization, 'Organization');
+  const targets = await resolve(run, [person, organisation]);
+  const who = targets.get(person ?? '');
+  if (who === undefined) {
+    if (resource.practitioner?.reference === undefined) {
+      return notKept('PractitionerRole.practitioner: nobody is named');
+    }
+    const text = 'refers to nobody who is here or in what was sent';
+    return refused('not-found', text, 'PractitionerRole.practitioner');
+  }
+  const place = targets.get(organisation ?? '');
+  // An organisation that isn't set up here is only a name.
+  const isUser = await isUserId(run, who);
+  const [providerNumber = null] = valuesOf(resource.identifier, 'medicareProvider');
+  const values = {
+    practitionerId: isUser ? null : who.id,
+    userId: isUser ? (who.id as UserId) : null,
+    organisationId: place?.id ?? null,
+    organisationName: place === undefined ? (resource.organization?.display ?? null) : null,
+    providerNumber,
+    roleText: textOf(resource.code),
+    specialtyText: textOf(resource.specialty),
+  };
+  if (item.holds.length > 0 && !item.acceptHeld) {
+    return result('held', { reasons: item.holds.map((text) => ({ code: 'business-rule', text })) });
+  }
+  const linked = item.target ?? (await linkedTo(run, item.key))?.id;
+  const found = await rolesWith(run, values, linked);
+  if (found.length > 1) {
+    return refused(
+      'multiple-matches',
+      'More than one role matches.',
+      'PractitionerRole.identifier',
+    );
+  }
+  const [stored] = found;
+  const organisationId = values.organisationId;
+  if (stored === undefined) {
+    const id = newId();
+    await tx
+      .insertInto('externalPractitionerRole')
+      .values({ id, ...values, updatedAt: now })
+      .execute();
+    return result('created', { target: { type: 'PractitionerRole', id }, organisationId });
+  }
+  const target = { type: 'PractitionerRole', id: stored.id };
+  const isOther = (stored.practitionerId ?? stored.userId) !== who.id;
+  if (isOther) {
+    return stuck(
+      'Somebody else has this provider number at this organisation.',
+      'PractitionerRole.practitioner',
+      { organisationId },
+    );
+  }
+  const fields = changedColumns(stored, values);
+  if (fields.length === 0 || item.isOnlyNew) return result('unchanged', { target, organisationId });
+  await tx
+    .updateTable('externalPractitionerRole')
+    .set({ ...values, updatedAt: now })
+    .where('id', '=', stored.id)
+    .execute();
+  return result('changed', { target, fields, organisationId });
+}
+
+async function isUserId({ tx }: FhirRun, { id }: Target): Promise<boolean> {
+  const row = await tx
+    .selectFrom('appUser')
+    .select('id')
+    .where('id', '=', id as UserId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function rolesWith(
+  { tx }: FhirRun,
+  {
+    providerNumber,
+    organisationId,
+  }: { providerNumber: string | null; organisationId: string | null },
+  id: string | undefined,
+) {
+  const query = tx.selectFrom('externalPractitionerRole').selectAll();
+  if (providerNumber !== null) {
+    const rows = await query
+      .where('providerNumber', '=', providerNumber)
+      .where('organisationId', 'is not distinct from', organisationId)
+      .limit(2)
+      .execute();
+    if (rows.length > 0) return rows;
+  }
+  return id === undefined ? [] : await query.where('id', '=', id).execute();
+}

@@ -1,0 +1,289 @@
+import { ownExtensions } from '@wattle/contract/fhir/systems.ts';
+import { isAbn } from '@wattle/contract/values/check-digits.ts';
+import { RecordCode } from '@wattle/contract/values/record-code.ts';
+import { states } from '@wattle/contract/values/registration-codes.ts';
+import type { ContactPoint, HealthcareService, Location, Organization } from 'fhir/r4';
+import { facilityLoader } from '../../import/load/facilities.ts';
+import { organisationLoader } from '../../import/load/organisations.ts';
+import { FacilityRow } from '../../import/model/facility.ts';
+import { OrganisationRow } from '../../import/model/organisation.ts';
+import { identifierIssues, valuesOf } from './identifiers.ts';
+import { keyOf, linkedTo, resolve } from './references.ts';
+import {
+  type FhirRun,
+  type Item,
+  loaderRun,
+  notKept,
+  refused,
+  type Result,
+  result,
+  resultOf,
+  stuck,
+} from './run.ts';
+
+const onlyOperator = 'Only an operator adds organisations and facilities.';
+
+/** Organisations, one after another: by HPI-O, then by ABN, then by what this sender called them before. */
+export async function importOrganisations(
+  run: FhirRun,
+  items: readonly Item<Organization>[],
+): Promise<ReadonlyMap<Item<Organization>, Result>> {
+  const results = new Map<Item<Organization>, Result>();
+  for (const item of items) results.set(item, await importOrganisation(run, item));
+  return results;
+}
+
+async function importOrganisation(run: FhirRun, item: Item<Organization>): Promise<Result> {
+  const { resource } = item;
+  const reasons = identifierIssues(resource.identifier, 'Organization');
+  if (reasons.length > 0) return result('refused', { reasons });
+  const [hpioNumber] = valuesOf(resource.identifier, 'hpio');
+  const [given] = valuesOf(resource.identifier, 'abn');
+  const abn = given !== undefined && isAbn(given) ? given : undefined;
+  const notes =
+    given === abn ? [] : ['Organization.identifier: the ABN isn’t right, and isn’t kept'];
+  const found = await organisationsWith(run, hpioNumber, given === abn ? abn : undefined);
+  if (found.length > 1) {
+    return refused(
+      'multiple-matches',
+      'More than one organisation matches.',
+      'Organization.identifier',
+    );
+  }
+  const linked = await linkedTo(run, item.key);
+  const id = item.target ?? found[0] ?? (linked?.type === 'Organization' ? linked.id : undefined);
+  const reach = run.organisationIds;
+  if (id === undefined && reach !== null) return refused('forbidden', onlyOperator, 'Organization');
+  if (id !== undefined && reach !== null && !reach.has(id)) {
+    return refused('forbidden', 'This organisation is not one of this system’s.', 'Organization');
+  }
+  if (id !== undefined && item.isOnlyNew) {
+    return result('unchanged', { target: { type: 'Organization', id }, organisationId: id });
+  }
+  const parsed = OrganisationRow.safeParse({
+    id: id ?? (await freeCode(run, 'organisation', resource.id ?? resource.name ?? '')),
+    name: resource.name?.trim(),
+    ...(hpioNumber !== undefined && { hpioNumber }),
+    ...(abn !== undefined && { abn }),
+  });
+  if (!parsed.success) return refused('required', 'has no name', 'Organization.name');
+  const { data: row } = parsed;
+  const loader = organisationLoader();
+  const own = loaderRun(run);
+  await loader.begin(own);
+  const { position: line, holds, acceptHeld } = item;
+  const [verdict] = await loader.compare(own, [{ line, row, holds, notes, acceptHeld }]);
+  await loader.write(own);
+  const isThere = id !== undefined || verdict?.outcome === 'created';
+  return resultOf(verdict, 'Organization', {
+    target: isThere ? { type: 'Organization', id: row.id } : null,
+    organisationId: isThere ? row.id : null,
+  });
+}
+
+async function organisationsWith(
+  { tx }: FhirRun,
+  hpio: string | undefined,
+  abn: string | undefined,
+) {
+  for (const [column, value] of [
+    ['hpioNumber', hpio],
+    ['abn', abn],
+  ] as const) {
+    if (value === undefined) continue;
+    const rows = await tx
+      .selectFrom('organisation')
+      .select('id')
+      .where(column, '=', value)
+      .limit(2)
+      .execute();
+    if (rows.length > 0) return rows.map(({ id }) => id);
+  }
+  return [];
+}
+
+/** A code like the text that nobody has yet. */
+async function freeCode(
+  { tx }: FhirRun,
+  table: 'organisation' | 'facility',
+  text: string,
+): Promise<string> {
+  const stem = text
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 50);
+  const wanted = RecordCode.safeParse(text).success ? text : stem || table;
+  const taken = await tx
+    .selectFrom(table)
+    .select('id')
+    .where('id', 'like', `${wanted.replaceAll(/[\\%_]/g, '\\$&')}%`)
+    .execute();
+  const ids = new Set(taken.map(({ id }) => id));
+  let code = wanted;
+  for (let number = 2; ids.has(code); number += 1) code = `${wanted}-${number}`;
+  return code;
+}
+
+/** A state is one zone but for a few towns, which is why the zone is noted. */
+const zones: Readonly<Record<string, string>> = {
+  ACT: 'Australia/Sydney',
+  NSW: 'Australia/Sydney',
+  NT: 'Australia/Darwin',
+  QLD: 'Australia/Brisbane',
+  SA: 'Australia/Adelaide',
+  TAS: 'Australia/Hobart',
+  VIC: 'Australia/Melbourne',
+  WA: 'Australia/Perth',
+};
+
+const phoneOf = (telecom: readonly ContactPoint[] | undefined) =>
+  telecom?.find(({ system, value }) => system === 'phone' && value !== undefined)?.value;
+
+export async function importLocations(
+  run: FhirRun,
+  items: readonly Item<Location>[],
+): Promise<ReadonlyMap<Item<Location>, Result>> {
+  const results = new Map<Item<Location>, Result>();
+  for (const item of items) results.set(item, await importLocation(run, item));
+  return results;
+}
+
+async function importLocation(run: FhirRun, item: Item<Location>): Promise<Result> {
+  const { resource } = item;
+  const reasons = identifierIssues(resource.identifier, 'Location');
+  if (reasons.length > 0) return result('refused', { reasons });
+  const managingKey = keyOf(resource.managingOrganization, 'Organization');
+  const targets = await resolve(run, [managingKey]);
+  const linked = await linkedTo(run, item.key);
+  const id = item.target ?? (linked?.type === 'Location' ? linked.id : undefined);
+  const kind = resource.physicalType?.coding?.find(({ code }) => code !== undefined)?.code;
+  if (
+    id === undefined &&
+    (resource.partOf !== undefined || !['si', 'bu', undefined].includes(kind))
+  ) {
+    return notKept('Location: only whole sites are kept as facilities');
+  }
+  if (resource.mode === 'kind') return notKept('Location.mode: a kind of place is no facility');
+  const reach = run.organisationIds;
+  if (id === undefined && reach !== null) return refused('forbidden', onlyOperator, 'Location');
+  const stored = id === undefined ? undefined : await facilityOf(run, id);
+  const managing = targets.get(managingKey ?? '');
+  if (stored === undefined && managing === undefined) {
+    const text = 'names no organisation that is here or in what was sent';
+    return refused('not-found', text, 'Location.managingOrganization');
+  }
+  const organisationId = managing?.id ?? stored?.organisationId ?? '';
+  if (reach !== null && !reach.has(organisationId)) {
+    return refused(
+      'forbidden',
+      'This facility is not one of this system’s organisations.',
+      'Location',
+    );
+  }
+  if (stored !== undefined && item.isOnlyNew)
+    return result('unchanged', { target: { type: 'Location', id: stored.id }, organisationId });
+  const { address } = resource;
+  const state = address?.state?.trim().toUpperCase() ?? stored?.state ?? '';
+  const zone = resource.extension?.find(
+    ({ url }) => url === `${run.links.root}/${ownExtensions.timeZone}`,
+  )?.valueString;
+  const code = states.some((one) => one.code === state) ? state : '';
+  const isFromState = zone === undefined && stored === undefined;
+  const [address1 = stored?.address1, ...more] = address?.line ?? [];
+  const row = {
+    id: stored?.id ?? (await freeCode(run, 'facility', resource.id ?? resource.name ?? '')),
+    organisationId,
+    name: resource.name?.trim() ?? stored?.name,
+    address1,
+    ...(more.length > 0 && { address2: more.join(', ') }),
+    suburb: address?.city ?? stored?.suburb,
+    state: code,
+    postcode: address?.postalCode ?? stored?.postcode,
+    phone: phoneOf(resource.telecom) ?? stored?.phone,
+    timeZone: zone ?? stored?.timeZone ?? zones[code],
+    ...(valuesOf(resource.identifier, 'hpio')[0] !== undefined && {
+      hpioNumber: valuesOf(resource.identifier, 'hpio')[0],
+    }),
+  };
+  const parsed = FacilityRow.safeParse(row);
+  if (!parsed.success) {
+    const missing = [...new Set(parsed.error.issues.map(({ path }) => String(path[0])))].join(', ');
+    return stuck(`A facility needs ${missing}: set it up by hand.`, 'Location', { organisationId });
+  }
+  const loader = facilityLoader();
+  const own = loaderRun(run);
+  await loader.begin(own);
+  const { position: line, holds, acceptHeld } = item;
+  const notes = isFromState ? ['Location: the time zone is that of the state; check it'] : [];
+  const [verdict] = await loader.compare(own, [
+    { line, row: parsed.data, holds, notes, acceptHeld },
+  ]);
+  await loader.write(own);
+  const isThere = stored !== undefined || verdict?.outcome === 'created';
+  return resultOf(verdict, 'Location', {
+    target: isThere ? { type: 'Location', id: parsed.data.id } : null,
+    organisationId,
+  });
+}
+
+async function facilityOf({ tx }: FhirRun, id: string) {
+  return await tx.selectFrom('facility').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** A service of a home has its RACS ID. */
+export async function importServices(
+  run: FhirRun,
+  items: readonly Item<HealthcareService>[],
+): Promise<ReadonlyMap<Item<HealthcareService>, Result>> {
+  const results = new Map<Item<HealthcareService>, Result>();
+  for (const item of items) results.set(item, await importService(run, item));
+  return results;
+}
+
+async function importService(run: FhirRun, item: Item<HealthcareService>): Promise<Result> {
+  const { resource } = item;
+  const reasons = identifierIssues(resource.identifier, 'HealthcareService');
+  if (reasons.length > 0) return result('refused', { reasons });
+  const [racsId] = valuesOf(resource.identifier, 'racs');
+  if (racsId === undefined) return notKept('HealthcareService: only a home’s RACS ID is kept');
+  const places = (resource.location ?? []).map((one) => keyOf(one, 'Location'));
+  const targets = await resolve(run, places);
+  const ids = [...new Set([...targets.values()].map(({ id }) => id))];
+  const [id, ...others] = item.target === undefined ? ids : [item.target];
+  if (id === undefined || others.length > 0) {
+    return stuck(
+      'A RACS ID belongs to one facility, and this names none or several.',
+      'HealthcareService.location',
+    );
+  }
+  const stored = await facilityOf(run, id);
+  if (stored === undefined)
+    return refused('not-found', 'There is no such facility.', 'HealthcareService.location');
+  const { organisationId } = stored;
+  if (run.organisationIds !== null && !run.organisationIds.has(organisationId)) {
+    return refused(
+      'forbidden',
+      'This facility is not one of this system’s organisations.',
+      'HealthcareService',
+    );
+  }
+  const { revision: _revision, updatedAt: _updatedAt, ...row } = stored;
+  const parsed = FacilityRow.safeParse({ ...row, address2: row.address2 || null, racsId });
+  if (!parsed.success)
+    return stuck('The facility’s record is incomplete.', 'HealthcareService', { organisationId });
+  const loader = facilityLoader();
+  const own = loaderRun(run);
+  await loader.begin(own);
+  const { position: line, holds, acceptHeld } = item;
+  const changes =
+    stored.racsId !== null && stored.racsId !== racsId ? ['the facility has another RACS ID'] : [];
+  const [verdict] = await loader.compare(own, [
+    { line, row: parsed.data, holds: [...holds, ...changes], acceptHeld },
+  ]);
+  await loader.write(own);
+  return resultOf(verdict, 'HealthcareService', {
+    target: { type: 'HealthcareService', id },
+    organisationId,
+  });
+}

@@ -1,0 +1,124 @@
+import { ownIdentifiers } from '@wattle/contract/fhir/systems.ts';
+import { Uuid } from '@wattle/contract/values/uuid.ts';
+import type { Reference } from 'fhir/r4';
+import { type RawBuilder, sql } from 'kysely';
+import { residentHasIdentifier } from '../search/conditions.ts';
+import type { FhirRun, Target } from './run.ts';
+import { importedTypes } from './schema/resources.ts';
+
+/** How a reference is looked up: `Patient/1`, a `urn:`, or `Patient?system|value` of one that only has an identifier. */
+export function keyOf(reference: Reference | undefined, type: string): string | null {
+  if (reference?.reference !== undefined) return reference.reference;
+  const { system, value } = reference?.identifier ?? {};
+  return system === undefined || value === undefined ? null : `${type}?${system}|${value}`;
+}
+
+/** The record that this sender's resource was before, if the caller may touch it. Its id alone is never enough. */
+export async function linkedTo(run: FhirRun, key: string | null): Promise<Target | undefined> {
+  if (key === null) return undefined;
+  const found = new Map(await known(run, [key]));
+  return (await withinReach(run, found)).get(key);
+}
+
+/** The records here that the keys mean, as far as the caller may touch them. */
+export async function resolve(
+  run: FhirRun,
+  keys: readonly (string | null)[],
+): Promise<ReadonlyMap<string, Target>> {
+  const wanted = [...new Set(keys.flatMap((key) => key ?? []))];
+  const found = new Map<string, Target>();
+  if (wanted.length === 0) return found;
+  for (const [key, target] of await known(run, wanted)) found.set(key, target);
+  const rest = wanted.filter((key) => !found.has(key));
+  for (const key of rest) {
+    const target = await own(run, key);
+    if (target !== undefined) found.set(key, target);
+  }
+  return await withinReach(run, found);
+}
+
+/** What came from this sender before. */
+async function known({ tx, source }: FhirRun, keys: readonly string[]) {
+  const parts = keys.map((key) => /^([A-Za-z]+)\/(.+)$/.exec(key));
+  const types = new Set<string>(parts.flatMap((part) => part?.[1] ?? importedTypes));
+  const ids = keys.map((key, at) => parts[at]?.[2] ?? key);
+  const rows = await tx
+    .selectFrom('externalRecord')
+    .select(['resourceType', 'externalId', 'targetType', 'targetId'])
+    .where('source', '=', source)
+    .where('resourceType', '=', sql<string>`any(${[...types]}::text[])`)
+    .where('externalId', '=', sql<string>`any(${ids}::text[])`)
+    .execute();
+  return rows.map(({ resourceType, externalId, targetType, targetId }): [string, Target] => [
+    externalId.includes(':') ? externalId : `${resourceType}/${externalId}`,
+    { type: targetType, id: targetId },
+  ]);
+}
+
+/** By our own id, or by an identifier that only one has. */
+async function own({ tx, links }: FhirRun, key: string): Promise<Target | undefined> {
+  const [, type = '', id = ''] = /^([A-Za-z]+)\/(.+)$/.exec(key) ?? [];
+  const [, asked, system = '', value = ''] = /^([A-Za-z]+)\?([^|]+)\|(.+)$/.exec(key) ?? [];
+  if (asked === 'Patient') {
+    // A card may be a family's: only what is one person's counts.
+    const isOne =
+      system.startsWith(`${links.root}/${ownIdentifiers.medicalRecord}/`) ||
+      system.endsWith('/hi/ihi/1.0');
+    if (!isOne) return undefined;
+    const rows = await tx
+      .selectFrom('resident')
+      .select('id')
+      .where(residentHasIdentifier([{ system, code: value }], links))
+      .limit(2)
+      .execute();
+    const [row] = rows;
+    return rows.length === 1 && row !== undefined ? { type: 'Patient', id: row.id } : undefined;
+  }
+  if (id === '') return undefined;
+  const isUuid = Uuid.safeParse(id).success;
+  const exists = async (query: RawBuilder<unknown>) => (await query.execute(tx)).rows.length > 0;
+  const tables: Record<string, RawBuilder<unknown> | undefined> = {
+    Organization: sql`select from organisation where id = ${id}`,
+    Location: sql`select from facility where id = ${id}`,
+    HealthcareService: sql`select from facility where id = ${id}`,
+    ...(isUuid && {
+      Patient: sql`select from resident where id = ${id}`,
+      Encounter: sql`select from resident where id = ${id}`,
+      Practitioner: sql`
+        select from app_user where id = ${id}
+        union all select from external_practitioner where id = ${id}`,
+      PractitionerRole: sql`select from external_practitioner_role where id = ${id}`,
+    }),
+  };
+  const query = tables[type];
+  return query !== undefined && (await exists(query)) ? { type, id } : undefined;
+}
+
+/** Residents and places of others are not there. */
+async function withinReach({ tx, organisationIds }: FhirRun, found: Map<string, Target>) {
+  if (organisationIds === null) return found;
+  const ids = (types: readonly string[]) =>
+    [...found.values()].filter(({ type }) => types.includes(type)).map(({ id }) => id);
+  const organisations = [...organisationIds];
+  const residents = await tx
+    .selectFrom('resident')
+    .innerJoin('facility', 'facility.id', 'resident.facilityId')
+    .select('resident.id')
+    .where('resident.id', '=', sql<string>`any(${ids(['Patient', 'Encounter'])}::uuid[])`)
+    .where('facility.organisationId', '=', sql<string>`any(${organisations}::text[])`)
+    .execute();
+  const facilities = await tx
+    .selectFrom('facility')
+    .select('id')
+    .where('id', '=', sql<string>`any(${ids(['Location', 'HealthcareService'])}::text[])`)
+    .where('organisationId', '=', sql<string>`any(${organisations}::text[])`)
+    .execute();
+  const reached = new Set([...residents, ...facilities].map(({ id }) => id));
+  return new Map(
+    [...found].filter(([, { type, id }]) => {
+      if (type === 'Organization') return organisationIds.has(id);
+      const isLimited = ['Patient', 'Encounter', 'Location', 'HealthcareService'].includes(type);
+      return !isLimited || reached.has(id);
+    }),
+  );
+}

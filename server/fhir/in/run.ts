@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import type { ImportRun } from '../../import/loader.ts';
+import type { Outcome, Verdict } from '../../import/verdict.ts';
+import type { Links } from '../links.ts';
+import type { Issue } from '../outcome.ts';
+import type { ImportCatalogue } from './catalogue.ts';
+import type { ImportedResource } from './read-resource.ts';
+
+/** One import, in one transaction; a long one is several of them after one another. */
+export interface FhirRun {
+  readonly tx: Kysely<Tables>;
+  readonly id: string;
+  readonly now: Date;
+  readonly newId: () => string;
+  /** The system whose ids the resources have. */
+  readonly source: string;
+  readonly by: { readonly actor: string; readonly origin: string };
+  /** The organisations that a backend service may touch; null for an operator. */
+  readonly organisationIds: ReadonlySet<string> | null;
+  /** Where residents live of whom nothing else says it. */
+  readonly facilityId: string | null;
+  readonly acceptHeld: boolean;
+  readonly links: Links;
+  /** Read once. */
+  readonly catalogue: () => Promise<ImportCatalogue>;
+}
+
+/** A resource to import. */
+export interface Item<R = ImportedResource> {
+  /** Where it stands in what was sent. */
+  readonly position: number;
+  /** What others refer to it by: `Patient/1` or the `fullUrl`; null if nobody can. */
+  readonly key: string | null;
+  readonly resource: R;
+  /** What a person has to look at first, found while reading. */
+  readonly holds: readonly string[];
+  /** Somebody has looked. */
+  readonly acceptHeld: boolean;
+  /** Our id of the record that the sender means; undefined if it is to be found. */
+  readonly target?: string | undefined;
+  /** A record that is found stays as it is. */
+  readonly isOnlyNew: boolean;
+}
+
+/** Which record here it is or became. */
+export interface Target {
+  readonly type: string;
+  readonly id: string;
+}
+
+/** What became of a resource. */
+export interface Result {
+  readonly outcome: Outcome;
+  readonly fields: readonly string[];
+  /** Why it was held or refused. */
+  readonly reasons: readonly Issue[];
+  readonly notes: readonly string[];
+  readonly target: Target | null;
+  readonly residentId: string | null;
+  readonly organisationId: string | null;
+  /** Held, and nobody can release it as it is. */
+  readonly isStuck: boolean;
+}
+
+const nothing: Omit<Result, 'outcome'> = {
+  fields: [],
+  reasons: [],
+  notes: [],
+  target: null,
+  residentId: null,
+  organisationId: null,
+  isStuck: false,
+};
+
+export const result = (outcome: Outcome, more: Partial<Result> = {}): Result => ({
+  ...nothing,
+  ...more,
+  outcome,
+});
+
+export function refused(
+  code: Issue['code'],
+  text: string,
+  expression: string,
+  more: Partial<Result> = {},
+): Result {
+  return result('refused', { ...more, reasons: [{ code, text, expression }] });
+}
+
+/** Held for reasons that nobody can accept: the sender corrects it, or somebody enters it by hand. */
+export function stuck(text: string, expression: string, more: Partial<Result> = {}): Result {
+  return result('held', {
+    ...more,
+    isStuck: true,
+    reasons: [{ code: 'business-rule', text, expression }],
+  });
+}
+
+/** As a loader of the import by file judged it. */
+export function resultOf(
+  verdict: Verdict | undefined,
+  expression: string,
+  more: Partial<Result>,
+): Result {
+  if (verdict === undefined) throw new Error('A record has no verdict');
+  const { outcome, fields = [], notes = [], reason } = verdict;
+  return result(outcome, {
+    ...more,
+    fields,
+    notes,
+    reasons: reason === undefined ? [] : [{ code: 'business-rule', text: reason, expression }],
+  });
+}
+
+/** Of something that has no place here. */
+export const notKept = (text: string, more: Partial<Result> = {}): Result =>
+  result('unchanged', { ...more, notes: [text] });
+
+/** What the loaders of the import by file are given. Records of one list never have the same key. */
+export function loaderRun({ tx, now, newId, acceptHeld, by }: FhirRun): ImportRun {
+  return {
+    tx,
+    now,
+    newId,
+    acceptHeld,
+    by,
+    firstLines: async (_what, keys) => {
+      const first = new Map(keys.toReversed().map(({ key, line }) => [key, line]));
+      return first;
+    },
+  };
+}
+
+/**
+ * Splits a list so that no part has two with the same key: the second is judged once the first is written. Without a key
+ * of its own, an item stands with the others.
+ */
+export function inWaves<T>(items: readonly T[], keysOf: (item: T) => readonly string[]): T[][] {
+  const waves: { taken: Set<string>; items: T[] }[] = [];
+  for (const item of items) {
+    const keys = keysOf(item);
+    const last = waves.findLastIndex(({ taken }) => keys.some((key) => taken.has(key)));
+    const wave = waves[last + 1] ?? { taken: new Set<string>(), items: [] };
+    if (last + 1 === waves.length) waves.push(wave);
+    for (const key of keys) wave.taken.add(key);
+    wave.items.push(item);
+  }
+  return waves.map((wave) => wave.items);
+}
+
+/** What the same content has in common, in whatever order it is written; the sender's version aside. */
+export function digestOf(resource: ImportedResource): Buffer {
+  const { meta: _meta, ...content } = resource;
+  return createHash('sha256').update(canonical(content)).digest();
+}
+
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const parts = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return `{${parts.map(([name, part]) => `${JSON.stringify(name)}:${canonical(part)}`).join(',')}}`;
+}
