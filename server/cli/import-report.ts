@@ -12,6 +12,9 @@ const headings = {
   noted: 'To check',
 } as const;
 
+/** `isDryRun`: nothing would have been written in any case. */
+type Ended = ImportSummary & { readonly isDryRun?: boolean };
+
 /** Prints what becomes of each record: to stdout, and the progress to stderr. Never keeps more than it shows. */
 export class ImportReport {
   readonly #isJson: boolean;
@@ -40,7 +43,7 @@ export class ImportReport {
     if (rows % progressEvery === 0) console.error(`${number(rows)} records read`);
   }
 
-  end({ counts, isWritten }: ImportSummary): void {
+  end({ counts, isWritten, isDryRun }: Ended): void {
     if (this.#isJson) {
       console.log(JSON.stringify({ counts, isWritten }));
       return;
@@ -52,7 +55,7 @@ export class ImportReport {
     console.log(outcomes.map((one) => `${number(counts[one])} ${one}`).join(', '));
     if (isWritten) return;
     console.log(
-      counts.refused > 0
+      counts.refused > 0 && isDryRun !== true
         ? 'Nothing was written: correct the refused records, and import the file again.'
         : 'Nothing was written: this was a dry run.',
     );

@@ -11,6 +11,7 @@ import type { Database } from '../db/database.ts';
 import { formatOf } from '../import/read-file.ts';
 import { readSettings } from '../settings/settings.ts';
 import { type Command, UsageError } from './command.ts';
+import { importFhir } from './import-fhir.ts';
 import { ImportReport } from './import-report.ts';
 import { runOnDatabase } from './run-on-database.ts';
 
@@ -33,15 +34,25 @@ const switches = {
 } as const;
 
 export const importCommand: Command = {
-  summary: 'Writes organisations, facilities, users, residents or the catalogue from a file.',
+  summary:
+    'Writes organisations, facilities, users, residents, the catalogue or FHIR resources from files.',
   usage: `<kind> <file> [--dry-run] [--accept-held] [--json]
   kind           ${Object.keys(kinds).join(', ')}
   file           .csv, or .jsonl (.ndjson) with one JSON object a line; docs/import.md has every column
   --dry-run      says what would change, and writes nothing
   --accept-held  also writes the records that are held for somebody to look at
   --json         prints a JSON object for each record, and one with the counts last
-If one record is refused, nothing of the file is written. The same file again changes nothing.`,
+If one record is refused, nothing of the file is written. The same file again changes nothing.
+
+       npm run wattle -- import fhir <file or directory> [--dry-run] [--facility <code>] [--source <name>]
+                         [--accept-held] [--report <file>] [--json]
+  file           FHIR R4: a Bundle or a resource (.json), or one resource a line (.ndjson, .jsonl)
+  --facility     where residents live of whom nothing else says it
+  --source       names the system whose ids the resources have; the same name each time
+  --report       writes an OperationOutcome a line for each resource
+Refused and held resources are left out, the others are written. An import that was stopped goes on where it was.`,
   run: async (args) => {
+    if (args[0] === 'fhir') return await importFhir(args.slice(1));
     const { values, positionals } = parseArgs({ args, options: switches, allowPositionals: true });
     const [kind = '', path, ...more] = positionals;
     const run = kinds[kind];

@@ -43,7 +43,11 @@ export async function importResidents(
     return [];
   });
   const pairs = await pairsOf(run, items);
-  const known = read.map((one) => ({ ...one, pairs: pairs.get(one.item) ?? [] }));
+  const known = read.map((one) => ({
+    ...one,
+    pairs: pairs.get(one.item) ?? [],
+    senderPair: senderPair(run, one),
+  }));
   for (const wave of inWaves(known, wavesKeys)) {
     for (const [item, one] of await importWave(run, wave)) results.set(item, one);
   }
@@ -56,11 +60,13 @@ interface Person {
   readonly holds: readonly string[];
   readonly notes: readonly string[];
   readonly pairs: readonly Pair[];
+  /** What the sender calls them, where nothing else is the key. */
+  readonly senderPair: Pair | undefined;
 }
 
 const textOf = ({ authoringSystem, foreignKey }: Pair) => `${authoringSystem}/${foreignKey}`;
 
-function wavesKeys({ item, fields, pairs }: Person): string[] {
+function wavesKeys({ item, fields, pairs, senderPair: sender }: Person): string[] {
   const { medicareNumber, dvaNumber } = fields;
   return [
     item.key,
@@ -69,6 +75,7 @@ function wavesKeys({ item, fields, pairs }: Person): string[] {
     medicareNumber,
     dvaNumber,
     ...pairs.map(textOf),
+    sender && textOf(sender),
   ].flatMap((key) => key ?? []);
 }
 
@@ -149,7 +156,7 @@ type Candidate = Awaited<ReturnType<typeof candidates>>[number];
 async function candidates(run: FhirRun, wave: readonly Person[], linked: readonly string[]) {
   const list = (values: readonly (string | null | undefined)[]) =>
     values.flatMap((value) => value ?? []);
-  const pairs = wave.flatMap((one) => one.pairs);
+  const pairs = wave.flatMap((one) => [...one.pairs, ...(one.senderPair ? [one.senderPair] : [])]);
   const cards = list(wave.map(({ fields }) => fields.medicareNumber?.slice(0, 10)));
   const query = run.tx
     .selectFrom('resident')
@@ -219,7 +226,10 @@ function matchOf(person: Person, all: readonly Candidate[], linked: string | und
       : 'is of a resident with another name or birth date';
     return one(withIhi, [`Patient.identifier: the IHI ${why}`]);
   }
-  const before = all.find(({ id }) => id === linked);
+  const sent = person.senderPair && textOf(person.senderPair);
+  const before =
+    all.find((resident) => resident.id === linked) ??
+    all.find((resident) => textOf(resident) === sent);
   if (before !== undefined) {
     return one(
       before,
@@ -256,6 +266,7 @@ async function importWave(run: FhirRun, wave: readonly Person[]): Promise<[Patie
     ...targets,
     ...[...linked.values()].map(({ id }) => id),
   ]);
+  const sentAt = await lastSent(run, all);
   const places = await placesOf(run, wave);
   const results: [PatientItem, Result][] = [];
   const rows: (Located<ResidentRow> & { readonly id: string | undefined })[] = [];
@@ -270,8 +281,8 @@ async function importWave(run: FhirRun, wave: readonly Person[]): Promise<[Patie
       results.push([item, outcome]);
       continue;
     }
-    const isNewer = resident !== undefined && isOlder(item, resident, link?.updatedAt);
-    const pair = resident ?? pairs[0] ?? senderPair(run, item);
+    const isNewer = resident !== undefined && isOlder(item, resident, sentAt.get(resident.id));
+    const pair = resident ?? pairs[0] ?? person.senderPair;
     const facilityId = place?.facilityId ?? resident?.facilityId;
     if (pair === undefined || facilityId === undefined) {
       const text =
@@ -391,28 +402,48 @@ function isOlder(
   return isLocal && resident.updatedAt.getTime() > Date.parse(sent);
 }
 
-/** Without a record number, the sender's id is the key: it is only ever compared with the name and birth date. */
-function senderPair({ source, newId }: FhirRun, { resource }: PatientItem): Pair | undefined {
+/** Without a record number, the sender's id is the key, which is only ever compared with the name and birth date. */
+function senderPair(
+  { source, newId }: FhirRun,
+  { item, fields }: Pick<Person, 'item' | 'fields'>,
+): Pair | undefined {
   const authoringSystem = source.replaceAll(/[^A-Za-z0-9_.-]/g, '-').slice(0, 64);
-  const id = resource.id ?? newId();
-  return ForeignKey.safeParse(id).success ? { authoringSystem, foreignKey: id } : undefined;
+  const { ihiNumber, medicareNumber, dvaNumber } = fields;
+  const isFindable = Boolean(ihiNumber ?? medicareNumber ?? dvaNumber);
+  const id = item.resource.id ?? (isFindable ? newId() : undefined);
+  return ForeignKey.safeParse(id).success && id !== undefined
+    ? { authoringSystem, foreignKey: id }
+    : undefined;
 }
 
 async function linksOf({ tx, source }: FhirRun, keys: readonly string[]) {
   const ids = keys.map((key) => key.replace(/^Patient\//, ''));
   const rows = await tx
     .selectFrom('externalRecord')
-    .select(['externalId', 'targetId', 'updatedAt'])
+    .select(['externalId', 'targetId'])
     .where('source', '=', source)
     .where('resourceType', '=', 'Patient')
     .where('externalId', '=', sql<string>`any(${ids}::text[])`)
     .execute();
   return new Map(
-    rows.map(({ externalId, targetId, updatedAt }) => [
+    rows.map(({ externalId, targetId }) => [
       externalId.includes(':') ? externalId : `Patient/${externalId}`,
-      { id: targetId, updatedAt },
+      { id: targetId },
     ]),
   );
+}
+
+/** When this sender last changed each resident. */
+async function lastSent({ tx, source }: FhirRun, residents: readonly Candidate[]) {
+  const rows = await tx
+    .selectFrom('externalRecord')
+    .select((eb) => ['targetId', eb.fn.max('updatedAt').as('updatedAt')])
+    .where('targetType', '=', 'Patient')
+    .where('targetId', '=', sql<string>`any(${residents.map(({ id }) => id)}::text[])`)
+    .where('source', '=', source)
+    .groupBy('targetId')
+    .execute();
+  return new Map(rows.map(({ targetId, updatedAt }) => [targetId, updatedAt]));
 }
 
 async function idsOf({ tx }: FhirRun, rows: readonly Located<ResidentRow>[]) {

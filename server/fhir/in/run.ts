@@ -24,7 +24,7 @@ export interface FhirRun {
   readonly acceptHeld: boolean;
   readonly links: Links;
   /** Read once. */
-  readonly catalogue: () => Promise<ImportCatalogue>;
+  readonly catalogue: (tx: Kysely<Tables>) => Promise<ImportCatalogue>;
 }
 
 /** A resource to import. */

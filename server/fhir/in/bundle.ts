@@ -1,0 +1,166 @@
+import type { Issue } from '../outcome.ts';
+import type { Entry } from './engine.ts';
+import { problemsOf, readResource } from './read-resource.ts';
+import { BundleShell } from './schema/resources.ts';
+import { nameIn, type Referring } from './sweep.ts';
+
+/** What a transaction or batch asks for one entry. */
+export interface Asked {
+  readonly method: string;
+  readonly url: string;
+  readonly ifNoneExist: string | undefined;
+  readonly ifMatch: string | undefined;
+}
+
+export interface BundleEntry {
+  readonly entry: Entry;
+  readonly asked: Asked | undefined;
+}
+
+export type ReadBundle =
+  | { readonly type: string; readonly entries: readonly BundleEntry[] }
+  | { readonly issues: readonly Issue[] };
+
+/** How addresses are read: the root of our own extensions, and the address of our interface. */
+export interface Addresses {
+  readonly root: string;
+  readonly base: string;
+}
+
+interface RawEntry {
+  readonly fullUrl?: string;
+  readonly resource?: unknown;
+  readonly request?: { method?: string; url?: string; ifNoneExist?: string; ifMatch?: string };
+}
+
+/** Reads a Bundle of any type; a document's Composition only says why a list of allergies is empty. */
+export function readBundle(value: object, links: Addresses, most: number): ReadBundle {
+  const listed: unknown = 'entry' in value ? value.entry : [];
+  if (Array.isArray(listed) && listed.length > most) {
+    const text = `has more than ${most} entries: send several, or NDJSON to the operator`;
+    return { issues: [{ code: 'too-costly', text, expression: 'Bundle.entry' }] };
+  }
+  const issues = problemsOf(BundleShell, value, 'Bundle');
+  if (issues.length > 0) return { issues };
+  // The schema has checked the shell, and that it has nothing else.
+  const bundle = value as { type: string; entry?: readonly RawEntry[] };
+  const isDocument = bundle.type === 'document';
+  const raw = (bundle.entry ?? [])
+    .map(withLists)
+    .filter(({ resource }) => !isAside(typeOf(resource), isDocument));
+  const keys = new Map<string, string>();
+  for (const { fullUrl, resource } of raw) {
+    const key = keyIn(fullUrl, resource);
+    if (fullUrl !== undefined && key !== null) keys.set(fullUrl, key);
+  }
+  const entries = raw.map(({ fullUrl, resource, request }, position): BundleEntry => {
+    const entry = readEntry(resource, position, { ...links, keys, fullUrl });
+    const { method, url, ifNoneExist, ifMatch } = request ?? {};
+    const asked =
+      method === undefined || url === undefined ? undefined : { method, url, ifNoneExist, ifMatch };
+    return { entry, asked };
+  });
+  return { type: bundle.type, entries };
+}
+
+/** What says something about the Bundle, and is no record. */
+const isAside = (type: string, isDocument: boolean) =>
+  type === 'OperationOutcome' || (isDocument && type === 'Composition');
+
+function typeOf(resource: unknown): string {
+  if (typeof resource !== 'object' || resource === null || !('resourceType' in resource)) return '';
+  return typeof resource.resourceType === 'string' ? resource.resourceType : '';
+}
+
+function idOf(resource: unknown): string | undefined {
+  if (typeof resource !== 'object' || resource === null || !('id' in resource)) return undefined;
+  return typeof resource.id === 'string' && /^[A-Za-z0-9.-]{1,64}$/.test(resource.id)
+    ? resource.id
+    : undefined;
+}
+
+/** What others refer to it by. A made-up `urn:` is taken as it is; an address is the id that the resource has. */
+function keyIn(fullUrl: string | undefined, resource: unknown): string | null {
+  if (fullUrl?.startsWith('urn:') === true) return fullUrl;
+  const id = idOf(resource);
+  return id === undefined ? null : `${nameIn(typeOf(resource))}/${id}`;
+}
+
+interface EntryContext extends Addresses {
+  readonly keys?: ReadonlyMap<string, string>;
+  readonly fullUrl?: string | undefined;
+}
+
+/** Reads one resource, with its references as others of the same import are found by. Changes `value`. */
+export function readEntry(value: unknown, position: number, context: EntryContext): Entry {
+  const key = keyIn(context.fullUrl, value);
+  const id = idOf(value);
+  const type = nameIn(typeOf(value) || 'Resource');
+  const label = id === undefined ? type : `${type}/${id}`;
+  const read = readResource(value, context.root);
+  if ('issues' in read) return { position, label, type, issues: read.issues };
+  const { resource, holds, references } = read;
+  const contained = new Set((resource.contained ?? []).map((one) => `#${one.id}`));
+  const issues = references.flatMap((one) => normalise(one, context, contained));
+  if (issues.length > 0) return { position, label, type, issues };
+  return { position, label, type, key, resource, holds, isOnlyNew: false };
+}
+
+function normalise(
+  one: Referring,
+  { keys, fullUrl, base }: EntryContext,
+  contained: ReadonlySet<string>,
+): Issue[] {
+  const { reference } = one;
+  if (reference.startsWith('#')) {
+    if (reference === '#' || contained.has(reference)) return [];
+    return [
+      { code: 'not-found', text: 'refers to nothing that it contains', expression: one.path },
+    ];
+  }
+  const bare = reference.replace(/\/_history\/[^/]*$/, '');
+  const conditional = /^([A-Za-z]+)\?identifier=([^|&]+)\|([^&]+)$/.exec(bare);
+  if (conditional !== null) {
+    const [, type = '', system = '', value = ''] = conditional;
+    one.reference = `${type}?${decoded(system)}|${decoded(value)}`;
+    return [];
+  }
+  const folder = /^(.*\/)[A-Za-z]+\/[^/]+$/.exec(fullUrl ?? '')?.[1];
+  const own = bare.startsWith(`${base}/`) ? bare.slice(base.length + 1) : undefined;
+  const relative =
+    folder !== undefined && bare.startsWith(folder) ? bare.slice(folder.length) : undefined;
+  one.reference = keys?.get(bare) ?? keys?.get(`${folder ?? ''}${bare}`) ?? own ?? relative ?? bare;
+  return [];
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** A document says in its Composition why the section of allergies is empty: read as the list that it stands for. */
+function withLists(raw: RawEntry): RawEntry {
+  const { resource } = raw;
+  if (typeOf(resource) !== 'Composition') return raw;
+  const { subject, section } = resource as { subject?: unknown; section?: unknown };
+  if (!Array.isArray(section)) return raw;
+  const allergies: unknown = section.find((one: unknown) =>
+    JSON.stringify(one).includes('"48765-2"'),
+  );
+  if (typeof allergies !== 'object' || allergies === null || !('emptyReason' in allergies))
+    return raw;
+  const { emptyReason, code } = allergies as { emptyReason: unknown; code?: unknown };
+  return {
+    resource: {
+      resourceType: 'List',
+      status: 'current',
+      mode: 'snapshot',
+      code,
+      subject,
+      emptyReason,
+    },
+  };
+}

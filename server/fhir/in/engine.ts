@@ -1,0 +1,320 @@
+import type {
+  AllergyIntolerance,
+  FhirResource,
+  List,
+  MedicationRequest,
+  MedicationStatement,
+} from 'fhir/r4';
+import { sql } from 'kysely';
+import type { Issue } from '../outcome.ts';
+import { importAllergies } from './allergies.ts';
+import { importMedicines } from './medicines.ts';
+import { importPractitioners, importRoles } from './people.ts';
+import { importLocations, importOrganisations, importServices } from './places.ts';
+import type { Imported, ImportedResource } from './read-resource.ts';
+import { importResidents } from './residents.ts';
+import { digestOf, type FhirRun, type Item, notKept, type Result, result } from './run.ts';
+import type { ImportedType } from './schema/resources.ts';
+import { medicationReferenceOf, medicationsOf } from './parts.ts';
+import { keyOf } from './references.ts';
+import { importStays } from './stays.ts';
+
+/** One resource of an import, or why it can't be read as one. */
+export type Entry = {
+  readonly position: number;
+  /** What the sender calls it by: its type and id. */
+  readonly label: string;
+  readonly type: string;
+} & (
+  | (Pick<Item, 'key' | 'resource' | 'holds' | 'target' | 'isOnlyNew'> & {
+      readonly issues?: undefined;
+    })
+  | { readonly issues: readonly Issue[] }
+);
+
+export type Done = Result & {
+  readonly position: number;
+  readonly label: string;
+  readonly type: string;
+};
+
+const clinical: readonly string[] = [
+  'AllergyIntolerance',
+  'List',
+  'MedicationRequest',
+  'MedicationStatement',
+];
+
+type Judge = (run: FhirRun, items: readonly Item[]) => Promise<ReadonlyMap<Item, Result>>;
+
+/** In the order of the import: whatever refers to another stands behind it. */
+const steps: readonly { readonly types: readonly ImportedType[]; readonly judge: Judge }[] = [
+  step(['Organization'], importOrganisations),
+  step(['Location'], importLocations),
+  step(['HealthcareService'], importServices),
+  step(['Practitioner'], importPractitioners),
+  step(['PractitionerRole'], importRoles),
+  step(['Patient'], importResidents),
+  step(['Encounter'], importStays),
+  step<AllergyIntolerance | List>(['AllergyIntolerance', 'List'], importAllergies),
+  step(['Medication'], async (_run, items) => {
+    const text = 'Medication: only what a chart refers to is read; the catalogue comes from a file';
+    return new Map(items.map((item) => [item, notKept(text)]));
+  }),
+  step<MedicationRequest | MedicationStatement>(
+    ['MedicationRequest', 'MedicationStatement'],
+    importMedicines,
+  ),
+];
+
+/** The types of each step, for whoever reads what they import step by step. */
+export const importSteps: readonly (readonly ImportedType[])[] = steps.map(({ types }) => types);
+
+function step<R extends Imported[ImportedType]>(
+  types: readonly R['resourceType'][],
+  judge: (run: FhirRun, items: readonly Item<R>[]) => Promise<ReadonlyMap<Item<R>, Result>>,
+) {
+  // Only items of these types are given to it.
+  return { types: types as readonly ImportedType[], judge: judge as unknown as Judge };
+}
+
+/**
+ * Imports resources in one transaction. What one refers to has to be among them, or to have been imported before. Keeps
+ * what is held, and a line of the report for each that did anything. The answers are in the order of the entries.
+ */
+export async function importEntries(run: FhirRun, entries: readonly Entry[]): Promise<Done[]> {
+  const results = new Map<Entry, Result>();
+  const digests = new Map<Entry, Buffer>();
+  for (const entry of entries) {
+    if (entry.issues === undefined) digests.set(entry, digestOf(entry.resource));
+    else results.set(entry, result('refused', { reasons: entry.issues }));
+  }
+  const decided = await decisionsOf(run, [...digests.values()]);
+  const decisionOf = (entry: Entry) => decided.get(digests.get(entry)?.toString('hex') ?? '');
+  for (const { types, judge } of steps) {
+    const items = new Map<Item, Entry>();
+    for (const entry of entries) {
+      if (entry.issues !== undefined || !types.includes(entry.resource.resourceType)) continue;
+      const decision = decisionOf(entry);
+      if (decision === 'dealt-with') {
+        results.set(entry, notKept(`${entry.type}: somebody has dealt with it`));
+        continue;
+      }
+      const { position, key, resource, holds, target, isOnlyNew } = entry;
+      const acceptHeld = run.acceptHeld || decision === 'released';
+      items.set({ position, key, resource, holds, target, isOnlyNew, acceptHeld }, entry);
+    }
+    if (items.size === 0) continue;
+    const judged = await judge(run, [...items.keys()]);
+    for (const [item, entry] of items) {
+      const one = judged.get(item);
+      if (one === undefined) throw new Error(`Nothing was decided about a ${entry.type}`);
+      results.set(entry, one);
+    }
+    const judgedEntries = [...items.values()];
+    await waitForResidents(run, judgedEntries, results);
+    await link(run, judgedEntries, results);
+    await hold(run, judgedEntries, results, digests);
+  }
+  const done = entries.map((entry): Done => {
+    const one = results.get(entry);
+    if (one === undefined) throw new Error(`Nothing was decided about a ${entry.type}`);
+    return { ...one, position: entry.position, label: entry.label, type: entry.type };
+  });
+  await report(run, done);
+  return done;
+}
+
+export function findingsOf({ fields, reasons, notes }: Result): string[] {
+  const places = reasons.map(({ text, expression }) =>
+    expression === undefined ? text : `${expression}: ${text}`,
+  );
+  return [...(fields.length > 0 ? [`changed: ${fields.join(', ')}`] : []), ...places, ...notes];
+}
+
+async function report({ tx, id }: FhirRun, done: readonly Done[]): Promise<void> {
+  const lines = done.flatMap((one) => {
+    const findings = findingsOf(one);
+    if (one.outcome === 'unchanged' && findings.length === 0) return [];
+    const { position, type: resourceType, label, outcome } = one;
+    return [
+      { runId: id, position, resourceType, label, outcome, findings: JSON.stringify(findings) },
+    ];
+  });
+  for (let at = 0; at < lines.length; at += 500) {
+    await tx
+      .insertInto('importLine')
+      .values(lines.slice(at, at + 500))
+      .execute();
+  }
+}
+
+/** What a person decided about the same content before. */
+async function decisionsOf({ tx, source }: FhirRun, digests: readonly Buffer[]) {
+  if (digests.length === 0) return new Map<string, string | null>();
+  const rows = await tx
+    .selectFrom('heldItem')
+    .select(['digest', 'outcome'])
+    .where('source', '=', source)
+    .where(
+      'digest',
+      '=',
+      sql<Uint8Array>`any(${digests.map((one) => `\\x${one.toString('hex')}`)}::bytea[])`,
+    )
+    .execute();
+  return new Map(rows.map(({ digest, outcome }) => [Buffer.from(digest).toString('hex'), outcome]));
+}
+
+/** What is about a resident who is held waits with them. */
+async function waitForResidents(
+  { tx, source }: FhirRun,
+  entries: readonly Entry[],
+  results: Map<Entry, Result>,
+): Promise<void> {
+  const lost = entries.flatMap((entry) => {
+    const [reason] = results.get(entry)?.reasons ?? [];
+    const key = entry.issues === undefined ? subjectKeyOf(entry.resource) : null;
+    return key !== null && reason?.code === 'not-found'
+      ? [{ entry, id: key.replace('Patient/', '') }]
+      : [];
+  });
+  if (lost.length === 0) return;
+  const rows = await tx
+    .selectFrom('heldItem')
+    .select(sql<string>`resource ->> 'id'`.as('id'))
+    .where('source', '=', source)
+    .where('resourceType', '=', 'Patient')
+    .where('outcome', 'is', null)
+    .where(
+      sql<string>`resource ->> 'id'`,
+      '=',
+      sql<string>`any(${lost.map(({ id }) => id)}::text[])`,
+    )
+    .execute();
+  const held = new Set(rows.map(({ id }) => id));
+  for (const { entry, id } of lost) {
+    if (!held.has(id)) continue;
+    const reasons = [{ code: 'business-rule', text: 'is about a resident who is held' } as const];
+    results.set(entry, result('held', { reasons }));
+  }
+}
+
+function subjectKeyOf(resource: ImportedResource): string | null {
+  if (resource.resourceType === 'AllergyIntolerance') return keyOf(resource.patient, 'Patient');
+  return 'subject' in resource ? keyOf(resource.subject, 'Patient') : null;
+}
+
+/** Remembers which record here each resource is. */
+async function link(
+  { tx, source, now }: FhirRun,
+  entries: readonly Entry[],
+  results: ReadonlyMap<Entry, Result>,
+): Promise<void> {
+  const rows = new Map<
+    string,
+    {
+      resourceType: string;
+      externalId: string;
+      target: NonNullable<Result['target']>;
+      isWritten: boolean;
+    }
+  >();
+  for (const entry of entries) {
+    const one = results.get(entry);
+    if (entry.issues !== undefined || entry.key === null || !one || one.target === null) continue;
+    if (one.outcome === 'held' || one.outcome === 'refused') continue;
+    const externalId = entry.key.replace(`${entry.type}/`, '');
+    const isWritten = one.outcome !== 'unchanged';
+    rows.set(entry.key, { resourceType: entry.type, externalId, target: one.target, isWritten });
+  }
+  if (rows.size === 0) return;
+  const written = [...rows.values()].map(({ resourceType, externalId, target }) => ({
+    source,
+    resourceType,
+    externalId,
+    targetType: target.type,
+    targetId: target.id,
+    updatedAt: now,
+  }));
+  const isChanged = sql<boolean>`excluded.external_id = any(${[...rows.values()].flatMap((one) => (one.isWritten ? one.externalId : []))}::text[])`;
+  await tx
+    .insertInto('externalRecord')
+    .values(written)
+    .onConflict((conflict) =>
+      conflict.columns(['source', 'resourceType', 'externalId']).doUpdateSet((eb) => ({
+        targetType: eb.ref('excluded.targetType'),
+        targetId: eb.ref('excluded.targetId'),
+        updatedAt: sql<Date>`case when ${isChanged} then excluded.updated_at else external_record.updated_at end`,
+      })),
+    )
+    .execute();
+}
+
+/** Keeps what is held for a person, once; what went through after all waits no longer. */
+async function hold(
+  { tx, id, source, now, newId }: FhirRun,
+  entries: readonly Entry[],
+  results: ReadonlyMap<Entry, Result>,
+  digests: ReadonlyMap<Entry, Buffer>,
+): Promise<void> {
+  const held = [];
+  const medications = await medicationsOf(
+    { tx, id },
+    entries.flatMap((entry) =>
+      results.get(entry)?.outcome === 'held' && entry.issues === undefined ? entry.resource : [],
+    ),
+  );
+  const through: string[] = [];
+  for (const entry of entries) {
+    const one = results.get(entry);
+    const digest = digests.get(entry);
+    if (entry.issues !== undefined || one === undefined || digest === undefined) continue;
+    if (one.outcome === 'held') {
+      held.push({
+        id: newId(),
+        runId: id,
+        source,
+        resourceType: entry.type,
+        organisationId: one.organisationId,
+        residentId: one.residentId,
+        isClinical: clinical.includes(entry.type),
+        reasons: findingsOf(one),
+        resource: JSON.stringify(storable(entry.resource, entry.key, medications)),
+        digest,
+        receivedAt: now,
+      });
+    } else if (one.outcome !== 'refused') through.push(`\\x${digest.toString('hex')}`);
+  }
+  if (held.length > 0) {
+    await tx
+      .insertInto('heldItem')
+      .values(held)
+      .onConflict((conflict) => conflict.columns(['source', 'digest']).doNothing())
+      .execute();
+  }
+  if (through.length === 0) return;
+  await tx
+    .updateTable('heldItem')
+    .set({ outcome: 'released', decidedAt: now })
+    .where('source', '=', source)
+    .where('digest', '=', sql<Uint8Array>`any(${through}::bytea[])`)
+    .where('outcome', 'is', null)
+    .execute();
+}
+
+/** With the id that others know it by, and with the medicine it refers to: the rest of what was sent is not kept. */
+function storable(
+  resource: ImportedResource,
+  key: string | null,
+  medications: ReadonlyMap<string, FhirResource>,
+): FhirResource {
+  const named =
+    resource.id === undefined && key?.startsWith('urn:') === true
+      ? { ...resource, id: key }
+      : resource;
+  const reference = medicationReferenceOf(named);
+  const medication = reference === undefined ? undefined : medications.get(reference);
+  if (medication === undefined) return named;
+  const contained = [...(named.contained ?? []), { ...medication, id: 'medication' }];
+  return { ...named, contained, medicationReference: { reference: '#medication' } } as FhirResource;
+}

@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import type { Outcome } from '../../import/verdict.ts';
+import type { Done } from './engine.ts';
+import type { FhirRun } from './run.ts';
+
+export type Counts = Record<Outcome, number>;
+
+export const noCounts = (): Counts => ({
+  created: 0,
+  changed: 0,
+  unchanged: 0,
+  held: 0,
+  refused: 0,
+});
+
+export function countInto(counts: Counts, done: readonly Pick<Done, 'outcome'>[]): void {
+  for (const { outcome } of done) counts[outcome] += 1;
+}
+
+interface NewRun {
+  readonly file: string | null;
+  readonly fingerprint: string | null;
+  readonly isDryRun: boolean;
+  readonly organisationId: string | null;
+}
+
+export async function insertRun(
+  tx: Kysely<Tables>,
+  { id, source, by, now }: Pick<FhirRun, 'id' | 'source' | 'by' | 'now'>,
+  more: NewRun,
+): Promise<void> {
+  await tx
+    .insertInto('importRun')
+    .values({ id, source, startedBy: by.actor, startedAt: now, ...more })
+    .execute();
+}
+
+/** Ends a run, and forgets what was only kept for it. */
+export async function finishRun(
+  tx: Kysely<Tables>,
+  { id, now }: Pick<FhirRun, 'id' | 'now'>,
+  counts: Counts,
+): Promise<void> {
+  await tx.deleteFrom('importPart').where('runId', '=', id).execute();
+  await tx
+    .updateTable('importRun')
+    .set({ finishedAt: now, counts: JSON.stringify(counts) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Reads at the first call, and keeps the answer. */
+export function onceRead<T>(
+  read: (tx: Kysely<Tables>) => Promise<T>,
+): (tx: Kysely<Tables>) => Promise<T> {
+  let answer: Promise<T> | undefined;
+  return (tx) => (answer ??= read(tx));
+}

@@ -1,0 +1,51 @@
+import type { Medication } from 'fhir/r4';
+import { sql } from 'kysely';
+import type { Entry } from './engine.ts';
+import type { ImportedResource } from './read-resource.ts';
+import { keyOf } from './references.ts';
+import type { FhirRun } from './run.ts';
+import { isStay } from './stays.ts';
+
+/** What others of the same import ask for: stays by their resident, and medicines by their key. */
+export async function keepParts({ tx, id }: FhirRun, entries: readonly Entry[]): Promise<void> {
+  const rows = entries.flatMap((entry) => {
+    if (entry.issues !== undefined || entry.key === null) return [];
+    const { key, resource } = entry;
+    const isPart =
+      resource.resourceType === 'Medication' ||
+      (resource.resourceType === 'Encounter' && isStay(resource));
+    if (!isPart) return [];
+    const subject =
+      resource.resourceType === 'Encounter' ? keyOf(resource.subject, 'Patient') : null;
+    return [{ runId: id, reference: key, subject, resource: JSON.stringify(resource) }];
+  });
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('importPart')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export const medicationReferenceOf = (resource: ImportedResource): string | undefined =>
+  'medicationReference' in resource ? resource.medicationReference?.reference : undefined;
+
+/** The Medication resources of this import that the resources refer to. */
+export async function medicationsOf(
+  { tx, id }: Pick<FhirRun, 'tx' | 'id'>,
+  resources: readonly ImportedResource[],
+): Promise<ReadonlyMap<string, Medication>> {
+  const keys = resources.flatMap((one) => medicationReferenceOf(one) ?? []);
+  if (keys.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('importPart')
+    .select(['reference', 'resource'])
+    .where('runId', '=', id)
+    .where('reference', '=', sql<string>`any(${keys}::text[])`)
+    .execute();
+  return new Map(
+    rows.flatMap(({ reference, resource }): [string, Medication][] =>
+      resource.resourceType === 'Medication' ? [[reference, resource]] : [],
+    ),
+  );
+}
