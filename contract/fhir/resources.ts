@@ -240,6 +240,11 @@ export const fhirResources = {
 
 export type ResourceType = keyof typeof fhirResources;
 export const resourceTypes = Object.keys(fhirResources) as ResourceType[];
+/** What systems may send. */
+export const importedResourceTypes = resourceTypes.filter((type) => {
+  const entry: ResourceEntry = fhirResources[type];
+  return entry.isImported === true;
+});
 
 /** Names the search parameters of a type. */
 export type SearchName<T extends ResourceType> = keyof (typeof fhirResources)[T]['search'];

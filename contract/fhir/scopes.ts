@@ -2,7 +2,8 @@ import { resourceTypes } from './resources.ts';
 
 /** A right that a call needs besides its access rule: to create, read, update or search one type, or all of them. */
 export interface FhirRight {
-  readonly type: string;
+  /** Null: of any type, and the call itself asks for those it needs. */
+  readonly type: string | null;
   readonly interaction: 'c' | 'r' | 'u' | 's';
 }
 
@@ -21,8 +22,9 @@ const byNameOnly = ['AuditEvent'];
 export function grants(scopes: readonly string[], context: Context, right: FhirRight): boolean {
   return scopes.some((scope) => {
     const [, own, type, letters = ''] = parsed.exec(scope) ?? [];
-    if (own !== context || (type !== '*' && type !== right.type)) return false;
-    if (type === '*' && own === 'system' && byNameOnly.includes(right.type)) return false;
+    if (own !== context) return false;
+    if (type !== '*' && right.type !== null && type !== right.type) return false;
+    if (type === '*' && own === 'system' && byNameOnly.includes(right.type ?? '')) return false;
     const granted = Object.hasOwn(v1, letters) ? v1[letters as keyof typeof v1] : letters;
     return granted.includes(right.interaction);
   });

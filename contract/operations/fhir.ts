@@ -1,5 +1,6 @@
 import {
   fhirResources,
+  importedResourceTypes,
   type ResourceEntry,
   type ResourceType,
   resourceTypes,
@@ -56,6 +57,50 @@ function readsOf(type: ResourceType): [string, Operation][] {
   ];
 }
 
+/** What systems may send. People never write here. */
+function writesOf(type: ResourceType): [string, Operation][] {
+  const access = (interaction: FhirRight['interaction']) =>
+    ({ roles: [], about: 'nobody', right: { type, interaction } }) as const;
+  return [
+    [
+      `create${type}`,
+      operation({
+        service,
+        method: 'POST',
+        path: `/${type}`,
+        summary: `Imports a resource of the type ${type}.`,
+        access: access('c'),
+        response,
+        audit: 'fhir-import',
+      }),
+    ],
+    [
+      `update${type}`,
+      operation({
+        service,
+        method: 'PUT',
+        path: `/${type}/:id`,
+        summary: `Changes a resource of the type ${type}.`,
+        access: access('u'),
+        response,
+        audit: 'fhir-import',
+      }),
+    ],
+    [
+      `updateBy${type}`,
+      operation({
+        service,
+        method: 'PUT',
+        path: `/${type}`,
+        summary: `Imports the ${type} that has the identifier in the address.`,
+        access: access('u'),
+        response,
+        audit: 'fhir-import',
+      }),
+    ],
+  ];
+}
+
 /** The FHIR interface. What a type can be asked by is in `contract/fhir/resources.ts`. */
 export const fhir: Readonly<Record<string, Operation>> = {
   metadata: operation({
@@ -67,6 +112,17 @@ export const fhir: Readonly<Record<string, Operation>> = {
     response,
   }),
   ...Object.fromEntries(resourceTypes.flatMap(readsOf)),
+  ...Object.fromEntries(importedResourceTypes.flatMap(writesOf)),
+  importBundle: operation({
+    service,
+    method: 'POST',
+    path: '/',
+    summary: 'Imports a Bundle: a transaction all or nothing, a batch one by one.',
+    access: { roles: [], about: 'nobody', right: { type: null, interaction: 'c' } },
+    response,
+    audit: 'fhir-import',
+    bodyLimit: 10_485_760,
+  }),
   everythingOfPatient: operation({
     service,
     method: 'GET',

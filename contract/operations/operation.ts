@@ -67,6 +67,8 @@ export interface Operation {
   readonly mayBeEmpty?: true;
   /** For how many seconds the client may keep the answer, sent as `max-age`; other answers are not kept at all. */
   readonly maxAgeSeconds?: number;
+  /** Bytes in the body, if more than the usual. */
+  readonly bodyLimit?: number;
   /** Domain refusals, sent as 422. */
   readonly refusals?: readonly RefusalCode[];
   /** True if the call changes something; it is audited as an action. Calls that show a chart set `audit`, and are audited as views. */

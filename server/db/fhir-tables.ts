@@ -86,6 +86,7 @@ export interface FhirTables {
     externalId: string;
     targetType: string;
     targetId: string;
+    digest: Uint8Array | null;
     updatedAt: Date;
   };
   externalPractitioner: {

@@ -5,8 +5,8 @@ import { Failure } from '../errors.ts';
 export const bodyLimit = 1_048_576;
 
 /** Throws a 413 before checking the token, and without reading the oversized body. */
-export function refuseLargeBody(request: FastifyRequest): void {
-  if (Number(request.headers['content-length'] ?? 0) > bodyLimit) throw tooLarge();
+export function refuseLargeBody(request: FastifyRequest, limit = bodyLimit): void {
+  if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge();
 }
 
 export function tooLarge(): Failure {

@@ -1,6 +1,11 @@
 import { codeSystems, noKnownAllergy } from '@wattle/contract/fhir/systems.ts';
 import type { AllergyStatus } from '@wattle/contract/entities/allergy.ts';
-import type { AllergyIntolerance, CodeableConcept, List } from 'fhir/r4';
+import type {
+  AllergyIntolerance,
+  AllergyIntoleranceReaction,
+  CodeableConcept,
+  List,
+} from 'fhir/r4';
 import { sql } from 'kysely';
 import { keyed } from '../../import/load/compare.ts';
 import { changeResidents } from './change-residents.ts';
@@ -95,7 +100,9 @@ function readAllergy({ resource }: Item<AllergyIntolerance>): Read {
   }
   const holds: string[] = [];
   const notes: string[] = [];
-  const manifestations = reaction.flatMap(({ manifestation = [], severity }) =>
+  // A reaction may be told without what it looked like.
+  const reactions: readonly Partial<AllergyIntoleranceReaction>[] = reaction;
+  const manifestations = reactions.flatMap(({ manifestation = [], severity }) =>
     manifestation.flatMap((one) => {
       const name = textOf(one);
       return name === '' ? [] : [severity === undefined ? name : `${name} (${severity})`];

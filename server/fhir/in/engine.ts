@@ -13,10 +13,18 @@ import { importPractitioners, importRoles } from './people.ts';
 import { importLocations, importOrganisations, importServices } from './places.ts';
 import type { Imported, ImportedResource } from './read-resource.ts';
 import { importResidents } from './residents.ts';
-import { digestOf, type FhirRun, type Item, notKept, type Result, result } from './run.ts';
+import {
+  digestOf,
+  type FhirRun,
+  type Item,
+  notKept,
+  type Result,
+  result,
+  type Target,
+} from './run.ts';
 import type { ImportedType } from './schema/resources.ts';
 import { medicationReferenceOf, medicationsOf } from './parts.ts';
-import { keyOf } from './references.ts';
+import { keyOf, linkedRecords } from './references.ts';
 import { importStays } from './stays.ts';
 
 /** One resource of an import, or why it can't be read as one. */
@@ -104,6 +112,13 @@ export async function importEntries(run: FhirRun, entries: readonly Entry[]): Pr
       const acceptHeld = run.acceptHeld || decision === 'released';
       items.set({ position, key, resource, holds, target, isOnlyNew, acceptHeld }, entry);
     }
+    const again = await sameAsBefore(run, [...items.values()], digests);
+    for (const [item, entry] of items) {
+      const target = again.get(entry);
+      if (target === undefined) continue;
+      results.set(entry, result('unchanged', { target }));
+      items.delete(item);
+    }
     if (items.size === 0) continue;
     const judged = await judge(run, [...items.keys()]);
     for (const [item, entry] of items) {
@@ -113,7 +128,7 @@ export async function importEntries(run: FhirRun, entries: readonly Entry[]): Pr
     }
     const judgedEntries = [...items.values()];
     await waitForResidents(run, judgedEntries, results);
-    await link(run, judgedEntries, results);
+    await link(run, judgedEntries, results, digests);
     await hold(run, judgedEntries, results, digests);
   }
   const done = entries.map((entry): Done => {
@@ -165,6 +180,30 @@ async function decisionsOf({ tx, source }: FhirRun, digests: readonly Buffer[]) 
   return new Map(rows.map(({ digest, outcome }) => [Buffer.from(digest).toString('hex'), outcome]));
 }
 
+/**
+ * What this sender sent before, word for word: it says nothing new, also if somebody has changed the record here since,
+ * or if another resource of theirs says something else of the same record. A medicine is compared with its chart.
+ */
+async function sameAsBefore(
+  run: FhirRun,
+  entries: readonly Entry[],
+  digests: ReadonlyMap<Entry, Buffer>,
+): Promise<ReadonlyMap<Entry, Target>> {
+  const keys = new Map<Entry, string>();
+  for (const entry of entries) {
+    const isMedicine = entry.type === 'MedicationRequest' || entry.type === 'MedicationStatement';
+    if (entry.issues === undefined && entry.key !== null && !isMedicine) keys.set(entry, entry.key);
+  }
+  const linked = await linkedRecords(run, [...keys.values()]);
+  return new Map(
+    [...keys].flatMap(([entry, key]): [Entry, Target][] => {
+      const record = linked.get(key);
+      const isSame = record?.digest != null && digests.get(entry)?.equals(record.digest) === true;
+      return isSame ? [[entry, { type: record.type, id: record.id }]] : [];
+    }),
+  );
+}
+
 /** What is about a resident who is held waits with them. */
 async function waitForResidents(
   { tx, source }: FhirRun,
@@ -209,14 +248,16 @@ async function link(
   { tx, source, now }: FhirRun,
   entries: readonly Entry[],
   results: ReadonlyMap<Entry, Result>,
+  digests: ReadonlyMap<Entry, Buffer>,
 ): Promise<void> {
   const rows = new Map<
     string,
     {
       resourceType: string;
       externalId: string;
-      target: NonNullable<Result['target']>;
+      target: Target;
       isWritten: boolean;
+      digest: Buffer | null;
     }
   >();
   for (const entry of entries) {
@@ -225,15 +266,23 @@ async function link(
     if (one.outcome === 'held' || one.outcome === 'refused') continue;
     const externalId = entry.key.replace(`${entry.type}/`, '');
     const isWritten = one.outcome !== 'unchanged';
-    rows.set(entry.key, { resourceType: entry.type, externalId, target: one.target, isWritten });
+    const digest = digests.get(entry) ?? null;
+    rows.set(entry.key, {
+      resourceType: entry.type,
+      externalId,
+      target: one.target,
+      isWritten,
+      digest,
+    });
   }
   if (rows.size === 0) return;
-  const written = [...rows.values()].map(({ resourceType, externalId, target }) => ({
+  const written = [...rows.values()].map(({ resourceType, externalId, target, digest }) => ({
     source,
     resourceType,
     externalId,
     targetType: target.type,
     targetId: target.id,
+    digest,
     updatedAt: now,
   }));
   const isChanged = sql<boolean>`excluded.external_id = any(${[...rows.values()].flatMap((one) => (one.isWritten ? one.externalId : []))}::text[])`;
@@ -244,6 +293,7 @@ async function link(
       conflict.columns(['source', 'resourceType', 'externalId']).doUpdateSet((eb) => ({
         targetType: eb.ref('excluded.targetType'),
         targetId: eb.ref('excluded.targetId'),
+        digest: eb.ref('excluded.digest'),
         updatedAt: sql<Date>`case when ${isChanged} then excluded.updated_at else external_record.updated_at end`,
       })),
     )

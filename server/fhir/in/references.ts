@@ -13,11 +13,22 @@ export function keyOf(reference: Reference | undefined, type: string): string | 
   return system === undefined || value === undefined ? null : `${type}?${system}|${value}`;
 }
 
-/** The record that this sender's resource was before, if the caller may touch it. Its id alone is never enough. */
+interface Linked extends Target {
+  readonly digest: Uint8Array | null;
+}
+
+/** The records that this sender's resources were before, as far as the caller may touch them. */
+export async function linkedRecords(
+  run: FhirRun,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, Linked>> {
+  if (keys.length === 0) return new Map();
+  return await withinReach(run, new Map(await known(run, keys)));
+}
+
+/** The same of one. The sender's id alone is never enough. */
 export async function linkedTo(run: FhirRun, key: string | null): Promise<Target | undefined> {
-  if (key === null) return undefined;
-  const found = new Map(await known(run, [key]));
-  return (await withinReach(run, found)).get(key);
+  return key === null ? undefined : (await linkedRecords(run, [key])).get(key);
 }
 
 /** The records here that the keys mean, as far as the caller may touch them. */
@@ -44,15 +55,17 @@ async function known({ tx, source }: FhirRun, keys: readonly string[]) {
   const ids = keys.map((key, at) => parts[at]?.[2] ?? key);
   const rows = await tx
     .selectFrom('externalRecord')
-    .select(['resourceType', 'externalId', 'targetType', 'targetId'])
+    .select(['resourceType', 'externalId', 'targetType', 'targetId', 'digest'])
     .where('source', '=', source)
     .where('resourceType', '=', sql<string>`any(${[...types]}::text[])`)
     .where('externalId', '=', sql<string>`any(${ids}::text[])`)
     .execute();
-  return rows.map(({ resourceType, externalId, targetType, targetId }): [string, Target] => [
-    externalId.includes(':') ? externalId : `${resourceType}/${externalId}`,
-    { type: targetType, id: targetId },
-  ]);
+  return rows.map(
+    ({ resourceType, externalId, targetType, targetId, digest }): [string, Linked] => [
+      externalId.includes(':') ? externalId : `${resourceType}/${externalId}`,
+      { type: targetType, id: targetId, digest },
+    ],
+  );
 }
 
 /** By our own id, or by an identifier that only one has. */
@@ -95,7 +108,10 @@ async function own({ tx, links }: FhirRun, key: string): Promise<Target | undefi
 }
 
 /** Residents and places of others are not there. */
-async function withinReach({ tx, organisationIds }: FhirRun, found: Map<string, Target>) {
+async function withinReach<T extends Target>(
+  { tx, organisationIds }: FhirRun,
+  found: ReadonlyMap<string, T>,
+): Promise<ReadonlyMap<string, T>> {
   if (organisationIds === null) return found;
   const ids = (types: readonly string[]) =>
     [...found.values()].filter(({ type }) => types.includes(type)).map(({ id }) => id);

@@ -1,19 +1,25 @@
 import { createHash } from 'node:crypto';
 import { ownIdentifiers } from '@wattle/contract/fhir/systems.ts';
 import { AuthoringSystem, ForeignKey } from '@wattle/contract/values/resident-key.ts';
-import type { Patient } from 'fhir/r4';
 import { sql } from 'kysely';
 import type { Located } from '../../import/loader.ts';
 import { residentLoader } from '../../import/load/residents.ts';
-import { keyed } from '../../import/load/compare.ts';
 import type { ResidentRow } from '../../import/model/resident.ts';
 import { medicalRecords } from './identifiers.ts';
-import { type PersonFields, readPatient } from './patient.ts';
-import { keyOf, resolve } from './references.ts';
+import {
+  type Candidate,
+  candidates,
+  matchOf,
+  type Pair,
+  type PatientItem,
+  type Person,
+  textOf,
+} from './match-resident.ts';
+import { readPatient } from './patient.ts';
+import { type Place, placesOf } from './resident-places.ts';
 import {
   type FhirRun,
   inWaves,
-  type Item,
   loaderRun,
   refused,
   type Result,
@@ -21,13 +27,6 @@ import {
   resultOf,
   stuck,
 } from './run.ts';
-import { staysOf } from './stays.ts';
-
-type PatientItem = Item<Patient>;
-interface Pair {
-  readonly authoringSystem: string;
-  readonly foreignKey: string;
-}
 
 /** Imports residents. None is matched by a card number, nor by the sender's id alone. */
 export async function importResidents(
@@ -53,18 +52,6 @@ export async function importResidents(
   }
   return results;
 }
-
-interface Person {
-  readonly item: PatientItem;
-  readonly fields: PersonFields;
-  readonly holds: readonly string[];
-  readonly notes: readonly string[];
-  readonly pairs: readonly Pair[];
-  /** What the sender calls them, where nothing else is the key. */
-  readonly senderPair: Pair | undefined;
-}
-
-const textOf = ({ authoringSystem, foreignKey }: Pair) => `${authoringSystem}/${foreignKey}`;
 
 function wavesKeys({ item, fields, pairs, senderPair: sender }: Person): string[] {
   const { medicareNumber, dvaNumber } = fields;
@@ -132,130 +119,6 @@ function nameOf(uri: string): string {
   return number === undefined
     ? `MR-${createHash('sha256').update(uri).digest('hex').slice(0, 12)}`
     : `HPIO-${number}`;
-}
-
-const columns = [
-  'resident.id',
-  'resident.authoringSystem',
-  'resident.foreignKey',
-  'resident.facilityId',
-  'resident.familyName',
-  'resident.givenName',
-  'resident.dateOfBirth',
-  'resident.ihiNumber',
-  'resident.ihiStatus',
-  'resident.ihiRecordStatus',
-  'resident.medicareNumber',
-  'resident.dvaNumber',
-  'resident.updatedAt',
-  'facility.organisationId',
-] as const;
-
-type Candidate = Awaited<ReturnType<typeof candidates>>[number];
-
-async function candidates(run: FhirRun, wave: readonly Person[], linked: readonly string[]) {
-  const list = (values: readonly (string | null | undefined)[]) =>
-    values.flatMap((value) => value ?? []);
-  const pairs = wave.flatMap((one) => [...one.pairs, ...(one.senderPair ? [one.senderPair] : [])]);
-  const cards = list(wave.map(({ fields }) => fields.medicareNumber?.slice(0, 10)));
-  const query = run.tx
-    .selectFrom('resident')
-    .innerJoin('facility', 'facility.id', 'resident.facilityId')
-    .select(columns);
-  const any = (values: readonly string[]) => sql<string>`any(${values}::text[])`;
-  const found = await Promise.all([
-    query
-      .where('authoringSystem', '=', any(pairs.map((one) => one.authoringSystem)))
-      .where('foreignKey', '=', any(pairs.map((one) => one.foreignKey)))
-      .execute(),
-    query.where('ihiNumber', '=', any(list(wave.map(({ fields }) => fields.ihiNumber)))).execute(),
-    query
-      .where(
-        'resident.dateOfBirth',
-        '=',
-        sql<string>`any(${wave.map(({ fields }) => fields.dateOfBirth)}::date[])` as never,
-      )
-      .where((eb) =>
-        eb.or([
-          eb('medicareNumber', '=', any(cards)),
-          eb('dvaNumber', '=', any(list(wave.map(({ fields }) => fields.dvaNumber)))),
-        ]),
-      )
-      .execute(),
-    query.where('resident.id', '=', sql<string>`any(${linked}::uuid[])`).execute(),
-  ]);
-  return [...keyed(found.flat(), ({ id }) => id).values()];
-}
-
-const same = (a: string, b: string) => a.localeCompare(b, 'en', { sensitivity: 'base' }) === 0;
-
-interface Match {
-  readonly resident: Candidate | undefined;
-  readonly holds: readonly string[];
-  readonly isMany: boolean;
-}
-
-/** Which resident it is: by record number, then by a verified IHI, then by what this sender called them before. */
-function matchOf(person: Person, all: readonly Candidate[], linked: string | undefined): Match {
-  const { item, fields, pairs } = person;
-  const one = (resident: Candidate, holds: readonly string[] = []) => ({
-    resident,
-    holds,
-    isMany: false,
-  });
-  const isSamePerson = ({ dateOfBirth, familyName }: Candidate) =>
-    dateOfBirth === fields.dateOfBirth && same(familyName, fields.familyName);
-  if (item.target !== undefined) {
-    const target = all.find(({ id }) => id === item.target);
-    if (target !== undefined) return one(target);
-  }
-  const byRecord = all.filter((resident) =>
-    pairs.some((pair) => textOf(pair) === textOf(resident)),
-  );
-  const byIhi = all.filter(({ ihiNumber }) => ihiNumber !== null && ihiNumber === fields.ihiNumber);
-  const isProven = fields.ihiStatus === 'Active' && fields.ihiRecordStatus === 'Verified';
-  const proven = isProven ? byIhi.filter(isSamePerson) : [];
-  const sure = new Set([...byRecord, ...proven]);
-  if (sure.size > 1) return { resident: undefined, holds: [], isMany: true };
-  const [found] = sure;
-  if (found !== undefined) return one(found, byRecord.length > 0 ? [] : nameHolds(person, found));
-  const [withIhi, ...more] = byIhi;
-  if (withIhi !== undefined && more.length === 0) {
-    const why = isSamePerson(withIhi)
-      ? 'is not verified'
-      : 'is of a resident with another name or birth date';
-    return one(withIhi, [`Patient.identifier: the IHI ${why}`]);
-  }
-  const sent = person.senderPair && textOf(person.senderPair);
-  const before =
-    all.find((resident) => resident.id === linked) ??
-    all.find((resident) => textOf(resident) === sent);
-  if (before !== undefined) {
-    return one(
-      before,
-      isSamePerson(before) ? [] : ['Patient: the name or birth date is not that of the resident'],
-    );
-  }
-  const [proposed, ...others] = all.filter(
-    (resident) =>
-      isSamePerson(resident) &&
-      same(resident.givenName, fields.givenName) &&
-      (((fields.medicareNumber ?? '') !== '' &&
-        resident.medicareNumber === fields.medicareNumber?.slice(0, 10)) ||
-        ((fields.dvaNumber ?? '') !== '' && resident.dvaNumber === fields.dvaNumber)),
-  );
-  if (proposed !== undefined && others.length === 0) {
-    return one(proposed, [
-      'Patient: may be a resident with the same card number, name and birth date',
-    ]);
-  }
-  return { resident: undefined, holds: [], isMany: others.length > 0 };
-}
-
-function nameHolds({ fields }: Person, { givenName }: Candidate): string[] {
-  return same(fields.givenName, givenName)
-    ? []
-    : ['Patient.name differs from that of the resident with this IHI'];
 }
 
 async function importWave(run: FhirRun, wave: readonly Person[]): Promise<[PatientItem, Result][]> {
@@ -458,44 +321,4 @@ async function idsOf({ tx }: FhirRun, rows: readonly Located<ResidentRow>[]) {
     .where('foreignKey', '=', sql<string>`any(${rows.map(({ row }) => row.foreignKey)}::text[])`)
     .execute();
   return new Map(found.map((row) => [textOf(row), row.id]));
-}
-
-interface Place {
-  readonly facilityId: string;
-  readonly organisationId: string;
-  readonly status?: 'Active' | 'Discharged' | undefined;
-}
-
-/** Where each lives: by their stay, else the only facility of their organisation, else where the operator said. */
-async function placesOf(run: FhirRun, wave: readonly Person[]) {
-  const stays = await staysOf(
-    run,
-    wave.flatMap(({ item }) => item.key ?? []),
-  );
-  const organisationKey = ({ item }: Person) =>
-    keyOf(item.resource.managingOrganization, 'Organization');
-  const targets = await resolve(run, [
-    ...[...stays.values()].map(({ locationKey }) => locationKey),
-    ...wave.map(organisationKey),
-  ]);
-  const facilities = await run.tx.selectFrom('facility').select(['id', 'organisationId']).execute();
-  const byId = keyed(facilities, ({ id }) => id);
-  return (person: Person, resident: Candidate | undefined): Place | undefined => {
-    const stay = person.item.key === null ? undefined : stays.get(person.item.key);
-    const location = stay && targets.get(stay.locationKey);
-    const lived = location && byId.get(location.id);
-    if (lived !== undefined) {
-      return { facilityId: lived.id, organisationId: lived.organisationId, status: stay?.status };
-    }
-    if (resident !== undefined) return undefined;
-    const managing = targets.get(organisationKey(person) ?? '');
-    const [only, ...more] = facilities.filter(
-      ({ organisationId }) => organisationId === managing?.id,
-    );
-    if (only !== undefined && more.length === 0) {
-      return { facilityId: only.id, organisationId: only.organisationId };
-    }
-    const given = run.facilityId === null ? undefined : byId.get(run.facilityId);
-    return given && { facilityId: given.id, organisationId: given.organisationId };
-  };
 }

@@ -33,12 +33,13 @@ export async function registerFhir(
         scope.route({
           method: operation.method,
           url: operation.path,
+          ...(operation.bodyLimit !== undefined && { bodyLimit: operation.bodyLimit }),
           config: {
             operation: `${service}.${name}`,
             ...(operation.access === 'anonymous' && { rateLimit: anonymousLimit }),
           },
           onRequest: async (request) => {
-            refuseLargeBody(request);
+            refuseLargeBody(request, operation.bodyLimit);
             refuseOtherFormats(queryOf(request).get('_format'), request.headers.accept);
             await accessCheck.authenticateFhir(operation, request);
             refuseOtherBodies(operation, request);

@@ -1,9 +1,10 @@
-import { resourceTypes } from '@wattle/contract/fhir/resources.ts';
+import { importedResourceTypes, resourceTypes } from '@wattle/contract/fhir/resources.ts';
 import type { Container } from '../../container.ts';
 import { exportHandlers } from '../../fhir/bulk/answers.ts';
 import { capabilityStatement } from '../../fhir/capability-statement.ts';
 import { readEverything } from '../../fhir/everything.ts';
 import type { FhirHandler } from '../../fhir/fhir-call.ts';
+import { importBundle, importResource } from '../../fhir/in/import-sent.ts';
 import { readResource } from '../../fhir/read.ts';
 import { searchResources } from '../../fhir/search.ts';
 import { subscriptionHandlers } from '../../fhir/subscriptions/answers.ts';
@@ -15,9 +16,15 @@ export function fhirHandlers(container: Container): Readonly<Record<string, Fhir
     [`search${type}`, (call) => searchResources(container, type, call)],
     [`postSearch${type}`, (call) => searchResources(container, type, call)],
   ]);
+  const writes = importedResourceTypes.flatMap((type): [string, FhirHandler][] => [
+    [`create${type}`, (call) => importResource(container, type, call)],
+    [`update${type}`, (call) => importResource(container, type, call)],
+    [`updateBy${type}`, (call) => importResource(container, type, call)],
+  ]);
   return {
+    importBundle: (call) => importBundle(container, call),
     metadata: async () => ({ status: 200, resource: capabilityStatement(container.settings) }),
-    ...Object.fromEntries(reads),
+    ...Object.fromEntries([...reads, ...writes]),
     everythingOfPatient: (call) => readEverything(container, call),
     ...subscriptionHandlers(container),
     ...exportHandlers(container),

@@ -1,0 +1,258 @@
+import type { Bundle, OperationOutcome, Patient } from 'fhir/r4';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { insertBackendService, type TestService } from '../../testing/backend-services.ts';
+import { fhirPerson, type FhirSend, fhirSender } from '../../testing/fhir.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { insertWorld, type World } from '../../testing/world.ts';
+import { allergy, medicalRecord, patient } from './testing/resources.ts';
+
+let app: TestApp;
+let world: World;
+let organisationId: string;
+let service: TestService;
+let send: FhirSend;
+let number = 0;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  world = await insertWorld(app.container.db.kysely);
+  organisationId = await organisationOf(app, world.facilityId);
+  service = await insertBackendService(app.container.db.kysely, world, {
+    organisationIds: [organisationId],
+  });
+  send = fhirSender(app, await service.token('system/*.cruds'));
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  number += 1;
+});
+
+const json = (resource: unknown, headers = {}) => ({
+  headers: { 'content-type': 'application/fhir+json', ...headers },
+  payload: JSON.stringify(resource),
+});
+/** A resident who lives in the caller's facility, and whom nobody has met before. */
+const resident = (more: Partial<Patient> = {}): Patient =>
+  patient({
+    id: `p${number}`,
+    identifier: [medicalRecord('ADMIT', `n${number}`)],
+    managingOrganization: { reference: `Organization/${organisationId}` },
+    ...more,
+  });
+const textsOf = (body: unknown) =>
+  (body as OperationOutcome).issue.map(
+    ({ diagnostics, expression }) => `${expression?.[0] ?? ''}: ${diagnostics}`,
+  );
+const residents = async () =>
+  await app.container.db.kysely.selectFrom('resident').selectAll().execute();
+
+describe('who may send', () => {
+  test('nobody without a token, no person, and no system without the right', async () => {
+    const one = json(resident());
+    expect((await fhirSender(app)('POST', '/fhir/Patient', one)).statusCode).toBe(401);
+    const doctor = await fhirPerson(app, world.users.Doctor);
+    expect((await doctor('POST', '/fhir/Patient', one)).statusCode).toBe(403);
+    const reader = fhirSender(app, await service.token('system/*.rs', 'system/Encounter.cu'));
+    expect((await reader('POST', '/fhir/Patient', one)).statusCode).toBe(403);
+    const bundle = {
+      resourceType: 'Bundle',
+      type: 'transaction',
+      entry: [{ resource: resident(), request: { method: 'POST', url: 'Patient' } }],
+    };
+    expect((await reader('POST', '/fhir', json(bundle))).statusCode).toBe(403);
+    for (const type of ['AuditEvent', 'Provenance']) {
+      expect((await send('POST', `/fhir/${type}`, json({ resourceType: type }))).statusCode).toBe(
+        404,
+      );
+    }
+  });
+
+  test('a system adds no organisation and no facility, and touches nobody else’s', async () => {
+    const organisation = { resourceType: 'Organization', id: 'new', name: 'New' };
+    expect((await send('POST', '/fhir/Organization', json(organisation))).statusCode).toBe(403);
+    const location = {
+      resourceType: 'Location',
+      id: 'new',
+      name: 'New',
+      managingOrganization: { reference: `Organization/${organisationId}` },
+    };
+    expect((await send('POST', '/fhir/Location', json(location))).statusCode).toBe(403);
+    const elsewhere = world.elsewhere.resident.id;
+    expect(
+      (await send('PUT', `/fhir/Patient/${elsewhere}`, json(resident({ id: elsewhere }))))
+        .statusCode,
+    ).toBe(404);
+    const foreign = await send(
+      'POST',
+      '/fhir/AllergyIntolerance',
+      json(allergy(`Patient/${elsewhere}`, 'Latex')),
+    );
+    expect([foreign.statusCode, textsOf(foreign.json())]).toEqual([
+      422,
+      ['AllergyIntolerance.patient: refers to nobody who is here or in what was sent'],
+    ]);
+  });
+});
+
+describe('a Bundle', () => {
+  const entryOf = (resource: object & { resourceType: string }, fullUrl: string) => ({
+    fullUrl,
+    resource,
+    request: { method: 'POST', url: resource.resourceType },
+  });
+  const transaction = (...entry: object[]) => ({
+    resourceType: 'Bundle',
+    type: 'transaction',
+    entry,
+  });
+
+  test('a transaction is written whole, with its references, and the same again changes nothing', async () => {
+    const bundle = transaction(
+      entryOf(allergy('urn:uuid:p', 'Latex'), 'urn:uuid:a'),
+      entryOf(resident(), 'urn:uuid:p'),
+    );
+    const first = await send('POST', '/fhir', json(bundle));
+    expect([
+      first.statusCode,
+      first.json<Bundle>().entry?.map(({ response }) => response?.status),
+    ]).toEqual([200, ['201', '201']]);
+    const again = await send('POST', '/fhir', json(bundle));
+    expect(again.json<Bundle>().entry?.map(({ response }) => response?.status)).toEqual([
+      '200',
+      '200',
+    ]);
+  });
+
+  test('one refused entry, and nothing of a transaction is written; a batch writes the others', async () => {
+    const bad = resident({
+      id: 'bad',
+      identifier: [medicalRecord('ADMIT', 'bad')],
+      name: [{ given: ['X'] }],
+    });
+    const refused = await send(
+      'POST',
+      '/fhir',
+      json(transaction(entryOf(resident(), 'urn:uuid:1'), entryOf(bad, 'urn:uuid:2'))),
+    );
+    expect(refused.statusCode).toBe(400);
+    expect(textsOf(refused.json())[0]).toContain('Bundle.entry[1].resource');
+    expect((await residents()).filter(({ foreignKey }) => foreignKey === `n${number}`)).toEqual([]);
+    const batch = {
+      ...transaction(entryOf(resident(), 'urn:uuid:1'), entryOf(bad, 'urn:uuid:2')),
+      type: 'batch',
+    };
+    const answered = await send('POST', '/fhir', json(batch));
+    expect(answered.json<Bundle>().entry?.map(({ response }) => response?.status)).toEqual([
+      '201',
+      '400',
+    ]);
+  });
+
+  test('the same Bundle twice at once makes one resident', async () => {
+    const bundle = transaction(entryOf(resident(), 'urn:uuid:p'));
+    const answers = await Promise.all([
+      send('POST', '/fhir', json(bundle)),
+      send('POST', '/fhir', json(bundle)),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(
+      (await residents()).filter(({ foreignKey }) => foreignKey === `n${number}`),
+    ).toHaveLength(1);
+  });
+
+  test('references in circles end', async () => {
+    const size = 2000;
+    const circle = Array.from({ length: size }, (_, at) =>
+      entryOf(
+        {
+          resourceType: 'Organization',
+          name: 'Circle',
+          partOf: { reference: `urn:uuid:${(at + 1) % size}` },
+        } as never,
+        `urn:uuid:${at}`,
+      ),
+    );
+    const answer = await send('POST', '/fhir', json(transaction(...circle)));
+    expect(answer.statusCode).toBe(403);
+  });
+
+  test.for<[string, () => { headers: Record<string, string>; payload: string }, number]>([
+    [
+      'of 50 MB',
+      () => ({
+        headers: { 'content-type': 'application/fhir+json', 'content-length': '50000000' },
+        payload: '{}',
+      }),
+      413,
+    ],
+    [
+      'with 10,000 entries',
+      () => json(transaction(...Array.from({ length: 10_000 }, () => ({})))),
+      413,
+    ],
+    [
+      'in XML',
+      () => ({ headers: { 'content-type': 'application/fhir+xml' }, payload: '<Bundle/>' }),
+      415,
+    ],
+    [
+      'nested too deeply',
+      () =>
+        json(
+          transaction(
+            entryOf({ resourceType: 'Patient', extension: nested(100) } as never, 'urn:uuid:1'),
+          ),
+        ),
+      413,
+    ],
+    [
+      'that pollutes prototypes',
+      () => ({
+        headers: { 'content-type': 'application/fhir+json' },
+        payload: '{"resourceType":"Bundle","__proto__":{"x":1}}',
+      }),
+      400,
+    ],
+    ['of another kind', () => json({ resourceType: 'Bundle', type: 'collection' }), 422],
+    ['that is none', () => json({ resourceType: 'Patient' }), 400],
+    [
+      'that refers to what is nowhere',
+      () => json(transaction(entryOf(allergy('Patient/nowhere', 'Latex'), 'urn:uuid:1'))),
+      422,
+    ],
+    [
+      'with a type that isn’t imported',
+      () => json(transaction(entryOf({ resourceType: 'Observation' }, 'urn:uuid:1'))),
+      422,
+    ],
+  ])('%s is refused', async ([, body, status]) => {
+    const answer = await send('POST', '/fhir', body());
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ resourceType: 'OperationOutcome' });
+  });
+
+  test('with a held entry is written, and says what is held', async () => {
+    const bundle = transaction(
+      entryOf(resident({ gender: 'other' }), 'urn:uuid:p'),
+      entryOf(allergy('urn:uuid:p', 'Latex'), 'urn:uuid:a'),
+    );
+    const answer = await send('POST', '/fhir', json(bundle));
+    expect(answer.json<Bundle>().entry?.map(({ response }) => response?.status)).toEqual([
+      '202',
+      '202',
+    ]);
+  });
+});
+
+function nested(depth: number): object[] {
+  return depth === 0 ? [] : [{ url: 'http://hl7.org/fhir/x', extension: nested(depth - 1) }];
+}
+
+async function organisationOf({ container }: TestApp, facilityId: string): Promise<string> {
+  const row = await container.db.kysely
+    .selectFrom('facility')
+    .select('organisationId')
+    .where('id', '=', facilityId)
+    .executeTakeFirstOrThrow();
+  return row.organisationId;
+}

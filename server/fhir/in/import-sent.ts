@@ -1,0 +1,338 @@
+import { type ResourceType, resourceTypes } from '@wattle/contract/fhir/resources.ts';
+import { grants } from '@wattle/contract/fhir/scopes.ts';
+import type { Bundle, BundleEntry as AnsweredEntry } from 'fhir/r4';
+import type { Kysely } from 'kysely';
+import type { Container } from '../../container.ts';
+import type { Tables } from '../../db/tables.ts';
+import { lockImports } from '../../import/import-file.ts';
+import { auditNameOf, type FhirCaller } from '../caller.ts';
+import type { FhirAnswer, FhirCall } from '../fhir-call.ts';
+import { finish } from '../finish.ts';
+import { linksOf } from '../links.ts';
+import { FhirFailure, type Issue, outcomeOf } from '../outcome.ts';
+import { readerOf } from '../readers.ts';
+import type { Asked, BundleEntry } from './bundle.ts';
+import { readBundle, readEntry } from './bundle.ts';
+import { loadCatalogue } from './catalogue.ts';
+import { conditionOf, findByIdentifier } from './conditional.ts';
+import { type Done, type Entry, findingsOf, importEntries } from './engine.ts';
+import { countInto, finishRun, insertRun, noCounts, onceRead } from './import-run.ts';
+import { keepParts } from './parts.ts';
+import { resolve } from './references.ts';
+import type { FhirRun } from './run.ts';
+import { answerOf, type Current, failureOf } from './sent-answers.ts';
+
+/** More is for NDJSON and an operator. */
+const mostEntries = 5000;
+
+type Service = Extract<FhirCaller, { kind: 'service' }>;
+
+/** Imports one resource. Answers 201 if it is new, 200 if it was there, and 202 if a person has to look at it first. */
+export async function importResource(
+  container: Container,
+  type: ResourceType,
+  call: FhirCall,
+): Promise<FhirAnswer> {
+  const { id } = call.params;
+  const { ifNoneExist, ifMatch } = {
+    ifNoneExist: call.headers['if-none-exist'],
+    ifMatch: call.headers['if-match'],
+  };
+  const query = call.query.toString();
+  const isUpdate = id !== undefined || query !== '';
+  const url = id !== undefined ? `${type}/${id}` : isUpdate ? `${type}?${query}` : type;
+  const asked: Asked = { method: isUpdate ? 'PUT' : 'POST', url, ifNoneExist, ifMatch };
+  const links = linksOf(container.settings);
+  const entry = readEntry(call.body, 0, links);
+  const { done, current } = await importAll(container, call, [{ entry, asked }], 'alone');
+  const [one] = done;
+  if (one === undefined) throw new Error('One resource has one outcome');
+  if (one.outcome === 'refused') throw failureOf([one], false);
+  const answer = answerOf(one, current.get(one), links.base);
+  return {
+    status: answer.status,
+    resource: answer.resource,
+    headers: answer.headers,
+    residentIds: one.residentId === null ? [] : [one.residentId],
+  };
+}
+
+/** Imports a Bundle: a transaction all or nothing, a batch each by itself. */
+export async function importBundle(container: Container, call: FhirCall): Promise<FhirAnswer> {
+  const links = linksOf(container.settings);
+  const { body } = call;
+  const isBundle =
+    typeof body === 'object' &&
+    body !== null &&
+    'resourceType' in body &&
+    body.resourceType === 'Bundle';
+  if (!isBundle) {
+    throw new FhirFailure(400, {
+      code: 'structure',
+      text: 'This is not a Bundle.',
+      expression: 'Bundle',
+    });
+  }
+  const bundle = readBundle(body, links, mostEntries);
+  if ('issues' in bundle) {
+    const isLarge = bundle.issues.some(({ code }) => code === 'too-costly');
+    throw new FhirFailure(isLarge ? 413 : 400, bundle.issues);
+  }
+  const { type } = bundle;
+  if (type !== 'transaction' && type !== 'batch') {
+    const text = 'Only a transaction or a batch can be sent.';
+    throw new FhirFailure(422, { code: 'not-supported', text, expression: 'Bundle.type' });
+  }
+  const { done, current } = await importAll(container, call, bundle.entries, type);
+  const refused = done.filter(({ outcome }) => outcome === 'refused');
+  if (type === 'transaction' && refused.length > 0) throw failureOf(refused, true);
+  const entry = done.map((one): AnsweredEntry => {
+    if (one.outcome === 'refused') {
+      const failure = failureOf([one], true);
+      return { response: { status: `${failure.status}`, outcome: outcomeOf(failure.issues) } };
+    }
+    const { status, headers, resource } = answerOf(one, current.get(one), links.base);
+    const isOutcome = resource.resourceType === 'OperationOutcome';
+    return {
+      response: {
+        status: `${status}`,
+        ...(headers['location'] !== undefined && { location: headers['location'] }),
+        ...(headers['etag'] !== undefined && { etag: headers['etag'] }),
+        ...(isOutcome && { outcome: resource }),
+      },
+    };
+  });
+  const answered: Bundle = { resourceType: 'Bundle', type: `${type}-response`, entry };
+  return { status: 200, resource: answered, residentIds: [] };
+}
+
+interface Imported {
+  readonly done: readonly Done[];
+  /** What each is now, as it is read here. */
+  readonly current: ReadonlyMap<Done, Current>;
+}
+
+type How = 'alone' | 'transaction' | 'batch';
+
+async function importAll(
+  container: Container,
+  call: FhirCall,
+  sent: readonly BundleEntry[],
+  how: How,
+): Promise<Imported> {
+  const { caller } = call;
+  if (caller?.kind !== 'service') throw forbidden('Only registered systems write here.');
+  const organisations = await container.db.kysely
+    .selectFrom('backendServiceOrganisation')
+    .select('organisationId')
+    .where('serviceId', '=', caller.service.id)
+    .execute();
+  const ids = organisations.map(({ organisationId }) => organisationId);
+  const run: Omit<FhirRun, 'tx'> = {
+    id: container.newId(),
+    now: call.now,
+    newId: container.newId,
+    source: `service/${caller.service.id}`,
+    by: { actor: auditNameOf(caller), origin: call.origin },
+    organisationIds: new Set(ids),
+    facilityId: null,
+    acceptHeld: false,
+    links: linksOf(container.settings),
+    catalogue: onceRead(loadCatalogue),
+  };
+  const [only, ...others] = ids;
+  const row = {
+    file: null,
+    fingerprint: null,
+    isDryRun: false,
+    organisationId: others.length === 0 ? (only ?? null) : null,
+  };
+  const write = async (tx: Kysely<Tables>): Promise<readonly Done[]> => {
+    await insertRun(tx, run, row);
+    const entries = [];
+    for (const one of sent) entries.push(await aimed({ ...run, tx }, caller, one, how));
+    await keepParts({ ...run, tx }, entries);
+    const done = await importEntries({ ...run, tx }, entries);
+    for (const [at, one] of done.entries()) checkTarget(sent[at]?.asked, one);
+    if (how !== 'batch' && done.some(({ outcome }) => outcome === 'refused'))
+      throw new Refused(done);
+    await end(tx, done);
+    return done;
+  };
+  const end = async (tx: Kysely<Tables>, done: readonly Done[]) => {
+    const counts = noCounts();
+    countInto(counts, done);
+    await finishRun(tx, run, counts);
+    const residents = [...new Set(done.flatMap(({ residentId }) => residentId ?? []))];
+    await call.audit(
+      tx,
+      { run: run.id, ...counts },
+      residents.length === 1 ? residents[0] : undefined,
+    );
+  };
+  try {
+    const done = await container.db.kysely.transaction().execute(async (tx) => {
+      await lockImports(tx);
+      return await write(tx);
+    });
+    return { done, current: await readBack(container, call, done) };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    // Nothing of it was written; that it was tried is.
+    await container.db.kysely.transaction().execute(async (tx) => {
+      await insertRun(tx, run, row);
+      for (const { position, type, label, ...one } of error.done) {
+        if (one.outcome !== 'refused') continue;
+        const findings = JSON.stringify(findingsOf(one));
+        const line = {
+          runId: run.id,
+          position,
+          resourceType: type,
+          label,
+          outcome: one.outcome,
+          findings,
+        };
+        await tx.insertInto('importLine').values(line).execute();
+      }
+      await end(
+        tx,
+        error.done.filter(({ outcome }) => outcome === 'refused'),
+      );
+    });
+    return { done: error.done, current: new Map() };
+  }
+}
+
+/** Rolls back what must be written whole. */
+class Refused extends Error {
+  readonly done: readonly Done[];
+
+  constructor(done: readonly Done[]) {
+    super();
+    this.done = done;
+  }
+}
+
+/** Finds out which record the sender means by the method and the address. */
+async function aimed(
+  run: FhirRun,
+  caller: Service,
+  { entry, asked }: BundleEntry,
+  how: How,
+): Promise<Entry> {
+  const refuse = (code: Issue['code'], text: string, expression: string): Entry => {
+    const { position, label, type } = entry;
+    return { position, label, type, issues: [{ code, text, expression }] };
+  };
+  if (entry.issues !== undefined) return entry;
+  if (asked === undefined)
+    return refuse('required', 'says nothing of what to do with it', 'Bundle.entry.request');
+  const { method, ifNoneExist, ifMatch } = asked;
+  const url = asked.url.startsWith(`${run.links.base}/`)
+    ? asked.url.slice(run.links.base.length + 1)
+    : asked.url;
+  const [, type = '', id, query] =
+    /^([A-Za-z]+)(?:\/([A-Za-z0-9.-]{1,64}))?(?:\?(.+))?$/.exec(url) ?? [];
+  if (method !== 'POST' && method !== 'PUT') {
+    return refuse(
+      'not-supported',
+      'Only POST and PUT are possible.',
+      'Bundle.entry.request.method',
+    );
+  }
+  if (type !== entry.type)
+    return refuse('invalid', `is not of the type in the address`, entry.type);
+  const interaction = method === 'POST' ? 'c' : 'u';
+  const isKnown = type === 'Medication' || resourceTypes.some((one) => one === type);
+  if (
+    !isKnown ||
+    !grants(caller.scopes, 'system', {
+      type: type === 'Medication' ? 'MedicationRequest' : type,
+      interaction,
+    })
+  ) {
+    return refuse('forbidden', 'The token’s scopes don’t allow this.', type);
+  }
+  const condition = method === 'POST' ? ifNoneExist : query;
+  if (method === 'PUT' && id === undefined && query === undefined) {
+    return refuse('required', 'PUT needs an id or an identifier in the address', type);
+  }
+  if (condition !== undefined) {
+    const identifier = conditionOf(condition);
+    if (identifier === undefined) {
+      return refuse('not-supported', 'Only identifier=system|value is a condition here.', type);
+    }
+    const found = await findByIdentifier(run, type, identifier);
+    if (found.length > 1) return refuse('multiple-matches', 'More than one record matches.', type);
+    const [target] = found;
+    return { ...entry, target, isOnlyNew: method === 'POST' };
+  }
+  if (id === undefined) return entry;
+  const there = how === 'alone' || method === 'PUT' ? await isThere(run, type, id) : true;
+  if (!there) return refuse('not-found', 'There is no such resource.', type);
+  if (ifMatch !== undefined && !(await isVersion(run, caller, type, id, ifMatch))) {
+    return refuse('conflict', 'The resource has changed since: read it again.', type);
+  }
+  return { ...entry, target: id };
+}
+
+/** Whether the caller may touch the record; what is made of a resident's fields is there with them. */
+async function isThere(run: FhirRun, type: string, id: string): Promise<boolean> {
+  const resident = /^(?:allergies-)?([0-9a-f-]{36})/.exec(id)?.[1];
+  const isOfResident = ['AllergyIntolerance', 'List', 'Encounter'].includes(type);
+  const key = isOfResident ? `Patient/${resident}` : `${type}/${id}`;
+  if (type.startsWith('Medication')) return true;
+  return (await resolve(run, [key])).has(key);
+}
+
+async function isVersion(
+  run: FhirRun,
+  { service }: Service,
+  type: string,
+  id: string,
+  asked: string,
+): Promise<boolean> {
+  const known = resourceTypes.find((one) => one === type);
+  if (known === undefined) return false;
+  const { tx: db, now, links } = run;
+  const found = await readerOf(known).read(
+    { db, now, links, reach: { kind: 'service', serviceId: service.id } },
+    id,
+  );
+  return found !== undefined && asked.includes(`"${finish(found).version}"`);
+}
+
+/** A record that turned out to be another one than the address names is not to be written. */
+function checkTarget(asked: Asked | undefined, { outcome, target, type }: Done): void {
+  const [, id] = /^[A-Za-z]+\/([A-Za-z0-9.-]{1,64})$/.exec(asked?.url ?? '') ?? [];
+  if (id === undefined || target === null || asked?.method !== 'PUT' || target.id === id) return;
+  if (outcome === 'refused' || outcome === 'held') return;
+  const text = 'What was sent is another record than the one in the address.';
+  throw new FhirFailure(422, { code: 'business-rule', text, expression: type });
+}
+
+async function readBack(
+  container: Container,
+  { caller, now }: FhirCall,
+  done: readonly Done[],
+): Promise<ReadonlyMap<Done, Current>> {
+  const current = new Map<Done, Current>();
+  if (caller?.kind !== 'service') return current;
+  const links = linksOf(container.settings);
+  const reach = { kind: 'service', serviceId: caller.service.id } as const;
+  for (const one of done) {
+    const { target } = one;
+    const type = resourceTypes.find((known) => known === target?.type);
+    if (target === null || type === undefined || one.outcome === 'refused') continue;
+    const found = await readerOf(type).read(
+      { db: container.db.kysely, now, links, reach },
+      target.id,
+    );
+    if (found === undefined) continue;
+    const { resource, version } = finish(found);
+    current.set(one, { resource, version });
+  }
+  return current;
+}
+
+const forbidden = (text: string) => new FhirFailure(403, { code: 'forbidden', text });

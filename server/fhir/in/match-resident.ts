@@ -1,0 +1,151 @@
+import type { Patient } from 'fhir/r4';
+import { sql } from 'kysely';
+import { keyed } from '../../import/load/compare.ts';
+import type { PersonFields } from './patient.ts';
+import type { FhirRun, Item } from './run.ts';
+
+export type PatientItem = Item<Patient>;
+export interface Pair {
+  readonly authoringSystem: string;
+  readonly foreignKey: string;
+}
+
+export interface Person {
+  readonly item: PatientItem;
+  readonly fields: PersonFields;
+  readonly holds: readonly string[];
+  readonly notes: readonly string[];
+  readonly pairs: readonly Pair[];
+  /** What the sender calls them, where nothing else is the key. */
+  readonly senderPair: Pair | undefined;
+}
+
+export const textOf = ({ authoringSystem, foreignKey }: Pair) => `${authoringSystem}/${foreignKey}`;
+
+const columns = [
+  'resident.id',
+  'resident.authoringSystem',
+  'resident.foreignKey',
+  'resident.facilityId',
+  'resident.familyName',
+  'resident.givenName',
+  'resident.dateOfBirth',
+  'resident.ihiNumber',
+  'resident.ihiStatus',
+  'resident.ihiRecordStatus',
+  'resident.medicareNumber',
+  'resident.dvaNumber',
+  'resident.updatedAt',
+  'facility.organisationId',
+] as const;
+
+export type Candidate = Awaited<ReturnType<typeof candidates>>[number];
+
+export async function candidates(run: FhirRun, wave: readonly Person[], linked: readonly string[]) {
+  const list = (values: readonly (string | null | undefined)[]) =>
+    values.flatMap((value) => value ?? []);
+  const pairs = wave.flatMap((one) => [...one.pairs, ...(one.senderPair ? [one.senderPair] : [])]);
+  const cards = list(wave.map(({ fields }) => fields.medicareNumber?.slice(0, 10)));
+  const query = run.tx
+    .selectFrom('resident')
+    .innerJoin('facility', 'facility.id', 'resident.facilityId')
+    .select(columns);
+  const any = (values: readonly string[]) => sql<string>`any(${values}::text[])`;
+  const found = await Promise.all([
+    query
+      .where('authoringSystem', '=', any(pairs.map((one) => one.authoringSystem)))
+      .where('foreignKey', '=', any(pairs.map((one) => one.foreignKey)))
+      .execute(),
+    query.where('ihiNumber', '=', any(list(wave.map(({ fields }) => fields.ihiNumber)))).execute(),
+    query
+      .where(
+        'resident.dateOfBirth',
+        '=',
+        sql<string>`any(${wave.map(({ fields }) => fields.dateOfBirth)}::date[])` as never,
+      )
+      .where((eb) =>
+        eb.or([
+          eb('medicareNumber', '=', any(cards)),
+          eb('dvaNumber', '=', any(list(wave.map(({ fields }) => fields.dvaNumber)))),
+        ]),
+      )
+      .execute(),
+    query.where('resident.id', '=', sql<string>`any(${linked}::uuid[])`).execute(),
+  ]);
+  return [...keyed(found.flat(), ({ id }) => id).values()];
+}
+
+const same = (a: string, b: string) => a.localeCompare(b, 'en', { sensitivity: 'base' }) === 0;
+
+interface Match {
+  readonly resident: Candidate | undefined;
+  readonly holds: readonly string[];
+  readonly isMany: boolean;
+}
+
+/** Which resident it is: by record number, then by a verified IHI, then by what this sender called them before. */
+export function matchOf(
+  person: Person,
+  all: readonly Candidate[],
+  linked: string | undefined,
+): Match {
+  const { item, fields, pairs } = person;
+  const one = (resident: Candidate, holds: readonly string[] = []) => ({
+    resident,
+    holds,
+    isMany: false,
+  });
+  const isSamePerson = ({ dateOfBirth, familyName }: Candidate) =>
+    dateOfBirth === fields.dateOfBirth && same(familyName, fields.familyName);
+  if (item.target !== undefined) {
+    const target = all.find(({ id }) => id === item.target);
+    if (target !== undefined) return one(target);
+  }
+  const byRecord = all.filter((resident) =>
+    pairs.some((pair) => textOf(pair) === textOf(resident)),
+  );
+  const byIhi = all.filter(({ ihiNumber }) => ihiNumber !== null && ihiNumber === fields.ihiNumber);
+  const isProven = fields.ihiStatus === 'Active' && fields.ihiRecordStatus === 'Verified';
+  const proven = isProven ? byIhi.filter(isSamePerson) : [];
+  const sure = new Set([...byRecord, ...proven]);
+  if (sure.size > 1) return { resident: undefined, holds: [], isMany: true };
+  const [found] = sure;
+  if (found !== undefined) return one(found, byRecord.length > 0 ? [] : nameHolds(person, found));
+  const [withIhi, ...more] = byIhi;
+  if (withIhi !== undefined && more.length === 0) {
+    const why = isSamePerson(withIhi)
+      ? 'is not verified'
+      : 'is of a resident with another name or birth date';
+    return one(withIhi, [`Patient.identifier: the IHI ${why}`]);
+  }
+  const sent = person.senderPair && textOf(person.senderPair);
+  const before =
+    all.find((resident) => resident.id === linked) ??
+    all.find((resident) => textOf(resident) === sent);
+  if (before !== undefined) {
+    return one(
+      before,
+      isSamePerson(before) ? [] : ['Patient: the name or birth date is not that of the resident'],
+    );
+  }
+  const [proposed, ...others] = all.filter(
+    (resident) =>
+      isSamePerson(resident) &&
+      same(resident.givenName, fields.givenName) &&
+      (((fields.medicareNumber ?? '') !== '' &&
+        resident.medicareNumber === fields.medicareNumber?.slice(0, 10)) ||
+        ((fields.dvaNumber ?? '') !== '' && resident.dvaNumber === fields.dvaNumber)),
+  );
+  if (proposed !== undefined && others.length === 0) {
+    return one(proposed, [
+      'Patient: may be a resident with the same card number, name and birth date',
+    ]);
+  }
+  return { resident: undefined, holds: [], isMany: others.length > 0 };
+}
+
+function nameHolds({ fields }: Person, { givenName }: Candidate): string[] {
+  return same(fields.givenName, givenName)
+    ? []
+    : ['Patient.name differs from that of the resident with this IHI'];
+}

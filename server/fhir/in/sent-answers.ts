@@ -1,0 +1,67 @@
+import { fhirResources } from '@wattle/contract/fhir/resources.ts';
+import type { FhirResource } from 'fhir/r4';
+import { etagOf } from '../finish.ts';
+import { FhirFailure, type Issue, outcomeOf } from '../outcome.ts';
+import { type Done, findingsOf } from './engine.ts';
+
+/** A record as it is read here. */
+export interface Current {
+  readonly resource: FhirResource;
+  readonly version: string;
+}
+
+/** What is answered about a resource that wasn't refused. */
+export function answerOf(one: Done, current: Current | undefined, base: string) {
+  const headers: Record<string, string> = {};
+  const { target, outcome } = one;
+  if (target !== null && Object.hasOwn(fhirResources, target.type)) {
+    headers['location'] = `${base}/${target.type}/${target.id}`;
+  }
+  if (current !== undefined) headers['etag'] = etagOf(current.version);
+  const severity = outcome === 'held' ? 'warning' : 'information';
+  const findings = findingsOf(one);
+  const said: Issue[] = findings.map((text) => ({ severity, code: 'informational', text }));
+  const heading: Issue = {
+    severity,
+    code: 'informational',
+    text:
+      outcome === 'held' ? 'Held until a person has looked at it.' : `The record is ${outcome}.`,
+  };
+  const status = outcome === 'held' ? 202 : outcome === 'created' ? 201 : 200;
+  const resource = current?.resource ?? outcomeOf([heading, ...said]);
+  return {
+    status,
+    headers,
+    resource: outcome === 'held' ? outcomeOf([heading, ...said]) : resource,
+  };
+}
+
+const statuses: Partial<Record<Issue['code'], number>> = {
+  structure: 400,
+  required: 400,
+  value: 400,
+  invalid: 400,
+  forbidden: 403,
+  'multiple-matches': 412,
+  conflict: 412,
+  'too-costly': 413,
+};
+
+/** The refusals of one or of a whole transaction. */
+export function failureOf(refused: readonly Done[], isBundle: boolean): FhirFailure {
+  const issues = refused.flatMap(({ position, reasons, type }) =>
+    reasons.map((one): Issue => {
+      const place = one.expression ?? type;
+      return isBundle
+        ? {
+            ...one,
+            expression: `Bundle.entry[${position}].resource.ofType(${place.split('.')[0]})${place.slice(place.split('.')[0]?.length ?? 0)}`,
+          }
+        : one;
+    }),
+  );
+  const [first] = issues;
+  const isUnknown =
+    !isBundle && first?.code === 'not-found' && first.text === 'There is no such resource.';
+  return new FhirFailure(isUnknown ? 404 : (statuses[first?.code ?? 'processing'] ?? 422), issues);
+}

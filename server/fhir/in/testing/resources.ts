@@ -1,0 +1,47 @@
+import type { AllergyIntolerance, Identifier, Patient } from 'fhir/r4';
+
+/** Where tests without settings of their own find our identifiers. */
+const root = 'http://localhost:8080/fhir';
+
+export function medicalRecord(authoringSystem: string, value: string): Identifier {
+  return {
+    type: { coding: [{ system: 'http://terminology.hl7.org/CodeSystem/v2-0203', code: 'MR' }] },
+    system: `${root}/id/medical-record/${authoringSystem}`,
+    value,
+  };
+}
+
+/** An active and verified IHI. */
+export function ihi(value: string): Identifier {
+  const extension = (name: string, code: string) => ({
+    url: `http://hl7.org.au/fhir/StructureDefinition/${name}`,
+    valueCoding: { code },
+  });
+  return {
+    extension: [extension('ihi-status', 'active'), extension('ihi-record-status', 'verified')],
+    system: 'http://ns.electronichealth.net.au/id/hi/ihi/1.0',
+    value,
+  };
+}
+
+export function patient(more: Partial<Patient>): Patient {
+  return {
+    resourceType: 'Patient',
+    name: [{ use: 'official', family: 'Ash', given: ['Wilma'] }],
+    gender: 'female',
+    birthDate: '1941-03-02',
+    text: { status: 'generated', div: '<div xmlns="http://www.w3.org/1999/xhtml">Wilma</div>' },
+    ...more,
+  };
+}
+
+export function allergy(reference: string, text: string): AllergyIntolerance {
+  const system = 'http://terminology.hl7.org/CodeSystem/allergyintolerance-clinical';
+  return {
+    resourceType: 'AllergyIntolerance',
+    clinicalStatus: { coding: [{ system, code: 'active' }] },
+    code: { text },
+    patient: { reference },
+    reaction: [{ manifestation: [{ text: 'Hives' }] }],
+  };
+}
