@@ -3,7 +3,13 @@ import type { UserId } from '../../actor.ts';
 import type { Released } from '../../commands/data-exchange/decide-held-item.ts';
 import type { Container } from '../../container.ts';
 import type { Tables } from '../../db/tables.ts';
+import { lockImports } from '../../import/import-file.ts';
 import type { HeldItemRow } from '../../queries/held-items.ts';
+import { linksOf } from '../links.ts';
+import { readEntry } from './bundle.ts';
+import { loadCatalogue } from './catalogue.ts';
+import { importEntries } from './engine.ts';
+import { onceRead } from './import-run.ts';
 
 export interface ReleaseOf {
   /** Locked by the caller, who also stores the decision and writes the audit row. */
@@ -16,9 +22,33 @@ export interface ReleaseOf {
 
 /** Imports the resource of a held item, whose reasons somebody has accepted. */
 export async function releaseHeldItem(
-  _container: Pick<Container, 'newId' | 'settings'>,
-  _tx: Kysely<Tables>,
-  _release: ReleaseOf,
+  { newId, settings }: Pick<Container, 'newId' | 'settings'>,
+  tx: Kysely<Tables>,
+  { item, decidedBy, facilityId, now }: ReleaseOf,
 ): Promise<Released> {
-  return { verdict: 'not-written', reason: 'Items like this can’t be taken over yet.' };
+  await lockImports(tx);
+  const links = linksOf(settings);
+  const read = readEntry(item.resource, 0, links);
+  const { organisationId } = item;
+  const [done] = await importEntries(
+    {
+      tx,
+      id: newId(),
+      now,
+      newId,
+      source: item.source,
+      by: { actor: decidedBy, origin: 'released' },
+      // A system's item stays within the organisation it was sent for.
+      organisationIds: organisationId === null ? null : new Set([organisationId]),
+      facilityId,
+      acceptHeld: true,
+      releases: item.id,
+      links,
+      catalogue: onceRead(loadCatalogue),
+    },
+    [read],
+  );
+  if (done === undefined) throw new Error('One resource has one outcome');
+  if (done.outcome !== 'held' && done.outcome !== 'refused') return { verdict: 'written' };
+  return { verdict: 'not-written', reason: done.reasons.map(({ text }) => text).join(' ') };
 }

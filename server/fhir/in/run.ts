@@ -22,6 +22,8 @@ export interface FhirRun {
   /** Where residents live of whom nothing else says it. */
   readonly facilityId: string | null;
   readonly acceptHeld: boolean;
+  /** The held item that somebody has decided on, who keeps the decision and the report. */
+  readonly releases?: string;
   readonly links: Links;
   /** Read once. */
   readonly catalogue: (tx: Kysely<Tables>) => Promise<ImportCatalogue>;
