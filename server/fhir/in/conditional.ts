@@ -11,7 +11,7 @@ interface Condition {
 
 /** What `identifier=system|value` asks for; undefined for any other condition. */
 export function conditionOf(query: string): Condition | undefined {
-  const [, text = ''] = /^(?:[A-Za-z]+)?\??(.*)$/.exec(query) ?? [];
+  const [, text = ''] = /^(?:[A-Za-z]*\?)?(.*)$/.exec(query) ?? [];
   const parameters = [...new URLSearchParams(text)];
   const [first, ...more] = parameters;
   if (first === undefined || more.length > 0 || first[0] !== 'identifier') return undefined;

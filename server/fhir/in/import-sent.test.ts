@@ -62,7 +62,7 @@ describe('who may send', () => {
     expect((await reader('POST', '/fhir', json(bundle))).statusCode).toBe(403);
     for (const type of ['AuditEvent', 'Provenance']) {
       expect((await send('POST', `/fhir/${type}`, json({ resourceType: type }))).statusCode).toBe(
-        404,
+        405,
       );
     }
   });

@@ -119,9 +119,10 @@ export function matchOf(
     return one(withIhi, [`Patient.identifier: the IHI ${why}`]);
   }
   const sent = person.senderPair && textOf(person.senderPair);
-  const before =
-    all.find((resident) => resident.id === linked) ??
-    all.find((resident) => textOf(resident) === sent);
+  const before = all.find(
+    (resident) =>
+      (resident.id === linked || textOf(resident) === sent) && !hasOtherNumber(person, resident),
+  );
   if (before !== undefined) {
     return one(
       before,
@@ -142,6 +143,13 @@ export function matchOf(
     ]);
   }
   return { resident: undefined, holds: [], isMany: others.length > 0 };
+}
+
+/** Another record number or IHI is another person, whatever the sender calls them. */
+function hasOtherNumber({ fields, pairs }: Person, resident: Candidate): boolean {
+  const { authoringSystem, ihiNumber } = resident;
+  if (pairs.some((pair) => pair.authoringSystem === authoringSystem)) return true;
+  return ihiNumber !== null && fields.ihiNumber != null && fields.ihiNumber !== ihiNumber;
 }
 
 function nameHolds({ fields }: Person, { givenName }: Candidate): string[] {
