@@ -1,5 +1,5 @@
 import type { Issue } from '../outcome.ts';
-import type { Entry } from './engine.ts';
+import type { Entry } from './entry.ts';
 import { problemsOf, readResource } from './read-resource.ts';
 import { BundleShell } from './schema/resources.ts';
 import { nameIn, type Referring } from './sweep.ts';

@@ -6,8 +6,8 @@ import type {
   MedicationStatement,
 } from 'fhir/r4';
 import { sql } from 'kysely';
-import type { Issue } from '../outcome.ts';
 import { importAllergies } from './allergies.ts';
+import type { Entry } from './entry.ts';
 import { importMedicines } from './medicines.ts';
 import { importPractitioners, importRoles } from './people.ts';
 import { importLocations, importOrganisations, importServices } from './places.ts';
@@ -26,19 +26,6 @@ import type { ImportedType } from './schema/resources.ts';
 import { medicationReferenceOf, medicationsOf } from './parts.ts';
 import { keyOf, linkedRecords } from './references.ts';
 import { importStays } from './stays.ts';
-
-/** One resource of an import, or why it can't be read as one. */
-export type Entry = {
-  readonly position: number;
-  /** What the sender calls it by: its type and id. */
-  readonly label: string;
-  readonly type: string;
-} & (
-  | (Pick<Item, 'key' | 'resource' | 'holds' | 'target' | 'isOnlyNew'> & {
-      readonly issues?: undefined;
-    })
-  | { readonly issues: readonly Issue[] }
-);
 
 export type Done = Result & {
   readonly position: number;
@@ -90,7 +77,12 @@ function step<R extends Imported[ImportedType]>(
  * Imports resources in one transaction. What one refers to has to be among them, or to have been imported before. Keeps
  * what is held, and a line of the report for each that did anything. The answers are in the order of the entries.
  */
-export async function importEntries(run: FhirRun, entries: readonly Entry[]): Promise<Done[]> {
+export async function importEntries(
+  given: Omit<FhirRun, 'withheld'>,
+  entries: readonly Entry[],
+): Promise<Done[]> {
+  const withheld = new Map<string, 'held' | 'refused'>();
+  const run: FhirRun = { ...given, withheld };
   const results = new Map<Entry, Result>();
   const digests = new Map<Entry, Buffer>();
   for (const entry of entries) {
@@ -128,6 +120,11 @@ export async function importEntries(run: FhirRun, entries: readonly Entry[]): Pr
     }
     const judgedEntries = [...items.values()];
     await waitForResidents(run, judgedEntries, results);
+    for (const entry of judgedEntries) {
+      const outcome = results.get(entry)?.outcome;
+      if (entry.type !== 'Patient' || entry.issues !== undefined || entry.key === null) continue;
+      if (outcome === 'held' || outcome === 'refused') withheld.set(entry.key, outcome);
+    }
     await link(run, judgedEntries, results, digests);
     if (run.releases === undefined) await hold(run, judgedEntries, results, digests);
   }
@@ -206,7 +203,7 @@ async function sameAsBefore(
 
 /** What is about a resident who is held waits with them. */
 async function waitForResidents(
-  { tx, source }: FhirRun,
+  { tx, source, withheld }: FhirRun,
   entries: readonly Entry[],
   results: Map<Entry, Result>,
 ): Promise<void> {
@@ -214,7 +211,7 @@ async function waitForResidents(
     const [reason] = results.get(entry)?.reasons ?? [];
     const key = entry.issues === undefined ? subjectKeyOf(entry.resource) : null;
     return key !== null && reason?.code === 'not-found'
-      ? [{ entry, id: key.replace('Patient/', '') }]
+      ? [{ entry, key, id: key.replace('Patient/', '') }]
       : [];
   });
   if (lost.length === 0) return;
@@ -231,8 +228,8 @@ async function waitForResidents(
     )
     .execute();
   const held = new Set(rows.map(({ id }) => id));
-  for (const { entry, id } of lost) {
-    if (!held.has(id)) continue;
+  for (const { entry, key, id } of lost) {
+    if (!held.has(id) && withheld.get(key) !== 'held') continue;
     const reasons = [{ code: 'business-rule', text: 'is about a resident who is held' } as const];
     results.set(entry, result('held', { reasons }));
   }
@@ -358,10 +355,7 @@ function storable(
   key: string | null,
   medications: ReadonlyMap<string, FhirResource>,
 ): FhirResource {
-  const named =
-    resource.id === undefined && key?.startsWith('urn:') === true
-      ? { ...resource, id: key }
-      : resource;
+  const named = key?.startsWith('urn:') === true ? { ...resource, id: key } : resource;
   const reference = medicationReferenceOf(named);
   const medication = reference === undefined ? undefined : medications.get(reference);
   if (medication === undefined) return named;

@@ -11,7 +11,8 @@ import { insertAudit } from '../../queries/audit.ts';
 import type { Links } from '../links.ts';
 import { readBundle, readEntry } from './bundle.ts';
 import { loadCatalogue } from './catalogue.ts';
-import { type Done, type Entry, importEntries, importSteps } from './engine.ts';
+import { type Done, importEntries, importSteps } from './engine.ts';
+import type { Entry } from './entry.ts';
 import { type Counts, countInto, finishRun, insertRun, noCounts, onceRead } from './import-run.ts';
 import { keepParts } from './parts.ts';
 import type { FhirRun } from './run.ts';
@@ -62,7 +63,7 @@ export async function importFiles(
   const fingerprint = await fingerprintOf(files, path, options);
   const open = dryRun ? undefined : await openRun(db, fingerprint);
   const startedAt = now();
-  const run: Omit<FhirRun, 'tx'> = {
+  const run: Omit<FhirRun, 'tx' | 'withheld'> = {
     id: open?.id ?? newId(),
     now: startedAt,
     newId,
@@ -129,7 +130,7 @@ async function ready(tx: Kysely<Tables>): Promise<Kysely<Tables>> {
 interface Walk {
   readonly path: string;
   readonly files: readonly string[];
-  readonly run: Omit<FhirRun, 'tx'>;
+  readonly run: Omit<FhirRun, 'tx' | 'withheld'>;
   readonly counts: Counts;
   readonly resumedAt: number;
   readonly options: FilesOptions;

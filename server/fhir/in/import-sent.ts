@@ -15,7 +15,8 @@ import type { Asked, BundleEntry } from './bundle.ts';
 import { readBundle, readEntry } from './bundle.ts';
 import { loadCatalogue } from './catalogue.ts';
 import { conditionOf, findByIdentifier } from './conditional.ts';
-import { type Done, type Entry, findingsOf, importEntries } from './engine.ts';
+import { type Done, findingsOf, importEntries } from './engine.ts';
+import type { Entry } from './entry.ts';
 import { countInto, finishRun, insertRun, noCounts, onceRead } from './import-run.ts';
 import { keepParts } from './parts.ts';
 import { resolve } from './references.ts';
@@ -128,7 +129,7 @@ async function importAll(
     .where('serviceId', '=', caller.service.id)
     .execute();
   const ids = organisations.map(({ organisationId }) => organisationId);
-  const run: Omit<FhirRun, 'tx'> = {
+  const run: Omit<FhirRun, 'tx' | 'withheld'> = {
     id: container.newId(),
     now: call.now,
     newId: container.newId,
@@ -150,7 +151,8 @@ async function importAll(
   const write = async (tx: Kysely<Tables>): Promise<readonly Done[]> => {
     await insertRun(tx, run, row);
     const entries = [];
-    for (const one of sent) entries.push(await aimed({ ...run, tx }, caller, one, how));
+    for (const one of sent)
+      entries.push(await aimed({ ...run, tx, withheld: new Map() }, caller, one, how));
     await keepParts({ ...run, tx }, entries);
     const done = await importEntries({ ...run, tx }, entries);
     for (const [at, one] of done.entries()) checkTarget(sent[at]?.asked, one);

@@ -1,13 +1,16 @@
 import type { Medication } from 'fhir/r4';
 import { sql } from 'kysely';
-import type { Entry } from './engine.ts';
+import type { Entry } from './entry.ts';
 import type { ImportedResource } from './read-resource.ts';
 import { keyOf } from './references.ts';
 import type { FhirRun } from './run.ts';
 import { isStay } from './stays.ts';
 
 /** What others of the same import ask for: stays by their resident, and medicines by their key. */
-export async function keepParts({ tx, id }: FhirRun, entries: readonly Entry[]): Promise<void> {
+export async function keepParts(
+  { tx, id }: Pick<FhirRun, 'tx' | 'id'>,
+  entries: readonly Entry[],
+): Promise<void> {
   const rows = entries.flatMap((entry) => {
     if (entry.issues !== undefined || entry.key === null) return [];
     const { key, resource } = entry;

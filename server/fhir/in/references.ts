@@ -36,7 +36,9 @@ export async function resolve(
   run: FhirRun,
   keys: readonly (string | null)[],
 ): Promise<ReadonlyMap<string, Target>> {
-  const wanted = [...new Set(keys.flatMap((key) => key ?? []))];
+  const wanted = [...new Set(keys.flatMap((key) => key ?? []))].filter(
+    (key) => !run.withheld.has(key),
+  );
   const found = new Map<string, Target>();
   if (wanted.length === 0) return found;
   for (const [key, target] of await known(run, wanted)) found.set(key, target);

@@ -29,6 +29,9 @@ export async function releaseHeldItem(
   await lockImports(tx);
   const links = linksOf(settings);
   const read = readEntry(item.resource, 0, links);
+  // One that had no id of its own is known by its place in the Bundle.
+  const { id = '' } = item.resource;
+  const entry = id.startsWith('urn:') && read.issues === undefined ? { ...read, key: id } : read;
   const { organisationId } = item;
   const [done] = await importEntries(
     {
@@ -46,7 +49,7 @@ export async function releaseHeldItem(
       links,
       catalogue: onceRead(loadCatalogue),
     },
-    [read],
+    [entry],
   );
   if (done === undefined) throw new Error('One resource has one outcome');
   if (done.outcome !== 'held' && done.outcome !== 'refused') return { verdict: 'written' };

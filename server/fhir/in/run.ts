@@ -24,6 +24,8 @@ export interface FhirRun {
   readonly acceptHeld: boolean;
   /** The held item that somebody has decided on, who keeps the decision and the report. */
   readonly releases?: string;
+  /** Patients of this part of the import who are not written: nothing about them is written either. */
+  readonly withheld: ReadonlyMap<string, 'held' | 'refused'>;
   readonly links: Links;
   /** Read once. */
   readonly catalogue: (tx: Kysely<Tables>) => Promise<ImportCatalogue>;

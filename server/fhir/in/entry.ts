@@ -1,0 +1,15 @@
+import type { Issue } from '../outcome.ts';
+import type { Item } from './run.ts';
+
+/** One resource of an import, or why it can't be read as one. */
+export type Entry = {
+  readonly position: number;
+  /** What the sender calls it by: its type and id. */
+  readonly label: string;
+  readonly type: string;
+} & (
+  | (Pick<Item, 'key' | 'resource' | 'holds' | 'target' | 'isOnlyNew'> & {
+      readonly issues?: undefined;
+    })
+  | { readonly issues: readonly Issue[] }
+);
