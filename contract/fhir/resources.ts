@@ -235,6 +235,7 @@ export const fhirResources = {
       date: { type: 'date', definition: r4('AuditEvent-date') },
       action: { type: 'token', definition: r4('AuditEvent-action') },
     },
+    needsCriterion: true,
   },
 } as const satisfies Readonly<Record<string, ResourceEntry>>;
 

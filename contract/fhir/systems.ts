@@ -75,6 +75,9 @@ export const codeSystems = {
   requestCategory: 'http://terminology.hl7.org/CodeSystem/medicationrequest-category',
   courseOfTherapy: 'http://terminology.hl7.org/CodeSystem/medicationrequest-course-of-therapy',
   provenanceAgent: 'http://terminology.hl7.org/CodeSystem/provenance-participant-type',
+  auditType: 'http://terminology.hl7.org/CodeSystem/audit-event-type',
+  dicom: 'http://dicom.nema.org/resources/ontology/DCM',
+  auditAction: 'http://hl7.org/fhir/audit-event-action',
 } as const;
 
 /** No known allergy; no known medications. */
@@ -112,6 +115,8 @@ export const ownExtensions = {
 export const ownCodeSystems = {
   userType: 'CodeSystem/wattle-user-type',
   route: 'CodeSystem/wattle-route',
+  /** The names of calls in the audit log. */
+  auditedCall: 'CodeSystem/wattle-audited-call',
   category: 'CodeSystem/wattle-order-category',
   /** Codes of the operator's catalogue. */
   product: 'CodeSystem/wattle-product',

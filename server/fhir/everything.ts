@@ -12,7 +12,7 @@ import { finish, type Finished } from './finish.ts';
 import { FhirFailure, type Issue, notFound } from './outcome.ts';
 import { callerOf, contextOf, isId } from './read.ts';
 import type { ReadContext } from './reader.ts';
-import { readerOf, readers } from './readers.ts';
+import { readers } from './readers.ts';
 import { entryOf, findByIds, mayRead, outcomeEntry, residentsOf } from './search.ts';
 
 /** Of one type; a chart of many years may have more, and is then read by searches. */
@@ -39,7 +39,7 @@ export async function readEverything(container: Container, call: FhirCall): Prom
   const context = contextOf(container, call);
   const { base } = context.links;
   const types = typesOf(call.query, caller);
-  const resident = isId(id) ? await readerOf('Patient').read(context, id) : undefined;
+  const resident = isId(id) ? await readers.Patient.read(context, id) : undefined;
   if (resident === undefined) throw notFound();
   const own = types.has('Patient') ? [finish(resident)] : [];
   const notes: Issue[] = [];
@@ -47,7 +47,7 @@ export async function readEverything(container: Container, call: FhirCall): Prom
     if (!types.has(type)) continue;
     const of = { kind: 'reference', name: 'patient', values: [{ type: 'Patient', id }] } as const;
     const page = { after: undefined, limit: mostOfType };
-    const { total, found, notes: told = [] } = await readerOf(type).search(context, [of], page);
+    const { total, found, notes: told = [] } = await readers[type].search(context, [of], page);
     own.push(...found.map(finish));
     notes.push(...told);
     if (total > found.length) notes.push(tooMany(type, total));
@@ -76,10 +76,7 @@ function typesOf(query: URLSearchParams, caller: FhirCaller): ReadonlySet<Resour
   }
   return new Set(
     resourceTypes.filter(
-      (type) =>
-        (asked.length === 0 || asked.includes(type)) &&
-        mayRead(caller, type) &&
-        readers[type] !== undefined,
+      (type) => (asked.length === 0 || asked.includes(type)) && mayRead(caller, type),
     ),
   );
 }

@@ -6,7 +6,7 @@ import { etagOf, finish } from './finish.ts';
 import { linksOf } from './links.ts';
 import { FhirFailure, notFound } from './outcome.ts';
 import type { ReadContext } from './reader.ts';
-import { readerOf } from './readers.ts';
+import { readers } from './readers.ts';
 
 /** Who calls; the access check lets nobody else through. */
 export function callerOf({ caller }: FhirCall): FhirCaller {
@@ -30,7 +30,7 @@ export async function readResource(
 ): Promise<FhirAnswer> {
   const { id = '' } = call.params;
   if (!isId(id)) throw notFound();
-  const found = await readerOf(type).read(contextOf(container, call), id);
+  const found = await readers[type].read(contextOf(container, call), id);
   if (found === undefined) throw notFound();
   const { resource, version, lastUpdated, residentId } = finish(found);
   const headers = { etag: etagOf(version), 'last-modified': lastUpdated.toUTCString() };

@@ -1,23 +1,26 @@
 import type { ResourceType } from '@wattle/contract/fhir/resources.ts';
 import { merged } from './merged.ts';
-import { notFound } from './outcome.ts';
 import type { Reader } from './reader.ts';
 import { allergies } from './readers/allergies.ts';
 import { allergyLists } from './readers/allergy-lists.ts';
+import { auditEvents } from './readers/audit-events.ts';
+import { chartLists } from './readers/chart-lists.ts';
 import { encounters } from './readers/encounters.ts';
 import { locations } from './readers/locations.ts';
 import { medicationRequests, medicationStatements } from './readers/medicines.ts';
 import { practitionerRoles } from './readers/practitioner-roles.ts';
 import { practitioners } from './readers/practitioners.ts';
 import { healthcareServices, organizations } from './readers/organizations.ts';
+import { provenances } from './readers/provenances.ts';
 import { patients } from './readers/patients.ts';
 
 /** What reads each type of resource. */
-export const readers: Readonly<Partial<Record<ResourceType, Reader>>> = {
+export const readers: Readonly<Record<ResourceType, Reader>> = {
   AllergyIntolerance: allergies,
+  AuditEvent: auditEvents,
   Encounter: encounters,
   HealthcareService: healthcareServices,
-  List: merged([allergyLists]),
+  List: merged([allergyLists, chartLists]),
   Location: locations,
   MedicationRequest: medicationRequests,
   MedicationStatement: medicationStatements,
@@ -25,10 +28,5 @@ export const readers: Readonly<Partial<Record<ResourceType, Reader>>> = {
   Patient: patients,
   Practitioner: practitioners,
   PractitionerRole: practitionerRoles,
+  Provenance: provenances,
 };
-
-export function readerOf(type: ResourceType): Reader {
-  const reader = readers[type];
-  if (reader === undefined) throw notFound();
-  return reader;
-}

@@ -8,7 +8,7 @@ import { finish, type Finished } from './finish.ts';
 import { type Issue, outcomeOf } from './outcome.ts';
 import { callerOf, contextOf } from './read.ts';
 import type { ReadContext } from './reader.ts';
-import { readerOf } from './readers.ts';
+import { readers } from './readers.ts';
 import { openCursor, sealCursor } from './search/cursor.ts';
 import { readQuery, type SearchQuery } from './search/query.ts';
 
@@ -30,7 +30,7 @@ export async function searchResources(
     total,
     found,
     notes = [],
-  } = await readerOf(type).search(context, query.criteria, {
+  } = await readers[type].search(context, query.criteria, {
     after: opened?.after,
     // One more tells whether there is another page.
     limit: query.count === 0 ? 0 : query.count + 1,
@@ -121,7 +121,7 @@ export async function findByIds(
   ids: readonly string[],
 ): Promise<Finished[]> {
   const values = ids.map((code) => ({ system: undefined, code }));
-  const { found } = await readerOf(type).search(context, [{ kind: 'token', name: '_id', values }], {
+  const { found } = await readers[type].search(context, [{ kind: 'token', name: '_id', values }], {
     after: undefined,
     limit: ids.length,
   });

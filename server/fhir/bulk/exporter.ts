@@ -5,7 +5,7 @@ import { finish } from '../finish.ts';
 import { linksOf } from '../links.ts';
 import { outcomeOf } from '../outcome.ts';
 import type { ReadContext } from '../reader.ts';
-import { readerOf } from '../readers.ts';
+import { readers } from '../readers.ts';
 
 /** How many resources one part reads, and one file has at most. */
 const usualPage = 1000;
@@ -83,7 +83,7 @@ export class Exporter {
       await db.kysely.transaction().execute((tx) => advanceExport(tx, taken, part, nextType));
       return;
     }
-    const { found } = await readerOf(type).search(this.#contextOf(taken), [], {
+    const { found } = await readers[type].search(this.#contextOf(taken), [], {
       after: taken.after ?? undefined,
       limit: this.#page,
     });

@@ -9,7 +9,7 @@ import { type DeliveryRow, isToldAbout } from '../../queries/deliveries.ts';
 import { finish } from '../finish.ts';
 import { linksOf } from '../links.ts';
 import type { ReadContext } from '../reader.ts';
-import { readerOf } from '../readers.ts';
+import { readers } from '../readers.ts';
 import type { ToldEvent } from './notification.ts';
 
 type Reference = ToldEvent['references'][number];
@@ -65,7 +65,7 @@ async function readAll(context: ReadContext, references: readonly Reference[]) {
   const resources = [];
   for (const reference of references) {
     const id = reference.slice(reference.indexOf('/') + 1);
-    const found = await readerOf(typeOf(reference)).read(context, id);
+    const found = await readers[typeOf(reference)].read(context, id);
     if (found !== undefined) resources.push(finish(found).resource);
   }
   return resources;
