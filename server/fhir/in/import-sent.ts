@@ -10,7 +10,7 @@ import type { FhirAnswer, FhirCall } from '../fhir-call.ts';
 import { finish } from '../finish.ts';
 import { linksOf } from '../links.ts';
 import { FhirFailure, type Issue, outcomeOf } from '../outcome.ts';
-import { readerOf } from '../readers.ts';
+import { readers } from '../readers.ts';
 import type { Asked, BundleEntry } from './bundle.ts';
 import { readBundle, readEntry } from './bundle.ts';
 import { loadCatalogue } from './catalogue.ts';
@@ -297,7 +297,7 @@ async function isVersion(
   const known = resourceTypes.find((one) => one === type);
   if (known === undefined) return false;
   const { tx: db, now, links } = run;
-  const found = await readerOf(known).read(
+  const found = await readers[known].read(
     { db, now, links, reach: { kind: 'service', serviceId: service.id } },
     id,
   );
@@ -326,7 +326,7 @@ async function readBack(
     const { target } = one;
     const type = resourceTypes.find((known) => known === target?.type);
     if (target === null || type === undefined || one.outcome === 'refused') continue;
-    const found = await readerOf(type).read(
+    const found = await readers[type].read(
       { db: container.db.kysely, now, links, reach },
       target.id,
     );
