@@ -189,7 +189,9 @@ async function sameAsBefore(
   const keys = new Map<Entry, string>();
   for (const entry of entries) {
     const isMedicine = entry.type === 'MedicationRequest' || entry.type === 'MedicationStatement';
-    if (entry.issues === undefined && entry.key !== null && !isMedicine) keys.set(entry, entry.key);
+    if (entry.issues !== undefined || entry.key === null || isMedicine) continue;
+    // A urn: may stand for somebody else in the next Bundle.
+    if (!entry.key.startsWith('urn:')) keys.set(entry, entry.key);
   }
   const linked = await linkedRecords(run, [...keys.values()]);
   return new Map(
