@@ -97,7 +97,7 @@ function resourceOf(
     ...(entry?.needsCriterion && {
       documentation: 'A search needs at least one parameter besides those of the result.',
     }),
-    interaction: codes.map((code) => ({ code })),
+    ...(codes.length > 0 && { interaction: codes.map((code) => ({ code })) }),
     versioning: 'versioned',
     readHistory: false,
     ...(has('read') && { conditionalRead: 'full-support' as const }),

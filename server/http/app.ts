@@ -85,7 +85,8 @@ function guardAnswers(app: FastifyInstance, services: readonly ServiceRoutes[]):
   );
   app.addHook('onSend', async (request, reply, payload) => {
     const url = request.routeOptions.url ?? '';
-    if (!prefixes.some((prefix) => url.startsWith(prefix))) return payload;
+    const isDescription = url.endsWith('/openapi.json');
+    if (isDescription || !prefixes.some((prefix) => url.startsWith(prefix))) return payload;
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     if (reply.statusCode < 400 && request.callState?.isPermitted !== true) {
       throw new Error(`${request.method} ${url} was about to respond without a policy check`);

@@ -27,14 +27,16 @@ export function openApiDocument({ service, routes }: ServiceRoutes, publicUrl: s
 }
 
 function describe(name: string, operation: Operation): object {
-  const { access, summary, params, query, body } = operation;
+  const { access, path, summary, params, query, body } = operation;
   return {
     operationId: name,
     summary,
     description: whoMayCall(access),
     security: access === 'anonymous' ? [{}, { bearer: [] }] : [{ bearer: [] }],
     parameters: [
-      ...(params ? parametersOf('path', jsonSchemaOf(params, 'request', dialect)) : []),
+      ...(params
+        ? parametersOf('path', jsonSchemaOf(params, 'request', dialect))
+        : undeclaredParameters(path)),
       ...(query ? parametersOf('query', jsonSchemaOf(query, 'request', dialect)) : []),
     ],
     ...(body && {
@@ -52,8 +54,22 @@ export function whoMayCall(access: Access): string {
   const roles = access.roles
     .map((role) => (access.onBehalf?.includes(role) ? `${role} (if DRAFT_ON_BEHALF is on)` : role))
     .join(', ');
+  if (access.right !== undefined) {
+    const systems = 'Systems whose token has the scope';
+    return roles === '' ? `${systems}.` : `${systems}, and with it ${roles}.`;
+  }
   const who = access.only === undefined ? roles : `The pharmacy service account, as ${roles}`;
   return access.about === 'nobody' ? `${who}.` : `${who}; only for residents the caller may see.`;
+}
+
+/** Of the FHIR interface, whose parameters it checks itself. */
+function undeclaredParameters(path: string): object[] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
 }
 
 function parametersOf(
