@@ -177,6 +177,55 @@ describe('what a system is sent', () => {
     expect(eventsOf(subscriber)[0]?.body).not.toMatch(/Wallaroo|paracetamol/);
   });
 
+  const sentOf = (bundle?: Bundle) =>
+    (bundle?.entry ?? []).slice(1).map(({ fullUrl, resource }) => ({ fullUrl, resource }));
+
+  test('the chart, the resident, who acted and the medicines where full resources are asked for', async () => {
+    await its.subscribed({ content: 'full-resource' });
+    const resident = await app.addResident({ familyName: 'Wallaroo' });
+    const { order } = await its.finalised(resident);
+    const [medicine] = order.medications;
+    await action(pharmacist(), resident, order.id, medicine?.authoringSystemForeignKey ?? '');
+    await expectStatus(confirm(pharmacist(), resident, order.id), 204);
+    await its.deliver();
+    const [finalised, confirmed] = eventsOf(subscriber).map(({ bundle }) => sentOf(bundle));
+    expect(finalised).toMatchObject([
+      { resource: { resourceType: 'List', id: order.id } },
+      { resource: { resourceType: 'Patient', id: resident.id, name: [{ family: 'Wallaroo' }] } },
+      { resource: { resourceType: 'Provenance', id: `finalised-${order.id}` } },
+      {
+        resource: {
+          resourceType: 'MedicationRequest',
+          subject: { reference: `Patient/${resident.id}` },
+        },
+      },
+    ]);
+    expect(confirmed?.map(({ resource }) => resource?.resourceType)).toEqual(
+      finalised?.map(({ resource }) => resource?.resourceType),
+    );
+    expect(confirmed?.[2]?.resource?.id).toMatch(/^confirmed-/);
+    // Each is what the service reads at its address.
+    const send = fhirSender(app, await its.service.token('system/*.rs'));
+    for (const { fullUrl = '', resource } of confirmed ?? []) {
+      const read = await send('GET', new URL(fullUrl).pathname);
+      expect(read.json()).toEqual(resource);
+    }
+  });
+
+  test('of full resources only the types in its scopes', async () => {
+    const organisationIds = [its.organisationId];
+    const scopes = ['system/List.rs', 'system/Patient.rs'];
+    const other = await insertBackendService(kysely(), app.world, { organisationIds, scopes });
+    await its.subscribed({ content: 'full-resource' }, other);
+    await its.finalised();
+    await its.deliver();
+    const types = sentOf(eventsOf(subscriber)[0]?.bundle).map(
+      ({ resource }) => resource?.resourceType,
+    );
+    expect(types).toEqual(['List', 'Patient']);
+    expect(eventsOf(subscriber)[0]?.body).not.toContain('Provenance/');
+  });
+
   test('a heartbeat after ten minutes of silence', async () => {
     await its.subscribed();
     its.pass(9);
