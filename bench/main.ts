@@ -1,6 +1,7 @@
 import type { Finding, Scenario } from './scenario.ts';
 import { bundle } from './scenarios/bundle.ts';
 import { chart } from './scenarios/chart.ts';
+import { fhir } from './scenarios/fhir.ts';
 import { growth } from './scenarios/growth.ts';
 import { interaction } from './scenarios/interaction.ts';
 import { list } from './scenarios/list.ts';
@@ -14,6 +15,7 @@ import { openWorld, residents } from './support/world.ts';
 const scenarios: Readonly<Record<string, Scenario>> = {
   search,
   chart,
+  fhir,
   print,
   list,
   interaction,

@@ -13,14 +13,14 @@ const medicines = 25;
 
 /** The five simultaneous reads of a chart page, for a resident with about 25 medicines. */
 export async function chart(world: World): Promise<Finding[]> {
-  const { params, count } = await fullChart(world.product.url);
+  const { params, count } = await fullChart(world.product.url, medicines);
   const reads = chartReads(params);
   const what = `chart of ${count} medicines`;
   return compare(world, { what, user, reads, goal: 1.5, statementGoal: 12 });
 }
 
-/** The one of the first hundred residents with closest to 25 medicines. */
-async function fullChart(url: string) {
+/** The one of the first hundred residents with closest to so many medicines. */
+export async function fullChart(url: string, medicines: number) {
   const call = await callerOf(user, url);
   const body = toSearchRequest({ ...defaultSearch('Doctor'), itemsPerPage: 100 }, []);
   const found = ResidentSearchResponse.parse(await call(readOf(portal.searchResidents, { body })));

@@ -6,11 +6,11 @@ import { interleaved, median, medians } from './rounds.ts';
 import type { Statement } from './statement-tap.ts';
 import type { World } from './world.ts';
 
-const rounds = 15;
+export const rounds = 15;
 /** How often the reads run per round: enough to measure CPU time. */
-const times = 20;
+export const times = 20;
 /** Calls before the first round: a process serves for days, and compiles its code in its first minute. */
-const warmUp = 200;
+export const warmUp = 200;
 
 export interface Job {
   readonly what: string;
@@ -115,7 +115,7 @@ const words = ({ cpu, databaseCpu }: Cost) =>
   `${cpu.toFixed(2)} ms CPU (database ${databaseCpu.toFixed(2)})`;
 
 /** `count` bare connections, each for one read's statements, and one to query the database's state. */
-async function openDriver(connectionString: string, count: number) {
+export async function openDriver(connectionString: string, count: number) {
   const open = async () => {
     const client = new pg.Client({ connectionString, options: '-c timezone=UTC' });
     await client.connect();

@@ -52,8 +52,8 @@ export class RefusedError extends Error {
 }
 
 /** Signs in and returns a function to make calls, which throws a RefusedError unless the response is 200 with JSON. */
-export async function callerOf(user: string, url: string): Promise<Caller> {
-  const authorization = `Bearer ${await accessTokenOf(user, url)}`;
+export async function callerOf(user: string, url: string, scope?: string): Promise<Caller> {
+  const authorization = `Bearer ${await accessTokenOf(user, url, scope)}`;
   return async ({ operation, path, body }) => {
     const answer = await fetch(url + path, {
       method: operation.method,

@@ -8,8 +8,8 @@ export const demoPassword = 'wattle-demo';
 
 const Tokens = z.object({ access_token: z.string() });
 
-/** A demo account's access token, obtained like the web client does: by code + PKCE from the provider. */
-export async function accessTokenOf(user: string, url: string): Promise<string> {
+/** A demo account's access token, obtained like the web client does: by code + PKCE from the provider; `scope` besides what it asks for. */
+export async function accessTokenOf(user: string, url: string, scope = ''): Promise<string> {
   const browser = await request.newContext({ baseURL: url });
   try {
     const answer = await browser.get('/configuration.json');
@@ -21,7 +21,7 @@ export async function accessTokenOf(user: string, url: string): Promise<string> 
       client_id,
       redirect_uri,
       response_type: 'code',
-      scope: 'openid profile email',
+      scope: `openid profile email ${scope}`.trim(),
       state: randomBytes(8).toString('hex'),
       code_challenge: createHash('sha256').update(code_verifier).digest('base64url'),
       code_challenge_method: 'S256',
