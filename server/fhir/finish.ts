@@ -26,7 +26,8 @@ export function finish({ resource, lastUpdated, residentId }: Found): Finished {
   const meta: Meta = {
     versionId: version,
     lastUpdated: lastUpdated.toISOString(),
-    ...(profile !== null && { profile: [profile] }),
+    // A type can have a profile for some of its resources only, such as a List of medicines.
+    ...(profile === null ? resource.meta : { profile: [profile] }),
   };
   return { resource: { ...resource, meta }, version, lastUpdated, residentId };
 }

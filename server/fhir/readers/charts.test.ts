@@ -81,6 +81,9 @@ describe('au-medlist', () => {
         item: { reference: `MedicationRequest/${second.medicationIds[0]}` },
       },
     ]);
+    expect(current?.meta?.profile).toEqual([
+      'http://hl7.org.au/fhir/StructureDefinition/au-medlist',
+    ]);
     expect(current?.date).toMatch(/^2026-06-01T11:30:00\+09:30$/);
   });
 
