@@ -56,7 +56,7 @@ describe('dosage there and back', () => {
           prescriptionProblems({ ...one, productCode: 'x', brandName: null }, today).length === 0,
         );
         const stoppedOn = days === null ? null : addDays(today, days);
-        const back = readOwnDosage(sent(dosageOf(one, root, stoppedOn)), root, stoppedOn);
+        const back = readOwnDosage(sent(dosageOf(one, root, stoppedOn)), stoppedOn);
         if (back.kind !== 'line') throw new Error(`${back.kind}: ${JSON.stringify(one)}`);
         expect(back.line).toEqual({ ...one, directions: one.directions.trim() });
         expect(instructionText(back.line)).toBe(instructionText(one));
@@ -70,7 +70,7 @@ describe('dosage there and back', () => {
       for (const { key: _key, product: _product, before: _before, ...one } of randomChart(seed, 5)
         .lines) {
         const whole: DosageLine = { ...one, packagingType: 'None' };
-        expect(readOwnDosage(sent(dosageOf(whole, root, null)), root, null)).toEqual({
+        expect(readOwnDosage(sent(dosageOf(whole, root, null)), null)).toEqual({
           kind: 'line',
           line: whole,
         });
@@ -81,7 +81,7 @@ describe('dosage there and back', () => {
   test('a dosage of which somebody changed a part is no longer ours', () => {
     const own = dosageOf({ ...line, directions: 'With food.' }, root, null);
     const kind = (changes: Partial<Dosage>) =>
-      readOwnDosage(sent({ ...own, ...changes }), root, null).kind;
+      readOwnDosage(sent({ ...own, ...changes }), null).kind;
     expect(kind({})).toBe('line');
     expect(kind({ text: own.text?.replaceAll('\u00a0', ' ') })).toBe('line');
     expect(kind({ text: own.text?.replace('four', 'two') })).toBe('altered');
@@ -90,6 +90,12 @@ describe('dosage there and back', () => {
     expect(kind({ additionalInstruction: [{ text: 'Without food.' }] })).toBe('altered');
     expect(kind({ asNeededBoolean: true })).toBe('altered');
     expect(kind({ doseAndRate: [{ doseQuantity: { value: 2, unit: 'g' } }] })).toBe('altered');
-    expect(readOwnDosage(own, 'https://elsewhere.example/fhir', null).kind).toBe('none');
+    const elsewhere = dosageOf(line, 'https://elsewhere.example/fhir', null);
+    const { dose, frequency, doseTimes, route } = line;
+    expect(readOwnDosage(sent(elsewhere), null)).toMatchObject({
+      kind: 'line',
+      line: { dose, frequency, doseTimes, route },
+    });
+    expect(readOwnDosage({ text: own.text ?? '' }, null).kind).toBe('none');
   });
 });

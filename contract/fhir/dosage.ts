@@ -4,7 +4,7 @@ import { CourseType, PackagingType } from '../entities/medication.ts';
 import { instructionText, isPrn } from '../rules/medicine-line.ts';
 import { DoseTime, FrequencyCode, RouteCode, routes } from '../values/medicine-codes.ts';
 import { PlainDate } from '../values/plain-date.ts';
-import { ownCodeSystems, ownExtensions } from './systems.ts';
+import { ownCodeSystems, ownExtensions, rootOf } from './systems.ts';
 import { type DosageLine, plainText } from './dosage-line.ts';
 import { timingOf } from './timing.ts';
 
@@ -85,14 +85,13 @@ export type ReadOwnDosage =
   /** Somebody has changed one of its parts since it was written. */
   | { readonly kind: 'altered' };
 
-/** A line that an instance with this root wrote, exactly as it was, or none. */
-export function readOwnDosage(
-  dosage: Dosage,
-  root: string,
-  stoppedOn: PlainDate | null,
-): ReadOwnDosage {
-  const extension = dosage.extension?.find(({ url }) => url === `${root}/${ownExtensions.line}`);
-  if (extension === undefined) return { kind: 'none' };
+/** A line that this or another instance wrote, exactly as it was, or none. */
+export function readOwnDosage(dosage: Dosage, stoppedOn: PlainDate | null): ReadOwnDosage {
+  const extension = dosage.extension?.find(
+    ({ url }) => rootOf(url, ownExtensions.line) !== undefined,
+  );
+  const root = rootOf(extension?.url, ownExtensions.line);
+  if (extension === undefined || root === undefined) return { kind: 'none' };
   const line = lineOf(extension, dosage, root);
   // Written again it has to be the same, or its parts no longer say one thing.
   const isWhole =

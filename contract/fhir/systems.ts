@@ -121,6 +121,18 @@ export const ownCodeSystems = {
   /** Codes of the operator's catalogue. */
   product: 'CodeSystem/wattle-product',
 } as const;
+/**
+ * The root of whichever instance a URL of our own definitions belongs to; undefined if it is none of them. Instances have
+ * different roots and mean the same.
+ */
+export function rootOf(url: string | undefined, path: string): string | undefined {
+  return url?.endsWith(`/${path}`) === true ? url.slice(0, -path.length - 1) : undefined;
+}
+
+/** Whether an extension is one of ours, of this instance or another. */
+export const isOwnExtension = (url: string): boolean =>
+  Object.values(ownExtensions).some((path) => rootOf(url, path) !== undefined);
+
 /** Identifier systems of the instance's own, under the same root; a medical record's ends in the authoring system. */
 export const ownIdentifiers = {
   medicalRecord: 'id/medical-record',

@@ -21,9 +21,8 @@ export type ReadBundle =
   | { readonly type: string; readonly entries: readonly BundleEntry[] }
   | { readonly issues: readonly Issue[] };
 
-/** How addresses are read: the root of our own extensions, and the address of our interface. */
+/** How addresses are read: the address of our interface. */
 export interface Addresses {
-  readonly root: string;
   readonly base: string;
 }
 
@@ -97,7 +96,7 @@ export function readEntry(value: unknown, position: number, context: EntryContex
   const id = idOf(value);
   const type = nameIn(typeOf(value) || 'Resource');
   const label = id === undefined ? type : `${type}/${id}`;
-  const read = readResource(value, context.root);
+  const read = readResource(value);
   if ('issues' in read) return { position, label, type, issues: read.issues };
   const { resource, holds, references } = read;
   const contained = new Set((resource.contained ?? []).map((one) => `#${one.id}`));

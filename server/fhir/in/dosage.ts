@@ -1,7 +1,7 @@
 import { readOwnDosage } from '@wattle/contract/fhir/dosage.ts';
 import { type DosageLine, plainText } from '@wattle/contract/fhir/dosage-line.ts';
 import { isSequence, judgeText } from '@wattle/contract/fhir/dosage-text.ts';
-import { codeSystems, ownCodeSystems } from '@wattle/contract/fhir/systems.ts';
+import { codeSystems, ownCodeSystems, rootOf } from '@wattle/contract/fhir/systems.ts';
 import { readTiming } from '@wattle/contract/fhir/timing.ts';
 import { amountAdvice, amountRules } from '@wattle/contract/rules/medicine-units.ts';
 import { type RouteCode, routeCodes, routes } from '@wattle/contract/values/medicine-codes.ts';
@@ -10,7 +10,6 @@ import type { CodeableConcept, Dosage, Quantity } from 'fhir/r4';
 
 export interface DosagesToRead {
   readonly dosages: readonly Dosage[];
-  readonly root: string;
   /** What the course is called, in FHIR; undefined if nothing is said. */
   readonly course: CodeableConcept | undefined;
   /** Where the dosage has no bounds of its own. */
@@ -33,13 +32,13 @@ const held = (...holds: string[]): ReadDosages => ({ line: null, holds });
 
 /** The one line that the dosages of a current medicine say. */
 export function readDosages(given: DosagesToRead): ReadDosages {
-  const { dosages, root } = given;
+  const { dosages } = given;
   const [dosage] = dosages;
   if (dosage === undefined) return held('No dose is stated.');
   if (dosages.length > 1) {
     return held('It has several dosages, and a line of the chart has one.');
   }
-  const own = readOwnDosage(dosage, root, null);
+  const own = readOwnDosage(dosage, null);
   if (own.kind === 'line') return { line: own.line, holds: [], isOwn: true };
   if (own.kind === 'altered') {
     return held('Its text and its coded parts no longer say the same: the text counts.');
@@ -96,7 +95,7 @@ function readForeign(dosage: Dosage, given: DosagesToRead): ReadDosages {
       ? { frequency: 'when-required' as const, doseTimes: [], directions: '' }
       : dosage.timing && readTiming(dosage.timing);
   if (timing === undefined) holds.push('How often it is given is not one of the frequencies here.');
-  const route = routeOf(dosage.route, given.root);
+  const route = routeOf(dosage.route);
   if (route === undefined) holds.push('Its route is not one of the routes here.');
   const courseType = courseTypeOf(given.course, isAsNeeded);
   if (courseType === undefined) holds.push('What kind of course it is can’t be read.');
@@ -181,9 +180,9 @@ function maximumOf({ maxDosePerPeriod }: Dosage): string | undefined {
   return amountOf(numerator);
 }
 
-function routeOf(route: CodeableConcept | undefined, root: string): RouteCode | undefined {
+function routeOf(route: CodeableConcept | undefined): RouteCode | undefined {
   const coding = route?.coding ?? [];
-  const own = coding.find(({ system }) => system === `${root}/${ownCodeSystems.route}`);
+  const own = coding.find(({ system }) => rootOf(system, ownCodeSystems.route) !== undefined);
   const named = [route?.text, ...coding.map(({ display }) => display)]
     .map((one) =>
       plainText(one ?? '')

@@ -90,7 +90,6 @@ export function judgeMedicine(given: MedicineToJudge, context: MedicineContext):
   const holds = [...status.holds, ...otherHolds(resource)];
   const read = readDosages({
     dosages: dosagesOf(resource),
-    root: context.links.root,
     course:
       resource.resourceType === 'MedicationRequest' ? resource.courseOfTherapyType : undefined,
     dayOf,

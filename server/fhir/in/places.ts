@@ -1,4 +1,4 @@
-import { ownExtensions } from '@wattle/contract/fhir/systems.ts';
+import { ownExtensions, rootOf } from '@wattle/contract/fhir/systems.ts';
 import { isAbn } from '@wattle/contract/values/check-digits.ts';
 import { RecordCode } from '@wattle/contract/values/record-code.ts';
 import { states } from '@wattle/contract/values/registration-codes.ts';
@@ -186,7 +186,7 @@ async function importLocation(run: FhirRun, item: Item<Location>): Promise<Resul
   const { address } = resource;
   const state = address?.state?.trim().toUpperCase() ?? stored?.state ?? '';
   const zone = resource.extension?.find(
-    ({ url }) => url === `${run.links.root}/${ownExtensions.timeZone}`,
+    ({ url }) => rootOf(url, ownExtensions.timeZone) !== undefined,
   )?.valueString;
   const code = states.some((one) => one.code === state) ? state : '';
   const isFromState = zone === undefined && stored === undefined;

@@ -1,6 +1,11 @@
 import type { ProductIdentity } from '@wattle/contract/entities/medication.ts';
 import { plainText } from '@wattle/contract/fhir/dosage-line.ts';
-import { auExtensions, ownCodeSystems, ownExtensions } from '@wattle/contract/fhir/systems.ts';
+import {
+  auExtensions,
+  ownCodeSystems,
+  ownExtensions,
+  rootOf,
+} from '@wattle/contract/fhir/systems.ts';
 import { productName } from '@wattle/contract/rules/medicine-line.ts';
 import type { CodeableConcept, Extension } from 'fhir/r4';
 import type { Links } from '../links.ts';
@@ -35,7 +40,9 @@ export function findProduct(
   { root }: Links,
 ): FoundProduct {
   const name = nameOf(concept);
-  const own = extensions.find(({ url }) => url === `${root}/${ownExtensions.product}`)?.extension;
+  const own = extensions.find(
+    ({ url }) => rootOf(url, ownExtensions.product) !== undefined,
+  )?.extension;
   const part = (url: string) => own?.find((one) => one.url === url)?.valueString;
   const coded = concept.coding?.find(
     ({ system }) => system === `${root}/${ownCodeSystems.product}`,

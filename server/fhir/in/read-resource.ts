@@ -49,7 +49,7 @@ export function isImportedType(type: string): type is ImportedType {
 }
 
 /** Reads a value as a resource. Issues name places as FHIRPath and quote nothing. Changes `value`. */
-export function readResource(value: unknown, root: string): ReadResource {
+export function readResource(value: unknown): ReadResource {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return {
       type: 'Resource',
@@ -76,7 +76,7 @@ export function readResource(value: unknown, root: string): ReadResource {
       ],
     };
   }
-  const { issues, holds, references } = sweep(value, type, root);
+  const { issues, holds, references } = sweep(value, type);
   if (issues.length > 0) return { type, issues };
   const problems = [
     ...problemsOf(importedSchemas[type], value, type),

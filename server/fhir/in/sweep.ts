@@ -1,3 +1,4 @@
+import { isOwnExtension } from '@wattle/contract/fhir/systems.ts';
 import type { Issue } from '../outcome.ts';
 
 const deepest = 40;
@@ -27,16 +28,17 @@ export interface Swept {
 }
 
 /**
- * Takes the narrative away, and finds what no resource may have and what refers to others. Changes `resource`. `root` is
- * the root of the instance's own extensions.
+ * Takes the narrative away, and finds what no resource may have and what refers to others. Changes `resource`.
  */
-export function sweep(resource: object, type: string, root: string): Swept {
+export function sweep(resource: object, type: string): Swept {
   const issues: Issue[] = [];
   const unknown = new Set<string>();
   const references: Referring[] = [];
-  const known = [...knownGuides, `${root}/`];
   const isUnknown = (url: unknown) =>
-    typeof url === 'string' && url.includes(':') && !known.some((guide) => url.startsWith(guide));
+    typeof url === 'string' &&
+    url.includes(':') &&
+    !knownGuides.some((guide) => url.startsWith(guide)) &&
+    !isOwnExtension(url);
   const refuse = (code: Issue['code'], text: string, expression: string) => {
     if (issues.length < 50) issues.push({ code, text, expression });
   };
