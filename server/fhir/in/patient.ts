@@ -1,4 +1,10 @@
-import { auExtensions, codeSystems, identifierKinds } from '@wattle/contract/fhir/systems.ts';
+import {
+  auExtensions,
+  codeSystems,
+  identifierKinds,
+  ownExtensions,
+  rootOf,
+} from '@wattle/contract/fhir/systems.ts';
 import type { Extension, HumanName, Identifier, Patient } from 'fhir/r4';
 import * as z from 'zod/mini';
 import type { ResidentRow } from '../../import/model/resident.ts';
@@ -21,6 +27,13 @@ export type ReadPatient =
     };
 
 const sexes = { male: 'M', female: 'F', other: 'X', unknown: 'U' } as const;
+
+/** The sex that another instance recorded, if it agrees with the gender: `other` alone may be more than X. */
+function ownSexOf({ gender, _gender }: Patient): 'X' | 'U' | undefined {
+  const own = _gender?.extension?.find(({ url }) => rootOf(url, ownExtensions.sex) !== undefined);
+  if (own?.valueCode === 'X' && gender === 'other') return 'X';
+  return own?.valueCode === 'U' && gender === 'unknown' ? 'U' : undefined;
+}
 
 /** Reads a Patient as a resident. */
 export function readPatient(patient: Patient): ReadPatient {
@@ -59,7 +72,8 @@ export function readPatient(patient: Patient): ReadPatient {
     return { kind: 'stuck', text, expression: 'Patient.name' };
   }
   if (patient.active === false) holds.push('Patient.active says that the record is not to be used');
-  if (patient.gender === 'other') holds.push('Patient.gender is other');
+  const sex = ownSexOf(patient);
+  if (patient.gender === 'other' && sex === undefined) holds.push('Patient.gender is other');
   if (patient.gender === undefined) notes.push('Patient.gender is missing: recorded as unknown');
   if (hasTwoAddresses(patient)) holds.push('Patient.address has several of one kind at a time');
   const fields = {
@@ -68,7 +82,7 @@ export function readPatient(patient: Patient): ReadPatient {
     middleNames: middle.join(' ').trim() || null,
     ...preferredName(patient.name, notes),
     dateOfBirth: birthDate,
-    sexCode: sexes[patient.gender ?? 'unknown'],
+    sexCode: sex ?? sexes[patient.gender ?? 'unknown'],
     ...(isDeceased(patient) && { status: 'Deceased' }),
     ...indigenousStatus(patient.extension),
     ...ctgRegistration(patient.extension),

@@ -1,0 +1,36 @@
+import type { Patient } from 'fhir/r4';
+import { expect, test } from 'vitest';
+import { readPatient } from './patient.ts';
+
+const patient: Patient = {
+  resourceType: 'Patient',
+  name: [{ family: 'Akhurst', given: ['Norman'] }],
+  birthDate: '1944-05-12',
+};
+const sex = (code: string) => ({
+  extension: [
+    { url: 'https://elsewhere.example/fhir/StructureDefinition/wattle-sex', valueCode: code },
+  ],
+});
+
+test.for([
+  ['other, recorded as X by another instance', { gender: 'other', _gender: sex('X') }, 'X', 0],
+  ['other alone', { gender: 'other' }, 'X', 1],
+  [
+    'other, recorded as something that it can’t mean',
+    { gender: 'other', _gender: sex('M') },
+    'X',
+    1,
+  ],
+  [
+    'female, with an extension that contradicts it',
+    { gender: 'female', _gender: sex('X') },
+    'F',
+    0,
+  ],
+  ['unknown, recorded as U', { gender: 'unknown', _gender: sex('U') }, 'U', 0],
+] as const)('au-core-patient gender %s', ([, gender, code, holds]) => {
+  const read = readPatient({ ...patient, ...gender } as Patient);
+  expect(read).toMatchObject({ kind: 'read', fields: { sexCode: code } });
+  expect(read.kind === 'read' && read.holds).toHaveLength(holds);
+});
