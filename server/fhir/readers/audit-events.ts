@@ -67,10 +67,13 @@ function reachCondition(reach: Reach): RawBuilder<SqlBool> {
 function conditionOf(criterion: Criterion, { links }: ReadContext): RawBuilder<SqlBool> {
   const patient = patientCondition(criterion, links);
   if (patient !== undefined) {
-    const asked = sql`select resident.id::text from resident where ${patient}`;
+    // As an array, so that the indexes on one resident and on several can both be used.
+    const asked = sql`array(select resident.id::text from resident where ${patient})`;
     return anyOf([
-      sql<SqlBool>`log.resident in (${asked})`,
-      sql<SqlBool>`string_to_array(log.detail ->> 'residents', ' ') && array(${asked})`,
+      sql<SqlBool>`log.resident = any(${asked})`,
+      sql<SqlBool>`(
+        log.detail ? 'residents' and string_to_array(log.detail ->> 'residents', ' ') && ${asked}
+      )`,
     ]);
   }
   const { kind: form, name } = criterion;
