@@ -310,6 +310,26 @@ describe('au-core-practitionerrole', () => {
     expect(await countEach('PractitionerRole', counts)).toEqual(counts);
   });
 
+  test('_include=PractitionerRole:practitioner adds who they are, without counting them', async () => {
+    const include = async (query: string) => {
+      const answer = await doctor('GET', `/fhir/PractitionerRole?${query}`);
+      const { total, entry = [] } = answer.json<Bundle<FhirResource>>();
+      return {
+        total,
+        entries: entry.map(({ resource, search: how }) => [
+          how?.mode,
+          `${resource?.resourceType}/${resource?.id}`,
+        ]),
+      };
+    };
+    const match = ['match', `PractitionerRole/${roleHere}`];
+    expect(await include(`_id=${roleHere}`)).toEqual({ total: 1, entries: [match] });
+    expect(await include(`_id=${roleHere}&_include=PractitionerRole:practitioner`)).toEqual({
+      total: 1,
+      entries: [match, ['include', `Practitioner/${here}`]],
+    });
+  });
+
   test('of imported records keep their texts, and lead to who can be read', async () => {
     const found = async (as: FhirSend) => (await search('PractitionerRole', as)).ids;
     expect(await found(doctor)).toEqual(expect.arrayContaining([roleHere, roleOutside]));
