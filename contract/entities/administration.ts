@@ -50,6 +50,8 @@ export type FacilityForm = z.infer<typeof FacilityForm>;
 export const FacilityRecord = z.object({
   id: RecordCode,
   ...FacilityForm.shape,
+  /** Empty for a home that came from a system that had none. */
+  phone: optionalLine(40),
   revision,
   organisationName: z.string(),
   /** Active residents; nothing about any of them. */

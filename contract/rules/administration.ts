@@ -72,6 +72,8 @@ export function completeFacility(form: FacilityForm): FacilityForm {
   };
 }
 
+export const isPhone = (text: string) => /^\+?[\d ()-]{6,40}$/.test(text);
+
 export function facilityProblems(form: FacilityForm): FieldProblems<keyof FacilityForm> {
   const { organisationId, name, address1, suburb, state, postcode, phone, timeZone, ...numbers } =
     completeFacility(form);
@@ -84,7 +86,7 @@ export function facilityProblems(form: FacilityForm): FieldProblems<keyof Facili
     postcode: /^\d{4}$/.test(postcode) ? undefined : 'A postcode has four digits',
     phone:
       requiredProblem(phone) ??
-      (/^\+?[\d ()-]{6,}$/.test(phone) ? undefined : 'Enter a phone number, such as 08 5550 0000'),
+      (isPhone(phone) ? undefined : 'Enter a phone number, such as 08 5550 0000'),
     timeZone: Intl.supportedValuesOf('timeZone').includes(timeZone)
       ? undefined
       : 'Choose from the list',

@@ -1,4 +1,5 @@
 import { ownExtensions, rootOf } from '@wattle/contract/fhir/systems.ts';
+import { isPhone } from '@wattle/contract/rules/administration.ts';
 import { isAbn } from '@wattle/contract/values/check-digits.ts';
 import { RecordCode } from '@wattle/contract/values/record-code.ts';
 import { states } from '@wattle/contract/values/registration-codes.ts';
@@ -138,7 +139,7 @@ const zones: Readonly<Record<string, string>> = {
 };
 
 const phoneOf = (telecom: readonly ContactPoint[] | undefined) =>
-  telecom?.find(({ system, value }) => system === 'phone' && value !== undefined)?.value;
+  telecom?.find(({ system, value = '' }) => system === 'phone' && isPhone(value.trim()))?.value;
 
 export async function importLocations(
   run: FhirRun,
@@ -190,6 +191,7 @@ async function importLocation(run: FhirRun, item: Item<Location>): Promise<Resul
   )?.valueString;
   const code = states.some((one) => one.code === state) ? state : '';
   const isFromState = zone === undefined && stored === undefined;
+  const phone = phoneOf(resource.telecom) ?? stored?.phone ?? '';
   const [address1 = stored?.address1, ...more] = address?.line ?? [];
   const row = {
     id: stored?.id ?? (await freeCode(run, 'facility', resource.id ?? resource.name ?? '')),
@@ -200,7 +202,7 @@ async function importLocation(run: FhirRun, item: Item<Location>): Promise<Resul
     suburb: address?.city ?? stored?.suburb,
     state: code,
     postcode: address?.postalCode ?? stored?.postcode,
-    phone: phoneOf(resource.telecom) ?? stored?.phone,
+    phone,
     timeZone: zone ?? stored?.timeZone ?? zones[code],
     ...(valuesOf(resource.identifier, 'hpio')[0] !== undefined && {
       hpioNumber: valuesOf(resource.identifier, 'hpio')[0],
@@ -215,7 +217,10 @@ async function importLocation(run: FhirRun, item: Item<Location>): Promise<Resul
   const own = loaderRun(run);
   await loader.begin(own);
   const { position: line, holds, acceptHeld } = item;
-  const notes = isFromState ? ['Location: the time zone is that of the state; check it'] : [];
+  const notes = [
+    ...(isFromState ? ['Location: the time zone is that of the state; check it'] : []),
+    ...(phone === '' ? ['Location.telecom: has no phone number'] : []),
+  ];
   const [verdict] = await loader.compare(own, [
     { line, row: parsed.data, holds, notes, acceptHeld },
   ]);

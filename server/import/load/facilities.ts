@@ -75,7 +75,10 @@ export function facilityLoader(): Loader<FacilityRow> {
           hpioNumber: complete.hpioNumber || null,
           racsId: complete.racsId || null,
         };
-        const refusals = problemList(facilityProblems(form));
+        const { phone, ...problems } = facilityProblems(form);
+        // Files have to have a phone number; places of other systems often have none.
+        const isWithout = row.phone === '' || phone === undefined;
+        const refusals = problemList(isWithout ? problems : { ...problems, phone });
         if (!organisationIds.has(row.organisationId)) {
           refusals.push('organisationId names no organisation');
         }

@@ -1,6 +1,7 @@
 import { TimeZone } from '@wattle/contract/values/instant.ts';
 import { RecordCode } from '@wattle/contract/values/record-code.ts';
 import { states } from '@wattle/contract/values/registration-codes.ts';
+import { optionalLine } from '@wattle/contract/values/text.ts';
 import * as z from 'zod/mini';
 import type { Sheet } from '../sheet.ts';
 import { maybeText, text } from './fields.ts';
@@ -14,7 +15,8 @@ export const FacilityRow = z.strictObject({
   suburb: text,
   state: z.enum(states.map(({ code }) => code)),
   postcode: z.string().check(z.regex(/^\d{4}$/, 'isn’t four digits')),
-  phone: text,
+  /** Empty only from systems that have none: a cell of a file has to have one. */
+  phone: optionalLine(200),
   timeZone: TimeZone,
   hpioNumber: maybeText,
   racsId: maybeText,

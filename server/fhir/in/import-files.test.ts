@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FhirResource, Location } from 'fhir/r4';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { temporaryDirectory } from '../../db/testing.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { insertWorld, type World } from '../../testing/world.ts';
+import { type FilesOptions, importFiles } from './import-files.ts';
+import { links } from './testing/context.ts';
+import { allergy, patient } from './testing/resources.ts';
+
+let app: TestApp;
+let world: World;
+let source: string;
+const directory = temporaryDirectory();
+
+beforeAll(async () => {
+  app = await openTestApp();
+  world = await insertWorld(app.container.db.kysely);
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  source = randomUUID();
+});
+
+const kysely = () => app.container.db.kysely;
+
+function fileOf(resources: readonly FhirResource[]): string {
+  const path = join(directory, `${randomUUID()}.ndjson`);
+  writeFileSync(path, resources.map((one) => JSON.stringify(one)).join('\n'));
+  return path;
+}
+
+async function importOf(path: string, more: Partial<FilesOptions> = {}) {
+  return await importFiles(kysely(), path, {
+    now: () => new Date(),
+    newId: randomUUID,
+    links,
+    source,
+    facilityId: world.facilityId,
+    dryRun: false,
+    acceptHeld: false,
+    onDone: () => undefined,
+    onProgress: () => undefined,
+    ...more,
+  });
+}
+
+/** Each of another name, so that nobody is proposed as somebody else. */
+const people = (count: number) =>
+  Array.from({ length: count }, (_, at) =>
+    patient({ id: `p${at}`, name: [{ family: `Ash${at}`, given: [source] }] }),
+  );
+/** Those of this test. */
+const residents = async () =>
+  await kysely().selectFrom('resident').selectAll().where('givenName', '=', source).execute();
+const audited = async () =>
+  (
+    await kysely()
+      .selectFrom('auditLog')
+      .select('action')
+      .where('action', '=', 'import-fhir')
+      .execute()
+  ).length;
+
+test('a dry run says what would become of everything, and writes nothing', async () => {
+  const file = fileOf([...people(3), allergy('Patient/p0', 'Latex')]);
+  const before = await audited();
+  const dry = await importOf(file, { dryRun: true });
+  expect(dry).toMatchObject({ isWritten: false, counts: { created: 4, held: 0, refused: 0 } });
+  expect(await residents()).toEqual([]);
+  const links = await kysely()
+    .selectFrom('externalRecord')
+    .select('externalId')
+    .where('source', '=', source)
+    .execute();
+  expect([links, await audited()]).toEqual([[], before]);
+});
+
+test('the same file again changes nothing, with one entry in the audit log each', async () => {
+  const file = fileOf([...people(3), allergy('Patient/p0', 'Latex')]);
+  const before = await audited();
+  expect((await importOf(file)).counts).toMatchObject({ created: 4, changed: 0, unchanged: 0 });
+  expect(await audited()).toBe(before + 1);
+  expect((await importOf(file)).counts).toMatchObject({ created: 0, changed: 0, unchanged: 4 });
+  expect(await audited()).toBe(before + 2);
+});
+
+test('an import that stops in the middle leaves whole parts, and goes on where it was', async () => {
+  const file = fileOf([...people(1200), allergy('Patient/p0', 'Latex')]);
+  const stopped = importOf(file, {
+    onDone: ({ position }) => {
+      if (position === 700) throw new Error('stopped');
+    },
+  });
+  await expect(stopped).rejects.toThrow('stopped');
+  // The first part of 500 is whole; of the second, which had begun, there is nothing.
+  expect(await residents()).toHaveLength(500);
+  const taken = await importOf(file);
+  expect(taken).toMatchObject({ resumedAt: 500, counts: { created: 1201, unchanged: 0 } });
+  const all = await residents();
+  expect(all).toHaveLength(1200);
+  expect(all.find(({ familyName }) => familyName === 'Ash0')?.allergies).toMatchObject([
+    { allergen: 'Latex' },
+  ]);
+});
+
+test('two imports of one file at once make one resident', async () => {
+  const file = fileOf(people(1));
+  const both = await Promise.all([importOf(file), importOf(file)]);
+  const created = both.map(({ counts }) => counts.created);
+  expect(created[0] === 0 ? created : created.toReversed()).toEqual([0, 1]);
+  expect(await residents()).toHaveLength(1);
+});
+
+test('a place without a phone number is a facility without one, also the second time', async () => {
+  const place: Location = {
+    resourceType: 'Location',
+    id: `place-${source}`.slice(0, 40),
+    name: 'Banksia House South',
+    address: { line: ['2 Example Street'], city: 'Examplefield', state: 'SA', postalCode: '5000' },
+    managingOrganization: { reference: 'Organization/org' },
+  };
+  const organisation = { resourceType: 'Organization', id: 'org', name: 'Banksia' } as const;
+  const file = fileOf([place, organisation]);
+  expect((await importOf(file)).counts).toMatchObject({ created: 2, held: 0, refused: 0 });
+  expect((await importOf(file)).counts).toMatchObject({ unchanged: 2, held: 0, refused: 0 });
+  const stored = await kysely()
+    .selectFrom('facility')
+    .select(['phone', 'timeZone'])
+    .where('name', '=', 'Banksia House South')
+    .execute();
+  expect(stored).toEqual([{ phone: '', timeZone: 'Australia/Adelaide' }]);
+});
