@@ -133,3 +133,17 @@ test('a place without a phone number is a facility without one, also the second 
     .execute();
   expect(stored).toEqual([{ phone: '', timeZone: 'Australia/Adelaide' }]);
 });
+
+test('an organisation sent twice is one, and the sender’s id alone never gives it another name', async () => {
+  const named = (name: string): FhirResource => ({ resourceType: 'Organization', id: 'o', name });
+  const twice = await importOf(fileOf([named('Acacia'), named('Acacia')]));
+  expect(twice.counts).toMatchObject({ created: 1, unchanged: 1 });
+  const other = await importOf(fileOf([named('Wattle Grove')]));
+  expect(other.counts).toMatchObject({ changed: 0, held: 1 });
+  const stored = await kysely()
+    .selectFrom('organisation')
+    .select('name')
+    .where('name', 'in', ['Acacia', 'Wattle Grove'])
+    .execute();
+  expect(stored).toEqual([{ name: 'Acacia' }]);
+});

@@ -244,6 +244,56 @@ describe('a Bundle', () => {
   });
 });
 
+describe('If-Match', () => {
+  test('with an older version is refused with 412, and with the current one is written', async () => {
+    const created = await send('POST', '/fhir/Patient', json(resident()));
+    const { id = '' } = created.json<Patient>();
+    const etag = String(created.headers['etag']);
+    const renamed = (given: string) =>
+      resident({ name: [{ use: 'official', family: 'Ash', given: ['Wilma', given] }] });
+    const put = async (body: Patient, version: string) =>
+      await send('PUT', `/fhir/Patient/${id}`, json(body, { 'if-match': version }));
+    expect((await put(renamed('Rose'), etag)).statusCode).toBe(200);
+    const late = await put(renamed('Fern'), etag);
+    expect([late.statusCode, textsOf(late.json())]).toEqual([
+      412,
+      ['Patient: The resource has changed since: read it again.'],
+    ]);
+    const stored = (await residents()).find(({ foreignKey }) => foreignKey === `n${number}`);
+    expect(stored?.middleNames).toBe('Rose');
+  });
+});
+
+describe('a medicine', () => {
+  const medicine = (patientId: string, more: object = {}) => ({
+    resourceType: 'MedicationRequest',
+    id: `m${number}`,
+    status: 'active',
+    intent: 'order',
+    medicationCodeableConcept: { text: 'Paracetamol 500 mg tablet' },
+    subject: { reference: `Patient/${patientId}` },
+    authoredOn: '2026-11-01',
+    ...more,
+  });
+  test.for<[string, object, number]>([
+    ['that no catalogue has is held', {}, 202],
+    ['that was entered in error is refused', { status: 'entered-in-error' }, 422],
+    ['that is not to be given is refused', { doNotPerform: true }, 422],
+    ['about nobody here is refused', { subject: { reference: 'Patient/nobody' } }, 422],
+  ])('%s', async ([, more, status]) => {
+    const { id = '' } = (await send('POST', '/fhir/Patient', json(resident()))).json<Patient>();
+    const answer = await send('POST', '/fhir/MedicationRequest', json(medicine(id, more)));
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ resourceType: 'OperationOutcome' });
+    const charts = await app.container.db.kysely
+      .selectFrom('pharmacyOrder')
+      .select('id')
+      .where('residentId', '=', id)
+      .execute();
+    expect(charts).toEqual([]);
+  });
+});
+
 function nested(depth: number): object[] {
   return depth === 0 ? [] : [{ url: 'http://hl7.org/fhir/x', extension: nested(depth - 1) }];
 }

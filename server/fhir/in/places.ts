@@ -20,6 +20,7 @@ import {
   result,
   resultOf,
   stuck,
+  type Target,
 } from './run.ts';
 
 const onlyOperator = 'Only an operator adds organisations and facilities.';
@@ -30,11 +31,23 @@ export async function importOrganisations(
   items: readonly Item<Organization>[],
 ): Promise<ReadonlyMap<Item<Organization>, Result>> {
   const results = new Map<Item<Organization>, Result>();
-  for (const item of items) results.set(item, await importOrganisation(run, item));
+  const earlier: Earlier = new Map();
+  for (const item of items) {
+    const one = await importOrganisation(run, item, earlier);
+    results.set(item, one);
+    if (item.key !== null && one.target !== null) earlier.set(item.key, one.target);
+  }
   return results;
 }
 
-async function importOrganisation(run: FhirRun, item: Item<Organization>): Promise<Result> {
+/** What the sender's ids turned out to be in this part, where the same may come more than once. */
+type Earlier = Map<string, Target>;
+
+async function importOrganisation(
+  run: FhirRun,
+  item: Item<Organization>,
+  earlier: Earlier,
+): Promise<Result> {
   const { resource } = item;
   const reasons = identifierIssues(resource.identifier, 'Organization');
   if (reasons.length > 0) return result('refused', { reasons });
@@ -51,7 +64,7 @@ async function importOrganisation(run: FhirRun, item: Item<Organization>): Promi
       'Organization.identifier',
     );
   }
-  const linked = await linkedTo(run, item.key);
+  const linked = earlier.get(item.key ?? '') ?? (await linkedTo(run, item.key));
   const id = item.target ?? found[0] ?? (linked?.type === 'Organization' ? linked.id : undefined);
   const reach = run.organisationIds;
   if (id === undefined && reach !== null) return refused('forbidden', onlyOperator, 'Organization');
@@ -60,6 +73,14 @@ async function importOrganisation(run: FhirRun, item: Item<Organization>): Promi
   }
   if (id !== undefined && item.isOnlyNew) {
     return result('unchanged', { target: { type: 'Organization', id }, organisationId: id });
+  }
+  const isByIdAlone = item.target === undefined && found.length === 0 && id !== undefined;
+  if (isByIdAlone && !item.acceptHeld && (await isOtherName(run, id, resource.name))) {
+    const text = 'The name changes, and no number says that it is the same organisation.';
+    return result('held', {
+      reasons: [{ code: 'business-rule', text, expression: 'Organization.name' }],
+      organisationId: id,
+    });
   }
   const parsed = OrganisationRow.safeParse({
     id: id ?? (await freeCode(run, 'organisation', resource.id ?? resource.name ?? '')),
@@ -80,6 +101,16 @@ async function importOrganisation(run: FhirRun, item: Item<Organization>): Promi
     target: isThere ? { type: 'Organization', id: row.id } : null,
     organisationId: isThere ? row.id : null,
   });
+}
+
+/** The sender's id alone is never enough. */
+async function isOtherName({ tx }: FhirRun, id: string, name = '') {
+  const stored = await tx
+    .selectFrom('organisation')
+    .select('name')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return stored !== undefined && stored.name.toLowerCase() !== name.trim().toLowerCase();
 }
 
 async function organisationsWith(
@@ -146,17 +177,26 @@ export async function importLocations(
   items: readonly Item<Location>[],
 ): Promise<ReadonlyMap<Item<Location>, Result>> {
   const results = new Map<Item<Location>, Result>();
-  for (const item of items) results.set(item, await importLocation(run, item));
+  const earlier: Earlier = new Map();
+  for (const item of items) {
+    const one = await importLocation(run, item, earlier);
+    results.set(item, one);
+    if (item.key !== null && one.target !== null) earlier.set(item.key, one.target);
+  }
   return results;
 }
 
-async function importLocation(run: FhirRun, item: Item<Location>): Promise<Result> {
+async function importLocation(
+  run: FhirRun,
+  item: Item<Location>,
+  earlier: Earlier,
+): Promise<Result> {
   const { resource } = item;
   const reasons = identifierIssues(resource.identifier, 'Location');
   if (reasons.length > 0) return result('refused', { reasons });
   const managingKey = keyOf(resource.managingOrganization, 'Organization');
   const targets = await resolve(run, [managingKey]);
-  const linked = await linkedTo(run, item.key);
+  const linked = earlier.get(item.key ?? '') ?? (await linkedTo(run, item.key));
   const id = item.target ?? (linked?.type === 'Location' ? linked.id : undefined);
   const kind = resource.physicalType?.coding?.find(({ code }) => code !== undefined)?.code;
   if (

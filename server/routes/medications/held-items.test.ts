@@ -187,3 +187,69 @@ test('of a prescriber and a pharmacist who decide at once, one sees that it is d
     .executeTakeFirst();
   expect(stored).toEqual({ outcome: 'dealt-with', decisionNote: 'Prescribed on the chart' });
 });
+
+describe('a release', () => {
+  const medicine = ({ id }: TestResident, more: object = {}) =>
+    ({
+      ...heldMedicine,
+      medicationCodeableConcept: { text: 'Paracetamol 500 mg tablet' },
+      subject: { reference: `Patient/${id}` },
+      dosageInstruction: [
+        {
+          timing: { repeat: { frequency: 2, period: 1, periodUnit: 'd' } },
+          route: { text: 'oral' },
+          doseAndRate: [{ doseQuantity: { value: 1, unit: 'tablet' } }],
+        },
+      ],
+      ...more,
+    }) satisfies FhirResource;
+  const linesOf = async ({ id }: TestResident) =>
+    await kysely().selectFrom('medication').selectAll().where('residentId', '=', id).execute();
+
+  test('of an allergy puts it on the resident’s list, once', async () => {
+    const resident = await app.addResident();
+    const id = await hold(resident, {
+      ...heldAllergy,
+      clinicalStatus: {
+        coding: [
+          {
+            system: 'http://terminology.hl7.org/CodeSystem/allergyintolerance-clinical',
+            code: 'active',
+          },
+        ],
+      },
+      patient: { reference: `Patient/${resident.id}` },
+    });
+    await expectStatus(release(doctor(), resident, id), 204);
+    await expectStatus(release(doctor(), resident, id), 204);
+    const stored = await kysely()
+      .selectFrom('resident')
+      .select(['allergyStatus', 'allergies'])
+      .where('id', '=', resident.id)
+      .executeTakeFirst();
+    expect(stored?.allergyStatus).toBe('LISTED');
+    expect(stored?.allergies.filter(({ allergen }) => allergen === 'Penicillin')).toHaveLength(1);
+    expect(await listed(resident)).toEqual([]);
+    expect((await auditOf(id)).map(({ action, detail }) => [action, detail['outcome']])).toEqual([
+      ['release-held-item', 'released'],
+      ['release-held-item', null],
+    ]);
+  });
+
+  test('of a medicine that is whole writes it as a line of the chart', async () => {
+    const resident = await app.addResident();
+    const id = await hold(resident, medicine(resident, { status: 'unknown' }));
+    expect(await listed(resident)).toMatchObject([{ id, release: 'whole' }]);
+    await expectStatus(release(doctor(), resident, id), 204);
+    expect(await linesOf(resident)).toHaveLength(1);
+    expect(await listed(resident)).toEqual([]);
+  });
+
+  test('of a medicine that isn’t whole writes nothing', async () => {
+    const resident = await app.addResident();
+    const id = await hold(resident, medicine(resident, { dosageInstruction: [] }));
+    await expectRefusal(release(doctor(), resident, id), 'Item_Not_Whole');
+    expect(await linesOf(resident)).toEqual([]);
+    expect(await listed(resident)).toMatchObject([{ id, release: 'not-whole' }]);
+  });
+});
