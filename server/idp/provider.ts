@@ -14,6 +14,8 @@ const accessTokenSeconds = hour;
 const scopes = ['openid', 'profile', 'email', 'offline_access'];
 /** Our API's, and what people may be given of the FHIR interface. */
 const resourceScope = ['api', ...userScopes].join(' ');
+/** What a token may read in FHIR that wasn't asked for less. */
+const everything = 'user/*.rs';
 
 /** The identity provider's library, configured. `deliver` sends its logout tokens. */
 export function createProvider(
@@ -66,8 +68,12 @@ export function createProvider(
         }),
       },
     },
-    // What ties the tokens of one sign-in together, so that signing out ends them all.
-    extraTokenClaims: (_ctx, token) => ('sid' in token ? { sid: token.sid } : undefined),
+    extraTokenClaims: (_ctx, token) => ({
+      // What ties the tokens of one sign-in together, so that signing out ends them all.
+      ...('sid' in token && { sid: token.sid }),
+      // Whoever is signed in to the demo may try the FHIR interface, without the client asking for it.
+      ...(!('scope' in token && token.scope?.includes('user/') === true) && { scp: everything }),
+    }),
     fetch: deliver,
     rotateRefreshToken: true,
     clientBasedCORS: (_ctx, origin) => origin === settings.publicUrl,

@@ -69,7 +69,7 @@ function embeddedProvider(read: EnvironmentReader, publicUrl: string) {
     clientId: 'wattle-web',
     audience: [embeddedAudience],
     // So that whoever is signed in may try the FHIR interface.
-    scopes: ['user/*.rs'],
+    scopes: [],
     claims: defaultClaims,
     origins: [],
   };
