@@ -14,7 +14,7 @@ test('CFG-02 unset variables get their defaults', () => {
       clientId: 'wattle-web',
       redirectUrl: publicUrl,
       responseType: 'code',
-      additionalScopes: ['user/*.rs'],
+      additionalScopes: [],
       automaticSilentRenew: true,
       loginTimeout: 60,
       retryCount: 3,
