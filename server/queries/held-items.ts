@@ -54,18 +54,6 @@ export async function countHeldItems(
     .executeTakeFirstOrThrow();
 }
 
-/** How many clinical items of a resident wait. */
-export async function countHeldItemsOf(db: Kysely<Tables>, residentId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('heldItem as item')
-    .where('item.residentId', '=', residentId)
-    .where('item.isClinical', '=', true)
-    .where(waiting)
-    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 /** An item, locked until the end of the transaction so that it is decided once. */
 export async function lockHeldItem(
   tx: Kysely<Tables>,

@@ -19,6 +19,8 @@ export type ResidentRow = Selectable<Tables['resident']> &
 export interface ResidentRef extends ResidentRow {
   /** Whether look-alikes of the facility's residents have to be computed again. */
   readonly areLookAlikesDue: boolean;
+  /** How many clinical items from other systems wait for a prescriber or pharmacist. */
+  readonly heldItemCount: number;
   readonly authoringSystemForeignKey: string;
 }
 
@@ -35,7 +37,7 @@ export async function findVisibleResident(
     ?.innerJoin('facility', 'facility.id', 'resident.facilityId')
     .selectAll('resident')
     .select(facilityColumns)
-    .select(areLookAlikesDue)
+    .select([areLookAlikesDue, heldItemCount])
     .where(isVisibleTo(sql`${accountId}`))
     .executeTakeFirst();
   return row && toRef(row);
@@ -86,7 +88,7 @@ const accountAndResident = builtOnce((db, both: SignedIn & ResidentKey) =>
     )
     .selectAll('resident')
     .select(facilityColumns)
-    .select(areLookAlikesDue)
+    .select([areLookAlikesDue, heldItemCount])
     .where(isVisibleTo(sql`account.id`))
     .where(isNotEnded(both))
     .select([
@@ -123,6 +125,12 @@ const facilityColumns = [
 const areLookAlikesDue = sql<boolean>`exists (
   select from look_alike_due as due where due.facility_id = facility.id
 )`.as('areLookAlikesDue');
+
+/** Counted here, because a statement of its own would cost every chart another round trip. */
+const heldItemCount = sql<number>`(
+  select count(*)::integer from held_item as item
+  where item.resident_id = resident.id and item.is_clinical and item.outcome is null
+)`.as('heldItemCount');
 
 const isVisibleTo = (accountId: RawBuilder<unknown>) =>
   sql<boolean>`exists (

@@ -16,7 +16,6 @@ import { findWaitingReview } from '../../queries/chart-reviews.ts';
 import { listRecentContacts } from '../../queries/contacts.ts';
 import { listCourseEnds } from '../../queries/courses.ts';
 import { listDoseTimesChanges } from '../../queries/dose-times.ts';
-import { countHeldItemsOf } from '../../queries/held-items.ts';
 import { listOrderLines } from '../../queries/order-lines.ts';
 import { type ChartRow, findLatestOrder, findOrder, listOrders } from '../../queries/orders.ts';
 
@@ -39,7 +38,7 @@ export function chartHandlers({ db }: Container): ChartHandlers {
       const review = await findWaitingReview(kysely, resident);
       const summary = presentChartSummary(resident, review, now);
       if (!decidingTypes.some((type) => type === actor.userType)) return summary;
-      return { ...summary, heldItemCount: await countHeldItemsOf(kysely, resident.id) };
+      return { ...summary, heldItemCount: resident.heldItemCount };
     },
     chartContact: async ({ resident }) =>
       presentChartContact(resident, await listRecentContacts(kysely, resident.id)),
