@@ -20,6 +20,8 @@ export const refusalCodes = {
   Invalid_On_Behalf: 'Name the prescriber who gave the order, and how it came.',
   Controlled_On_Behalf:
     'A Schedule 8 medicine can’t be finalised on behalf of a prescriber. The prescriber has to do it.',
+  Imported_Not_Prescribed:
+    'This chart has imported medicines. Re-prescribe, change or cease each of them before you review the chart.',
   Not_Named_Prescriber: 'Only the prescriber named in an order can countersign it.',
   Packaging_Not_Offered: 'You can choose packaging only for regular and short course medicines.',
   Dose_Times_Not_Offered: 'This medicine has no dose times that can be changed.',

@@ -298,6 +298,7 @@ export const medications = {
       'Invalid_Draft',
       'Not_On_Chart',
       'Draft_Has_Old_Times',
+      'Imported_Not_Prescribed',
       'Conflict_Without_Reason',
       'Invalid_On_Behalf',
       'Controlled_On_Behalf',

@@ -7,6 +7,8 @@ import {
   isSameInstruction,
   orderInstructionOf,
 } from './dose-times.ts';
+import { whyNot } from './capability.ts';
+import { waitsForPrescriber } from './imported.ts';
 import { instructionText } from './medicine-line.ts';
 import { medication } from './testing/medications.ts';
 
@@ -33,7 +35,12 @@ test.each([
   ['Expired', 'ShortCourse', false],
   ['Existing', 'AsRequired', false],
 ] as const)('DOS-01 the times of a medicine that is %s and %s: %s', (status, courseType, ok) => {
-  expect(canChangeDoseTimes({ status, courseType }).ok).toBe(ok);
+  expect(canChangeDoseTimes({ status, courseType, importedFrom: null }).ok).toBe(ok);
+});
+
+test('DOS-01 an imported medicine keeps its times until a prescriber has prescribed it here', () => {
+  const capability = canChangeDoseTimes({ ...tablet, status: 'New', importedFrom: 'Practice' });
+  expect(whyNot(capability)).toBe(waitsForPrescriber);
 });
 
 describe('DOS-01 the times have to fit the frequency', () => {

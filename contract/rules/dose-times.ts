@@ -4,6 +4,7 @@ import type { OrderInstruction } from '../entities/order-instruction.ts';
 import { frequencies, routes } from '../values/medicine-codes.ts';
 import { allowed, type Capability, refused } from './capability.ts';
 import { timesProblems } from './drafting.ts';
+import { awaitsPrescriber, waitsForPrescriber } from './imported.ts';
 import { instructionText } from './medicine-line.ts';
 
 type Instructed = Pick<
@@ -33,15 +34,16 @@ export function orderInstructionOf(medication: Instructed): OrderInstruction {
 }
 
 /** Whether a medicine on the latest chart has dose times that may be changed. */
-export function canChangeDoseTimes({
-  status,
-  courseType,
-}: Pick<Medication, 'status' | 'courseType'>): Capability {
+export function canChangeDoseTimes(
+  medication: Pick<Medication, 'status' | 'courseType' | 'importedFrom'>,
+): Capability {
+  const { status, courseType } = medication;
   if (status === 'Ceased') return refused('This medicine has been ceased.');
   if (status === 'Expired') return refused('This course has ended.');
   if (courseType === 'AsRequired') {
     return refused('A medicine given when required has no dose times.');
   }
+  if (awaitsPrescriber(medication)) return refused(waitsForPrescriber);
   return allowed;
 }
 

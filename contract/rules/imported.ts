@@ -1,4 +1,6 @@
 import type { Medication } from '../entities/medication.ts';
+import { refusalCodes } from '../errors.ts';
+import { allowed, type Capability, refused } from './capability.ts';
 
 /** A medicine's script number as it is shown; an imported one has none, because nobody prescribed it here. */
 export function scriptText({
@@ -19,6 +21,22 @@ export function awaitsPrescriber({
   return importedFrom !== null && status !== 'Ceased';
 }
 
-/** Why such a medicine can’t be actioned or confirmed. */
+/** Why such a medicine can’t be actioned, confirmed, packed or given at other times. */
 export const waitsForPrescriber =
-  'Imported medicines wait for a prescriber. Nothing can be supplied on them until one has prescribed them here.';
+  'Imported medicines wait for a prescriber. Until one has prescribed them here, nothing can be supplied on them, and their dose times and packaging can’t be changed.';
+
+type Imported = Pick<Medication, 'authoringSystemForeignKey' | 'importedFrom' | 'status'>;
+
+/**
+ * Whether a chart can be reviewed together with drafts about these medicines (by their keys): a review says that all of
+ * the chart goes on, which no prescriber here has said of a medicine that was imported.
+ */
+export function canReviewChart(
+  medications: readonly Imported[],
+  drafted: ReadonlySet<string | null>,
+): Capability {
+  const isLeft = medications.some(
+    (one) => awaitsPrescriber(one) && !drafted.has(one.authoringSystemForeignKey),
+  );
+  return isLeft ? refused(refusalCodes.Imported_Not_Prescribed) : allowed;
+}

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { acceptsPackaging, offersPackaging, otherPackaging } from './packaging.ts';
+import { whyNot } from './capability.ts';
+import { waitsForPrescriber } from './imported.ts';
+import {
+  acceptsPackaging,
+  canChangePackaging,
+  offersPackaging,
+  otherPackaging,
+} from './packaging.ts';
 
 test.each([
   ['Regular', true],
@@ -32,5 +39,17 @@ test.each([
   'CHT-05 the packaging of a %s medicine that is %s changes to %s',
   (course, is, other) => {
     expect(otherPackaging(course, is)).toBe(other);
+  },
+);
+
+test.each([
+  ['New', null, undefined],
+  ['Existing', null, undefined],
+  ['Ceased', null, 'This medicine has been ceased.'],
+  ['New', 'Practice', waitsForPrescriber],
+] as const)(
+  'CHT-05 packaging of a medicine that is %s, imported from %s',
+  (status, importedFrom, why) => {
+    expect(whyNot(canChangePackaging({ status, importedFrom }))).toBe(why);
   },
 );

@@ -1,4 +1,6 @@
-import type { CourseType, PackagingType } from '../entities/medication.ts';
+import type { CourseType, Medication, PackagingType } from '../entities/medication.ts';
+import { allowed, type Capability, refused } from './capability.ts';
+import { awaitsPrescriber, waitsForPrescriber } from './imported.ts';
 
 /** Packed or unpacked can be chosen only for these courses (CHT-05). */
 export function offersPackaging(courseType: CourseType): boolean {
@@ -8,6 +10,14 @@ export function offersPackaging(courseType: CourseType): boolean {
 /** Whether a medicine of this course can be set to this packaging: never back to none (CHT-05). */
 export function acceptsPackaging(courseType: CourseType, packagingType: PackagingType): boolean {
   return offersPackaging(courseType) && packagingType !== 'None';
+}
+
+/** Whether a medicine on the latest chart, of a course that has packaging, can be packed or unpacked. */
+export function canChangePackaging(
+  medication: Pick<Medication, 'status' | 'importedFrom'>,
+): Capability {
+  if (medication.status === 'Ceased') return refused('This medicine has been ceased.');
+  return awaitsPrescriber(medication) ? refused(waitsForPrescriber) : allowed;
 }
 
 /** What a medicine's packaging can be changed to; null if its course has none. */

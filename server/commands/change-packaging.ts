@@ -1,5 +1,9 @@
 import type { medications } from '@wattle/contract/operations/medications.ts';
-import { acceptsPackaging, offersPackaging } from '@wattle/contract/rules/packaging.ts';
+import {
+  acceptsPackaging,
+  canChangePackaging,
+  offersPackaging,
+} from '@wattle/contract/rules/packaging.ts';
 import type { Container } from '../container.ts';
 import { Refusal } from '../errors.ts';
 import type { Call } from '../call.ts';
@@ -31,6 +35,8 @@ export async function changePackaging(
         offersPackaging(line.courseType) ? 'Choose packed or unpacked.' : undefined,
       );
     }
+    const capability = canChangePackaging(line);
+    if (!capability.ok) throw new Refusal('Packaging_Not_Offered', capability.why);
     if (packagingType !== (line.changedPackaging ?? line.packagingType)) {
       await insertPackagingChange(tx, {
         medicationId: line.id,

@@ -68,7 +68,9 @@ async function confirmIn(
   if (!awaiting.every(isSelected)) throw new Refusal('Not_All_Actioned');
   if (isAllergyPending && allergy.kind !== 'Actioned') throw new Refusal('Allergy_Not_Actioned');
 
-  if (order.confirmationId === null) {
+  // An import is no order: while nothing on it was prescribed here, there is none to confirm (decision 031).
+  const isOrder = order.importedFrom === null || awaiting.length > 0;
+  if (isOrder && order.confirmationId === null) {
     const keys = new Set(awaiting.map((m) => m.authoringSystemForeignKey));
     const confirmed = lines.flatMap(({ id, status }) =>
       status === 'Existing' || !keys.has(id) ? [] : [{ medicationId: id, status }],
@@ -94,9 +96,8 @@ async function confirmIn(
     await insertAllergyEvent(tx, { ...event, kind: 'Confirmed' });
   }
   await updateResident(tx, resident.id, {
-    hasChartChanged: false,
-    isNewAdmission: false,
     hasAllergyUpdated: false,
+    ...(isOrder && { hasChartChanged: false, isNewAdmission: false }),
   });
   await publish(tx, 'ChartChanged', resident, order.id);
   await call.audit(tx, {

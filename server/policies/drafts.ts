@@ -8,6 +8,7 @@ import type {
 import { isDraftAlive } from '@wattle/contract/rules/draft-life.ts';
 import { bringsBackTimes } from '@wattle/contract/rules/dose-times.ts';
 import { draftKindsFor, draftProblems } from '@wattle/contract/rules/drafting.ts';
+import { canReviewChart } from '@wattle/contract/rules/imported.ts';
 import { isAssistant } from '@wattle/contract/rules/roles.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
@@ -79,6 +80,15 @@ export function requireCurrentTimes(drafts: readonly Draft[], chart: readonly Me
       throw new Refusal('Draft_Has_Old_Times');
     }
   }
+}
+
+/** No review renews a chart with imported medicines that these drafts leave as they are (decision 031). */
+export function requireAllPrescribed(
+  drafts: readonly { readonly medicationId: string | null }[],
+  chart: readonly Medication[],
+): void {
+  const drafted = new Set(drafts.map(({ medicationId }) => medicationId));
+  if (!canReviewChart(chart, drafted).ok) throw new Refusal('Imported_Not_Prescribed');
 }
 
 /** Nurses and office staff finalise for a prescriber, but don't review a chart for one. */

@@ -43,6 +43,8 @@ export async function insertOrder(
       finalisedBy: by.id,
       finalisedByName: by.name,
       finalisedAt,
+      // All lines of an imported version come from where its first one does.
+      importedFrom: lines[0]?.medication?.importedFrom ?? null,
     })
     .execute();
   if (lines.some(({ isPhoneOrder }) => isPhoneOrder)) {

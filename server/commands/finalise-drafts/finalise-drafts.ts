@@ -20,6 +20,7 @@ import { requireActive, requireLatest } from '../../policies/chart-writes.ts';
 import {
   isAlive,
   isSameSet,
+  requireAllPrescribed,
   requireComplete,
   requireCurrentTimes,
   requireReviewed,
@@ -102,6 +103,7 @@ async function finaliseIn(
   const chart = resident.latestOrderId ? await listOrderLines(tx, [resident.latestOrderId]) : [];
   const onChart = presentMedications(chart, true, today);
   requireCurrentTimes(drafts.map(presentDraft), onChart);
+  if (body.isChartReview === true) requireAllPrescribed(drafts, onChart);
   const onBehalf = await findOwner(tx, call, drafts, chart);
   const judged = judgeSafety(container.log, body, {
     medications: onChart,

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import type { DraftKind } from '@wattle/contract/entities/draft.ts';
 import { refusalCodes } from '@wattle/contract/errors.ts';
-import { allowed } from '@wattle/contract/rules/capability.ts';
 import { canFinalise, latestEdit } from '@wattle/contract/rules/finalise.ts';
+import { canReviewChart } from '@wattle/contract/rules/imported.ts';
 import {
   canReauthenticate,
   needsReauthentication,
@@ -70,9 +70,11 @@ export function ReviewDialog() {
   const isChartReview = mayReview && isReviewed;
   const areAllergiesUnknown = allergies === 'unknown';
   const safetyProblem = safetyProblemOf(safety, areAllergiesUnknown && !areAllergiesChecked);
+  const drafted = new Set(drafts.map(({ medicationForeignKey }) => medicationForeignKey));
+  const reviewable = canReviewChart(isChartReview ? (order?.medications ?? []) : [], drafted);
   const ready =
-    drafts.length === 0 && isChartReview
-      ? allowed
+    !reviewable.ok || (drafts.length === 0 && isChartReview)
+      ? reviewable
       : canFinalise(drafts, order?.medications ?? [], today, reauthentication);
   const disabledReason =
     order === undefined

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Medication, PackagingType } from '@wattle/contract/entities/medication.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { packagingNames } from '@wattle/contract/rules/field-changes.ts';
-import { otherPackaging } from '@wattle/contract/rules/packaging.ts';
+import { canChangePackaging, otherPackaging } from '@wattle/contract/rules/packaging.ts';
 import { chartQueries } from '../../../api/chart-queries.ts';
 import { call } from '../../../api/client.ts';
 import { changedOrder } from '../../../chart/changed-order.ts';
@@ -17,7 +17,7 @@ export function usePackagingItem(medication: Medication): MenuItem[] {
   const { mutate } = usePackaging(medication);
   const { courseType, packagingType } = medication;
   const other = otherPackaging(courseType, packagingType);
-  if (other === null || medication.status === 'Ceased') return [];
+  if (other === null || !canChangePackaging(medication).ok) return [];
   return [
     {
       id: 'packaging',
