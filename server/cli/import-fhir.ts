@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync, writeSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { importFiles } from '../fhir/in/import-files.ts';
 import type { Done } from '../fhir/in/engine.ts';
-import { findingsOf } from '../fhir/in/engine.ts';
+import { findingsOf } from '../fhir/in/run.ts';
 import { linksOf } from '../fhir/links.ts';
 import { type Issue, outcomeOf } from '../fhir/outcome.ts';
 import { readSettings } from '../settings/settings.ts';

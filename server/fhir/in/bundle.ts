@@ -1,6 +1,13 @@
+import { createHash } from 'node:crypto';
 import type { Issue } from '../outcome.ts';
 import type { Entry } from './entry.ts';
-import { problemsOf, readResource } from './read-resource.ts';
+import {
+  type ImportedResource,
+  problemsOf,
+  type ReadResource,
+  readResource,
+} from './read-resource.ts';
+import { digestOf } from './run.ts';
 import { BundleShell } from './schema/resources.ts';
 import { nameIn, type Referring } from './sweep.ts';
 
@@ -47,13 +54,29 @@ export function readBundle(value: object, links: Addresses, most: number): ReadB
   const raw = (bundle.entry ?? [])
     .map(withLists)
     .filter(({ resource }) => !isAside(typeOf(resource), isDocument));
+  const read = raw.map(({ resource }) => readResource(resource));
+  const made = raw.flatMap(({ fullUrl = '' }, at): [string, ImportedResource][] => {
+    const one = read[at];
+    return one !== undefined && 'resource' in one && fullUrl.startsWith('urn:')
+      ? [[fullUrl, one.resource]]
+      : [];
+  });
+  const names = madeUpNames(made);
+  const twice = usedTwice(made);
+  if (twice !== undefined) return { issues: [twice] };
   const keys = new Map<string, string>();
   for (const { fullUrl, resource } of raw) {
-    const key = keyIn(fullUrl, resource);
+    const key = keyIn(fullUrl, resource, names);
     if (fullUrl !== undefined && key !== null) keys.set(fullUrl, key);
   }
   const entries = raw.map(({ fullUrl, resource, request }, position): BundleEntry => {
-    const entry = readEntry(resource, position, { ...links, keys, fullUrl });
+    const context = { ...links, keys, fullUrl };
+    const key = keyIn(fullUrl, resource, names);
+    const entry = entryOf(resource, read[position] ?? readResource(resource), {
+      position,
+      key,
+      context,
+    });
     const { method, url, ifNoneExist, ifMatch } = request ?? {};
     const asked =
       method === undefined || url === undefined ? undefined : { method, url, ifNoneExist, ifMatch };
@@ -78,12 +101,61 @@ function idOf(resource: unknown): string | undefined {
     : undefined;
 }
 
-/** What others refer to it by. A made-up `urn:` is taken as it is; an address is the id that the resource has. */
-function keyIn(fullUrl: string | undefined, resource: unknown): string | null {
-  if (fullUrl?.startsWith('urn:') === true) return fullUrl;
+/** What others refer to it by. An address is the id that the resource has. */
+function keyIn(
+  fullUrl: string | undefined,
+  resource: unknown,
+  names: ReadonlyMap<string, string>,
+): string | null {
+  if (fullUrl?.startsWith('urn:') === true) return names.get(fullUrl) ?? fullUrl;
   const id = idOf(resource);
   return id === undefined ? null : `${nameIn(typeOf(resource))}/${id}`;
 }
+
+/**
+ * What is known by a `urn:` only within its Bundle gets a name made of what it says, and of what it refers to: the next
+ * Bundle may use the same one for somebody else, or another one for the same.
+ */
+function madeUpNames(made: readonly (readonly [string, ImportedResource])[]): Map<string, string> {
+  const urls = new Set(made.map(([url]) => url));
+  const said = made.map(([url, resource]) => {
+    const references: string[] = [];
+    const content = digestOf(resource, (text) => {
+      if (!urls.has(text)) return text;
+      references.push(text);
+      return '';
+    });
+    return { url, content, references };
+  });
+  let names = new Map<string, string>();
+  for (let round = 0; round <= farthestReference; round += 1) {
+    names = new Map(
+      said.map(({ url, content, references }) => {
+        const hash = createHash('sha256').update(content);
+        for (const one of references) hash.update(names.get(one) ?? '');
+        return [url, `urn:sha256:${hash.digest('hex')}`];
+      }),
+    );
+  }
+  return names;
+}
+
+/** A `urn:` of two different resources: whoever refers to it may mean either. */
+function usedTwice(made: readonly (readonly [string, ImportedResource])[]): Issue | undefined {
+  const seen = new Map<string, Buffer>();
+  for (const [url, resource] of made) {
+    const digest = digestOf(resource);
+    if (seen.get(url)?.equals(digest) === false) {
+      const text = 'has two different resources with one fullUrl';
+      return { code: 'duplicate', text, expression: 'Bundle.entry' };
+    }
+    seen.set(url, digest);
+  }
+  return undefined;
+}
+
+/** From a medicine over a role, its person and their organisation; a circle ends here too. */
+const farthestReference = 4;
 
 interface EntryContext extends Addresses {
   readonly keys?: ReadonlyMap<string, string>;
@@ -92,16 +164,23 @@ interface EntryContext extends Addresses {
 
 /** Reads one resource, with its references as others of the same import are found by. Changes `value`. */
 export function readEntry(value: unknown, position: number, context: EntryContext): Entry {
-  const key = keyIn(context.fullUrl, value);
+  const key = keyIn(context.fullUrl, value, new Map());
+  return entryOf(value, readResource(value), { position, key, context });
+}
+
+function entryOf(
+  value: unknown,
+  read: ReadResource,
+  { position, key, context }: { position: number; key: string | null; context: EntryContext },
+): Entry {
   const id = idOf(value);
   const type = nameIn(typeOf(value) || 'Resource');
   const label = id === undefined ? type : `${type}/${id}`;
-  const read = readResource(value);
-  if ('issues' in read) return { position, label, type, issues: read.issues };
+  if ('issues' in read) return { position, label, type, key, issues: read.issues };
   const { resource, holds, references } = read;
   const contained = new Set((resource.contained ?? []).map((one) => `#${one.id}`));
   const issues = references.flatMap((one) => normalise(one, context, contained));
-  if (issues.length > 0) return { position, label, type, issues };
+  if (issues.length > 0) return { position, label, type, key, issues };
   return { position, label, type, key, resource, holds, isOnlyNew: false };
 }
 

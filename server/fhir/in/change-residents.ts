@@ -31,6 +31,14 @@ export async function changeResidents(
     ])
     .where('id', '=', sql<string>`any(${changes.map(({ residentId }) => residentId)}::uuid[])`)
     .execute();
+  // Otherwise the sender's next version of a resident would seem older than a change made here.
+  await sql`
+    update external_record as link set updated_at = ${run.now}
+    from resident
+    where link.source = ${run.source} and link.target_type = 'Patient'
+      and link.target_id = resident.id::text and link.updated_at >= resident.updated_at
+      and resident.id = any(${changes.map(({ residentId }) => residentId)}::uuid[])
+  `.execute(run.tx);
   const byId = keyed(stored, ({ id }) => id);
   const loader = residentLoader();
   const own = loaderRun(run);

@@ -1,20 +1,15 @@
-import type {
-  AllergyIntolerance,
-  FhirResource,
-  List,
-  MedicationRequest,
-  MedicationStatement,
-} from 'fhir/r4';
+import type { AllergyIntolerance, List, MedicationRequest, MedicationStatement } from 'fhir/r4';
 import { sql } from 'kysely';
 import { importAllergies } from './allergies.ts';
 import type { Entry } from './entry.ts';
 import { importMedicines } from './medicines.ts';
 import { importPractitioners, importRoles } from './people.ts';
 import { importLocations, importOrganisations, importServices } from './places.ts';
-import type { Imported, ImportedResource } from './read-resource.ts';
+import type { Imported } from './read-resource.ts';
 import { importResidents } from './residents.ts';
 import {
   digestOf,
+  findingsOf,
   type FhirRun,
   type Item,
   notKept,
@@ -23,22 +18,16 @@ import {
   type Target,
 } from './run.ts';
 import type { ImportedType } from './schema/resources.ts';
-import { medicationReferenceOf, medicationsOf } from './parts.ts';
-import { keyOf, linkedRecords } from './references.ts';
+import { hold } from './hold.ts';
+import { linkedRecords } from './references.ts';
 import { importStays } from './stays.ts';
+import { forgetUnreadable, waitForResidents, withhold } from './withheld.ts';
 
 export type Done = Result & {
   readonly position: number;
   readonly label: string;
   readonly type: string;
 };
-
-const clinical: readonly string[] = [
-  'AllergyIntolerance',
-  'List',
-  'MedicationRequest',
-  'MedicationStatement',
-];
 
 type Judge = (run: FhirRun, items: readonly Item[]) => Promise<ReadonlyMap<Item, Result>>;
 
@@ -89,6 +78,7 @@ export async function importEntries(
     if (entry.issues === undefined) digests.set(entry, digestOf(entry.resource));
     else results.set(entry, result('refused', { reasons: entry.issues }));
   }
+  await forgetUnreadable(run, entries, withheld);
   const decided = await decisionsOf(run, [...digests.values()]);
   const decisionOf = (entry: Entry) => decided.get(digests.get(entry)?.toString('hex') ?? '');
   for (const { types, judge } of steps) {
@@ -112,6 +102,7 @@ export async function importEntries(
       items.delete(item);
     }
     if (items.size === 0) continue;
+    await withhold(run, [...items.values()], withheld);
     const judged = await judge(run, [...items.keys()]);
     for (const [item, entry] of items) {
       const one = judged.get(item);
@@ -119,7 +110,7 @@ export async function importEntries(
       results.set(entry, one);
     }
     const judgedEntries = [...items.values()];
-    await waitForResidents(run, judgedEntries, results);
+    waitForResidents(run, judgedEntries, results);
     for (const entry of judgedEntries) {
       const outcome = results.get(entry)?.outcome;
       if (entry.type !== 'Patient' || entry.issues !== undefined || entry.key === null) continue;
@@ -135,13 +126,6 @@ export async function importEntries(
   });
   if (run.releases === undefined) await report(run, done);
   return done;
-}
-
-export function findingsOf({ fields, reasons, notes }: Result): string[] {
-  const places = reasons.map(({ text, expression }) =>
-    expression === undefined ? text : `${expression}: ${text}`,
-  );
-  return [...(fields.length > 0 ? [`changed: ${fields.join(', ')}`] : []), ...places, ...notes];
 }
 
 async function report({ tx, id }: FhirRun, done: readonly Done[]): Promise<void> {
@@ -161,7 +145,7 @@ async function report({ tx, id }: FhirRun, done: readonly Done[]): Promise<void>
   }
 }
 
-/** What a person decided about the same content before. */
+/** What a person decided about the same content before. What went through by itself was nobody's decision. */
 async function decisionsOf({ tx, source }: FhirRun, digests: readonly Buffer[]) {
   if (digests.length === 0) return new Map<string, string | null>();
   const rows = await tx
@@ -173,6 +157,7 @@ async function decisionsOf({ tx, source }: FhirRun, digests: readonly Buffer[]) 
       '=',
       sql<Uint8Array>`any(${digests.map((one) => `\\x${one.toString('hex')}`)}::bytea[])`,
     )
+    .where('decidedBy', 'is not', null)
     .execute();
   return new Map(rows.map(({ digest, outcome }) => [Buffer.from(digest).toString('hex'), outcome]));
 }
@@ -190,8 +175,7 @@ async function sameAsBefore(
   for (const entry of entries) {
     const isMedicine = entry.type === 'MedicationRequest' || entry.type === 'MedicationStatement';
     if (entry.issues !== undefined || entry.key === null || isMedicine) continue;
-    // A urn: may stand for somebody else in the next Bundle.
-    if (!entry.key.startsWith('urn:')) keys.set(entry, entry.key);
+    keys.set(entry, entry.key);
   }
   const linked = await linkedRecords(run, [...keys.values()]);
   return new Map(
@@ -201,45 +185,6 @@ async function sameAsBefore(
       return isSame ? [[entry, { type: record.type, id: record.id }]] : [];
     }),
   );
-}
-
-/** What is about a resident who is held waits with them. */
-async function waitForResidents(
-  { tx, source, withheld }: FhirRun,
-  entries: readonly Entry[],
-  results: Map<Entry, Result>,
-): Promise<void> {
-  const lost = entries.flatMap((entry) => {
-    const [reason] = results.get(entry)?.reasons ?? [];
-    const key = entry.issues === undefined ? subjectKeyOf(entry.resource) : null;
-    return key !== null && reason?.code === 'not-found'
-      ? [{ entry, key, id: key.replace('Patient/', '') }]
-      : [];
-  });
-  if (lost.length === 0) return;
-  const rows = await tx
-    .selectFrom('heldItem')
-    .select(sql<string>`resource ->> 'id'`.as('id'))
-    .where('source', '=', source)
-    .where('resourceType', '=', 'Patient')
-    .where('outcome', 'is', null)
-    .where(
-      sql<string>`resource ->> 'id'`,
-      '=',
-      sql<string>`any(${lost.map(({ id }) => id)}::text[])`,
-    )
-    .execute();
-  const held = new Set(rows.map(({ id }) => id));
-  for (const { entry, key, id } of lost) {
-    if (!held.has(id) && withheld.get(key) !== 'held') continue;
-    const reasons = [{ code: 'business-rule', text: 'is about a resident who is held' } as const];
-    results.set(entry, result('held', { reasons }));
-  }
-}
-
-function subjectKeyOf(resource: ImportedResource): string | null {
-  if (resource.resourceType === 'AllergyIntolerance') return keyOf(resource.patient, 'Patient');
-  return 'subject' in resource ? keyOf(resource.subject, 'Patient') : null;
 }
 
 /** Remembers which record here each resource is. */
@@ -297,70 +242,4 @@ async function link(
       })),
     )
     .execute();
-}
-
-/** Keeps what is held for a person, once; what went through after all waits no longer. */
-async function hold(
-  { tx, id, source, now, newId }: FhirRun,
-  entries: readonly Entry[],
-  results: ReadonlyMap<Entry, Result>,
-  digests: ReadonlyMap<Entry, Buffer>,
-): Promise<void> {
-  const held = [];
-  const medications = await medicationsOf(
-    { tx, id },
-    entries.flatMap((entry) =>
-      results.get(entry)?.outcome === 'held' && entry.issues === undefined ? entry.resource : [],
-    ),
-  );
-  const through: string[] = [];
-  for (const entry of entries) {
-    const one = results.get(entry);
-    const digest = digests.get(entry);
-    if (entry.issues !== undefined || one === undefined || digest === undefined) continue;
-    if (one.outcome === 'held') {
-      held.push({
-        id: newId(),
-        runId: id,
-        source,
-        resourceType: entry.type,
-        organisationId: one.organisationId,
-        residentId: one.residentId,
-        isClinical: clinical.includes(entry.type),
-        reasons: findingsOf(one),
-        resource: JSON.stringify(storable(entry.resource, entry.key, medications)),
-        digest,
-        receivedAt: now,
-      });
-    } else if (one.outcome !== 'refused') through.push(`\\x${digest.toString('hex')}`);
-  }
-  if (held.length > 0) {
-    await tx
-      .insertInto('heldItem')
-      .values(held)
-      .onConflict((conflict) => conflict.columns(['source', 'digest']).doNothing())
-      .execute();
-  }
-  if (through.length === 0) return;
-  await tx
-    .updateTable('heldItem')
-    .set({ outcome: 'released', decidedAt: now })
-    .where('source', '=', source)
-    .where('digest', '=', sql<Uint8Array>`any(${through}::bytea[])`)
-    .where('outcome', 'is', null)
-    .execute();
-}
-
-/** With the id that others know it by, and with the medicine it refers to: the rest of what was sent is not kept. */
-function storable(
-  resource: ImportedResource,
-  key: string | null,
-  medications: ReadonlyMap<string, FhirResource>,
-): FhirResource {
-  const named = key?.startsWith('urn:') === true ? { ...resource, id: key } : resource;
-  const reference = medicationReferenceOf(named);
-  const medication = reference === undefined ? undefined : medications.get(reference);
-  if (medication === undefined) return named;
-  const contained = [...(named.contained ?? []), { ...medication, id: 'medication' }];
-  return { ...named, contained, medicationReference: { reference: '#medication' } } as FhirResource;
 }

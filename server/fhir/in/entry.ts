@@ -7,8 +7,10 @@ export type Entry = {
   /** What the sender calls it by: its type and id. */
   readonly label: string;
   readonly type: string;
+  /** What others refer to it by, also if it can't be read. */
+  readonly key: string | null;
 } & (
-  | (Pick<Item, 'key' | 'resource' | 'holds' | 'target' | 'isOnlyNew'> & {
+  | (Pick<Item, 'resource' | 'holds' | 'target' | 'isOnlyNew'> & {
       readonly issues?: undefined;
     })
   | { readonly issues: readonly Issue[] }

@@ -212,13 +212,14 @@ function entriesOf(value: unknown, links: Links): Entry[] {
   if (!isBundle) return [readEntry(value, 0, links)];
   const bundle = readBundle(value, links, mostEntries);
   if ('entries' in bundle) return bundle.entries.map(({ entry }) => entry);
-  return [{ position: 0, label: 'Bundle', type: 'Bundle', issues: bundle.issues }];
+  return [{ position: 0, label: 'Bundle', type: 'Bundle', key: null, issues: bundle.issues }];
 }
 
 const unreadable = (text: string): Entry => ({
   position: 0,
   label: 'Resource',
   type: 'Resource',
+  key: null,
   issues: [{ code: 'structure', text }],
 });
 

@@ -15,12 +15,12 @@ import type { Asked, BundleEntry } from './bundle.ts';
 import { readBundle, readEntry } from './bundle.ts';
 import { loadCatalogue } from './catalogue.ts';
 import { conditionOf, findByIdentifier } from './conditional.ts';
-import { type Done, findingsOf, importEntries } from './engine.ts';
+import { type Done, importEntries } from './engine.ts';
 import type { Entry } from './entry.ts';
 import { countInto, finishRun, insertRun, noCounts, onceRead } from './import-run.ts';
 import { keepParts } from './parts.ts';
 import { resolve } from './references.ts';
-import type { FhirRun } from './run.ts';
+import { findingsOf, type FhirRun } from './run.ts';
 import { answerOf, type Current, failureOf } from './sent-answers.ts';
 
 /** More is for NDJSON and an operator. */
@@ -223,8 +223,8 @@ async function aimed(
   how: How,
 ): Promise<Entry> {
   const refuse = (code: Issue['code'], text: string, expression: string): Entry => {
-    const { position, label, type } = entry;
-    return { position, label, type, issues: [{ code, text, expression }] };
+    const { position, label, type, key } = entry;
+    return { position, label, type, key, issues: [{ code, text, expression }] };
   };
   if (entry.issues !== undefined) return entry;
   if (asked === undefined)

@@ -29,6 +29,7 @@ const columns = [
   'resident.facilityId',
   'resident.familyName',
   'resident.givenName',
+  'resident.middleNames',
   'resident.dateOfBirth',
   'resident.ihiNumber',
   'resident.ihiStatus',
@@ -81,6 +82,10 @@ interface Match {
   readonly resident: Candidate | undefined;
   readonly holds: readonly string[];
   readonly isMany: boolean;
+  /** Whether it is certain that it is this resident, and not somebody else under the same id. */
+  readonly isSure: boolean;
+  /** Names that stay as they are written here. */
+  readonly names: Partial<Pick<PersonFields, 'familyName' | 'givenName' | 'middleNames'>>;
 }
 
 /** Which resident it is: by record number, then by a verified IHI, then by what this sender called them before. */
@@ -90,27 +95,37 @@ export function matchOf(
   linked: string | undefined,
 ): Match {
   const { item, fields, pairs } = person;
-  const one = (resident: Candidate, holds: readonly string[] = []) => ({
+  const one = (resident: Candidate, holds: readonly string[] = [], names: Match['names'] = {}) => ({
     resident,
     holds,
     isMany: false,
+    isSure: holds.length === 0 && isSamePerson(resident),
+    names,
   });
+  const none = { resident: undefined, holds: [], isSure: false, names: {} };
   const isSamePerson = ({ dateOfBirth, familyName }: Candidate) =>
     dateOfBirth === fields.dateOfBirth && same(familyName, fields.familyName);
-  if (item.target !== undefined) {
-    const target = all.find(({ id }) => id === item.target);
-    if (target !== undefined) return one(target);
-  }
   const byRecord = all.filter((resident) =>
     pairs.some((pair) => textOf(pair) === textOf(resident)),
   );
+  if (item.target !== undefined) {
+    const target = all.find(({ id }) => id === item.target);
+    if (target !== undefined && byRecord.some(({ id }) => id !== target.id)) {
+      return { ...none, isMany: true };
+    }
+    if (target !== undefined) return one(target);
+  }
   const byIhi = all.filter(({ ihiNumber }) => ihiNumber !== null && ihiNumber === fields.ihiNumber);
   const isProven = fields.ihiStatus === 'Active' && fields.ihiRecordStatus === 'Verified';
   const proven = isProven ? byIhi.filter(isSamePerson) : [];
   const sure = new Set([...byRecord, ...proven]);
-  if (sure.size > 1) return { resident: undefined, holds: [], isMany: true };
+  if (sure.size > 1) return { ...none, isMany: true };
   const [found] = sure;
-  if (found !== undefined) return one(found, byRecord.length > 0 ? [] : nameHolds(person, found));
+  if (found !== undefined && byRecord.length > 0) return one(found);
+  if (found !== undefined) {
+    const names = namesHere(person, found);
+    return one(found, nameHolds({ ...fields, ...names }, found), names);
+  }
   const [withIhi, ...more] = byIhi;
   if (withIhi !== undefined && more.length === 0) {
     const why = isSamePerson(withIhi)
@@ -142,7 +157,7 @@ export function matchOf(
       'Patient: may be a resident with the same card number, name and birth date',
     ]);
   }
-  return { resident: undefined, holds: [], isMany: others.length > 0 };
+  return { ...none, isMany: others.length > 0 };
 }
 
 /** Another record number or IHI is another person, whatever the sender calls them. */
@@ -152,8 +167,19 @@ function hasOtherNumber({ fields, pairs }: Person, resident: Candidate): boolean
   return ihiNumber !== null && fields.ihiNumber != null && fields.ihiNumber !== ihiNumber;
 }
 
-function nameHolds({ fields }: Person, { givenName }: Candidate): string[] {
-  return same(fields.givenName, givenName)
+/** Another sender's capitals are no other name, and a middle name that it leaves out is none it denies. */
+function namesHere({ fields }: Person, resident: Candidate): Match['names'] {
+  const { familyName, givenName, middleNames } = resident;
+  const sent = fields.middleNames ?? '';
+  return {
+    ...(same(fields.familyName, familyName) && { familyName }),
+    ...(same(fields.givenName, givenName) && { givenName }),
+    ...((sent === '' || same(sent, middleNames ?? '')) && { middleNames }),
+  };
+}
+
+function nameHolds({ givenName, middleNames }: PersonFields, resident: Candidate): string[] {
+  return givenName === resident.givenName && (middleNames ?? '') === (resident.middleNames ?? '')
     ? []
     : ['Patient.name differs from that of the resident with this IHI'];
 }

@@ -31,6 +31,22 @@ export async function linkedTo(run: FhirRun, key: string | null): Promise<Target
   return key === null ? undefined : (await linkedRecords(run, [key])).get(key);
 }
 
+/** What the sender's ids were before is no longer known: they may mean somebody else now. */
+export async function forgetLinks(
+  { tx, source }: Pick<FhirRun, 'tx' | 'source'>,
+  type: string,
+  keys: readonly string[],
+): Promise<void> {
+  if (keys.length === 0) return;
+  const ids = keys.map((key) => key.replace(`${type}/`, ''));
+  await tx
+    .deleteFrom('externalRecord')
+    .where('source', '=', source)
+    .where('resourceType', '=', type)
+    .where('externalId', '=', sql<string>`any(${ids}::text[])`)
+    .execute();
+}
+
 /** The records here that the keys mean, as far as the caller may touch them. */
 export async function resolve(
   run: FhirRun,

@@ -17,6 +17,7 @@ import {
 } from './match-resident.ts';
 import { readPatient } from './patient.ts';
 import { type Place, placesOf } from './resident-places.ts';
+import { forgetLinks } from './references.ts';
 import {
   type FhirRun,
   inWaves,
@@ -47,9 +48,19 @@ export async function importResidents(
     pairs: pairs.get(one.item) ?? [],
     senderPair: senderPair(run, one),
   }));
+  const sure = new Set<PatientItem>();
   for (const wave of inWaves(known, wavesKeys)) {
-    for (const [item, one] of await importWave(run, wave)) results.set(item, one);
+    for (const [item, one] of await importWave(run, wave, sure)) results.set(item, one);
   }
+  const doubted = items.filter((item) => {
+    const outcome = results.get(item)?.outcome;
+    return outcome === 'refused' || (outcome === 'held' && !sure.has(item));
+  });
+  await forgetLinks(
+    run,
+    'Patient',
+    doubted.flatMap(({ key }) => key ?? []),
+  );
   return results;
 }
 
@@ -121,7 +132,12 @@ function nameOf(uri: string): string {
     : `HPIO-${number}`;
 }
 
-async function importWave(run: FhirRun, wave: readonly Person[]): Promise<[PatientItem, Result][]> {
+/** `sure` gets those of whom it is certain which resident they are. */
+async function importWave(
+  run: FhirRun,
+  wave: readonly Person[],
+  sure: Set<PatientItem>,
+): Promise<[PatientItem, Result][]> {
   const keys = wave.flatMap(({ item }) => item.key ?? []);
   const linked = await linksOf(run, keys);
   const targets = wave.flatMap(({ item }) => item.target ?? []);
@@ -137,14 +153,15 @@ async function importWave(run: FhirRun, wave: readonly Person[]): Promise<[Patie
   for (const person of wave) {
     const { item, fields, pairs } = person;
     const link = item.key === null ? undefined : linked.get(item.key);
-    const { resident, holds, isMany } = matchOf(person, all, link?.id);
+    const { resident, holds, isMany, isSure, names } = matchOf(person, all, link?.id);
+    if (isSure) sure.add(item);
     const place = places(person, resident);
     const outcome = decide(run, person, resident, isMany, place);
     if (outcome !== undefined) {
       results.push([item, outcome]);
       continue;
     }
-    const isNewer = resident !== undefined && isOlder(item, resident, sentAt.get(resident.id));
+    const isNewer = resident !== undefined && isOlder(run, item, resident, sentAt.get(resident.id));
     const pair = resident ?? pairs[0] ?? person.senderPair;
     const facilityId = place?.facilityId ?? resident?.facilityId;
     if (pair === undefined || facilityId === undefined) {
@@ -166,6 +183,7 @@ async function importWave(run: FhirRun, wave: readonly Person[]): Promise<[Patie
       line: item.position,
       row: {
         ...fields,
+        ...names,
         ...(place?.status !== undefined &&
           fields.status == null &&
           resident === undefined && { status: place.status }),
@@ -253,15 +271,18 @@ function decide(
   return undefined;
 }
 
-/** A change made here after the sender's version, and after what they sent last. */
+/** A change made here after the sender's version, after what they sent last, and not by this import itself. */
 function isOlder(
+  { now }: FhirRun,
   { resource }: PatientItem,
   resident: Candidate,
   writtenAt: Date | undefined,
 ): boolean {
   const sent = resource.meta?.lastUpdated;
   if (sent === undefined) return false;
-  const isLocal = writtenAt === undefined || resident.updatedAt > writtenAt;
+  const isLocal =
+    resident.updatedAt.getTime() !== now.getTime() &&
+    (writtenAt === undefined || resident.updatedAt > writtenAt);
   return isLocal && resident.updatedAt.getTime() > Date.parse(sent);
 }
 

@@ -102,6 +102,14 @@ export function stuck(text: string, expression: string, more: Partial<Result> = 
   });
 }
 
+/** What is told of a result, without anybody's data. */
+export function findingsOf({ fields, reasons, notes }: Result): string[] {
+  const places = reasons.map(({ text, expression }) =>
+    expression === undefined ? text : `${expression}: ${text}`,
+  );
+  return [...(fields.length > 0 ? [`changed: ${fields.join(', ')}`] : []), ...places, ...notes];
+}
+
 /** As a loader of the import by file judged it. */
 export function resultOf(
   verdict: Verdict | undefined,
@@ -155,14 +163,20 @@ export function inWaves<T>(items: readonly T[], keysOf: (item: T) => readonly st
 }
 
 /** What the same content has in common, in whatever order it is written; the sender's version aside. */
-export function digestOf(resource: ImportedResource): Buffer {
+export function digestOf(
+  resource: ImportedResource,
+  textFor: (text: string) => string = (text) => text,
+): Buffer {
   const { meta: _meta, ...content } = resource;
-  return createHash('sha256').update(canonical(content)).digest();
+  return createHash('sha256').update(canonical(content, textFor)).digest();
 }
 
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+function canonical(value: unknown, textFor: (text: string) => string): string {
+  if (typeof value === 'string') return JSON.stringify(textFor(value));
+  if (Array.isArray(value)) return `[${value.map((one) => canonical(one, textFor)).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const parts = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return `{${parts.map(([name, part]) => `${JSON.stringify(name)}:${canonical(part)}`).join(',')}}`;
+  const parts = Object.entries(value)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, part]) => `${JSON.stringify(name)}:${canonical(part, textFor)}`);
+  return `{${parts.join(',')}}`;
 }

@@ -2,7 +2,8 @@ import { fhirResources } from '@wattle/contract/fhir/resources.ts';
 import type { FhirResource } from 'fhir/r4';
 import { etagOf } from '../finish.ts';
 import { FhirFailure, type Issue, outcomeOf } from '../outcome.ts';
-import { type Done, findingsOf } from './engine.ts';
+import type { Done } from './engine.ts';
+import { findingsOf } from './run.ts';
 
 /** A record as it is read here. */
 export interface Current {

@@ -36,6 +36,8 @@ const blank = {
 export function residentValues(row: ResidentRow, stored: StoredResident | undefined) {
   const before = stored ?? blank;
   const medicare = medicareOf(row);
+  const isSameCard = (medicare.number ?? before.medicareNumber) === before.medicareNumber;
+  const isSameDva = (row.dvaNumber ?? before.dvaNumber) === before.dvaNumber;
   return {
     authoringSystem: row.authoringSystem,
     foreignKey: row.foreignKey,
@@ -54,10 +56,10 @@ export function residentValues(row: ResidentRow, stored: StoredResident | undefi
     preferredName: given(row.preferredName, before.preferredName),
     room: given(row.room, before.room),
     medicareNumber: given(medicare.number, before.medicareNumber),
-    medicareReference: given(medicare.reference, before.medicareReference),
-    medicareExpiresOn: given(row.medicareExpiresOn, before.medicareExpiresOn),
+    medicareReference: given(medicare.reference, isSameCard ? before.medicareReference : null),
+    medicareExpiresOn: given(row.medicareExpiresOn, isSameCard ? before.medicareExpiresOn : null),
     dvaNumber: given(row.dvaNumber, before.dvaNumber),
-    dvaExpiresOn: given(row.dvaExpiresOn, before.dvaExpiresOn),
+    dvaExpiresOn: given(row.dvaExpiresOn, isSameDva ? before.dvaExpiresOn : null),
     centrelinkNumber: given(row.centrelinkNumber, before.centrelinkNumber),
     healthComment: given(row.healthComment, before.healthComment) ?? '',
     diet: given(row.diet, before.diet) ?? '',

@@ -1,0 +1,114 @@
+import type { FhirResource } from 'fhir/r4';
+import { type Insertable, sql } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import type { Entry } from './entry.ts';
+import { medicationReferenceOf, medicationsOf } from './parts.ts';
+import type { ImportedResource } from './read-resource.ts';
+import { type FhirRun, findingsOf, type Result } from './run.ts';
+
+const clinical: readonly string[] = [
+  'AllergyIntolerance',
+  'List',
+  'MedicationRequest',
+  'MedicationStatement',
+];
+
+/** Keeps what is held for a person, once; what went through after all waits no longer. */
+export async function hold(
+  { tx, id, source, now, newId }: FhirRun,
+  entries: readonly Entry[],
+  results: ReadonlyMap<Entry, Result>,
+  digests: ReadonlyMap<Entry, Buffer>,
+): Promise<void> {
+  const held = new Map<string, Insertable<Tables['heldItem']>>();
+  const medications = await medicationsOf(
+    { tx, id },
+    entries.flatMap((entry) =>
+      results.get(entry)?.outcome === 'held' && entry.issues === undefined ? entry.resource : [],
+    ),
+  );
+  const through: string[] = [];
+  for (const entry of entries) {
+    const one = results.get(entry);
+    const digest = digests.get(entry);
+    if (entry.issues !== undefined || one === undefined || digest === undefined) continue;
+    if (one.outcome === 'held') {
+      held.set(digest.toString('hex'), {
+        id: newId(),
+        runId: id,
+        source,
+        resourceType: entry.type,
+        organisationId: one.organisationId,
+        residentId: one.residentId,
+        isClinical: clinical.includes(entry.type),
+        reasons: findingsOf(one),
+        resource: JSON.stringify(storable(entry.resource, entry.key, medications)),
+        digest,
+        receivedAt: now,
+      });
+    } else if (one.outcome !== 'refused') through.push(`\\x${digest.toString('hex')}`);
+  }
+  await replaceEarlier({ tx, source, now }, entries, results, digests);
+  if (held.size > 0) {
+    await tx
+      .insertInto('heldItem')
+      .values([...held.values()])
+      // What an other version had replaced waits again; what a person decided stays decided.
+      .onConflict((conflict) =>
+        conflict
+          .columns(['source', 'digest'])
+          .doUpdateSet({ outcome: null, decidedAt: null })
+          .where('heldItem.decidedBy', 'is', null),
+      )
+      .execute();
+  }
+  if (through.length === 0) return;
+  await tx
+    .updateTable('heldItem')
+    .set({ outcome: 'released', decidedAt: now })
+    .where('source', '=', source)
+    .where('digest', '=', sql<Uint8Array>`any(${through}::bytea[])`)
+    .where('outcome', 'is', null)
+    .execute();
+}
+
+/** Of one resource only what was sent last waits. */
+async function replaceEarlier(
+  { tx, source, now }: Pick<FhirRun, 'tx' | 'source' | 'now'>,
+  entries: readonly Entry[],
+  results: ReadonlyMap<Entry, Result>,
+  digests: ReadonlyMap<Entry, Buffer>,
+): Promise<void> {
+  const sent = entries.flatMap((entry) => {
+    const digest = digests.get(entry);
+    const isNamed = entry.issues === undefined && entry.key !== null;
+    if (!isNamed || digest === undefined || results.get(entry)?.outcome === 'refused') return [];
+    const id = entry.key.replace(`${entry.type}/`, '');
+    return [{ type: entry.type, id, digest: digest.toString('hex') }];
+  });
+  if (sent.length === 0) return;
+  await sql`
+    update held_item set outcome = 'released', decided_at = ${now}
+    from unnest(
+      ${sent.map(({ type }) => type)}::text[],
+      ${sent.map(({ id }) => id)}::text[],
+      ${sent.map(({ digest }) => digest)}::text[]
+    ) as sent (type, id, digest)
+    where source = ${source} and resource_type = sent.type and resource ->> 'id' = sent.id
+      and outcome is null and encode(held_item.digest, 'hex') <> sent.digest
+  `.execute(tx);
+}
+
+/** With the id that others know it by, and with the medicine it refers to: the rest of what was sent is not kept. */
+function storable(
+  resource: ImportedResource,
+  key: string | null,
+  medications: ReadonlyMap<string, FhirResource>,
+): FhirResource {
+  const named = key?.startsWith('urn:') === true ? { ...resource, id: key } : resource;
+  const reference = medicationReferenceOf(named);
+  const medication = reference === undefined ? undefined : medications.get(reference);
+  if (medication === undefined) return named;
+  const contained = [...(named.contained ?? []), { ...medication, id: 'medication' }];
+  return { ...named, contained, medicationReference: { reference: '#medication' } } as FhirResource;
+}

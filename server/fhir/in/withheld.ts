@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Entry } from './entry.ts';
+import type { ImportedResource } from './read-resource.ts';
+import { forgetLinks, keyOf } from './references.ts';
+import { type FhirRun, type Result, result } from './run.ts';
+
+/** Nobody knows who a Patient is that can't be read, whatever the sender used the id for before. */
+export async function forgetUnreadable(
+  run: FhirRun,
+  entries: readonly Entry[],
+  withheld: Map<string, 'held' | 'refused'>,
+): Promise<void> {
+  const keys = entries.flatMap(({ type, key, issues }) =>
+    type === 'Patient' && issues !== undefined && key !== null ? [key] : [],
+  );
+  for (const key of keys) withheld.set(key, 'refused');
+  await forgetLinks(run, 'Patient', keys);
+}
+
+/** Withholds the Patients that wait for a person, of this sender, since whenever. */
+export async function withhold(
+  { tx, source }: FhirRun,
+  entries: readonly Entry[],
+  withheld: Map<string, 'held' | 'refused'>,
+): Promise<void> {
+  const ids = entries.flatMap((entry) => {
+    const key = entry.issues === undefined ? subjectKeyOf(entry.resource) : null;
+    return key === null ? [] : [key.replace('Patient/', '')];
+  });
+  if (ids.length === 0) return;
+  const rows = await tx
+    .selectFrom('heldItem')
+    .select(sql<string>`resource ->> 'id'`.as('id'))
+    .where('source', '=', source)
+    .where('resourceType', '=', 'Patient')
+    .where('outcome', 'is', null)
+    .where(sql<string>`resource ->> 'id'`, '=', sql<string>`any(${ids}::text[])`)
+    .execute();
+  for (const { id } of rows) {
+    const key = id.includes(':') ? id : `Patient/${id}`;
+    if (!withheld.has(key)) withheld.set(key, 'held');
+  }
+}
+
+/** What is about a resident who is held waits with them. */
+export function waitForResidents(
+  { withheld }: FhirRun,
+  entries: readonly Entry[],
+  results: Map<Entry, Result>,
+): void {
+  for (const entry of entries) {
+    const [reason] = results.get(entry)?.reasons ?? [];
+    const key = entry.issues === undefined ? subjectKeyOf(entry.resource) : null;
+    if (key === null || reason?.code !== 'not-found' || withheld.get(key) !== 'held') continue;
+    const reasons = [{ code: 'business-rule', text: 'is about a resident who is held' } as const];
+    results.set(entry, result('held', { reasons }));
+  }
+}
+
+function subjectKeyOf(resource: ImportedResource): string | null {
+  if (resource.resourceType === 'AllergyIntolerance') return keyOf(resource.patient, 'Patient');
+  return 'subject' in resource ? keyOf(resource.subject, 'Patient') : null;
+}
