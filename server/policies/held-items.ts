@@ -27,6 +27,13 @@ export function requireAdministratorsItem(item: Item): void {
   }
 }
 
+/** The same of a release: a clinical item waits for its resident, and then for a clinician. */
+export function requireAdministratorsRelease(item: Item & { readonly resourceType: string }): void {
+  if (releaseByAdministrator(item) === 'not') {
+    throw new Failure(403, 'A prescriber or pharmacist decides on this item.');
+  }
+}
+
 /** Whether an administrator can release an item, and what that needs. A clinical one without a resident has no record to enter. */
 export function releaseByAdministrator(
   item: Item & { readonly resourceType: string },

@@ -1,7 +1,10 @@
 import type { CallContext } from '../../call.ts';
 import type { Container } from '../../container.ts';
 import { changeDetail } from '../../policies/administration.ts';
-import { requireAdministratorsItem } from '../../policies/held-items.ts';
+import {
+  requireAdministratorsItem,
+  requireAdministratorsRelease,
+} from '../../policies/held-items.ts';
 import { refuseProblems } from '../../policies/provider-details.ts';
 import { listFacilityRecords } from '../../queries/facility-records.ts';
 import { type Decision, decideHeldItem } from './decide-held-item.ts';
@@ -25,7 +28,7 @@ export async function decideExchangeItem(
   }
   await decideHeldItem(db, {
     itemId,
-    requireTheirs: requireAdministratorsItem,
+    requireTheirs: 'release' in decision ? requireAdministratorsRelease : requireAdministratorsItem,
     decision,
     actor,
     now,

@@ -108,9 +108,9 @@ function readAllergy({ resource }: Item<AllergyIntolerance>): Read {
       return name === '' ? [] : [severity === undefined ? name : `${name} (${severity})`];
     }),
   );
-  if (manifestations.length === 0) holds.push(`${at}.reaction has no manifestation`);
-  if (note !== undefined) notes.push(`${at}.note isn’t kept`);
-  if (criticality === 'high') notes.push(`${at}.criticality is high, which isn’t kept`);
+  if (manifestations.length === 0) holds.push('No reaction is stated.');
+  if (note !== undefined) notes.push('Its note isn’t kept.');
+  if (criticality === 'high') notes.push('Its criticality is high, which isn’t kept.');
   const reactionText = [...new Set(manifestations)].join(', ').slice(0, 500);
   return { statement: { kind: 'listed', allergen: text, reaction: reactionText }, holds, notes };
 }

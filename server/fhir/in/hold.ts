@@ -53,11 +53,18 @@ export async function hold(
     await tx
       .insertInto('heldItem')
       .values([...held.values()])
-      // What an other version had replaced waits again; what a person decided stays decided.
+      // What another version had replaced waits again, and what waited for its resident waits on their chart once they
+      // are here; what a person decided stays decided.
       .onConflict((conflict) =>
         conflict
           .columns(['source', 'digest'])
-          .doUpdateSet({ outcome: null, decidedAt: null })
+          .doUpdateSet((eb) => ({
+            outcome: null,
+            decidedAt: null,
+            residentId: eb.fn.coalesce('excluded.residentId', 'heldItem.residentId'),
+            organisationId: eb.fn.coalesce('excluded.organisationId', 'heldItem.organisationId'),
+            reasons: eb.ref('excluded.reasons'),
+          }))
           .where('heldItem.decidedBy', 'is', null),
       )
       .execute();

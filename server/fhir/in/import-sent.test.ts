@@ -1,4 +1,5 @@
 import type { Bundle, OperationOutcome, Patient } from 'fhir/r4';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertBackendService, type TestService } from '../../testing/backend-services.ts';
 import { fhirPerson, type FhirSend, fhirSender } from '../../testing/fhir.ts';
@@ -306,3 +307,45 @@ async function organisationOf({ container }: TestApp, facilityId: string): Promi
     .executeTakeFirstOrThrow();
   return row.organisationId;
 }
+
+test('what was held with its resident waits on their chart once they are here', async () => {
+  const { managingOrganization: _, ...nowhere } = resident();
+  const inactive = {
+    ...allergy(`Patient/p${number}`, 'Latex'),
+    id: `a${number}`,
+    clinicalStatus: {
+      coding: [
+        {
+          system: 'http://terminology.hl7.org/CodeSystem/allergyintolerance-clinical',
+          code: 'inactive',
+        },
+      ],
+    },
+  };
+  const rowOf = async () =>
+    await app.container.db.kysely
+      .selectFrom('heldItem')
+      .select(['residentId', 'reasons'])
+      .where('resourceType', '=', 'AllergyIntolerance')
+      .where(sql<string>`resource ->> 'id'`, '=', inactive.id)
+      .execute();
+  const batch = (one: Patient) =>
+    send(
+      'POST',
+      '/fhir',
+      json({
+        resourceType: 'Bundle',
+        type: 'batch',
+        entry: [one, inactive].map((each) => ({
+          resource: each,
+          request: { method: 'POST', url: (each as Patient).resourceType },
+        })),
+      }),
+    );
+  await batch(nowhere);
+  expect(await rowOf()).toMatchObject([{ residentId: null }]);
+  await batch(resident());
+  const [row] = await rowOf();
+  expect(row?.residentId).not.toBeNull();
+  expect(row?.reasons.join()).toContain('not active');
+});

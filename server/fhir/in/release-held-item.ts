@@ -6,10 +6,11 @@ import type { Tables } from '../../db/tables.ts';
 import { lockImports } from '../../import/import-file.ts';
 import type { HeldItemRow } from '../../queries/held-items.ts';
 import { linksOf } from '../links.ts';
-import { readEntry } from './bundle.ts';
 import { loadCatalogue } from './catalogue.ts';
 import { importEntries } from './engine.ts';
+import { entryOfItem } from './entry-of-item.ts';
 import { onceRead } from './import-run.ts';
+import { releaseWaiting } from './release-waiting.ts';
 
 export interface ReleaseOf {
   /** Locked by the caller, who also stores the decision and writes the audit row. */
@@ -28,30 +29,28 @@ export async function releaseHeldItem(
 ): Promise<Released> {
   await lockImports(tx);
   const links = linksOf(settings);
-  const read = readEntry(item.resource, 0, links);
-  // One that had no id of its own is known by its place in the Bundle.
-  const { id = '' } = item.resource;
-  const entry = id.startsWith('urn:') && read.issues === undefined ? { ...read, key: id } : read;
+  const entry = entryOfItem(item.resource, 0, links);
   const { organisationId } = item;
-  const [done] = await importEntries(
-    {
-      tx,
-      id: newId(),
-      now,
-      newId,
-      source: item.source,
-      by: { actor: decidedBy, origin: 'released' },
-      // A system's item stays within the organisation it was sent for.
-      organisationIds: organisationId === null ? null : new Set([organisationId]),
-      facilityId,
-      acceptHeld: true,
-      releases: item.id,
-      links,
-      catalogue: onceRead(loadCatalogue),
-    },
-    [entry],
-  );
+  const run = {
+    tx,
+    id: newId(),
+    now,
+    newId,
+    source: item.source,
+    by: { actor: decidedBy, origin: 'released' },
+    // A system's item stays within the organisation it was sent for.
+    organisationIds: organisationId === null ? null : new Set([organisationId]),
+    facilityId,
+    acceptHeld: true,
+    releases: item.id,
+    links,
+    catalogue: onceRead(loadCatalogue),
+  };
+  const [done] = await importEntries(run, [entry]);
   if (done === undefined) throw new Error('One resource has one outcome');
-  if (done.outcome !== 'held' && done.outcome !== 'refused') return { verdict: 'written' };
+  if (done.outcome !== 'held' && done.outcome !== 'refused') {
+    if (entry.type === 'Patient') await releaseWaiting(run, entry, decidedBy);
+    return { verdict: 'written' };
+  }
   return { verdict: 'not-written', reason: done.reasons.map(({ text }) => text).join(' ') };
 }

@@ -19,7 +19,7 @@ export async function forgetUnreadable(
 
 /** Withholds the Patients that wait for a person, of this sender, since whenever. */
 export async function withhold(
-  { tx, source }: FhirRun,
+  { tx, source, releases }: FhirRun,
   entries: readonly Entry[],
   withheld: Map<string, 'held' | 'refused'>,
 ): Promise<void> {
@@ -34,6 +34,7 @@ export async function withhold(
     .where('source', '=', source)
     .where('resourceType', '=', 'Patient')
     .where('outcome', 'is', null)
+    .$if(releases !== undefined, (query) => query.where('id', '<>', releases ?? ''))
     .where(sql<string>`resource ->> 'id'`, '=', sql<string>`any(${ids}::text[])`)
     .execute();
   for (const { id } of rows) {
@@ -52,7 +53,9 @@ export function waitForResidents(
     const [reason] = results.get(entry)?.reasons ?? [];
     const key = entry.issues === undefined ? subjectKeyOf(entry.resource) : null;
     if (key === null || reason?.code !== 'not-found' || withheld.get(key) !== 'held') continue;
-    const reasons = [{ code: 'business-rule', text: 'is about a resident who is held' } as const];
+    const reasons = [
+      { code: 'business-rule', text: 'It is about a resident who is held.' } as const,
+    ];
     results.set(entry, result('held', { reasons }));
   }
 }

@@ -4,9 +4,11 @@ import type {
   ImportReport,
   ImportRun,
 } from '@wattle/contract/entities/data-exchange.ts';
+import type { HeldItem } from '@wattle/contract/entities/held-item.ts';
 import { portalAdministration } from '@wattle/contract/operations/portal-administration.ts';
 import { portalDataExchange } from '@wattle/contract/operations/portal-data-exchange.ts';
 import type { FhirResource } from 'fhir/r4';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   heldAllergy,
@@ -17,6 +19,8 @@ import {
 import { expectRefusal, expectStatus } from '../../testing/refusals.ts';
 import { openTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts';
 import { insertWorld, type World } from '../../testing/world.ts';
+
+const allergyClinical = 'http://terminology.hl7.org/CodeSystem/allergyintolerance-clinical';
 
 let app: TestApp;
 let world: World;
@@ -102,7 +106,11 @@ describe('refuses', () => {
     await expectStatus(dealWith(item), 403);
   });
 
-  test('a facility that isn’t there, and an item that can’t be written', async () => {
+  test('the release of a clinical item with 403, also while its resident isn’t here', async () => {
+    await expectStatus(release(await hold(heldAllergy, { isClinical: true })), 403);
+  });
+
+  test('a facility that isn’t there', async () => {
     const item = await hold(heldPatient);
     await expectRefusal(
       release(item, { facilityId: 'no' }),
@@ -110,8 +118,6 @@ describe('refuses', () => {
       undefined,
       'facilityId',
     );
-    const clinical = await hold(heldAllergy, { isClinical: true });
-    await expectRefusal(release(clinical), 'Item_Not_Whole');
   });
 });
 
@@ -192,4 +198,60 @@ test('a clinical item whose resident nobody knows is an administrator’s to dea
   await expectStatus(dealWith(id), 204);
   const { items } = await itemsOf('?state=decided');
   expect(items.find((one) => one.id === id)?.decision?.reason).toBe('');
+});
+
+test('what waited for a resident comes in with them, or waits for a clinician on their chart', async () => {
+  const subject = { reference: 'Patient/p3' };
+  const patient = await hold({
+    ...heldPatient,
+    id: 'p3',
+    identifier: [{ ...heldPatient.identifier[0], value: 'MRN-3' }],
+  });
+  const waits = { isClinical: true, reasons: ['It is about a resident who is held.'] };
+  const listed = await hold(
+    {
+      ...heldAllergy,
+      id: 'a7',
+      clinicalStatus: { coding: [{ system: allergyClinical, code: 'active' }] },
+      patient: subject,
+    },
+    waits,
+  );
+  const medicine = await hold({ ...heldMedicine, subject }, waits);
+  const others = await hold(
+    { ...heldAllergy, id: 'a8', patient: { reference: 'Patient/p2' } },
+    waits,
+  );
+  const elsewhere = await hold(
+    { ...heldAllergy, id: 'a9', patient: subject },
+    { ...waits, source: 'Another system' },
+  );
+  await expectStatus(release(patient, { facilityId: world.facilityId }), 204);
+
+  const { kysely } = app.container.db;
+  const resident = await kysely
+    .selectFrom('externalRecord')
+    .innerJoin('resident', (join) =>
+      join.onRef(sql<string>`resident.id::text`, '=', 'externalRecord.targetId'),
+    )
+    .selectAll('resident')
+    .where('externalId', '=', 'p3')
+    .executeTakeFirstOrThrow();
+  expect(resident.allergies).toEqual([{ allergen: 'Penicillin', reaction: 'Rash (mild)' }]);
+  const decided = (await itemsOf('?state=decided')).items.map(({ id }) => id);
+  expect(decided).toEqual(expect.arrayContaining([patient, listed]));
+  const { items } = await itemsOf();
+  const waiting = (id: string) => items.find((one) => one.id === id);
+  expect(waiting(medicine)).toMatchObject({
+    isForClinicians: true,
+  });
+  expect(waiting(medicine)?.reasons.join()).toContain('several dosages');
+  expect(waiting(others)).toMatchObject({ isForClinicians: false, release: 'not' });
+  expect(waiting(elsewhere)).toMatchObject({ isForClinicians: false, release: 'not' });
+  const chart = await app
+    .as(world.users.Doctor)
+    .get(
+      `/medications/api/v1/medications/${resident.authoringSystem}/${resident.foreignKey}/held-items`,
+    );
+  expect(chart.json<HeldItem[]>()).toMatchObject([{ id: medicine, release: 'not-whole' }]);
 });

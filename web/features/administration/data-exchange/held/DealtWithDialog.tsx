@@ -13,7 +13,7 @@ interface DealtWithDialogProps {
 }
 
 /** Asks why an item isn't released. */
-export function DealtWithDialog({ item: { id }, onClose }: DealtWithDialogProps) {
+export function DealtWithDialog({ item: { id, release }, onClose }: DealtWithDialogProps) {
   const client = useQueryClient();
   const { mutate, isPending, error } = useMutation({
     mutationFn: (reason: string) =>
@@ -28,7 +28,11 @@ export function DealtWithDialog({ item: { id }, onClose }: DealtWithDialogProps)
   return (
     <ReasonDialog
       title="Mark as dealt with?"
-      description="It isn’t written, and waits for nobody any more. Name no resident in the reason."
+      description={
+        release === 'not'
+          ? 'It isn’t written, and no prescriber or pharmacist gets to see it. If the resident lives here, release the resident instead. Name no resident in the reason.'
+          : 'It isn’t written, and waits for nobody any more. Name no resident in the reason.'
+      }
       submitLabel="Mark as dealt with"
       maxLength={500}
       isPending={isPending}

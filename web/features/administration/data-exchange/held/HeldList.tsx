@@ -150,9 +150,11 @@ function Deciding({ item }: { item: HeldItemSummary }) {
   const [open, setOpen] = useState<'release' | 'dealt-with'>();
   const close = () => setOpen(undefined);
   if (item.isForClinicians) return 'A prescriber or pharmacist, on the resident’s chart';
+  const isWithResident = item.release === 'not';
   return (
     <div className={styles.row}>
-      {item.release !== 'not' && (
+      {isWithResident && 'Comes in once its resident is released'}
+      {!isWithResident && (
         <Button size="small" onPress={() => setOpen('release')}>
           Release
         </Button>
