@@ -30,6 +30,7 @@ const columns = [
   'resident.familyName',
   'resident.givenName',
   'resident.middleNames',
+  'resident.sexCode',
   'resident.dateOfBirth',
   'resident.ihiNumber',
   'resident.ihiStatus',

@@ -2,7 +2,9 @@ import {
   auExtensions,
   codeSystems,
   identifierKinds,
+  medicalRecord,
   ownExtensions,
+  ownIdentifiers,
   rootOf,
 } from '@wattle/contract/fhir/systems.ts';
 import type { Extension, HumanName, Identifier, Patient } from 'fhir/r4';
@@ -33,6 +35,12 @@ function ownSexOf({ gender, _gender }: Patient): 'X' | 'U' | undefined {
   const own = _gender?.extension?.find(({ url }) => rootOf(url, ownExtensions.sex) !== undefined);
   if (own?.valueCode === 'X' && gender === 'other') return 'X';
   return own?.valueCode === 'U' && gender === 'unknown' ? 'U' : undefined;
+}
+
+/** Whether anybody recorded the sex: `unknown` alone is also what is sent where nobody did. */
+export function saysSex(patient: Patient): boolean {
+  const { gender } = patient;
+  return gender !== undefined && (gender !== 'unknown' || ownSexOf(patient) !== undefined);
 }
 
 /** Reads a Patient as a resident. */
@@ -80,17 +88,21 @@ export function readPatient(patient: Patient): ReadPatient {
     familyName: name.family.trim(),
     givenName: givenName.trim(),
     middleNames: middle.join(' ').trim() || null,
-    ...preferredName(patient.name, notes),
+    ...preferredName(patient.name, name.family, notes),
     dateOfBirth: birthDate,
     sexCode: sex ?? sexes[patient.gender ?? 'unknown'],
     ...(isDeceased(patient) && { status: 'Deceased' }),
     ...indigenousStatus(patient.extension),
     ...ctgRegistration(patient.extension),
-    ...ihi,
+    ...ihi.fields,
     ...medicare(patient.identifier, notes),
-    ...numberOf(patient.identifier, 'dva', 'dvaNumber', 9, notes),
+    ...dva(patient.identifier, notes),
     ...numberOf(patient.identifier, 'centrelink', 'centrelinkNumber', 10, notes),
   };
+  if (ihi.isOneOfSeveral) notes.push('Patient.identifier: only one IHI is kept');
+  if ((patient.identifier ?? []).some(isOfOtherKind)) {
+    notes.push('Patient.identifier: numbers of other kinds aren’t kept');
+  }
   const parsed = PersonRow.safeParse(fields);
   if (parsed.success) return { kind: 'read', fields: parsed.data, holds, notes };
   const [first] = parsed.error.issues;
@@ -120,13 +132,16 @@ function officialName(
   return named[0];
 }
 
-function preferredName(names: readonly HumanName[] | undefined, notes: string[]) {
+function preferredName(names: readonly HumanName[] | undefined, family: string, notes: string[]) {
   const usual = names?.find(({ use, period }) => use === 'usual' && period?.end === undefined);
   const others = names?.some(({ use }) => use === 'nickname' || use === 'maiden' || use === 'old');
   if (others) notes.push('Patient.name: nicknames and former names aren’t kept');
   const hasOther = names?.some(({ use }) => use === 'official' || use === undefined) ?? false;
   if (usual === undefined || !hasOther) return {};
-  return { preferredName: (usual.given?.[0] ?? usual.text ?? '').trim() || null };
+  const text = (usual.text ?? '').trim();
+  const isWhole = text.toLowerCase().endsWith(` ${family.trim().toLowerCase()}`);
+  const first = isWhole ? text.slice(0, -family.trim().length) : text;
+  return { preferredName: (usual.given?.[0] ?? first).trim() || null };
 }
 
 function hasTwoAddresses({ address = [] }: Patient): boolean {
@@ -139,7 +154,8 @@ function hasTwoAddresses({ address = [] }: Patient): boolean {
 function indigenousStatus(extensions: readonly Extension[] | undefined) {
   const { system, code } =
     extensionOf(extensions, auExtensions.indigenousStatus)?.valueCoding ?? {};
-  return system === codeSystems.indigenousStatus && ['1', '2', '3', '4', '9'].includes(code ?? '')
+  // "Not stated" is what a new resident gets anyway, and takes back no answer.
+  return system === codeSystems.indigenousStatus && ['1', '2', '3', '4'].includes(code ?? '')
     ? { indigenousStatusCode: code }
     : {};
 }
@@ -172,11 +188,14 @@ function readIhi(identifiers: readonly Identifier[] | undefined) {
   const active = all.filter(({ status }) => status === 'active');
   if (new Set(active.map(({ number }) => number)).size > 1) return 'two';
   const chosen = active[0] ?? all[0];
-  if (chosen === undefined) return {};
+  if (chosen === undefined) return { fields: {}, isOneOfSeveral: false };
   return {
-    ihiNumber: chosen.number,
-    ...(chosen.status !== undefined && { ihiStatus: capital(chosen.status) }),
-    ...(chosen.record !== undefined && { ihiRecordStatus: capital(chosen.record) }),
+    fields: {
+      ihiNumber: chosen.number,
+      ...(chosen.status !== undefined && { ihiStatus: capital(chosen.status) }),
+      ...(chosen.record !== undefined && { ihiRecordStatus: capital(chosen.record) }),
+    },
+    isOneOfSeveral: all.length > 1,
   };
 }
 
@@ -190,12 +209,40 @@ function medicare(identifiers: readonly Identifier[] | undefined, notes: string[
   if (usable.length > 1) notes.push('Patient.identifier: only the first Medicare number is kept');
   const [card] = usable;
   if (card === undefined) return {};
-  const end = card.period?.end?.slice(0, 10);
+  const end = lastDayOf(card);
   return {
     medicareNumber: bare(card.value ?? ''),
-    ...(end?.length === 10 && { medicareExpiresOn: end }),
+    ...(end !== undefined && { medicareExpiresOn: end }),
   };
 }
+
+/** A card is good until the end of the month that stands on it. */
+function lastDayOf({ period }: Identifier): string | undefined {
+  const end = period?.end?.slice(0, 10) ?? '';
+  if (end.length === 10) return end;
+  const [, year, month] = /^(\d{4})-(\d{2})$/.exec(end) ?? [];
+  return year === undefined
+    ? undefined
+    : new Date(Date.UTC(Number(year), Number(month), 0)).toISOString().slice(0, 10);
+}
+
+function dva(identifiers: readonly Identifier[] | undefined, notes: string[]) {
+  const fields = numberOf(identifiers, 'dva', 'dvaNumber', 9, notes);
+  const card = identifiers?.find(({ system }) => system === identifierKinds.dva.system);
+  const end = card === undefined ? undefined : lastDayOf(card);
+  return { ...fields, ...('dvaNumber' in fields && end !== undefined && { dvaExpiresOn: end }) };
+}
+
+const kept = (['ihi', 'medicare', 'dva', 'centrelink'] as const).map(
+  (kind) => identifierKinds[kind].system,
+);
+
+/** Neither one of the national numbers kept here nor a record number. */
+const isOfOtherKind = ({ system, value, type }: Identifier) =>
+  value !== undefined &&
+  !kept.some((one) => one === system) &&
+  type?.coding?.some(({ code }) => code === medicalRecord.code) !== true &&
+  system?.includes(`/${ownIdentifiers.medicalRecord}/`) !== true;
 
 function numberOf(
   identifiers: readonly Identifier[] | undefined,

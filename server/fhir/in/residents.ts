@@ -15,7 +15,7 @@ import {
   type Person,
   textOf,
 } from './match-resident.ts';
-import { readPatient } from './patient.ts';
+import { readPatient, saysSex } from './patient.ts';
 import { type Place, placesOf } from './resident-places.ts';
 import { forgetLinks } from './references.ts';
 import {
@@ -184,6 +184,7 @@ async function importWave(
       row: {
         ...fields,
         ...names,
+        ...(resident !== undefined && !saysSex(item.resource) && { sexCode: resident.sexCode }),
         ...(place?.status !== undefined &&
           fields.status == null &&
           resident === undefined && { status: place.status }),
