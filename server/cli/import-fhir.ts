@@ -29,7 +29,7 @@ export async function importFhir(args: string[]): Promise<number> {
   if (!/^[A-Za-z0-9_.-]{1,40}$/.test(values.source)) {
     throw new UsageError('A source is 1 to 40 letters, digits, dots, dashes and underscores.');
   }
-  const report = new ImportReport(values.json === true);
+  const report = new ImportReport(values.json === true, 1000);
   const file = values.report === undefined ? undefined : openSync(values.report, 'w');
   const summary = await runOnDatabase(({ kysely }) =>
     importFiles(kysely, path, {
@@ -40,9 +40,9 @@ export async function importFhir(args: string[]): Promise<number> {
       facilityId: values.facility ?? null,
       dryRun: values['dry-run'] === true,
       acceptHeld: values['accept-held'] === true,
-      onDone: (done, from) => {
+      onDone: (done, { file: from, line }) => {
         report.add({
-          line: done.position,
+          line,
           key: `${from} ${done.label}`,
           outcome: done.outcome,
           fields: done.fields,
@@ -53,7 +53,7 @@ export async function importFhir(args: string[]): Promise<number> {
         });
         if (file !== undefined) writeSync(file, `${JSON.stringify(outcomeLine(done))}\n`);
       },
-      onProgress: (resources) => report.progress(resources),
+      onProgress: (resources, total) => report.progress(resources, total),
     }),
   );
   if (file !== undefined) closeSync(file);

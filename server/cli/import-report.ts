@@ -3,7 +3,6 @@ import type { Outcome, ReportLine } from '../import/verdict.ts';
 
 /** How many lines of each kind people are shown; `--json` has all of them. */
 const shown = 50;
-const progressEvery = 10_000;
 
 const headings = {
   refused: 'Refused',
@@ -18,14 +17,17 @@ type Ended = ImportSummary & { readonly isDryRun?: boolean };
 /** Prints what becomes of each record: to stdout, and the progress to stderr. Never keeps more than it shows. */
 export class ImportReport {
   readonly #isJson: boolean;
+  readonly #progressEvery: number;
+  #told = 0;
   readonly #lines = { refused: [], held: [], changed: [], noted: [] } as Record<
     keyof typeof headings,
     string[]
   >;
   readonly #more = { refused: 0, held: 0, changed: 0, noted: 0 };
 
-  constructor(isJson: boolean) {
+  constructor(isJson: boolean, progressEvery: number) {
     this.#isJson = isJson;
+    this.#progressEvery = progressEvery;
   }
 
   add(line: ReportLine): void {
@@ -39,8 +41,12 @@ export class ImportReport {
     if (notes.length > 0) this.#keep('noted', line, notes.join('; '));
   }
 
-  progress(rows: number): void {
-    if (rows % progressEvery === 0) console.error(`${number(rows)} records read`);
+  /** `total` where it is known before the end. */
+  progress(rows: number, total?: number): void {
+    if (rows < this.#told + this.#progressEvery) return;
+    this.#told = rows - (rows % this.#progressEvery);
+    const of = total === undefined ? '' : ` of ${number(total)}`;
+    console.error(`${number(rows)}${of} records read`);
   }
 
   end({ counts, isWritten, isDryRun }: Ended): void {
@@ -64,7 +70,10 @@ export class ImportReport {
   #keep(kind: keyof typeof headings, { line, key }: ReportLine, text: string): void {
     const lines = this.#lines[kind];
     if (lines.length === shown) this.#more[kind] += 1;
-    else lines.push(`  line ${line}${key === null ? '' : `, ${key}`}: ${text}`);
+    else {
+      const place = [line === null ? null : `line ${line}`, key].filter((part) => part !== null);
+      lines.push(`  ${place.join(', ')}: ${text}`);
+    }
   }
 
   #print(kind: keyof typeof headings, heading: string): void {

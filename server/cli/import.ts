@@ -62,7 +62,7 @@ Refused and held resources are left out, the others are written. An import that 
     if (formatOf(path) === undefined) {
       throw new UsageError('The file’s name has to end with .csv, .jsonl or .ndjson.');
     }
-    const report = new ImportReport(values.json === true);
+    const report = new ImportReport(values.json === true, 10_000);
     const summary = await runOnDatabase((db) =>
       run(db, path, {
         now: () => new Date(),

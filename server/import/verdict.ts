@@ -17,7 +17,8 @@ export interface Verdict {
 
 /** One record of the report. The key is null if it couldn't be read. */
 export interface ReportLine extends Verdict {
-  readonly line: number;
+  /** Null where the file is one value. */
+  readonly line: number | null;
   readonly key: string | null;
 }
 

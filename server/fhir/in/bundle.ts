@@ -39,8 +39,16 @@ interface RawEntry {
   readonly request?: { method?: string; url?: string; ifNoneExist?: string; ifMatch?: string };
 }
 
-/** Reads a Bundle of any type; a document's Composition only says why a list of allergies is empty. */
-export function readBundle(value: object, links: Addresses, most: number): ReadBundle {
+/**
+ * Reads a Bundle of any type, or only its resources of the types that are wanted; a document's Composition only says why a
+ * list of allergies is empty.
+ */
+export function readBundle(
+  value: object,
+  links: Addresses,
+  most: number,
+  isWanted: (type: string) => boolean = () => true,
+): ReadBundle {
   const listed: unknown = 'entry' in value ? value.entry : [];
   if (Array.isArray(listed) && listed.length > most) {
     const text = `has more than ${most} entries: send several, or NDJSON to the operator`;
@@ -54,7 +62,13 @@ export function readBundle(value: object, links: Addresses, most: number): ReadB
   const raw = (bundle.entry ?? [])
     .map(withLists)
     .filter(({ resource }) => !isAside(typeOf(resource), isDocument));
-  const read = raw.map(({ resource }) => readResource(resource));
+  const wanted = raw.map(({ resource }) => isWanted(typeNameOf(resource)));
+  // What is known by a `urn:` is named by what it says, so it is read in any case.
+  const read = raw.map(({ fullUrl, resource }, at) =>
+    wanted[at] === true || fullUrl?.startsWith('urn:') === true
+      ? readResource(resource)
+      : undefined,
+  );
   const made = raw.flatMap(({ fullUrl = '' }, at): [string, ImportedResource][] => {
     const one = read[at];
     return one !== undefined && 'resource' in one && fullUrl.startsWith('urn:')
@@ -69,18 +83,16 @@ export function readBundle(value: object, links: Addresses, most: number): ReadB
     const key = keyIn(fullUrl, resource, names);
     if (fullUrl !== undefined && key !== null) keys.set(fullUrl, key);
   }
-  const entries = raw.map(({ fullUrl, resource, request }, position): BundleEntry => {
+  const entries = raw.flatMap(({ fullUrl, resource, request }, position): BundleEntry[] => {
+    const one = read[position];
+    if (wanted[position] !== true || one === undefined) return [];
     const context = { ...links, keys, fullUrl };
     const key = keyIn(fullUrl, resource, names);
-    const entry = entryOf(resource, read[position] ?? readResource(resource), {
-      position,
-      key,
-      context,
-    });
+    const entry = entryOf(resource, one, { position, key, context });
     const { method, url, ifNoneExist, ifMatch } = request ?? {};
     const asked =
       method === undefined || url === undefined ? undefined : { method, url, ifNoneExist, ifMatch };
-    return { entry, asked };
+    return [{ entry, asked }];
   });
   return { type: bundle.type, entries };
 }
@@ -88,6 +100,9 @@ export function readBundle(value: object, links: Addresses, most: number): ReadB
 /** What says something about the Bundle, and is no record. */
 const isAside = (type: string, isDocument: boolean) =>
   type === 'OperationOutcome' || (isDocument && type === 'Composition');
+
+/** The type that an entry is of, before it is read. */
+export const typeNameOf = (resource: unknown): string => nameIn(typeOf(resource) || 'Resource');
 
 function typeOf(resource: unknown): string {
   if (typeof resource !== 'object' || resource === null || !('resourceType' in resource)) return '';
@@ -174,7 +189,7 @@ function entryOf(
   { position, key, context }: { position: number; key: string | null; context: EntryContext },
 ): Entry {
   const id = idOf(value);
-  const type = nameIn(typeOf(value) || 'Resource');
+  const type = typeNameOf(value);
   const label = id === undefined ? type : `${type}/${id}`;
   if ('issues' in read) return { position, label, type, key, issues: read.issues };
   const { resource, holds, references } = read;
@@ -225,9 +240,7 @@ function withLists(raw: RawEntry): RawEntry {
   if (typeOf(resource) !== 'Composition') return raw;
   const { subject, section } = resource as { subject?: unknown; section?: unknown };
   if (!Array.isArray(section)) return raw;
-  const allergies: unknown = section.find((one: unknown) =>
-    JSON.stringify(one).includes('"48765-2"'),
-  );
+  const allergies: unknown = section.find(isAllergySection);
   if (typeof allergies !== 'object' || allergies === null || !('emptyReason' in allergies))
     return raw;
   const { emptyReason, code } = allergies as { emptyReason: unknown; code?: unknown };
@@ -241,4 +254,14 @@ function withLists(raw: RawEntry): RawEntry {
       emptyReason,
     },
   };
+}
+
+function isAllergySection(section: unknown): boolean {
+  if (typeof section !== 'object' || section === null || !('code' in section)) return false;
+  const { code } = section;
+  if (typeof code !== 'object' || code === null || !('coding' in code)) return false;
+  const { coding } = code;
+  const isIt = (one: unknown) =>
+    typeof one === 'object' && one !== null && 'code' in one && one.code === '48765-2';
+  return Array.isArray(coding) && coding.some(isIt);
 }

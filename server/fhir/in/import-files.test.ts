@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { appendFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { FhirResource, Location } from 'fhir/r4';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { temporaryDirectory } from '../../db/testing.ts';
@@ -8,7 +8,7 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { insertWorld, type World } from '../../testing/world.ts';
 import { type FilesOptions, importFiles } from './import-files.ts';
 import { links } from './testing/context.ts';
-import { allergy, patient } from './testing/resources.ts';
+import { allergy, patient, stay } from './testing/resources.ts';
 
 let app: TestApp;
 let world: World;
@@ -89,16 +89,16 @@ test('the same file again changes nothing, with one entry in the audit log each'
 
 test('an import that stops in the middle leaves whole parts, and goes on where it was', async () => {
   const file = fileOf([...people(1200), allergy('Patient/p0', 'Latex')]);
-  const stopped = importOf(file, {
-    onDone: ({ position }) => {
-      if (position === 700) throw new Error('stopped');
-    },
-  });
-  await expect(stopped).rejects.toThrow('stopped');
-  // The first part of 500 is whole; of the second, which had begun, there is nothing.
-  expect(await residents()).toHaveLength(500);
+  const told: number[] = [];
+  const onProgress = (at: number, total: number) => {
+    told.push(at, total);
+    if (at === 1000) throw new Error('stopped');
+  };
+  await expect(importOf(file, { onProgress })).rejects.toThrow('stopped');
+  expect(told).toEqual([500, 1201, 1000, 1201]);
+  expect(await residents()).toHaveLength(1000);
   const taken = await importOf(file);
-  expect(taken).toMatchObject({ resumedAt: 500, counts: { created: 1201, unchanged: 0 } });
+  expect(taken).toMatchObject({ resumedAt: 1000, counts: { created: 1201, unchanged: 0 } });
   const all = await residents();
   expect(all).toHaveLength(1200);
   expect(all.find(({ familyName }) => familyName === 'Ash0')?.allergies).toMatchObject([
@@ -106,12 +106,79 @@ test('an import that stops in the middle leaves whole parts, and goes on where i
   ]);
 });
 
-test('two imports of one file at once make one resident', async () => {
+test('a part that fails is not written, and the import goes on with it', async () => {
+  const file = fileOf(people(600));
+  let ids = 0;
+  const newId = () => {
+    ids += 1;
+    if (ids > 550) throw new Error('failed');
+    return randomUUID();
+  };
+  await expect(importOf(file, { newId })).rejects.toThrow('failed');
+  expect(await residents()).toHaveLength(500);
+  expect(await importOf(file)).toMatchObject({ resumedAt: 500, counts: { created: 600 } });
+});
+
+test('of two imports of one file at once, one goes on, and makes one resident', async () => {
   const file = fileOf(people(1));
-  const both = await Promise.all([importOf(file), importOf(file)]);
-  const created = both.map(({ counts }) => counts.created);
-  expect(created[0] === 0 ? created : created.toReversed()).toEqual([0, 1]);
+  const both = await Promise.allSettled([importOf(file), importOf(file)]);
+  const created = both.map((one) =>
+    one.status === 'fulfilled' ? one.value.counts.created : String(one.reason),
+  );
+  expect(created).toContain(1);
+  expect(created.find((one) => one !== 1)).toSatisfy(
+    (other) => other === 0 || String(other).includes('Another import of the same input is running'),
+  );
   expect(await residents()).toHaveLength(1);
+});
+
+test('what can’t be read is refused with its file and line, and the rest is written', async () => {
+  const file = fileOf(people(1));
+  appendFileSync(file, '\n{"resourceType":"Patient",\n[1]\n"text"');
+  const said: unknown[] = [];
+  const { counts } = await importOf(file, {
+    onDone: ({ reasons }, { line }) => said.push([line, reasons.map(({ text }) => text)]),
+  });
+  expect(counts).toMatchObject({ created: 1, refused: 3 });
+  expect(said.slice(0, 3)).toEqual([
+    [2, [`${basename(file)}, line 2 isn’t JSON`]],
+    [3, ['This is not a resource of R4.']],
+    [4, ['This is not a resource of R4.']],
+  ]);
+});
+
+test('what is nested a hundred thousand deep is refused, and the rest is written', async () => {
+  const depth = 100_000;
+  const nested = `${'[{"extension":'.repeat(depth)}[]${'}]'.repeat(depth)}`;
+  const file = fileOf(people(1));
+  appendFileSync(
+    file,
+    `\n{"resourceType":"Patient","id":"deep","extension":${nested.slice(0, 900_000)}`,
+  );
+  const deep = join(temporaryDirectory(), 'deep.json');
+  const composition = `{"resourceType":"Composition","section":[${nested}]}`;
+  const patientText = `{"resourceType":"Patient","extension":${nested}}`;
+  writeFileSync(
+    deep,
+    `{"resourceType":"Bundle","type":"document","entry":[{"resource":${composition}},{"resource":${patientText}}]}`,
+  );
+  expect((await importOf(file)).counts).toMatchObject({ created: 1, refused: 1 });
+  expect((await importOf(deep)).counts).toMatchObject({ refused: 1 });
+});
+
+test('10,000 resources that refer to one another in circles are each decided', async () => {
+  const urn = (at: number) => `urn:uuid:${String(at % 10_000).padStart(8, '0')}-0000-4000-8000-0`;
+  const entry = Array.from({ length: 10_000 }, (_, at) => ({
+    fullUrl: urn(at),
+    resource: {
+      ...stay(urn(at + 1), urn(at + 2)),
+      class: { code: 'AMB' },
+      partOf: { reference: urn(at + 3) },
+    },
+  }));
+  const file = join(temporaryDirectory(), 'circles.json');
+  writeFileSync(file, JSON.stringify({ resourceType: 'Bundle', type: 'collection', entry }));
+  expect((await importOf(file)).counts).toMatchObject({ unchanged: 10_000, refused: 0 });
 });
 
 test('a place without a phone number is a facility without one, also the second time', async () => {

@@ -1,26 +1,37 @@
-import { createHash } from 'node:crypto';
-import { createReadStream, readdirSync, readFileSync, statSync } from 'node:fs';
-import { basename, extname, join, relative } from 'node:path';
+import { basename } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { takeAnyTime } from '../../db/pool.ts';
 import type { Tables } from '../../db/tables.ts';
 import { ImportError } from '../../import/import-error.ts';
 import { lockImports } from '../../import/import-file.ts';
-import { readJsonLines } from '../../import/json-lines.ts';
 import { insertAudit } from '../../queries/audit.ts';
 import type { Links } from '../links.ts';
-import { readBundle, readEntry } from './bundle.ts';
+import { readBundle, readEntry, typeNameOf } from './bundle.ts';
 import { loadCatalogue } from './catalogue.ts';
 import { type Done, importEntries, importSteps } from './engine.ts';
 import type { Entry } from './entry.ts';
-import { type Counts, countInto, finishRun, insertRun, noCounts, onceRead } from './import-run.ts';
+import {
+  type Counts,
+  countInto,
+  finishRun,
+  insertRun,
+  moveOn,
+  noCounts,
+  onceRead,
+} from './import-run.ts';
 import { keepParts } from './parts.ts';
 import type { FhirRun } from './run.ts';
+import { fingerprintOf, type SourceFile, sourceFiles, valuesIn } from './source-files.ts';
 
 /** Resources in one transaction: what bounds the memory and how long others wait. */
 const batchSize = 500;
-const longestFile = 100_000_000;
 const mostEntries = 1_000_000;
+
+/** Where a resource stands: in which file, and in which line of NDJSON. */
+export interface Place {
+  readonly file: string;
+  readonly line: number | null;
+}
 
 export interface FilesOptions {
   readonly now: () => Date;
@@ -31,8 +42,10 @@ export interface FilesOptions {
   readonly facilityId: string | null;
   readonly dryRun: boolean;
   readonly acceptHeld: boolean;
-  readonly onDone: (done: Done, file: string) => void;
-  readonly onProgress: (resources: number) => void;
+  /** Each resource, once it is written. */
+  readonly onDone: (done: Done, place: Place) => void;
+  /** After each part, how many resources of all. */
+  readonly onProgress: (resources: number, total: number) => void;
 }
 
 export interface FilesSummary {
@@ -42,9 +55,8 @@ export interface FilesSummary {
   readonly resumedAt: number;
 }
 
-interface Found {
+interface Found extends Place {
   readonly entry: Entry;
-  readonly file: string;
 }
 
 /**
@@ -56,98 +68,110 @@ export async function importFiles(
   path: string,
   options: FilesOptions,
 ): Promise<FilesSummary> {
-  const files = filesIn(path);
+  const files = sourceFiles(path);
   if (files.length === 0) throw new ImportError('There is no .json, .ndjson or .jsonl file.');
-  const { facilityId, now, newId, source, dryRun, links } = options;
+  const { facilityId, now, newId, source, dryRun, acceptHeld, links } = options;
   if (facilityId !== null) await requireFacility(db, facilityId);
-  const fingerprint = await fingerprintOf(files, path, options);
-  const open = dryRun ? undefined : await openRun(db, fingerprint);
-  const startedAt = now();
+  const fingerprint = await fingerprintOf(files, [source, facilityId, acceptHeld]);
+  const row = { file: basename(path), fingerprint, isDryRun: dryRun, organisationId: null };
   const run: Omit<FhirRun, 'tx' | 'withheld'> = {
-    id: open?.id ?? newId(),
-    now: startedAt,
+    id: newId(),
+    now: now(),
     newId,
     source,
     by: { actor: 'operator', origin: 'command line' },
     organisationIds: null,
     facilityId,
-    acceptHeld: options.acceptHeld,
+    acceptHeld,
     links,
     catalogue: onceRead(loadCatalogue),
   };
-  const row = { file: basename(path), fingerprint, isDryRun: dryRun, organisationId: null };
+  if (dryRun) {
+    const counts = noCounts();
+    await db
+      .transaction()
+      .execute(async (tx) => {
+        await ready(tx);
+        // A row of the audit log would keep everybody else's waiting until the end.
+        await sql`create temp table audit_log on commit drop as table audit_log with no data`.execute(
+          tx,
+        );
+        await insertRun(tx, run, row);
+        await importInSteps({ files, run, counts, resumedAt: 0, options }, (work) => work(tx));
+        throw new Undo();
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof Undo)) throw error;
+      });
+    await insertRun(db, run, row);
+    await finishRun(db, { ...run, now: now() }, counts);
+    return { counts, isWritten: false, resumedAt: 0 };
+  }
+  const inBatch: InBatch = (work) =>
+    db.transaction().execute(async (tx) => {
+      await ready(tx);
+      return await work(tx);
+    });
+  const open = await inBatch(async (tx) => {
+    const found = await openRun(tx, fingerprint);
+    if (found === undefined) await insertRun(tx, run, row);
+    return found;
+  });
   const counts = { ...noCounts(), ...open?.counts };
   const resumedAt = open?.position ?? 0;
-  const walk = { path, files, run, counts, resumedAt, options };
-  const audit = async (tx: Kysely<Tables>) => {
+  const taken = { ...run, id: open?.id ?? run.id };
+  const end = await importInSteps({ files, run: taken, counts, resumedAt, options }, inBatch);
+  await inBatch(async (tx) => {
+    await moveOn(tx, taken, { from: end, to: end, counts });
+    await finishRun(tx, { ...taken, now: now() }, counts);
     await insertAudit(tx, {
       ...run.by,
       action: 'import-fhir',
       resident: null,
-      detail: { ...counts, file: fingerprint, run: run.id },
+      detail: { ...counts, file: fingerprint, run: taken.id },
     });
-  };
-  if (!dryRun) {
-    if (open === undefined) await insertRun(db, run, row);
-    const inBatch: InBatch = (work) =>
-      db.transaction().execute(async (tx) => await work(await ready(tx)));
-    await importInSteps(walk, inBatch);
-    await db.transaction().execute(async (tx) => {
-      await finishRun(tx, { ...run, now: now() }, counts);
-      await audit(tx);
-    });
-    return { counts, isWritten: true, resumedAt };
-  }
-  await db
-    .transaction()
-    .execute(async (tx) => {
-      await ready(tx);
-      await insertRun(tx, run, row);
-      await importInSteps(walk, (work) => work(tx));
-      throw new Undo();
-    })
-    .catch((error: unknown) => {
-      if (!(error instanceof Undo)) throw error;
-    });
-  await insertRun(db, run, row);
-  await finishRun(db, { ...run, now: now() }, counts);
-  return { counts, isWritten: false, resumedAt };
+  });
+  return { counts, isWritten: true, resumedAt };
 }
 
 /** Rolls a dry run back. */
 class Undo extends Error {}
 
-type InBatch = (work: (tx: Kysely<Tables>) => Promise<void>) => Promise<void>;
+type InBatch = <T>(work: (tx: Kysely<Tables>) => Promise<T>) => Promise<T>;
 
-async function ready(tx: Kysely<Tables>): Promise<Kysely<Tables>> {
+async function ready(tx: Kysely<Tables>): Promise<void> {
   await takeAnyTime(tx);
   await lockImports(tx);
   // Every look-up is by key; statistics of what was written just now come later.
   await sql`set local enable_seqscan = off`.execute(tx);
-  return tx;
 }
 
 interface Walk {
-  readonly path: string;
-  readonly files: readonly string[];
+  readonly files: readonly SourceFile[];
   readonly run: Omit<FhirRun, 'tx' | 'withheld'>;
   readonly counts: Counts;
   readonly resumedAt: number;
   readonly options: FilesOptions;
 }
 
-async function importInSteps(walk: Walk, inBatch: InBatch): Promise<void> {
+/** Reads the files once for each step, a part at a time: what is in memory doesn't grow with them. Answers how many there are. */
+async function importInSteps(walk: Walk, inBatch: InBatch): Promise<number> {
   const { run, counts, resumedAt, options } = walk;
-  const typesIn = new Map<string, Set<string>>();
-  for await (const batch of batches(walk, walk.files, (_type, file, type) =>
-    note(typesIn, file, type),
-  )) {
-    await inBatch((tx) =>
-      keepParts(
+  const typesIn = new Map<SourceFile, Set<string>>();
+  let total = 0;
+  const isPart = (type: string, file: SourceFile) => {
+    total += 1;
+    typesIn.set(file, (typesIn.get(file) ?? new Set()).add(type));
+    return type === 'Encounter' || type === 'Medication';
+  };
+  for await (const batch of batches(walk, walk.files, isPart)) {
+    await inBatch(async (tx) => {
+      await moveOn(tx, run, { from: resumedAt, to: resumedAt, counts });
+      await keepParts(
         { ...run, tx },
         batch.map(({ entry }) => entry),
-      ),
-    );
+      );
+    });
   }
   let position = 0;
   const known = new Set<string>(importSteps.flat());
@@ -157,43 +181,44 @@ async function importInSteps(walk: Walk, inBatch: InBatch): Promise<void> {
   ];
   for (const isOfStep of steps) {
     const files = walk.files.filter((file) => [...(typesIn.get(file) ?? [])].some(isOfStep));
-    for await (const batch of batches(walk, files, (type) => isOfStep(type))) {
-      const first = position;
+    for await (const batch of batches(walk, files, isOfStep)) {
+      const from = position;
       position += batch.length;
       if (position <= resumedAt) continue;
-      const entries = batch.map(({ entry }, at) => ({ ...entry, position: first + at + 1 }));
-      await inBatch(async (tx) => {
-        const done = await importEntries({ ...run, tx }, entries);
-        countInto(counts, done);
-        const values = { position, counts: JSON.stringify(counts) };
-        await tx.updateTable('importRun').set(values).where('id', '=', run.id).execute();
-        done.forEach((one, at) => options.onDone(one, batch[at]?.file ?? ''));
+      const entries = batch.map(({ entry }, at) => ({ ...entry, position: from + at + 1 }));
+      const done = await inBatch(async (tx) => {
+        const written = await importEntries({ ...run, tx }, entries);
+        countInto(counts, written);
+        await moveOn(tx, run, { from, to: position, counts });
+        return written;
       });
-      options.onProgress(position);
+      for (const [at, one] of done.entries()) {
+        const { file, line } = batch[at] ?? { file: '', line: null };
+        options.onDone(one, { file, line });
+      }
+      options.onProgress(position, total);
     }
   }
-}
-
-function note(typesIn: Map<string, Set<string>>, file: string, type: string): boolean {
-  const types = typesIn.get(file) ?? new Set();
-  typesIn.set(file, types.add(type));
-  return type === 'Encounter' || type === 'Medication';
+  return position;
 }
 
 /** The entries whose type is wanted, in batches. */
 async function* batches(
-  { path, options }: Walk,
-  files: readonly string[],
-  isWanted: (type: string, file: string, same: string) => boolean,
+  { options }: Pick<Walk, 'options'>,
+  files: readonly SourceFile[],
+  isWanted: (type: string, file: SourceFile) => boolean,
 ): AsyncGenerator<Found[], void> {
   let batch: Found[] = [];
   for (const file of files) {
-    for await (const value of valuesIn(file)) {
-      const read =
-        'problem' in value ? [unreadable(value.problem)] : entriesOf(value.value, options.links);
-      for (const entry of read) {
-        if (!isWanted(entry.type, file, entry.type)) continue;
-        batch.push({ entry, file: relative(path, file) || basename(file) });
+    const { name } = file;
+    for await (const { line, ...read } of valuesIn(file)) {
+      const entries =
+        'problem' in read
+          ? unreadable(line === null ? name : `${name}, line ${line}`, read.problem)
+          : readWanted(read.value, options.links, (type) => isWanted(type, file));
+      for (const entry of entries) {
+        if ('problem' in read && !isWanted(entry.type, file)) continue;
+        batch.push({ entry, file: name, line });
         if (batch.length < batchSize) continue;
         yield batch;
         batch = [];
@@ -203,86 +228,35 @@ async function* batches(
   if (batch.length > 0) yield batch;
 }
 
-function entriesOf(value: unknown, links: Links): Entry[] {
-  const isBundle =
-    typeof value === 'object' &&
-    value !== null &&
-    'resourceType' in value &&
-    value.resourceType === 'Bundle';
-  if (!isBundle) return [readEntry(value, 0, links)];
-  const bundle = readBundle(value, links, mostEntries);
+/** Only what is wanted is read: the rest has its turn in another step. */
+function readWanted(value: unknown, links: Links, isWanted: (type: string) => boolean): Entry[] {
+  const type = typeNameOf(value);
+  if (type !== 'Bundle') return isWanted(type) ? [readEntry(value, 0, links)] : [];
+  // A Bundle is an object: it has a type.
+  const bundle = readBundle(value as object, links, mostEntries, isWanted);
   if ('entries' in bundle) return bundle.entries.map(({ entry }) => entry);
-  return [{ position: 0, label: 'Bundle', type: 'Bundle', key: null, issues: bundle.issues }];
+  return isWanted(type)
+    ? [{ position: 0, label: type, type, key: null, issues: bundle.issues }]
+    : [];
 }
 
-const unreadable = (text: string): Entry => ({
-  position: 0,
-  label: 'Resource',
-  type: 'Resource',
-  key: null,
-  issues: [{ code: 'structure', text }],
-});
+const unreadable = (place: string, problem: string): Entry[] => [
+  {
+    position: 0,
+    label: 'Resource',
+    type: 'Resource',
+    key: null,
+    issues: [{ code: 'structure', text: `${place} ${problem}` }],
+  },
+];
 
-type Value = { readonly value: unknown } | { readonly problem: string };
-
-async function* valuesIn(file: string): AsyncGenerator<Value, void> {
-  if (extname(file).toLowerCase() === '.xml') {
-    yield { problem: 'XML is not read: send JSON' };
-  } else if (extname(file).toLowerCase() !== '.json') {
-    yield* readJsonLines(textOf(file));
-  } else if (statSync(file).size > longestFile) {
-    yield { problem: 'is larger than 100 MB: send NDJSON' };
-  } else {
-    yield parsed(readFileSync(file, 'utf8'));
-  }
-}
-
-function parsed(text: string): Value {
-  if (/^\uFEFF?\s*</.test(text)) return { problem: 'XML is not read: send JSON' };
-  try {
-    return { value: JSON.parse(text.replace(/^\uFEFF/, '')) as unknown };
-  } catch {
-    // The parser's words quote the text.
-    return { problem: 'isn’t JSON' };
-  }
-}
-
-async function* textOf(file: string): AsyncGenerator<string, void> {
-  const chunks: AsyncIterable<string> = createReadStream(file, 'utf8');
-  yield* chunks;
-}
-
-const extensions = ['.json', '.ndjson', '.jsonl', '.xml'];
-
-function filesIn(path: string): string[] {
-  if (!statSync(path).isDirectory()) return [path];
-  return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((one) => one.isFile() && extensions.includes(extname(one.name).toLowerCase()))
-    .map((one) => join(one.parentPath, one.name))
-    .toSorted();
-}
-
-/** What is imported and how: the same again goes on where it was stopped. */
-async function fingerprintOf(
-  files: readonly string[],
-  path: string,
-  { source, facilityId, acceptHeld }: FilesOptions,
-): Promise<string> {
-  const hash = createHash('sha256').update(JSON.stringify([source, facilityId, acceptHeld]));
-  for (const file of files) {
-    hash.update(relative(path, file)).update('\n');
-    const chunks: AsyncIterable<Buffer> = createReadStream(file);
-    for await (const bytes of chunks) hash.update(bytes);
-  }
-  return hash.digest('hex');
-}
-
-async function openRun(db: Kysely<Tables>, fingerprint: string) {
-  return await db
+async function openRun(tx: Kysely<Tables>, fingerprint: string) {
+  return await tx
     .selectFrom('importRun')
     .select(['id', 'position', 'counts'])
     .where('fingerprint', '=', fingerprint)
     .where('finishedAt', 'is', null)
+    .where('isDryRun', '=', false)
     .orderBy('startedAt', 'desc')
     .executeTakeFirst();
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
+import { ImportError } from '../../import/import-error.ts';
 import type { Outcome } from '../../import/verdict.ts';
 import type { Done } from './engine.ts';
 import type { FhirRun } from './run.ts';
@@ -34,6 +35,26 @@ export async function insertRun(
     .insertInto('importRun')
     .values({ id, source, startedBy: by.actor, startedAt: now, ...more })
     .execute();
+}
+
+/**
+ * Remembers how far a run has come. Throws an `ImportError` if another process has taken it up meanwhile: of two imports of
+ * the same input, one goes on.
+ */
+export async function moveOn(
+  tx: Kysely<Tables>,
+  { id }: Pick<FhirRun, 'id'>,
+  { from, to, counts }: { from: number; to: number; counts: Counts },
+): Promise<void> {
+  const [moved] = await tx
+    .updateTable('importRun')
+    .set({ position: to, counts: JSON.stringify(counts) })
+    .where('id', '=', id)
+    .where('position', '=', from)
+    .where('finishedAt', 'is', null)
+    .execute();
+  if (moved?.numUpdatedRows === 1n) return;
+  throw new ImportError('Another import of the same input is running, and goes on.');
 }
 
 /** Ends a run, and forgets what was only kept for it. */

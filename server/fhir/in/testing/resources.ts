@@ -1,4 +1,10 @@
-import type { AllergyIntolerance, Identifier, Patient } from 'fhir/r4';
+import type {
+  AllergyIntolerance,
+  Encounter,
+  Identifier,
+  MedicationRequest,
+  Patient,
+} from 'fhir/r4';
 
 /** Where tests without settings of their own find our identifiers. */
 const root = 'http://localhost:8080/fhir';
@@ -43,5 +49,36 @@ export function allergy(reference: string, text: string): AllergyIntolerance {
     code: { text },
     patient: { reference },
     reaction: [{ manifestation: [{ text: 'Hives' }] }],
+  };
+}
+
+/** A stay in a home that goes on. */
+export function stay(reference: string, location: string): Encounter {
+  return {
+    resourceType: 'Encounter',
+    status: 'in-progress',
+    class: { system: 'http://terminology.hl7.org.au/CodeSystem/v3-ActCode', code: 'RACF' },
+    subject: { reference },
+    location: [{ location: { reference: location } }],
+  };
+}
+
+/** A medicine every morning, as a line of a chart holds it. */
+export function medicine(reference: string, name: string): MedicationRequest {
+  return {
+    resourceType: 'MedicationRequest',
+    status: 'active',
+    intent: 'order',
+    medicationCodeableConcept: { text: name },
+    subject: { reference },
+    authoredOn: '2026-03-01T09:00:00+10:30',
+    requester: { display: 'Dr Ada Park' },
+    dosageInstruction: [
+      {
+        timing: { repeat: { frequency: 1, period: 1, periodUnit: 'd', when: ['MORN'] } },
+        route: { text: 'oral' },
+        doseAndRate: [{ doseQuantity: { value: 500, unit: 'mg' } }],
+      },
+    ],
   };
 }
