@@ -14,7 +14,10 @@ export const HeldItem = z.object({
   reasons: z.array(z.string()),
   sender: z.string(),
   receivedAt: Instant,
-  /** `not-whole`: it says what a line of a chart can't. `own-chart`: the chart was written here, and imports don't change it. */
-  release: z.enum(['whole', 'not-whole', 'own-chart']),
+  /**
+   * `not-whole`: it says what a line of a chart can't. `own-chart`: the chart was written here, and imports don't change
+   * it. `not-listed`: it says of no active allergy, or that none are known while some are listed.
+   */
+  release: z.enum(['whole', 'not-whole', 'own-chart', 'not-listed']),
 });
 export type HeldItem = z.infer<typeof HeldItem>;

@@ -43,6 +43,8 @@ type Read =
 
 const hasCode = (concept: CodeableConcept | undefined, system: string, code: string) =>
   (concept?.coding ?? []).some((one) => one.system === system && one.code === code);
+const codesOf = (concept: CodeableConcept | undefined) =>
+  (concept?.coding ?? []).flatMap(({ code }) => code ?? []);
 const textOf = (concept: CodeableConcept | undefined) =>
   (
     concept?.text ??
@@ -64,13 +66,11 @@ const noneKnown = [
 ];
 const negation = /^(no|nil|not?|denies|without)\b|\b(not known|no known|nil known|nkda|nka)\b/i;
 
-function readAllergy({ resource }: Item<AllergyIntolerance>): Read {
+function readAllergy(resource: AllergyIntolerance): Read {
   const { code, clinicalStatus, verificationStatus, reaction = [], note, criticality } = resource;
   const at = 'AllergyIntolerance';
-  const isVerified = (status: string) =>
-    hasCode(verificationStatus, codeSystems.allergyVerification, status);
-  const isClinical = (status: string) =>
-    hasCode(clinicalStatus, codeSystems.allergyClinical, status);
+  // What makes it no active allergy counts whatever system its code is said to be of.
+  const isVerified = (status: string) => codesOf(verificationStatus).includes(status);
   if (isVerified('entered-in-error')) {
     const text = 'is entered in error: an import deletes nothing';
     return { result: refused('business-rule', text, `${at}.verificationStatus`) };
@@ -86,19 +86,20 @@ function readAllergy({ resource }: Item<AllergyIntolerance>): Read {
   if (isVerified('refuted')) {
     return { result: stuck('is refuted, so it is not listed', `${at}.verificationStatus`) };
   }
-  if (!isClinical('active')) {
-    const what = clinicalStatus === undefined ? 'doesn’t say that it is active' : 'is not active';
-    return { result: stuck(`${what}, so it is not listed`, `${at}.clinicalStatus`) };
+  if (codesOf(clinicalStatus).some((code) => code === 'inactive' || code === 'resolved')) {
+    return { result: stuck('is not active, so it is not listed', `${at}.clinicalStatus`) };
   }
+  const holds = hasCode(clinicalStatus, codeSystems.allergyClinical, 'active')
+    ? []
+    : [`${at}.clinicalStatus doesn’t say that it is active`];
   if (isCoded || noneKnown.includes(plain(text).replace(/\.$/, ''))) {
-    return { statement: { kind: 'status', status: 'NONE KNOWN' }, holds: [], notes: [] };
+    return { statement: { kind: 'status', status: 'NONE KNOWN' }, holds, notes: [] };
   }
   if (negation.test(text)) {
     return {
       result: stuck('says that there is none of one kind, which is not “none known”', `${at}.code`),
     };
   }
-  const holds: string[] = [];
   const notes: string[] = [];
   // A reaction may be told without what it looked like.
   const reactions: readonly Partial<AllergyIntoleranceReaction>[] = reaction;
@@ -115,7 +116,7 @@ function readAllergy({ resource }: Item<AllergyIntolerance>): Read {
   return { statement: { kind: 'listed', allergen: text, reaction: reactionText }, holds, notes };
 }
 
-function readList({ resource }: Item<List>): Read {
+function readList(resource: List): Read {
   const { status, code, emptyReason, note } = resource;
   if (status === 'entered-in-error') {
     return {
@@ -150,6 +151,20 @@ function readList({ resource }: Item<List>): Read {
   };
 }
 
+const readStatement = (resource: AllergyIntolerance | List): Read =>
+  resource.resourceType === 'List' ? readList(resource) : readAllergy(resource);
+
+/** Whether it says something that can be recorded of somebody with this answer on allergies. */
+export function canBeRecorded(
+  resource: AllergyIntolerance | List,
+  recorded: AllergyStatus,
+): boolean {
+  const read = readStatement(resource);
+  if ('result' in read) return false;
+  const { statement } = read;
+  return statement.kind === 'listed' || statement.status !== 'NONE KNOWN' || recorded !== 'LISTED';
+}
+
 const subjectOf = (resource: AllergyIntolerance | List) =>
   resource.resourceType === 'List'
     ? keyOf(resource.subject, 'Patient')
@@ -164,7 +179,6 @@ interface Told {
 }
 
 const isList = (item: AllergyItem): item is Item<List> => item.resource.resourceType === 'List';
-const isAllergy = (item: AllergyItem): item is Item<AllergyIntolerance> => !isList(item);
 
 /** Allergies, and lists that say why there are none. Nothing is ever taken off somebody's list. */
 export async function importAllergies(
@@ -178,8 +192,7 @@ export async function importAllergies(
   );
   const told: Told[] = [];
   for (const item of items) {
-    const read = isAllergy(item) ? readAllergy(item) : isList(item) ? readList(item) : undefined;
-    if (read === undefined) continue;
+    const read = readStatement(item.resource);
     const target = targets.get(subjectOf(item.resource) ?? '');
     if ('result' in read && read.result.outcome !== 'held') {
       results.set(item, read.result);

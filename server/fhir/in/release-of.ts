@@ -1,5 +1,6 @@
 import type { HeldItem } from '@wattle/contract/entities/held-item.ts';
 import type { FhirResource } from 'fhir/r4';
+import { canBeRecorded } from './allergies.ts';
 import type { ResidentRef } from '../../queries/resident-access.ts';
 import { containedMedication } from './contained-medication.ts';
 import { judgeMedicine, type MedicineContext } from './medicine.ts';
@@ -7,11 +8,13 @@ import { judgeMedicine, type MedicineContext } from './medicine.ts';
 /** Whether a clinician can release an item into the resident's record. */
 export function releaseOf(
   resource: FhirResource,
-  resident: Pick<ResidentRef, 'latestOrderId' | 'isOnboarding'>,
+  resident: Pick<ResidentRef, 'latestOrderId' | 'isOnboarding' | 'allergyStatus'>,
   context: MedicineContext,
 ): HeldItem['release'] {
   const { resourceType } = resource;
-  if (resourceType === 'AllergyIntolerance') return 'whole';
+  if (resourceType === 'AllergyIntolerance' || resourceType === 'List') {
+    return canBeRecorded(resource, resident.allergyStatus) ? 'whole' : 'not-listed';
+  }
   if (resourceType !== 'MedicationRequest' && resourceType !== 'MedicationStatement') {
     return 'not-whole';
   }

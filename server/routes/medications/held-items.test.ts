@@ -134,7 +134,7 @@ test('each item says all that came, who sent it, when and why it waits, and its 
       { label: 'Prescribed on', text: '18-Nov-2026' },
     ]),
   );
-  expect(allergy).toMatchObject({ kind: 'Allergy', title: 'Penicillin', release: 'whole' });
+  expect(allergy).toMatchObject({ kind: 'Allergy', title: 'Penicillin', release: 'not-listed' });
   expect(allergy?.facts).toEqual([
     { label: 'Reaction', text: 'Rash, mild' },
     { label: 'Clinical status', text: 'Inactive' },
@@ -203,21 +203,24 @@ describe('a release', () => {
       ],
       ...more,
     }) satisfies FhirResource;
+  const terminology = 'http://terminology.hl7.org/CodeSystem';
+  const active = {
+    coding: [{ system: `${terminology}/allergyintolerance-clinical`, code: 'active' }],
+  };
+  const verification = (code: string) => ({
+    coding: [{ system: `${terminology}/allergyintolerance-verification`, code }],
+  });
   const linesOf = async ({ id }: TestResident) =>
     await kysely().selectFrom('medication').selectAll().where('residentId', '=', id).execute();
 
-  test('of an allergy puts it on the resident’s list, once', async () => {
+  test.for<[string, object | undefined]>([
+    ['that is active', active],
+    ['that doesn’t say whether it is', undefined],
+  ])('of an allergy %s puts it on the resident’s list, once', async ([, clinicalStatus]) => {
     const resident = await app.addResident();
     const id = await hold(resident, {
       ...heldAllergy,
-      clinicalStatus: {
-        coding: [
-          {
-            system: 'http://terminology.hl7.org/CodeSystem/allergyintolerance-clinical',
-            code: 'active',
-          },
-        ],
-      },
+      clinicalStatus,
       patient: { reference: `Patient/${resident.id}` },
     });
     await expectStatus(release(doctor(), resident, id), 204);
@@ -234,6 +237,36 @@ describe('a release', () => {
       ['release-held-item', 'released'],
       ['release-held-item', null],
     ]);
+  });
+
+  test.for<[string, object]>([
+    ['inactive', {}],
+    ['refuted', { clinicalStatus: active, verificationStatus: verification('refuted') }],
+    ['resolved, in whatever system', { clinicalStatus: { coding: [{ code: 'resolved' }] } }],
+    [
+      '“no known” of one kind',
+      { clinicalStatus: active, code: { text: 'No known latex allergy' } },
+    ],
+    ['none known, while allergies are listed', { clinicalStatus: active, code: { text: 'NKA' } }],
+  ])('of an allergy never lists one that is %s', async ([, more]) => {
+    const resident = await app.addResident({
+      allergyStatus: 'LISTED',
+      allergies: JSON.stringify([{ allergen: 'Latex', reaction: '' }]),
+    });
+    const id = await hold(resident, {
+      ...heldAllergy,
+      patient: { reference: `Patient/${resident.id}` },
+      ...more,
+    } as FhirResource);
+    expect(await listed(resident)).toMatchObject([{ id, release: 'not-listed' }]);
+    await expectRefusal(release(doctor(), resident, id), 'Item_Not_Whole');
+    await expectStatus(dealWith(doctor(), resident, id), 204);
+    const stored = await kysely()
+      .selectFrom('resident')
+      .select('allergies')
+      .where('id', '=', resident.id)
+      .executeTakeFirst();
+    expect(stored?.allergies).toEqual([{ allergen: 'Latex', reaction: '' }]);
   });
 
   test('of a medicine that is whole writes it as a line of the chart', async () => {

@@ -69,6 +69,8 @@ const cannot = {
     'A chart can’t hold this as it is, so it can’t be released. Prescribe what is needed on the chart and mark this as dealt with.',
   'own-chart':
     'This resident’s chart was prescribed here, and another system doesn’t change it. Prescribe what is needed on the chart and mark this as dealt with.',
+  'not-listed':
+    'This is no active allergy as it came, or it contradicts the allergies listed here, so it can’t be released. Check the resident’s allergies and mark this as dealt with.',
 } as const satisfies Record<Exclude<HeldItem['release'], 'whole'>, string>;
 
 function Item({ item }: { item: HeldItem }) {

@@ -36,6 +36,13 @@ const medicine = HeldItem.parse({
   release: 'not-whole',
 });
 
+const inactive = HeldItem.parse({
+  ...allergy,
+  id: '00000000-0000-4000-8000-00000000000c',
+  title: 'Erythromycin',
+  release: 'not-listed',
+});
+
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const list = page.getByRole('dialog', { name: 'Items from other systems' });
 const item = (name: RegExp) => list.getByRole('region', { name });
@@ -48,7 +55,7 @@ const waits = (count: number | undefined) =>
 
 beforeEach(() => {
   hasChart({ order: null });
-  answers(medicationsHeldItems.heldItems, [allergy, medicine]);
+  answers(medicationsHeldItems.heldItems, [allergy, medicine, inactive]);
 });
 
 test('a prescriber reads what waits, and releases it only after being told what happens', async () => {
@@ -63,6 +70,8 @@ test('a prescriber reads what waits, and releases it only after being told what 
     .toMatchTextContent(/From Glenelg Family Practice.*Reaction.*Rash, mild.*inactive there/);
   await expect.element(item(/prednisolone/)).toMatchTextContent(/Prescribe what is needed/);
   await expectCount(item(/prednisolone/).getByRole('button', { name: 'Release' }), 0);
+  await expect.element(item(/Erythromycin/)).toMatchTextContent(/no active allergy/);
+  await expectCount(item(/Erythromycin/).getByRole('button', { name: 'Release' }), 0);
   await expectBothLooks();
   await item(/Penicillin/)
     .getByRole('button', { name: 'Release' })
