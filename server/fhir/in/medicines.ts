@@ -113,6 +113,8 @@ async function writeChart(
     if (written.verdict === 'refused') {
       return [item, result('refused', { reasons: [written.reason], notes })];
     }
+    const refusal = written.refusals.get(medicine.key);
+    if (refusal !== undefined) return [item, result('refused', { reasons: [refusal], notes })];
     const id = written.medicationIds.get(medicine.key);
     const target = id === undefined ? null : { type: item.resource.resourceType, id };
     const outcome: MedicineOutcome = written.outcomes.get(medicine.key) ?? 'unchanged';

@@ -4,6 +4,7 @@ import { today } from '@wattle/contract/rules/testing/medications.ts';
 import { instructionText } from '@wattle/contract/rules/medicine-line.ts';
 import type { Bundle, MedicationRequest } from 'fhir/r4';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fhirPerson } from '../../testing/fhir.ts';
 import { insertOrder } from '../../testing/orders.ts';
 import { insertResident, type TestResident } from '../../testing/rows.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -64,6 +65,11 @@ const write = (
       newId: randomUUID,
     }),
   );
+/** The keys of those that are refused. */
+async function refusedOf(resident: TestResident, medicines: readonly ImportedMedicine[]) {
+  const done = await write(resident, medicines);
+  return done.verdict === 'written' ? [...done.refusals.keys()] : ['all'];
+}
 async function chartOf(resident: TestResident) {
   const { kysely } = app.container.db;
   const { latestOrderId, isOnboarding } = await kysely
@@ -167,12 +173,51 @@ describe('a chart that was imported', () => {
     const own = await fresh();
     await insertOrder(kysely, own, world.users.Doctor, [{}]);
     const before = await chartOf(own);
-    expect((await write(own, [medicine])).verdict).toBe('refused');
+    expect(await refusedOf(own, [medicine])).toEqual([medicine.key]);
     expect(await chartOf(own)).toEqual(before);
     const taken = await fresh();
     await write(taken, [medicine]);
     await insertOrder(kysely, taken, world.users.Doctor, [{}]);
-    expect((await write(taken, [medicine])).verdict).toBe('refused');
+    const changed = { ...medicine, prescription: { ...medicine.prescription, dose: '2 tablets' } };
+    const other = { ...medicine, key: 'urn:practice|18' };
+    expect(await refusedOf(taken, [changed, other])).toEqual([changed.key, other.key]);
+  });
+
+  test('after an order finalised here the same medicines again are unchanged', async () => {
+    const taken = await fresh();
+    const other = { ...medicine, key: 'urn:practice|18' };
+    await write(taken, [medicine, other]);
+    const changed = { ...other, prescription: { ...other.prescription, dose: '2 tablets' } };
+    await write(taken, [changed]);
+    await insertOrder(app.container.db.kysely, taken, world.users.Doctor, [{}]);
+    const before = await chartOf(taken);
+    const again = await write(taken, [medicine, changed]);
+    expect(again.verdict === 'written' && [...again.outcomes.values()]).toEqual([
+      'unchanged',
+      'unchanged',
+    ]);
+    expect(await refusedOf(taken, [medicine, other])).toEqual([other.key]);
+    // It has left the chart that was prescribed here, so that its end changes nothing.
+    expect(await refusedOf(taken, [ended])).toEqual([]);
+    expect(await chartOf(taken)).toEqual(before);
+  });
+
+  test('what a correction replaced is stopped, and what came in its place follows it', async () => {
+    const resident = await fresh();
+    await write(resident, [medicine]);
+    const changed = { ...medicine, prescription: { ...medicine.prescription, dose: '2 tablets' } };
+    await write(resident, [changed]);
+    const answer = await (await fhirPerson(app, world.users.Doctor))(
+      'GET',
+      `/fhir/MedicationRequest?patient=${resident.id}`,
+    );
+    const requests = (answer.json<Bundle>().entry ?? []).map(
+      ({ resource }) => resource as MedicationRequest,
+    );
+    const stopped = requests.find(({ status }) => status === 'stopped');
+    const active = requests.find(({ status }) => status === 'active');
+    expect(requests).toHaveLength(2);
+    expect(active?.priorPrescription?.reference).toContain(stopped?.id);
   });
 
   test('two medicines with one identifier are refused', async () => {

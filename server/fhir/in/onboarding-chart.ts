@@ -5,7 +5,7 @@ import { UserId } from '../../actor.ts';
 import type { Tables } from '../../db/tables.ts';
 import { publish } from '../../live/publish.ts';
 import { replaceCourseEnds } from '../../queries/courses.ts';
-import { listOrderLines, type OrderLineRow } from '../../queries/order-lines.ts';
+import { listOrderLines, orderLines, type OrderLineRow } from '../../queries/order-lines.ts';
 import { insertOrder } from '../../queries/orders.ts';
 import { type LockedResident, lockResident, updateResident } from '../../queries/residents.ts';
 import type { Issue } from '../outcome.ts';
@@ -32,16 +32,15 @@ export type WrittenChart =
       readonly outcomes: ReadonlyMap<string, MedicineOutcome>;
       /** The id of each medicine on the chart, by its key. */
       readonly medicationIds: ReadonlyMap<string, string>;
+      /** Why medicines that would change the chart don't, by their key. */
+      readonly refusals: ReadonlyMap<string, Issue>;
     }
   | { readonly verdict: 'refused'; readonly reason: Issue };
 
 /** Who is recorded as having written an imported chart: an account that nobody can sign in to. */
 const importer = UserId.parse('00000000-0000-8000-8000-000000000031');
 
-const refused = (text: string): WrittenChart => ({
-  verdict: 'refused',
-  reason: { code: 'business-rule', text },
-});
+const because = (text: string): Issue => ({ code: 'business-rule', text });
 
 /** A line of the next version, with the medicine if it is a new one. */
 interface NextLine {
@@ -52,7 +51,8 @@ interface NextLine {
 
 /**
  * Writes medicines of another system as a version of a chart that waits for a prescriber (decision 031). The same medicines
- * again write nothing. A chart on which somebody finalised an order here is never changed.
+ * again write nothing, also once somebody has prescribed here. A chart on which somebody finalised an order here is never
+ * changed.
  */
 export async function writeOnboardingChart(
   tx: Kysely<Tables>,
@@ -60,12 +60,14 @@ export async function writeOnboardingChart(
 ): Promise<WrittenChart> {
   const resident = await lockResident(tx, residentId);
   if (new Set(medicines.map(({ key }) => key)).size < medicines.length) {
-    return refused('Two medicines have the same identifier.');
+    return { verdict: 'refused', reason: because('Two medicines have the same identifier.') };
   }
   const latest = await findVersion(tx, resident);
   const rows = latest === undefined ? [] : await listOrderLines(tx, [latest.id]);
+  const isOwn = latest !== undefined && latest.importedFrom === null;
+  const came = isOwn ? await listImported(tx, residentId, source) : rows;
   const known = new Map(
-    rows.flatMap((row) =>
+    came.flatMap((row) =>
       row.importedFrom === source && row.importedKey !== null ? [[row.importedKey, row]] : [],
     ),
   );
@@ -75,7 +77,7 @@ export async function writeOnboardingChart(
   const next = new Map(rows.map((row): [string, NextLine] => [row.id, carried(row)]));
   for (const medicine of medicines) {
     const row = known.get(medicine.key);
-    const outcome = outcomeOf(medicine, row);
+    const outcome = isOwn ? outcomeOnOwnChart(medicine, row, rows) : outcomeOf(medicine, row);
     outcomes.set(medicine.key, outcome);
     if (row !== undefined) medicationIds.set(medicine.key, row.id);
     if (outcome !== 'created' && outcome !== 'changed') continue;
@@ -89,12 +91,18 @@ export async function writeOnboardingChart(
     next.set(id, written(id, medicine, row ?? null, orderId));
   }
   const isSame = ![...outcomes.values()].some((one) => one === 'created' || one === 'changed');
-  if (isSame) {
-    return { verdict: 'written', orderId: latest?.id ?? null, outcomes, medicationIds };
-  }
-  if (resident.status !== 'Active') return refused('This resident has died or left.');
-  if (latest !== undefined && latest.importedFrom === null) {
-    return refused('An order was finalised on this chart here, and an import does not change it.');
+  const why = isOwn
+    ? 'An order was finalised on this chart here, and an import does not change it.'
+    : resident.status === 'Active'
+      ? undefined
+      : 'This resident has died or left.';
+  if (isSame || why !== undefined) {
+    const refusals = new Map(
+      [...outcomes].flatMap(([key, outcome]): [string, Issue][] =>
+        outcome === 'created' || outcome === 'changed' ? [[key, because(why ?? '')]] : [],
+      ),
+    );
+    return { verdict: 'written', orderId: latest?.id ?? null, outcomes, medicationIds, refusals };
   }
   await keepImporter(tx);
   const lines = [...next.values()];
@@ -123,7 +131,35 @@ export async function writeOnboardingChart(
   );
   await updateSummary(tx, resident, orderId, now);
   await publish(tx, 'ChartChanged', resident, orderId);
-  return { verdict: 'written', orderId, outcomes, medicationIds };
+  return { verdict: 'written', orderId, outcomes, medicationIds, refusals: new Map() };
+}
+
+/** The medicines that came in, each as on the last version of the chart that it was on; the last to come stands last. */
+async function listImported(tx: Kysely<Tables>, residentId: string, source: string) {
+  const rows = await orderLines(tx)
+    .where('m.residentId', '=', residentId)
+    .where('m.importedFrom', '=', source)
+    .orderBy('o.sequence')
+    .execute();
+  return rows;
+}
+
+/** On a chart that was prescribed here: what says what it said before is unchanged, and the rest would change the chart. */
+function outcomeOnOwnChart(
+  medicine: ImportedMedicine,
+  row: OrderLineRow | undefined,
+  rows: readonly OrderLineRow[],
+): MedicineOutcome {
+  if (row === undefined) return medicine.kind === 'ended' ? 'ended' : 'created';
+  if (medicine.kind === 'current') {
+    return isDeepStrictEqual(contentOf(medicine), storedOf(row)) ? 'unchanged' : 'changed';
+  }
+  const replaced = new Set([row.id]);
+  for (const { id, replacesId } of rows) {
+    if (replacesId !== null && replaced.has(replacesId)) replaced.add(id);
+  }
+  const isRunning = rows.some(({ id, status }) => replaced.has(id) && status !== 'Ceased');
+  return isRunning ? 'changed' : 'ended';
 }
 
 async function findVersion(tx: Kysely<Tables>, { latestOrderId }: LockedResident) {

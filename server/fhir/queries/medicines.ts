@@ -17,11 +17,15 @@ const isConfirmed = sql`exists (
 )`;
 
 /**
- * The status of a medicine by the last version of the chart that it is on: ceased, replaced by a re-prescription, past its
- * own end once confirmed, or past the chart's.
+ * The status of a medicine by the last version of the chart that it is on: ceased, or replaced by its sender's correction;
+ * replaced by a re-prescription, past its own end once confirmed, or past the chart's.
  */
 export const fhirStatus = (now: Date) => sql<'active' | 'stopped' | 'completed'>`case
   when line.status = 'Ceased' then 'stopped'
+  when line.order_id <> resident.latest_order_id and m.imported_from is not null and exists (
+    select from medication as next
+    where next.resident_id = m.resident_id and next.replaces_id = m.id and next.imported_from is not null
+  ) then 'stopped'
   when line.order_id <> resident.latest_order_id then 'completed'
   when resident.chart_expiry < ${today(now)} then 'completed'
   when m.end_date < ${today(now)} and (line.status = 'Existing' or ${isConfirmed}) then 'completed'
