@@ -4,6 +4,7 @@ import { isAbn } from '@wattle/contract/values/check-digits.ts';
 import { RecordCode } from '@wattle/contract/values/record-code.ts';
 import { states } from '@wattle/contract/values/registration-codes.ts';
 import type { ContactPoint, HealthcareService, Location, Organization } from 'fhir/r4';
+import { sql } from 'kysely';
 import { facilityLoader } from '../../import/load/facilities.ts';
 import { organisationLoader } from '../../import/load/organisations.ts';
 import { FacilityRow } from '../../import/model/facility.ts';
@@ -197,7 +198,11 @@ async function importLocation(
   const managingKey = keyOf(resource.managingOrganization, 'Organization');
   const targets = await resolve(run, [managingKey]);
   const linked = earlier.get(item.key ?? '') ?? (await linkedTo(run, item.key));
-  const id = item.target ?? (linked?.type === 'Location' ? linked.id : undefined);
+  const found = await facilitiesLike(run, resource, targets.get(managingKey ?? ''));
+  if (found.length > 1) {
+    return refused('multiple-matches', 'More than one facility matches.', 'Location.name');
+  }
+  const id = item.target ?? (linked?.type === 'Location' ? linked.id : undefined) ?? found[0];
   const kind = resource.physicalType?.coding?.find(({ code }) => code !== undefined)?.code;
   if (
     id === undefined &&
@@ -270,6 +275,30 @@ async function importLocation(
     target: isThere ? { type: 'Location', id: parsed.data.id } : null,
     organisationId,
   });
+}
+
+/** One of the organisation's that is set up here: by HPI-O, or else by its name and postcode. */
+async function facilitiesLike(
+  { tx }: FhirRun,
+  { identifier, name = '', address }: Location,
+  organisation: Target | undefined,
+): Promise<string[]> {
+  if (organisation === undefined) return [];
+  const ofOrganisation = tx
+    .selectFrom('facility')
+    .select('id')
+    .where('organisationId', '=', organisation.id);
+  const [hpioNumber] = valuesOf(identifier, 'hpio');
+  if (hpioNumber !== undefined) {
+    const rows = await ofOrganisation.where('hpioNumber', '=', hpioNumber).limit(2).execute();
+    if (rows.length > 0) return rows.map(({ id }) => id);
+  }
+  const rows = await ofOrganisation
+    .where(sql`lower(name)`, '=', name.trim().toLowerCase())
+    .where('postcode', '=', address?.postalCode?.trim() ?? '')
+    .limit(2)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 async function facilityOf({ tx }: FhirRun, id: string) {
