@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import {
   fhirResources,
   type ResourceEntry,
@@ -21,8 +21,7 @@ export interface Finished {
  */
 export function finish({ resource, lastUpdated, residentId }: Found): Finished {
   const { profile }: ResourceEntry = fhirResources[resource.resourceType as ResourceType];
-  const content = JSON.stringify(resource);
-  const version = createHash('sha256').update(content).digest('hex').slice(0, 16);
+  const version = hash('sha256', JSON.stringify(resource)).slice(0, 16);
   const meta: Meta = {
     versionId: version,
     lastUpdated: lastUpdated.toISOString(),
