@@ -10,7 +10,7 @@ export const leaveGroup = 'LeaveGroup';
 /**
  * The events the hub sends to a resident's group. Names only, no clinical data: the client fetches again
  * with its own access rights. `PharmacyRequestAdded`: a new order. `ChartChanged`: packaging, an actioned
- * toggle or a confirmation on the order named.
+ * toggle or a confirmation on the order named, or what waits from other systems.
  */
 export const hubEvents = ['PharmacyRequestAdded', 'ChartChanged'] as const;
 export type HubEventName = (typeof hubEvents)[number];

@@ -22,6 +22,7 @@ import type { ListedItemRow } from '../queries/held-items.ts';
 import type { ImportRunRow } from '../queries/import-runs.ts';
 import type { DeadLetterRow, SubscriptionListRow } from '../queries/subscriptions.ts';
 import { presentInstant } from '../time.ts';
+import { plainReason } from './held-resource.ts';
 
 export function presentBackendService(row: BackendServiceRow): BackendServiceRecord {
   const keys = (row.jwks?.keys ?? []) as PublicKey[];
@@ -88,7 +89,7 @@ export function presentHeldItem(row: ListedItemRow): HeldItemSummary {
     id,
     resourceType,
     isForClinicians: isForClinicians(row),
-    reasons,
+    reasons: reasons.map(plainReason),
     sender,
     record: isClinical ? '' : recordNumberOf(row.resource),
     organisationName,

@@ -18,6 +18,12 @@ import { containedMedication } from '../fhir/in/contained-medication.ts';
 type Words = Pick<HeldItem, 'kind' | 'title' | 'facts'>;
 type Facts = Record<string, string | undefined>;
 
+/** Why an item waits, without the place in the resource: that is for the report, and for its sender. */
+export function plainReason(reason: string): string {
+  const words = reason.replace(/^[A-Z][A-Za-z]+(?:\.[A-Za-z]+(?:\[\d+\]|\([A-Za-z]+\))?)*: /, '');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** What a resource of another system says, in its sender's words; nothing is interpreted. */
 export function wordsOf(resource: FhirResource): Words {
   const { resourceType } = resource;

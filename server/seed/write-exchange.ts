@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { codeSystems } from '@wattle/contract/fhir/systems.ts';
 import type { FhirResource } from 'fhir/r4';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
@@ -19,24 +20,27 @@ const publicKey = {
   y: 'T74vLU7LKKOHld4e8c8W5YJC5FthfrqYFs5ypG-o9txVIZRtH7DlyJwTSk8Jx1h4',
 };
 
-const allergy: FhirResource = {
+/** Without a reaction; it can be released. */
+const allergyOf = (reference: string): FhirResource => ({
   resourceType: 'AllergyIntolerance',
   id: 'glenelg-a1',
-  clinicalStatus: { coding: [{ code: 'inactive', display: 'Inactive' }] },
+  clinicalStatus: {
+    coding: [{ system: codeSystems.allergyClinical, code: 'active', display: 'Active' }],
+  },
   code: { text: 'Erythromycin' },
-  patient: { reference: 'Patient/held-items' },
+  patient: { reference },
   recordedDate: '2019-05-02',
   recorder: { display: 'Dr Alex Rowe' },
-  reaction: [{ manifestation: [{ text: 'Nausea' }], severity: 'mild' }],
-};
+});
 
-const medicine: FhirResource = {
+/** With two doses, which no line of a chart holds. */
+const medicineOf = (reference: string): FhirResource => ({
   resourceType: 'MedicationRequest',
   id: 'glenelg-m1',
   status: 'active',
   intent: 'order',
   medicationCodeableConcept: { text: 'Prednisolone 5 mg tablet' },
-  subject: { reference: 'Patient/held-items' },
+  subject: { reference },
   authoredOn: '2026-11-02T09:30:00+10:30',
   requester: { display: 'Dr Alex Rowe' },
   reasonCode: [{ text: 'Flare of chronic obstructive pulmonary disease' }],
@@ -44,7 +48,7 @@ const medicine: FhirResource = {
     { sequence: 1, text: '25 mg (5 tablets) in the morning with food for 5 days' },
     { sequence: 2, text: 'then 10 mg (2 tablets) in the morning with food for 5 days' },
   ],
-};
+});
 
 const patient: FhirResource = {
   resourceType: 'Patient',
@@ -53,6 +57,13 @@ const patient: FhirResource = {
   name: [{ family: 'Practice', given: ['New-Resident'] }],
   gender: 'female',
   birthDate: '1938-04-17',
+};
+
+const findings = {
+  allergy: 'No reaction is stated.',
+  medicine:
+    'MedicationRequest.dosageInstruction: It has several dosages, and a line of the chart has one.',
+  patient: 'Patient: There is no facility: nothing says where they live.',
 };
 
 /** What an administrator finds under data exchange, and a prescriber on the chart of Held-Items: every state once. */
@@ -68,7 +79,7 @@ export async function writeExchange(tx: Kysely<Tables>, now: Date): Promise<void
   if (createdBy === undefined || resident === undefined) return;
   const serviceId = seedId('exchange', 1);
   const source = `service/${serviceId}`;
-  const organisationId = organisations[2].id;
+  const organisationId = organisations[0].id;
   await tx
     .insertInto('backendService')
     .values({
@@ -85,10 +96,11 @@ export async function writeExchange(tx: Kysely<Tables>, now: Date): Promise<void
     .execute();
   await tx.insertInto('backendServiceOrganisation').values({ serviceId, organisationId }).execute();
   await writeImport(tx, source, ago(20));
+  const reference = `Patient/${resident.id}`;
   const held = [
-    { resource: allergy, reasons: ['The allergy is inactive in the sending system.'] },
-    { resource: medicine, reasons: ['The medicine has several dosage instructions.'] },
-    { resource: patient, reasons: ['No facility is named where this resident lives.'] },
+    { resource: allergyOf(reference), reasons: [findings.allergy] },
+    { resource: medicineOf(reference), reasons: [findings.medicine] },
+    { resource: patient, reasons: [findings.patient] },
   ];
   for (const [at, { resource, reasons }] of held.entries()) {
     const isClinical = resource.resourceType !== 'Patient';
@@ -100,7 +112,7 @@ export async function writeExchange(tx: Kysely<Tables>, now: Date): Promise<void
         runId: seedId('exchange', 3),
         source,
         resourceType: resource.resourceType,
-        organisationId: isClinical ? organisations[0].id : null,
+        organisationId: isClinical ? organisationId : null,
         residentId: isClinical ? resident.id : null,
         isClinical,
         reasons,
@@ -130,19 +142,19 @@ async function writeImport(tx: Kysely<Tables>, source: string, at: Date): Promis
       resourceType: 'AllergyIntolerance',
       label: 'AllergyIntolerance/glenelg-a1',
       outcome: 'held',
-      findings: ['The allergy is inactive in the sending system.'],
+      findings: [findings.allergy],
     },
     {
       resourceType: 'MedicationRequest',
       label: 'MedicationRequest/glenelg-m1',
       outcome: 'held',
-      findings: ['The medicine has several dosage instructions.'],
+      findings: [findings.medicine],
     },
     {
       resourceType: 'Patient',
       label: 'Patient/glenelg-p2',
       outcome: 'held',
-      findings: ['No facility is named where this resident lives.'],
+      findings: [findings.patient],
     },
     {
       resourceType: 'Patient',
@@ -174,7 +186,7 @@ async function writeImport(tx: Kysely<Tables>, source: string, at: Date): Promis
       lines.map(({ findings, ...line }, position) => ({
         ...line,
         runId: id,
-        position: position + 1,
+        position,
         findings: JSON.stringify(findings),
       })),
     )

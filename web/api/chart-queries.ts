@@ -64,6 +64,7 @@ const chartOperations = [
   medications.countersignList,
   medications.chartSummary,
   medications.chartContact,
+  medications.heldItems,
   portal.allergies,
 ];
 

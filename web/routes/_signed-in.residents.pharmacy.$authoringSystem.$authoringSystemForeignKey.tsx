@@ -8,6 +8,7 @@ import { MessageContext } from '../app/MessagePage.tsx';
 import { HeldItemsBanner } from '../features/held-items/HeldItemsBanner.tsx';
 import { PharmacistChart } from '../features/pharmacist-chart/PharmacistChart.tsx';
 import { ResidentHeader } from '../features/resident-header/ResidentHeader.tsx';
+import styles from './chart-page.module.css';
 import { ChartActions } from './-ChartActions.tsx';
 
 export const Route = createFileRoute(
@@ -38,7 +39,9 @@ function PharmacyRoute() {
         actions={<ChartActions />}
       >
         <SafetyProvider>
-          <HeldItemsBanner />
+          <div className={styles.above}>
+            <HeldItemsBanner />
+          </div>
           <PharmacistChart
             isConfirming={isConfirming}
             isReturning={view === 'medications'}

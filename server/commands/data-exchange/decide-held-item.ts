@@ -1,8 +1,10 @@
 import type { Actor } from '../../actor.ts';
 import type { Container } from '../../container.ts';
-import type { Kysely } from 'kysely';
+import { refusalCodes } from '@wattle/contract/errors.ts';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { Failure, Refusal } from '../../errors.ts';
+import { publishToResidents } from '../../live/publish.ts';
 import { type HeldItemRow, lockHeldItem, writeItemDecision } from '../../queries/held-items.ts';
 
 /** What can't be written changes nothing. */
@@ -46,7 +48,8 @@ export async function decideHeldItem(
     }
     if ('release' in decision) {
       const released = await decision.release(tx, item);
-      if (released.verdict === 'not-written') throw new Refusal('Item_Not_Whole', released.reason);
+      if (released.verdict === 'not-written')
+        throw new Refusal('Item_Not_Whole', `${refusalCodes.Item_Not_Whole} ${released.reason}`);
     }
     await writeItemDecision(tx, itemId, {
       outcome,
@@ -54,6 +57,9 @@ export async function decideHeldItem(
       decidedAt: now,
       decisionNote: 'reason' in decision ? decision.reason : null,
     });
+    if (item.residentId !== null) {
+      await publishToResidents(tx, 'ChartChanged', sql`select ${item.residentId}::uuid`);
+    }
     await audit(tx, item, outcome);
   });
 }

@@ -84,20 +84,23 @@ function readAllergy(resource: AllergyIntolerance): Read {
     return { result: stuck('The text is longer than an allergen here can be.', `${at}.code`) };
   }
   if (isVerified('refuted')) {
-    return { result: stuck('is refuted, so it is not listed', `${at}.verificationStatus`) };
+    return { result: stuck('It is refuted, so it is not listed.', `${at}.verificationStatus`) };
   }
   if (codesOf(clinicalStatus).some((code) => code === 'inactive' || code === 'resolved')) {
-    return { result: stuck('is not active, so it is not listed', `${at}.clinicalStatus`) };
+    return { result: stuck('It is not active, so it is not listed.', `${at}.clinicalStatus`) };
   }
   const holds = hasCode(clinicalStatus, codeSystems.allergyClinical, 'active')
     ? []
-    : [`${at}.clinicalStatus doesn’t say that it is active`];
+    : ['It doesn’t say that it is active.'];
   if (isCoded || noneKnown.includes(plain(text).replace(/\.$/, ''))) {
     return { statement: { kind: 'status', status: 'NONE KNOWN' }, holds, notes: [] };
   }
   if (negation.test(text)) {
     return {
-      result: stuck('says that there is none of one kind, which is not “none known”', `${at}.code`),
+      result: stuck(
+        'It says that there is none of one kind, which is not “none known”.',
+        `${at}.code`,
+      ),
     };
   }
   const notes: string[] = [];
@@ -197,7 +200,7 @@ export async function importAllergies(
     if ('result' in read && read.result.outcome !== 'held') {
       results.set(item, read.result);
     } else if (target?.type !== 'Patient') {
-      const text = 'refers to nobody who is here or in what was sent';
+      const text = 'It refers to nobody who is here or in what was sent.';
       results.set(
         item,
         refused('not-found', text, isList(item) ? 'List.subject' : 'AllergyIntolerance.patient'),
@@ -281,7 +284,7 @@ async function judge(run: FhirRun, told: readonly Told[]): Promise<[AllergyItem,
       if (isListing && statement.status === 'NONE KNOWN') {
         results.push([
           item,
-          stuckWith('says that none are known, while allergies are listed', more(one)),
+          stuckWith('It says that none are known, while allergies are listed.', more(one)),
         ]);
         continue;
       }

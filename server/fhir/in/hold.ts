@@ -1,6 +1,7 @@
 import type { FhirResource } from 'fhir/r4';
 import { type Insertable, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
+import { publishToResidents } from '../../live/publish.ts';
 import type { Entry } from './entry.ts';
 import { medicationReferenceOf, medicationsOf } from './parts.ts';
 import type { ImportedResource } from './read-resource.ts';
@@ -68,6 +69,11 @@ export async function hold(
           .where('heldItem.decidedBy', 'is', null),
       )
       .execute();
+  }
+  // Those who have the chart open are told that something waits.
+  const residentIds = [...held.values()].flatMap(({ residentId }) => residentId ?? []);
+  if (residentIds.length > 0) {
+    await publishToResidents(tx, 'ChartChanged', sql`select unnest(${residentIds}::uuid[])`);
   }
   if (through.length === 0) return;
   await tx

@@ -90,7 +90,7 @@ describe('who may send', () => {
     );
     expect([foreign.statusCode, textsOf(foreign.json())]).toEqual([
       422,
-      ['AllergyIntolerance.patient: refers to nobody who is here or in what was sent'],
+      ['AllergyIntolerance.patient: It refers to nobody who is here or in what was sent.'],
     ]);
   });
 });
@@ -344,7 +344,11 @@ test('what was held with its resident waits on their chart once they are here', 
     );
   await batch(nowhere);
   expect(await rowOf()).toMatchObject([{ residentId: null }]);
+  const heard: string[] = [];
+  const stop = await app.container.db.listen('wattle_live', (text) => heard.push(text));
   await batch(resident());
+  await expect.poll(() => heard.join()).toContain(`n${number}`);
+  await stop();
   const [row] = await rowOf();
   expect(row?.residentId).not.toBeNull();
   expect(row?.reasons.join()).toContain('not active');

@@ -53,14 +53,14 @@ export async function importMedicines(
     const target = targets.get(subjectOf(resource) ?? '');
     const resident = target?.type === 'Patient' ? residents.get(target.id) : undefined;
     if (resident === undefined) {
-      const text = 'refers to nobody who is here or in what was sent';
+      const text = 'It refers to nobody who is here or in what was sent.';
       results.set(item, refused('not-found', text, `${type}.subject`));
       continue;
     }
     const more = { residentId: resident.id, organisationId: resident.organisationId };
     const medication = medicationOf(resource, medications);
     if (medication === 'missing') {
-      const text = 'refers to no medicine that was sent';
+      const text = 'It refers to no medicine that was sent.';
       results.set(item, refused('not-found', text, `${type}.medicationReference`, more));
       continue;
     }

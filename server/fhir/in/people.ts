@@ -196,7 +196,7 @@ async function importRole(run: FhirRun, item: Item<PractitionerRole>): Promise<R
     if (resource.practitioner?.reference === undefined) {
       return notKept('PractitionerRole.practitioner: nobody is named');
     }
-    const text = 'refers to nobody who is here or in what was sent';
+    const text = 'It refers to nobody who is here or in what was sent.';
     return refused('not-found', text, 'PractitionerRole.practitioner');
   }
   const place = targets.get(organisation ?? '');

@@ -4,6 +4,7 @@ import type { Released } from '../../commands/data-exchange/decide-held-item.ts'
 import type { Container } from '../../container.ts';
 import type { Tables } from '../../db/tables.ts';
 import { lockImports } from '../../import/import-file.ts';
+import { plainReason } from '../../presenters/held-resource.ts';
 import type { HeldItemRow } from '../../queries/held-items.ts';
 import { linksOf } from '../links.ts';
 import { loadCatalogue } from './catalogue.ts';
@@ -52,5 +53,8 @@ export async function releaseHeldItem(
     if (entry.type === 'Patient') await releaseWaiting(run, entry, decidedBy);
     return { verdict: 'written' };
   }
-  return { verdict: 'not-written', reason: done.reasons.map(({ text }) => text).join(' ') };
+  return {
+    verdict: 'not-written',
+    reason: done.reasons.map(({ text }) => plainReason(text)).join(' '),
+  };
 }

@@ -5,11 +5,16 @@ import type { ResidentRef } from '../../queries/resident-access.ts';
 import { containedMedication } from './contained-medication.ts';
 import { judgeMedicine, type MedicineContext } from './medicine.ts';
 
+interface Into extends MedicineContext {
+  readonly resident: Pick<ResidentRef, 'allergyStatus'>;
+  /** Whether the resident's chart was written here, at least in part. */
+  readonly isOwnChart: boolean;
+}
+
 /** Whether a clinician can release an item into the resident's record. */
 export function releaseOf(
   resource: FhirResource,
-  resident: Pick<ResidentRef, 'latestOrderId' | 'isOnboarding' | 'allergyStatus'>,
-  context: MedicineContext,
+  { resident, isOwnChart, ...context }: Into,
 ): HeldItem['release'] {
   const { resourceType } = resource;
   if (resourceType === 'AllergyIntolerance' || resourceType === 'List') {
@@ -23,5 +28,5 @@ export function releaseOf(
   const isWhole =
     judged.verdict === 'ok' || (judged.verdict === 'held' && judged.medicine !== null);
   if (!isWhole) return 'not-whole';
-  return resident.latestOrderId === null || resident.isOnboarding ? 'whole' : 'own-chart';
+  return isOwnChart ? 'own-chart' : 'whole';
 }

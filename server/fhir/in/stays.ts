@@ -88,7 +88,7 @@ export async function importStays(
         item,
         refused(
           'not-found',
-          'refers to nobody who is here or in what was sent',
+          'It refers to nobody who is here or in what was sent.',
           'Encounter.subject',
         ),
       );

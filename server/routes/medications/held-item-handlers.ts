@@ -10,8 +10,9 @@ import { linksOf } from '../../fhir/links.ts';
 import type { Handlers } from '../../http/services.ts';
 import { requireActive } from '../../policies/chart-writes.ts';
 import { requireItemOf } from '../../policies/held-items.ts';
-import { wordsOf } from '../../presenters/held-resource.ts';
+import { plainReason, wordsOf } from '../../presenters/held-resource.ts';
 import { listHeldItemsOf } from '../../queries/held-items.ts';
+import { findLatestOrder } from '../../queries/orders.ts';
 
 type DecisionCall = Call<
   typeof medicationsHeldItems.releaseHeldItem | typeof medicationsHeldItems.dealWithHeldItem
@@ -37,15 +38,17 @@ export function heldItemHandlers(container: Container): Handlers<typeof medicati
       const rows = await listHeldItemsOf(db.kysely, resident.id);
       if (rows.length === 0) return [];
       const catalogue = await loadCatalogue(db.kysely);
+      const latest = await findLatestOrder(db.kysely, resident.id);
+      const isOwnChart = latest !== undefined && latest.importedFrom === null;
       const { timeZone } = resident;
-      const context = { catalogue, links: linksOf(settings), timeZone, now };
+      const into = { catalogue, links: linksOf(settings), timeZone, now, resident, isOwnChart };
       return rows.map(({ id, resource, reasons, sender, receivedAt }) => ({
         id,
         ...wordsOf(resource),
-        reasons,
+        reasons: reasons.map(plainReason),
         sender,
         receivedAt: toInstant(receivedAt),
-        release: releaseOf(resource, resident, context),
+        release: releaseOf(resource, into),
       }));
     },
     releaseHeldItem: async (call) => {

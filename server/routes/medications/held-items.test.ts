@@ -3,13 +3,14 @@ import type { ChartSummary } from '@wattle/contract/entities/resident.ts';
 import { decidingTypes } from '@wattle/contract/values/user-type.ts';
 import type { FhirResource } from 'fhir/r4';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Charting, openCharting } from '../../testing/charting.ts';
+import { type Charting, noon, openCharting } from '../../testing/charting.ts';
 import {
   heldAllergy,
   heldMedicine,
   heldPatient,
   insertHeldItem,
 } from '../../testing/held-items.ts';
+import { insertOrder } from '../../testing/orders.ts';
 import { expectRefusal, expectStatus, statusesOf, testRefusals } from '../../testing/refusals.ts';
 import type { TestResident } from '../../testing/rows.ts';
 import type { TestClient } from '../../testing/test-app.ts';
@@ -276,6 +277,45 @@ describe('a release', () => {
     await expectStatus(release(doctor(), resident, id), 204);
     expect(await linesOf(resident)).toHaveLength(1);
     expect(await listed(resident)).toEqual([]);
+  });
+
+  test('isn’t offered for an allergy that can’t be listed, or on a chart that was prescribed here', async () => {
+    const resident = await app.addResident({ isOnboarding: true });
+    await hold(resident, heldAllergy);
+    await hold(
+      resident,
+      { ...heldAllergy, clinicalStatus: active, code: { text: 'No known allergies' } },
+      { receivedAt: new Date('2026-11-21T01:00:00Z') },
+    );
+    const line = await hold(resident, medicine(resident, { status: 'unknown' }), {
+      receivedAt: new Date('2026-11-22T01:00:00Z'),
+    });
+    const offers = async () => (await listed(resident)).map((one) => one.release);
+    expect(await offers()).toEqual(['not-listed', 'whole', 'whole']);
+    await kysely()
+      .updateTable('resident')
+      .set({ allergyStatus: 'LISTED' })
+      .where('id', '=', resident.id)
+      .execute();
+    await insertOrder(kysely(), resident, app.world.users.Doctor, [{}], noon);
+    expect(await offers()).toEqual(['not-listed', 'not-listed', 'own-chart']);
+    await expectRefusal(release(doctor(), resident, line), 'Item_Not_Whole');
+  });
+
+  test('LIV-01 is announced to those who have the chart open', async () => {
+    const resident = await app.addResident();
+    const id = await hold(resident);
+    const heard: unknown[] = [];
+    const stop = await app.container.db.listen('wattle_live', (text) =>
+      heard.push(JSON.parse(text)),
+    );
+    await expectStatus(dealWith(doctor(), resident, id), 204);
+    await expect.poll(() => heard).toHaveLength(1);
+    expect(heard[0]).toMatchObject({
+      event: 'ChartChanged',
+      payload: { key: resident.authoringSystemForeignKey },
+    });
+    await stop();
   });
 
   test('of a medicine that isn’t whole writes nothing', async () => {

@@ -48,7 +48,9 @@ export function dataExchangeHandlers(container: Container): Handlers<typeof port
       if (run === undefined) throw new Failure(404, 'There is no such import.');
       const part = { outcome, offset: (page - 1) * pageSize, limit: pageSize };
       const { lines, total } = await listImportLines(kysely, params.id, part);
-      return { run: presentImportRun(run), lines, pageSize, total };
+      // People count from one.
+      const counted = lines.map((line) => ({ ...line, position: line.position + 1 }));
+      return { run: presentImportRun(run), lines: counted, pageSize, total };
     },
     exchangeHeldItems: async ({ query: { state = 'waiting', page = 1 } }) => {
       const part = { offset: (page - 1) * pageSize, limit: pageSize };

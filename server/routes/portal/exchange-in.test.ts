@@ -66,7 +66,7 @@ async function insertRun(startedAt: string, lines = 0): Promise<string> {
     .execute();
   const rows = Array.from({ length: lines }, (_, at) => ({
     runId: id,
-    position: at + 1,
+    position: at,
     resourceType: 'Patient',
     label: `Patient/p${at}`,
     outcome: at % 10 === 9 ? ('held' as const) : ('created' as const),

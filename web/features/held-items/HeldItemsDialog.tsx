@@ -12,15 +12,27 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { EmptyState, LoadingState } from '../../ui/states.tsx';
+import { useFocusInList } from '../../ui/use-focus-in-list.ts';
 import { DealWithItem } from './DealWithItem.tsx';
 import styles from './held-items.module.css';
 import { ReleaseItem } from './ReleaseItem.tsx';
+
+type Decision = 'release' | 'dealt-with';
+
+interface Deciding {
+  readonly item: HeldItem;
+  readonly decision: Decision;
+}
 
 /** What other systems sent about this resident, each to be released or dealt with. */
 export function HeldItemsDialog({ onClose }: { onClose: () => void }) {
   const { residentKey } = useChart();
   const params = pathOf(residentKey);
   const query = useQuery({ ...apiQuery(medicationsHeldItems.heldItems, { params }), staleTime: 0 });
+  // Kept here, because an item that somebody else has decided leaves the list while its question is still open.
+  const [deciding, setDeciding] = useState<Deciding>();
+  const list = useFocusInList(deciding !== undefined);
+  const close = () => setDeciding(undefined);
   return (
     <Dialog
       isOpen
@@ -34,32 +46,36 @@ export function HeldItemsDialog({ onClose }: { onClose: () => void }) {
       }
       footer={<Button onPress={onClose}>Close</Button>}
     >
-      <Loaded
-        from={loadable(query)}
-        loading={
-          <LoadingState label="Loading items from other systems" variant="block" count={2} />
-        }
-        failed="We couldn’t load the items from other systems"
-        stale="We couldn’t update these items"
-        isEmpty={query.data?.length === 0}
-        empty={<EmptyState title="Nothing is waiting for review" />}
-      >
-        {(items) => (
-          <div className={styles.items}>
-            <p>
-              Another system sent these, and they wait for a prescriber or pharmacist. Release what
-              belongs on this resident’s record as it is, or mark it as dealt with.
-            </p>
-            <ul className={styles.items}>
-              {items.map((item) => (
-                <li key={item.id}>
-                  <Item item={item} />
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
-      </Loaded>
+      <div ref={list} tabIndex={-1}>
+        <Loaded
+          from={loadable(query)}
+          loading={
+            <LoadingState label="Loading items from other systems" variant="block" count={2} />
+          }
+          failed="We couldn’t load the items from other systems"
+          stale="We couldn’t update these items"
+          isEmpty={query.data?.length === 0}
+          empty={<EmptyState title="Nothing is waiting for review" />}
+        >
+          {(items) => (
+            <div className={styles.items}>
+              <p>
+                Another system sent these, and they wait for a prescriber or pharmacist. Release
+                what belongs on this resident’s record as it is, or mark it as dealt with.
+              </p>
+              <ul className={styles.items}>
+                {items.map((item) => (
+                  <li key={item.id}>
+                    <Item item={item} onDecide={(decision) => setDeciding({ item, decision })} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </Loaded>
+      </div>
+      {deciding?.decision === 'release' && <ReleaseItem item={deciding.item} onClose={close} />}
+      {deciding?.decision === 'dealt-with' && <DealWithItem item={deciding.item} onClose={close} />}
     </Dialog>
   );
 }
@@ -70,13 +86,16 @@ const cannot = {
   'own-chart':
     'This resident’s chart was prescribed here, and another system doesn’t change it. Prescribe what is needed on the chart and mark this as dealt with.',
   'not-listed':
-    'This is no active allergy as it came, or it contradicts the allergies listed here, so it can’t be released. Check the resident’s allergies and mark this as dealt with.',
+    'This is no active allergy as it came, or it contradicts the allergies listed here, so it can’t be released. Check the resident’s allergies, have it corrected in the sending system if need be, and mark this as dealt with.',
 } as const satisfies Record<Exclude<HeldItem['release'], 'whole'>, string>;
 
-function Item({ item }: { item: HeldItem }) {
+interface ItemProps {
+  item: HeldItem;
+  onDecide: (decision: Decision) => void;
+}
+
+function Item({ item, onDecide }: ItemProps) {
   const { id, kind, title, facts, reasons, sender, receivedAt, release } = item;
-  const [open, setOpen] = useState<'release' | 'dealt-with'>();
-  const close = () => setOpen(undefined);
   return (
     <section className={styles.item} aria-labelledby={`held-${id}`}>
       <header className={styles.head}>
@@ -108,12 +127,10 @@ function Item({ item }: { item: HeldItem }) {
         </div>
         {release !== 'whole' && <p>{cannot[release]}</p>}
         <div className={styles.actions}>
-          {release === 'whole' && <Button onPress={() => setOpen('release')}>Release</Button>}
-          <Button onPress={() => setOpen('dealt-with')}>Dealt with</Button>
+          {release === 'whole' && <Button onPress={() => onDecide('release')}>Release</Button>}
+          <Button onPress={() => onDecide('dealt-with')}>Dealt with</Button>
         </div>
       </div>
-      {open === 'release' && <ReleaseItem item={item} onClose={close} />}
-      {open === 'dealt-with' && <DealWithItem item={item} onClose={close} />}
     </section>
   );
 }

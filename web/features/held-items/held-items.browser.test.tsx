@@ -93,6 +93,35 @@ test('a prescriber reads what waits, and releases it only after being told what 
     .toBeVisible();
 });
 
+test('of two people who decide at once, the second is told, and then sees the list without the item', async () => {
+  waits(2);
+  openApp(prescriberPath, person({ userType: 'Doctor' }));
+  await button('Review items').click();
+  await item(/Penicillin/)
+    .getByRole('button', { name: 'Release' })
+    .click();
+  refuses(medicationsHeldItems.releaseHeldItem, 'Item_Decided');
+  answers(medicationsHeldItems.heldItems, [medicine]);
+  await question.getByRole('button', { name: 'Release' }).click();
+  await expectCount(list.getByText('Rash, mild'), 0);
+  await expect.element(question.getByText(/^Somebody else has already decided/)).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(item(/prednisolone/)).toBeVisible();
+  expect(document.activeElement?.closest('[role="dialog"]')).not.toBeNull();
+});
+
+test('an allergy that can’t be listed says what to do instead', async () => {
+  answers(medicationsHeldItems.heldItems, [{ ...allergy, release: 'not-listed' }]);
+  waits(1);
+  openApp(pharmacyPath, person({ userType: 'Pharmacist' }));
+  await button('Review items').click();
+  await expect
+    .element(item(/Penicillin/))
+    .toMatchTextContent(/have it corrected in the sending system/);
+  await expectCount(list.getByRole('button', { name: 'Release' }), 0);
+  await expectBothLooks();
+});
+
 test('a pharmacist marks an item as dealt with, with a reason', async () => {
   waits(1);
   openApp(pharmacyPath, person({ userType: 'Pharmacist' }));

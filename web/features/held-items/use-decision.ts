@@ -1,7 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { medicationsHeldItems } from '@wattle/contract/operations/medications-held-items.ts';
 import { reloadChart } from '../../api/chart-queries.ts';
-import { operationKey } from '../../api/query.ts';
 import { showToast } from '../../ui/Toast.tsx';
 
 /** Sends a decision; decided or not, what the server has now is shown. */
@@ -17,9 +15,6 @@ export function useDecision<T = void>(
       showToast({ kind: 'success', title: done });
       onDone();
     },
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: operationKey(medicationsHeldItems.heldItems) });
-      void reloadChart(client);
-    },
+    onSettled: () => void reloadChart(client),
   });
 }

@@ -197,6 +197,38 @@ test('a held resident is released into the facility chosen, and another decision
   });
 });
 
+test('what waits for a held resident says so, and its reason says what is lost', async () => {
+  const waiting = {
+    ...clinical,
+    isForClinicians: false,
+    reasons: ['It is about a resident who is held.'],
+  };
+  answers(portal.exchangeHeldItems, heldPage(waiting));
+  open('/data-exchange?tab=held');
+  await expect
+    .element(rowsOf('Held items').nth(1))
+    .toMatchTextContent(/Comes in once its resident is releasedDealt with$/);
+  await expectBothLooks();
+  await button('Dealt with').click();
+  await expect.element(dialog).toMatchTextContent(/no prescriber or pharmacist gets to see it/);
+  await expectBothLooks();
+});
+
+test('who is told that somebody else has decided goes on in the list, by keyboard too', async () => {
+  answers(portal.exchangeHeldItems, heldPage(newPatient));
+  open('/data-exchange?tab=held');
+  await button('Dealt with').click();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Sent again');
+  refuses(portal.dealWithExchangeItem, 'Item_Decided');
+  answers(portal.exchangeHeldItems, heldPage());
+  await dialog.getByRole('button', { name: 'Mark as dealt with' }).click();
+  await expect.element(dialog.getByText(/^Somebody else has already decided/)).toBeVisible();
+  await expectCount(rowsOf('Held items'), 0);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(page.getByText('Nothing waits for anybody')).toBeVisible();
+  await expect.poll(() => document.activeElement?.textContent).toContain('Nothing waits');
+});
+
 test('an item is dealt with for a reason, which stands with the decision', async () => {
   answers(portal.exchangeHeldItems, heldPage(newPatient));
   answers(portal.dealWithExchangeItem, null);

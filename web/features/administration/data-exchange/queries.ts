@@ -4,16 +4,19 @@ import type * as z from 'zod/mini';
 import { apiQuery } from '../../../api/query.ts';
 import { fresh } from '../queries.ts';
 
+/** What other systems and other people change is shown without a reload. */
+const refetched = { ...fresh, refetchInterval: 30_000 };
+
 export const servicesQuery = { ...apiQuery(portal.backendServices, {}), ...fresh };
-export const subscriptionsQuery = { ...apiQuery(portal.subscriptions, {}), ...fresh };
-export const importsQuery = { ...apiQuery(portal.imports, {}), ...fresh };
+export const subscriptionsQuery = { ...apiQuery(portal.subscriptions, {}), ...refetched };
+export const importsQuery = { ...apiQuery(portal.imports, {}), ...refetched };
 
 export function reportQuery(id: string, query: z.infer<typeof ImportQuery>) {
   return { ...apiQuery(portal.importReport, { params: { id }, query }), ...fresh };
 }
 
 export function heldItemsQuery(query: z.infer<typeof HeldItemQuery>) {
-  return { ...apiQuery(portal.exchangeHeldItems, { query }), ...fresh };
+  return { ...apiQuery(portal.exchangeHeldItems, { query }), ...refetched };
 }
 
 export function subscriptionQuery(id: string) {

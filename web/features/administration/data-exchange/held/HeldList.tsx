@@ -10,6 +10,7 @@ import { Pagination } from '../../../../ui/Pagination.tsx';
 import { EmptyState, LoadingState } from '../../../../ui/states.tsx';
 import { Table, TBody, Td, Th, THead, Tr } from '../../../../ui/Table.tsx';
 import { Tabs } from '../../../../ui/Tabs.tsx';
+import { useFocusInList } from '../../../../ui/use-focus-in-list.ts';
 import styles from '../../administration.module.css';
 import type { ExchangePartProps } from '../exchange-params.ts';
 import { heldItemsQuery } from '../queries.ts';
@@ -25,6 +26,10 @@ export function HeldList({ params, onChange }: ExchangePartProps) {
     placeholderData: keepPreviousData,
   });
   const { data, isPlaceholderData } = query;
+  // Kept here, because an item that somebody else has decided leaves the list while its question is still open.
+  const [deciding, setDeciding] = useState<Deciding>();
+  const list = useFocusInList(deciding !== undefined);
+  const close = () => setDeciding(undefined);
   const isWaiting = state === 'waiting';
   return (
     <>
@@ -41,39 +46,54 @@ export function HeldList({ params, onChange }: ExchangePartProps) {
         selectedKey={state}
         onSelectionChange={(next) => onChange({ tab: 'held', state: next })}
       >
-        <Loaded
-          from={{ ...loadable(query), data: isPlaceholderData ? undefined : data }}
-          loading={<LoadingState label="Loading held items" count={5} />}
-          failed="We couldn’t load the held items"
-          isEmpty={data?.items.length === 0}
-          empty={
-            <EmptyState title={isWaiting ? 'Nothing waits for anybody' : 'Nothing decided yet'} />
-          }
-        >
-          {(found) => (
-            <Found
-              found={found}
-              isWaiting={isWaiting}
-              page={page ?? 1}
-              onPage={(next) =>
-                onChange({ tab: 'held', state, page: next === 1 ? undefined : next })
-              }
-            />
-          )}
-        </Loaded>
+        <div ref={list} tabIndex={-1}>
+          <Loaded
+            from={{ ...loadable(query), data: isPlaceholderData ? undefined : data }}
+            loading={<LoadingState label="Loading held items" count={5} />}
+            failed="We couldn’t load the held items"
+            isEmpty={data?.items.length === 0}
+            empty={
+              <EmptyState title={isWaiting ? 'Nothing waits for anybody' : 'Nothing decided yet'} />
+            }
+          >
+            {(found) => (
+              <Found
+                found={found}
+                onDecide={(item, decision) => setDeciding({ item, decision })}
+                isWaiting={isWaiting}
+                page={page ?? 1}
+                onPage={(next) =>
+                  onChange({ tab: 'held', state, page: next === 1 ? undefined : next })
+                }
+              />
+            )}
+          </Loaded>
+        </div>
       </Tabs>
+      {deciding?.decision === 'release' && <ReleaseDialog item={deciding.item} onClose={close} />}
+      {deciding?.decision === 'dealt-with' && (
+        <DealtWithDialog item={deciding.item} onClose={close} />
+      )}
     </>
   );
 }
 
+type Decision = 'release' | 'dealt-with';
+
+interface Deciding {
+  readonly item: HeldItemSummary;
+  readonly decision: Decision;
+}
+
 interface FoundProps {
   found: HeldItemPage;
+  onDecide: (item: HeldItemSummary, decision: Decision) => void;
   isWaiting: boolean;
   page: number;
   onPage: (page: number) => void;
 }
 
-function Found({ found, isWaiting, page, onPage }: FoundProps) {
+function Found({ found, isWaiting, page, onPage, onDecide }: FoundProps) {
   const { items, counts, pageSize } = found;
   const pageCount = Math.ceil((isWaiting ? counts.waiting : counts.decided) / pageSize);
   return (
@@ -87,7 +107,7 @@ function Found({ found, isWaiting, page, onPage }: FoundProps) {
         </THead>
         <TBody>
           {items.map((item) => (
-            <Row key={item.id} item={item} />
+            <Row key={item.id} item={item} onDecide={(decision) => onDecide(item, decision)} />
           ))}
         </TBody>
       </Table>
@@ -96,7 +116,12 @@ function Found({ found, isWaiting, page, onPage }: FoundProps) {
   );
 }
 
-function Row({ item }: { item: HeldItemSummary }) {
+interface RowProps {
+  item: HeldItemSummary;
+  onDecide: (decision: Decision) => void;
+}
+
+function Row({ item, onDecide }: RowProps) {
   const { resourceType, record, sender, organisationName, receivedAt, reasons } = item;
   const zone = ownTimeZone();
   return (
@@ -127,7 +152,7 @@ function Row({ item }: { item: HeldItemSummary }) {
       </Td>
       <Td label={item.decision === null ? 'Decided by' : 'Decision'} className={styles.anywhere}>
         {item.decision === null ? (
-          <Deciding item={item} />
+          <Decide item={item} onDecide={onDecide} />
         ) : (
           <>
             {item.decision.outcome === 'released' ? 'Released' : 'Dealt with'}
@@ -146,24 +171,20 @@ function Row({ item }: { item: HeldItemSummary }) {
   );
 }
 
-function Deciding({ item }: { item: HeldItemSummary }) {
-  const [open, setOpen] = useState<'release' | 'dealt-with'>();
-  const close = () => setOpen(undefined);
+function Decide({ item, onDecide }: RowProps) {
   if (item.isForClinicians) return 'A prescriber or pharmacist, on the resident’s chart';
   const isWithResident = item.release === 'not';
   return (
     <div className={styles.row}>
       {isWithResident && 'Comes in once its resident is released'}
       {!isWithResident && (
-        <Button size="small" onPress={() => setOpen('release')}>
+        <Button size="small" onPress={() => onDecide('release')}>
           Release
         </Button>
       )}
-      <Button size="small" variant="quiet" onPress={() => setOpen('dealt-with')}>
+      <Button size="small" variant="quiet" onPress={() => onDecide('dealt-with')}>
         Dealt with
       </Button>
-      {open === 'release' && <ReleaseDialog item={item} onClose={close} />}
-      {open === 'dealt-with' && <DealtWithDialog item={item} onClose={close} />}
     </div>
   );
 }
