@@ -18,7 +18,8 @@ export async function placesOf(run: FhirRun, wave: readonly Person[]) {
   );
   const organisationKey = ({ item }: Person) =>
     keyOf(item.resource.managingOrganization, 'Organization');
-  const targets = await resolve(run, [
+  // Also those of others: whoever names one of them is refused, and not housed elsewhere.
+  const targets = await resolve({ ...run, organisationIds: null }, [
     ...[...stays.values()].map(({ locationKey }) => locationKey),
     ...wave.map(organisationKey),
   ]);
@@ -33,6 +34,9 @@ export async function placesOf(run: FhirRun, wave: readonly Person[]) {
     }
     if (resident !== undefined) return undefined;
     const managing = targets.get(organisationKey(person) ?? '');
+    if (managing !== undefined && run.organisationIds?.has(managing.id) === false) {
+      return { facilityId: '', organisationId: managing.id };
+    }
     const [only, ...more] = facilities.filter(
       ({ organisationId }) => organisationId === managing?.id,
     );

@@ -44,6 +44,8 @@ export function refuseOtherBodies({ access }: Operation, { headers }: FastifyReq
   if ((isSearch ? [formBody] : jsonBodies).includes(type)) return;
   throw new FhirFailure(415, {
     code: 'not-supported',
-    text: isSearch ? `A search is sent as ${formBody}.` : 'Only application/fhir+json is read.',
+    text: isSearch
+      ? `A search is sent as ${formBody}.`
+      : 'Only JSON is read, sent as application/fhir+json. XML is not.',
   });
 }
