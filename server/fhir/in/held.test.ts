@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { insertBackendService } from '../../testing/backend-services.ts';
+import { fhirSender } from '../../testing/fhir.ts';
+import { ihi } from './testing/resources.ts';
+import { oneOf, openSending, type Sending, type Sent, tablet, wordsIn } from './testing/sending.ts';
+
+let it: Sending;
+let count = 0;
+
+beforeAll(async () => {
+  it = await openSending();
+});
+afterAll(() => it.close());
+beforeEach(async () => {
+  await it.next();
+  count += 1;
+});
+
+const db = () => it.container.db.kysely;
+const asNeeded = {
+  timing: undefined,
+  asNeededCodeableConcept: { text: 'pain' },
+  maxDosePerPeriod: {
+    numerator: { value: 8, unit: 'tablet' },
+    denominator: { value: 24, code: 'h' },
+  },
+};
+
+describe('held, and nothing is written', () => {
+  test.for<[string, () => Sent, string]>([
+    [
+      'unknown extensions',
+      () => it.request({ extension: [{ url: 'http://x.example/e', valueString: 'a' }] }),
+      'isn’t known here',
+    ],
+    [
+      'meta.profile of a guide we do not know',
+      () => it.reaction({ meta: { profile: ['http://x.example/p'] } }),
+      'of a guide',
+    ],
+    [
+      'refuted allergies',
+      () =>
+        it.reaction({ verificationStatus: oneOf('allergyintolerance-verification', 'refuted') }),
+      'refuted',
+    ],
+    [
+      'inactive allergies',
+      () => it.reaction({ clinicalStatus: oneOf('allergyintolerance-clinical', 'inactive') }),
+      'not active',
+    ],
+    [
+      'resolved allergies',
+      () => it.reaction({ clinicalStatus: oneOf('allergyintolerance-clinical', 'resolved') }),
+      'not active',
+    ],
+    [
+      'allergies that don’t say that they are active',
+      () => it.reaction({ clinicalStatus: undefined }),
+      'doesn’t say',
+    ],
+    [
+      'allergies without manifestation',
+      () => it.reaction({ reaction: undefined }),
+      'No reaction is stated',
+    ],
+    [
+      'specific negations',
+      () => it.reaction({ code: { text: 'No known latex allergy' } }),
+      'of one kind',
+    ],
+    [
+      'several active names',
+      () =>
+        it.person({
+          name: [
+            { family: 'Ash', given: ['W'] },
+            { family: 'Oak', given: ['W'] },
+          ],
+        }),
+      'several active names',
+    ],
+    [
+      'several active addresses',
+      () =>
+        it.person({
+          address: [
+            { use: 'home', city: 'A' },
+            { use: 'home', city: 'B' },
+          ],
+        }),
+      'address has several',
+    ],
+    ['gender “other”', () => it.person({ gender: 'other' }), 'gender is other'],
+    ['birth date absent', () => it.person({ birthDate: undefined }), 'birth date is missing'],
+    ['birth date partial', () => it.person({ birthDate: '1941' }), 'not a whole day'],
+    [
+      'MedicationStatement',
+      () => ({
+        resourceType: 'MedicationStatement',
+        id: `s${count}`,
+        status: 'active',
+        medicationCodeableConcept: { text: 'paracetamol 500 mg tablet' },
+        subject: it.subject(),
+        dateAsserted: '2026-11-01',
+        informationSource: { display: 'Dr Ada Park' },
+        dosage: [tablet],
+      }),
+      'proposed as a line',
+    ],
+    [
+      'PRN without reason',
+      () => it.dosage({ ...asNeeded, asNeededCodeableConcept: undefined, asNeededBoolean: true }),
+      'what for is not stated',
+    ],
+    [
+      'PRN without 24-hour maximum',
+      () => it.dosage({ ...asNeeded, maxDosePerPeriod: undefined }),
+      'the most in 24 hours',
+    ],
+    [
+      'short course without end',
+      () =>
+        it.request({ courseOfTherapyType: oneOf('medicationrequest-course-of-therapy', 'acute') }),
+      'its end is not stated',
+    ],
+    [
+      'S8',
+      () => it.request({ medicationCodeableConcept: { text: 'oxycodone 5 mg tablet' } }),
+      'Schedule 8',
+    ],
+    [
+      'several dosage lines',
+      () => it.request({ dosageInstruction: [tablet, tablet] }),
+      'several dosages',
+    ],
+    [
+      'a dose and “then” another',
+      () => it.dosage({ text: 'Take one tablet twice daily, then one daily' }),
+      'changes on the way',
+    ],
+    [
+      'a medicine whose schedule is unknown',
+      () => it.request({ medicationCodeableConcept: { text: 'Unheard of 1 mg tablet' } }),
+      'schedule is not known',
+    ],
+    [
+      'a medicine whose name fits two schedules',
+      () => it.request({ medicationCodeableConcept: { text: 'twin gel' } }),
+      'Several products',
+    ],
+  ])('%s', async ([, resource, words]) => {
+    const before = await it.written();
+    const answer = await it.post(resource());
+    expect([answer.statusCode, wordsIn(answer.json())]).toEqual([
+      202,
+      expect.stringContaining(words),
+    ]);
+    expect(await it.written()).toEqual(before);
+    const items = () =>
+      db().selectFrom('heldItem').select('id').where('outcome', 'is', null).execute();
+    const waiting = await items();
+    expect((await it.post(resource())).statusCode).toBe(202);
+    expect(await items()).toEqual(waiting);
+  });
+
+  test('allergy negation together with listed allergies', async () => {
+    await it.post(it.reaction());
+    const none = it.reaction({ id: `none${count}`, code: { text: 'No known allergies' } });
+    const answer = await it.post(none);
+    expect([answer.statusCode, wordsIn(answer.json())]).toEqual([
+      202,
+      expect.stringContaining('while allergies are listed'),
+    ]);
+  });
+
+  test('name differences on a matched IHI of two senders, and a resident who moves between organisations', async () => {
+    const number = '8003608833357361';
+    expect((await it.post(it.person({ identifier: [ihi(number)] }))).statusCode).toBe(201);
+    const other = await insertBackendService(db(), it.world, {
+      organisationIds: [it.organisationId, it.elsewhereId],
+    });
+    const second = fhirSender(it, await other.token('system/*.cruds'));
+    const before = await it.written();
+    const renamed = it.person({
+      id: 'x',
+      identifier: [ihi(number)],
+      name: [{ family: 'Ash', given: ['Zoe'] }],
+    });
+    const moved = it.person({
+      id: 'y',
+      identifier: [ihi(number)],
+      managingOrganization: { reference: `Organization/${it.elsewhereId}` },
+    });
+    expect([(await it.post(renamed, second)).statusCode]).toEqual([202]);
+    const place = await db()
+      .selectFrom('facility')
+      .select('id')
+      .where('organisationId', '=', it.elsewhereId)
+      .executeTakeFirstOrThrow();
+    expect((await it.post(moved, second)).statusCode).toBe(200);
+    const { id } = await db()
+      .selectFrom('resident')
+      .select('id')
+      .where('ihiNumber', '=', number)
+      .executeTakeFirstOrThrow();
+    const answer = await it.post(
+      it.stay({
+        subject: { reference: `Patient/${id}` },
+        location: [{ location: { reference: `Location/${place.id}` } }],
+      }),
+      second,
+    );
+    expect([answer.statusCode, wordsIn(answer.json())]).toEqual([
+      202,
+      expect.stringContaining('Only an operator moves a resident'),
+    ]);
+    expect(await it.written()).toEqual(before);
+  });
+
+  test('a newer local change over an older meta.lastUpdated', async () => {
+    await it.post(it.person());
+    await db()
+      .updateTable('resident')
+      .set({ preferredName: 'Billie', updatedAt: new Date(Date.now() + 1000) })
+      .where('foreignKey', '=', `r${count}`)
+      .execute();
+    const before = await it.written();
+    const answer = await it.post(
+      it.person({ meta: { lastUpdated: '2020-01-01T00:00:00Z' }, gender: 'male' }),
+    );
+    expect([answer.statusCode, wordsIn(answer.json())]).toEqual([
+      202,
+      expect.stringContaining('older than a change made here'),
+    ]);
+    expect(await it.written()).toEqual(before);
+  });
+});

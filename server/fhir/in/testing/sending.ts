@@ -1,0 +1,123 @@
+import type { Dosage, OperationOutcome } from 'fhir/r4';
+import { insertBackendService } from '../../../testing/backend-services.ts';
+import { fhirSender } from '../../../testing/fhir.ts';
+import { insertResident, type TestResident } from '../../../testing/rows.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { insertWorld } from '../../../testing/world.ts';
+import { products } from './context.ts';
+import { allergy, medicalRecord, patient } from './resources.ts';
+
+export interface Sent {
+  readonly resourceType: string;
+  readonly [element: string]: unknown;
+}
+
+/** A registered system that sends one resource after another, each about a resident of its own. */
+export type Sending = Awaited<ReturnType<typeof openSending>>;
+
+export async function openSending() {
+  const app = await openTestApp();
+  const db = app.container.db.kysely;
+  const world = await insertWorld(db);
+  const organisationOf = async (residentId: string) => {
+    const row = await db
+      .selectFrom('resident')
+      .innerJoin('facility', 'facility.id', 'resident.facilityId')
+      .select('facility.organisationId')
+      .where('resident.id', '=', residentId)
+      .executeTakeFirstOrThrow();
+    return row.organisationId;
+  };
+  const organisationId = await organisationOf(world.resident.id);
+  const elsewhereId = await organisationOf(world.elsewhere.resident.id);
+  const service = await insertBackendService(db, world, { organisationIds: [organisationId] });
+  const send = fhirSender(app, await service.token('system/*.cruds'));
+  await db
+    .insertInto('catalogueProduct')
+    .values(
+      products.map((product) => ({
+        code: product.code,
+        names: product.ingredients.join(' '),
+        product: JSON.stringify(product),
+      })),
+    )
+    .execute();
+  let count = 0;
+  let who: TestResident;
+  const subject = () => ({ reference: `Patient/${who.id}` });
+  const request = (more: object = {}): Sent => ({
+    resourceType: 'MedicationRequest',
+    id: `m${count}`,
+    status: 'active',
+    intent: 'order',
+    medicationCodeableConcept: { text: 'paracetamol 500 mg tablet' },
+    subject: subject(),
+    authoredOn: '2026-11-01',
+    requester: { display: 'Dr Ada Park' },
+    dosageInstruction: [tablet],
+    ...more,
+  });
+  return {
+    ...app,
+    world,
+    service,
+    send,
+    organisationId,
+    elsewhereId,
+    /** The next resident, of whom nothing is known. */
+    async next() {
+      count += 1;
+      who = await insertResident(db, {
+        facilityId: world.facilityId,
+        allergyStatus: 'NONE SUPPLIED',
+      });
+      return who;
+    },
+    post: (resource: Sent, sender = send) =>
+      sender('POST', `/fhir/${resource.resourceType}`, {
+        headers: { 'content-type': 'application/fhir+json' },
+        payload: JSON.stringify(resource),
+      }),
+    /** All that an import may write about residents. */
+    async written() {
+      const residents = await db.selectFrom('resident').selectAll().orderBy('id').execute();
+      const charts = await db.selectFrom('pharmacyOrder').select('id').orderBy('id').execute();
+      return { residents, charts };
+    },
+    subject,
+    request,
+    dosage: (more: object) => request({ dosageInstruction: [{ ...tablet, ...more }] }),
+    /** A Patient who is new, with a record number of their own. */
+    person: (more: object = {}): Sent => ({
+      ...patient({
+        id: `p${count}`,
+        identifier: [medicalRecord('ADMIT', `r${count}`)],
+        managingOrganization: { reference: `Organization/${organisationId}` },
+      }),
+      ...more,
+    }),
+    reaction: (more: object = {}): Sent => ({ ...allergy(`Patient/${who.id}`, 'Latex'), ...more }),
+    stay: (more: object = {}): Sent => ({
+      resourceType: 'Encounter',
+      status: 'in-progress',
+      class: { code: 'RACF' },
+      subject: subject(),
+      ...more,
+    }),
+  };
+}
+
+export const tablet: Dosage = {
+  timing: { repeat: { frequency: 2, period: 1, periodUnit: 'd' } },
+  route: { text: 'oral' },
+  doseAndRate: [{ doseQuantity: { value: 1, unit: 'tablet' } }],
+};
+
+export const oneOf = (system: string, code: string) => ({
+  coding: [{ system: `http://terminology.hl7.org/CodeSystem/${system}`, code }],
+});
+
+export const wordsIn = (body: unknown): string =>
+  (body as OperationOutcome).issue
+    .map(({ diagnostics, expression }) => `${expression?.[0] ?? ''} ${diagnostics}`)
+    .join('; ');
