@@ -14,7 +14,7 @@ import {
   success,
   tray,
 } from './support/drafting.ts';
-import { expectAccessible, expectBothLooks } from './support/page-checks.ts';
+import { expectAccessible } from './support/page-checks.ts';
 import { practice, prescriberPath } from './support/practice.ts';
 import { enter } from './support/enter.ts';
 import { test } from './support/test.ts';
@@ -242,20 +242,4 @@ test('DRF-01 ML8 sixty medicines are selected and re-prescribed at once', async 
     params: { authoringSystem: 'WATTLE', foreignKey: practice.longChart },
   });
   expect(new Set(drafts.map((draft) => draft.medicationForeignKey)).size).toBe(count);
-});
-
-test('DRF-01 drafting is accessible and fits, light and dark, wide and narrow', async ({
-  page,
-}) => {
-  await openToDraft(page, practice.draftLooks);
-  await represcribe(page, 'metformin');
-  await tray(page).getByRole('button', { name: 'Show drafts' }).click();
-  await expectBothLooks(page);
-  await search(page, 'parac 500');
-  await found(page)
-    .filter({ hasText: /^paracetamol/ })
-    .first()
-    .click();
-  await expect(form(page, /^Add: /)).toBeVisible();
-  await expectBothLooks(page);
 });

@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { HttpSession } from './support/http-session.ts';
 import { chart } from './support/drafting.ts';
-import { expectBothLooks, noSidewaysScroll } from './support/page-checks.ts';
 import { prescriberPath } from './support/practice.ts';
 import { enter } from './support/enter.ts';
 import { test } from './support/test.ts';
@@ -58,13 +57,4 @@ test('CHT-01 HDR-06 RB1 the resident’s name is above the chart and stays visib
   ]) {
     await expect(field(label)).not.toBeEmpty();
   }
-});
-
-test('CHT-03 the chart is accessible and fits, light and dark, wide and narrow', async ({
-  page,
-}) => {
-  await openChart(page, 'R000019', 'doctor');
-  await expectBothLooks(page);
-  await page.setViewportSize({ width: 400, height: 800 });
-  await noSidewaysScroll(page);
 });

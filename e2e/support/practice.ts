@@ -26,7 +26,6 @@ export const practice = {
   packaging: 'R910017',
   drafts: 'R910018',
   draftFields: 'R910019',
-  draftLooks: 'R910020',
   twoTabs: 'R910021',
   leave: 'R910022',
   onboarding: 'R910023',

@@ -246,6 +246,24 @@ test('RES-09 RES-10 courses that end open below the row; a failure offers a retr
   await expectCount(rows, 1);
 });
 
+test.each(['Doctor', 'Pharmacist'] as const)(
+  'RES-01 RES-10 the list of a %s with every badge and courses open is accessible, light and dark, wide and narrow',
+  async (userType) => {
+    const olive = resident('Olive', { courseExpiredMedsCount: 1 });
+    hasResidents([olive, ...everybody]);
+    answers(medications.courseSummary, {
+      patientId: 'r1',
+      expiredMeds: [{ medicationId: 'm1', name: 'amoxicillin', expireyDate: expiryDate }],
+      expiringMeds: [],
+    });
+    await openList(userType);
+    await rowOf(olive).getByRole('button', { name: '1 med expired' }).click();
+    const courses = page.getByRole('region', { name: /^Courses of Olive/ });
+    await expect.element(courses).toMatchTextContent(/End Date 20-Nov-2026/);
+    await expectBothLooks();
+  },
+);
+
 test('RES-09 RES-10 the course badge expands the row, loads the courses each time, and collapses it', async () => {
   const olive = resident('Olive', { courseExpiredMedsCount: 2 });
   hasResidents([olive]);

@@ -6,7 +6,11 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../../testing/app.tsx';
 import { finalisedAt, hasChart, orderOf, prescriberPath } from '../../../testing/charts.ts';
-import { expectBothLooks, expectTexts } from '../../../testing/expecting.ts';
+import {
+  expectBothLooks,
+  expectNoSidewaysScroll,
+  expectTexts,
+} from '../../../testing/expecting.ts';
 import { person } from '../../../testing/people.ts';
 import { answers, callsOf } from '../../../testing/server.ts';
 
@@ -109,6 +113,30 @@ test('DRF-01 a draft about a medicine marks its row, and no row moves or grows',
     await page.getByRole('menuitem', { name: 'Remove draft' }).click();
     await expect.element(mark).not.toBeInTheDocument();
   }
+});
+
+test('CHT-03 a chart is accessible and fits, light and dark, wide and narrow', async () => {
+  const more = [
+    medication({ id: 'course', courseType: 'ShortCourse', endDate: today }),
+    medication({ id: 'prn', courseType: 'AsRequired', prnReason: 'pain' }),
+    medication({ id: 'fresh', status: 'New', confirmed: false }),
+    medication({ id: 'ceased', status: 'Ceased' }),
+  ];
+  hasChart({ order: orderOf([...order.medications, ...more]) });
+  openApp(prescriberPath, doctor);
+  await expect.element(page.getByRole('button', { name: 'Actions for metformin' })).toBeEnabled();
+  await expectBothLooks();
+  await page.viewport(400, 800);
+  await expectNoSidewaysScroll();
+});
+
+test('DRF-01 the list of drafts is accessible and fits, light and dark, wide and narrow', async () => {
+  hasChart({ order });
+  answers(medications.listDrafts, [addition('metformin', 'Regular')]);
+  openApp(prescriberPath, doctor);
+  await page.getByRole('button', { name: 'Show drafts' }).click();
+  await expect.element(page.getByRole('button', { name: /^Remove the draft for/ })).toBeVisible();
+  await expectBothLooks();
 });
 
 test('DRF-01 closing a drafting dialog returns the focus to the menu of its row', async () => {
