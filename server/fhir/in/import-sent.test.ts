@@ -149,6 +149,48 @@ describe('a Bundle', () => {
     ]);
   });
 
+  test('an entry of a batch about another record than it names is refused, and the others are written', async () => {
+    const { id = '' } = (await send('POST', '/fhir/Patient', json(resident()))).json<Patient>();
+    const about = `Patient/${id}`;
+    const sent = await send('POST', '/fhir/AllergyIntolerance', json(allergy(about, 'Latex')));
+    const [, latex = ''] = String(sent.headers['location']).split('/AllergyIntolerance/');
+    const entry = [
+      {
+        resource: { ...allergy(about, 'Bee venom'), id: latex },
+        request: { method: 'PUT', url: `AllergyIntolerance/${latex}` },
+      },
+      entryOf(allergy(about, 'Peanut'), 'urn:uuid:2'),
+    ];
+    const whole = await send('POST', '/fhir', json(transaction(...entry)));
+    expect([whole.statusCode, textsOf(whole.json())]).toEqual([
+      422,
+      [expect.stringContaining('another record than the one in the address')],
+    ]);
+    const batch = await send('POST', '/fhir', json({ ...transaction(...entry), type: 'batch' }));
+    expect(batch.json<Bundle>().entry?.map(({ response }) => response?.status)).toEqual([
+      '422',
+      '201',
+    ]);
+    const stored = (await residents()).find((one) => one.id === id);
+    expect(stored?.allergies.map(({ allergen }) => allergen)).toEqual(['Latex', 'Peanut']);
+  });
+
+  test('what says nothing new is audited once, and is not listed as an import', async () => {
+    const counted = async () => {
+      const { kysely } = app.container.db;
+      const runs = await kysely.selectFrom('importRun').select('id').execute();
+      const rows = await kysely.selectFrom('auditLog').select('sequence').execute();
+      return [runs.length, rows.length] as const;
+    };
+    const [before] = await counted();
+    const bundle = json(transaction(entryOf(resident(), 'urn:uuid:p')));
+    await send('POST', '/fhir', bundle);
+    const [runs, rows] = await counted();
+    expect(runs).toBe(before + 1);
+    await send('POST', '/fhir', bundle);
+    expect(await counted()).toEqual([runs, rows + 1]);
+  });
+
   test('the same Bundle twice at once makes one resident', async () => {
     const bundle = transaction(entryOf(resident(), 'urn:uuid:p'));
     const answers = await Promise.all([

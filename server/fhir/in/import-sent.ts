@@ -148,35 +148,61 @@ async function importAll(
     isDryRun: false,
     organisationId: others.length === 0 ? (only ?? null) : null,
   };
+  /** Entries of a batch that turned out to be about another record than the one that they name. */
+  const astray = new Set<number>();
   const write = async (tx: Kysely<Tables>): Promise<readonly Done[]> => {
     await insertRun(tx, run, row);
-    const entries = [];
-    for (const one of sent)
-      entries.push(await aimed({ ...run, tx, withheld: new Map() }, caller, one, how));
+    const entries: Entry[] = [];
+    for (const [at, one] of sent.entries()) {
+      const { position, label, type, key } = one.entry;
+      entries.push(
+        astray.has(at)
+          ? { position, label, type, key, issues: [otherRecord(type)] }
+          : await aimed({ ...run, tx, withheld: new Map() }, caller, one, how),
+      );
+    }
     await keepParts({ ...run, tx }, entries);
-    const done = await importEntries({ ...run, tx }, entries);
-    for (const [at, one] of done.entries()) checkTarget(sent[at]?.asked, one);
-    if (how !== 'batch' && done.some(({ outcome }) => outcome === 'refused'))
-      throw new Refused(done);
+    const done = (await importEntries({ ...run, tx }, entries)).map((one, at): Done => {
+      if (!isAstray(sent[at]?.asked, one)) return one;
+      astray.add(at);
+      return { ...one, outcome: 'refused', reasons: [otherRecord(one.type)] };
+    });
+    const isRefused = done.some(({ outcome }) => outcome === 'refused');
+    if (how !== 'batch' && isRefused) throw new Refused(done);
     await end(tx, done);
     return done;
+  };
+  /** Again without what is astray, which would be written otherwise: the others of a batch don’t depend on it. */
+  const writeWhole = async (): Promise<readonly Done[]> => {
+    const before = astray.size;
+    try {
+      return await container.db.kysely.transaction().execute(async (tx) => {
+        await lockImports(tx);
+        const done = await write(tx);
+        if (astray.size > before) throw new Again();
+        return done;
+      });
+    } catch (error) {
+      if (!(error instanceof Again)) throw error;
+      return await writeWhole();
+    }
   };
   const end = async (tx: Kysely<Tables>, done: readonly Done[]) => {
     const counts = noCounts();
     countInto(counts, done);
+    // What says nothing new is no import to look at; the audit log has it.
+    const isNews = done.some((one) => one.outcome !== 'unchanged' || findingsOf(one).length > 0);
     await finishRun(tx, run, counts);
+    if (!isNews) await tx.deleteFrom('importRun').where('id', '=', run.id).execute();
     const residents = [...new Set(done.flatMap(({ residentId }) => residentId ?? []))];
     await call.audit(
       tx,
-      { run: run.id, ...counts },
+      { ...(isNews && { run: run.id }), ...counts },
       residents.length === 1 ? residents[0] : undefined,
     );
   };
   try {
-    const done = await container.db.kysely.transaction().execute(async (tx) => {
-      await lockImports(tx);
-      return await write(tx);
-    });
+    const done = await writeWhole();
     return { done, current: await readBack(container, call, done) };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
@@ -204,6 +230,9 @@ async function importAll(
     return { done: error.done, current: new Map() };
   }
 }
+
+/** Rolls back a batch that is written again. */
+class Again extends Error {}
 
 /** Rolls back what must be written whole. */
 class Refused extends Error {
@@ -304,14 +333,19 @@ async function isVersion(
   return found !== undefined && asked.includes(`"${finish(found).version}"`);
 }
 
-/** A record that turned out to be another one than the address names is not to be written. */
-function checkTarget(asked: Asked | undefined, { outcome, target, type }: Done): void {
+/** Whether the record turned out to be another one than the address names. */
+function isAstray(asked: Asked | undefined, { outcome, target }: Done): boolean {
   const [, id] = /^[A-Za-z]+\/([A-Za-z0-9.-]{1,64})$/.exec(asked?.url ?? '') ?? [];
-  if (id === undefined || target === null || asked?.method !== 'PUT' || target.id === id) return;
-  if (outcome === 'refused' || outcome === 'held') return;
-  const text = 'What was sent is another record than the one in the address.';
-  throw new FhirFailure(422, { code: 'business-rule', text, expression: type });
+  if (id === undefined || target === null || asked?.method !== 'PUT' || target.id === id)
+    return false;
+  return outcome !== 'refused' && outcome !== 'held';
 }
+
+const otherRecord = (expression: string): Issue => ({
+  code: 'business-rule',
+  text: 'What was sent is another record than the one in the address.',
+  expression,
+});
 
 async function readBack(
   container: Container,
