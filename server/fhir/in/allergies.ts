@@ -64,7 +64,8 @@ const noneKnown = [
   'nil known',
   'nka',
 ];
-const negation = /^(no|nil|not?|denies|without)\b|\b(not known|no known|nil known|nkda|nka)\b/i;
+const negation =
+  /^(no|none|nil|not?|unknown|denies|without)\b|\b(not known|no known|nil known|nkda|nka)\b/i;
 
 function readAllergy(resource: AllergyIntolerance): Read {
   const { code, clinicalStatus, verificationStatus, reaction = [], note, criticality } = resource;
@@ -92,7 +93,13 @@ function readAllergy(resource: AllergyIntolerance): Read {
   const holds = hasCode(clinicalStatus, codeSystems.allergyClinical, 'active')
     ? []
     : ['It doesn’t say that it is active.'];
-  if (isCoded || noneKnown.includes(plain(text).replace(/\.$/, ''))) {
+  const saysNone = noneKnown.includes(plain(text).replace(/\.$/, ''));
+  if (isCoded && text !== '' && !saysNone) {
+    return {
+      result: stuck('Its code says that none are known, and its text doesn’t.', `${at}.code`),
+    };
+  }
+  if (isCoded || saysNone) {
     return { statement: { kind: 'status', status: 'NONE KNOWN' }, holds, notes: [] };
   }
   if (negation.test(text)) {
@@ -229,6 +236,7 @@ async function judge(run: FhirRun, told: readonly Told[]): Promise<[AllergyItem,
     .where('resident.id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
   const byId = keyed(stored, ({ id }) => id);
+  const waiting = await waitingAllergies(run, ids);
   const results: [AllergyItem, Result][] = [];
   const changes: {
     residentId: string;
@@ -263,9 +271,9 @@ async function judge(run: FhirRun, told: readonly Told[]): Promise<[AllergyItem,
         const isSame = ({ allergen }: { allergen: string }) =>
           plain(allergen) === plain(statement.allergen);
         const there = list.find(isSame);
-        const { allergen, reaction } = statement;
-        // A reaction that is known stays when the sender knows none.
-        if (there !== undefined && (there.reaction === reaction || reaction === '')) {
+        const { allergen } = statement;
+        const reaction = reactionAfter(there?.reaction ?? '', statement.reaction);
+        if (there !== undefined && there.reaction === reaction) {
           results.push([item, result('unchanged', more(one))]);
           continue;
         }
@@ -279,6 +287,11 @@ async function judge(run: FhirRun, told: readonly Told[]): Promise<[AllergyItem,
             : list.map((old) => (isSame(old) ? { allergen: old.allergen, reaction } : old));
         writing.push(one);
         kinds.push(there === undefined ? 'created' : 'changed');
+        continue;
+      }
+      if (!isListing && statement.status === 'NONE KNOWN' && waiting.has(residentId)) {
+        const text = 'It says that none are known, while an allergy waits for a person.';
+        results.push([item, stuckWith(text, more(one))]);
         continue;
       }
       if (isListing && statement.status === 'NONE KNOWN') {
@@ -335,6 +348,32 @@ async function judge(run: FhirRun, told: readonly Told[]): Promise<[AllergyItem,
     }
   }
   return [...final];
+}
+
+/** A reaction that is known stays: what another sender saw is added to it. */
+function reactionAfter(known: string, told: string): string {
+  if (known === '') return told;
+  const more = told.split(', ').filter((one) => !plain(known).includes(plain(one)));
+  const both = [known, ...more].join(', ');
+  return both.length > 500 ? known : both;
+}
+
+/** The residents of whom an allergy is held that may be active: nobody says "none known" of them. */
+async function waitingAllergies({ tx }: FhirRun, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('heldItem')
+    .select(['residentId', 'resource'])
+    .where('residentId', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('resourceType', '=', 'AllergyIntolerance')
+    .where('outcome', 'is', null)
+    .execute();
+  return new Set(
+    rows.flatMap(({ residentId, resource }) => {
+      if (residentId === null || resource.resourceType !== 'AllergyIntolerance') return [];
+      const read = readAllergy(resource);
+      return 'statement' in read && read.statement.kind === 'listed' ? [residentId] : [];
+    }),
+  );
 }
 
 const plain = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/g, ' ');

@@ -91,6 +91,11 @@ describe('held, and nothing is written', () => {
         }),
       'address has several',
     ],
+    [
+      'a record that another one replaces',
+      () => it.person({ link: [{ other: { reference: 'Patient/1' }, type: 'replaced-by' }] }),
+      'another record replaces',
+    ],
     ['gender “other”', () => it.person({ gender: 'other' }), 'gender is other'],
     ['birth date absent', () => it.person({ birthDate: undefined }), 'birth date is missing'],
     ['birth date partial', () => it.person({ birthDate: '1941' }), 'not a whole day'],
@@ -162,6 +167,39 @@ describe('held, and nothing is written', () => {
     const waiting = await items();
     expect((await it.post(resource())).statusCode).toBe(202);
     expect(await items()).toEqual(waiting);
+  });
+
+  test('“none known” while an allergy waits, and a code that says so beside another text', async () => {
+    expect((await it.post(it.reaction({ reaction: undefined }))).statusCode).toBe(202);
+    const snomed = { system: 'http://snomed.info/sct', code: '716186003' };
+    const before = await it.written();
+    for (const [code, words] of [
+      [{ coding: [snomed] }, 'while an allergy waits'],
+      [{ text: 'No known allergies' }, 'while an allergy waits'],
+      [{ coding: [snomed], text: 'Penicillin' }, 'its text doesn’t'],
+      [{ text: 'Unknown' }, 'of one kind'],
+    ] as const) {
+      const answer = await it.post(it.reaction({ code }));
+      expect([answer.statusCode, wordsIn(answer.json())]).toEqual([
+        202,
+        expect.stringContaining(words),
+      ]);
+    }
+    expect(await it.written()).toEqual(before);
+  });
+
+  test('what another system saw is added to a reaction that is known, which it never replaces', async () => {
+    const seen = (...names: string[]) =>
+      it.reaction({ reaction: [{ manifestation: names.map((text) => ({ text })) }] });
+    await it.post(seen('Anaphylaxis'));
+    await it.post(seen('Hives', 'anaphylaxis'));
+    expect((await it.post(seen('Hives'))).statusCode).toBe(200);
+    const row = await db()
+      .selectFrom('resident')
+      .select('allergies')
+      .where('id', '=', it.residentId())
+      .executeTakeFirst();
+    expect(row?.allergies).toEqual([{ allergen: 'Latex', reaction: 'Anaphylaxis, Hives' }]);
   });
 
   test('allergy negation together with listed allergies', async () => {

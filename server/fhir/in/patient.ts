@@ -80,6 +80,7 @@ export function readPatient(patient: Patient): ReadPatient {
     return { kind: 'stuck', text, expression: 'Patient.name' };
   }
   if (patient.active === false) holds.push('Patient.active says that the record is not to be used');
+  if (isReplaced(patient)) holds.push('Patient.link says that another record replaces this one');
   const sex = ownSexOf(patient);
   if (patient.gender === 'other' && sex === undefined) holds.push('Patient.gender is other');
   if (patient.gender === undefined) notes.push('Patient.gender is missing: recorded as unknown');
@@ -115,6 +116,10 @@ export function readPatient(patient: Patient): ReadPatient {
 
 const { authoringSystem: _a, foreignKey: _f, facilityId: _l, ...personShape } = Row.shape;
 const PersonRow = z.strictObject(personShape);
+
+/** Links are not read otherwise, so that they may have any form. */
+const isReplaced = ({ link }: Patient) =>
+  JSON.stringify(link ?? []).includes('"type":"replaced-by"');
 
 const isDeceased = ({ deceasedBoolean, deceasedDateTime }: Patient) =>
   deceasedBoolean === true || deceasedDateTime !== undefined;

@@ -45,6 +45,7 @@ export async function openSending() {
   let count = 0;
   let who: TestResident;
   const subject = () => ({ reference: `Patient/${who.id}` });
+  const residentId = () => who.id;
   const request = (more: object = {}): Sent => ({
     resourceType: 'MedicationRequest',
     id: `m${count}`,
@@ -85,6 +86,7 @@ export async function openSending() {
       return { residents, charts };
     },
     subject,
+    residentId,
     request,
     dosage: (more: object) => request({ dosageInstruction: [{ ...tablet, ...more }] }),
     /** A Patient who is new, with a record number of their own. */
