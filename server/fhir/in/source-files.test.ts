@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryDirectory } from '../../db/testing.ts';
@@ -70,4 +70,17 @@ test.for([
 test.for(['bundle.xml', 'bundle.json'])('XML in %s is told apart', async (name) => {
   const [one] = await valuesOf(fileWith(name, '<Bundle xmlns="http://hl7.org/fhir"/>'));
   expect(one).toEqual({ line: null, problem: 'XML is not read: send JSON' });
+});
+
+test('NDJSON is read a part at a time, however large the file is', async () => {
+  const line = `${JSON.stringify({ text: 'x'.repeat(1000) })}\n`;
+  const path = fileWith('people.ndjson', line.repeat(20_000));
+  const [file] = sourceFiles(path);
+  const values = valuesIn(file ?? { path: '', name: '' });
+  expect((await values.next()).value).toMatchObject({ line: 1 });
+  // What comes later isn't read yet: it can still be cut off.
+  truncateSync(path, 1_000_000);
+  let last = 1;
+  for await (const one of values) last = one.line ?? 0;
+  expect(last).toBeLessThan(1100);
 });
