@@ -9,9 +9,10 @@ import {
   removeTokensOf,
   updateBackendService,
 } from '../../queries/backend-service-records.ts';
+import { endForEndedServices } from '../../queries/deliveries.ts';
 import { lockSetup } from '../../queries/organisation-records.ts';
 
-/** Ends a system's access at once; where it has ended, nothing changes. */
+/** Ends a system’s access and its subscriptions at once; where it has ended, nothing changes. */
 export async function endBackendService(
   { db }: Container,
   call: Call<typeof portalDataExchange.endBackendService>,
@@ -27,6 +28,7 @@ export async function endBackendService(
     if (hasToSave(stored, body.revision, fields)) {
       await updateBackendService(tx, id, { endedAt: now, revision: stored.revision + 1 });
       await removeTokensOf(tx, id);
+      await endForEndedServices(tx, now);
     }
     await call.audit(tx, changeDetail(id, stored.name, fields));
   });

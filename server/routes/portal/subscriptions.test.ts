@@ -161,3 +161,25 @@ test('a subscription ends once, on the revision that was seen, with its queue', 
   expect(ended).toMatchObject({ status: 'off', waitingCount: 0 });
   expect(ended.endedAt).not.toBeNull();
 });
+
+test('ending a service’s access ends its subscriptions, and drops what waits', async () => {
+  const { kysely } = app.container.db;
+  const own = crypto.randomUUID();
+  await kysely
+    .insertInto('backendService')
+    .values({
+      id: own,
+      name: 'Leaving system',
+      jwksUrl: 'https://example.org/jwks',
+      scopes: ['system/*.rs'],
+      createdBy: world.users.Administrator.id,
+      createdAt: new Date(),
+    })
+    .execute();
+  const id = crypto.randomUUID();
+  await expectStatus(create(id, form({ serviceId: own })), 200);
+  await insertDeadLetter(id);
+  const endAccess = urlOf(portalDataExchange.endBackendService.path, own);
+  await expectStatus(administrator.post(endAccess, { revision: 0 }), 200);
+  expect(await read(id)).toMatchObject({ status: 'off', deadCount: 0 });
+});
