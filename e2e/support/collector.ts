@@ -11,6 +11,9 @@ export interface Delivery {
 export interface Collector {
   readonly url: string;
   readonly deliveries: readonly Delivery[];
+  /** Keeps what is sent from now on, but doesn’t answer it. */
+  readonly fallSilent: () => void;
+  readonly answerAgain: () => void;
   readonly close: () => Promise<void>;
 }
 
@@ -22,6 +25,7 @@ const anyOrigin = {
 
 export async function openCollector(): Promise<Collector> {
   const deliveries: Delivery[] = [];
+  let isSilent = false;
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -29,6 +33,7 @@ export async function openCollector(): Promise<Collector> {
       const { url: path = '', headers, method } = request;
       const body = Buffer.concat(chunks).toString();
       if (method === 'POST') deliveries.push({ path, headers, body });
+      if (isSilent) return;
       response.writeHead(method === 'OPTIONS' ? 204 : 200, anyOrigin);
       response.end();
     });
@@ -38,6 +43,12 @@ export async function openCollector(): Promise<Collector> {
   return {
     url: `http://localhost:${port}`,
     deliveries,
+    fallSilent: () => {
+      isSilent = true;
+    },
+    answerAgain: () => {
+      isSilent = false;
+    },
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
