@@ -25,15 +25,20 @@ describe('timing out', () => {
     ['once-daily', { frequency: 1, period: 1, periodUnit: 'd' }],
     ['once-daily-morning', { frequency: 1, period: 1, periodUnit: 'd', when: ['MORN'] }],
     ['once-daily-night', { frequency: 1, period: 1, periodUnit: 'd', when: ['NIGHT'] }],
+    ['twice-daily', { frequency: 2, period: 1, periodUnit: 'd' }],
+    ['three-times-daily', { frequency: 3, period: 1, periodUnit: 'd' }],
     ['four-times-daily', { frequency: 4, period: 1, periodUnit: 'd' }],
+    ['every-4-hours', { frequency: 1, period: 4, periodUnit: 'h' }],
     ['every-6-hours', { frequency: 1, period: 6, periodUnit: 'h' }],
+    ['every-8-hours', { frequency: 1, period: 8, periodUnit: 'h' }],
+    ['every-12-hours', { frequency: 1, period: 12, periodUnit: 'h' }],
     ['every-72-hours', { frequency: 1, period: 72, periodUnit: 'h' }],
     ['every-7-days', { frequency: 1, period: 7, periodUnit: 'd' }],
     ['once-weekly', { frequency: 1, period: 1, periodUnit: 'wk' }],
     ['monthly', { frequency: 1, period: 1, periodUnit: 'mo' }],
     ['every-3-months', { frequency: 1, period: 3, periodUnit: 'mo' }],
     ['every-6-months', { frequency: 1, period: 6, periodUnit: 'mo' }],
-  ])('%s without clock times', (frequency, repeat) => {
+  ])('au-core-medicationrequest: %s without clock times', (frequency, repeat) => {
     expect(repeatOf(frequency)).toEqual(repeat);
   });
 
