@@ -143,7 +143,7 @@ test('a consultant finds registrations: three wait, one was declined with its re
 test('what the list shows of each chart follows from its rows', async () => {
   const wrong = await sql<{ foreignKey: string; fact: string }>`
     with latest as (
-      select distinct on (resident_id) resident_id, id, finalised_at
+      select distinct on (resident_id) resident_id, id, finalised_at, imported_from
       from pharmacy_order order by resident_id, sequence desc
     ), line as (
       select om.status, m.*,
@@ -158,9 +158,10 @@ test('what the list shows of each chart follows from its rows', async () => {
     from resident r left join latest on latest.resident_id = r.id, lateral (values
       ('latest order', r.latest_order_id is not distinct from latest.id),
       ('chart updated', r.chart_updated_at is not distinct from latest.finalised_at),
-      ('chart number', (r.chart_number is null) = (latest.id is null)),
+      ('chart number', (r.chart_number is null) = (latest.id is null or latest.imported_from is not null)),
       ('chart changed', r.has_chart_changed = exists (
         select 1 from line where line.resident_id = r.id and status <> 'Existing' and not is_confirmed
+          and latest.imported_from is null
       )),
       ('phone order', r.has_open_phone_order = exists (
         select 1 from order_on_behalf b join pharmacy_order o on o.id = b.order_id

@@ -1,4 +1,6 @@
+import type { Medication } from '@wattle/contract/entities/medication.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
+import { awaitsPrescriber } from '@wattle/contract/rules/imported.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTokenVerifier } from '../auth/token-verifier.ts';
@@ -15,7 +17,7 @@ let plain: TestApp;
 let demo: FastifyInstance;
 
 beforeAll(async () => {
-  plain = await openTestApp({ environment: { DEMO_RESIDENTS: '80' } });
+  plain = await openTestApp({ environment: { DEMO_RESIDENTS: '150' } });
   const { container } = plain;
   await seedDemoWorld(container);
   const verifier = createTokenVerifier(container.settings, container.db);
@@ -86,4 +88,11 @@ test('sentinels that fail a pharmacist have something to be actioned', async () 
   expect(rows).toHaveLength(sentinels.length);
   const pending = rows.filter((row) => row.hasChartChanged).map((row) => row.givenName);
   expect(pending).toEqual(['Action-Fails', 'Confirm-Fails', 'Safety-Conflicts']);
+});
+
+test('the medicines of Imported-Chart wait for a prescriber, with whoever asked for them', async () => {
+  const answer = await get(plain.app, chartOf(keyOf('Imported-Chart')));
+  const { medications: lines } = answer.json<{ medications: Medication[] }>();
+  expect(lines.filter(awaitsPrescriber)).toHaveLength(4);
+  expect(lines.map(({ prescribedBy }) => prescribedBy)).toContain('Dr Mei Tan, locum');
 });

@@ -151,6 +151,11 @@ const sentinelList: readonly Sentinel[] = [
     traits: reviewWaiting,
   },
   ...safetySentinels,
+  // Its medicines are written by imported-chart.ts: another system sent them, and nobody has prescribed them here.
+  {
+    givenName: 'Imported-Chart',
+    traits: { chart: null, chartExpiresIn: null, isOnboarding: true, isNewAdmission: true },
+  },
 ];
 
 /** Above all other numbers, so that their keys are the same in a world of any size. */

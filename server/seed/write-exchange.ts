@@ -6,6 +6,7 @@ import type { Tables } from '../db/tables.ts';
 import { practice } from './data/practice.ts';
 import { organisations } from './data/places.ts';
 import { residentKey, seedId } from './ids.ts';
+import { writeImportedChart } from './imported-chart.ts';
 import { userRows } from './people.ts';
 
 const hourMs = 3_600_000;
@@ -66,7 +67,7 @@ const findings = {
   patient: 'Patient: There is no facility: nothing says where they live.',
 };
 
-/** What an administrator finds under data exchange, and a prescriber on the chart of Held-Items: every state once. */
+/** What an administrator finds under data exchange, and a prescriber on the charts of Held-Items and Imported-Chart. */
 export async function writeExchange(tx: Kysely<Tables>, now: Date): Promise<void> {
   const ago = (hours: number) => new Date(now.getTime() - hours * hourMs);
   const createdBy = userRows.find(({ userType }) => userType === 'Administrator')?.id;
@@ -96,6 +97,7 @@ export async function writeExchange(tx: Kysely<Tables>, now: Date): Promise<void
     .execute();
   await tx.insertInto('backendServiceOrganisation').values({ serviceId, organisationId }).execute();
   await writeImport(tx, source, ago(20));
+  await writeImportedChart(tx, { source, sentAt: ago(20) });
   const reference = `Patient/${resident.id}`;
   const held = [
     { resource: allergyOf(reference), reasons: [findings.allergy] },
