@@ -2,6 +2,7 @@ import { ownIdentifiers } from '@wattle/contract/fhir/systems.ts';
 import type { ResourceType } from '@wattle/contract/fhir/resources.ts';
 import type { Reference } from 'fhir/r4';
 import type { Settings } from '../settings/settings.ts';
+import { fhirIdOf } from './record-id.ts';
 
 /** How this instance writes addresses of resources and of its own definitions. */
 export interface Links {
@@ -18,9 +19,9 @@ export function linksOf({ publicUrl, fhirCanonicalRoot }: Settings): Links {
 /** Where backend services get their tokens. */
 export const tokenEndpointOf = ({ base }: Links): string => `${base}/auth/token`;
 
-/** A reference to a resource here, relative to the base. */
+/** A reference to a record here, relative to the base. */
 export function referenceTo(type: ResourceType, id: string, display?: string): Reference {
-  return { reference: `${type}/${id}`, ...(display !== undefined && { display }) };
+  return { reference: `${type}/${fhirIdOf(type, id)}`, ...(display !== undefined && { display }) };
 }
 
 /** The identifier system of an authoring system’s medical records. */

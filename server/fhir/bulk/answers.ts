@@ -16,6 +16,7 @@ import type { FhirCaller } from '../caller.ts';
 import type { FhirAnswer, FhirCall, FhirHandler } from '../fhir-call.ts';
 import { linksOf } from '../links.ts';
 import { FhirFailure, notFound } from '../outcome.ts';
+import { recordIdOf } from '../record-id.ts';
 import { mayRead } from '../search.ts';
 
 /** Changes that were being written as the export began may carry an earlier time: the next one has them again. */
@@ -30,7 +31,9 @@ export function exportHandlers(container: Container): Readonly<Record<string, Fh
     return async (call): Promise<FhirAnswer> => {
       const caller = serviceOf(call);
       const serviceId = caller.service.id;
-      const organisationId = call.params['id'] ?? null;
+      const { id: organisation } = call.params;
+      const organisationId =
+        organisation === undefined ? null : recordIdOf('Organization', organisation);
       const isKnown =
         organisationId === null || (await isOrganisationOf(db.kysely, serviceId, organisationId));
       if (!isKnown) throw notFound();

@@ -11,6 +11,7 @@ import { finish } from '../finish.ts';
 import { linksOf } from '../links.ts';
 import { FhirFailure, type Issue, outcomeOf } from '../outcome.ts';
 import { readers } from '../readers.ts';
+import { fhirIdOf, recordIdOf } from '../record-id.ts';
 import type { Asked, BundleEntry } from './bundle.ts';
 import { readBundle, readEntry } from './bundle.ts';
 import { loadCatalogue } from './catalogue.ts';
@@ -304,7 +305,7 @@ async function aimed(
   if (ifMatch !== undefined && !(await isVersion(run, caller, type, id, ifMatch))) {
     return refuse('conflict', 'The resource has changed since: read it again.', type);
   }
-  return { ...entry, target: id };
+  return { ...entry, target: recordIdOf(type, id) };
 }
 
 /** Whether the caller may touch the record; what is made of a resident's fields is there with them. */
@@ -335,9 +336,9 @@ async function isVersion(
 
 /** Whether the record turned out to be another one than the address names. */
 function isAstray(asked: Asked | undefined, { outcome, target }: Done): boolean {
-  const [, id] = /^[A-Za-z]+\/([A-Za-z0-9.-]{1,64})$/.exec(asked?.url ?? '') ?? [];
-  if (id === undefined || target === null || asked?.method !== 'PUT' || target.id === id)
-    return false;
+  const [, type = '', id] = /^([A-Za-z]+)\/([A-Za-z0-9.-]{1,64})$/.exec(asked?.url ?? '') ?? [];
+  if (id === undefined || target === null || asked?.method !== 'PUT') return false;
+  if (target.id === recordIdOf(type, id)) return false;
   return outcome !== 'refused' && outcome !== 'held';
 }
 
@@ -362,7 +363,7 @@ async function readBack(
     if (target === null || type === undefined || one.outcome === 'refused') continue;
     const found = await readers[type].read(
       { db: container.db.kysely, now, links, reach },
-      target.id,
+      fhirIdOf(type, target.id),
     );
     if (found === undefined) continue;
     const { resource, version } = finish(found);

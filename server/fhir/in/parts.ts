@@ -8,19 +8,19 @@ import { isStay } from './stays.ts';
 
 /** What others of the same import ask for: stays by their resident, and medicines by their key. */
 export async function keepParts(
-  { tx, id }: Pick<FhirRun, 'tx' | 'id'>,
+  { tx, id, newId }: Pick<FhirRun, 'tx' | 'id' | 'newId'>,
   entries: readonly Entry[],
 ): Promise<void> {
   const rows = entries.flatMap((entry) => {
-    if (entry.issues !== undefined || entry.key === null) return [];
+    if (entry.issues !== undefined) return [];
     const { key, resource } = entry;
-    const isPart =
-      resource.resourceType === 'Medication' ||
-      (resource.resourceType === 'Encounter' && isStay(resource));
-    if (!isPart) return [];
-    const subject =
-      resource.resourceType === 'Encounter' ? keyOf(resource.subject, 'Patient') : null;
-    return [{ runId: id, reference: key, subject, resource: JSON.stringify(resource) }];
+    const part = { runId: id, resource: JSON.stringify(resource) };
+    if (resource.resourceType === 'Encounter' && isStay(resource)) {
+      // Nobody refers to a stay, so it needs no key of its own.
+      return [{ ...part, reference: key ?? newId(), subject: keyOf(resource.subject, 'Patient') }];
+    }
+    const isReferredTo = resource.resourceType === 'Medication' && key !== null;
+    return isReferredTo ? [{ ...part, reference: key, subject: null }] : [];
   });
   if (rows.length === 0) return;
   await tx

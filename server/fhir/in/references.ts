@@ -2,6 +2,7 @@ import { ownIdentifiers } from '@wattle/contract/fhir/systems.ts';
 import { Uuid } from '@wattle/contract/values/uuid.ts';
 import type { Reference } from 'fhir/r4';
 import { type RawBuilder, sql } from 'kysely';
+import { recordIdOf } from '../record-id.ts';
 import { residentHasIdentifier } from '../search/conditions.ts';
 import type { FhirRun, Target } from './run.ts';
 import { importedTypes } from './schema/resources.ts';
@@ -88,7 +89,8 @@ async function known({ tx, source }: FhirRun, keys: readonly string[]) {
 
 /** By our own id, or by an identifier that only one has. */
 async function own({ tx, links }: FhirRun, key: string): Promise<Target | undefined> {
-  const [, type = '', id = ''] = /^([A-Za-z]+)\/(.+)$/.exec(key) ?? [];
+  const [, type = '', fhirId = ''] = /^([A-Za-z]+)\/(.+)$/.exec(key) ?? [];
+  const id = recordIdOf(type, fhirId);
   const [, asked, system = '', value = ''] = /^([A-Za-z]+)\?([^|]+)\|(.+)$/.exec(key) ?? [];
   if (asked === 'Patient') {
     // A card may be a family's: only what is one person's counts.

@@ -3,6 +3,7 @@ import type { FhirResource } from 'fhir/r4';
 import { etagOf } from '../finish.ts';
 import { FhirFailure, type Issue, outcomeOf } from '../outcome.ts';
 import type { Done } from './engine.ts';
+import { fhirIdOf } from '../record-id.ts';
 import { findingsOf } from './run.ts';
 
 /** A record as it is read here. */
@@ -16,7 +17,7 @@ export function answerOf(one: Done, current: Current | undefined, base: string) 
   const headers: Record<string, string> = {};
   const { target, outcome } = one;
   if (target !== null && Object.hasOwn(fhirResources, target.type)) {
-    headers['location'] = `${base}/${target.type}/${target.id}`;
+    headers['location'] = `${base}/${target.type}/${fhirIdOf(target.type, target.id)}`;
   }
   if (current !== undefined) headers['etag'] = etagOf(current.version);
   const severity = outcome === 'held' ? 'warning' : 'information';

@@ -3,6 +3,7 @@ import type { Location } from 'fhir/r4';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { type Links, referenceTo } from '../links.ts';
+import { fhirIdOf } from '../record-id.ts';
 import { addressOf } from './address.ts';
 
 /** A facility as AU Core Location. */
@@ -13,7 +14,7 @@ export function locationOf(
   const address = addressOf(row);
   return {
     resourceType: 'Location',
-    id: row.id,
+    id: fhirIdOf('Location', row.id),
     extension: [{ url: `${root}/${ownExtensions.timeZone}`, valueString: row.timeZone }],
     status: 'active',
     name: row.name,

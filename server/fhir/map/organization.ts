@@ -4,6 +4,7 @@ import type { HealthcareService, Organization } from 'fhir/r4';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { referenceTo } from '../links.ts';
+import { fhirIdOf } from '../record-id.ts';
 import { filled, identifierOf } from './identifier.ts';
 
 const hpioOf = (number: string | null) =>
@@ -17,7 +18,7 @@ export function organizationOf(
   const type = { system: codeSystems.organisationType, code: 'prov' };
   return {
     resourceType: 'Organization',
-    id: row.id,
+    id: fhirIdOf('Organization', row.id),
     ...filled('identifier', [...hpioOf(row.hpioNumber), ...abn]),
     active: true,
     type: [{ coding: [{ ...type, display: 'Healthcare Provider' }] }],
@@ -39,7 +40,7 @@ export function healthcareServiceOf(
   const racs = row.racsId?.trim() ?? '';
   return {
     resourceType: 'HealthcareService',
-    id: row.id,
+    id: fhirIdOf('HealthcareService', row.id),
     ...filled('identifier', [
       ...(racs === '' ? [] : [identifierOf('racs', racs)]),
       ...hpioOf(row.hpioNumber),

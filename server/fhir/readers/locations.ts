@@ -3,7 +3,8 @@ import type { Tables } from '../../db/tables.ts';
 import { isWithin } from '../caller.ts';
 import { locationOf } from '../map/location.ts';
 import type { Found, ReadContext, Reader } from '../reader.ts';
-import { allOf, idsOf, textCondition } from '../search/conditions.ts';
+import { recordIdOf } from '../record-id.ts';
+import { allOf, codesOf, textCondition } from '../search/conditions.ts';
 import type { Criterion } from '../search/criterion.ts';
 
 type Row = Selectable<Tables['facility']>;
@@ -20,7 +21,7 @@ const texts: Readonly<Record<string, readonly RawBuilder<unknown>[]>> = {
 
 function conditionOf(criterion: Criterion): RawBuilder<SqlBool> {
   if (criterion.kind === 'token')
-    return sql<SqlBool>`facility.id = any(${idsOf(criterion)}::text[])`;
+    return sql<SqlBool>`facility.id = any(${codesOf(criterion, 'Location')}::text[])`;
   const columns = texts[criterion.name];
   if (criterion.kind !== 'string' || columns === undefined) {
     throw new Error(`Locations can’t be searched by ${criterion.name}`);
@@ -36,13 +37,14 @@ export const locations: Reader = {
     const row = await context.db
       .selectFrom('facility')
       .selectAll()
-      .where('id', '=', id)
+      .where('id', '=', recordIdOf('Location', id))
       .where(within(context))
       .executeTakeFirst();
     return row && foundOf(context, row);
   },
 
-  async search(context, criteria, { after, limit }) {
+  async search(context, criteria, { after: last, limit }) {
+    const after = last && recordIdOf('Location', last);
     const condition = allOf([within(context), ...criteria.map(conditionOf)]);
     const { total } = await context.db
       .selectFrom('facility')

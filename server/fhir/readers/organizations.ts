@@ -1,15 +1,17 @@
+import type { ResourceType } from '@wattle/contract/fhir/resources.ts';
 import { identifierKinds } from '@wattle/contract/fhir/systems.ts';
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { isWithin } from '../caller.ts';
 import { healthcareServiceOf, organizationOf, residentialCare } from '../map/organization.ts';
-import { readerBy } from '../reader.ts';
+import { type ReaderPage, readerBy } from '../reader.ts';
+import { recordIdOf } from '../record-id.ts';
 import {
   allOf,
   anyOf,
   codeCondition,
+  codesOf,
   identifierCondition,
-  idsOf,
   textCondition,
 } from '../search/conditions.ts';
 import type { Criterion } from '../search/criterion.ts';
@@ -25,7 +27,7 @@ export const organizations = readerBy(async ({ db, reach }, criteria, page) => {
         where ${allOf([within, ...criteria.map(organisationCondition)])}`,
       rows: sql`select * from page`,
     },
-    page,
+    pageOf('Organization', page),
   );
   const found = rows.map((row) => ({
     resource: organizationOf(row),
@@ -45,7 +47,7 @@ export const healthcareServices = readerBy(async ({ db, reach }, criteria, page)
         where ${allOf([within, ...criteria.map(serviceCondition)])}`,
       rows: sql`select * from page`,
     },
-    page,
+    pageOf('HealthcareService', page),
   );
   const found = rows.map((row) => ({
     resource: healthcareServiceOf(row),
@@ -55,10 +57,15 @@ export const healthcareServices = readerBy(async ({ db, reach }, criteria, page)
   return { total, found };
 });
 
+const pageOf = (type: ResourceType, { after, limit }: ReaderPage) => ({
+  after: after && recordIdOf(type, after),
+  limit,
+});
+
 function organisationCondition(criterion: Criterion): RawBuilder<SqlBool> {
   const { kind, name } = criterion;
   if (kind === 'token' && name === '_id') {
-    return sql<SqlBool>`organisation.id = any(${idsOf(criterion)}::text[])`;
+    return sql<SqlBool>`organisation.id = any(${codesOf(criterion, 'Organization')}::text[])`;
   }
   if (kind === 'token' && name === 'identifier') {
     return identifierCondition(criterion.values, [
@@ -78,7 +85,8 @@ function serviceCondition(criterion: Criterion): RawBuilder<SqlBool> {
   const { kind, name } = criterion;
   if (kind === 'token') {
     const { values } = criterion;
-    if (name === '_id') return sql<SqlBool>`facility.id = any(${idsOf(criterion)}::text[])`;
+    if (name === '_id')
+      return sql<SqlBool>`facility.id = any(${codesOf(criterion, 'HealthcareService')}::text[])`;
     if (name === 'identifier') {
       return identifierCondition(values, [
         [identifierKinds.racs.system, sql`facility.racs_id`],

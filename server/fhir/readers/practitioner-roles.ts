@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isWithin } from '../caller.ts';
 import { practitionerRoleOf, type RoleRow } from '../map/practitioner.ts';
 import { type ReadContext, readerBy } from '../reader.ts';
-import { allOf, codeCondition, idCondition, idsOf } from '../search/conditions.ts';
+import { allOf, codeCondition, idCondition, idsOf, idsOfReference } from '../search/conditions.ts';
 import type { Criterion } from '../search/criterion.ts';
 import { findPage } from '../search/page.ts';
 import { hasIdentifier, userRoles } from '../search/practitioners.ts';
@@ -67,11 +67,13 @@ function conditionOf(criterion: Criterion, { links }: ReadContext): RawBuilder<S
   const { kind, name } = criterion;
   if (kind === 'chain' && name === 'practitioner') return hasIdentifier(criterion.values, 'role');
   if (kind === 'reference') {
-    const ids = criterion.values.flatMap(({ type, id }) =>
-      type === undefined || type === leadsTo[name] ? [id] : [],
-    );
-    if (name === 'practitioner') return idCondition(ids, sql`role.practitioner_id`);
-    if (name === 'organization') return sql<SqlBool>`role.organisation_id = any(${ids}::text[])`;
+    if (name === 'practitioner') {
+      return idCondition(idsOfReference(criterion, 'Practitioner'), sql`role.practitioner_id`);
+    }
+    if (name === 'organization') {
+      const ids = idsOfReference(criterion, 'Organization');
+      return sql<SqlBool>`role.organisation_id = any(${ids}::text[])`;
+    }
   }
   if (kind === 'token') {
     const { values } = criterion;
@@ -90,8 +92,3 @@ function conditionOf(criterion: Criterion, { links }: ReadContext): RawBuilder<S
   }
   throw new Error(`Roles can’t be searched by ${name}`);
 }
-
-const leadsTo: Readonly<Record<string, string>> = {
-  practitioner: 'Practitioner',
-  organization: 'Organization',
-};

@@ -3,6 +3,7 @@ import { identifierKinds } from '@wattle/contract/fhir/systems.ts';
 import { Uuid } from '@wattle/contract/values/uuid.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { medicalRecordSystem, type Links } from '../links.ts';
+import { recordIdOf } from '../record-id.ts';
 import type { Criterion, DateRange, Token } from './criterion.ts';
 import { foldedPattern, wordPatterns } from './name-pattern.ts';
 
@@ -163,6 +164,14 @@ export function idsOf({ values }: Extract<Criterion, { kind: 'token' }>): string
   );
 }
 
+/** The codes that `_id` asks for, of a type whose ids are codes. */
+export function codesOf(
+  criterion: Extract<Criterion, { kind: 'token' }>,
+  type: ResourceType,
+): string[] {
+  return idsOf(criterion).map((id) => recordIdOf(type, id));
+}
+
 /** The first and the last day of a year, month, day or moment. */
 function daysOf(text: string): [string, string] {
   const [day = ''] = text.split('T');
@@ -191,12 +200,14 @@ export function identifierCondition(
   return anyOf(tokens.flatMap((token) => matchesOf(token, columns)));
 }
 
-/** The ids of a reference that leads to the type. */
+/** The ids of the records that a reference to the type leads to. */
 export function idsOfReference(
   { values }: Extract<Criterion, { kind: 'reference' }>,
   wanted: ResourceType,
 ): string[] {
-  return values.flatMap(({ type, id }) => (type === undefined || type === wanted ? [id] : []));
+  return values.flatMap(({ type, id }) =>
+    type === undefined || type === wanted ? [recordIdOf(wanted, id)] : [],
+  );
 }
 
 /** A resident who has one of the identifiers, by the columns of `resident`. */
