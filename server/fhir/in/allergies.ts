@@ -67,7 +67,7 @@ const noneKnown = [
 const negation =
   /^(no|none|nil|not?|unknown|denies|without)\b|\b(not known|no known|nil known|nkda|nka)\b/i;
 
-function readAllergy(resource: AllergyIntolerance): Read {
+export function readAllergy(resource: AllergyIntolerance): Read {
   const { code, clinicalStatus, verificationStatus, reaction = [], note, criticality } = resource;
   const at = 'AllergyIntolerance';
   // What makes it no active allergy counts whatever system its code is said to be of.
@@ -122,7 +122,9 @@ function readAllergy(resource: AllergyIntolerance): Read {
   if (manifestations.length === 0) holds.push('No reaction is stated.');
   if (note !== undefined) notes.push('Its note isn’t kept.');
   if (criticality === 'high') notes.push('Its criticality is high, which isn’t kept.');
-  const reactionText = [...new Set(manifestations)].join(', ').slice(0, 500);
+  const whole = [...new Set(manifestations)].join(', ');
+  if (whole.length > 500) holds.push('Its reactions are too long to be listed whole.');
+  const reactionText = whole.slice(0, 500);
   return { statement: { kind: 'listed', allergen: text, reaction: reactionText }, holds, notes };
 }
 

@@ -148,12 +148,49 @@ function wordsOf({ text, coding = [] }: CodeableConcept): string {
 function amountOf({ value, unit, code, comparator }: Quantity): string | undefined {
   const of = plainText(unit ?? code ?? '');
   if (value === undefined || value <= 0 || comparator !== undefined) return undefined;
+  if (unit !== undefined && code !== undefined && contradicts(unit, code)) return undefined;
   if (!/^[A-Za-z][A-Za-z ]*$/.test(of)) return undefined;
   const number = value.toLocaleString('en-AU', { maximumFractionDigits: 20 });
   const amount = `${number} ${value > 1 ? pluralOf(countedUnits[of] ?? of) : (countedUnits[of] ?? of)}`;
   const mended = amountRules.reduce((text, { mend }) => mend(text), amount);
   return amountAdvice(mended) === null ? mended : undefined;
 }
+
+/** Whether the code stands for a unit that is not the one in words: 5 mg and 5 ug are not the same dose. */
+function contradicts(unit: string, code: string): boolean {
+  const coded = unitNamed(countedUnits[code] ?? code.replaceAll(/[[\]]/g, ''));
+  return readableUnits.test(coded) && unitNamed(unit) !== coded;
+}
+
+const readableUnits =
+  /^(?:kg|g|mg|microgram|nanogram|l|ml|units|mmol|tablet|capsule|puff|drop|spray|sachet|patch)$/;
+
+/** One name for each unit, however it is written. */
+function unitNamed(unit: string): string {
+  const written = `1 ${plainText(unit)}`;
+  const named = amountRules
+    .reduce((text, { mend }) => mend(text), written)
+    .slice(2)
+    .toLowerCase()
+    .replace(/\((e?s)\)$/, '');
+  return (
+    unitWords[named] ?? unitWords[named.replace(/s$/, '')] ?? named.replace(/(?<=[a-z]{3})s$/, '')
+  );
+}
+
+const unitWords: Readonly<Record<string, string>> = {
+  milligram: 'mg',
+  gram: 'g',
+  kilogram: 'kg',
+  millilitre: 'ml',
+  milliliter: 'ml',
+  litre: 'l',
+  liter: 'l',
+  unit: 'units',
+  'international unit': 'units',
+  millimole: 'mmol',
+  patches: 'patch',
+};
 
 /** Units of HL7's drug forms that are abbreviations. */
 const countedUnits: Readonly<Record<string, string>> = { TAB: 'tablet', CAP: 'capsule' };

@@ -67,6 +67,44 @@ describe('a medicine of another system', () => {
     });
   });
 
+  test('has a unit that its code does not contradict', () => {
+    const dosed = (unit: string, code: string, text = '') =>
+      judgeDosage({
+        text,
+        doseAndRate: [
+          { doseQuantity: { value: 5, unit, system: 'http://unitsofmeasure.org', code } },
+        ],
+      });
+    for (const [unit, code] of [
+      ['mg', 'ug'],
+      ['mg', 'g'],
+      ['g', 'mg'],
+      ['tablet', 'mg'],
+      ['mL', 'mg'],
+      ['mg', 'mL'],
+      ['mL', '[iU]'],
+      ['mg', 'TAB'],
+    ] as const) {
+      expect(shape(dosed(unit, code)), `${unit} ${code}`).toBe('refused');
+    }
+    expect(shape(dosed('mg', 'ug', '5 mg twice daily'))).toBe('unwritten');
+    for (const [unit, code] of [
+      ['mg', 'mg'],
+      ['milligrams', 'mg'],
+      ['mcg', 'ug'],
+      ['mL', 'ml'],
+      ['millilitre', 'mL'],
+      ['units', '[iU]'],
+      ['IU', '[IU]'],
+      ['unit', 'U'],
+      ['tablets', 'TAB'],
+      ['tablet', '{tbl}'],
+      ['tablet', '732936001'],
+    ] as const) {
+      expect(shape(dosed(unit, code)), `${unit} ${code}`).toBe('ok');
+    }
+  });
+
   test('is one of the catalogue by its whole name with or without brand, and never by a part of it', () => {
     const named = (text: string) => shape(judge({ medicationCodeableConcept: { text } }));
     expect(named('PARACETAMOL  500 mg tablet (Panamax)')).toBe('ok');
