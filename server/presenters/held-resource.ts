@@ -18,10 +18,19 @@ import { containedMedication } from '../fhir/in/contained-medication.ts';
 type Words = Pick<HeldItem, 'kind' | 'title' | 'facts'>;
 type Facts = Record<string, string | undefined>;
 
+const place = /^[A-Z][A-Za-z]+(?:\.[A-Za-z]+(?:\[\d+\]|\([A-Za-z]+\))?)*: /;
+
+/** What an import found, as a sentence. The place in the resource stands before it as it was sent. */
+export function findingSentence(finding: string): string {
+  const [before = ''] = place.exec(finding) ?? [];
+  const words = finding.slice(before.length);
+  const end = /[.?!]$/.test(words) || words === '' ? '' : '.';
+  return `${before}${words.charAt(0).toUpperCase()}${words.slice(1)}${end}`;
+}
+
 /** Why an item waits, without the place in the resource: that is for the report, and for its sender. */
 export function plainReason(reason: string): string {
-  const words = reason.replace(/^[A-Z][A-Za-z]+(?:\.[A-Za-z]+(?:\[\d+\]|\([A-Za-z]+\))?)*: /, '');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return findingSentence(reason.replace(place, ''));
 }
 
 /** What a resource of another system says, in its sender's words; nothing is interpreted. */

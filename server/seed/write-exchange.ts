@@ -138,7 +138,7 @@ async function writeImport(tx: Kysely<Tables>, source: string, at: Date): Promis
       resourceType: 'Patient',
       label: 'Patient/held-items',
       outcome: 'changed',
-      findings: ['room'],
+      findings: ['changed: room'],
     },
     {
       resourceType: 'AllergyIntolerance',

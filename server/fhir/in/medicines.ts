@@ -121,7 +121,7 @@ async function writeChart(
     if (outcome !== 'ended') return [item, result(outcome, { target, notes })];
     return [
       item,
-      result('unchanged', { target, notes: [...notes, 'has ended: no line of the chart'] }),
+      result('unchanged', { target, notes: [...notes, 'It has ended: no line of the chart'] }),
     ];
   });
 }

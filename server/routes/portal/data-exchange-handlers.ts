@@ -17,6 +17,7 @@ import {
   presentImportRun,
   presentSubscription,
 } from '../../presenters/data-exchange.ts';
+import { findingSentence } from '../../presenters/held-resource.ts';
 import { listBackendServices } from '../../queries/backend-service-records.ts';
 import { countHeldItems, listHeldItems } from '../../queries/held-items.ts';
 import { listImportLines, listImportRuns } from '../../queries/import-runs.ts';
@@ -49,7 +50,11 @@ export function dataExchangeHandlers(container: Container): Handlers<typeof port
       const part = { outcome, offset: (page - 1) * pageSize, limit: pageSize };
       const { lines, total } = await listImportLines(kysely, params.id, part);
       // People count from one.
-      const counted = lines.map((line) => ({ ...line, position: line.position + 1 }));
+      const counted = lines.map((line) => ({
+        ...line,
+        position: line.position + 1,
+        findings: line.findings.map(findingSentence),
+      }));
       return { run: presentImportRun(run), lines: counted, pageSize, total };
     },
     exchangeHeldItems: async ({ query: { state = 'waiting', page = 1 } }) => {

@@ -143,7 +143,7 @@ test('a report is read page by page, and by outcome', async () => {
   const last = (await expectStatus(report(id, '?page=3'), 200)).json<ImportReport>();
   expect(last.lines.at(-1)).toMatchObject({ position: 120, label: 'Patient/p119' });
   const held = (await expectStatus(report(id, '?outcome=held'), 200)).json<ImportReport>();
-  expect([held.total, held.lines[0]?.findings]).toEqual([12, ['Patient.birthDate is partial']]);
+  expect([held.total, held.lines[0]?.findings]).toEqual([12, ['Patient.birthDate is partial.']]);
 });
 
 test('an administrator sees that something waits, and nothing that it says about anybody', async () => {
