@@ -34,7 +34,8 @@ type Statement =
     };
 
 type Read =
-  | { readonly result: Result }
+  /** `mayBeActive`: a person may find that it is an allergy that somebody has. */
+  | { readonly result: Result; readonly mayBeActive?: true }
   | {
       readonly statement: Statement;
       readonly holds: readonly string[];
@@ -82,7 +83,8 @@ export function readAllergy(resource: AllergyIntolerance): Read {
     return { result: refused('required', 'has neither a text nor a display', `${at}.code`) };
   }
   if (text.length > 200) {
-    return { result: stuck('The text is longer than an allergen here can be.', `${at}.code`) };
+    const why = 'The text is longer than an allergen here can be.';
+    return { result: stuck(why, `${at}.code`), mayBeActive: true };
   }
   if (isVerified('refuted')) {
     return { result: stuck('It is refuted, so it is not listed.', `${at}.verificationStatus`) };
@@ -97,6 +99,7 @@ export function readAllergy(resource: AllergyIntolerance): Read {
   if (isCoded && text !== '' && !saysNone) {
     return {
       result: stuck('Its code says that none are known, and its text doesn’t.', `${at}.code`),
+      mayBeActive: true,
     };
   }
   if (isCoded || saysNone) {
@@ -274,8 +277,10 @@ async function judge(run: FhirRun, told: readonly Told[]): Promise<[AllergyItem,
           plain(allergen) === plain(statement.allergen);
         const there = list.find(isSame);
         const { allergen } = statement;
-        const reaction = reactionAfter(there?.reaction ?? '', statement.reaction);
-        if (there !== undefined && there.reaction === reaction) {
+        const { reaction, isWhole } = reactionAfter(there?.reaction ?? '', statement.reaction);
+        if (!isWhole) holds.push('Its reactions and those listed are too long to be listed whole.');
+        const isDecided = isWhole || item.acceptHeld;
+        if (there !== undefined && there.reaction === reaction && isDecided) {
           results.push([item, result('unchanged', more(one))]);
           continue;
         }
@@ -353,11 +358,12 @@ async function judge(run: FhirRun, told: readonly Told[]): Promise<[AllergyItem,
 }
 
 /** A reaction that is known stays: what another sender saw is added to it. */
-function reactionAfter(known: string, told: string): string {
-  if (known === '') return told;
+function reactionAfter(known: string, told: string): { reaction: string; isWhole: boolean } {
+  if (known === '') return { reaction: told, isWhole: true };
   const more = told.split(', ').filter((one) => !plain(known).includes(plain(one)));
   const both = [known, ...more].join(', ');
-  return both.length > 500 ? known : both;
+  const isWhole = both.length <= 500;
+  return { reaction: isWhole ? both : known, isWhole };
 }
 
 /** The residents of whom an allergy is held that may be active: nobody says "none known" of them. */
@@ -373,7 +379,8 @@ async function waitingAllergies({ tx }: FhirRun, ids: readonly string[]): Promis
     rows.flatMap(({ residentId, resource }) => {
       if (residentId === null || resource.resourceType !== 'AllergyIntolerance') return [];
       const read = readAllergy(resource);
-      return 'statement' in read && read.statement.kind === 'listed' ? [residentId] : [];
+      const isAllergy = 'statement' in read ? read.statement.kind === 'listed' : read.mayBeActive;
+      return isAllergy === true ? [residentId] : [];
     }),
   );
 }

@@ -188,6 +188,36 @@ describe('held, and nothing is written', () => {
     expect(await it.written()).toEqual(before);
   });
 
+  test.each([
+    ['a name that is too long', { text: 'x'.repeat(201) }],
+    [
+      'a name beside the code for none',
+      { text: 'Penicillin', coding: [{ system: 'http://snomed.info/sct', code: '716186003' }] },
+    ],
+  ])(
+    '“none known” while what can’t be listed and may be an allergy waits: %s',
+    async (_what, code) => {
+      expect((await it.post(it.reaction({ code }))).statusCode).toBe(202);
+      const answer = await it.post(it.reaction({ code: { text: 'No known allergies' } }));
+      expect([answer.statusCode, wordsIn(answer.json())]).toEqual([
+        202,
+        expect.stringContaining('while an allergy waits'),
+      ]);
+    },
+  );
+
+  test('a reaction that doesn’t fit beside those that are known', async () => {
+    const seen = (name: string) => it.reaction({ reaction: [{ manifestation: [{ text: name }] }] });
+    await it.post(seen('Anaphylaxis'));
+    const before = await it.written();
+    const answer = await it.post(seen(`Hives ${'x'.repeat(490)}`));
+    expect([answer.statusCode, wordsIn(answer.json())]).toEqual([
+      202,
+      expect.stringContaining('too long to be listed whole'),
+    ]);
+    expect(await it.written()).toEqual(before);
+  });
+
   test('what another system saw is added to a reaction that is known, which it never replaces', async () => {
     const seen = (...names: string[]) =>
       it.reaction({ reaction: [{ manifestation: names.map((text) => ({ text })) }] });

@@ -101,6 +101,25 @@ describe('a chart that was imported', () => {
     ]);
   });
 
+  test('never takes another medicine for one that came in under the same identifier', async () => {
+    const resident = await fresh();
+    await write(resident, [medicine]);
+    const { product } = medicine;
+    const other = { ...medicine, product: { ...product, ingredients: ['metformin'] } };
+    const third = { ...other, key: 'urn:practice|18' };
+    expect(await refusedOf(resident, [other, third])).toEqual([medicine.key]);
+    const running = async () => {
+      const { medications } = await chartOf(resident);
+      return medications.map(({ product: { name }, status }) => [name, status]);
+    };
+    const names = await running();
+    expect(names).toHaveLength(2);
+    expect(names).toContainEqual(['paracetamol 500 mg tablet', 'New']);
+    const [first = ''] = product.ingredients;
+    const capital = { ...product, ingredients: [first.toUpperCase()], brandName: 'Panamax' };
+    expect(await refusedOf(resident, [{ ...medicine, product: capital }])).toEqual([]);
+  });
+
   test('a pharmacist can neither action nor confirm its medicines', async () => {
     const resident = await fresh();
     await write(resident, [medicine]);

@@ -74,9 +74,16 @@ export async function writeOnboardingChart(
   const orderId = newId();
   const outcomes = new Map<string, MedicineOutcome>();
   const medicationIds = new Map<string, string>();
+  const refusals = new Map<string, Issue>();
   const next = new Map(rows.map((row): [string, NextLine] => [row.id, carried(row)]));
   for (const medicine of medicines) {
     const row = known.get(medicine.key);
+    if (row !== undefined && medicine.kind === 'current' && !isSameMedicine(medicine, row)) {
+      const text = 'Another medicine came in under its identifier before.';
+      refusals.set(medicine.key, because(text));
+      outcomes.set(medicine.key, 'unchanged');
+      continue;
+    }
     const outcome = isOwn ? outcomeOnOwnChart(medicine, row, rows) : outcomeOf(medicine, row);
     outcomes.set(medicine.key, outcome);
     if (row !== undefined) medicationIds.set(medicine.key, row.id);
@@ -97,11 +104,9 @@ export async function writeOnboardingChart(
       ? undefined
       : 'This resident has died or left.';
   if (isSame || why !== undefined) {
-    const refusals = new Map(
-      [...outcomes].flatMap(([key, outcome]): [string, Issue][] =>
-        outcome === 'created' || outcome === 'changed' ? [[key, because(why ?? '')]] : [],
-      ),
-    );
+    for (const [key, outcome] of outcomes) {
+      if (outcome === 'created' || outcome === 'changed') refusals.set(key, because(why ?? ''));
+    }
     return { verdict: 'written', orderId: latest?.id ?? null, outcomes, medicationIds, refusals };
   }
   await keepImporter(tx);
@@ -131,7 +136,14 @@ export async function writeOnboardingChart(
   );
   await updateSummary(tx, resident, orderId, now);
   await publish(tx, 'ChartChanged', resident, orderId);
-  return { verdict: 'written', orderId, outcomes, medicationIds, refusals: new Map() };
+  return { verdict: 'written', orderId, outcomes, medicationIds, refusals };
+}
+
+/** A sender may correct the brand, form or strength of a medicine; with other ingredients it is another one. */
+function isSameMedicine({ product }: CurrentMedicine, row: OrderLineRow): boolean {
+  const ingredients = (names: readonly string[]) =>
+    names.map((one) => one.trim().toLowerCase()).toSorted();
+  return isDeepStrictEqual(ingredients(product.ingredients), ingredients(row.product.ingredients));
 }
 
 /** The medicines that came in, each as on the last version of the chart that it was on; the last to come stands last. */
