@@ -44,7 +44,8 @@ export default defineConfig({
           name: 'browser',
           include: testFiles.browser,
           expect: waiting,
-          testTimeout: 30_000,
+          // As slow as a busy machine types: a form of twenty fields takes a second there, or half a minute.
+          testTimeout: 60_000,
           // First, as in the product's page.
           setupFiles: ['web/lib/locale.ts'],
           browser: {

@@ -155,10 +155,10 @@ test('ending access names the person and what happens, and fails in its dialog',
   await expect.element(dialog.getByText(/^Somebody else changed this/)).toBeVisible();
   await expect.element(dialog).toMatchTextContent(/Ada Castle/);
 
-  answers(
-    portal.endAccess,
-    user({ state: 'Ended', revision: 10, accessEndsAt: invitation.openUntil }),
-  );
+  const ended = user({ state: 'Ended', revision: 10, accessEndsAt: invitation.openUntil });
+  answers(portal.endAccess, ended);
+  // It is fetched again once access has ended.
+  answers(portal.userRecord, ended);
   await dialog.getByRole('button', { name: 'End access' }).click();
   await expect.element(page.getByText('Ada Castle’s access has ended')).toBeVisible();
   await expect.element(button('End access now')).not.toBeInTheDocument();
