@@ -31,7 +31,7 @@ export function presentMedication(
     status,
     confirmed,
     scriptNumber: row.scriptNumber,
-    importedFrom: row.importedFrom,
+    importedFrom: row.importedFromName,
     stoppedDate: row.stoppedOn,
     ...courseExpiry(status, endDate, today),
     prescribedBy: row.prescribedByName,

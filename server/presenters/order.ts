@@ -79,7 +79,7 @@ export function presentHistory(
       renewedExpiry: order.renewedExpiry,
       onBehalf: presentOnBehalf(order),
       prescriber: {
-        isFirstOrder: order.isFirstOfPrescriber,
+        isFirstOrder: order.isFirstOfPrescriber && order.importedFrom === null,
         numbersToCheck: numbersToCheck(order),
       },
       confirmedAt: presentInstant(order.confirmedAt),

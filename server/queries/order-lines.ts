@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { builtOnce } from '../db/built-once.ts';
 import type { Tables } from '../db/tables.ts';
+import { senderName } from './import-runs.ts';
 
 export type OrderLineRow = Awaited<ReturnType<typeof listOrderLines>>[number];
 
@@ -12,6 +13,10 @@ export async function listOrderLines(db: Kysely<Tables>, orderIds: readonly stri
 const linesOf = builtOnce((db, { orderIds }: { orderIds: readonly string[] }) =>
   orderLines(db).where('line.orderId', '=', sql<string>`any(${orderIds}::uuid[])`),
 );
+
+/** The sender by name; null if it was prescribed here. */
+const importedFromName = sql<string | null>`case when m.imported_from is not null
+  then ${senderName(sql`m.imported_from`)} end`.as('importedFromName');
 
 /**
  * The medicines of orders, each as it was on that version of the chart: actions, confirmations and changed dose times of
@@ -51,6 +56,7 @@ export function orderLines(db: Kysely<Tables>) {
       'line.changeReason',
       'entry.finalisedByName as enteredByName',
     ])
+    .select(importedFromName)
     .select((eb) => [
       eb
         .exists(

@@ -4,6 +4,7 @@ import { today } from '@wattle/contract/rules/testing/medications.ts';
 import { instructionText } from '@wattle/contract/rules/medicine-line.ts';
 import type { Bundle, MedicationRequest } from 'fhir/r4';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insertBackendService } from '../../testing/backend-services.ts';
 import { fhirPerson } from '../../testing/fhir.ts';
 import { insertOrder } from '../../testing/orders.ts';
 import { insertResident, type TestResident } from '../../testing/rows.ts';
@@ -99,6 +100,23 @@ describe('a chart that was imported', () => {
         instructions: instructionText(medicine.prescription),
       },
     ]);
+  });
+
+  test('names the system that sent it, which is nobody’s first order', async () => {
+    const resident = await fresh();
+    const { id } = await insertBackendService(app.container.db.kysely, world, {
+      organisationIds: [],
+    });
+    await write(resident, [medicine], `service/${id}`);
+    const { orderId, medications } = await chartOf(resident);
+    const name = `Service ${id.slice(0, 8)}`;
+    expect(medications.map(({ importedFrom }) => importedFrom)).toEqual([name]);
+    const answer = await app
+      .as(world.users.Pharmacist)
+      .get(`/medications/api/v1/medications/${resident.path}/${orderId}`);
+    expect(answer.body).toContain(`Imported from ${name}`);
+    expect(answer.body).not.toContain('service/');
+    expect(answer.body).not.toContain('"isFirstOrder":true');
   });
 
   test('never takes another medicine for one that came in under the same identifier', async () => {

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { productName } from '@wattle/contract/rules/medicine-line.ts';
-import type { Insertable, Kysely } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
 import { UserId } from '../../actor.ts';
 import type { Tables } from '../../db/tables.ts';
 import { publish } from '../../live/publish.ts';
 import { replaceCourseEnds } from '../../queries/courses.ts';
+import { senderName } from '../../queries/import-runs.ts';
 import { listOrderLines, orderLines, type OrderLineRow } from '../../queries/order-lines.ts';
 import { insertOrder } from '../../queries/orders.ts';
 import { type LockedResident, lockResident, updateResident } from '../../queries/residents.ts';
@@ -15,7 +16,7 @@ export interface ChartToWrite {
   readonly residentId: string;
   /** Of one source. A medicine that was on the imported chart and isn't here stays on it. */
   readonly medicines: readonly ImportedMedicine[];
-  /** Which system they came from, as it is shown. */
+  /** Which system they came from: `service/` and an id, or as the operator named it. */
   readonly source: string;
   readonly now: Date;
   readonly newId: () => string;
@@ -118,7 +119,7 @@ export async function writeOnboardingChart(
     previousOrderId: latest?.id ?? null,
     draftIds: [],
     finalisedBy: importer,
-    finalisedByName: `Imported from ${source}`,
+    finalisedByName: `Imported from ${await nameOf(tx, source)}`,
     finalisedAt: now,
     importedFrom: source,
   };
@@ -321,6 +322,11 @@ async function updateSummary(
     isOnboarding: true,
     hasComplementary: running.some(({ product }) => product.complementary),
   });
+}
+
+async function nameOf(tx: Kysely<Tables>, source: string): Promise<string> {
+  const query = sql<{ name: string }>`select ${senderName(sql`${source}::text`)} as name`;
+  return (await query.execute(tx)).rows[0]?.name ?? source;
 }
 
 /** Without a type, and with access that ended before it began. */
