@@ -24,8 +24,9 @@ test('the prescriber’s chart says that medicines were imported and wait for a 
   await expect.element(page.getByText(/none \(imported from Grange Practice\)/)).toBeVisible();
 });
 
-test('the pharmacist’s chart says so too', async () => {
+test('the pharmacist’s chart says so too, and not that anything was confirmed', async () => {
   hasChart({ order, history: [] });
   openApp(pharmacyPath, person({ userType: 'Pharmacist' }));
   await expect.element(page.getByText('1 medicine was imported')).toBeVisible();
+  await expect.element(page.getByText(/^Nothing to confirm until a prescriber/)).toBeVisible();
 });

@@ -15,6 +15,8 @@ interface ChangeSectionProps {
   /** In display order: the changes when the chart was last viewed, then new ones. */
   rows: readonly SeenChange[];
   actioning: Actioning;
+  /** Whether medicines were imported that nobody has prescribed here: there is nothing to confirm of those yet. */
+  areImportedWaiting: boolean;
   /** Whether changes from several orders are shown, so that each says who made it. */
   isOriginShown: boolean;
   shown: ReadonlyMap<string, ShownLine>;
@@ -24,7 +26,7 @@ interface ChangeSectionProps {
 
 /** The changes since the chart was last confirmed, one row each (PHA-02, PHA-03). */
 export function ChangeSection(props: ChangeSectionProps) {
-  const { rows, actioning, isOriginShown, shown, chosen, onChoose } = props;
+  const { rows, actioning, areImportedWaiting, isOriginShown, shown, chosen, onChoose } = props;
   const { allergies, allergyChange, isActive } = useChart();
   const changes = clinicalChanges(rows);
   const waiting = changes.filter((one) => awaitedIn(one).length > 0);
@@ -36,7 +38,9 @@ export function ChangeSection(props: ChangeSectionProps) {
           ? 'No medicines to confirm.'
           : hasPendingAllergyChange(allergyChange)
             ? 'No medicines to confirm, but there is an allergy update.'
-            : 'Every change on this chart has been confirmed.'}
+            : areImportedWaiting
+              ? 'Nothing to confirm until a prescriber has prescribed the imported medicines.'
+              : 'Every change on this chart has been confirmed.'}
       </p>
     );
   }

@@ -4,6 +4,7 @@ import { awaitedChanges, changesSince } from '@wattle/contract/rules/awaited-cha
 import { clinicalChanges } from '@wattle/contract/rules/clinical-changes.ts';
 import { whyNot } from '@wattle/contract/rules/capability.ts';
 import { canConfirmActioned, hasPendingAllergyChange } from '@wattle/contract/rules/confirm.ts';
+import { awaitsPrescriber } from '@wattle/contract/rules/imported.ts';
 import { groupMedications } from '@wattle/contract/rules/medication-groups.ts';
 import { prescriberNotes } from '@wattle/contract/rules/prescriber-notes.ts';
 import { useRef, useState } from 'react';
@@ -125,6 +126,7 @@ export function ChartPane(props: ChartPaneProps) {
           <ChangeSection
             rows={rows}
             actioning={actioning}
+            areImportedWaiting={shownChart.some(awaitsPrescriber)}
             isOriginShown={new Set(laidOut.map((change) => change.order?.sequence)).size > 1}
             shown={shown}
             chosen={chosen}
