@@ -163,7 +163,7 @@ describe('held, and nothing is written', () => {
     ]);
     expect(await it.written()).toEqual(before);
     const items = () =>
-      db().selectFrom('heldItem').select('id').where('outcome', 'is', null).execute();
+      db().selectFrom('heldItem').select('id').where('outcome', 'is', null).orderBy('id').execute();
     const waiting = await items();
     expect((await it.post(resource())).statusCode).toBe(202);
     expect(await items()).toEqual(waiting);
