@@ -38,6 +38,9 @@ export interface CurrentMedicine {
 export interface EndedMedicine {
   readonly kind: 'ended';
   readonly key: string;
+  /** What the sender calls it, which may stand for no product here. */
+  readonly name: string;
+  readonly product: ProductIdentity | null;
   readonly on: PlainDate;
   readonly reason: string | null;
 }
@@ -82,9 +85,18 @@ export function judgeMedicine(given: MedicineToJudge, context: MedicineContext):
   if (refusals.length > 0) return { verdict: 'refused', reasons: refusals };
   const dayOf = dayReader((at) => todayIn(context.timeZone, at));
   const today = todayIn(context.timeZone, context.now);
+  const found = findProduct(
+    concept ?? {},
+    [...(resource.extension ?? []), ...(medication?.extension ?? [])],
+    context.catalogue,
+    context.links,
+  );
   const ended = endOf(resource, dayOf, today);
   if (ended !== null) {
-    return { verdict: 'ok', medicine: { kind: 'ended', key: keyOf(resource), ...ended } };
+    const product = 'product' in found ? found.product : null;
+    const name = nameOf(concept ?? {});
+    const key = keyOf(resource);
+    return { verdict: 'ok', medicine: { kind: 'ended', key, name, product, ...ended } };
   }
   const status = statusHolds(resource, dayOf, today);
   const holds = [...status.holds, ...otherHolds(resource)];
@@ -101,12 +113,6 @@ export function judgeMedicine(given: MedicineToJudge, context: MedicineContext):
   if (read.isOwn === undefined && (resource.note ?? []).length > 0) {
     holds.push(issue(resource, 'note', 'It has a note, which a person has to read.'));
   }
-  const found = findProduct(
-    concept ?? {},
-    [...(resource.extension ?? []), ...(medication?.extension ?? [])],
-    context.catalogue,
-    context.links,
-  );
   const medicine = wholeOf(given, concept ?? {}, found, read.line, dayOf, holds);
   if (medicine !== null) {
     if (medicine.product.schedule === 'S8') {

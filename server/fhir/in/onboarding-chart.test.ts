@@ -49,7 +49,14 @@ const paracetamol = judgeMedicine(
 if (paracetamol.verdict !== 'ok' || paracetamol.medicine.kind !== 'current')
   throw new Error('held');
 const medicine: CurrentMedicine = paracetamol.medicine;
-const ended: ImportedMedicine = { kind: 'ended', key: medicine.key, on: today, reason: 'rash' };
+const ended: ImportedMedicine = {
+  kind: 'ended',
+  key: medicine.key,
+  name: 'paracetamol 500 mg tablet',
+  product: medicine.product,
+  on: today,
+  reason: 'rash',
+};
 
 const fresh = () => insertResident(app.container.db.kysely, { facilityId: world.facilityId });
 const write = (
@@ -130,12 +137,24 @@ describe('a chart that was imported', () => {
       const { medications } = await chartOf(resident);
       return medications.map(({ product: { name }, status }) => [name, status]);
     };
+    const noProduct = { ...ended, product: null };
+    for (const stop of [
+      { ...ended, product: other.product },
+      { ...noProduct, name: 'metformin' },
+    ]) {
+      expect(await refusedOf(resident, [stop])).toEqual([medicine.key]);
+    }
     const names = await running();
     expect(names).toHaveLength(2);
     expect(names).toContainEqual(['paracetamol 500 mg tablet', 'New']);
     const [first = ''] = product.ingredients;
     const capital = { ...product, ingredients: [first.toUpperCase()], brandName: 'Panamax' };
     expect(await refusedOf(resident, [{ ...medicine, product: capital }])).toEqual([]);
+    const stopped = await fresh();
+    await write(stopped, [medicine]);
+    const stop = { ...noProduct, name: 'Paracetamol 500 mg Tablet' };
+    expect(await refusedOf(stopped, [stop])).toEqual([]);
+    expect((await chartOf(stopped)).medications.map(({ status }) => status)).toEqual(['Ceased']);
   });
 
   test('a pharmacist can neither action nor confirm its medicines', async () => {

@@ -11,6 +11,7 @@ import { insertOrder } from '../../queries/orders.ts';
 import { type LockedResident, lockResident, updateResident } from '../../queries/residents.ts';
 import type { Issue } from '../outcome.ts';
 import type { CurrentMedicine, ImportedMedicine } from './medicine.ts';
+import { isSameName } from './product.ts';
 
 export interface ChartToWrite {
   readonly residentId: string;
@@ -79,7 +80,7 @@ export async function writeOnboardingChart(
   const next = new Map(rows.map((row): [string, NextLine] => [row.id, carried(row)]));
   for (const medicine of medicines) {
     const row = known.get(medicine.key);
-    if (row !== undefined && medicine.kind === 'current' && !isSameMedicine(medicine, row)) {
+    if (row !== undefined && !isSameMedicine(medicine, row)) {
       const text = 'Another medicine came in under its identifier before.';
       refusals.set(medicine.key, because(text));
       outcomes.set(medicine.key, 'unchanged');
@@ -141,7 +142,11 @@ export async function writeOnboardingChart(
 }
 
 /** A sender may correct the brand, form or strength of a medicine; with other ingredients it is another one. */
-function isSameMedicine({ product }: CurrentMedicine, row: OrderLineRow): boolean {
+function isSameMedicine(medicine: ImportedMedicine, row: OrderLineRow): boolean {
+  const { product } = medicine;
+  if (product === null) {
+    return medicine.kind === 'ended' && isSameName(medicine.name, productName(row.product));
+  }
   const ingredients = (names: readonly string[]) =>
     names.map((one) => one.trim().toLowerCase()).toSorted();
   return isDeepStrictEqual(ingredients(product.ingredients), ingredients(row.product.ingredients));

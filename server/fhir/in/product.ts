@@ -16,7 +16,9 @@ export type FoundProduct =
   /** Why it is none of the catalogue's, as a sentence. */
   | { readonly problem: string };
 
-const isSame = (a: string, b: string) => plainText(a).toLowerCase() === plainText(b).toLowerCase();
+/** Capitals and spaces aside. */
+export const isSameName = (a: string, b: string): boolean =>
+  plainText(a).toLowerCase() === plainText(b).toLowerCase();
 
 const identityOf = (
   { code, ingredients, strength, form, schedule, complementary }: ProductIdentity,
@@ -54,7 +56,7 @@ export function findProduct(
     const product = catalogue.byCode(code);
     if (product === undefined) return { problem: 'This product is not in the catalogue.' };
     const named = identityOf(product, brand ?? null);
-    return isSame(productName(named), name)
+    return isSameName(productName(named), name)
       ? { product: named }
       : { problem: 'The medicine’s name is not that of the product that its code stands for.' };
   }
@@ -67,7 +69,7 @@ export function findProduct(
   if (brand === undefined || product.brandName === brand) {
     return { product: identityOf(product, product.brandName) };
   }
-  const known = product.brandName === null && product.brands.find((one) => isSame(one, brand));
+  const known = product.brandName === null && product.brands.find((one) => isSameName(one, brand));
   return typeof known === 'string'
     ? { product: identityOf(product, known) }
     : { problem: 'The brand is not one that the catalogue has for this product.' };
