@@ -14,16 +14,11 @@ let changes: ReadonlyMap<string, string>;
 beforeAll(async () => {
   app = await openCharting();
   const { kysely } = app.container.db;
-  const { resident, elsewhere, facilityId } = app.world;
+  const { resident, elsewhere, organisationId } = app.world;
   changes = new Map([
     [resident.id, await insertAllergyChange(kysely, resident, noon)],
     [elsewhere.resident.id, await insertAllergyChange(kysely, elsewhere.resident, noon)],
   ]);
-  const { organisationId } = await kysely
-    .selectFrom('facility')
-    .where('id', '=', facilityId)
-    .select('organisationId')
-    .executeTakeFirstOrThrow();
   const values = { userType: 'Pharmacist', givenName: 'Ines', familyName: 'Vale' };
   colleague = await insertUser(kysely, values, [organisationId]);
 });

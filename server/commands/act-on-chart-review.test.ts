@@ -23,19 +23,13 @@ let colleague: TestUser;
 let orders: ReadonlyMap<string, string>;
 beforeAll(async () => {
   app = await openCharting();
-  const { resident, elsewhere, facilityId } = app.world;
-  const { kysely } = app.container.db;
+  const { resident, elsewhere, organisationId } = app.world;
   orders = new Map([
     [resident.id, (await finaliseChart(doctor(), resident)).id],
     [elsewhere.resident.id, (await finaliseChart(app.as(elsewhere.doctor), elsewhere.resident)).id],
   ]);
-  const { organisationId } = await kysely
-    .selectFrom('facility')
-    .where('id', '=', facilityId)
-    .select('organisationId')
-    .executeTakeFirstOrThrow();
   const values = { userType: 'Pharmacist', givenName: 'Ines', familyName: 'Vale' };
-  colleague = await insertUser(kysely, values, [organisationId]);
+  colleague = await insertUser(app.container.db.kysely, values, [organisationId]);
 });
 afterAll(() => app.close());
 

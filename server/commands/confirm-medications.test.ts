@@ -24,14 +24,8 @@ let app: Charting;
 let colleague: TestUser;
 beforeAll(async () => {
   app = await openCharting();
-  const { kysely } = app.container.db;
-  const { organisationId } = await kysely
-    .selectFrom('facility')
-    .where('id', '=', app.world.facilityId)
-    .select('organisationId')
-    .executeTakeFirstOrThrow();
   const values = { userType: 'Pharmacist', givenName: 'Ines', familyName: 'Vale' };
-  colleague = await insertUser(kysely, values, [organisationId]);
+  colleague = await insertUser(app.container.db.kysely, values, [app.world.organisationId]);
 });
 afterAll(() => app.close());
 beforeEach(() => {

@@ -83,13 +83,8 @@ describe('the end of the day', () => {
 
   test('DRF-05 the job removes expired drafts by each facility’s own midnight', async () => {
     const here = await app.addResident();
-    const { organisationId } = await app.container.db.kysely
-      .selectFrom('facility')
-      .where('id', '=', app.world.facilityId)
-      .select('organisationId')
-      .executeTakeFirstOrThrow();
     const perth = await insertFacility(app.container.db.kysely, {
-      organisationId,
+      organisationId: app.world.organisationId,
       timeZone: 'Australia/Perth',
     });
     const west = await app.addResident({ facilityId: perth.id });

@@ -8,14 +8,8 @@ let app: Charting;
 let service: TestUser;
 beforeAll(async () => {
   app = await openCharting();
-  const db = app.container.db.kysely;
-  const { organisationId } = await db
-    .selectFrom('facility')
-    .select('organisationId')
-    .where('id', '=', app.world.facilityId)
-    .executeTakeFirstOrThrow();
   const account = { userName: 'sync', userType: 'GeneralStaffAdmin' } as const;
-  service = await insertUser(db, account, [organisationId]);
+  service = await insertUser(app.container.db.kysely, account, [app.world.organisationId]);
 });
 afterAll(() => app.close());
 

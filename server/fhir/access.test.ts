@@ -38,31 +38,24 @@ beforeAll(async () => {
   world = await insertWorld(kysely);
   await insertOrder(kysely, world.resident, world.users.Doctor, [{}]);
   await insertOrder(kysely, world.elsewhere.resident, world.elsewhere.doctor, [{}]);
-  practice = fhirSender(app, await (await serviceOf(world.facilityId)).token(...allScopes));
-  const other = await serviceOf(world.elsewhere.facilityId);
+  practice = fhirSender(app, await (await serviceOf(world.organisationId)).token(...allScopes));
+  const other = await serviceOf(world.elsewhere.organisationId);
   elsewhere = fhirSender(app, await other.token(...allScopes));
-  const away = await serviceOf(world.facilityId);
+  const away = await serviceOf(world.organisationId);
   ended = fhirSender(app, await away.token(...allScopes));
   await kysely
     .updateTable('backendService')
     .set({ endedAt: new Date() })
     .where('id', '=', away.id)
     .execute();
-  const small = await serviceOf(world.facilityId);
+  const small = await serviceOf(world.organisationId);
   narrow = fhirSender(app, await small.token('user/*.rs', 'user/*.cu', 'system/Medication.rs'));
   for (const type of types) foreign.set(type, await idsOf(elsewhere, type));
 });
 afterAll(() => app.close());
 
-async function serviceOf(facilityId: string) {
-  const { kysely } = app.container.db;
-  const { organisationId } = await kysely
-    .selectFrom('facility')
-    .select('organisationId')
-    .where('id', '=', facilityId)
-    .executeTakeFirstOrThrow();
-  return await insertBackendService(kysely, world, { organisationIds: [organisationId] });
-}
+const serviceOf = (organisationId: string) =>
+  insertBackendService(app.container.db.kysely, world, { organisationIds: [organisationId] });
 
 /** Everything of the type that the caller can search for, about the residents of both organisations. */
 async function idsOf(send: FhirSend, type: ResourceType): Promise<string[]> {
@@ -153,7 +146,7 @@ describe('records of another organisation', () => {
 describe('everything about a resident', () => {
   test('is what the scopes cover, with people and places, and is recorded as a view of the resident', async () => {
     const { id } = world.resident;
-    const service = await serviceOf(world.facilityId);
+    const service = await serviceOf(world.organisationId);
     const read = async (...scopes: string[]) => {
       const send = fhirSender(app, await service.token(...scopes));
       const { entry = [] } = (await send('GET', `/fhir/Patient/${id}/$everything`)).json<Bundle>();

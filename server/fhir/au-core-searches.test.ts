@@ -38,7 +38,7 @@ beforeAll(async () => {
   app = await openTestApp();
   const { kysely } = app.container.db;
   world = await insertWorld(kysely);
-  const { resident, facilityId, users } = world;
+  const { resident, facilityId, organisationId, users } = world;
   await kysely
     .updateTable('resident')
     .set({
@@ -80,11 +80,6 @@ beforeAll(async () => {
       changeReason: null,
     })
     .execute();
-  const { organisationId } = await kysely
-    .selectFrom('facility')
-    .select('organisationId')
-    .where('id', '=', facilityId)
-    .executeTakeFirstOrThrow();
   await kysely
     .updateTable('facility')
     .set({

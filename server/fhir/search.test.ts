@@ -15,11 +15,7 @@ beforeAll(async () => {
   const { kysely } = app.container.db;
   world = await insertWorld(kysely);
   doctor = await fhirPerson(app, world.users.Doctor);
-  const { organisationId } = await kysely
-    .selectFrom('facility')
-    .select('organisationId')
-    .where('id', '=', world.facilityId)
-    .executeTakeFirstOrThrow();
+  const { organisationId } = world;
   const names = ['Acacia, East', 'Acacia|West', 'Acacia Court', 'Banksia'];
   ids = [world.facilityId];
   for (const name of names) ids.push((await insertFacility(kysely, { name, organisationId })).id);
@@ -171,12 +167,8 @@ describe('pages of a search', () => {
   test('a page keeps its place when a resource is added before it', async () => {
     const { kysely } = app.container.db;
     const first = await find('/fhir/Location?_count=2');
-    const row = await kysely
-      .selectFrom('facility')
-      .select('organisationId')
-      .where('id', '=', world.facilityId)
-      .executeTakeFirstOrThrow();
-    const added = await insertFacility(kysely, { ...row, id: '-first' });
+    const { organisationId } = world;
+    const added = await insertFacility(kysely, { organisationId, id: '-first' });
     const second = await find(pathOf(linkOf(first, 'next')));
     expect(idsOf(second)).toEqual(ids.slice(2, 4));
     await kysely.deleteFrom('facility').where('id', '=', added.id).execute();

@@ -22,12 +22,7 @@ beforeAll(async () => {
   app = await openTestApp({ now: () => at });
   const { kysely } = app.container.db;
   world = await insertWorld(kysely);
-  const facility = await kysely
-    .selectFrom('facility')
-    .select('organisationId')
-    .where('id', '=', world.facilityId)
-    .executeTakeFirstOrThrow();
-  organisationId = facility.organisationId;
+  ({ organisationId } = world);
   leaver = await insertUser(kysely, { accessEndsAt: end }, [organisationId]);
 });
 afterAll(() => app.close());

@@ -16,11 +16,7 @@ const timeZone = TimeZone.parse('Australia/Adelaide');
 export async function openSubscribing(app: Charting) {
   app.clock.at = new Date('2026-11-21T01:30:00.000Z');
   const { kysely } = app.container.db;
-  const { organisationId } = await kysely
-    .selectFrom('facility')
-    .where('id', '=', app.world.facilityId)
-    .select('organisationId')
-    .executeTakeFirstOrThrow();
+  const { organisationId } = app.world;
   const service = await insertBackendService(kysely, app.world, {
     organisationIds: [organisationId],
   });

@@ -11,13 +11,15 @@ import {
 } from './rows.ts';
 
 export interface World {
-  /** Their organisation, with the facility in Adelaide. */
+  /** Their organisation, and its facility in Adelaide. */
+  readonly organisationId: string;
   readonly facilityId: string;
   /** One user of each type, who may see `resident`. */
   readonly users: Readonly<Record<UserType, TestUser>>;
   readonly resident: TestResident;
   /** Another organisation, with its facility in Sydney, its doctor and its resident. */
   readonly elsewhere: {
+    readonly organisationId: string;
     readonly facilityId: string;
     readonly doctor: TestUser;
     readonly resident: TestResident;
@@ -34,6 +36,7 @@ export async function insertWorld(db: Kysely<Tables>): Promise<World> {
   const userOf = (userType: UserType | null, organisationId: string) =>
     insertUser(db, { userType }, [organisationId]);
   return {
+    organisationId: home.organisationId,
     facilityId: home.id,
     users: {
       Doctor: await userOf('Doctor', home.organisationId),
@@ -48,6 +51,7 @@ export async function insertWorld(db: Kysely<Tables>): Promise<World> {
     },
     resident: await insertResident(db, { facilityId: home.id }),
     elsewhere: {
+      organisationId: other.organisationId,
       facilityId: other.id,
       doctor: await userOf('Doctor', other.organisationId),
       resident: await insertResident(db, { facilityId: other.id }),

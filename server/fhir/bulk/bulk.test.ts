@@ -26,16 +26,8 @@ const asked = '_type=Patient,Location';
 
 beforeAll(async () => {
   app = await openCharting();
-  const organisationOf = async (facilityId: string) =>
-    (
-      await kysely()
-        .selectFrom('facility')
-        .where('id', '=', facilityId)
-        .select('organisationId')
-        .executeTakeFirstOrThrow()
-    ).organisationId;
-  organisationId = await organisationOf(app.world.facilityId);
-  elsewhereId = await organisationOf(app.world.elsewhere.facilityId);
+  ({ organisationId } = app.world);
+  elsewhereId = app.world.elsewhere.organisationId;
   for (const _ of [1, 2, 3, 4]) await app.addResident();
 });
 afterAll(() => app.close());

@@ -246,7 +246,7 @@ describe('held, and nothing is written', () => {
     const number = '8003608833357361';
     expect((await it.post(it.person({ identifier: [ihi(number)] }))).statusCode).toBe(201);
     const other = await insertBackendService(db(), it.world, {
-      organisationIds: [it.organisationId, it.elsewhereId],
+      organisationIds: [it.world.organisationId, it.world.elsewhere.organisationId],
     });
     const second = fhirSender(it, await other.token('system/*.cruds'));
     const before = await it.written();
@@ -258,13 +258,13 @@ describe('held, and nothing is written', () => {
     const moved = it.person({
       id: 'y',
       identifier: [ihi(number)],
-      managingOrganization: { reference: `Organization/${it.elsewhereId}` },
+      managingOrganization: { reference: `Organization/${it.world.elsewhere.organisationId}` },
     });
     expect([(await it.post(renamed, second)).statusCode]).toEqual([202]);
     const place = await db()
       .selectFrom('facility')
       .select('id')
-      .where('organisationId', '=', it.elsewhereId)
+      .where('organisationId', '=', it.world.elsewhere.organisationId)
       .executeTakeFirstOrThrow();
     expect((await it.post(moved, second)).statusCode).toBe(200);
     const { id } = await db()

@@ -23,11 +23,7 @@ const directory = temporaryDirectory();
 beforeAll(async () => {
   app = await openTestApp();
   world = await insertWorld(app.container.db.kysely);
-  ({ organisationId } = await kysely()
-    .selectFrom('facility')
-    .select('organisationId')
-    .where('id', '=', world.facilityId)
-    .executeTakeFirstOrThrow());
+  ({ organisationId } = world);
 });
 afterAll(() => app.close());
 beforeEach(async () => {

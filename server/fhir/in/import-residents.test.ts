@@ -1,44 +1,25 @@
 import type { OperationOutcome, Patient } from 'fhir/r4';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { insertBackendService, type TestService } from '../../testing/backend-services.ts';
-import { type FhirSend, fhirSender } from '../../testing/fhir.ts';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { insertWorld, type World } from '../../testing/world.ts';
-import { allergy, ihi, medicalRecord, patient } from './testing/resources.ts';
+import { insertBackendService } from '../../testing/backend-services.ts';
+import { fhirSender } from '../../testing/fhir.ts';
+import { allergy, ihi, medicalRecord } from './testing/resources.ts';
+import { asJson, newPatient, openSender, type Sender } from './testing/sending.ts';
 
-let app: TestApp;
-let world: World;
-let organisationId: string;
-let service: TestService;
-let send: FhirSend;
+let app: Sender['app'];
+let world: Sender['world'];
+let send: Sender['send'];
 let number = 0;
 
 beforeAll(async () => {
-  app = await openTestApp();
-  world = await insertWorld(app.container.db.kysely);
-  organisationId = await organisationOf(app, world.facilityId);
-  service = await insertBackendService(app.container.db.kysely, world, {
-    organisationIds: [organisationId],
-  });
-  send = fhirSender(app, await service.token('system/*.cruds'));
+  ({ app, world, send } = await openSender());
 });
 afterAll(() => app.close());
 beforeEach(() => {
   number += 1;
 });
 
-const json = (resource: unknown, headers = {}) => ({
-  headers: { 'content-type': 'application/fhir+json', ...headers },
-  payload: JSON.stringify(resource),
-});
 /** A resident who lives in the caller's facility, and whom nobody has met before. */
-const resident = (more: Partial<Patient> = {}): Patient =>
-  patient({
-    id: `p${number}`,
-    identifier: [medicalRecord('ADMIT', `n${number}`)],
-    managingOrganization: { reference: `Organization/${organisationId}` },
-    ...more,
-  });
+const resident = (more: Partial<Patient> = {}) => newPatient(world, number, more);
 const textsOf = (body: unknown) =>
   (body as OperationOutcome).issue.map(
     ({ diagnostics, expression }) => `${expression?.[0] ?? ''}: ${diagnostics}`,
@@ -48,29 +29,29 @@ const residents = async () =>
 
 describe('AU Core Patient (au-core-patient)', () => {
   test('is created, is the same again, and changes by its identifier', async () => {
-    const created = await send('POST', '/fhir/Patient', json(resident()));
+    const created = await send('POST', '/fhir/Patient', asJson(resident()));
     expect(created.statusCode).toBe(201);
     expect(created.headers['location']).toMatch(/\/fhir\/Patient\/[0-9a-f-]{36}$/);
-    expect((await send('POST', '/fhir/Patient', json(resident()))).statusCode).toBe(200);
+    expect((await send('POST', '/fhir/Patient', asJson(resident()))).statusCode).toBe(200);
     const system = medicalRecord('ADMIT', '').system;
-    const query = encodeURIComponent(`${system}|n${number}`);
+    const query = encodeURIComponent(`${system}|r${number}`);
     const changed = resident({
       name: [{ use: 'official', family: 'Ash', given: ['Wilma', 'Rose'] }],
     });
-    expect((await send('PUT', `/fhir/Patient?identifier=${query}`, json(changed))).statusCode).toBe(
-      200,
-    );
-    const rows = (await residents()).filter(({ foreignKey }) => foreignKey === `n${number}`);
+    expect(
+      (await send('PUT', `/fhir/Patient?identifier=${query}`, asJson(changed))).statusCode,
+    ).toBe(200);
+    const rows = (await residents()).filter(({ foreignKey }) => foreignKey === `r${number}`);
     expect(rows.map(({ middleNames }) => middleNames)).toEqual(['Rose']);
     const onlyNew = await send(
       'POST',
       '/fhir/Patient',
-      json(resident({ birthDate: '1930-01-01' }), {
-        'if-none-exist': `identifier=${system}|n${number}`,
+      asJson(resident({ birthDate: '1930-01-01' }), {
+        'if-none-exist': `identifier=${system}|r${number}`,
       }),
     );
     expect(onlyNew.statusCode).toBe(200);
-    const after = (await residents()).find(({ foreignKey }) => foreignKey === `n${number}`);
+    const after = (await residents()).find(({ foreignKey }) => foreignKey === `r${number}`);
     expect(after?.dateOfBirth).toBe('1941-03-02');
   });
 
@@ -125,7 +106,7 @@ describe('AU Core Patient (au-core-patient)', () => {
     ],
     ['an attachment over the limit', { photo: [{ data: 'A'.repeat(1_000_004) }] }, 413, ''],
   ])('with %s is refused', async ([, more, status, text]) => {
-    const answer = await send('POST', '/fhir/Patient', json(resident(more)));
+    const answer = await send('POST', '/fhir/Patient', asJson(resident(more)));
     expect(answer.statusCode).toBe(status);
     expect(textsOf(answer.json())[0]).toContain(text);
   });
@@ -180,10 +161,10 @@ describe('AU Core Patient (au-core-patient)', () => {
     ['a birth date that is no whole day', { birthDate: '1941-03' }, 'not a whole day'],
     ['no facility', { managingOrganization: undefined } as object, 'There is no facility'],
   ])('with %s is held', async ([, more, text]) => {
-    const answer = await send('POST', '/fhir/Patient', json(resident(more)));
+    const answer = await send('POST', '/fhir/Patient', asJson(resident(more)));
     expect(answer.statusCode).toBe(202);
     expect(textsOf(answer.json()).join()).toContain(text);
-    const again = await send('POST', '/fhir/Patient', json(resident(more)));
+    const again = await send('POST', '/fhir/Patient', asJson(resident(more)));
     expect(again.statusCode).toBe(202);
     const items = await app.container.db.kysely
       .selectFrom('heldItem')
@@ -197,16 +178,16 @@ describe('AU Core Patient (au-core-patient)', () => {
   test('two senders with one verified IHI are one resident, and a different name is held', async () => {
     const number16 = '8003608166690503';
     const first = resident({ identifier: [ihi(number16)] });
-    expect((await send('POST', '/fhir/Patient', json(first))).statusCode).toBe(201);
+    expect((await send('POST', '/fhir/Patient', asJson(first))).statusCode).toBe(201);
     const other = await insertBackendService(app.container.db.kysely, world, {
-      organisationIds: [organisationId],
+      organisationIds: [world.organisationId],
     });
     const second = fhirSender(app, await other.token('system/*.cruds'));
-    expect((await second('POST', '/fhir/Patient', json({ ...first, id: 'x' }))).statusCode).toBe(
+    expect((await second('POST', '/fhir/Patient', asJson({ ...first, id: 'x' }))).statusCode).toBe(
       200,
     );
     const renamed = { ...first, id: 'y', name: [{ family: 'Elm', given: ['Zoe'] }] };
-    expect((await second('POST', '/fhir/Patient', json(renamed))).statusCode).toBe(202);
+    expect((await second('POST', '/fhir/Patient', asJson(renamed))).statusCode).toBe(202);
     expect((await residents()).filter((one) => one.ihiNumber === number16)).toHaveLength(1);
   });
 
@@ -214,18 +195,18 @@ describe('AU Core Patient (au-core-patient)', () => {
     await send(
       'POST',
       '/fhir/Patient',
-      json(resident({ meta: { lastUpdated: '2020-01-01T00:00:00Z' } })),
+      asJson(resident({ meta: { lastUpdated: '2020-01-01T00:00:00Z' } })),
     );
     await app.container.db.kysely
       .updateTable('resident')
       .set({ room: '12', updatedAt: new Date(Date.now() + 1000) })
-      .where('foreignKey', '=', `n${number}`)
+      .where('foreignKey', '=', `r${number}`)
       .execute();
     const older = resident({
       meta: { lastUpdated: '2020-01-02T00:00:00Z' },
       name: [{ family: 'Elm', given: ['Wilma'] }],
     });
-    const answer = await send('POST', '/fhir/Patient', json(older));
+    const answer = await send('POST', '/fhir/Patient', asJson(older));
     expect([answer.statusCode, textsOf(answer.json()).join()]).toEqual([
       202,
       expect.stringContaining('older than a change made here'),
@@ -237,7 +218,7 @@ describe('AU Core Patient (au-core-patient)', () => {
     const moved = resident({
       identifier: [medicalRecord(authoringSystem, authoringSystemForeignKey)],
     });
-    const answer = await send('POST', '/fhir/Patient', json(moved));
+    const answer = await send('POST', '/fhir/Patient', asJson(moved));
     expect(answer.statusCode).toBe(202);
     expect(textsOf(answer.json()).join()).toContain(
       'An operator has to look at this resident first',
@@ -247,9 +228,9 @@ describe('AU Core Patient (au-core-patient)', () => {
 
 describe('AU Core AllergyIntolerance (au-core-allergyintolerance)', () => {
   const listed = async () =>
-    (await residents()).find(({ foreignKey }) => foreignKey === `n${number}`);
+    (await residents()).find(({ foreignKey }) => foreignKey === `r${number}`);
   const start = async () => {
-    await send('POST', '/fhir/Patient', json(resident()));
+    await send('POST', '/fhir/Patient', asJson(resident()));
     return `Patient/${(await listed())?.id}`;
   };
 
@@ -257,13 +238,14 @@ describe('AU Core AllergyIntolerance (au-core-allergyintolerance)', () => {
     const who = await start();
     expect((await listed())?.allergyStatus).toBe('NONE SUPPLIED');
     expect(
-      (await send('POST', '/fhir/AllergyIntolerance', json(allergy(who, 'Latex')))).statusCode,
+      (await send('POST', '/fhir/AllergyIntolerance', asJson(allergy(who, 'Latex')))).statusCode,
     ).toBe(201);
     expect(
-      (await send('POST', '/fhir/AllergyIntolerance', json(allergy(who, 'Penicillin')))).statusCode,
+      (await send('POST', '/fhir/AllergyIntolerance', asJson(allergy(who, 'Penicillin'))))
+        .statusCode,
     ).toBe(201);
     expect(
-      (await send('POST', '/fhir/AllergyIntolerance', json(allergy(who, 'latex')))).statusCode,
+      (await send('POST', '/fhir/AllergyIntolerance', asJson(allergy(who, 'latex')))).statusCode,
     ).toBe(200);
     expect((await listed())?.allergies.map(({ allergen }) => allergen)).toEqual([
       'Latex',
@@ -272,7 +254,7 @@ describe('AU Core AllergyIntolerance (au-core-allergyintolerance)', () => {
     const none = await send(
       'POST',
       '/fhir/AllergyIntolerance',
-      json(allergy(who, 'No known allergies')),
+      asJson(allergy(who, 'No known allergies')),
     );
     expect(none.statusCode).toBe(202);
     expect(await listed()).toMatchObject({ allergyStatus: 'LISTED' });
@@ -303,7 +285,7 @@ describe('AU Core AllergyIntolerance (au-core-allergyintolerance)', () => {
     ['a negation of one kind', { code: { text: 'No known latex allergy' } }, 'NONE SUPPLIED'],
   ])('%s', async ([, more, status]) => {
     const who = await start();
-    await send('POST', '/fhir/AllergyIntolerance', json({ ...allergy(who, 'x'), ...more }));
+    await send('POST', '/fhir/AllergyIntolerance', asJson({ ...allergy(who, 'x'), ...more }));
     expect(await listed()).toMatchObject({ allergyStatus: status, allergies: [] });
   });
 
@@ -332,7 +314,7 @@ describe('AU Core AllergyIntolerance (au-core-allergyintolerance)', () => {
         ],
       },
     };
-    expect((await send('POST', '/fhir/List', json(list))).statusCode).toBe(200);
+    expect((await send('POST', '/fhir/List', asJson(list))).statusCode).toBe(200);
     expect((await listed())?.allergyStatus).toBe(status);
   });
 
@@ -376,18 +358,9 @@ describe('AU Core AllergyIntolerance (au-core-allergyintolerance)', () => {
     const answer = await send(
       'POST',
       '/fhir/AllergyIntolerance',
-      json({ ...allergy(who, 'Latex'), ...more }),
+      asJson({ ...allergy(who, 'Latex'), ...more }),
     );
     expect(answer.statusCode).toBe(code);
     expect(await listed()).toMatchObject({ allergyStatus: 'NONE SUPPLIED', allergies: [] });
   });
 });
-
-async function organisationOf({ container }: TestApp, facilityId: string): Promise<string> {
-  const row = await container.db.kysely
-    .selectFrom('facility')
-    .select('organisationId')
-    .where('id', '=', facilityId)
-    .executeTakeFirstOrThrow();
-  return row.organisationId;
-}

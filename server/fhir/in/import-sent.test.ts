@@ -1,45 +1,26 @@
 import type { Bundle, OperationOutcome, Patient } from 'fhir/r4';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { insertBackendService, type TestService } from '../../testing/backend-services.ts';
-import { fhirPerson, type FhirSend, fhirSender } from '../../testing/fhir.ts';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { insertWorld, type World } from '../../testing/world.ts';
-import { allergy, medicalRecord, patient } from './testing/resources.ts';
+import { fhirPerson, fhirSender } from '../../testing/fhir.ts';
+import { allergy, medicalRecord } from './testing/resources.ts';
+import { asJson, newPatient, openSender, type Sender } from './testing/sending.ts';
 
-let app: TestApp;
-let world: World;
-let organisationId: string;
-let service: TestService;
-let send: FhirSend;
+let app: Sender['app'];
+let world: Sender['world'];
+let service: Sender['service'];
+let send: Sender['send'];
 let number = 0;
 
 beforeAll(async () => {
-  app = await openTestApp();
-  world = await insertWorld(app.container.db.kysely);
-  organisationId = await organisationOf(app, world.facilityId);
-  service = await insertBackendService(app.container.db.kysely, world, {
-    organisationIds: [organisationId],
-  });
-  send = fhirSender(app, await service.token('system/*.cruds'));
+  ({ app, world, service, send } = await openSender());
 });
 afterAll(() => app.close());
 beforeEach(() => {
   number += 1;
 });
 
-const json = (resource: unknown, headers = {}) => ({
-  headers: { 'content-type': 'application/fhir+json', ...headers },
-  payload: JSON.stringify(resource),
-});
 /** A resident who lives in the caller's facility, and whom nobody has met before. */
-const resident = (more: Partial<Patient> = {}): Patient =>
-  patient({
-    id: `p${number}`,
-    identifier: [medicalRecord('ADMIT', `n${number}`)],
-    managingOrganization: { reference: `Organization/${organisationId}` },
-    ...more,
-  });
+const resident = (more: Partial<Patient> = {}) => newPatient(world, number, more);
 const textsOf = (body: unknown) =>
   (body as OperationOutcome).issue.map(
     ({ diagnostics, expression }) => `${expression?.[0] ?? ''}: ${diagnostics}`,
@@ -49,7 +30,7 @@ const residents = async () =>
 
 describe('who may send', () => {
   test('nobody without a token, no person, and no system without the right', async () => {
-    const one = json(resident());
+    const one = asJson(resident());
     expect((await fhirSender(app)('POST', '/fhir/Patient', one)).statusCode).toBe(401);
     const doctor = await fhirPerson(app, world.users.Doctor);
     expect((await doctor('POST', '/fhir/Patient', one)).statusCode).toBe(403);
@@ -60,9 +41,9 @@ describe('who may send', () => {
       type: 'transaction',
       entry: [{ resource: resident(), request: { method: 'POST', url: 'Patient' } }],
     };
-    expect((await reader('POST', '/fhir', json(bundle))).statusCode).toBe(403);
+    expect((await reader('POST', '/fhir', asJson(bundle))).statusCode).toBe(403);
     for (const type of ['AuditEvent', 'Provenance']) {
-      expect((await send('POST', `/fhir/${type}`, json({ resourceType: type }))).statusCode).toBe(
+      expect((await send('POST', `/fhir/${type}`, asJson({ resourceType: type }))).statusCode).toBe(
         405,
       );
     }
@@ -70,23 +51,23 @@ describe('who may send', () => {
 
   test('a system adds no organisation and no facility, and touches nobody else’s', async () => {
     const organisation = { resourceType: 'Organization', id: 'new', name: 'New' };
-    expect((await send('POST', '/fhir/Organization', json(organisation))).statusCode).toBe(403);
+    expect((await send('POST', '/fhir/Organization', asJson(organisation))).statusCode).toBe(403);
     const location = {
       resourceType: 'Location',
       id: 'new',
       name: 'New',
-      managingOrganization: { reference: `Organization/${organisationId}` },
+      managingOrganization: { reference: `Organization/${world.organisationId}` },
     };
-    expect((await send('POST', '/fhir/Location', json(location))).statusCode).toBe(403);
+    expect((await send('POST', '/fhir/Location', asJson(location))).statusCode).toBe(403);
     const elsewhere = world.elsewhere.resident.id;
     expect(
-      (await send('PUT', `/fhir/Patient/${elsewhere}`, json(resident({ id: elsewhere }))))
+      (await send('PUT', `/fhir/Patient/${elsewhere}`, asJson(resident({ id: elsewhere }))))
         .statusCode,
     ).toBe(404);
     const foreign = await send(
       'POST',
       '/fhir/AllergyIntolerance',
-      json(allergy(`Patient/${elsewhere}`, 'Latex')),
+      asJson(allergy(`Patient/${elsewhere}`, 'Latex')),
     );
     expect([foreign.statusCode, textsOf(foreign.json())]).toEqual([
       422,
@@ -112,12 +93,12 @@ describe('a Bundle', () => {
       entryOf(allergy('urn:uuid:p', 'Latex'), 'urn:uuid:a'),
       entryOf(resident(), 'urn:uuid:p'),
     );
-    const first = await send('POST', '/fhir', json(bundle));
+    const first = await send('POST', '/fhir', asJson(bundle));
     expect([
       first.statusCode,
       first.json<Bundle>().entry?.map(({ response }) => response?.status),
     ]).toEqual([200, ['201', '201']]);
-    const again = await send('POST', '/fhir', json(bundle));
+    const again = await send('POST', '/fhir', asJson(bundle));
     expect(again.json<Bundle>().entry?.map(({ response }) => response?.status)).toEqual([
       '200',
       '200',
@@ -133,16 +114,16 @@ describe('a Bundle', () => {
     const refused = await send(
       'POST',
       '/fhir',
-      json(transaction(entryOf(resident(), 'urn:uuid:1'), entryOf(bad, 'urn:uuid:2'))),
+      asJson(transaction(entryOf(resident(), 'urn:uuid:1'), entryOf(bad, 'urn:uuid:2'))),
     );
     expect(refused.statusCode).toBe(400);
     expect(textsOf(refused.json())[0]).toContain('Bundle.entry[1].resource');
-    expect((await residents()).filter(({ foreignKey }) => foreignKey === `n${number}`)).toEqual([]);
+    expect((await residents()).filter(({ foreignKey }) => foreignKey === `r${number}`)).toEqual([]);
     const batch = {
       ...transaction(entryOf(resident(), 'urn:uuid:1'), entryOf(bad, 'urn:uuid:2')),
       type: 'batch',
     };
-    const answered = await send('POST', '/fhir', json(batch));
+    const answered = await send('POST', '/fhir', asJson(batch));
     expect(answered.json<Bundle>().entry?.map(({ response }) => response?.status)).toEqual([
       '201',
       '400',
@@ -150,9 +131,9 @@ describe('a Bundle', () => {
   });
 
   test('an entry of a batch about another record than it names is refused, and the others are written', async () => {
-    const { id = '' } = (await send('POST', '/fhir/Patient', json(resident()))).json<Patient>();
+    const { id = '' } = (await send('POST', '/fhir/Patient', asJson(resident()))).json<Patient>();
     const about = `Patient/${id}`;
-    const sent = await send('POST', '/fhir/AllergyIntolerance', json(allergy(about, 'Latex')));
+    const sent = await send('POST', '/fhir/AllergyIntolerance', asJson(allergy(about, 'Latex')));
     const [, latex = ''] = String(sent.headers['location']).split('/AllergyIntolerance/');
     const entry = [
       {
@@ -161,12 +142,12 @@ describe('a Bundle', () => {
       },
       entryOf(allergy(about, 'Peanut'), 'urn:uuid:2'),
     ];
-    const whole = await send('POST', '/fhir', json(transaction(...entry)));
+    const whole = await send('POST', '/fhir', asJson(transaction(...entry)));
     expect([whole.statusCode, textsOf(whole.json())]).toEqual([
       422,
       [expect.stringContaining('another record than the one in the address')],
     ]);
-    const batch = await send('POST', '/fhir', json({ ...transaction(...entry), type: 'batch' }));
+    const batch = await send('POST', '/fhir', asJson({ ...transaction(...entry), type: 'batch' }));
     expect(batch.json<Bundle>().entry?.map(({ response }) => response?.status)).toEqual([
       '422',
       '201',
@@ -183,7 +164,7 @@ describe('a Bundle', () => {
       return [runs.length, rows.length] as const;
     };
     const [before] = await counted();
-    const bundle = json(transaction(entryOf(resident(), 'urn:uuid:p')));
+    const bundle = asJson(transaction(entryOf(resident(), 'urn:uuid:p')));
     await send('POST', '/fhir', bundle);
     const [runs, rows] = await counted();
     expect(runs).toBe(before + 1);
@@ -194,12 +175,12 @@ describe('a Bundle', () => {
   test('the same Bundle twice at once makes one resident', async () => {
     const bundle = transaction(entryOf(resident(), 'urn:uuid:p'));
     const answers = await Promise.all([
-      send('POST', '/fhir', json(bundle)),
-      send('POST', '/fhir', json(bundle)),
+      send('POST', '/fhir', asJson(bundle)),
+      send('POST', '/fhir', asJson(bundle)),
     ]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect(
-      (await residents()).filter(({ foreignKey }) => foreignKey === `n${number}`),
+      (await residents()).filter(({ foreignKey }) => foreignKey === `r${number}`),
     ).toHaveLength(1);
   });
 
@@ -215,7 +196,7 @@ describe('a Bundle', () => {
         `urn:uuid:${at}`,
       ),
     );
-    const answer = await send('POST', '/fhir', json(transaction(...circle)));
+    const answer = await send('POST', '/fhir', asJson(transaction(...circle)));
     expect(answer.statusCode).toBe(403);
   });
 
@@ -230,7 +211,7 @@ describe('a Bundle', () => {
     ],
     [
       'with 10,000 entries',
-      () => json(transaction(...Array.from({ length: 10_000 }, () => ({})))),
+      () => asJson(transaction(...Array.from({ length: 10_000 }, () => ({})))),
       413,
     ],
     [
@@ -241,7 +222,7 @@ describe('a Bundle', () => {
     [
       'nested too deeply',
       () =>
-        json(
+        asJson(
           transaction(
             entryOf({ resourceType: 'Patient', extension: nested(100) } as never, 'urn:uuid:1'),
           ),
@@ -256,16 +237,16 @@ describe('a Bundle', () => {
       }),
       400,
     ],
-    ['of another kind', () => json({ resourceType: 'Bundle', type: 'collection' }), 422],
-    ['that is none', () => json({ resourceType: 'Patient' }), 400],
+    ['of another kind', () => asJson({ resourceType: 'Bundle', type: 'collection' }), 422],
+    ['that is none', () => asJson({ resourceType: 'Patient' }), 400],
     [
       'that refers to what is nowhere',
-      () => json(transaction(entryOf(allergy('Patient/nowhere', 'Latex'), 'urn:uuid:1'))),
+      () => asJson(transaction(entryOf(allergy('Patient/nowhere', 'Latex'), 'urn:uuid:1'))),
       422,
     ],
     [
       'with a type that isn’t imported',
-      () => json(transaction(entryOf({ resourceType: 'Observation' }, 'urn:uuid:1'))),
+      () => asJson(transaction(entryOf({ resourceType: 'Observation' }, 'urn:uuid:1'))),
       422,
     ],
   ])('%s is refused', async ([, body, status]) => {
@@ -279,7 +260,7 @@ describe('a Bundle', () => {
       entryOf(resident({ gender: 'other' }), 'urn:uuid:p'),
       entryOf(allergy('urn:uuid:p', 'Latex'), 'urn:uuid:a'),
     );
-    const answer = await send('POST', '/fhir', json(bundle));
+    const answer = await send('POST', '/fhir', asJson(bundle));
     expect(answer.json<Bundle>().entry?.map(({ response }) => response?.status)).toEqual([
       '202',
       '202',
@@ -289,20 +270,20 @@ describe('a Bundle', () => {
 
 describe('If-Match', () => {
   test('with an older version is refused with 412, and with the current one is written', async () => {
-    const created = await send('POST', '/fhir/Patient', json(resident()));
+    const created = await send('POST', '/fhir/Patient', asJson(resident()));
     const { id = '' } = created.json<Patient>();
     const etag = String(created.headers['etag']);
     const renamed = (given: string) =>
       resident({ name: [{ use: 'official', family: 'Ash', given: ['Wilma', given] }] });
     const put = async (body: Patient, version: string) =>
-      await send('PUT', `/fhir/Patient/${id}`, json(body, { 'if-match': version }));
+      await send('PUT', `/fhir/Patient/${id}`, asJson(body, { 'if-match': version }));
     expect((await put(renamed('Rose'), etag)).statusCode).toBe(200);
     const late = await put(renamed('Fern'), etag);
     expect([late.statusCode, textsOf(late.json())]).toEqual([
       412,
       ['Patient: The resource has changed since: read it again.'],
     ]);
-    const stored = (await residents()).find(({ foreignKey }) => foreignKey === `n${number}`);
+    const stored = (await residents()).find(({ foreignKey }) => foreignKey === `r${number}`);
     expect(stored?.middleNames).toBe('Rose');
   });
 });
@@ -324,8 +305,8 @@ describe('a medicine', () => {
     ['that is not to be given is refused', { doNotPerform: true }, 422],
     ['about nobody here is refused', { subject: { reference: 'Patient/nobody' } }, 422],
   ])('%s', async ([, more, status]) => {
-    const { id = '' } = (await send('POST', '/fhir/Patient', json(resident()))).json<Patient>();
-    const answer = await send('POST', '/fhir/MedicationRequest', json(medicine(id, more)));
+    const { id = '' } = (await send('POST', '/fhir/Patient', asJson(resident()))).json<Patient>();
+    const answer = await send('POST', '/fhir/MedicationRequest', asJson(medicine(id, more)));
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toMatchObject({ resourceType: 'OperationOutcome' });
     const charts = await app.container.db.kysely
@@ -339,15 +320,6 @@ describe('a medicine', () => {
 
 function nested(depth: number): object[] {
   return depth === 0 ? [] : [{ url: 'http://hl7.org/fhir/x', extension: nested(depth - 1) }];
-}
-
-async function organisationOf({ container }: TestApp, facilityId: string): Promise<string> {
-  const row = await container.db.kysely
-    .selectFrom('facility')
-    .select('organisationId')
-    .where('id', '=', facilityId)
-    .executeTakeFirstOrThrow();
-  return row.organisationId;
 }
 
 test('what was held with its resident waits on their chart once they are here', async () => {
@@ -375,7 +347,7 @@ test('what was held with its resident waits on their chart once they are here', 
     send(
       'POST',
       '/fhir',
-      json({
+      asJson({
         resourceType: 'Bundle',
         type: 'batch',
         entry: [one, inactive].map((each) => ({
@@ -389,7 +361,7 @@ test('what was held with its resident waits on their chart once they are here', 
   const heard: string[] = [];
   const stop = await app.container.db.listen('wattle_live', (text) => heard.push(text));
   await batch(resident());
-  await expect.poll(() => heard.join()).toContain(`n${number}`);
+  await expect.poll(() => heard.join()).toContain(`r${number}`);
   await stop();
   const [row] = await rowOf();
   expect(row?.residentId).not.toBeNull();

@@ -65,11 +65,7 @@ afterAll(async () => {
 /** What the whole organisation is, as Bulk Data. */
 async function exported(): Promise<string> {
   const db = from.container.db.kysely;
-  const { organisationId } = await db
-    .selectFrom('facility')
-    .select('organisationId')
-    .where('id', '=', from.world.facilityId)
-    .executeTakeFirstOrThrow();
+  const { organisationId } = from.world;
   const service = await insertBackendService(db, from.world, { organisationIds: [organisationId] });
   const send = fhirSender(from, await service.token('system/*.rs'));
   const begun = await send('GET', '/fhir/$export', { headers: { prefer: 'respond-async' } });

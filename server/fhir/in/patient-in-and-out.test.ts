@@ -14,11 +14,7 @@ beforeAll(async () => {
   app = await openTestApp();
   const db = app.container.db.kysely;
   const world = await insertWorld(db);
-  ({ organisationId } = await db
-    .selectFrom('facility')
-    .select('organisationId')
-    .where('id', '=', world.facilityId)
-    .executeTakeFirstOrThrow());
+  ({ organisationId } = world);
   const service = await insertBackendService(db, world, { organisationIds: [organisationId] });
   send = fhirSender(app, await service.token('system/*.cruds'));
 });

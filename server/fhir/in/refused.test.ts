@@ -178,7 +178,10 @@ describe('refused', () => {
     ],
     [
       'a facility outside the caller’s organisations',
-      () => it.person({ managingOrganization: { reference: `Organization/${it.elsewhereId}` } }),
+      () =>
+        it.person({
+          managingOrganization: { reference: `Organization/${it.world.elsewhere.organisationId}` },
+        }),
       403,
       'not one of this system',
     ],

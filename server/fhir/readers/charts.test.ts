@@ -42,13 +42,8 @@ beforeAll(async () => {
       confirmedAt: new Date('2026-06-02T02:00:00Z'),
     })
     .execute();
-  const { organisationId } = await db
-    .selectFrom('facility')
-    .select('organisationId')
-    .where('id', '=', world.facilityId)
-    .executeTakeFirstOrThrow();
   const service = await insertBackendService(db, world, {
-    organisationIds: [organisationId],
+    organisationIds: [world.organisationId],
   });
   system = fhirSender(app, await service.token('system/AuditEvent.rs'));
 });

@@ -26,11 +26,8 @@ beforeAll(async () => {
   app = await openTestApp();
   const { kysely } = app.container.db;
   world = await insertWorld(kysely);
-  const facilities = await kysely.selectFrom('facility').selectAll().execute();
-  const organisationOf = (id: string) =>
-    facilities.find((one) => one.id === id)?.organisationId ?? '';
-  organisationId = organisationOf(world.facilityId);
-  const otherId = organisationOf(world.elsewhere.facilityId);
+  ({ organisationId } = world);
+  const otherId = world.elsewhere.organisationId;
   await kysely
     .updateTable('organisation')
     .set({ hpioNumber: hpioOf(7), abn: '53004085616', name: 'Café Care' })

@@ -23,12 +23,7 @@ beforeAll(async () => {
   app = await openTestApp();
   world = await insertWorld(app.container.db.kysely);
   audience = `${app.container.settings.publicUrl}${path}`;
-  const facility = await app.container.db.kysely
-    .selectFrom('facility')
-    .select('organisationId')
-    .where('id', '=', world.facilityId)
-    .executeTakeFirstOrThrow();
-  organisationIds = [facility.organisationId];
+  organisationIds = [world.organisationId];
   service = await insertBackendService(app.container.db.kysely, world, {
     organisationIds,
     scopes: ['system/Location.rs', 'system/Patient.cu'],

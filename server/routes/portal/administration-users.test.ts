@@ -27,12 +27,7 @@ beforeAll(async () => {
   const { kysely } = app.container.db;
   world = await insertWorld(kysely);
   administrator = app.as(world.users.Administrator);
-  const facility = await kysely
-    .selectFrom('facility')
-    .select('organisationId')
-    .where('id', '=', world.facilityId)
-    .executeTakeFirstOrThrow();
-  organisationId = facility.organisationId;
+  ({ organisationId } = world);
 });
 afterAll(async () => {
   await app.close();
@@ -243,13 +238,7 @@ test('another type and other organisations count from the next call on', async (
   const client = app.as(user);
   const resident = `/portal/api/v1/patients/${world.resident.path}`;
   await expectStatus(client.get(resident), 200);
-  const { kysely } = app.container.db;
-  const elsewhere = await kysely
-    .selectFrom('facility')
-    .select('organisationId')
-    .where('id', '=', world.elsewhere.facilityId)
-    .executeTakeFirstOrThrow();
-  const gone = changeOf(user, { organisationIds: [elsewhere.organisationId] });
+  const gone = changeOf(user, { organisationIds: [world.elsewhere.organisationId] });
   const moved = (await expectStatus(save(user.id, gone), 200)).json<UserRecord>();
   expect((await client.get(resident)).statusCode).not.toBe(200);
   const consultant = changeOf(moved, { userType: 'Consultant' });

@@ -29,12 +29,7 @@ beforeAll(async () => {
   app = await openTestApp({ logTo });
   world = await insertWorld(app.container.db.kysely);
   administrator = app.as(world.users.Administrator);
-  const facility = await app.container.db.kysely
-    .selectFrom('facility')
-    .select('organisationId')
-    .where('id', '=', world.facilityId)
-    .executeTakeFirstOrThrow();
-  organisationId = facility.organisationId;
+  ({ organisationId } = world);
 });
 afterAll(() => app.close());
 

@@ -107,13 +107,7 @@ test('HDR-01 RES-08 the flag follows a new name, a discharge, a move and an admi
   expect(await read(jon)).toMatchObject({ isFlagged: true });
 
   const { id: facilityId } = await insertFacility(kysely, {
-    organisationId: (
-      await kysely
-        .selectFrom('facility')
-        .where('id', '=', app.world.facilityId)
-        .select('organisationId')
-        .executeTakeFirstOrThrow()
-    ).organisationId,
+    organisationId: app.world.organisationId,
   });
   await update(jon, { facilityId });
   expect(await read(john)).toEqual(nobody);

@@ -27,13 +27,8 @@ let nurses: TestUser;
 beforeAll(async () => {
   app = await openCharting();
   const { kysely } = app.container.db;
-  const facility = await kysely
-    .selectFrom('facility')
-    .select('organisationId')
-    .where('id', '=', app.world.facilityId)
-    .executeTakeFirstOrThrow();
   const shared = (userType: string) =>
-    insertUser(kysely, { userType, isShared: true }, [facility.organisationId]);
+    insertUser(kysely, { userType, isShared: true }, [app.world.organisationId]);
   doctors = await shared('Doctor');
   nurses = await shared('RegisteredNurse');
 });

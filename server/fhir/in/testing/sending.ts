@@ -1,9 +1,9 @@
-import type { Dosage, OperationOutcome } from 'fhir/r4';
+import type { Dosage, OperationOutcome, Patient } from 'fhir/r4';
 import { insertBackendService } from '../../../testing/backend-services.ts';
 import { fhirSender } from '../../../testing/fhir.ts';
 import { insertResident, type TestResident } from '../../../testing/rows.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
-import { insertWorld } from '../../../testing/world.ts';
+import { insertWorld, type World } from '../../../testing/world.ts';
 import { products } from './context.ts';
 import { allergy, medicalRecord, patient } from './resources.ts';
 
@@ -12,26 +12,43 @@ export interface Sent {
   readonly [element: string]: unknown;
 }
 
+/** A system registered for the world's organisation. */
+export type Sender = Awaited<ReturnType<typeof openSender>>;
+
+export async function openSender() {
+  const app = await openTestApp();
+  const db = app.container.db.kysely;
+  const world = await insertWorld(db);
+  const service = await insertBackendService(db, world, {
+    organisationIds: [world.organisationId],
+  });
+  return { app, world, service, send: fhirSender(app, await service.token('system/*.cruds')) };
+}
+
+export const asJson = (resource: unknown, headers = {}) => ({
+  headers: { 'content-type': 'application/fhir+json', ...headers },
+  payload: JSON.stringify(resource),
+});
+
+/** A Patient who lives with the world's organisation, with a record number of their own. */
+export const newPatient = (
+  { organisationId }: World,
+  number: number,
+  more: Partial<Patient> = {},
+) =>
+  patient({
+    id: `p${number}`,
+    identifier: [medicalRecord('ADMIT', `r${number}`)],
+    managingOrganization: { reference: `Organization/${organisationId}` },
+    ...more,
+  });
+
 /** A registered system that sends one resource after another, each about a resident of its own. */
 export type Sending = Awaited<ReturnType<typeof openSending>>;
 
 export async function openSending() {
-  const app = await openTestApp();
+  const { app, world, service, send } = await openSender();
   const db = app.container.db.kysely;
-  const world = await insertWorld(db);
-  const organisationOf = async (residentId: string) => {
-    const row = await db
-      .selectFrom('resident')
-      .innerJoin('facility', 'facility.id', 'resident.facilityId')
-      .select('facility.organisationId')
-      .where('resident.id', '=', residentId)
-      .executeTakeFirstOrThrow();
-    return row.organisationId;
-  };
-  const organisationId = await organisationOf(world.resident.id);
-  const elsewhereId = await organisationOf(world.elsewhere.resident.id);
-  const service = await insertBackendService(db, world, { organisationIds: [organisationId] });
-  const send = fhirSender(app, await service.token('system/*.cruds'));
   await db
     .insertInto('catalogueProduct')
     .values(
@@ -63,8 +80,6 @@ export async function openSending() {
     world,
     service,
     send,
-    organisationId,
-    elsewhereId,
     /** The next resident, of whom nothing is known. */
     async next() {
       count += 1;
@@ -75,10 +90,7 @@ export async function openSending() {
       return who;
     },
     post: (resource: Sent, sender = send) =>
-      sender('POST', `/fhir/${resource.resourceType}`, {
-        headers: { 'content-type': 'application/fhir+json' },
-        payload: JSON.stringify(resource),
-      }),
+      sender('POST', `/fhir/${resource.resourceType}`, asJson(resource)),
     /** All that an import may write about residents. */
     async written() {
       const residents = await db.selectFrom('resident').selectAll().orderBy('id').execute();
@@ -91,11 +103,7 @@ export async function openSending() {
     dosage: (more: object) => request({ dosageInstruction: [{ ...tablet, ...more }] }),
     /** A Patient who is new, with a record number of their own. */
     person: (more: object = {}): Sent => ({
-      ...patient({
-        id: `p${count}`,
-        identifier: [medicalRecord('ADMIT', `r${count}`)],
-        managingOrganization: { reference: `Organization/${organisationId}` },
-      }),
+      ...newPatient(world, count),
       ...more,
     }),
     reaction: (more: object = {}): Sent => ({ ...allergy(`Patient/${who.id}`, 'Latex'), ...more }),
