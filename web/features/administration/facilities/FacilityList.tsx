@@ -3,15 +3,13 @@ import { Link } from '@tanstack/react-router';
 import type { FacilityRecord } from '@wattle/contract/entities/administration.ts';
 import { offeredZones } from '@wattle/contract/rules/administration.ts';
 import { nameOf } from '@wattle/contract/values/registration-codes.ts';
-import { useState } from 'react';
 import { loadable } from '../../../api/query.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
-import { buttonClass } from '../../../ui/Button.tsx';
-import { PlusIcon } from '../../../ui/icons.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { EmptyState, LoadingState } from '../../../ui/states.tsx';
 import { Table, TBody, Td, Th, THead, Tr } from '../../../ui/Table.tsx';
-import { ListSearch, matches } from '../ListSearch.tsx';
+import { ListHead } from '../ListHead.tsx';
+import { SearchedList } from '../SearchedList.tsx';
 import styles from '../administration.module.css';
 import { facilitiesQuery } from '../queries.ts';
 
@@ -21,13 +19,9 @@ export function FacilityList() {
   const query = useQuery(facilitiesQuery);
   return (
     <>
-      <div className={styles.head}>
+      <ListHead to="/administration/new-facility" add="Add facility">
         <h1>Facilities</h1>
-        <Link to="/administration/new-facility" className={buttonClass('primary', 'medium')}>
-          <PlusIcon />
-          Add facility
-        </Link>
-      </div>
+      </ListHead>
       <Loaded
         from={loadable(query)}
         loading={<LoadingState label="Loading facilities" count={5} />}
@@ -47,20 +41,13 @@ export function FacilityList() {
 }
 
 function Found({ facilities }: { facilities: readonly FacilityRecord[] }) {
-  const [text, setText] = useState('');
-  const found = facilities.filter(({ id, name, organisationName }) =>
-    matches(text, id, name, organisationName),
-  );
   return (
-    <>
-      <ListSearch
-        label="Name, code or organisation"
-        text={text}
-        total={facilities.length}
-        found={found.length}
-        onText={setText}
-      />
-      {found.length > 0 && (
+    <SearchedList
+      label="Name, code or organisation"
+      items={facilities}
+      textsOf={({ id, name, organisationName }) => [id, name, organisationName]}
+    >
+      {(found) => (
         <Table label="Facilities">
           <THead>
             <Th>Name</Th>
@@ -102,6 +89,6 @@ function Found({ facilities }: { facilities: readonly FacilityRecord[] }) {
           </TBody>
         </Table>
       )}
-    </>
+    </SearchedList>
   );
 }

@@ -2,15 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { OrganisationRecord } from '@wattle/contract/entities/administration.ts';
 import { groupsOfFour } from '@wattle/contract/rules/identifier-format.ts';
-import { useState } from 'react';
 import { loadable } from '../../../api/query.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
-import { buttonClass } from '../../../ui/Button.tsx';
-import { PlusIcon } from '../../../ui/icons.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { EmptyState, LoadingState } from '../../../ui/states.tsx';
 import { Table, TBody, Td, Th, THead, Tr } from '../../../ui/Table.tsx';
-import { ListSearch, matches } from '../ListSearch.tsx';
+import { ListHead } from '../ListHead.tsx';
+import { SearchedList } from '../SearchedList.tsx';
 import styles from '../administration.module.css';
 import { organisationsQuery } from '../queries.ts';
 
@@ -20,13 +18,9 @@ export function OrganisationList() {
   const query = useQuery(organisationsQuery);
   return (
     <>
-      <div className={styles.head}>
+      <ListHead to="/administration/new-organisation" add="Add organisation">
         <h1>Organisations</h1>
-        <Link to="/administration/new-organisation" className={buttonClass('primary', 'medium')}>
-          <PlusIcon />
-          Add organisation
-        </Link>
-      </div>
+      </ListHead>
       <Loaded
         from={loadable(query)}
         loading={<LoadingState label="Loading organisations" count={5} />}
@@ -46,18 +40,9 @@ export function OrganisationList() {
 }
 
 function Found({ organisations }: { organisations: readonly OrganisationRecord[] }) {
-  const [text, setText] = useState('');
-  const found = organisations.filter(({ id, name }) => matches(text, id, name));
   return (
-    <>
-      <ListSearch
-        label="Name or code"
-        text={text}
-        total={organisations.length}
-        found={found.length}
-        onText={setText}
-      />
-      {found.length > 0 && (
+    <SearchedList label="Name or code" items={organisations} textsOf={({ id, name }) => [id, name]}>
+      {(found) => (
         <Table label="Organisations">
           <THead>
             <Th>Name</Th>
@@ -93,6 +78,6 @@ function Found({ organisations }: { organisations: readonly OrganisationRecord[]
           </TBody>
         </Table>
       )}
-    </>
+    </SearchedList>
   );
 }

@@ -7,14 +7,14 @@ import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { userTypeNames } from '@wattle/contract/values/registration-codes.ts';
 import { loadable } from '../../../api/query.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
-import { Button, buttonClass } from '../../../ui/Button.tsx';
-import { PlusIcon } from '../../../ui/icons.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { EmptyState, LoadingState } from '../../../ui/states.tsx';
 import { Table, TBody, Td, Th, THead, Tr } from '../../../ui/Table.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import styles from '../administration.module.css';
+import { ListHead } from '../ListHead.tsx';
 import { usersQuery } from '../queries.ts';
 import type { UserListProps, UserParams } from './user-params.ts';
 import { stateNames, UserStateBadge } from './user-state.tsx';
@@ -39,13 +39,9 @@ export function UserList({ params, onChange }: UserListProps) {
   );
   return (
     <>
-      <div className={styles.head}>
+      <ListHead to="/administration/new-user" add="Invite user">
         <h1>Users</h1>
-        <Link to="/administration/new-user" className={buttonClass('primary', 'medium')}>
-          <PlusIcon />
-          Invite user
-        </Link>
-      </div>
+      </ListHead>
       <UserFilters params={params} onChange={onChange} />
       <Tabs
         label="Users by state"

@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { BackendServiceRecord } from '@wattle/contract/entities/data-exchange.ts';
-import { useState } from 'react';
 import { loadable } from '../../../../api/query.ts';
 import { Moment } from '../../../../clinical/Moment.tsx';
 import { ownTimeZone } from '../../../../lib/clock.ts';
 import { Badge } from '../../../../ui/Badge.tsx';
-import { buttonClass } from '../../../../ui/Button.tsx';
-import { PlusIcon } from '../../../../ui/icons.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { EmptyState, LoadingState } from '../../../../ui/states.tsx';
 import { Table, TBody, Td, Th, THead, Tr } from '../../../../ui/Table.tsx';
 import styles from '../../administration.module.css';
-import { ListSearch, matches } from '../../ListSearch.tsx';
+import { ListHead } from '../../ListHead.tsx';
+import { SearchedList } from '../../SearchedList.tsx';
 import { firstOf } from '../first-of.ts';
 import { servicesQuery } from '../queries.ts';
 
@@ -21,18 +19,11 @@ export function ServiceList() {
   const query = useQuery(servicesQuery);
   return (
     <>
-      <div className={styles.head}>
+      <ListHead to="/administration/data-exchange/new-service" add="Register service">
         <p className={styles.quiet}>
           Other systems that read or send records by themselves, such as a practice’s or pharmacy’s.
         </p>
-        <Link
-          to="/administration/data-exchange/new-service"
-          className={buttonClass('primary', 'medium')}
-        >
-          <PlusIcon />
-          Register service
-        </Link>
-      </div>
+      </ListHead>
       <Loaded
         from={loadable(query)}
         loading={<LoadingState label="Loading backend services" count={4} />}
@@ -52,19 +43,10 @@ export function ServiceList() {
 }
 
 function Found({ services }: { services: readonly BackendServiceRecord[] }) {
-  const [text, setText] = useState('');
-  const found = services.filter(({ name }) => matches(text, name));
   const zone = ownTimeZone();
   return (
-    <>
-      <ListSearch
-        label="Name"
-        text={text}
-        total={services.length}
-        found={found.length}
-        onText={setText}
-      />
-      {found.length > 0 && (
+    <SearchedList label="Name" items={services} textsOf={({ name }) => [name]}>
+      {(found) => (
         <Table label="Backend services">
           <THead>
             <Th>Name</Th>
@@ -112,6 +94,6 @@ function Found({ services }: { services: readonly BackendServiceRecord[] }) {
           </TBody>
         </Table>
       )}
-    </>
+    </SearchedList>
   );
 }

@@ -5,12 +5,11 @@ import { loadable } from '../../../../api/query.ts';
 import { Moment } from '../../../../clinical/Moment.tsx';
 import { ownTimeZone } from '../../../../lib/clock.ts';
 import { Badge } from '../../../../ui/Badge.tsx';
-import { buttonClass } from '../../../../ui/Button.tsx';
-import { PlusIcon } from '../../../../ui/icons.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { EmptyState, LoadingState } from '../../../../ui/states.tsx';
 import { Table, TBody, Td, Th, THead, Tr } from '../../../../ui/Table.tsx';
 import styles from '../../administration.module.css';
+import { ListHead } from '../../ListHead.tsx';
 import { subscriptionsQuery } from '../queries.ts';
 import { statuses, topicNames } from './words.ts';
 
@@ -19,18 +18,11 @@ export function SubscriptionList() {
   const query = useQuery(subscriptionsQuery);
   return (
     <>
-      <div className={styles.head}>
+      <ListHead to="/administration/data-exchange/new-subscription" add="Create subscription">
         <p className={styles.quiet}>
           Backend services that are told when an order is finalised or confirmed.
         </p>
-        <Link
-          to="/administration/data-exchange/new-subscription"
-          className={buttonClass('primary', 'medium')}
-        >
-          <PlusIcon />
-          Create subscription
-        </Link>
-      </div>
+      </ListHead>
       <Loaded
         from={loadable(query)}
         loading={<LoadingState label="Loading subscriptions" count={4} />}
