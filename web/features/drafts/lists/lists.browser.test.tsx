@@ -119,6 +119,8 @@ test('LST-01 no lists, and lists that can’t be loaded, never look the same', a
   fails(medications.listMedicationLists, 500, 'boom');
   openApp(`${home}/home`, doctor);
   await expect.element(page.getByText('We couldn’t load your medication lists')).toBeVisible();
+  // Nothing but the button loads them again.
+  expect(callsOf(medications.listMedicationLists)).toHaveLength(1);
   answers(medications.listMedicationLists, []);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.element(page.getByText('You have no medication lists yet')).toBeVisible();
