@@ -18,6 +18,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: testFiles.unit,
+          isolate: false,
         },
       },
       { test: { name: 'checks', environment: 'node', include: testFiles.checks } },

@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { configureFailures, hearFailures, tellFailure } from './failures.ts';
 
-test('CFG-04 a listener gets earlier failures, with the route they happened on, and later ones', () => {
+test('CFG-04 a listener gets earlier failures, with the route they happened on, and later ones', async () => {
+  // As on a page that has just been opened.
+  vi.resetModules();
+  const { configureFailures, hearFailures, tellFailure } = await import('./failures.ts');
   configureFailures(() => '/residents');
   const errors = Array.from({ length: 25 }, (_, i) => new Error(String(i)));
   for (const error of errors) tellFailure({ kind: 'exception', error });
