@@ -205,11 +205,15 @@ describe('the headers', () => {
       expect(headers['x-content-type-options']).toBe('nosniff');
       expect(headers['referrer-policy']).toBe('same-origin');
       expect(headers['strict-transport-security']).toBeUndefined();
+      expect(headers['permissions-policy']).toContain('camera=()');
       const policy = String(headers['content-security-policy']);
       expect(policy).toContain("script-src 'self';");
       expect(policy).toContain("style-src 'self';");
       expect(policy).toContain("frame-ancestors 'self';");
       expect(policy).toContain("connect-src 'self' ws://localhost:8080;");
+      expect(policy).toContain("form-action 'self';");
+      expect(policy).toContain("base-uri 'none';");
+      expect(policy).toContain("object-src 'none'");
       expect(policy).not.toContain('unsafe');
     }
   });

@@ -79,6 +79,18 @@ test('AUTH-01 a code can be exchanged once, even if two requests arrive together
   expect(replay.status).toBe(400);
 });
 
+test('AUTH-01 no script and no other site gets at the session, which ends with the browser', async () => {
+  const { url } = newRequest(identity.publicUrl);
+  const { headers } = await signIn(identity.newBrowser(), url, 'alex', password);
+  const [session = '', ...more] = headers
+    .getSetCookie()
+    .filter((one) => one.startsWith('_session='));
+  expect(more).toEqual([]);
+  expect(session).toMatch(/; httponly/i);
+  expect(session).toMatch(/; samesite=lax/i);
+  expect(session).not.toMatch(/; (expires|max-age)=/i);
+});
+
 test('AUTH-02 implicit `id_token token` on loopback', async () => {
   const browser = identity.newBrowser();
   const { url, parameters } = newRequest(identity.publicUrl, {
