@@ -276,6 +276,18 @@ test('on a resident with a chart, new allergies wait for the pharmacist, with al
   expect(changes).toHaveLength(2);
 });
 
+test('RES-08 CFM-03 an answer that leaves the pharmacist nothing to action is no allergy update', async () => {
+  await charted([]);
+  await runOn(residentLoader(), [{ ...mary, allergyStatus: 'NOT ASKED' }]);
+  await runOn(residentLoader(), [{ ...mary, allergyStatus: 'NONE KNOWN' }]);
+  expect(await stored()).toMatchObject({
+    allergyStatus: 'NONE KNOWN',
+    hasAllergyUpdated: false,
+  });
+  await runOn(residentLoader(), [{ ...mary, allergies: [{ allergen: 'latex', reaction: '' }] }]);
+  expect(await stored()).toMatchObject({ hasAllergyUpdated: true });
+});
+
 test('a wrong check digit on a Medicare card is noted, not refused', async () => {
   await home();
   const { lines } = await runOn(residentLoader(), [{ ...mary, medicareNumber: '29500001411' }]);
