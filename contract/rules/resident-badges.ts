@@ -14,12 +14,15 @@ export interface ListBadge {
   readonly opens?: 'ctg' | 'courses';
 }
 
-/** RES-06, for clinical staff: days left or expired, once a review is due or due soon. */
-export function reviewBadge(
-  result: Pick<ResidentSearchResult, 'chart' | 'statuses'>,
-): ListBadge | null {
-  const days = result.chart.numberOfDaysToExpiry;
-  const { isReviewDue, isReviewSoonRequired } = result.statuses;
+interface ReviewedChart {
+  readonly chart: Pick<ResidentSearchResult['chart'], 'numberOfDaysToExpiry'>;
+  readonly statuses: Pick<ResidentSearchResult['statuses'], 'isReviewDue' | 'isReviewSoonRequired'>;
+}
+
+/** Days left or expired, once a review is due or due soon: for clinical staff in the list (RES-06), and on a chart (HDR-04). */
+export function reviewBadge({ chart, statuses }: ReviewedChart): ListBadge | null {
+  const days = chart.numberOfDaysToExpiry;
+  const { isReviewDue, isReviewSoonRequired } = statuses;
   if (days === null || !(isReviewDue || isReviewSoonRequired)) return null;
   const text = days < 0 ? 'Expired' : `${days} ${days === 1 ? 'day' : 'days'} left`;
   return { id: 'review', text, kind: isReviewDue ? 'critical' : 'caution' };

@@ -1,9 +1,10 @@
 import type { ChartSummary } from '@wattle/contract/entities/resident.ts';
-import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
+import { reviewBadge } from '@wattle/contract/rules/resident-badges.ts';
+import { daysBetween, formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { useChart } from '../../chart/chart.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { ChevronDownIcon, ChevronUpIcon } from '../../ui/icons.tsx';
+import { ChevronDownIcon, ChevronUpIcon, ClockIcon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { areDetailsOpen, keepDetailsOpen } from './details-open.ts';
 import { clinicalNotes } from './resident-fields.ts';
@@ -78,9 +79,27 @@ export function ResidentSummary({ summary, isMissing, sign }: ResidentSummaryPro
   );
 }
 
+/** The chart's last day and, once it is due for a review or soon will be, how long is left (HDR-04). */
 function ChartExpiry({ summary, isMissing }: ExpiryProps) {
-  if (summary !== undefined) {
-    return summary.expiryDate === null ? 'Not recorded' : formatClinicalDate(summary.expiryDate);
+  const { today } = useChart();
+  if (summary === undefined) {
+    return isMissing ? 'Unavailable' : <Skeleton label="Loading the chart’s expiry" />;
   }
-  return isMissing ? 'Unavailable' : <Skeleton label="Loading the chart’s expiry" />;
+  const { expiryDate, isReviewDue, isReviewSoon } = summary;
+  if (expiryDate === null) return 'Not recorded';
+  const review = reviewBadge({
+    chart: { numberOfDaysToExpiry: daysBetween(today, expiryDate) },
+    statuses: { isReviewDue, isReviewSoonRequired: isReviewSoon },
+  });
+  return (
+    <>
+      {formatClinicalDate(expiryDate)}{' '}
+      {review !== null && (
+        <span className={styles.review} data-kind={review.kind}>
+          <ClockIcon size={16} />
+          {review.text}
+        </span>
+      )}
+    </>
+  );
 }

@@ -2,9 +2,9 @@ import { cleanup } from '@testing-library/react';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
-import { Instant } from '@wattle/contract/values/instant.ts';
+import { dayIn, Instant, TimeZone, toInstant } from '@wattle/contract/values/instant.ts';
 import { medication } from '@wattle/contract/rules/testing/medications.ts';
-import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
+import { addDays, getPlainDate } from '@wattle/contract/values/plain-date.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
@@ -104,6 +104,22 @@ test('HDR-01 HDR-02 HDR-03 none of them is there for a resident without', async 
   for (const text of [/similar or same name/, /Coronavirus/, /CTG/]) {
     await expect.element(page.getByText(text)).not.toBeInTheDocument();
   }
+});
+
+const today = dayIn(TimeZone.parse('Australia/Adelaide'), toInstant(new Date()));
+
+test.for([
+  ['Pharmacist', -1, { isReviewDue: true }, /^\d{2}-\w{3}-\d{4}\sExpired$/],
+  ['RegisteredNurse', 1, { isReviewDue: true }, /^\d{2}-\w{3}-\d{4}\s1 day left$/],
+  ['Doctor', 10, { isReviewSoon: true }, /^\d{2}-\w{3}-\d{4}\s10 days left$/],
+  ['Doctor', 90, {}, /^\d{2}-\w{3}-\d{4}\s?$/],
+] as const)('HDR-04 a %s sees the state of a chart with %i days left', async (given) => {
+  const [userType, days, due, text] = given;
+  hasChart({ order: null, summary: { expiryDate: addDays(today, days), ...due } });
+  openApp(userType === 'Pharmacist' ? pharmacyPath : prescriberPath, person({ userType }));
+  const details = page.getByRole('region', { name: 'Resident details' });
+  await expect.element(details.getByRole('definition').first()).toMatchTextContent(text);
+  await expectBothLooks();
 });
 
 test('HDR-07 CON-02 facility, prescriber and pharmacist open the contacts at their section', async () => {
