@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
+import type { UserConfig } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { digestOfCharts } from './contract/rules/safety/testing/random-charts.ts';
 import { chromiumArgs, findChromium } from './tools/chromium.ts';
@@ -7,6 +8,15 @@ import { onEmbeddedOnly, testFiles } from './tools/test-files.ts';
 
 /** What a test waits for may take as long as in e2e where the machine is busy; by default, one second. */
 const waiting = { poll: { timeout: 10_000 } };
+
+const define = { 'process.env.NODE_ENV': JSON.stringify('production') };
+
+/** React as in the built product. Its development build takes three times as long. */
+const asBuilt = {
+  define,
+  oxc: { jsx: { development: false } },
+  optimizeDeps: { rolldownOptions: { transform: { define } } },
+} satisfies UserConfig;
 
 export default defineConfig({
   test: {
@@ -41,6 +51,7 @@ export default defineConfig({
       },
       {
         plugins: [react()],
+        ...asBuilt,
         test: {
           name: 'browser',
           include: testFiles.browser,

@@ -1,4 +1,4 @@
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, render } from '../ui/render.fixture.tsx';
 import { RuntimeConfiguration } from '@wattle/contract/config.ts';
 import type { Identity } from '@wattle/contract/entities/user.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';

@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup } from '../../ui/render.fixture.tsx';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { defaultSearch, toSaved } from '@wattle/contract/rules/search-state.ts';
 import { afterEach, expect, test } from 'vitest';

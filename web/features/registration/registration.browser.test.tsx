@@ -1,4 +1,4 @@
-import { fireEvent } from '@testing-library/react';
+import { fireEvent } from '@testing-library/dom';
 import { Registration } from '@wattle/contract/entities/registration.ts';
 import { portalRegistration } from '@wattle/contract/operations/portal-registration.ts';
 import {
