@@ -9,7 +9,7 @@ import { useChart } from '../../chart/chart.tsx';
 import { AllergyComparison } from '../../clinical/AllergyComparison.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { Confirmation, type Problem, ProblemDialog } from './dialogs.tsx';
+import { Confirmation, type Problem } from './dialogs.tsx';
 import styles from './updates.module.css';
 
 const actionFailed: Problem = {
@@ -21,16 +21,24 @@ const confirmationFailed: Problem = {
   text: 'We have experienced an issue confirming the allergy update. Please try again.',
 };
 
+interface AllergyUpdateProps {
+  change: AllergyHistory;
+  onProblem: (problem: Problem) => void;
+}
+
 /** The allergy change that waits for the pharmacist, with its tick (ALG-01, ALG-02, HDR-05). */
-export function AllergyUpdate({ change }: { change: AllergyHistory }) {
+export function AllergyUpdate({ change, onProblem }: AllergyUpdateProps) {
   const { residentKey, isActive } = useChart();
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
-  const [problem, setProblem] = useState<Problem>();
 
   const bodyOf = (actionstatus: boolean) => ({
     body: { allergyhistoryId: change.id, actionstatus, ...residentKey },
   });
+  const fail = (problem: Problem) => {
+    setAsking(false);
+    onProblem(problem);
+  };
   const settle = async () => {
     setAsking(false);
     void queryClient.invalidateQueries({ queryKey: operationKey(portal.searchResidents) });
@@ -38,12 +46,12 @@ export function AllergyUpdate({ change }: { change: AllergyHistory }) {
   };
   const confirm = useMutation({
     mutationFn: () => call(portal.confirmAllergyChange, bodyOf(true)),
-    onError: () => setProblem(confirmationFailed),
+    onError: () => fail(confirmationFailed),
     onSettled: settle,
   });
   const cancel = useMutation({
     mutationFn: () => call(portal.actionAllergyChange, bodyOf(false)),
-    onError: () => setProblem(actionFailed),
+    onError: () => fail(actionFailed),
     onSettled: settle,
   });
   const isTicked = isAsking || change.status === 'Actioned';
@@ -69,9 +77,6 @@ export function AllergyUpdate({ change }: { change: AllergyHistory }) {
           onCancel={() => cancel.mutate()}
           onConfirm={() => confirm.mutate()}
         />
-      )}
-      {problem !== undefined && !isAsking && (
-        <ProblemDialog problem={problem} onClose={() => setProblem(undefined)} />
       )}
     </section>
   );

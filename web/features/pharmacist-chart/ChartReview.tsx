@@ -10,7 +10,7 @@ import { useChart } from '../../chart/chart.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { InlineProgress } from '../../ui/Spinner.tsx';
-import { Confirmation, type Problem, ProblemDialog } from './dialogs.tsx';
+import { Confirmation, type Problem } from './dialogs.tsx';
 import styles from './updates.module.css';
 
 const actionFailed: Problem = {
@@ -26,19 +26,23 @@ interface ChartReviewProps {
   summary: ChartSummary;
   /** The version of the chart that is shown. */
   orderId: string;
+  onProblem: (problem: Problem) => void;
 }
 
 /** The chart review that waits for the pharmacist, with its tick (ALG-03, HDR-04, HDR-05). */
-export function ChartReview({ summary, orderId }: ChartReviewProps) {
+export function ChartReview({ summary, orderId, onProblem }: ChartReviewProps) {
   const { isActive } = useChart();
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
-  const [problem, setProblem] = useState<Problem>();
 
   const post = (actionstatus: boolean, isConfirmed: boolean) =>
     call(portal.actionChartReview, {
       body: { pharmacyMedicationOrderId: orderId, actionstatus, isConfirmed },
     });
+  const fail = (problem: Problem) => {
+    setAsking(false);
+    onProblem(problem);
+  };
   const settle = async () => {
     setAsking(false);
     void queryClient.invalidateQueries({ queryKey: operationKey(portal.searchResidents) });
@@ -48,13 +52,13 @@ export function ChartReview({ summary, orderId }: ChartReviewProps) {
     mutationFn: () => post(true, false),
     onSuccess: () => setAsking(true),
     onError: () => {
-      setProblem(actionFailed);
+      fail(actionFailed);
       void reloadChart(queryClient);
     },
   });
   const unmark = useMutation({
     mutationFn: () => post(false, false),
-    onError: () => setProblem(actionFailed),
+    onError: () => fail(actionFailed),
     onSettled: settle,
   });
   const confirm = useMutation({
@@ -62,12 +66,11 @@ export function ChartReview({ summary, orderId }: ChartReviewProps) {
       try {
         await call(portal.confirmChartReview, { params: { orderId } });
       } catch (error) {
-        setProblem(confirmationFailed);
+        fail(confirmationFailed);
         throw error;
       }
-      await post(true, true);
+      await post(true, true).catch(() => fail(actionFailed));
     },
-    onError: () => setProblem((known) => known ?? actionFailed),
     onSettled: settle,
   });
   const isPending = mark.isPending || unmark.isPending || confirm.isPending;
@@ -100,9 +103,6 @@ export function ChartReview({ summary, orderId }: ChartReviewProps) {
           onCancel={() => unmark.mutate()}
           onConfirm={() => confirm.mutate()}
         />
-      )}
-      {problem !== undefined && !isAsking && (
-        <ProblemDialog problem={problem} onClose={() => setProblem(undefined)} />
       )}
     </section>
   );

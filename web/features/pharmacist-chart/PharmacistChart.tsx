@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { hasPendingAllergyChange } from '@wattle/contract/rules/confirm.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { chartQueries, reloadChart } from '../../api/chart-queries.ts';
 import { loadable } from '../../api/query.ts';
 import { useChart } from '../../chart/chart.tsx';
@@ -12,6 +12,7 @@ import { AllergyUpdate } from './AllergyUpdate.tsx';
 import styles from './chart.module.css';
 import { ChartPane } from './ChartPane.tsx';
 import { ChartReview } from './ChartReview.tsx';
+import { type Problem, ProblemDialog } from './dialogs.tsx';
 import updates from './updates.module.css';
 
 interface PharmacistChartProps {
@@ -31,6 +32,8 @@ export function PharmacistChart(props: PharmacistChartProps) {
   const history = useQuery(queries.history);
   const summary = useQuery(queries.summary);
   const queryClient = useQueryClient();
+  // Here, because what failed may be gone: somebody else has confirmed it (ALG-04).
+  const [problem, setProblem] = useState<Problem>();
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     if (isReturning) section.current?.scrollIntoView({ block: 'start' });
@@ -47,12 +50,15 @@ export function PharmacistChart(props: PharmacistChartProps) {
       </div>
       <div className={updates.updates}>
         {allergyChange !== null && hasPendingAllergyChange(allergyChange) && (
-          <AllergyUpdate change={allergyChange} />
+          <AllergyUpdate change={allergyChange} onProblem={setProblem} />
         )}
         {summary.data?.isChartReviewConfirmed === false && order.data && (
-          <ChartReview summary={summary.data} orderId={order.data.id} />
+          <ChartReview summary={summary.data} orderId={order.data.id} onProblem={setProblem} />
         )}
       </div>
+      {problem !== undefined && (
+        <ProblemDialog problem={problem} onClose={() => setProblem(undefined)} />
+      )}
       <Loaded
         from={from}
         loading={<LoadingState label="Loading the medication chart" />}

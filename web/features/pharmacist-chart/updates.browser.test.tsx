@@ -9,7 +9,7 @@ import { openApp } from '../../testing/app.tsx';
 import { allergyInfo, hasChart, orderOf, pharmacyPath } from '../../testing/charts.ts';
 import { expectBothLooks } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
-import { answers, callsOf, fails } from '../../testing/server.ts';
+import { answers, callsOf, fails, refuses } from '../../testing/server.ts';
 
 const order = orderOf([medication({ id: 'sertraline' })]);
 const allergyUpdate = page.getByRole('region', { name: 'Allergy update' });
@@ -210,3 +210,37 @@ test.for([
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(tick).not.toBeChecked();
 });
+
+test.for([
+  {
+    operation: portal.confirmAllergyChange,
+    tick: allergyTick,
+    notice: allergyUpdate,
+    title: 'There was a problem confirming changes have been actioned',
+  },
+  {
+    operation: portal.confirmChartReview,
+    tick: reviewTick,
+    notice: chartReview,
+    title: 'There was a problem confirming changes',
+  },
+])(
+  'ALG-04 ALG-05 where somebody else has confirmed it, the notice goes and $title stays',
+  async (given) => {
+    const { operation, tick, notice, title } = given;
+    hasChart({ order, allergies: withChange(), summary: reviewed });
+    answers(portal.actionChartReview, null);
+    refuses(operation, 'Already_Confirmed');
+    await open();
+    await tick.click({ force: true });
+    await expect.element(button('Confirm')).toBeVisible();
+    answers(portal.allergies, withChange({ status: 'Confirmed' }));
+    hasSummary(true);
+    await button('Confirm').click();
+    await expect.element(notice).not.toBeInTheDocument();
+    const problem = page.getByRole('alertdialog', { name: title, exact: true });
+    await expect.element(problem).toBeVisible();
+    await problem.getByRole('button', { name: 'OK' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+  },
+);
