@@ -79,6 +79,7 @@ export function ConfirmActioned(props: ConfirmActionedProps) {
     problem: isLoading ? undefined : latest.problem,
   };
   const isForm = from.data !== undefined && !isSettled && !confirm.isPending;
+  const isWaiting = from.data === undefined && from.problem === undefined;
   const reason =
     (!isActive && refusalCodes.Resident_Not_Active) ||
     (allergies === 'unknown' && allergiesUnknown) ||
@@ -98,19 +99,20 @@ export function ConfirmActioned(props: ConfirmActionedProps) {
           <ChartCheck />
         </ResidentIdentity>
       }
-      {...(!confirm.isPending && {
-        footer: (
-          <>
-            {isForm && reason !== undefined && <p className={styles.reason}>{reason}</p>}
-            <Button onPress={onClose}>Close</Button>
-            {isForm && (
-              <Button variant="primary" disabledReason={reason} onPress={confirm.start}>
-                Confirm
-              </Button>
-            )}
-          </>
-        ),
-      })}
+      {...(!confirm.isPending &&
+        !isWaiting && {
+          footer: (
+            <>
+              {isForm && reason !== undefined && <p className={styles.reason}>{reason}</p>}
+              <Button onPress={onClose}>Close</Button>
+              {isForm && (
+                <Button variant="primary" disabledReason={reason} onPress={confirm.start}>
+                  Confirm
+                </Button>
+              )}
+            </>
+          ),
+        })}
     >
       <div className={styles.content}>
         {confirm.isPending ? (

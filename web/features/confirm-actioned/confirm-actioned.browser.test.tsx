@@ -6,7 +6,7 @@ import { openApp } from '../../testing/app.tsx';
 import { hasChart, orderOf, pharmacyPath } from '../../testing/charts.ts';
 import { expectBothLooks, expectCount } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
-import { answers, callsOf, fails } from '../../testing/server.ts';
+import { answers, callsOf, fails, holds } from '../../testing/server.ts';
 
 const failed = 'There was a problem marking this change as actioned.';
 const failedWhy =
@@ -62,6 +62,17 @@ test('CFM-01 CFM-02 CFM-03 lists what awaits with its columns, and says why it c
   await expect
     .element(confirm)
     .toHaveAccessibleDescription('Action every change before you confirm.');
+});
+
+test('CFM-03 while the changes load there are no buttons to answer with', async () => {
+  hasChart({ order: waiting });
+  const release = holds(medications.history);
+  open(waiting);
+  await expect.element(dialog.getByText('Loading the changes to confirm')).toBeInTheDocument();
+  await expect.element(dialog.getByRole('button')).toHaveAccessibleName('Close');
+  release();
+  await expect.element(confirm).toBeVisible();
+  await expectCount(dialog.getByText('Close', { exact: true }), 1);
 });
 
 test('CFM-02 a tick shows at once, and makes Select all stand for some', async () => {
