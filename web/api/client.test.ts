@@ -98,6 +98,14 @@ test('AUTH-10 a call carries the bearer token; values are escaped in path and qu
   ]);
 });
 
+test('AUTH-09 no answer is kept by the browser’s own cache, which signing out doesn’t clear', async () => {
+  const sent = vi.spyOn(globalThis, 'fetch');
+  answer = json(200, { state: 'allowed' });
+  await call(authorisation.dataAccess, { params });
+  expect(sent.mock.calls.map(([, init]) => init?.cache)).toEqual(['no-store']);
+  sent.mockRestore();
+});
+
 test('AUTH-10 a call before sign-in fails with the specified error and sends nothing', async () => {
   token = undefined;
   await expect(call(medications.version, {})).rejects.toThrow(

@@ -1,11 +1,13 @@
-import { ErrorResponse, OidcClient, WebStorageStateStore } from 'oidc-client-ts';
+import { ErrorResponse } from 'oidc-client-ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { bundledConfiguration } from '../lib/configuration.ts';
 import { acceptAnswer } from './sign-in-answer.ts';
-import { createSignInRequest } from './sign-in-request.ts';
+import { createClient, createSignInRequest } from './sign-in-request.ts';
 import { memoryStorage, type Provider, startProvider } from './testing/provider.ts';
 import { type Claims, hashOf, newSigner, type Signer } from './testing/signer.ts';
 
-const redirectUri = 'https://charts.example/residents';
+const base = 'https://charts.example';
+const redirectUri = `${base}/residents`;
 const accessToken = 'an.access.token';
 
 let signer: Signer;
@@ -27,16 +29,9 @@ type Parameters = Record<string, string | undefined>;
 /** One tab with a pending request, and the provider's answer to it with changes. */
 async function asked(responseType: 'code' | 'id_token token') {
   const storage = memoryStorage();
-  const client = new OidcClient({
-    authority: provider.issuer,
-    client_id: 'wattle',
-    redirect_uri: redirectUri,
-    response_type: responseType,
-    ...(responseType !== 'code' && { response_mode: 'fragment' }),
-    scope: 'openid profile email',
-    staleStateAgeInSeconds: 3600,
-    stateStore: new WebStorageStateStore({ store: storage, prefix: 'oidc.state:' }),
-  });
+  const { authentication } = bundledConfiguration(base);
+  const own = { authority: provider.issuer, clientId: 'wattle', responseType };
+  const client = createClient({ ...authentication, ...own }, base, storage);
   const address = await createSignInRequest(client, { redirectUri, data: { returnTo: '/here' } });
   const request = new URL(address).searchParams;
   const tokens = async (claims: Claims = {}) => {
@@ -124,6 +119,13 @@ describe.each(['code', 'id_token token'] as const)('AUTH-02 %s:', (flow) => {
     );
   });
 
+  test('AUTH-02 an answer within the hour is accepted', async () => {
+    const { client, answer } = await asked(flow);
+    vi.useFakeTimers({ now: Date.now() + 3_590_000, toFake: ['Date'] });
+    const { profile } = await acceptAnswer(client, await answer());
+    expect(profile.sub).toBe('jodie');
+  });
+
   test('AUTH-02 a late answer is refused, and its state is removed', async () => {
     const { client, storage, answer } = await asked(flow);
     vi.useFakeTimers({ now: Date.now() + 3_602_000, toFake: ['Date'] });
@@ -181,6 +183,12 @@ test.each<[string, Parameters, string]>([
 ])('AUTH-02 an implicit answer without its %s is refused', async (_name, changes, reason) => {
   const { client, answer } = await asked('id_token token');
   await expect(acceptAnswer(client, await answer(changes))).rejects.toThrow(reason);
+});
+
+test('AUTH-02 an implicit answer whose ID token names no access token is refused', async () => {
+  const { client, answer } = await asked('id_token token');
+  const bare = await answer({}, { at_hash: undefined });
+  await expect(acceptAnswer(client, bare)).rejects.toThrow('another access token');
 });
 
 test('AUTH-02 an implicit answer without an expiry lasts as long as the ID token', async () => {
