@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { medications } from '@wattle/contract/operations/medications.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { portalAdministration } from '@wattle/contract/operations/portal-administration.ts';
 import type { FastifyInstance } from 'fastify';
@@ -7,6 +8,7 @@ import { createTokenVerifier } from '../auth/token-verifier.ts';
 import { purgeExpired } from '../idp/purge.ts';
 import { openSecondHandle } from '../live/testing/hub.ts';
 import { allServices } from '../services.ts';
+import { insertUser } from '../testing/rows.ts';
 import { sampleCall } from '../testing/sample-input.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { signToken, type TokenOptions } from '../testing/tokens.ts';
@@ -150,22 +152,52 @@ test.for([
     const ids = { medicationId: none, allergyChangeId: none, orderId: none };
     const sample = sampleCall(operation, { resident: world.resident, ...ids });
     const body = JSON.stringify(sample.body);
-    async function* endThenSend() {
-      await end(token);
-      aheadMs += 1001;
-      yield body;
-    }
-    const { statusCode } = await app.app.inject({
-      method: operation.method,
-      url: sample.url,
-      headers: {
-        authorization: `Bearer ${token}`,
-        'content-type': 'application/json',
-        'content-length': String(body.length),
-      },
-      payload: Readable.from(endThenSend(), { objectMode: false }),
-    });
+    const { statusCode } = await sendSlowly(token, operation.method, sample.url, body, () =>
+      end(token),
+    );
     expect(statusCode).toBe(401);
     expect(await statuses(token)).toEqual(refused);
   },
 );
+
+test('API-06 a call whose body arrives after its caller has lost the resident is refused', async () => {
+  const { kysely } = app.container.db;
+  const doctor = await insertUser(kysely, {}, [world.organisationId]);
+  const none = crypto.randomUUID();
+  const ids = { medicationId: none, allergyChangeId: none, orderId: none };
+  const { url, body } = sampleCall(medications.countersign, { resident: world.resident, ...ids });
+  const token = await tokenOf({}, doctor.subject);
+  const send = (meanwhile: () => Promise<unknown>) =>
+    sendSlowly(token, 'POST', url, JSON.stringify(body), meanwhile);
+  // Allowed, but there is no such order.
+  expect((await send(async () => undefined)).statusCode).toBe(404);
+  const lost = await send(() =>
+    kysely.deleteFrom('userOrganisation').where('userId', '=', doctor.id).execute(),
+  );
+  expect(lost.statusCode).toBe(403);
+});
+
+/** Sends a call whose body takes its time, and does something meanwhile. */
+async function sendSlowly(
+  token: string,
+  method: 'POST' | 'PUT',
+  url: string,
+  body: string,
+  meanwhile: () => Promise<unknown>,
+) {
+  async function* slowly() {
+    await meanwhile();
+    aheadMs += 1001;
+    yield body;
+  }
+  return await app.app.inject({
+    method,
+    url,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'content-length': String(body.length),
+    },
+    payload: Readable.from(slowly(), { objectMode: false }),
+  });
+}

@@ -1,18 +1,26 @@
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { providerIdOf } from '@wattle/contract/values/provider-id.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertFacility, insertUser, type TestUser } from '../testing/rows.ts';
+import {
+  insertFacility,
+  insertResident,
+  insertUser,
+  type TestResident,
+  type TestUser,
+} from '../testing/rows.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
 const facilitiesPath = `/portal${portal.myFacilities.path}`;
 const own = { authoringSystem: 'test', authoringSystemForeignKey: 'under-one' };
 let app: TestApp;
 let shared: TestUser;
+let resident: TestResident;
 
 beforeAll(async () => {
   app = await openTestApp();
   const { kysely } = app.container.db;
-  const { organisationId } = await insertFacility(kysely);
+  const { id: facilityId, organisationId } = await insertFacility(kysely);
+  resident = await insertResident(kysely, { facilityId });
   const account = { userType: 'RegisteredNurse', isShared: true };
   shared = await insertUser(kysely, account, [organisationId]);
   const other = await insertUser(kysely, account, [organisationId]);
@@ -55,6 +63,14 @@ test('ADD-02 with its own provider it has the account’s access and the provide
   expect(me.json()).toMatchObject({ ...own, isSharedAccount: true });
   const without = await app.as(shared).get(`/portal${portal.me.path}`);
   expect(without.json()).toMatchObject({ authoringSystem: null, isSharedAccount: true });
+});
+
+test('ADD-02 GATE-08 it may open a chart only with its provider', async () => {
+  const access = `/authorisation/api/v1/users/me/data-access/Patient/${resident.path}`;
+  const providerId = encodeURIComponent(providerIdOf(own));
+  const allowed = await app.as(shared).get(`${access}?providerId=${providerId}`);
+  expect(allowed.json()).toEqual({ state: 'allowed' });
+  expect((await app.as(shared).get(access)).json()).toEqual({ state: 'denied' });
 });
 
 test('ADD-02 a shared account’s provider cannot sign in', async () => {
