@@ -4,6 +4,9 @@ import { configureHub, watchResident } from './resident-hub.ts';
 /** What the hub returns to a join. */
 let answer: unknown = null;
 
+/** What the hub was asked. */
+const invoked: string[][] = [];
+
 /** How the connection starts. */
 let started: () => Promise<void> = async () => undefined;
 
@@ -14,7 +17,10 @@ const connection = {
   onclose: () => undefined,
   start: async () => await started(),
   stop: async () => undefined,
-  invoke: async () => answer,
+  invoke: async (...call: string[]) => {
+    invoked.push(call);
+    return answer;
+  },
 };
 vi.mock('@microsoft/signalr', () => ({
   HttpTransportType: {},
@@ -59,6 +65,14 @@ async function reloads(isJustLoaded: boolean): Promise<boolean> {
   await Promise.resolve();
   return onChange.mock.calls.length > 0;
 }
+
+test('LIV-01 a chart joins its resident’s group in lower case, and leaves it on exit', async () => {
+  invoked.length = 0;
+  await reloads(true);
+  expect(invoked).toEqual([['JoinGroup', 'patient-wattle-r1']]);
+  stop();
+  expect(invoked.slice(1)).toEqual([['LeaveGroup', 'patient-wattle-r1']]);
+});
 
 test('LIV-04 a chart that was just loaded is not loaded again where the hub was quiet', async () => {
   answer = true;

@@ -198,6 +198,33 @@ test('DRF-08 the encounter is opened, then the provider is fetched', async () =>
   expect(callsOf(medications.currentProvider)).toHaveLength(1);
 });
 
+test('DRF-08 without an answer the provider is asked for ten more times, a second apart', async () => {
+  hasChart({ order });
+  answers(medications.currentProvider, null);
+  const release = holds(medications.encounter);
+  openApp(prescriberPath, doctor);
+  await expect.element(chart).toBeVisible();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const calls: number[] = [];
+  try {
+    release();
+    for (let at = 0; at <= 30_000; at += 100) {
+      await vi.advanceTimersByTimeAsync(100);
+      if (callsOf(medications.currentProvider).length > calls.length) calls.push(at);
+    }
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(calls).toHaveLength(11);
+  const gaps = calls.slice(1).map((at, index) => at - (calls[index] ?? 0));
+  // A call and its answer take a few steps.
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(900);
+  expect(Math.max(...gaps)).toBeLessThan(2000);
+  await expect
+    .element(page.getByRole('status').filter({ hasText: /which provider you work under/ }))
+    .toBeVisible();
+});
+
 test('DRF-08 an encounter that can’t be opened names the cause, and can be retried', async () => {
   hasChart({ order });
   fails(medications.encounter, 500, 'boom');

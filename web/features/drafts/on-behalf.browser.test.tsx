@@ -51,7 +51,7 @@ async function choosePrescriber(): Promise<void> {
   await page.getByRole('option', { name: /Priya Raman/ }).click();
 }
 
-test('DRF-01 a nurse says whose order it is, how it came and who else heard it, then finalises', async () => {
+test('DRF-01 DRF-03 a nurse says whose order it is, how it came and who else heard it, then finalises', async () => {
   await review();
   await expect.element(finalise).toHaveAccessibleDescription(/Choose the prescriber/);
   await choosePrescriber();
@@ -74,6 +74,21 @@ test('DRF-01 a nurse says whose order it is, how it came and who else heard it, 
   await finalise.click();
   const failed = page.getByText(/has not been sent to the pharmacy/);
   await expect.element(failed).toBeVisible();
+  const [logged] = callsOf(medications.logEvent);
+  expect(logged?.body).toMatchObject({
+    eventType: 'PharmacyRequest_Failed',
+    failureReason: 'The server has a problem. Try again in a moment.',
+    authoringSystemForeignKey: 'r1',
+  });
+  expect(JSON.parse(logged?.body.message ?? '')).toMatchObject({
+    url: window.location.href,
+    userEmail: nurse.email,
+    authoringSystem: 'demo',
+    authoringSystemForeignKey: 'r1',
+    errorType: 'ApiError',
+    errorMessage: 'The server has a problem. Try again in a moment.',
+    payload: { draftIds: [ceasing().id] },
+  });
   await page.getByRole('link', { name: 'Dismiss' }).click();
   await page.getByRole('button', { name: /Review and finalise/ }).click();
   await expect.element(listener).toHaveValue('Grace Tindall');

@@ -19,6 +19,7 @@ import {
 import { expectBothLooks } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
 import { answers, callsOf, fails, holds } from '../../testing/server.ts';
+import { photoCache } from '../../lib/photo-cache.ts';
 import { keepDetailsOpen } from './details-open.ts';
 
 beforeEach(() => keepDetailsOpen(true));
@@ -229,6 +230,23 @@ async function cachedPhotos() {
   return (await (await caches.open('RESIDENT_PHOTOS')).keys()).map(({ url }) => url);
 }
 
+async function secondsKept([url = '']: string[]) {
+  const kept = await (await caches.open('RESIDENT_PHOTOS')).match(url);
+  const until = Number(kept?.headers.get('wattle-kept-until'));
+  return Math.round((until - Date.now()) / 1000 / 60) * 60;
+}
+
+test.for([
+  ['private, max-age=600', [600]],
+  ['no-store', []],
+] as const)('HDR-10 a photo sent with %s is kept as long', async ([cacheControl, seconds]) => {
+  await caches.delete('RESIDENT_PHOTOS');
+  const headers = { 'cache-control': cacheControl };
+  await photoCache.keep('https://server.test/photo', new Response('{}', { headers }));
+  const photos = await cachedPhotos();
+  expect(await Promise.all(photos.map((one) => secondsKept([one])))).toEqual(seconds);
+});
+
 test('HDR-10 a photo is kept in the browser for as long as the server says', async () => {
   await caches.delete('RESIDENT_PHOTOS');
   const open = openChart('RegisteredNurse');
@@ -239,6 +257,8 @@ test('HDR-10 a photo is kept in the browser for as long as the server says', asy
   release();
   await expect.element(image).toBeVisible();
   expect(await cachedPhotos()).toHaveLength(1);
+  // The stand-in for the server says nothing about it.
+  expect(await secondsKept(await cachedPhotos())).toBe(3600);
 
   cleanup();
   open();
