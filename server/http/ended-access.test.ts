@@ -120,6 +120,13 @@ test('AUTH-09 it ends what the same session at the provider was given before, no
   expect(await statuses(await tokenOf({ claims, issuedIn: 2 }))).toEqual(accepted);
 });
 
+test('AUTH-09 it ends the token of a provider whose clock is ahead of ours', async () => {
+  const token = await tokenOf({ issuedIn: 25 });
+  expect(await statuses(token)).toEqual(accepted);
+  await end(token);
+  expect(await statuses(token)).toEqual(refused);
+});
+
 test('AUTH-09 it ends the token of somebody without an account too', async () => {
   const token = await tokenOf({}, 'stranger');
   await end(token);

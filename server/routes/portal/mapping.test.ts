@@ -110,6 +110,24 @@ test('MAP-03 a prescriber is found in every clinical system, the organisations c
   expect(left.filter(({ subject }) => subject === user.subject)).toEqual([]);
 });
 
+test('MAP-03 a record of another profession is not taken with the first', async () => {
+  const hpii = nextHpii();
+  const numbers = { hpii, prescriberNumber };
+  for (const userType of ['Dentist', 'Optometrist']) {
+    await insertProvider(db(), { ...numbers, userType }, [organisationId]);
+  }
+  const user = await untyped();
+  await mapped(user, { ...nobody, hpiiNumber: hpii });
+  const taken = await db()
+    .selectFrom('provider')
+    .select('userType')
+    .where('mappedTo', '=', user.id)
+    .execute();
+  expect(taken).toHaveLength(1);
+  const me = await app.as(user).get(`${users}/me`);
+  expect(me.json()).toMatchObject(taken[0] ?? {});
+});
+
 test('MAP-03 a pharmacist is found by the HPI-I, also when signed in without an account here', async () => {
   const hpii = nextHpii();
   await insertProvider(db(), { hpii, userType: 'Pharmacist' }, [organisationId]);
