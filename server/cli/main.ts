@@ -1,31 +1,35 @@
-import { backupCommand } from './backup.ts';
-import { clinicalAccountCommand } from './clinical-account.ts';
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
 import { type Command, UsageError } from './command.ts';
-import { fhirTokenCommand } from './fhir-token.ts';
-import { grantCommand } from './grant-user.ts';
-import { importCommand } from './import.ts';
-import { restoreCommand } from './restore.ts';
-import { verifyAuditCommand } from './verify-audit.ts';
 
-const commands: Readonly<Record<string, Command>> = {
-  backup: backupCommand,
-  'clinical-account': clinicalAccountCommand,
-  'fhir-token': fhirTokenCommand,
-  grant: grantCommand,
-  import: importCommand,
-  restore: restoreCommand,
-  'verify-audit': verifyAuditCommand,
+// As in tools/start.ts, with the modules that the product has compiled already.
+enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/node'));
+
+/** Each is loaded when it is asked for. */
+const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  backup: async () => (await import('./backup.ts')).backupCommand,
+  'clinical-account': async () => (await import('./clinical-account.ts')).clinicalAccountCommand,
+  'fhir-token': async () => (await import('./fhir-token.ts')).fhirTokenCommand,
+  grant: async () => (await import('./grant-user.ts')).grantCommand,
+  import: async () => (await import('./import.ts')).importCommand,
+  restore: async () => (await import('./restore.ts')).restoreCommand,
+  'verify-audit': async () => (await import('./verify-audit.ts')).verifyAuditCommand,
 };
 
-const overview = `Usage: npm run wattle -- <command> …
+async function overview(): Promise<string> {
+  const lines = await Promise.all(
+    Object.entries(commands).map(
+      async ([name, load]) => `  ${name.padEnd(18)}${(await load()).summary}`,
+    ),
+  );
+  return `Usage: npm run wattle -- <command> …
 
-${Object.entries(commands)
-  .map(([name, { summary }]) => `  ${name.padEnd(18)}${summary}`)
-  .join('\n')}
+${lines.join('\n')}
 
   help <command>  explains a command
 The database is the one in DATABASE_URL, or the embedded one in DATA_DIR, for which the server has to be stopped
 except for a backup.`;
+}
 
 const usageOf = (name: string, { usage }: Command) => `Usage: npm run wattle -- ${name} ${usage}`;
 
@@ -33,14 +37,14 @@ const usageOf = (name: string, { usage }: Command) => `Usage: npm run wattle -- 
 async function wattle([name = 'help', ...args]: string[]): Promise<number> {
   const isHelp = ['help', '--help', '-h'].includes(name);
   const asked = isHelp ? args[0] : name;
-  const command = asked === undefined ? undefined : commands[asked];
-  if (asked !== undefined && command === undefined) {
-    console.error(`There is no command ${asked}.\n\n${overview}`);
-    return 2;
-  }
-  if (asked === undefined || command === undefined) {
-    console.log(overview);
+  if (asked === undefined) {
+    console.log(await overview());
     return 0;
+  }
+  const command = await commands[asked]?.();
+  if (command === undefined) {
+    console.error(`There is no command ${asked}.\n\n${await overview()}`);
+    return 2;
   }
   if (isHelp || args.includes('--help')) {
     console.log(usageOf(asked, command));
