@@ -16,7 +16,7 @@ import { addTokenEndpoint } from './fhir/token-endpoint.ts';
 import { type BeforeHandler, registerService } from './register.ts';
 import { logRequests } from './request-log.ts';
 import { traceIdOf, traceRequests } from './request-trace.ts';
-import { requestCheck } from './schemas.ts';
+import { requestCheck, serializerOf } from './schemas.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import type { ServiceRoutes } from './services.ts';
 import { addSmartDiscovery } from './smart-discovery.ts';
@@ -54,6 +54,11 @@ export async function createApp(container: Container, parts: AppParts): Promise<
   });
   app.setErrorHandler(answerError);
   app.setValidatorCompiler(({ schema, httpPart }) => requestCheck(httpPart, schema as object));
+  app.setSerializerCompiler(
+    ({ schema }) =>
+      (answer) =>
+        serializerOf(schema)(answer),
+  );
   traceRequests(app, settings);
   decorateWithCallState(app);
   addJsonParser(app);

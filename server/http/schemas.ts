@@ -1,5 +1,6 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
+import fastJson from 'fast-json-stringify';
 import * as z from 'zod/mini';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -94,6 +95,15 @@ export function requestCheck(part: string | undefined, schema: object): Validate
 /** The validator for a response, compiled once. */
 export function answerCheck(schema: z.ZodMiniType): ValidateFunction {
   return exact.compile(jsonSchemaOf(schema, 'answer'));
+}
+
+const serializers = new WeakMap<object, (answer: unknown) => string>();
+
+/** The serializer for a response, made once: for its first answer, because all of them take a good part of a start. */
+export function serializerOf(schema: object): (answer: unknown) => string {
+  const serializer = serializers.get(schema) ?? fastJson(schema);
+  serializers.set(schema, serializer);
+  return serializer;
 }
 
 const words: Partial<Record<string, string>> = {
