@@ -1,13 +1,13 @@
 import { portal } from '@wattle/contract/operations/portal.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
-import { hashPassword } from '../passwords.ts';
+import { quickHash } from './passwords.ts';
 import type { TestUser } from './rows.ts';
 import type { TestClient } from './test-app.ts';
 
 /** With a colon, which a password may contain, and not only ASCII. */
 export const clinicalPassword = 'p:äss✓ word';
-let hash: Promise<string> | undefined;
+const passwordHash = quickHash(clinicalPassword);
 
 export interface ClinicalSignIn {
   readonly userName: string;
@@ -36,10 +36,9 @@ export async function insertClinicalSignIn(
       mappedTo: id,
     })
     .execute();
-  hash ??= hashPassword(clinicalPassword);
   await db
     .insertInto('clinicalAccount')
-    .values({ ...record, externalUserName: userName, passwordHash: await hash })
+    .values({ ...record, externalUserName: userName, passwordHash })
     .execute();
   await db
     .updateTable('appUser')

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import type { Insertable, Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
-import { hashPassword } from '../passwords.ts';
+import { quickHash } from './passwords.ts';
 
 export const clinicalPassword = 'right password';
-let hash: Promise<string> | undefined;
+const passwordHash = quickHash(clinicalPassword);
 
 /** A provider record for these organisations, by default a doctor's to which nobody is mapped. */
 export async function insertProvider(
@@ -40,12 +40,11 @@ export async function insertClinicalAccount(
   externalUserName: string,
   { authoringSystem, authoringSystemForeignKey }: ResidentKey,
 ): Promise<void> {
-  hash ??= hashPassword(clinicalPassword);
   await db
     .insertInto('clinicalAccount')
     .values({
       externalUserName,
-      passwordHash: await hash,
+      passwordHash,
       authoringSystem,
       foreignKey: authoringSystemForeignKey,
     })

@@ -2,15 +2,19 @@ import { importJWK, SignJWT } from 'jose';
 import type { Kysely } from 'kysely';
 import type { Container } from '../container.ts';
 import type { Tables } from '../db/tables.ts';
-import { loadProviderKeys, newSigningKey } from '../idp/keys.ts';
+import { newSigningKey } from '../idp/keys.ts';
 
 /** The same for all apps of this process: making one takes longer than most tests. */
-let ownKey: ReturnType<typeof newSigningKey> | undefined;
+let own: ReturnType<typeof makeKey> | undefined;
+
+async function makeKey() {
+  const jwk = await newSigningKey();
+  return { jwk, privateKey: await importJWK(jwk) };
+}
 
 /** Gives the embedded provider its key, as if an earlier start had made it. */
 export async function insertProviderKey(db: Kysely<Tables>): Promise<void> {
-  ownKey ??= newSigningKey();
-  const jwk = await ownKey;
+  const { jwk } = await (own ??= makeKey());
   const row = { kid: jwk.kid, jwk: JSON.stringify(jwk), createdAt: new Date() };
   await db.insertInto('idpKey').values(row).execute();
 }
@@ -25,15 +29,13 @@ export interface TokenOptions {
   readonly claims?: Record<string, unknown>;
 }
 
-/** An access token for any subject, signed as by the embedded provider. */
+/** An access token for any subject, signed with the key that `insertProviderKey` gives the embedded provider. */
 export async function signToken(
-  { db, settings }: Container,
+  { settings }: Container,
   subject: string,
   options: TokenOptions = {},
 ): Promise<string> {
-  const { signing } = await loadProviderKeys(db.kysely, new Date());
-  const [jwk] = signing;
-  if (jwk?.kid === undefined) throw new Error('The provider has no key');
+  const { jwk, privateKey } = await (own ??= makeKey());
   const { expiresIn = 600, issuedIn = 0, issuer = settings.oidc.issuer, claims = {} } = options;
   const seconds = Math.floor(Date.now() / 1000);
   return await new SignJWT({ client_id: settings.oidc.clientId, scope: 'api user/*.rs', ...claims })
@@ -44,5 +46,5 @@ export async function signToken(
     .setIssuedAt(seconds + issuedIn)
     .setExpirationTime(seconds + expiresIn)
     .setJti(crypto.randomUUID())
-    .sign(await importJWK(jwk));
+    .sign(privateKey);
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hashPassword } from '../../passwords.ts';
 import {
   clinicalPassword,
   type ClinicalSignIn,
@@ -83,6 +84,8 @@ test('RELOG-03 API-06 it needs the provider’s own sign-in, so that nobody can 
 test('RELOG-03 each of these costs a derivation, so that time tells nothing', async () => {
   // A derivation takes about 150 ms, and on no machine less than this; a call without one takes a few.
   const derivationMs = 30;
+  const passwordHash = await hashPassword(clinicalPassword);
+  await app.container.db.kysely.updateTable('clinicalAccount').set({ passwordHash }).execute();
   for (const creds of [userCreds('nobody'), userCreds(other.userName), 'malformed']) {
     const start = performance.now();
     await expectStatus(reauthenticate(app.as(user), signIn, creds), 422);
