@@ -5,7 +5,7 @@ import {
   acceptsPackaging,
   canChangePackaging,
   offersPackaging,
-  otherPackaging,
+  otherPackagings,
 } from './packaging.ts';
 
 test.each([
@@ -31,14 +31,14 @@ test.each([
 );
 
 test.each([
-  ['Regular', 'Packed', 'UnPacked'],
-  ['Regular', 'UnPacked', 'Packed'],
-  ['ShortCourse', 'None', 'Packed'],
-  ['AsRequired', 'None', null],
+  ['Regular', 'Packed', ['UnPacked']],
+  ['Regular', 'UnPacked', ['Packed']],
+  ['ShortCourse', 'None', ['Packed', 'UnPacked']],
+  ['AsRequired', 'None', []],
 ] as const)(
   'CHT-05 the packaging of a %s medicine that is %s changes to %s',
-  (course, is, other) => {
-    expect(otherPackaging(course, is)).toBe(other);
+  (course, is, others) => {
+    expect(otherPackagings(course, is)).toEqual(others);
   },
 );
 

@@ -20,11 +20,11 @@ export function canChangePackaging(
   return awaitsPrescriber(medication) ? refused(waitsForPrescriber) : allowed;
 }
 
-/** What a medicine's packaging can be changed to; null if its course has none. */
-export function otherPackaging(
+/** What a medicine's packaging can be changed to; nothing if its course has none. */
+export function otherPackagings(
   courseType: CourseType,
   packagingType: PackagingType,
-): PackagingType | null {
-  if (!offersPackaging(courseType)) return null;
-  return packagingType === 'Packed' ? 'UnPacked' : 'Packed';
+): PackagingType[] {
+  const choices = ['Packed', 'UnPacked'] as const;
+  return offersPackaging(courseType) ? choices.filter((one) => one !== packagingType) : [];
 }

@@ -202,6 +202,7 @@ test('CHT-05 packaging changes from the menu of the row, and the message undoes 
 test('CHT-05 only who drafts on the chart can change packaging, and only where the course has one', async () => {
   const order = orderOf([
     of('perindopril'),
+    of('metformin', { packagingType: 'None' }),
     of('paracetamol', { courseType: 'AsRequired', packagingType: 'None', prnReason: 'pain' }),
     of('zinc', { status: 'Ceased', confirmed: false }),
   ]);
@@ -214,6 +215,7 @@ test('CHT-05 only who drafts on the chart can change packaging, and only where t
   const change = page.getByRole('menuitem', { name: /^Change to/ });
   for (const [name, count] of [
     ['perindopril', 1],
+    ['metformin', 2],
     ['paracetamol', 0],
     ['zinc', 0],
   ] as const) {

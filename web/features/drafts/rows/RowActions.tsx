@@ -21,7 +21,7 @@ import { kinds } from '../kinds.ts';
 import { editDraft, editMedication } from '../prescribing.ts';
 import { useDraftActions } from '../use-draft-actions.ts';
 import styles from './rows.module.css';
-import { usePackagingItem } from './use-packaging.tsx';
+import { usePackagingItems } from './use-packaging.tsx';
 
 type RowKind = Exclude<DraftKind, 'add'>;
 
@@ -38,7 +38,7 @@ export function RowActions({ medication }: { medication: Medication }) {
   const { drafts, edit } = useDrafting();
   const { today } = useChart();
   const { represcribe } = useDraftActions();
-  const packaging = usePackagingItem(medication);
+  const packaging = usePackagingItems(medication);
   const draft = draftAbout(drafts, medication);
   const ofDraft = useDraftItems();
   const offered = draftKindsFor(medication);

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Medication, PackagingType } from '@wattle/contract/entities/medication.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { packagingNames } from '@wattle/contract/rules/field-changes.ts';
-import { canChangePackaging, otherPackaging } from '@wattle/contract/rules/packaging.ts';
+import { canChangePackaging, otherPackagings } from '@wattle/contract/rules/packaging.ts';
 import { chartQueries } from '../../../api/chart-queries.ts';
 import { call } from '../../../api/client.ts';
 import { changedOrder } from '../../../chart/changed-order.ts';
@@ -12,20 +12,17 @@ import { PillIcon } from '../../../ui/icons.tsx';
 import type { MenuItem } from '../../../ui/MenuList.tsx';
 import { showToast } from '../../../ui/Toast.tsx';
 
-/** The menu's item that packs or unpacks a medicine, if its course allows it; a ceased one keeps its packaging (CHT-05). */
-export function usePackagingItem(medication: Medication): MenuItem[] {
+/** The menu's items that pack or unpack a medicine, if its course allows it; a ceased one keeps its packaging (CHT-05). */
+export function usePackagingItems(medication: Medication): MenuItem[] {
   const { mutate } = usePackaging(medication);
   const { courseType, packagingType } = medication;
-  const other = otherPackaging(courseType, packagingType);
-  if (other === null || !canChangePackaging(medication).ok) return [];
-  return [
-    {
-      id: 'packaging',
-      label: `Change to ${packagingNames[other].toLowerCase()}`,
-      icon: <PillIcon />,
-      onAction: () => mutate({ chosen: other, undoes: packagingType }),
-    },
-  ];
+  if (!canChangePackaging(medication).ok) return [];
+  return otherPackagings(courseType, packagingType).map((other) => ({
+    id: other,
+    label: `Change to ${packagingNames[other].toLowerCase()}`,
+    icon: <PillIcon />,
+    onAction: () => mutate({ chosen: other, undoes: packagingType }),
+  }));
 }
 
 interface Change {
