@@ -114,3 +114,16 @@ test('HEAD-04 linking through a clinical system needs a choice, and says if it c
   await expectBothLooks();
   expect(callsOf(portal.clinicalDetails)).toMatchObject([{ params: { id: 'o2' } }]);
 });
+
+test('HEAD-04 only a web address leads to a clinical system, never a script', async () => {
+  refuses(portal.linkAdditionalOrganisations, 'Provider_Not_Found');
+  answers(portal.linkableOrganisations, [{ id: 'o2', name: 'Jarrah Homes' }]);
+  answers(portal.clinicalDetails, { oAuthLink: 'javascript:void(0)' });
+  await openList('RegisteredNurse');
+  await openLinking();
+  await userEvent.selectOptions(page.getByLabelText('Aged care provider'), 'Jarrah Homes');
+  await page.getByRole('button', { name: 'Go to the clinical system' }).click();
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent('There was a problem completing your request.');
+});
