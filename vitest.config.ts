@@ -66,8 +66,13 @@ export default defineConfig({
             screenshotFailures: false,
             provider: playwright({
               launchOptions: { executablePath: findChromium() ?? 'chromium', args: chromiumArgs },
-              // The product writes dates as Australians do in any browser. Times in another zone are named.
-              contextOptions: { locale: 'en-US', timezoneId: 'Australia/Sydney' },
+              contextOptions: {
+                // The product writes dates as Australians do in any browser. Times in another zone are named.
+                locale: 'en-US',
+                timezoneId: 'Australia/Sydney',
+                // During a transition, a contrast says nothing.
+                reducedMotion: 'reduce',
+              },
             }),
             instances: [{ browser: 'chromium' }],
             // What the server's engine makes of the same charts.

@@ -5,11 +5,6 @@ import { axeContext, rulesOfLooks, standards } from '../../tools/accessibility.t
 
 const root = document.documentElement;
 
-// During a transition, a contrast says nothing.
-const still = document.createElement('style');
-still.textContent = '*, *::before, *::after { transition: none !important; }';
-document.head.append(still);
-
 afterEach(() => {
   root.style.removeProperty('color-scheme');
 });
