@@ -18,6 +18,9 @@ const asBuilt = {
   optimizeDeps: { rolldownOptions: { transform: { define } } },
 } satisfies UserConfig;
 
+/** In a single run no file changes: the page of each test file takes what it needs from the browser's cache. */
+const filesStay = process.argv.includes('run');
+
 export default defineConfig({
   test: {
     // Both cores of a small machine: the tests of the server wait for the database half of the time.
@@ -52,6 +55,7 @@ export default defineConfig({
       {
         plugins: [react()],
         ...asBuilt,
+        server: { headers: filesStay ? { 'Cache-Control': 'max-age=3600' } : {} },
         test: {
           name: 'browser',
           include: testFiles.browser,
