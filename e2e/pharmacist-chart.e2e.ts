@@ -72,7 +72,7 @@ test('CFM-01 PHA-03 five changes are actioned and confirmed with at most four cl
   await allSaved(page);
   await click(page.getByRole('button', { name: 'Confirm actioned' }));
   // All changes stand in the dialog without scrolling.
-  const footer = await dialog(page).getByRole('button', { name: 'Close' }).last().boundingBox();
+  const footer = await confirm(page).boundingBox();
   const bottoms = await dialog(page)
     .getByRole('row')
     .evaluateAll((rows) => rows.slice(1).map((row) => row.getBoundingClientRect().bottom));
