@@ -25,6 +25,9 @@ import { load } from './load.ts';
 const takenAt = new Date('2026-11-21T01:30:00.000Z');
 const passphrase = 'a long walk by the river';
 
+// Making a schema takes the embedded database seconds, many on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
+
 const given = process.env['DATABASE_URL'];
 /** PostgreSQL for the embedded database and the other way round; the same where this machine has no PostgreSQL. */
 const own = given === undefined ? await startPostgres() : undefined;
