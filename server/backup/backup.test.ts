@@ -13,6 +13,7 @@ import { openDatabase } from '../db/open-database.ts';
 import {
   type EmptyDatabase,
   openEmptyDatabase,
+  openMigratedDatabase,
   silentLog,
   temporaryDirectory,
 } from '../db/testing.ts';
@@ -42,9 +43,8 @@ let target: EmptyDatabase;
 beforeAll(async () => {
   folder = temporaryDirectory();
   target = await openEmptyDatabase(otherKind);
-  source = await openEmptyDatabase();
+  source = await openMigratedDatabase();
   const { db } = source;
-  await migrate(db);
   const log = { info: () => undefined };
   await seedDemoWorld({ db, now: () => takenAt, log, settings: { demoResidents: 20 } });
   await db.kysely
@@ -327,8 +327,7 @@ test('a broken audit log is backed up and restored as it was, and is said to be 
 });
 
 test('a backup taken while others write is of one moment', async () => {
-  const busy = await openEmptyDatabase();
-  await migrate(busy.db);
+  const busy = await openMigratedDatabase();
   let isTaken = false;
   const writers = Array.from({ length: 4 }, async (_, writer) => {
     while (!isTaken) {

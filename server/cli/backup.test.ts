@@ -4,11 +4,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open-database.ts';
 import {
   type EmptyDatabase,
   openEmptyDatabase,
+  openMigratedDatabase,
   silentLog,
   temporaryDirectory,
 } from '../db/testing.ts';
@@ -29,8 +29,7 @@ let file: string;
 
 beforeAll(async () => {
   folder = temporaryDirectory();
-  source = await openEmptyDatabase();
-  await migrate(source.db);
+  source = await openMigratedDatabase();
   await sql`
     insert into catalogue_product (code, product, names)
     select n, '{}', repeat(md5(n::text), 32) from generate_series(1, ${rows}) n

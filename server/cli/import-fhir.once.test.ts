@@ -5,15 +5,13 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { FhirResource } from 'fhir/r4';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startPostgres } from '../../tools/postgres.ts';
 import type { Database } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open-database.ts';
 import {
   type EmptyDatabase,
-  openEmptyDatabase,
+  openMigratedDatabase,
   openTestDatabase,
   silentLog,
   temporaryDirectory,
@@ -62,17 +60,12 @@ async function fill({ kysely }: Database): Promise<void> {
 }
 
 async function prepare(serverUrl: string): Promise<Prepared> {
-  const empty = await openEmptyDatabase(serverUrl);
-  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = empty.environment;
+  const migrated = await openMigratedDatabase(serverUrl);
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = migrated.environment;
   const reopen = () => openDatabase({ databaseUrl, dataDir, log: silentLog });
-  // A process is killed here, not the machine.
-  await sql`alter system set fsync = off`.execute(empty.db.kysely);
-  await empty.db.close();
-  const db = await reopen();
-  await migrate(db);
-  await fill(db);
-  await db.close();
-  return { ...empty, reopen };
+  await fill(migrated.db);
+  await migrated.db.close();
+  return { ...migrated, reopen };
 }
 
 function start({ environment }: Prepared): ChildProcess & { said: string[] } {

@@ -3,19 +3,19 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open-database.ts';
-import { silentLog, temporaryDirectory } from '../db/testing.ts';
+import { openMigratedDatabase, silentLog } from '../db/testing.ts';
 import { insertFacility } from '../testing/rows.ts';
 
 const main = join(import.meta.dirname, 'main.ts');
 const examples = join(import.meta.dirname, '../../docs/import');
-const dataDir = temporaryDirectory();
-const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir };
+let dataDir: string;
+let env: NodeJS.ProcessEnv;
 
 beforeAll(async () => {
-  const db = await openDatabase({ dataDir, log: silentLog });
-  await migrate(db);
+  const { db, environment } = await openMigratedDatabase('');
+  dataDir = environment.DATA_DIR;
+  env = { ...process.env, ...environment };
   await insertFacility(db.kysely, { id: 'banksia-north' });
   await db.close();
 });

@@ -37,8 +37,8 @@ export interface EmptyDatabase extends TestDatabase {
 /** A separate database without any table: on the PostgreSQL server at `serverUrl` if given, otherwise embedded. */
 export async function openEmptyDatabase(
   serverUrl = process.env['DATABASE_URL'],
+  dataDir = temporaryDirectory(),
 ): Promise<EmptyDatabase> {
-  const dataDir = temporaryDirectory();
   const name = newName();
   const databaseUrl = serverUrl && urlOf(serverUrl, name);
   if (serverUrl) await runOnServer(serverUrl, `create database ${name}`);
@@ -49,6 +49,15 @@ export async function openEmptyDatabase(
     fs.rmSync(dataDir, { recursive: true });
   };
   return { db, drop, environment: { DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDir } };
+}
+
+/** The same with its tables; an embedded one outlives its process, but not the machine. */
+export async function openMigratedDatabase(
+  serverUrl = process.env['DATABASE_URL'],
+): Promise<EmptyDatabase> {
+  const database = await openEmptyDatabase(serverUrl, serverUrl ? undefined : await copyTemplate());
+  await migrate(database.db);
+  return database;
 }
 
 /** Copies the template, made once per run (`global-setup.ts`), which is faster than running the migrations. */
@@ -155,11 +164,16 @@ async function schemaOf(db: Database): Promise<string> {
   return rows[0]?.digest ?? '';
 }
 
-async function copyEmbedded(): Promise<Database> {
+/** A data directory that already has the tables, unless the cache isn't writable. */
+async function copyTemplate(): Promise<string> {
   const dataDir = temporaryDirectory();
   const template = await cachedDirectory(templateName(), buildTemplate);
   if (template !== undefined) fs.cpSync(template, dataDir, { recursive: true });
-  const db = await openMigrated({ dataDir });
+  return dataDir;
+}
+
+async function copyEmbedded(): Promise<Database> {
+  const db = await openMigrated({ dataDir: await copyTemplate() });
   migrated ??= await schemaOf(db);
   return db;
 }
