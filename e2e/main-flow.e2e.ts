@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import { rulesOfLooks, standards } from '../tools/accessibility.ts';
 import { keyboard, mouse, type InputMethod } from './support/input-method.ts';
 import { readReview } from './support/drafting.ts';
 import { expectAccessible, noSidewaysScroll } from './support/page-checks.ts';
@@ -11,6 +12,8 @@ interface Way {
   readonly inputOf: (page: Page) => InputMethod;
   readonly width: number;
   readonly colorScheme: 'light' | 'dark';
+  /** What of accessibility is checked on each screen: the second way checks again what depends on the look. */
+  readonly rules: string[];
   readonly key: string;
   /** The given name of the chart's resident. */
   readonly givenName: string;
@@ -22,6 +25,7 @@ const ways: readonly Way[] = [
     inputOf: mouse,
     width: 1280,
     colorScheme: 'light',
+    rules: standards,
     key: practice.flowMouse,
     givenName: 'Mouse-Flow',
   },
@@ -30,6 +34,7 @@ const ways: readonly Way[] = [
     inputOf: keyboard,
     width: 768,
     colorScheme: 'dark',
+    rules: rulesOfLooks,
     key: practice.flowKeys,
     givenName: 'Typed-Flow',
   },
@@ -73,11 +78,13 @@ for (const way of ways) {
 class User {
   readonly page: Page;
   readonly input: InputMethod;
+  readonly #rules: string[];
   #loads = 0;
 
   private constructor(page: Page, way: Way) {
     this.page = page;
     this.input = way.inputOf(page);
+    this.#rules = way.rules;
     page.on('load', () => {
       if (page.url().includes(way.key)) this.#loads += 1;
     });
@@ -96,7 +103,7 @@ class User {
 
   /** The current screen is accessible and fits. */
   async look(): Promise<void> {
-    await expectAccessible(this.page);
+    await expectAccessible(this.page, this.#rules);
     await noSidewaysScroll(this.page);
   }
 
