@@ -3,15 +3,22 @@ import { expiryText } from '@wattle/contract/rules/medication-expiry.ts';
 import { medicationBadge } from '@wattle/contract/rules/status-badge.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { Badge } from '../ui/Badge.tsx';
-import { ClockIcon, StopIcon } from '../ui/icons.tsx';
+import { ClockIcon, PlusIcon, StopIcon } from '../ui/icons.tsx';
 import styles from './medicine.module.css';
+
+/** A tick would read as if somebody had checked a new medicine. */
+const icons: Partial<Record<Medication['status'], typeof PlusIcon>> = {
+  New: PlusIcon,
+  Ceased: StopIcon,
+};
 
 /** New, Re-prescribed or Ceased; existing and expired medicines show none (CHT-04). */
 export function StatusBadge({ status }: Pick<Medication, 'status'>) {
   const badge = medicationBadge(status);
   if (badge === null) return null;
+  const Icon = icons[status];
   return (
-    <Badge kind={badge.kind} {...(status === 'Ceased' && { icon: <StopIcon size={16} /> })}>
+    <Badge kind={badge.kind} icon={Icon && <Icon size={16} />}>
       {badge.text}
     </Badge>
   );
