@@ -36,6 +36,7 @@ test.for([
 test.for([
   [['no-such'], 'There is no command no-such.'],
   [['help', 'no-such'], 'There is no command no-such.'],
+  [['constructor'], 'There is no command constructor.'],
   [['grant'], 'The user type is missing'],
   [['grant', '--type', 'Doctor'], 'Something is missing'],
   [['grant', '--type', 'Doctor', '--account', 'ada'], '--account is a code'],

@@ -1,26 +1,26 @@
 import { enableCompileCache } from 'node:module';
-import { join } from 'node:path';
+import { compileCache } from '../compile-cache.ts';
 import { type Command, UsageError } from './command.ts';
 
 // As in tools/start.ts, with the modules that the product has compiled already.
-enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/node'));
+enableCompileCache(compileCache);
 
 /** Each is loaded when it is asked for. */
-const commands: Readonly<Record<string, () => Promise<Command>>> = {
-  backup: async () => (await import('./backup.ts')).backupCommand,
-  'clinical-account': async () => (await import('./clinical-account.ts')).clinicalAccountCommand,
-  'fhir-token': async () => (await import('./fhir-token.ts')).fhirTokenCommand,
-  grant: async () => (await import('./grant-user.ts')).grantCommand,
-  import: async () => (await import('./import.ts')).importCommand,
-  restore: async () => (await import('./restore.ts')).restoreCommand,
-  'verify-audit': async () => (await import('./verify-audit.ts')).verifyAuditCommand,
-};
+const commands = new Map<string, () => Promise<Command>>(
+  Object.entries({
+    backup: async () => (await import('./backup.ts')).backupCommand,
+    'clinical-account': async () => (await import('./clinical-account.ts')).clinicalAccountCommand,
+    'fhir-token': async () => (await import('./fhir-token.ts')).fhirTokenCommand,
+    grant: async () => (await import('./grant-user.ts')).grantCommand,
+    import: async () => (await import('./import.ts')).importCommand,
+    restore: async () => (await import('./restore.ts')).restoreCommand,
+    'verify-audit': async () => (await import('./verify-audit.ts')).verifyAuditCommand,
+  }),
+);
 
 async function overview(): Promise<string> {
   const lines = await Promise.all(
-    Object.entries(commands).map(
-      async ([name, load]) => `  ${name.padEnd(18)}${(await load()).summary}`,
-    ),
+    Array.from(commands, async ([name, load]) => `  ${name.padEnd(18)}${(await load()).summary}`),
   );
   return `Usage: npm run wattle -- <command> …
 
@@ -41,7 +41,7 @@ async function wattle([name = 'help', ...args]: string[]): Promise<number> {
     console.log(await overview());
     return 0;
   }
-  const command = await commands[asked]?.();
+  const command = await commands.get(asked)?.();
   if (command === undefined) {
     console.error(`There is no command ${asked}.\n\n${await overview()}`);
     return 2;

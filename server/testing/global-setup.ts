@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { compileCache } from '../compile-cache.ts';
 import { createServerTemplate } from '../db/testing.ts';
 
 const memory = '/dev/shm';
-const compiled = path.join(import.meta.dirname, '../../node_modules/.cache/node');
 const prefix = 'wattle-tests-';
 /** Several times what all of a run's databases take at once. */
 const enoughBytes = 4 * 1024 ** 3;
@@ -16,7 +16,7 @@ export async function setup(): Promise<() => Promise<void>> {
   const root = fs.mkdtempSync(path.join(hasRoomInMemory() ? memory : os.tmpdir(), prefix));
   process.env['WATTLE_TEST_ROOT'] = root;
   // As the product does; here also for the threads and processes that the tests start.
-  process.env['NODE_COMPILE_CACHE'] ??= compiled;
+  process.env['NODE_COMPILE_CACHE'] ??= compileCache;
   const serverUrl = process.env['DATABASE_URL'];
   const template = serverUrl ? await createServerTemplate(serverUrl) : undefined;
   process.env['WATTLE_TEST_TEMPLATE'] = template?.name;
