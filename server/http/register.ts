@@ -78,7 +78,7 @@ function schemaOf({ params, query, body, response }: Operation): FastifySchema {
 function answering(operation: Operation, handler: UntypedHandler, container: Container) {
   const { audit: action, method, path, response, mayBeEmpty, maxAgeSeconds } = operation;
   const isRead = method === 'GET';
-  const check = checkOf(response);
+  const checkFor = checkOf(response);
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const state = callStateOf(request);
@@ -88,6 +88,7 @@ function answering(operation: Operation, handler: UntypedHandler, container: Con
     state.mayHaveWritten = !isRead && action !== undefined;
     const answer = await handler({ params, query, body, ...context } as never);
 
+    const check = answer === null ? null : checkFor?.();
     if (answer === null ? response !== null && mayBeEmpty !== true : check?.(answer) === false) {
       // The position but not the value, which may be a health detail.
       const [problem] = check?.errors ?? [];
@@ -118,7 +119,8 @@ function answering(operation: Operation, handler: UntypedHandler, container: Con
 function checkOf(response: Operation['response']) {
   if (response === null) return null;
   if (typeof response !== 'string') return answerCheck(response);
-  return Object.assign((answer: unknown) => answer instanceof Uint8Array, { errors: null });
+  const isFile = Object.assign((answer: unknown) => answer instanceof Uint8Array, { errors: null });
+  return () => isFile;
 }
 
 function contextOf(

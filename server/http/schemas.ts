@@ -92,14 +92,18 @@ export function requestCheck(part: string | undefined, schema: object): Validate
   return (part === 'body' ? exact : fromText).compile(schema);
 }
 
-/** The validator for a response, compiled once. */
-export function answerCheck(schema: z.ZodMiniType): ValidateFunction {
-  return exact.compile(jsonSchemaOf(schema, 'answer'));
+/**
+ * The validator for a response. Throws at once where a JSON schema can't carry the contract's; it is compiled for the
+ * first answer, because all of them take a good part of a start.
+ */
+export function answerCheck(schema: z.ZodMiniType): () => ValidateFunction {
+  const jsonSchema = jsonSchemaOf(schema, 'answer');
+  return () => exact.compile(jsonSchema);
 }
 
 const serializers = new WeakMap<object, (answer: unknown) => string>();
 
-/** The serializer for a response, made once: for its first answer, because all of them take a good part of a start. */
+/** The serializer for a response, made once, for its first answer for the same reason. */
 export function serializerOf(schema: object): (answer: unknown) => string {
   const serializer = serializers.get(schema) ?? fastJson(schema);
   serializers.set(schema, serializer);
