@@ -34,7 +34,15 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { name: 'checks', environment: 'node', include: testFiles.checks } },
+      {
+        test: {
+          name: 'checks',
+          environment: 'node',
+          include: testFiles.checks,
+          // They read the whole tree, beside the type checker, the linter and the build.
+          testTimeout: 30_000,
+        },
+      },
       {
         test: {
           name: 'server',
