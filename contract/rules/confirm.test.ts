@@ -103,16 +103,19 @@ describe('CFM-03 Confirm', () => {
 const history: AllergyHistory = {
   id: 'h1',
   status: 'Unactioned',
-  note: 'Old',
+  note: '',
   newNote: '',
-  disclaimer: 'Old',
+  disclaimer: '',
   newDisclaimer: '',
-  allergyHistoryDetails: [{ allergen: 'penicillin', reaction: 'rash' }],
+  allergyHistoryDetails: [],
   newAllergyHistoryDetails: [],
 };
 const changes: Partial<AllergyHistory>[] = [
+  { note: 'Old' },
   { newNote: 'New' },
+  { disclaimer: 'Old' },
   { newDisclaimer: 'New' },
+  { allergyHistoryDetails: [{ allergen: 'penicillin', reaction: 'rash' }] },
   { newAllergyHistoryDetails: [{ allergen: 'latex', reaction: 'hives' }] },
 ];
 
@@ -122,7 +125,7 @@ test.each(changes)('CFM-03 %j is pending until it is confirmed', (change) => {
   expect(hasPendingAllergyChange({ ...history, ...change, status: 'Confirmed' })).toBe(false);
 });
 
-test('CFM-03 no history, or one that brings nothing new, is not pending', () => {
+test('CFM-03 no history, or one of an answer without anything recorded, is not pending', () => {
   expect(hasPendingAllergyChange(null)).toBe(false);
   expect(hasPendingAllergyChange(history)).toBe(false);
 });

@@ -66,12 +66,15 @@ export function canConfirm(
   return allowed;
 }
 
-/** An allergy change not yet confirmed, with a new note, new details or a new disclaimer (S1 §4). */
+/**
+ * An allergy change not yet confirmed that brings or takes away a note, details or a disclaimer (S1 §4, decision 037).
+ */
 export function hasPendingAllergyChange(history: AllergyHistory | null): boolean {
   if (history === null || history.status === 'Confirmed') return false;
+  const { note, newNote, disclaimer, newDisclaimer } = history;
   return (
-    history.newNote !== '' ||
-    history.newDisclaimer !== '' ||
+    [note, newNote, disclaimer, newDisclaimer].some((text) => text !== '') ||
+    history.allergyHistoryDetails.length > 0 ||
     history.newAllergyHistoryDetails.length > 0
   );
 }

@@ -288,6 +288,17 @@ test('RES-08 CFM-03 an answer that leaves the pharmacist nothing to action is no
   expect(await stored()).toMatchObject({ hasAllergyUpdated: true });
 });
 
+test('RES-08 CFM-03 an accepted import that removes every allergy waits for the pharmacist', async () => {
+  const latex = { allergen: 'latex', reaction: '' };
+  const { id } = await charted([latex]);
+  const removing = [{ ...mary, allergyStatus: 'NONE KNOWN', allergies: [] }];
+  expect(outcomes(await runOn(residentLoader(), removing))).toEqual(['held']);
+  await runOn(residentLoader(), removing, { acceptHeld: true });
+  expect(await stored()).toMatchObject({ allergies: [], hasAllergyUpdated: true });
+  const change = await findAllergyChange(database.db.kysely, id);
+  expect(change).toMatchObject({ details: [latex], newDetails: [] });
+});
+
 test('a wrong check digit on a Medicare card is noted, not refused', async () => {
   await home();
   const { lines } = await runOn(residentLoader(), [{ ...mary, medicareNumber: '29500001411' }]);

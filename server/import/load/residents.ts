@@ -82,10 +82,11 @@ export function residentLoader(): Loader<ResidentRow> {
       await stage.insert(tx);
       await stage.update(tx, 'id');
       await changes.insert(tx);
-      // Something to action is a new note, disclaimer or list, as for the pharmacist (`hasPendingAllergyChange`).
+      // Something to action is what came or went, as for the pharmacist (`hasPendingAllergyChange`).
       await sql`
         update resident set has_allergy_updated =
-          change.new_note <> '' or change.new_disclaimer <> '' or change.new_details <> '[]'
+          '' <> any(array[change.note, change.new_note, change.disclaimer, change.new_disclaimer])
+          or change.details <> '[]' or change.new_details <> '[]'
         from ${changes.source} as change where change.resident_id = resident.id`.execute(tx);
       const changed = sql`select id from ${stage.source} where not is_new`;
       await publishToResidents(tx, 'ChartChanged', changed);
