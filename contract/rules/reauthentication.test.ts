@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { whyNot } from './capability.ts';
 import {
   canReauthenticate,
   reauthenticationValidSince,
@@ -33,7 +34,7 @@ test('RELOG-04 a password counts for five minutes', () => {
   );
 });
 
-test('RELOG-04 a user without a clinical system account is told', () => {
+test('RELOG-04 a user without a clinical system account is told why, and whom to ask', () => {
   const account = {
     externalUserName: 'ihalvorsen',
     authoringSystem: 'CLINIC',
@@ -41,6 +42,8 @@ test('RELOG-04 a user without a clinical system account is told', () => {
   };
   expect(canReauthenticate(account)).toEqual({ ok: true });
   for (const key of Object.keys(account)) {
-    expect(canReauthenticate({ ...account, [key]: null })).toMatchObject({ ok: false });
+    expect(whyNot(canReauthenticate({ ...account, [key]: null }))).toMatch(
+      /isn’t connected to one\. Ask your administrator to connect it\.$/,
+    );
   }
 });

@@ -32,7 +32,7 @@ export function canReauthenticate(identity: Account): Capability {
   const { externalUserName, authoringSystem, authoringSystemForeignKey } = identity;
   return externalUserName === null || authoringSystem === null || authoringSystemForeignKey === null
     ? refused(
-        'To finalise a Schedule 8 medicine you need a clinical system account. Your account isn’t connected to one.',
+        'To finalise a Schedule 8 medicine you need a clinical system account. Your account isn’t connected to one. Ask your administrator to connect it.',
       )
     : allowed;
 }
