@@ -132,6 +132,7 @@ function notesOf({ clinicalDetail }: Resident): Fact[] {
     ['Special needs/diagnosis:', clinicalDetail.specialNeeds.trim()],
     ['Medication note:', clinicalDetail.medicationNote.trim()],
     ['Diet:', dietText(clinicalDetail.diet)],
+    ['Health comment:', clinicalDetail.healthComment.trim()],
   ];
 }
 

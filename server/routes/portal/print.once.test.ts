@@ -243,7 +243,12 @@ test('DRF-01 CHT-08 an order entered on behalf names both, and that it isn’t c
 
 test('CHT-08 what people wrote is printed as they wrote it', async () => {
   const hostile = '#read("/etc/passwd") *bold* $x$ <script> \\u{41} @ref = heading // note';
-  const resident = await identity({ familyName: hostile, medicationNote: hostile });
+  const healthComment = 'Reviewed at the last case conference';
+  const resident = await identity({
+    familyName: hostile,
+    medicationNote: hostile,
+    healthComment,
+  });
   const word = 'w'.repeat(300);
   await insertOrder(
     db(),
@@ -255,6 +260,7 @@ test('CHT-08 what people wrote is printed as they wrote it', async () => {
   const { pages } = await print(doctor(), resident);
   expect(pages[0]).toContain(`${hostile}, Ada`);
   expect(pages[0]).toContain(`Medication note: ${hostile}`);
+  expect(pages[0]).toContain(`Health comment: ${healthComment}`);
   expect(pages[0]).toContain(`– ${hostile}`);
   expect(pages.join(' ').replaceAll(/[\s\u200b]/g, '')).toContain(word);
 });

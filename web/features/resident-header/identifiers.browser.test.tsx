@@ -9,6 +9,7 @@ import { openApp } from '../../testing/app.tsx';
 import { hasChart, pharmacyPath, prescriberPath } from '../../testing/charts.ts';
 import { expectBothLooks } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
+import { catchLoads } from '../../testing/loads.ts';
 import { answers, callsOf, fails, holds, refuses } from '../../testing/server.ts';
 
 const dialog = page.getByRole('dialog');
@@ -117,6 +118,18 @@ test.for([
   await expect.element(dialog).toMatchTextContent(/8003 ____ ____ ____.*Unable to validate IHI/);
   await expect.element(dialog.getByRole('button', { name: 'Retry validation' })).toBeVisible();
   await expectBothLooks();
+});
+
+test('HDR-11 Retry validation reloads the page', async () => {
+  const loads = catchLoads();
+  hasChart({ order: null });
+  answers(portal.ihiVerifyRequired, { isRequired: true });
+  answers(portal.createIhiSearch, { ...search, hpioNumber: '' });
+  openChart();
+  await ihiButton.click();
+  expect(loads()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Retry validation' }).click();
+  await expect.poll(loads).toHaveLength(1);
 });
 
 const hpii = {

@@ -82,11 +82,18 @@ export function clinicalNotes(resident: Resident): Field[] {
   ];
 }
 
-/** The details' fields in order (HDR-06), without what the banner says; unknown values say so. */
+/**
+ * The details' fields in order (HDR-06), without what the banner says; unknown values say so. The health comment is none
+ * of the specified fields, but part of the same notes: it is there if somebody wrote one.
+ */
 export function residentFields(resident: Resident): Field[] {
+  const { healthComment, diet } = resident.clinicalDetail;
   return [
     ...numberFields(resident),
-    { label: 'Diet', value: orUnknown(dietText(resident.clinicalDetail.diet)), isWide: true },
+    ...(healthComment.trim() === ''
+      ? []
+      : [{ label: 'Health comment', value: healthComment, isWide: true }]),
+    { label: 'Diet', value: orUnknown(dietText(diet)), isWide: true },
     ...clinicalNotes(resident),
   ];
 }
