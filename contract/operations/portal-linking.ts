@@ -28,7 +28,7 @@ export const portalLinking = {
     method: 'POST',
     path: '/api/v1/users/map-users',
     summary:
-      'Maps the caller to the provider record with these numbers. Returns its organisations, comma separated, or none if nobody matches. The third failure locks for 30 minutes.',
+      'Maps the caller to the provider record with these numbers. Returns its organisations, comma separated: none if nobody matches or the record has none. The third failure locks for 30 minutes.',
     access: 'signed-in',
     body: z.object({
       hpiiNumber: Identifier,

@@ -78,7 +78,7 @@ export function refuses<O extends Operation>(
 /** From now on the server fails with this status and sentence. */
 export function fails(
   operation: Operation,
-  status: 403 | 404 | 409 | 429 | 500,
+  status: 403 | 404 | 409 | 422 | 429 | 500,
   text: string,
   headers: Record<string, string> = {},
 ): void {
@@ -96,9 +96,13 @@ export function acceptsNoToken(operation: Operation, fault: SignInFault): void {
   serve(operation, () => new Response(signInFaults[fault], { status: 401, headers }));
 }
 
-/** From now on no response to the operation arrives. */
-export function loses(operation: Operation): void {
-  serve(operation, () => undefined);
+/** From now on no response to the operation arrives, or to these of its calls alone. */
+export function loses<O extends Operation>(
+  operation: O,
+  isLost: (call: CallOf<O>) => boolean = () => true,
+): void {
+  const before = served.get(keyOf(operation))?.reply;
+  serve(operation, (call) => (isLost(call as CallOf<O>) ? undefined : before?.(call)));
 }
 
 /** Holds back the responses to an operation that has an answer; returns the function to release them. */

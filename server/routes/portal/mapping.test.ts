@@ -110,6 +110,15 @@ test('MAP-03 a prescriber is found in every clinical system, the organisations c
   expect(left.filter(({ subject }) => subject === user.subject)).toEqual([]);
 });
 
+test('MAP-03 a record without an organisation maps all the same, and lists none', async () => {
+  const hpii = nextHpii();
+  await insertProvider(db(), { hpii, userType: 'Pharmacist' }, []);
+  const user = await untyped();
+  expect(await mapped(user, { hpiiNumber: hpii, mappingUserType: 1 })).toBe('');
+  const me = await app.as(user).get(`${users}/me`);
+  expect(me.json()).toMatchObject({ userType: 'Pharmacist' });
+});
+
 test('MAP-03 a record of another profession is not taken with the first', async () => {
   const hpii = nextHpii();
   const numbers = { hpii, prescriberNumber };

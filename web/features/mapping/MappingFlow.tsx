@@ -35,8 +35,10 @@ export function MappingFlow({ isLocked, onSignOut }: MappingFlowProps) {
     try {
       const { organisationList } = await call(portal.mapUser, { body: numbers });
       const organisations = namesIn(organisationList);
-      if (organisations.length === 0) await fail();
-      else setOutcome({ kind: 'success', organisations });
+      if (organisations.length > 0) setOutcome({ kind: 'success', organisations });
+      // Found, but in no organisation yet: the residents page says whom to ask.
+      else if (await isMapped()) window.location.reload();
+      else await fail();
     } catch (error) {
       // Mapped in another tab meanwhile, or the last record that it could be was taken.
       const isOver = error instanceof ApiError && error.status === 403;
@@ -94,6 +96,15 @@ function namesIn(list: string): string[] {
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '');
+}
+
+async function isMapped(): Promise<boolean> {
+  try {
+    return (await call(portal.me, { query: {} })).userType !== null;
+  } catch {
+    // The next attempt will find out.
+    return false;
+  }
 }
 
 /** Whether this was the last attempt by the server's count, which a reloaded page doesn't know. */

@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
 import { expectBothLooks, expectTexts } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
+import { catchLoads } from '../../testing/loads.ts';
 import { answers, callsOf, fails, holds, loses, refuses } from '../../testing/server.ts';
 
 const form = page.getByRole('heading', { name: 'Please complete your registration details' });
@@ -105,14 +106,18 @@ test('MAP-01 MAP-02 the form depends on the type, clears when it changes, and sh
   await expect.element(ok).not.toHaveAttribute('aria-disabled');
 });
 
-test('MAP-03 it is sent once, with a spinner, and lists the organisations', async () => {
+test('MAP-03 by keyboard it is sent once, with a spinner, lists the organisations and goes on', async () => {
+  const loads = catchLoads();
   answers(portal.mapUser, { organisationList: 'Banksia Care, Jarrah Homes,Waratah Living' });
   openMapping();
-  await userEvent.selectOptions(type, 'Prescriber');
-  await userEvent.fill(hpii, '8003619999000125');
-  await userEvent.fill(number, '9900123');
+  await expect.element(type).toBeVisible();
+  type.element().focus();
+  for (const text of ['Pre', '8003619999000125', '9900123']) {
+    await userEvent.keyboard(text);
+    await userEvent.tab();
+  }
+  await expect.element(ok).toHaveFocus();
   const release = holds(portal.mapUser);
-  ok.element().focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(ok.getByRole('progressbar')).toBeVisible();
   await userEvent.keyboard('{Enter}');
@@ -129,6 +134,21 @@ test('MAP-03 it is sent once, with a spinner, and lists the organisations', asyn
   expect(callsOf(portal.mapUser)).toMatchObject([
     { body: { hpiiNumber: '8003619999000125', prescriberNumber: '9900123', mappingUserType: 0 } },
   ]);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(loads).toEqual(['/residents']);
+});
+
+test('MAP-03 who is found in no organisation gets in, to be told whom to ask', async () => {
+  const loads = catchLoads();
+  openMapping();
+  await fillAsPharmacist();
+  answers(portal.mapUser, () => {
+    answers(portal.me, person({ userType: 'Pharmacist' }));
+    return { organisationList: '' };
+  });
+  await ok.click();
+  await expect.poll(loads).toHaveLength(1);
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
 });
 
 test('MAP-04 a failure keeps what was typed; its dialog leads back, and the third starts the lock', async () => {
