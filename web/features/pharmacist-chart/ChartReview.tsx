@@ -67,6 +67,8 @@ export function ChartReview({ summary, orderId, onProblem }: ChartReviewProps) {
         await call(portal.confirmChartReview, { params: { orderId } });
       } catch (error) {
         fail(confirmationFailed);
+        // What the mark announced didn't happen. If it can't be taken back either, the checkbox still asks again.
+        await post(false, false).catch(() => undefined);
         throw error;
       }
       await post(true, true).catch(() => fail(actionFailed));
@@ -89,10 +91,11 @@ export function ChartReview({ summary, orderId, onProblem }: ChartReviewProps) {
       </span>
       <Checkbox
         label="Chart review actioned"
-        value={summary.isChartReviewActioned || isAsking || mark.isPending}
+        // A mark that was saved but not acknowledged, by a failure or a closed page, isn't done: it asks again.
+        value={isAsking || mark.isPending}
         isDisabled={!isActive}
         isReadOnly={isPending}
-        onChange={(value) => (value ? mark.mutate() : unmark.mutate())}
+        onChange={() => mark.mutate()}
       />
       {mark.isPending && <InlineProgress label="Saving" />}
       {isAsking && (

@@ -1,3 +1,5 @@
+import { cleanup } from '../../ui/render.fixture.tsx';
+import type { ProductAction } from '@wattle/contract/entities/medication.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { medication } from '@wattle/contract/rules/testing/medications.ts';
@@ -12,7 +14,7 @@ import {
   findings,
 } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
-import { answers, callsOf, fails, holds } from '../../testing/server.ts';
+import { answers, callsOf, fails, holds, loses } from '../../testing/server.ts';
 
 const failed = 'There was a problem marking this change as actioned';
 const pharmacist = person({ userType: 'Pharmacist' });
@@ -53,13 +55,36 @@ const history = [
 ];
 
 /** Marks every change, which is asked once. */
-async function markAll(): Promise<void> {
+async function markAll(question: string | RegExp = 'Mark 2 changes as actioned?'): Promise<void> {
   await page.getByRole('button', { name: 'Mark all actioned' }).click();
   await page
-    .getByRole('alertdialog', { name: 'Mark 2 changes as actioned?' })
+    .getByRole('alertdialog', { name: question })
     .getByRole('button', { name: 'Mark as actioned' })
     .click();
 }
+
+/** The server keeps what is actioned of three new medicines, at first these. */
+function keepsActions(...done: string[]): void {
+  const names = ['iron', 'magnesium', 'zinc'];
+  const actions = new Map<string, ProductAction>(done.map((name) => [name, 'Actioned']));
+  const chart = () =>
+    orderOf(
+      names.map((name) =>
+        added(name, {
+          product: { name, ingredients: [name], action: actions.get(name) ?? 'Unactioned' },
+        }),
+      ),
+    );
+  hasChart({ order: chart() });
+  answers(medications.latestOrder, chart);
+  answers(medications.changeStatus, ({ body }) => {
+    const action = body.action ?? 'Actioned';
+    actions.set(body.medicationAuthoringSystemForeignKey, action);
+    return { action };
+  });
+}
+
+const saving = page.getByText('Saving', { exact: true });
 
 async function open(): Promise<void> {
   openApp(pharmacyPath, pharmacist);
@@ -200,9 +225,71 @@ test('PHA-02 a toggle reads what is to be done, then what was done', async () =>
   const release = holds(medications.changeStatus);
   await toggle.click({ force: true });
   await expect.element(page.getByRole('switch', { name: /^Actioned zinc/ })).toBeChecked();
-  await expectCount(page.getByText('Saving'), 1);
+  await expectCount(saving, 1);
   release();
   await expect.poll(() => callsOf(medications.changeStatus).length).toBe(1);
+});
+
+test('PHA-02 a toggle takes effect at once and stays, with others pending', async () => {
+  keepsActions();
+  await open();
+  await expectCount(toggles, 3);
+  const releases = [];
+  for (const at of [0, 1, 2]) {
+    // The responses are held, so the screen can't have heard from the server yet.
+    releases.push(holds(medications.changeStatus));
+    await toggles.nth(at).click({ force: true });
+    await expect.element(toggles.nth(at)).toBeChecked();
+    await expect.poll(() => callsOf(medications.changeStatus)).toHaveLength(at + 1);
+  }
+  expect(callsOf(medications.changeStatus)).toMatchObject(
+    releases.map(() => ({ body: { action: 'Actioned' } })),
+  );
+  await expectCount(saving, 3);
+  // Answered out of order.
+  for (const release of releases.toReversed()) release();
+  await expectCount(saving, 0);
+  for (const at of [0, 1, 2]) await expect.element(toggles.nth(at)).toBeChecked();
+  await toggles.nth(1).click({ force: true });
+  await expectCount(saving, 0);
+  cleanup();
+  await open();
+  await expect.element(toggles.nth(0)).toBeChecked();
+  await expect.element(toggles.nth(1)).not.toBeChecked();
+  await expect.element(toggles.nth(2)).toBeChecked();
+});
+
+test('PHA-03 marks all with one call per prescription, and unmarks all', async () => {
+  keepsActions('iron', 'zinc');
+  await open();
+  await expect.element(page.getByText('2 of 3 actioned')).toBeVisible();
+  const calls = () => callsOf(medications.changeStatus).length;
+  await markAll(/^Mark /);
+  await expect.element(page.getByText('3 of 3 actioned')).toBeVisible();
+  await expectCount(saving, 0);
+  expect(calls()).toBe(1);
+  await page.getByRole('button', { name: 'Unmark all' }).click();
+  await expect.element(page.getByText('0 of 3 actioned')).toBeVisible();
+  await expectCount(saving, 0);
+  expect(calls()).toBe(4);
+
+  // The connection drops for one of three: that one is undone, the others stay.
+  let isCut = true;
+  loses(
+    medications.changeStatus,
+    ({ body }) => isCut && body.medicationAuthoringSystemForeignKey === 'magnesium',
+  );
+  await markAll(/^Mark /);
+  const notice = page.getByRole('alert').filter({ hasText: failed });
+  await expect.element(notice).toMatchTextContent(/Not saved \(1\)/);
+  await expectCount(saving, 0);
+  await expect.element(page.getByText('2 of 3 actioned')).toBeVisible();
+  await expect.element(toggles.nth(1)).not.toBeChecked();
+  expect(calls()).toBe(7);
+  isCut = false;
+  await markAll(/^Mark /);
+  await expect.element(page.getByText('3 of 3 actioned')).toBeVisible();
+  await expect.element(notice).not.toBeInTheDocument();
 });
 
 test('PHA-03 marks everything after asking once, and takes it back', async () => {

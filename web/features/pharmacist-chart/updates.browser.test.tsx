@@ -151,6 +151,27 @@ test('ALG-03 Cancel takes the review’s mark back', async () => {
   expect(callsOf(portal.actionChartReview)[1]).toMatchObject({ body: { actionstatus: false } });
 });
 
+test('ALG-03 ALG-04 a review that couldn’t be acknowledged is unmarked, and asks again', async () => {
+  // As if the mark couldn't be taken back.
+  hasChart({ order, summary: { ...reviewed, isChartReviewActioned: true } });
+  answers(portal.actionChartReview, null);
+  fails(portal.confirmChartReview, 500, 'boom');
+  await open();
+  await expect.element(reviewTick).not.toBeChecked();
+  await reviewTick.click({ force: true });
+  await button('Confirm').click();
+  await button('OK').click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(reviewTick).not.toBeChecked();
+  const marks = () => callsOf(portal.actionChartReview).map(({ body }) => body.actionstatus);
+  expect(marks()).toEqual([true, false]);
+  await reviewTick.click({ force: true });
+  await expect
+    .element(page.getByRole('alertdialog', { name: 'Acknowledge chart review' }))
+    .toBeVisible();
+  expect(marks()).toEqual([true, false, true]);
+});
+
 function hasSummary(isChartReviewConfirmed: boolean): void {
   answers(medications.chartSummary, {
     prescriptionIdentifier: null,
