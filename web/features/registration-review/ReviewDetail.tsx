@@ -41,9 +41,9 @@ function Found({ detail }: { detail: RegistrationDetail }) {
   const [outcome, setOutcome] = useState<Outcome>();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The pressed button may be gone by now.
+    // The pressed button may be gone by now, or go with the dialog once the new status is there.
     if (outcome !== undefined) heading.current?.focus();
-  }, [outcome]);
+  }, [outcome, status]);
   return (
     <>
       <div>
