@@ -1,5 +1,5 @@
-import { createFileRoute, Navigate, redirect, useLocation } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { createFileRoute, redirect, useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { guardRequest } from '../app/chart-access.ts';
 import { clinicalChart } from '../chart/addresses.ts';
@@ -38,8 +38,12 @@ function NewRequest() {
   // Read once: while leaving, the address already has another state.
   const { state } = useLocation();
   const [request] = useState(() => findRequest(state));
-  // From now on the request is passed with the address.
-  useEffect(forgetRequest, []);
-  if (request === undefined) return <Navigate to={clinicalChart} params={params} replace />;
-  return <SendRequest request={request} userEmail={identity.email} />;
+  const navigate = useNavigate();
+  const start = useEffectEvent(() => {
+    // From now on the request is passed with the address.
+    forgetRequest();
+    if (request === undefined) void navigate({ to: clinicalChart, params, replace: true });
+  });
+  useEffect(() => start(), []);
+  return request && <SendRequest request={request} userEmail={identity.email} />;
 }
