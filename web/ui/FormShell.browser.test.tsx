@@ -3,6 +3,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { DateField } from './DateField.tsx';
+import { Dialog } from './Dialog.tsx';
 import { FormShell } from './FormShell.tsx';
 import { formField } from './form-field.ts';
 import { Select } from './Select.tsx';
@@ -134,4 +135,23 @@ test('the browser warns only while there is unsaved input', async () => {
   expect(isGuarded()).toBe(true);
   await userEvent.clear(dose());
   expect(isGuarded()).toBe(false);
+});
+
+test('a failure in a long form of a dialog is in sight beside its buttons', async () => {
+  renderUi(
+    <Dialog isOpen onClose={vi.fn<() => void>()} title="Draft">
+      <FormShell
+        onSubmit={() => Promise.resolve()}
+        submitLabel="Save draft"
+        submitError="We couldn’t save the draft"
+        onCancel={vi.fn<() => void>()}
+      >
+        {Array.from({ length: 30 }, (_, at) => (
+          <p key={at}>Field {at}</p>
+        ))}
+      </FormShell>
+    </Dialog>,
+  );
+  await expect.element(submit()).toBeInViewport({ ratio: 1 });
+  await expect.element(page.getByText('We couldn’t save the draft')).toBeInViewport({ ratio: 1 });
 });

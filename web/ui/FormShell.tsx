@@ -64,8 +64,12 @@ export function FormShell(props: FormShellProps) {
     <form ref={formRef} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
       {title !== undefined && <h2 className={styles.title}>{title}</h2>}
       {props.children}
-      {submitError && <Banner kind="error" title={submitError} />}
       <div className={cx(styles.footer, isInDialog && styles.sticky)}>
+        {submitError && (
+          <div className={styles.failure}>
+            <Banner kind="error" title={submitError} />
+          </div>
+        )}
         {onCancel && (
           <Button isDisabled={isSubmitting} onPress={onCancel}>
             {props.cancelLabel ?? 'Cancel'}
