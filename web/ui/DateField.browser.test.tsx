@@ -89,6 +89,7 @@ test('the calendar opens, moves, chooses and returns the focus by keyboard', asy
 test('Escape closes the calendar without choosing', async () => {
   renderUi(<Birth start="2027-06-05" />);
   await userEvent.click(page.getByRole('button', { name: /from a calendar/ }));
+  await expect.element(page.getByRole('button', { name: /Saturday,? 5 June 2027/ })).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}{Escape}');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await expect.element(box()).toHaveValue('05/06/2027');

@@ -17,8 +17,45 @@ test('opens, acts and returns the focus by keyboard', async () => {
   await userEvent.keyboard('{Escape}');
   const button = page.getByRole('button', { name: 'More' });
   await expect.element(button).toHaveFocus();
-  await userEvent.keyboard('{Enter}p{Enter}');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('menuitem', { name: 'Change' })).toHaveFocus();
+  await userEvent.keyboard('p{Enter}');
   expect(print).toHaveBeenCalledTimes(1);
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
   await expect.element(button).toHaveFocus();
+});
+
+test.each(['{Enter}', ' '])('%s opens it at the first action, which Enter does', async (key) => {
+  const change = vi.fn<() => void>();
+  renderUi(<Menu label="More" items={[{ id: 'change', label: 'Change', onAction: change }]} />);
+  await userEvent.tab();
+  await userEvent.keyboard(key);
+  await expect.element(page.getByRole('menuitem', { name: 'Change' })).toHaveFocus();
+  expect(change).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Enter}');
+  expect(change).toHaveBeenCalledTimes(1);
+});
+
+test('at the right edge it opens as wide as it stays', async () => {
+  await page.viewport(1280, 800);
+  const faults: string[] = [];
+  const listening = new AbortController();
+  // The browser reports each frame in which placing the list changed its size again.
+  window.addEventListener('error', ({ message }) => faults.push(message), listening);
+  const items = ['Re-prescribe', 'Change the packaging to unpacked'].map((label) => ({
+    id: label,
+    label,
+    onAction: () => undefined,
+  }));
+  renderUi(
+    <div style={{ textAlign: 'right' }}>
+      <Menu label="More" items={items} />
+    </div>,
+  );
+  await page.getByRole('button', { name: 'More' }).click();
+  const item = page.getByRole('menuitem', { name: 'Change the packaging to unpacked' });
+  await expect.element(item).toBeVisible();
+  await expect.poll(() => item.element().clientHeight).toBeLessThan(50);
+  listening.abort();
+  expect(faults).toEqual([]);
 });

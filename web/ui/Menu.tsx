@@ -12,7 +12,13 @@ export interface MenuProps extends Pick<ButtonProps, 'variant' | 'size' | 'icon'
 }
 
 const openList = lazyPart(() => import('./MenuList.tsx'));
-const arrows = { ArrowDown: 'first', ArrowUp: 'last' } as const;
+const opensAt: Readonly<Record<string, MenuListProps['autoFocus']>> = {
+  ArrowDown: 'first',
+  ArrowUp: 'last',
+  // The click that these make has no pointer: the list takes it for a screen reader's, and leaves its items unfocused.
+  Enter: 'first',
+  ' ': 'first',
+};
 
 /** A button that opens a list of actions. */
 export function Menu({ label, isIconOnly = false, items, ...button }: MenuProps) {
@@ -31,12 +37,13 @@ export function Menu({ label, isIconOnly = false, items, ...button }: MenuProps)
         aria-haspopup="menu"
         aria-expanded={isOpen}
         {...(isOpen && list && { 'aria-controls': id })}
-        // `detail` counts clicks: 0 means the keyboard or assistive technology.
+        // `detail` counts clicks: 0 means assistive technology.
         onPress={({ detail }) => setOpened(detail === 0 ? 'first' : true)}
         onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          const at = opensAt[event.key];
+          if (at === undefined) return;
           event.preventDefault();
-          setOpened(arrows[event.key]);
+          setOpened(at);
         }}
       >
         {isIconOnly ? undefined : (

@@ -31,7 +31,9 @@ test('Escape closes it and keeps the value; a letter chooses without opening', a
   renderUi(<Route />);
   const button = page.getByRole('button', { name: /Route/ });
   await userEvent.tab();
-  await userEvent.keyboard(' {ArrowDown}{Escape}');
+  await userEvent.keyboard(' ');
+  await expect.element(page.getByRole('option', { name: 'Oral' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}{Escape}');
   await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
   await expect.element(button).toHaveTextContent('Choose');
   await userEvent.keyboard('t');

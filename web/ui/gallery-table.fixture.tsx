@@ -28,7 +28,7 @@ export function GalleryTable() {
           </Td>
           <Td label="Chart updated">05-Jun-2027 08:30</Td>
           <Td label="Status">
-            <Badge kind="positive">New</Badge>
+            <Badge kind="positive">Active</Badge>
           </Td>
           <Td label="Actioned">
             <Checkbox label="Actioned" hideLabel value={false} onChange={turn} />

@@ -57,7 +57,7 @@ export function Gallery() {
         <Badge kind="critical">Expired</Badge>
         <Badge kind="caution">3 days left</Badge>
         <Badge kind="info">Chart reviewed</Badge>
-        <Badge kind="positive">New</Badge>
+        <Badge kind="positive">Active</Badge>
         <Badge kind="standard">Chart expiry: 05/06/2027</Badge>
         <Badge kind="neutral" icon={<icons.StopIcon size={16} />}>
           Ceased
