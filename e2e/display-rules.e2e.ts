@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { openChart } from './support/actioning.ts';
-import { dialog as confirmDialog } from './support/confirming.ts';
 import { judge } from './support/display.ts';
 import { chart, choose, openReview, openToDraft, represcribe } from './support/drafting.ts';
 import { practice } from './support/practice.ts';
@@ -61,7 +60,7 @@ test('L1 L3 L12 L16 L17 ML10 RB1 DT1 a pharmacist’s screens keep the display r
   await page.locator('button[data-medicine]').first().click();
   await see('chart', 24, 1);
   await page.getByRole('button', { name: 'Confirm actioned' }).click();
-  await expect(confirmDialog(page)).toBeVisible();
+  await expect(page.getByRole('dialog', { name: /^Confirm medication/ })).toBeVisible();
   await see('confirm', 5, 1);
   expect(broken).toEqual([]);
 });

@@ -11,11 +11,11 @@ const sign = (page: Page, words: string) =>
 
 test('LIV-01 LIV-04 what happened while disconnected shows after reconnecting', async ({
   page: pharmacist,
-  browser,
+  context,
   baseURL,
   front,
 }) => {
-  const prescriber = await (await browser.newContext()).newPage();
+  const prescriber = await context.newPage();
   const both = [pharmacist, prescriber];
   await enter(pharmacist, 'pharmacist', pharmacyPath(key));
   await enter(prescriber, 'np', prescriberPath(key));
@@ -38,5 +38,4 @@ test('LIV-01 LIV-04 what happened while disconnected shows after reconnecting', 
     .getByRole('row')
     .filter({ has: prescriber.getByRole('button', { name: `Actions for ${name}` }) });
   await expect(row.getByText('Ceased', { exact: true })).toBeVisible();
-  await prescriber.context().close();
 });

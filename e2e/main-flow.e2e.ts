@@ -1,7 +1,8 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { rulesOfLooks, standards } from '../tools/accessibility.ts';
 import { keyboard, mouse, type InputMethod } from './support/input-method.ts';
-import { readReview } from './support/drafting.ts';
+import { enter } from './support/enter.ts';
+import { finaliseButton, readReview, readyToDraft } from './support/drafting.ts';
 import { expectAccessible, noSidewaysScroll } from './support/page-checks.ts';
 import { pharmacyPath, practice } from './support/practice.ts';
 import { demoPassword } from './support/sign-in.ts';
@@ -42,23 +43,22 @@ const ways: readonly Way[] = [
 
 for (const way of ways) {
   test(`DRF-01 DRF-02 LIV-01 PHA-02 CFM-09 from sign-in to confirmed, ${way.by}`, async ({
-    browser,
+    page,
+    context,
   }) => {
-    test.setTimeout(120_000);
-    const doctor = await User.of(browser, way);
-    const pharmacist = await User.of(browser, way);
+    const doctor = await User.of(page, way);
+    const pharmacist = await User.of(await context.newPage(), way);
 
+    await test.step('the prescriber signs in', () => doctor.signIn('doctor'));
     await test.step('the pharmacist opens the chart, with nothing to confirm', async () => {
-      await pharmacist.signIn('pharmacist', pharmacyPath(way.key));
+      await enter(pharmacist.page, 'pharmacist', pharmacyPath(way.key));
       const settled = 'Every change on this chart has been confirmed.';
       await expect(pharmacist.page.getByText(settled)).toBeVisible();
       await expect(pharmacist.page.getByRole('main').getByText('Live')).toBeVisible();
       await pharmacist.look();
     });
-    await test.step('the prescriber finds the resident and reads the chart', async () => {
-      await doctor.signIn('doctor', '/residents');
-      await findResident(doctor, way);
-    });
+    await test.step('the prescriber finds the resident and reads the chart', () =>
+      findResident(doctor, way));
     await test.step('the prescriber drafts', () => draft(doctor));
     await test.step('the prescriber reviews and finalises', () => finalise(doctor));
     await test.step('the pharmacist sees it without reloading and actions it', () =>
@@ -69,12 +69,10 @@ for (const way of ways) {
 
     // Nobody reloaded either chart.
     expect([doctor.loadsOfChart(), pharmacist.loadsOfChart()]).toEqual([0, 1]);
-    await doctor.page.context().close();
-    await pharmacist.page.context().close();
   });
 }
 
-/** A user on their own device. */
+/** A user in a tab of their own. */
 class User {
   readonly page: Page;
   readonly input: InputMethod;
@@ -90,10 +88,11 @@ class User {
     });
   }
 
-  static async of(browser: Browser, way: Way): Promise<User> {
+  static async of(page: Page, way: Way): Promise<User> {
     const { width, colorScheme } = way;
-    const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } });
-    return new User(await context.newPage(), way);
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    return new User(page, way);
   }
 
   /** How often the browser reloaded the chart. */
@@ -107,8 +106,8 @@ class User {
     await noSidewaysScroll(this.page);
   }
 
-  async signIn(account: string, path: string): Promise<void> {
-    await this.page.goto(path);
+  async signIn(account: string): Promise<void> {
+    await this.page.goto('/residents');
     await this.input.write(this.page.getByLabel('User name'), account);
     await this.input.write(this.page.getByLabel('Password'), demoPassword);
     await this.look();
@@ -128,6 +127,7 @@ async function findResident(user: User, { givenName }: Way): Promise<void> {
   await input.press(page.getByRole('link', { name: `View chart of ${name}`, exact: true }));
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Regular (5)' })).toBeVisible();
+  await readyToDraft(page);
   await user.look();
 }
 
@@ -184,13 +184,17 @@ async function finalise(user: User): Promise<void> {
   }
   await user.look();
   await readReview(page);
-  await input.press(dialog.getByRole('button', { name: 'Finalise and send to pharmacy' }));
+  await expect(finaliseButton(page)).not.toHaveAttribute('aria-disabled');
+  await input.press(finaliseButton(page));
   const sent = 'Success! Your changes have been finalised and sent to the pharmacy';
   await expect(page.getByText(sent)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Draft changes' })).toHaveCount(0);
   // Struck through until the pharmacy has confirmed it.
   await expect(rowOf(page, 'metformin').getByText('Ceased', { exact: true })).toBeVisible();
   await expect(rowOf(page, 'cefalexin').getByText('New', { exact: true })).toBeVisible();
+  await expect(rowOf(page, 'pantoprazole').getByText('Re-prescribed')).toBeVisible();
+  // What it was and what it is now.
+  await expect(rowOf(page, 'sertraline')).toHaveCount(2);
   await user.look();
   await input.press(page.getByRole('link', { name: 'Stay on this screen' }));
   await expect(page.getByText(sent)).toHaveCount(0);
@@ -222,7 +226,9 @@ async function confirm(user: User, { key }: Way): Promise<void> {
   });
   await expect(dialog.getByText('Select all (4 of 4 changes actioned)')).toBeVisible();
   await user.look();
-  await input.press(dialog.getByRole('button', { name: 'Confirm', exact: true }));
+  const button = dialog.getByRole('button', { name: 'Confirm', exact: true });
+  await expect(button).not.toHaveAttribute('aria-disabled');
+  await input.press(button);
   await expect(page.getByText('Changes confirmed')).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`/${key}\\?view=medications$`));

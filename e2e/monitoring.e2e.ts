@@ -1,13 +1,14 @@
 import { rmSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { type Collector, openCollector } from './support/collector.ts';
 import { password } from './support/controlled.ts';
+import { enter } from './support/enter.ts';
 import { type HttpProxy, startHttpProxy } from './support/http-proxy.ts';
 import { HttpSession } from './support/http-session.ts';
 import { prescriberPath } from './support/practice.ts';
 import { smallWorld, smallWorldDirectory, startProduct } from './support/product.ts';
-import { signIn } from './support/sign-in.ts';
+import { test } from './support/test.ts';
 
 const chunk = /\/assets\/(monitor|application-insights)[^/]*\.js$/;
 const account = 'np';
@@ -27,10 +28,9 @@ function watch(page: Page) {
 
 /** Opens charts that fail to load, and causes every kind of failure. Returns the token used. */
 async function causeEveryFailure(page: Page): Promise<string> {
-  await signIn(page, account);
+  await enter(page, account);
   await page.getByLabel('Name').fill('Sentinel');
-  await expect(page.getByText('Sentinel, Chart-Load-Fails', { exact: true })).toBeVisible();
-  await page.goto(prescriberPath('R900003'));
+  await page.getByRole('link', { name: 'View chart of Sentinel, Chart-Load-Fails' }).click();
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
   await page.goto('/relogin?redirct_uri=%2Fresidents%2Fgp%2FWATTLE%2FR910031&payloadKey=K123');
   await password(page).fill('not-the-password');

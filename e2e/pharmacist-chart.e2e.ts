@@ -1,8 +1,7 @@
-import { expect, type Locator } from '@playwright/test';
-import { allSaved, openChart, toggles } from './support/actioning.ts';
-import { confirm, dialog, expectConfirmed } from './support/confirming.ts';
+import { expect } from '@playwright/test';
+import { openChart, toggles } from './support/actioning.ts';
 import { expectAccessible } from './support/page-checks.ts';
-import { ceaseOne, practice, withoutLiveUpdates } from './support/practice.ts';
+import { ceaseOne, practice } from './support/practice.ts';
 import { test } from './support/test.ts';
 
 test('LIV-01 ML9 a new order shows by itself, says who made it, and moves no row', async ({
@@ -54,38 +53,3 @@ function watchShifts(): void {
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }
-
-test('CFM-01 PHA-03 five changes are actioned and confirmed with at most four clicks', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await openChart(page, practice.fiveChanges);
-  await expect(page.getByRole('region', { name: 'Changes to action (5)' })).toBeVisible();
-  let clicks = 0;
-  const click = async (target: Locator) => {
-    clicks += 1;
-    await target.click();
-  };
-  await click(page.getByRole('button', { name: 'Mark all actioned' }));
-  await click(page.getByRole('alertdialog').getByRole('button', { name: 'Mark as actioned' }));
-  await expect(page.getByText('5 of 5 actioned')).toBeVisible();
-  await allSaved(page);
-  await click(page.getByRole('button', { name: 'Confirm actioned' }));
-  // All changes stand in the dialog without scrolling.
-  const footer = await confirm(page).boundingBox();
-  const bottoms = await dialog(page)
-    .getByRole('row')
-    .evaluateAll((rows) => rows.slice(1).map((row) => row.getBoundingClientRect().bottom));
-  const visible = bottoms.filter((bottom) => bottom <= (footer?.y ?? 0)).length;
-  await click(confirm(page));
-  await expectConfirmed(page);
-  console.log(`Five changes: ${clicks} clicks; ${visible} of ${bottoms.length} rows in the dialog`);
-  expect(clicks).toBeLessThanOrEqual(4);
-  expect(visible).toBeGreaterThanOrEqual(5);
-});
-
-test('LIV-04 says so while there are no live updates', async ({ page }) => {
-  await withoutLiveUpdates(page);
-  await openChart(page, practice.interrupted);
-  await expect(page.getByText('Reconnecting…')).toBeVisible();
-});

@@ -1,12 +1,22 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs, findChromium } from '../tools/chromium.ts';
+import { root } from '../tools/root.ts';
 import { testFiles } from '../tools/test-files.ts';
 
 const executablePath = findChromium();
 
+/** The test files, by the support file whose product they use; all others share the one of global-setup. */
+const files = globSync(testFiles.e2e, { cwd: root });
+const using = (support: string) =>
+  files.filter((path) => readFileSync(join(root, path), 'utf8').includes(`'./support/${support}'`));
+const external = using('external.ts');
+const proxied = using('proxied-test.ts').filter((path) => !external.includes(path));
+const shared = files.filter((path) => !external.includes(path) && !proxied.includes(path));
+
 export default defineConfig({
   testDir: '..',
-  testMatch: testFiles.e2e,
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',
   timeout: 120_000,
@@ -16,6 +26,12 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   reporter: 'list',
+  // A product of its own starts once for each worker: one at a time runs all tests that use it.
+  projects: [
+    { name: 'external', testMatch: external, workers: 1 },
+    { name: 'proxied', testMatch: proxied, workers: 1 },
+    { name: 'shared', testMatch: shared },
+  ],
   use: {
     baseURL: process.env['WATTLE_URL'] ?? '',
     locale: 'en-AU',

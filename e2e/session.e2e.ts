@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { expectAccessible, noSidewaysScroll } from './support/page-checks.ts';
 import {
   chooseSignOut,
@@ -11,65 +11,84 @@ import {
   tokens,
   user,
 } from './support/session.ts';
+import { demoPassword } from './support/sign-in.ts';
+import { test } from './support/test.ts';
 
-test('AUTH-05 the session expires after the time-out, says why, and asks for the password again', async ({
-  page,
-}) => {
-  await page.clock.install();
-  await signedIn(page, '/residents?residentStatus=3#row');
-  await stopClock(page);
-  await page.mouse.click(2, 2);
-  await advanceClock(page, '59:59');
-  await expect(user(page)).toBeVisible();
-  await advanceClock(page, '00:01');
-  await expect(ended(page)).toBeFocused();
-  await expect(
-    page.getByText('We signed you out because there was no activity for 60 minutes.'),
-  ).toBeVisible();
-  // No residents are left on the screen, and no token in the tab.
-  await expect(page.getByRole('table')).toHaveCount(0);
-  await expect.poll(() => tokens(page)).toEqual([]);
-  await page.clock.resume();
-  await expectAccessible(page);
-  await noSidewaysScroll(page);
+/** Goes offline and waits until the page knows. */
+async function goOffline(context: BrowserContext, page: Page): Promise<void> {
+  await context.setOffline(true);
+  await page.waitForFunction(() => !navigator.onLine);
+}
 
-  await page.getByRole('button', { name: 'Sign in again' }).click();
-  await expect(page.getByLabel('Password')).toBeVisible();
-  expect(page.url()).toContain('/identity/');
-});
+test.describe(() => {
+  test.use({ ownContext: true });
 
-test('AUTH-05 sign-in restarts by itself and returns to the same page', async ({ page }) => {
-  await page.clock.install();
-  await signedIn(page, '/residents?residentStatus=3#row');
-  await stopClock(page);
-  await advanceClock(page, '01:00:00');
-  await expect(ended(page)).toBeVisible();
-  // The page leaves when it ends.
-  await page.clock.resume();
-  await page.clock.fastForward('00:10');
-  await page.waitForURL(/\/identity\//);
-  await page.getByLabel('User name').fill('nurse');
-  await page.getByLabel('Password').fill('wattle-demo');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(user(page)).toBeVisible();
-  const { searchParams, hash } = new URL(page.url());
-  expect([searchParams.get('residentStatus'), hash]).toEqual(['3', '#row']);
-});
+  test('AUTH-05 the session expires after the time-out, says why, and asks for the password again; offline it says so', async ({
+    page,
+    context,
+  }) => {
+    await page.clock.install();
+    await signedIn(page, '/residents?residentStatus=3#row');
+    await stopClock(page);
+    await page.mouse.click(2, 2);
+    await advanceClock(page, '59:59');
+    await expect(user(page)).toBeVisible();
+    await advanceClock(page, '00:01');
+    await expect(ended(page)).toBeFocused();
+    await expect(
+      page.getByText('We signed you out because there was no activity for 60 minutes.'),
+    ).toBeVisible();
+    // No residents are left on the screen, and no token in the tab.
+    await expect(page.getByRole('table')).toHaveCount(0);
+    await expect.poll(() => tokens(page)).toEqual([]);
+    await page.clock.resume();
+    await expectAccessible(page);
+    await noSidewaysScroll(page);
 
-test('AUTH-05 a reload or a new tab after the time-out does not revive the session', async ({
-  page,
-  context,
-}) => {
-  await context.clock.install();
-  await signedIn(page);
-  // As after the computer slept: time passes, but no timer runs.
-  await stopClock(page);
-  await context.clock.setSystemTime(Date.now() + 62 * 60_000);
-  await page.reload();
-  await expect(ended(page)).toBeVisible();
-  const second = await context.newPage();
-  await second.goto('/residents');
-  await expect(second.getByLabel('Password')).toBeVisible();
+    await goOffline(context, page);
+    await page.getByRole('button', { name: 'Sign in again' }).click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'We couldn’t reach the sign-in service. Check your connection and try again.',
+    );
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Sign in again' }).click();
+    await expect(page.getByLabel('Password')).toBeVisible();
+    expect(page.url()).toContain('/identity/');
+  });
+
+  test('AUTH-05 sign-in restarts by itself and returns to the same page', async ({ page }) => {
+    await page.clock.install();
+    await signedIn(page, '/residents?residentStatus=3#row');
+    await stopClock(page);
+    await advanceClock(page, '01:00:00');
+    await expect(ended(page)).toBeVisible();
+    // The page leaves when it ends.
+    await page.clock.resume();
+    await page.clock.fastForward('00:10');
+    await page.waitForURL(/\/identity\//);
+    await page.getByLabel('User name').fill('nurse');
+    await page.getByLabel('Password').fill(demoPassword);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(user(page)).toBeVisible();
+    const { searchParams, hash } = new URL(page.url());
+    expect([searchParams.get('residentStatus'), hash]).toEqual(['3', '#row']);
+  });
+
+  test('AUTH-05 a reload or a new tab after the time-out does not revive the session', async ({
+    page,
+    context,
+  }) => {
+    await context.clock.install();
+    await signedIn(page);
+    // As after the computer slept: time passes, but no timer runs.
+    await stopClock(page);
+    await context.clock.setSystemTime(Date.now() + 62 * 60_000);
+    await page.reload();
+    await expect(ended(page)).toBeVisible();
+    const second = await context.newPage();
+    await second.goto('/residents');
+    await expect(second.getByLabel('Password')).toBeVisible();
+  });
 });
 
 test('AUTH-09 signing out is recorded, clears the browser and ends the provider’s session', async ({
@@ -120,12 +139,6 @@ test('AUTH-04 AUTH-09 a second tab signs in by itself, and is signed out with th
   await expect(page.getByLabel('Password')).toBeVisible();
 });
 
-/** Goes offline and waits until the page knows. */
-async function goOffline(context: BrowserContext, page: Page): Promise<void> {
-  await context.setOffline(true);
-  await page.waitForFunction(() => !navigator.onLine);
-}
-
 test('AUTH-09 signs out offline too; the next sign-in asks for the password', async ({
   page,
   context,
@@ -145,29 +158,5 @@ test('AUTH-09 signs out offline too; the next sign-in asks for the password', as
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Return to sign-in screen' }).click();
   // The provider still has its cookie, but asks anyway.
-  await expect(page.getByLabel('Password')).toBeVisible();
-});
-
-test('PAGE-01 opening the signed-out page while signed in signs the user out', async ({ page }) => {
-  await signedIn(page);
-  await page.goto('/logout');
-  await expect(signedOut(page)).toBeVisible();
-  await page.goto('/residents');
-  await expect(page.getByLabel('Password')).toBeVisible();
-});
-
-test('AUTH-05 restarting sign-in offline says so and can be retried', async ({ page, context }) => {
-  await page.clock.install();
-  await signedIn(page);
-  await stopClock(page);
-  await advanceClock(page, '01:00:00');
-  await expect(ended(page)).toBeVisible();
-  await goOffline(context, page);
-  await page.getByRole('button', { name: 'Sign in again' }).click();
-  await expect(page.getByRole('alert')).toHaveText(
-    'We couldn’t reach the sign-in service. Check your connection and try again.',
-  );
-  await context.setOffline(false);
-  await page.getByRole('button', { name: 'Sign in again' }).click();
   await expect(page.getByLabel('Password')).toBeVisible();
 });

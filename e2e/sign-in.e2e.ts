@@ -1,25 +1,23 @@
-import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, noSidewaysScroll } from './support/page-checks.ts';
+import { expect } from '@playwright/test';
+import { expectBothLooks, noSidewaysScroll } from './support/page-checks.ts';
+import { signedOut } from './support/session.ts';
 import { demoPassword, signIn } from './support/sign-in.ts';
+import { test } from './support/test.ts';
 
 const problem = 'There was a problem signing into Wattle';
-
-async function enterCredentials(page: Page, account: string): Promise<void> {
-  await page.getByLabel('User name').fill(account);
-  await page.getByLabel('Password').fill(demoPassword);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-}
 
 /** The decoded parts of an address, because the router may encode the same query differently. */
 function partsOf(url: URL) {
   return { path: url.pathname, query: Object.fromEntries(url.searchParams), hash: url.hash };
 }
 
-test('AUTH-01 AUTH-03 a signed-out user is sent to sign in with code, PKCE and the scopes', async ({
+test('AUTH-01 AUTH-03 a signed-out user signs in with code, PKCE and the scopes, and returns to the same address; no token is stored outside the tab or in an address', async ({
   page,
 }) => {
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
   const asked = page.waitForRequest(/\/identity\/auth\?/);
-  await page.goto('/residents');
+  await signIn(page, 'doctor', '/residents?residentStatus=3&itemsPerPage=50#row');
   const { searchParams } = new URL((await asked).url());
   expect(Object.fromEntries(searchParams)).toMatchObject({
     response_type: 'code',
@@ -28,40 +26,32 @@ test('AUTH-01 AUTH-03 a signed-out user is sent to sign in with code, PKCE and t
   });
   expect(searchParams.get('code_challenge')).toMatch(/^[\w-]{43}$/);
   expect(searchParams.has('prompt')).toBe(false);
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-});
 
-test('AUTH-01 returns to the same address with query and hash, without the answer', async ({
-  page,
-}) => {
-  await signIn(page, 'doctor', '/residents?residentStatus=3&itemsPerPage=50#row');
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Priya Raman' })).toBeVisible();
   const { path, query, hash } = partsOf(new URL(page.url()));
   expect({ path, hash }).toEqual({ path: '/residents', hash: '#row' });
   expect(query).toMatchObject({ residentStatus: '3', itemsPerPage: '50' });
   for (const name of ['code', 'state', 'iss', 'session_state'])
     expect(query).not.toHaveProperty(name);
+  const kept = await page.evaluate(() => JSON.stringify(Object.entries(window.localStorage)));
+  expect(kept).not.toMatch(/token|eyJ/);
+  expect(addresses.filter((address) => address.includes('eyJ'))).toEqual([]);
 });
 
-test('AUTH-01 going back from the sign-in page leads to where the user came from', async ({
-  page,
-}) => {
-  await page.goto('/logout');
-  await page.getByRole('link', { name: 'Return to sign-in screen' }).click();
-  await expect(page.getByLabel('User name')).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: 'You are now signed out' })).toBeVisible();
-});
-
-test('AUTH-01 going back after signing in stays on the page it led to, and then leaves', async ({
+test('AUTH-01 PAGE-01 going back leads where the user came from, before and after signing in; opening the signed-out page signs out', async ({
   page,
 }) => {
   const missing: string[] = [];
   page.on('response', (answer) => {
     if (answer.status() >= 400) missing.push(answer.url());
   });
-  const chart = '/residents/gp/WATTLE/R000001?tab=history';
   await page.goto('/logout');
+  await page.getByRole('link', { name: 'Return to sign-in screen' }).click();
+  await expect(page.getByLabel('User name')).toBeVisible();
+  await page.goBack();
+  await expect(signedOut(page)).toBeVisible();
+
+  const chart = '/residents/gp/WATTLE/R000001?tab=history';
   await signIn(page, 'doctor', chart);
   await expect(page.getByRole('heading', { name: /^Abbott, Margaret/ })).toBeVisible();
   await page.goBack();
@@ -70,71 +60,61 @@ test('AUTH-01 going back after signing in stays on the page it led to, and then 
   expect(missing).toEqual([]);
   await page.goBack();
   await expect(page).toHaveURL('/logout');
-});
-
-test('AUTH-01 a wrong password gives a message and signs nobody in', async ({ page }) => {
+  await expect(signedOut(page)).toBeVisible();
   await page.goto('/residents');
-  await page.getByLabel('User name').fill('doctor2');
-  await page.getByLabel('Password').fill('wrong');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Incorrect user name or password.');
-  await expectAccessible(page);
-  await enterCredentials(page, 'doctor2');
-  await expect(page.getByRole('button', { name: 'Callum Ferris' })).toBeVisible();
+  await expect(page.getByLabel('Password')).toBeVisible();
 });
 
-test('AUTH-01 too many wrong passwords lock the user name for a while, and say so', async ({
+test('AUTH-01 the sign-in page fits every width; a wrong password gives a message, and the right one signs in by keyboard alone', async ({
   page,
 }) => {
   await page.goto('/residents');
-  for (let wrong = 1; wrong <= 6; wrong += 1) {
-    // An unused name, so that no other test's account is locked.
-    await page.getByLabel('User name').fill('guessed');
-    await page.getByLabel('Password').fill(`wrong ${wrong}`);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByLabel('Password')).toHaveValue('');
-    await expect(page.getByRole('alert')).toHaveText(
-      wrong <= 5
-        ? 'Incorrect user name or password.'
-        : 'Too many incorrect passwords. Try again in 15 minutes.',
-    );
-  }
-  await expect(page.getByLabel('User name')).toHaveValue('guessed');
-  await expect(page.getByLabel('Password')).toBeFocused();
-  await expect(page).toHaveTitle('Problem signing in – Wattle');
-});
-
-test('AUTH-01 signs in by keyboard alone', async ({ page }) => {
-  await page.goto('/residents');
   await expect(page.getByLabel('User name')).toBeFocused();
+  for (const width of [1280, 768, 400]) {
+    await page.setViewportSize({ width, height: 800 });
+    await noSidewaysScroll(page);
+  }
+  const enterByKeyboard = async (password: string) => {
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(password);
+    await page.keyboard.press('Enter');
+  };
   await page.keyboard.type('nurse');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(demoPassword);
-  await page.keyboard.press('Enter');
+  await enterByKeyboard('wrong');
+  await expect(page.getByRole('alert')).toHaveText('Incorrect user name or password.');
+  await expect(page.getByLabel('User name')).toHaveValue('nurse');
+  await expectBothLooks(page);
+  await expect(page.getByLabel('Password')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await enterByKeyboard(demoPassword);
   await expect(page.getByRole('button', { name: 'Jodie Walsh' })).toBeVisible();
 });
 
-for (const [what, address] of [
-  ['forged', '/residents?code=forged&state=forged'],
-  ['half', '/residents?session_state=forged'],
-  ['implicit', '/residents#id_token=forged&state=forged'],
-  ['refused', '/residents?error=access_denied&state=forged'],
-  ['implicit refused', '/residents#error=access_denied&state=forged'],
-] as const) {
-  test(`AUTH-02 a ${what} callback leads to the sign-in problem page, and OK signs out`, async ({
-    page,
-  }) => {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { name: problem })).toBeFocused();
-    await expect(
-      page.getByText('We have experienced an issue signing you into Wattle.'),
-    ).toBeVisible();
-    expect(await page.evaluate(() => Object.keys(window.sessionStorage))).toEqual([]);
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'OK' }).click();
-    await expect(page.getByRole('heading', { name: 'You are now signed out' })).toBeVisible();
-  });
-}
+test('AUTH-02 a callback that is forged, half or refused leads to the sign-in problem page, and OK signs out', async ({
+  context,
+}) => {
+  for (const address of [
+    '/residents?code=forged&state=forged',
+    '/residents?session_state=forged',
+    '/residents#id_token=forged&state=forged',
+    '/residents?error=access_denied&state=forged',
+    '/residents#error=access_denied&state=forged',
+  ]) {
+    await test.step(address, async () => {
+      // A tab each, for a session storage each.
+      const page = await context.newPage();
+      await page.goto(address);
+      await expect(page.getByRole('heading', { name: problem })).toBeFocused();
+      await expect(
+        page.getByText('We have experienced an issue signing you into Wattle.'),
+      ).toBeVisible();
+      expect(await page.evaluate(() => Object.keys(window.sessionStorage))).toEqual([]);
+      await page.getByRole('button', { name: 'OK' }).click();
+      await expect(signedOut(page)).toBeVisible();
+      await page.close();
+    });
+  }
+});
 
 test('AUTH-04 a missing or expired user leads to sign-in, which still knows the user', async ({
   page,
@@ -158,27 +138,4 @@ test('AUTH-04 a missing or expired user leads to sign-in, which still knows the 
   await page.evaluate(() => window.sessionStorage.clear());
   await page.reload();
   await expect(page.getByLabel('Password')).toBeVisible();
-});
-
-test('AUTH-01 no token is stored outside the tab or in an address', async ({ page }) => {
-  const addresses: string[] = [];
-  page.on('request', (request) => addresses.push(request.url()));
-  await signIn(page, 'doctor');
-  await expect(page.getByRole('button', { name: 'Priya Raman' })).toBeVisible();
-  const kept = await page.evaluate(() => JSON.stringify(Object.entries(window.localStorage)));
-  expect(kept).not.toMatch(/token|eyJ/);
-  expect(addresses.filter((address) => address.includes('eyJ'))).toEqual([]);
-});
-
-test('AUTH-01 the sign-in page fits every width, in light and dark', async ({ page }) => {
-  await page.goto('/residents');
-  await expect(page.getByLabel('User name')).toBeVisible();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
-  for (const width of [1280, 768, 400]) {
-    await page.setViewportSize({ width, height: 800 });
-    await noSidewaysScroll(page);
-  }
 });

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectBothLooks } from './support/page-checks.ts';
 import { chooseSignOut, kept, signedIn, signedOut, user } from './support/session.ts';
+import { test } from './support/test.ts';
 
 const problem = (page: Page) =>
   page.getByRole('heading', { name: 'Wattle can’t sign you in on this browser' });

@@ -81,6 +81,12 @@ test('a data directory that is none is named with its variable', async () => {
   expect(failure).toMatch(/^Can’t use DATA_DIR .*file: EEXIST: .*\.$/);
 });
 
+test('an address that this machine doesn’t have is named with its variable', async () => {
+  const environment = { HOST: '203.0.113.1', DATA_DIR: join(scratch, 'never') };
+  const failure = await failureOf(start({ PORT: String(await freePort()), ...environment }));
+  expect(failure).toMatch(/\bHOST\b.*\.$/);
+});
+
 test('a database that cannot be reached is said to be so, without its password', async () => {
   const port = await freePort();
   const DATABASE_URL = `postgres://wattle:geheim@127.0.0.1:${port}/wattle`;

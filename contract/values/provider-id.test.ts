@@ -20,6 +20,7 @@ test.each([
   'P000001',
   'authoringSystem=WATTLE',
   'authoringSystem=a/b&authoringSystemForeignKey=x',
+  'authoringSystem=%00&authoringSystemForeignKey=<script>',
 ])('ADD-02 %j names no provider', (text) => {
   expect(readProviderId(text)).toBeUndefined();
 });

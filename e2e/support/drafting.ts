@@ -6,9 +6,6 @@ import { enter } from './enter.ts';
 
 /** The banner after a request was sent. */
 export const success = 'Success! Your changes have been finalised and sent to the pharmacy';
-/** The banner after a request that did not get through. */
-export const failure =
-  'The medication order has not been sent to the pharmacy. Please contact support for assistance.';
 
 /** Signs in, opens the resident's chart and waits until a prescriber can draft on it. */
 export async function openToDraft(page: Page, key: string, account = 'doctor'): Promise<void> {

@@ -90,9 +90,14 @@ export class HttpSession {
 
   /** Sends a call; gives whatever is answered. */
   async send<const O extends Operation>(operation: O, input: CallOf<O>): Promise<Response> {
-    const { params = {}, body } = input as { params?: Record<string, string>; body?: unknown };
+    const {
+      params = {},
+      query = {},
+      body,
+    } = input as { [of in 'params' | 'query']?: Record<string, string> } & { body?: unknown };
     const path = operation.path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '');
-    return await fetch(`${this.#url}/${operation.service}${path}`, {
+    const search = Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : '';
+    return await fetch(`${this.#url}/${operation.service}${path}${search}`, {
       method: operation.method,
       headers: { authorization: `Bearer ${this.token}`, 'content-type': 'application/json' },
       ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -4,7 +4,7 @@ import { smallWorld, smallWorldDirectory, startProduct } from './product.ts';
 import { test as base } from './test.ts';
 
 /** Minutes without a click after which a session of the fronted product ends: longer than an access token lasts. */
-export const longTimeout = 240;
+const longTimeout = 240;
 const trainingUrl = 'https://training.example.org/manuals';
 
 /** Tests of a product of their own behind a front; one for each worker. */

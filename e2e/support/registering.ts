@@ -59,30 +59,7 @@ export function field(page: Page, name: RegistrationField) {
   return page.getByRole(role, { name: label, exact: true });
 }
 
-/** Fills fields in as a user does: dates as DD/MM/YYYY, choices by their names. */
-export async function fill(
-  page: Page,
-  values: Partial<Record<RegistrationField, string>>,
-): Promise<void> {
-  for (const [name, value] of Object.entries(values)) {
-    const target = field(page, name as RegistrationField);
-    const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(value) ?? [];
-    if (await target.evaluate((element) => element.tagName === 'SELECT')) {
-      await target.selectOption(value);
-    } else await target.fill(year === undefined ? value : `${day}/${month}/${year}`);
-  }
-}
-
-export const acceptPolicy = (page: Page) =>
-  page.getByRole('checkbox', { name: 'I have read and accept the privacy policy' }).check();
-
 export const submit = (page: Page) => page.getByRole('button', { name: 'Submit' });
-
-/** The words of the mail about a registration, which has its id. */
-export async function mailOf(dataDir: string, id: string): Promise<string> {
-  const text = await readFile(join(dataDir, 'outbox', `${id}.eml`), 'utf8');
-  return text.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
-}
 
 /** The links of the invitations sent to an address, each on one line of its mail, in no order. */
 export async function invitationsTo(dataDir: string, email: string): Promise<string[]> {

@@ -62,7 +62,12 @@ test('AUTH-01 five wrong passwords from an address lock a user name there for 15
   expect(guesses.filter(({ status }) => status === 401)).toHaveLength(5);
   const closed = await attempt('alex', password);
   expect(closed.status).toBe(429);
-  expect(closed.text).toContain('Try again in 15 minutes.');
+  expect(closed.text).toContain('Too many incorrect passwords. Try again in 15 minutes.');
+  expect(closed.text).toContain('<title>Problem signing in – Wattle</title>');
+  // The name stays, and the password is typed again.
+  expect(closed.text).toMatch(/name="user"\s+value="alex"/);
+  expect(closed.text).toMatch(/<input[^>]*name="password"[^>]*\sautofocus/);
+  expect(closed.text).not.toMatch(/name="password"[^>]*\svalue=/);
   expect(Number(closed.headers.get('retry-after'))).toBeGreaterThan(14 * 60);
   expect((await attempt('sam', password)).url.pathname).toBe('/residents');
   identity.wait(15 * minute);

@@ -1,5 +1,6 @@
 import type { Medication } from '@wattle/contract/entities/medication.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
+import { portal } from '@wattle/contract/operations/portal.ts';
 import { awaitsPrescriber } from '@wattle/contract/rules/imported.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -36,10 +37,14 @@ const keyOf = (givenName: string) => {
 };
 const chartOf = (key: string) => `/medications/api/v1/medications/WATTLE/${key}`;
 
-async function get(app: FastifyInstance, url: string) {
-  const doctor = userRows.find((row) => row.userName === 'doctor');
-  const token = await signToken(plain.container, doctor?.subject ?? '');
-  return app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+async function headersOf(userName: string) {
+  const account = userRows.find((row) => row.userName === userName);
+  const token = await signToken(plain.container, account?.subject ?? '');
+  return { authorization: `Bearer ${token}` };
+}
+
+async function get(app: FastifyInstance, url: string, userName = 'doctor') {
+  return app.inject({ url, headers: await headersOf(userName) });
 }
 
 test('a sentinel fails the one call that its name tells, with a sentence', async () => {
@@ -95,4 +100,25 @@ test('the medicines of Imported-Chart wait for a prescriber, with whoever asked 
   const { medications: lines } = answer.json<{ medications: Medication[] }>();
   expect(lines.filter(awaitsPrescriber)).toHaveLength(4);
   expect(lines.map(({ prescribedBy }) => prescribedBy)).toContain('Dr Mei Tan, locum');
+});
+
+test.each([
+  ['mapped', 422, 'User_Already_Mapped'],
+  ['extmapped', 422, 'ExternalUser_Already_Mapped'],
+  ['brokenlink', 503, 'to show what happens when linking fails'],
+])('GATE-05 GATE-06 the demo account %s can’t be linked', async (userName, status, reason) => {
+  const row = userRows.find((one) => one.userName === userName);
+  const answer = await demo.inject({
+    method: 'POST',
+    url: `/portal${portal.autoLinkUser.path}`,
+    headers: await headersOf(userName),
+    payload: { externalUserName: row?.externalUserName ?? null },
+  });
+  expect(answer.statusCode).toBe(status);
+  expect(answer.body).toContain(reason);
+});
+
+test('MAP-05 the demo account locked has no attempts left', async () => {
+  const answer = await get(demo, `/portal${portal.getUserAttempts.path}`, 'locked');
+  expect(answer.json()).toEqual({ attemptRetriesExpired: false });
 });

@@ -1,10 +1,10 @@
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../testing/app.tsx';
 import { expectBothLooks } from '../testing/expecting.ts';
 import { person } from '../testing/people.ts';
-import { refuses } from '../testing/server.ts';
+import { answers, callsOf, refuses } from '../testing/server.ts';
 
 const main = page.getByRole('main');
 const residents = page.getByRole('link', { name: 'Residents', exact: true });
@@ -40,4 +40,19 @@ test('GATE-05 PAGE-05 a user whose email address is taken is told so', async () 
   await expect.element(main.getByRole('button', { name: 'Sign out' })).toBeVisible();
   await expect.element(residents).not.toBeInTheDocument();
   await expectBothLooks();
+});
+
+// Last, because what replaces the screens stays until the page is loaded again.
+test('GATE-05 signing out there has the specified reason', async () => {
+  refuses(portal.autoLinkUser, 'User_Already_Mapped');
+  answers(portal.recordSignOut, null);
+  openApp('/residents', person({ userType: null }));
+  const button = main.getByRole('button', { name: 'Sign out' });
+  await expect.element(button).toBeVisible();
+  button.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('heading', { name: 'You are now signed out' })).toBeVisible();
+  expect(callsOf(portal.recordSignOut)).toMatchObject([
+    { body: { reason: 'Authentication error' } },
+  ]);
 });

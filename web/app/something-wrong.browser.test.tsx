@@ -8,7 +8,7 @@ import { openApp } from '../testing/app.tsx';
 import { hasChart, orderOf, prescriberPath } from '../testing/charts.ts';
 import { expectBothLooks } from '../testing/expecting.ts';
 import { person } from '../testing/people.ts';
-import { answers, callsOf, fails, sends } from '../testing/server.ts';
+import { answers, callsOf, fails, loses, sends } from '../testing/server.ts';
 
 const title = page.getByRole('heading', { name: "Whoops... we've run into a problem" });
 const main = page.getByRole('main');
@@ -77,6 +77,35 @@ test('PAGE-07 a screen that can’t be shown says so, with details but no reside
   await expect
     .element(main.getByRole('link', { name: 'Go to residents' }))
     .toHaveAttribute('href', '/residents');
+});
+
+const refusal = (body: object) => () => fails(portal.autoLinkUser, 422, JSON.stringify(body));
+
+test.each([
+  ['a failure', () => fails(portal.autoLinkUser, 500, 'Away.')],
+  ['no JSON', () => fails(portal.autoLinkUser, 422, '<html>')],
+  ['no reason', refusal({ code: 'Provider_Not_Found', message: '', content: [] })],
+  ['another error', refusal({ error: 'other' })],
+  ['no answer', () => loses(portal.autoLinkUser)],
+])('GATE-06 PAGE-06 linking that fails with %s can be retried', async (_what, failing) => {
+  failing();
+  openApp(prescriberPath, person({ userType: null }));
+  await expect.element(title).toHaveFocus();
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => callsOf(portal.autoLinkUser).length).toBe(2);
+  await expect.element(title).toBeVisible();
+});
+
+test('GATE-06 linking that fails with a reason leads to the form', async () => {
+  const content = [{ propertyName: 'Other', message: '' }];
+  refusal({ code: 'X', message: '', content })();
+  answers(portal.getUserAttempts, { attemptRetriesExpired: true });
+  openApp(prescriberPath, person({ userType: null }));
+  const form = 'Please complete your registration details';
+  await expect.element(page.getByRole('heading', { name: form })).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Residents', exact: true }))
+    .not.toBeInTheDocument();
 });
 
 // Last, because what replaces the screens stays until the page is loaded again.

@@ -67,6 +67,7 @@ test('CFG-01 the bundled file keeps everything at the origin', () => {
 
 test.each([
   ['authentication', { ...good, authentication: undefined }],
+  ['authentication.authority', { ...good, authentication: { clientId: 'wattle-web' } }],
   [
     'authentication.authority',
     { ...good, authentication: { ...good.authentication, authority: '' } },
@@ -80,6 +81,8 @@ test.each([
     { ...good, authentication: { ...good.authentication, loginTimeout: 'soon' } },
   ],
   ['apiEndpoints.portal', { ...good, apiEndpoints: { ...good.apiEndpoints, portal: 7 } }],
+  ['apiEndpoints', { ...good, apiEndpoints: undefined }],
+  ['featureFlags.qrcode', { ...good, featureFlags: { qrcode: 'yes' } }],
   ['loggingEnabled', { ...good, loggingEnabled: 'yes' }],
 ])('CFG-01 names %s if it is invalid', async (key, value) => {
   await expect(serve(value)).resolves.toEqual({ kind: 'bad', fault: { kind: 'key', key } });

@@ -6,7 +6,7 @@ const prescriberChart = 'web/features/prescriber-chart/prescriber-chart.browser.
 const search = 'server/routes/medications/catalogue.test.ts';
 const searchBox = 'web/ui/ComboBox.browser.test.tsx';
 const dialogs = 'web/features/drafts/drafts.browser.test.tsx';
-const banner = 'e2e/prescriber-chart.e2e.ts';
+const banner = 'web/features/prescriber-chart/banner.browser.test.tsx';
 
 /** The list of a resident’s medicines. */
 export const listRules = [
@@ -82,7 +82,7 @@ export const listRules = [
     status: 'partly met',
     reason: 'Shift and Ctrl don’t select ranges.',
     how: 'Sixty medicines are selected and re-prescribed in the browser.',
-    tests: ['e2e/drafts.e2e.ts'],
+    tests: ['web/features/drafts/rows/draft-rows.browser.test.tsx'],
   },
   {
     id: 'ML9',
@@ -204,7 +204,7 @@ export const prescribingRules = [
     source: 'NHS CUI MSP-0040',
     status: 'met',
     how: 'The dialogs in the browser; every way out of a chart.',
-    tests: ['e2e/drafts.e2e.ts'],
+    tests: ['web/features/drafts/leave.browser.test.tsx'],
   },
 ] as const satisfies readonly DisplayRule[];
 

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
 import { allergyInfo, hasChart, orderOf, pharmacyPath } from '../../testing/charts.ts';
-import { expectBothLooks, expectNoSidewaysScroll } from '../../testing/expecting.ts';
+import { expectBothLooks, expectCount, expectNoSidewaysScroll } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
 import { answers, callsOf, fails, holds, loses } from '../../testing/server.ts';
 
@@ -24,9 +24,9 @@ const box = part.getByRole('checkbox', { name: 'Allergy changes actioned' });
 
 type Action = 'Unactioned' | 'Actioned';
 const ids = ['zinc', 'metformin'];
-const changes = (action: Action, confirmed = false): Order =>
+const changes = (action: Action, confirmed = false, names = ids): Order =>
   orderOf(
-    ids.map((id) => medication({ id, status: 'New', confirmed, product: { name: id, action } })),
+    names.map((id) => medication({ id, status: 'New', confirmed, product: { name: id, action } })),
   );
 
 const reaction = (allergen: string) => ({ allergen, reaction: 'rash' });
@@ -197,4 +197,47 @@ test('CFM-03 an allergy change without any medicine is confirmed alone', async (
   await confirm.click();
   await expectConfirmed();
   expect(callsOf(medications.confirmMedications)).toHaveLength(1);
+});
+
+test('CFM-01 PHA-03 five changes are actioned and confirmed with at most four clicks', async () => {
+  const five = (action: Action, confirmed = false) =>
+    changes(action, confirmed, ['a', 'b', 'c', 'd', 'e']);
+  hasChart({ order: five('Unactioned') });
+  answers(medications.changeStatus, () => {
+    answers(medications.latestOrder, five('Actioned'));
+    return { action: 'Actioned' as const };
+  });
+  answers(medications.confirmMedications, () => {
+    answers(medications.latestOrder, five('Actioned', true));
+    return null;
+  });
+  openApp(pharmacyPath, person({ userType: 'Pharmacist' }));
+  await expect.element(page.getByRole('region', { name: 'Changes to action (5)' })).toBeVisible();
+  let clicks = 0;
+  const click = async (target: typeof confirm) => {
+    clicks += 1;
+    await target.click();
+  };
+  await click(page.getByRole('button', { name: 'Mark all actioned' }));
+  await click(page.getByRole('alertdialog').getByRole('button', { name: 'Mark as actioned' }));
+  await expect.element(page.getByText('5 of 5 actioned')).toBeVisible();
+  await expectCount(page.getByText(/^Saving/), 0);
+  await click(open);
+  // All changes stand in the dialog without scrolling.
+  await expectCount(ticks, 5);
+  const footer = confirm.element().getBoundingClientRect().y;
+  const rows = dialog
+    .getByRole('row')
+    .elements()
+    .filter((row) => row.querySelector('td') !== null);
+  expect(rows.length).toBeGreaterThanOrEqual(5);
+  expect(rows.filter((row) => row.getBoundingClientRect().bottom > footer)).toEqual([]);
+  await click(confirm);
+  await expect.element(page.getByText('Changes confirmed')).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect
+    .element(page.getByText('Every change on this chart has been confirmed.'))
+    .toBeVisible();
+  expect(clicks).toBeLessThanOrEqual(4);
+  await expectBothLooks();
 });

@@ -1,37 +1,128 @@
 import { medications } from '@wattle/contract/operations/medications.ts';
+import { portal } from '@wattle/contract/operations/portal.ts';
 import { medication } from '@wattle/contract/rules/testing/medications.ts';
+import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
 import { hasChart, orderOf, prescriberPath } from '../../testing/charts.ts';
+import { expectBothLooks } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
-import { answers } from '../../testing/server.ts';
-import { hasResidents, resident } from '../residents/testing/list.ts';
-import { ceasing } from './testing/ceasing.ts';
+import { answers, callsOf } from '../../testing/server.ts';
+import { hasResidents, resident, rows } from '../residents/testing/list.ts';
+import { ceasing } from './testing/drafts.ts';
 
 const leaving = page.getByRole('alertdialog', {
   name: "Don't forget to finalise your draft medications",
 });
+const leave = leaving.getByRole('button', { name: 'Leave', exact: true });
+const stay = leaving.getByRole('button', { name: 'Stay on this page' });
+const toResidents = page
+  .getByRole('navigation', { name: 'Main' })
+  .getByRole('link', { name: 'Residents' });
+const tray = page.getByRole('region', { name: 'Draft changes' });
+const openReview = tray.getByRole('button', { name: /^Review and finalise/ });
 const review = page.getByRole('dialog', { name: 'Review and finalise' });
 
-test('DRF-04 staying, asked over the review, leads back to the chart with the drafts', async () => {
-  hasChart({ order: orderOf([medication()]) });
+type Drafts = Parameters<typeof ceasing>[0][];
+
+/** A doctor opens the chart from the list of residents. */
+async function openChart(drafts: Drafts, isOnboarding = false): Promise<void> {
+  hasChart({ order: orderOf([medication()]), resident: { isOnboarding } });
   hasResidents([resident('r1')]);
-  answers(medications.listDrafts, [ceasing()]);
+  answers(medications.listDrafts, drafts.map(ceasing));
   answers(medications.countersignList, []);
   openApp('/residents', person({ userType: 'Doctor' }));
   await page.getByRole('link', { name: 'r1, John', exact: true }).click();
-  await page.getByRole('button', { name: /^Review and finalise/ }).click();
+  await expect.element(page.getByRole('button', { name: /^Actions for/ })).toBeVisible();
+}
+
+/** Whether the browser would ask before it closes the page. */
+const asksOnClosing = () =>
+  !window.dispatchEvent(new Event('beforeunload', { cancelable: true, bubbles: true }));
+
+test('DRF-04 without drafts nothing asks', async () => {
+  await openChart([]);
+  expect(asksOnClosing()).toBe(false);
+  await toResidents.click();
+  await expect.element(rows.first()).toBeVisible();
+  expect(window.location.pathname).toBe('/residents');
+});
+
+test('DRF-04 DRF-05 while a resident is being onboarded earlier drafts are moved to today, and leaving doesn’t ask', async () => {
+  answers(medications.resetDraftPerformedOn, () => {
+    answers(medications.listDrafts, [ceasing()]);
+    return null;
+  });
+  await openChart([{ performedOn: getPlainDate('2020-01-01') }], true);
+  await expect.element(page.getByText('Your earlier drafts were moved to today.')).toBeVisible();
+  await expect.element(tray).toMatchTextContent(/^1 draft: 1 ceased/);
+  await expectBothLooks();
+  await toResidents.click();
+  await expect.element(rows.first()).toBeVisible();
+  expect(window.location.pathname).toBe('/residents');
+});
+
+test('DRF-04 staying, asked over the review, leads back to the chart with the drafts', async () => {
+  await openChart([{}]);
+  await openReview.click();
   await expect.element(review).toBeVisible();
   expect(window.location.pathname).toBe(`${prescriberPath}/pharmacy-request`);
 
   window.history.go(-2);
   await expect.element(leaving).toBeVisible();
-  await leaving.getByRole('button', { name: 'Stay on this page' }).click();
+  await stay.click();
   await expect.poll(() => window.location.pathname).toBe(prescriberPath);
   await expect.element(leaving).not.toBeInTheDocument();
   await expect.element(review).not.toBeInTheDocument();
-  await expect
-    .element(page.getByRole('region', { name: 'Draft changes' }))
-    .toMatchTextContent('1 ceased');
+  await expect.element(tray).toMatchTextContent('1 ceased');
+});
+
+// Last, because what replaces the screens stays until the page is loaded again.
+test('DRF-04 SP12 leaving by link, back, sign-out or close asks first, and moving within the chart does not', async () => {
+  answers(portal.recordSignOut, null);
+  await openChart([{}]);
+  await expect.element(tray).toBeVisible();
+  await toResidents.click();
+  await expect.element(leaving).toBeVisible();
+  await expect.element(leave).toBeVisible();
+  await expectBothLooks();
+  await stay.click();
+  await expect.element(leaving).not.toBeInTheDocument();
+  expect(window.location.pathname).toBe(prescriberPath);
+
+  window.history.back();
+  await expect.element(leaving).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(leaving).not.toBeInTheDocument();
+  await expect.poll(() => window.location.pathname).toBe(prescriberPath);
+
+  const signOut = async () => {
+    await page.getByRole('button', { name: 'Jodie Walsh' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect.element(leaving).toBeVisible();
+  };
+  await signOut();
+  await stay.click();
+  await expect.element(leaving).not.toBeInTheDocument();
+  expect(callsOf(portal.recordSignOut)).toEqual([]);
+
+  // Within the chart, and in its pop-up, nothing asks.
+  await page.getByRole('tab', { name: 'Change history' }).click();
+  await page.getByRole('tab', { name: 'Medication chart' }).click();
+  await openReview.click();
+  await expect.element(review).toBeVisible();
+  await expect.element(leaving).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => window.location.pathname).toBe(prescriberPath);
+  expect(asksOnClosing()).toBe(true);
+
+  await toResidents.click();
+  await leave.click();
+  await expect.poll(() => window.location.pathname).toBe('/residents');
+  window.history.back();
+  await expect.element(tray).toBeVisible();
+  await signOut();
+  await leave.click();
+  await expect.element(page.getByRole('heading', { name: 'You are now signed out' })).toBeVisible();
 });

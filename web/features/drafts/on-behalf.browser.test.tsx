@@ -11,7 +11,7 @@ import { expectBothLooks } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
 import { answers, callsOf, fails, refuses } from '../../testing/server.ts';
 import { hasResidents } from '../residents/testing/list.ts';
-import { ceasing } from './testing/ceasing.ts';
+import { ceasing } from './testing/drafts.ts';
 
 const nurse = person();
 const on = { draftOnBehalf: true };

@@ -1,7 +1,7 @@
 import { cleanup } from '../../ui/render.fixture.tsx';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { defaultSearch, toSaved } from '@wattle/contract/rules/search-state.ts';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
 import {
@@ -75,6 +75,26 @@ test('FIL-01 a late answer never replaces a newer one', async () => {
   await expectCount(rows, 1);
 });
 
+test('FIL-01 the name is searched for after 300 ms without typing', async () => {
+  findsByName();
+  await openList('RegisteredNurse');
+  const names = () => callsOf(portal.searchResidents).map(({ body }) => body.query);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  nameBox.element().focus();
+  await userEvent.keyboard('A0');
+  vi.advanceTimersByTime(299);
+  await userEvent.keyboard('01');
+  vi.advanceTimersByTime(299);
+  expect(names()).toEqual(['']);
+  vi.advanceTimersByTime(1);
+  // Polling would advance them further.
+  vi.useRealTimers();
+  await expect.poll(names).toEqual(['', 'A001']);
+  await expect.element(title).toHaveTextContent('All Active residents matching the name (1 of 1)');
+  await expect.element(list.getByText('A001, John', { exact: true })).toBeVisible();
+});
+
 test('FIL-01 RES-11 ML5 a name is taken literally; Escape and Clear reset an empty result', async () => {
   findsByName();
   await openList('RegisteredNurse');
@@ -135,6 +155,63 @@ test('FIL-02 FIL-03 FIL-05 FIL-06 the filters’ lists, and the counts of each e
   expect(callsOf(portal.countResidents).at(-1)?.body).toMatchObject({ facilities: ['f1', 'f2'] });
 });
 
+test('FIL-02 FIL-03 FIL-05 FIL-06 FIL-07 every filter shows in the title and goes to page 1; Clear resets them all', async () => {
+  hasResidents(everyone);
+  await openList('RegisteredNurse', '/residents?selectedPage=2&itemsPerPage=50');
+  const expectTitle = async (words: string) => {
+    await expect.element(title).toHaveTextContent(words);
+    await expect.element(page.getByText('1–25 of 60')).toBeVisible();
+    expect(new URLSearchParams(window.location.search).has('selectedPage')).toBe(false);
+  };
+  const next = async () => {
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect.poll(() => window.location.search).toContain('selectedPage=2');
+  };
+  await page.getByRole('combobox', { name: 'Residents per page' }).selectOptions('25');
+  await expectTitle('All Active residents (25 of 60)');
+  await expectCount(rows, 25);
+  for (const [name, residentStatus] of [
+    ['Discharged', 4],
+    ['Deceased', 3],
+  ] as const) {
+    await next();
+    await status.selectOptions(name);
+    await expectTitle(`All ${name} residents (25 of 60)`);
+    expect(lastSearch()).toMatchObject({ residentStatus, page: 1 });
+  }
+  await next();
+  await status.selectOptions('Active');
+  await expectTitle('All Active residents (25 of 60)');
+  await next();
+  await choose(/^Show charts/);
+  await expectTitle('All Active residents with charts expiring/expired (25 of 60)');
+  await expect.element(choice('Show charts expiring/expired (7)')).toBeChecked();
+  expect(lastSearch()).toMatchObject({ expiryFilterType: 'ChartDueNowOrSoon', page: 1 });
+  await next();
+  await choose(/^Show courses/);
+  await expectTitle('All Active residents with courses expiring/expired within 7 days (25 of 60)');
+  await next();
+  await days.selectOptions('Within 1 days');
+  await expectTitle('All Active residents with courses expiring/expired within 1 day (25 of 60)');
+  await next();
+  await place.selectOptions('Banksia House');
+  const here = 'All Active residents at Banksia House with courses expiring/expired within 1 day';
+  await expectTitle(`${here} (25 of 60)`);
+  expect(lastSearch()).toMatchObject({ facilities: ['f1'], page: 1 });
+  await userEvent.fill(nameBox, 'abbott');
+  await expectTitle(`${here} matching the name (25 of 60)`);
+  await choose(/^Show charts/);
+  await place.selectOptions('All organisations');
+  await expectTitle(
+    'All Active residents with charts expiring/expired matching the name (25 of 60)',
+  );
+  // Choosing courses again starts at seven days again.
+  await choose(/^Show courses/);
+  await expect.element(days).toHaveValue('ExpiryInSevenDays');
+  await pane.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expectDefaults();
+});
+
 test('FIL-04 FIL-06 FIL-07 a pharmacist starts with changed charts, and Clear returns to them', async () => {
   const quiet = resident('Archibald');
   hasResidents(everyone, ({ query, chartStatus }) => {
@@ -172,6 +249,44 @@ test('FIL-04 FIL-08 a pharmacist’s choice of all charts survives a reload', as
   await openList('Pharmacist', `/residents${window.location.search}`);
   await expect.element(choice('Show all charts')).toBeChecked();
   expect(lastSearch()).toMatchObject({ chartStatus: 'All' });
+});
+
+test('FIL-08 the address keeps the filters for back, forward, reload and links; the name is not stored', async () => {
+  hasResidents(everyone);
+  await openList('RegisteredNurse');
+  await status.selectOptions('Deceased');
+  await expect.element(title).toMatchTextContent(/^All Deceased residents \(/);
+  await place.selectOptions('Banksia House');
+  const there = /^All Deceased residents at Banksia House \(/;
+  await expect.element(title).toMatchTextContent(there);
+  window.history.back();
+  await expect.element(place).toHaveValue('All');
+  await expect.element(title).toMatchTextContent(/^All Deceased residents \(/);
+  window.history.back();
+  await expect.element(status).toHaveValue('2');
+  await expect.element(title).toMatchTextContent(/^All Active residents \(/);
+  window.history.forward();
+  await expect.element(status).toHaveValue('3');
+  window.history.forward();
+  await expect.element(title).toMatchTextContent(there);
+
+  await userEvent.fill(nameBox, 'ashton');
+  await expect.element(title).toMatchTextContent(/at Banksia House matching the name \(/);
+  const kept = [
+    window.location.href,
+    window.history.state,
+    window.localStorage,
+    window.sessionStorage,
+  ];
+  expect(JSON.stringify(kept)).toContain('residentSearch');
+  expect(JSON.stringify(kept)).not.toMatch(/ashton/i);
+  // As when the page is loaded again, or somebody else follows the link.
+  cleanup();
+  await rememberName('', undefined);
+  window.localStorage.clear();
+  await openList('RegisteredNurse', window.location.pathname + window.location.search);
+  await expect.element(title).toMatchTextContent(there);
+  await expect.element(nameBox).toHaveValue('');
 });
 
 test.each<[string, (saved: string) => string]>([

@@ -1,10 +1,13 @@
+import { cleanup } from '../../ui/render.fixture.tsx';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
-import { expectBothLooks, expectTexts } from '../../testing/expecting.ts';
+import { hasChart, prescriberPath } from '../../testing/charts.ts';
+import { expectBothLooks, expectTexts, findings } from '../../testing/expecting.ts';
+import { catchLoads } from '../../testing/loads.ts';
 import { person } from '../../testing/people.ts';
-import { answers, callsOf, fails, refuses } from '../../testing/server.ts';
+import { answers, callsOf, fails, holds, refuses } from '../../testing/server.ts';
 import { hasResidents, openList, resident, rows } from '../residents/testing/list.ts';
 
 const menu = page.getByRole('button', { name: 'Jodie Walsh' });
@@ -42,6 +45,36 @@ test('HEAD-02 a user who isn’t found, or can’t be looked up, is told so and 
   await expect.element(notFound).not.toMatchTextContent('boom');
   await userEvent.keyboard('{Escape}');
   await expect.element(notFound).not.toBeInTheDocument();
+});
+
+test('HEAD-02 by keyboard: a spinner, the organisations, and back to the residents list, which is loaded again', async () => {
+  const loads = catchLoads();
+  answers(portal.linkAdditionalOrganisations, {
+    organisationList: ['Banksia Care', 'Jarrah Homes', 'Waratah Living'],
+  });
+  const release = holds(portal.linkAdditionalOrganisations);
+  await openList('RegisteredNurse');
+  menu.element().focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect
+    .element(page.getByRole('menuitem', { name: 'Link to another aged care provider' }))
+    .toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  const waiting = dialog('Link to another aged care provider');
+  await expect.element(waiting.getByRole('status')).toHaveTextContent('Searching for your details');
+  expect(await findings()).toEqual([]);
+  release();
+  const found = dialog('We found you!');
+  await expect.element(found.getByText('You can now access your residents at...')).toBeVisible();
+  await expectTexts(found.getByRole('listitem'), [
+    'Banksia Care',
+    'Jarrah Homes',
+    'Waratah Living',
+  ]);
+  await expect.element(found.getByRole('button', { name: 'OK' })).toHaveFocus();
+  await expectBothLooks();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(loads).toEqual(['/residents']);
 });
 
 test('HEAD-02 an empty list says that nothing was linked', async () => {
@@ -98,6 +131,16 @@ test('HEAD-03 any other flag shows nothing', async () => {
   await openList('RegisteredNurse', '/residents?userLinked=perhaps');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await expect.element(rows.first()).toBeVisible();
+});
+
+test('HEAD-03 the flag counts on the residents page only', async () => {
+  await openList('RegisteredNurse', '/residents?userLinked=true');
+  await expect.element(linked).toBeVisible();
+  cleanup();
+  hasChart({ order: null });
+  openApp(`${prescriberPath}?userLinked=true`, person());
+  await expect.element(page.getByText('No medications found for the resident')).toBeVisible();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('HEAD-04 linking through a clinical system needs a choice, and says if it can’t start', async () => {

@@ -260,7 +260,7 @@ test('HDR-06 RB3 the details open on demand, say nothing that the banner says, a
   };
   const clinicalDetail = {
     coronaVirusStatus: null,
-    healthComment: '',
+    healthComment: 'Reviewed at the last case conference.',
     diet: 'Soft.',
     specialNeeds: 'Atrial fibrillation\nHard of hearing',
     medicationNote: '',
@@ -283,6 +283,7 @@ test('HDR-06 RB3 the details open on demand, say nothing that the banner says, a
     'Medicare expiry',
     'DVA number',
     'Centrelink/pension number',
+    'Health comment',
     'Diet',
     'Special needs/diagnosis',
     'Medication note',
@@ -290,6 +291,7 @@ test('HDR-06 RB3 the details open on demand, say nothing that the banner says, a
     'Chart script number',
   ]);
   await expect.element(details.getByText('Expires 05-Jan-2028')).toBeVisible();
+  await expect.element(details.getByText('Reviewed at the last case conference.')).toBeVisible();
   await expectBothLooks();
   cleanup();
   openApp(prescriberPath, nurse);

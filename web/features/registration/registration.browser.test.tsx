@@ -10,7 +10,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
 import { expectBothLooks, expectCount, expectTexts } from '../../testing/expecting.ts';
-import { answers, callsOf, fails, holds, refuses } from '../../testing/server.ts';
+import { answers, callsOf, fails, holds, loses, refuses } from '../../testing/server.ts';
 
 type Values = Partial<Record<RegistrationField, string>>;
 
@@ -331,4 +331,15 @@ test('REG-09 failures are shown, at the field if there is one, and everything st
   await expect.element(page.getByText('Give another address')).toBeVisible();
   await expect.element(field('email')).toHaveFocus();
   await expectKept();
+
+  // The server may have it, and takes the same one again.
+  loses(portalRegistration.register);
+  await submit.click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('We couldn’t reach the server.');
+  await expectKept();
+  answers(portalRegistration.register, null);
+  await submit.click();
+  await expect.element(thanks).toBeVisible();
+  const [first, ...more] = callsOf(portalRegistration.register);
+  for (const one of more) expect(one).toEqual(first);
 });

@@ -1,29 +1,23 @@
-import type { Draft } from '@wattle/contract/entities/draft.ts';
 import type { Finding, GivenOverride } from '@wattle/contract/entities/safety.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
-import { represcribe } from '@wattle/contract/rules/drafting.ts';
 import { checkInteractions } from '@wattle/contract/rules/safety/interactions.ts';
 import { medication } from '@wattle/contract/rules/testing/medications.ts';
-import { TimeZone } from '@wattle/contract/values/instant.ts';
+import { Uuid } from '@wattle/contract/values/uuid.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { todayAt } from '../../../lib/clock.ts';
 import { openApp } from '../../../testing/app.tsx';
 import { finalisedAt, hasChart, orderOf, prescriberPath } from '../../../testing/charts.ts';
 import { expectBothLooks, expectCount } from '../../../testing/expecting.ts';
 import { person } from '../../../testing/people.ts';
 import { answers, callsOf, fails, refuses } from '../../../testing/server.ts';
-import { ceasing } from '../testing/ceasing.ts';
+import { represcribing } from '../testing/drafts.ts';
 
 // Found on demand: what the rules say is tested with them.
 vi.mock('@wattle/contract/rules/safety/interactions.ts', { spy: true });
 afterEach(() => {
   vi.mocked(checkInteractions).mockReset();
 });
-
-/** Of the facility, which hasChart puts in Adelaide. */
-const today = todayAt(TimeZone.parse('Australia/Adelaide'));
 
 const doctor = person({ userType: 'Doctor' });
 const reviewPath = `${prescriberPath}/pharmacy-request`;
@@ -40,20 +34,8 @@ const named = (name: string) =>
   });
 
 /** Re-prescribes the medicine of this name. */
-function drafted(name: string, number = 1): Draft {
-  const onChart = named(name);
-  const ceased = ceasing();
-  return {
-    ...ceased,
-    id: `00000000-0000-4000-8000-00000000000${number}`,
-    kind: 'represcribe',
-    medicationForeignKey: name,
-    prescription: represcribe(onChart, today),
-    reason: null,
-    product: onChart.product,
-    performedOn: today,
-  };
-}
+const drafted = (name: string, number = 1) =>
+  represcribing(named(name), { id: Uuid.parse(`00000000-0000-4000-8000-00000000000${number}`) });
 
 function finding(level: Finding['level'], key: string, message: string): Finding {
   return { key, check: 'interaction', level, message, source: null };

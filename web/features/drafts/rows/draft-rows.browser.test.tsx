@@ -8,11 +8,13 @@ import { openApp } from '../../../testing/app.tsx';
 import { finalisedAt, hasChart, orderOf, prescriberPath } from '../../../testing/charts.ts';
 import {
   expectBothLooks,
+  expectCount,
   expectNoSidewaysScroll,
   expectTexts,
 } from '../../../testing/expecting.ts';
 import { person } from '../../../testing/people.ts';
-import { answers, callsOf } from '../../../testing/server.ts';
+import { answers, holds } from '../../../testing/server.ts';
+import { keepsDrafts } from '../testing/kept-drafts.ts';
 
 const chart = page.getByRole('table', { name: 'Medication chart' });
 const doctor = person({ userType: 'Doctor' });
@@ -78,13 +80,7 @@ test('DRF-01 the first medicine of a chart stands in its group before it is fina
 
 test('DRF-01 a draft about a medicine marks its row, and no row moves or grows', async () => {
   hasChart({ order });
-  const saved: Draft[] = [];
-  answers(medications.listDrafts, () => saved);
-  answers(medications.saveDraft, ({ params, body }) => {
-    const draft = { ...addition('metformin', 'Regular'), ...body, id: params.draftId } as Draft;
-    saved.push(draft);
-    return draft;
-  });
+  const saved = keepsDrafts(order);
   openApp(prescriberPath, doctor);
   const actions = page.getByRole('button', { name: 'Actions for metformin' });
   await expect.element(actions).toBeEnabled();
@@ -93,26 +89,25 @@ test('DRF-01 a draft about a medicine marks its row, and no row moves or grows',
       const { top, height } = row.getBoundingClientRect();
       return [Math.round(top), Math.round(height)];
     });
+  const mark = chart.getByRole('button', { name: 'Draft: re-prescribe' });
+  const draft = async () => {
+    await actions.click();
+    await page.getByRole('menuitem', { name: 'Re-prescribe' }).click();
+    await expect.element(mark).toBeVisible();
+  };
   for (const width of [1280, 768, 1920]) {
     await page.viewport(width, 800);
     const before = places();
-    saved.length = 0;
-    await actions.click();
-    await page.getByRole('menuitem', { name: 'Re-prescribe' }).click();
-    const mark = chart.getByRole('button', { name: 'Draft: re-prescribe' });
-    await expect.element(mark).toBeVisible();
+    await draft();
     expect(places()).toEqual(before);
-    answers(medications.removeDraft, () => {
-      saved.length = 0;
-      return null;
-    });
-    await expect.poll(() => callsOf(medications.saveDraft).length).toBeGreaterThan(0);
-    await expectBothLooks();
-    await page.viewport(width, 800);
+    await expect.poll(() => saved).toHaveLength(1);
     await actions.click();
     await page.getByRole('menuitem', { name: 'Remove draft' }).click();
     await expect.element(mark).not.toBeInTheDocument();
+    await expect.poll(() => saved).toHaveLength(0);
   }
+  await draft();
+  await expectBothLooks();
 });
 
 test('CHT-03 a chart is accessible and fits, light and dark, wide and narrow', async () => {
@@ -137,6 +132,58 @@ test('DRF-01 the list of drafts is accessible and fits, light and dark, wide and
   await page.getByRole('button', { name: 'Show drafts' }).click();
   await expect.element(page.getByRole('button', { name: /^Remove the draft for/ })).toBeVisible();
   await expectBothLooks();
+});
+
+test('DRF-01 a draft is removed from its row or from the list, and Undo brings it back', async () => {
+  hasChart({ order });
+  const kept = keepsDrafts(order);
+  openApp(prescriberPath, doctor);
+  const tray = page.getByRole('region', { name: 'Draft changes' });
+  const choose = async (name: string, action: string) => {
+    const actions = page.getByRole('button', { name: `Actions for ${name}` });
+    await expect.element(actions).not.toHaveAttribute('aria-disabled');
+    await actions.click();
+    await page.getByRole('menuitem', { name: action, exact: true }).click();
+  };
+  await choose('sertraline', 'Re-prescribe');
+  await choose('metformin', 'Cease');
+  const ceasing = page.getByRole('dialog', { name: /^Cease: metformin/ });
+  await ceasing.getByRole('button', { name: 'No longer needed' }).click();
+  await ceasing.getByRole('button', { name: 'Save draft' }).click();
+  const both = '2 drafts: 1 re-prescribed, 1 ceased. Not sent to the pharmacy yet.';
+  await expect.element(tray.getByText(both)).toBeVisible();
+  await chart.getByRole('button', { name: 'Draft: cease' }).hover();
+  await expect.element(page.getByRole('tooltip')).toHaveTextContent('Reason: No longer needed');
+
+  await choose('metformin', 'Remove draft');
+  await expect.element(tray.getByText(/^1 draft:/)).toBeVisible();
+  await expect.element(tray.getByText(/^The draft for metformin.* was removed\.$/)).toBeVisible();
+  await tray.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(tray.getByText(both)).toBeVisible();
+  await tray.getByRole('button', { name: 'Show drafts' }).click();
+  await tray.getByRole('button', { name: /^Remove the draft for sertraline/ }).click();
+  await expect.element(tray.getByText(/^1 draft: 1 ceased\./)).toBeVisible();
+  await expect.poll(() => kept).toMatchObject([{ kind: 'cease', reason: 'No longer needed' }]);
+});
+
+test('DRF-01 ML8 sixty medicines are selected and re-prescribed at once', async () => {
+  const sixty = Array.from({ length: 60 }, (_, at) => of(`m${String(at).padStart(2, '0')}`));
+  hasChart({ order: orderOf(sixty) });
+  const kept = keepsDrafts(orderOf(sixty));
+  const release = holds(medications.saveDraft);
+  openApp(prescriberPath, doctor);
+  await page.getByRole('button', { name: 'Select all' }).click();
+  const tray = page.getByRole('region', { name: 'Draft changes' });
+  await expect.element(tray.getByText(/^60 selected/)).toBeVisible();
+  await tray.getByRole('button', { name: 'Re-prescribe selected (60)' }).click();
+  // Shown at once, before the server has any of them.
+  await expect.element(tray.getByText(/^60 drafts:/)).toBeVisible();
+  await expectCount(chart.getByText('Draft: re-prescribe'), 60);
+  expect(kept).toEqual([]);
+  release();
+  await expect
+    .poll(() => kept.map((one) => one.medicationForeignKey))
+    .toEqual(sixty.map((one) => one.authoringSystemForeignKey));
 });
 
 test('DRF-01 closing a drafting dialog returns the focus to the menu of its row', async () => {

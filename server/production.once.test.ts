@@ -1,0 +1,103 @@
+import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { portal } from '@wattle/contract/operations/portal.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { temporaryDirectory } from './db/testing.ts';
+import { createLog } from './log.ts';
+import { organisations } from './seed/data/places.ts';
+import { startServer } from './server.ts';
+import { readSettings } from './settings/settings.ts';
+import { welcome } from './welcome.ts';
+
+const scratch = temporaryDirectory();
+const webRoot = join(scratch, 'web');
+let provider: Awaited<ReturnType<typeof openProvider>>;
+
+beforeAll(async () => {
+  mkdirSync(webRoot);
+  writeFileSync(join(webRoot, 'index.html'), '<title>The client</title>');
+  provider = await openProvider();
+});
+afterAll(async () => {
+  await provider.close();
+  rmSync(scratch, { recursive: true });
+});
+
+/** An operator's own identity provider, as far as the product uses it. */
+async function openProvider() {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const jwk = { ...publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256', use: 'sig' };
+  const server = createServer((request, response) => {
+    const isKeys = request.url === '/keys';
+    const discovery = { issuer, jwks_uri: `${issuer}/keys` };
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(isKeys ? { keys: [jwk] } : discovery));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return {
+    issuer,
+    tokenOf: (sub: string) => {
+      const iat = Math.floor(Date.now() / 1000);
+      const claims = { iss: issuer, aud: 'wattle', sub, iat, exp: iat + 600, jti: randomUUID() };
+      const signed = `${encode({ alg: 'RS256', kid: 'one' })}.${encode(claims)}`;
+      return `${signed}.${sign('RSA-SHA256', Buffer.from(signed), privateKey).toString('base64url')}`;
+    },
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+/** Starts with no more than production needs, and keeps what is logged and printed. */
+async function start(dataDir: string) {
+  const free = createServer().listen(0);
+  await once(free, 'listening');
+  const { port } = free.address() as AddressInfo;
+  free.close();
+  const url = `http://localhost:${port}`;
+  const settings = readSettings({
+    NODE_ENV: 'production',
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATA_DIR: dataDir,
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: 'wattle',
+  });
+  let output = '';
+  const log = createLog('info', { write: (line) => void (output += line) });
+  const server = await startServer(settings, log, webRoot);
+  output += await welcome(server.container);
+  return { url, server, output };
+}
+
+test('in production there is no demo data, no demo account and no embedded provider', async () => {
+  const dataDir = join(scratch, 'data');
+  const { url, server, output } = await start(dataDir);
+  const { kysely } = server.container.db;
+  expect(output).toContain(url);
+  expect(output).not.toMatch(/demo|password/i);
+  const at = (path: string, headers = {}) => fetch(`${url}${path}`, { headers });
+  for (const path of ['/identity/auth', '/identity/.well-known/openid-configuration']) {
+    expect((await at(path)).status).toBe(404);
+  }
+  expect(await (await at('/configuration.json')).json()).toMatchObject({
+    authentication: { authority: provider.issuer, clientId: 'wattle' },
+  });
+
+  // The demo doctor's subject is unknown here, although the operator's provider confirms it.
+  const authorization = `Bearer ${provider.tokenOf('00000001-0009-8000-8000-000000000000')}`;
+  const me = await at(`/portal${portal.me.path}`, { authorization });
+  expect(await me.json()).toMatchObject({ userType: null, familyName: '' });
+  const search = `/portal${portal.searchResidentsByQuery.path}`;
+  expect((await at(search, { authorization })).status).toBe(403);
+
+  // It doesn't start on a database that holds the demo world.
+  await kysely.insertInto('organisation').values(organisations).execute();
+  await server.stop();
+  await expect(start(dataDir)).rejects.toThrow(/The database holds the demo world/);
+});

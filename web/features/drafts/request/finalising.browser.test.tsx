@@ -1,0 +1,275 @@
+import { cleanup } from '../../../ui/render.fixture.tsx';
+import { refusalCodes } from '@wattle/contract/errors.ts';
+import { medications } from '@wattle/contract/operations/medications.ts';
+import { medication } from '@wattle/contract/rules/testing/medications.ts';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openApp } from '../../../testing/app.tsx';
+import { finalisedAt, hasChart, orderOf, prescriberPath } from '../../../testing/charts.ts';
+import { expectBothLooks, expectCount, expectTexts } from '../../../testing/expecting.ts';
+import { person } from '../../../testing/people.ts';
+import { answers, callsOf, fails, loses, refuses } from '../../../testing/server.ts';
+import { keepsDrafts } from '../testing/kept-drafts.ts';
+
+const doctor = person({ userType: 'Doctor' });
+const reviewPath = `${prescriberPath}/pharmacy-request`;
+const chart = page.getByRole('table', { name: 'Medication chart' });
+const tray = page.getByRole('region', { name: 'Draft changes' });
+const dialog = page.getByRole('dialog', { name: 'Review and finalise' });
+const openReview = tray.getByRole('button', { name: /^Review and finalise/ });
+const finalise = dialog.getByRole('button', { name: 'Finalise and send to pharmacy' });
+const success = page.getByText(
+  'Success! Your changes have been finalised and sent to the pharmacy',
+  { exact: true },
+);
+const failure = page.getByText(
+  'The medication order has not been sent to the pharmacy. Please contact support for assistance.',
+  { exact: true },
+);
+
+const named = (name: string) =>
+  medication({ id: name, dose: '10 mg (1 tablet)', product: { name, ingredients: [name] } });
+const order = orderOf(['atorvastatin', 'metformin', 'sertraline'].map(named));
+
+/** The chart of three medicines, with a server that keeps drafts and makes orders of them. */
+function open(): ReturnType<typeof keepsDrafts> {
+  hasChart({ order });
+  const kept = keepsDrafts(order);
+  makesOrders(kept);
+  openApp(prescriberPath, doctor);
+  return kept;
+}
+
+function makesOrders(kept: ReturnType<typeof keepsDrafts>): void {
+  answers(medications.finalise, ({ body }) => {
+    kept.length = 0;
+    return { id: body.id, sequence: 2, finalisedAt };
+  });
+}
+
+const sentIds = () => callsOf(medications.finalise).map(({ body }) => body.id);
+
+async function choose(name: string, action: string): Promise<void> {
+  const actions = page.getByRole('button', { name: `Actions for ${name}` });
+  await expect.element(actions).not.toHaveAttribute('aria-disabled');
+  await actions.click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+/** One medicine is drafted, and the review open. */
+async function review(name = 'metformin') {
+  const kept = open();
+  await choose(name, 'Re-prescribe');
+  await expect.poll(() => kept).toHaveLength(1);
+  await openReview.click();
+  await expect.element(finalise).not.toHaveAttribute('aria-disabled');
+  return kept;
+}
+
+test('DRF-02 drafts are reviewed at their own address, with what changes and why, and sent as one order', async () => {
+  answers(medications.product, {
+    ...named('atorvastatin').product,
+    brands: [],
+    route: 'oral',
+    usualCourseType: 'Regular',
+    doses: ['20 mg (2 tablets)'],
+    frequencies: ['four-times-daily'],
+    prnReason: null,
+    maximum24h: null,
+    courseDays: null,
+    packable: true,
+    matchedName: null,
+  });
+  const kept = open();
+  await choose('metformin', 'Re-prescribe');
+  await choose('atorvastatin', 'Change');
+  const changing = page.getByRole('dialog', { name: /^Change: atorvastatin/ });
+  const dose = changing.getByRole('textbox', { name: 'Dose', exact: true });
+  await userEvent.fill(dose, '20 mg (2 tablets)');
+  await changing.getByRole('button', { name: 'Save draft' }).click();
+  // What was typed stays while it asks for the reason.
+  await expect.element(changing.getByText('Enter the reason')).toBeVisible();
+  await expect.element(dose).toHaveValue('20 mg (2 tablets)');
+  await changing.getByRole('button', { name: 'Blood test result' }).click();
+  await changing.getByRole('button', { name: 'Save draft' }).click();
+  await expect.element(changing).not.toBeInTheDocument();
+  await choose('sertraline', 'Cease');
+  const ceasing = page.getByRole('dialog', { name: /^Cease: sertraline/ });
+  await ceasing.getByRole('button', { name: 'Side effect' }).click();
+  await expectBothLooks();
+  await ceasing.getByRole('button', { name: 'Save draft' }).click();
+  await expect.element(ceasing).not.toBeInTheDocument();
+  await openReview.click();
+  expect(window.location.pathname).toBe(reviewPath);
+
+  // The address opens the review again.
+  cleanup();
+  openApp(reviewPath, doctor);
+  // Two identifiers show whose changes they are.
+  await expect.element(dialog).toMatchTextContent(/Smith, John\s*Born 08-Mar-1941/);
+  await expectTexts(dialog.getByRole('heading', { level: 3 }), [
+    'Changed (1)',
+    'Re-prescribed (1)',
+    'Ceased (1)',
+  ]);
+  const changed = dialog.getByRole('region', { name: /^Changed/ });
+  await expectTexts(changed.getByRole('term'), ['Dose', 'Start']);
+  await expect
+    .element(changed.getByRole('definition').first())
+    .toMatchTextContent(/20 mg \(2 tablets\)/);
+  await expect.element(changed).toMatchTextContent(/Reason: Blood test result/);
+  const ceased = dialog.getByRole('region', { name: /^Ceased/ });
+  expect(ceased.element().querySelector('s')?.textContent).toContain('sertraline');
+  await expectBothLooks();
+
+  const ids = kept.map(({ id }) => id);
+  await finalise.click();
+  await expect.element(success).toBeVisible();
+  expect(window.location.pathname).toBe(prescriberPath);
+  expect(callsOf(medications.finalise)).toMatchObject([
+    { body: { draftIds: ids, basedOnOrderId: order.id } },
+  ]);
+  await expectBothLooks();
+  await expect.element(tray).not.toBeInTheDocument();
+  await page.getByRole('link', { name: 'Stay on this screen' }).click();
+  await expect.element(success).not.toBeInTheDocument();
+  await expect.element(chart).toBeVisible();
+});
+
+test('DRF-02 three medicines are re-prescribed with twelve keystrokes and no dose typed', async () => {
+  open();
+  const boxes = chart.getByRole('checkbox');
+  await expectCount(boxes, 3);
+  await expect
+    .element(page.getByRole('button', { name: 'Add medicine' }))
+    .not.toHaveAttribute('aria-disabled');
+  page.getByRole('button', { name: 'Keyboard' }).element().focus();
+  let strokes = 0;
+  const press = async (key: string) => {
+    strokes += 1;
+    await userEvent.keyboard(key);
+  };
+  const ctrlEnter = '{Control>}{Enter}{/Control}';
+  await press('{Tab}');
+  await expect.element(page.getByRole('button', { name: /^Regular/ })).toHaveFocus();
+  await press('{Enter}');
+  await press('{Tab}');
+  await expect.element(boxes.first()).toHaveFocus();
+  await press(' ');
+  await press('{ArrowDown}');
+  await press(' ');
+  await press('{ArrowDown}');
+  await press(' ');
+  await expect.element(tray.getByText(/^3 selected/)).toBeVisible();
+  await press(ctrlEnter);
+  await expect.element(tray.getByText(/^3 drafts/)).toBeVisible();
+  await press(ctrlEnter);
+  await expect.element(finalise).not.toHaveAttribute('aria-disabled');
+  // The review fits on the screen; pressed at once, the keys finalise nothing.
+  await expect.element(finalise).toHaveAttribute('aria-keyshortcuts', 'Control+Enter');
+  await press(ctrlEnter);
+  await expect.element(success).toBeVisible();
+  expect(strokes).toBeLessThanOrEqual(12);
+  // The banner has the focus, so the next steps are announced.
+  expect(document.activeElement?.textContent).toMatch(/Success! Your changes/);
+
+  const saved = callsOf(medications.saveDraft).map(({ body }) => body);
+  expect(saved.map(({ medicationForeignKey }) => medicationForeignKey)).toEqual(
+    order.medications.map((one) => one.authoringSystemForeignKey),
+  );
+  for (const { kind, prescription } of saved) {
+    const { dose, frequency, doseTimes } = named('');
+    expect(kind).toBe('represcribe');
+    expect(prescription).toMatchObject({ dose, frequency, doseTimes });
+  }
+  expect(callsOf(medications.finalise)).toMatchObject([{ body: { draftIds: { length: 3 } } }]);
+});
+
+test('DRF-06 a double click makes one order', async () => {
+  await review();
+  await finalise.dblClick();
+  await expect.element(success).toBeVisible();
+  expect(sentIds()).toHaveLength(1);
+});
+
+test('DRF-02 DRF-06 after another prescriber’s order the drafts are reviewed again, and nothing is lost', async () => {
+  const kept = await review();
+  refuses(medications.finalise, 'Not_Latest');
+  const other = { id: '00000000-0000-4000-8000-000000000002', sequence: 2 };
+  const medicines = order.medications.map((one) =>
+    one.product.name === 'sertraline' ? { ...one, status: 'RePrescribed' as const } : one,
+  );
+  answers(medications.latestOrder, orderOf(medicines, other));
+  await finalise.click();
+  const told = 'The chart has changed since you opened it. Review the new chart and try again.';
+  expect(refusalCodes.Not_Latest).toBe(told);
+  await expect.element(dialog.getByText(told, { exact: true })).toBeVisible();
+  await expect
+    .element(dialog.getByRole('region', { name: /^Re-prescribed/ }))
+    .toMatchTextContent(/metformin/);
+  await expect.element(success).not.toBeInTheDocument();
+  await expectBothLooks();
+  expect(kept).toHaveLength(1);
+  makesOrders(kept);
+  await finalise.click();
+  await expect.element(success).toBeVisible();
+  expect(callsOf(medications.finalise).at(-1)).toMatchObject({
+    body: { basedOnOrderId: other.id },
+  });
+});
+
+test('DRF-03 DRF-06 offline the drafts stay, and the next try sends the same order', async () => {
+  const kept = await review();
+  loses(medications.finalise);
+  loses(medications.logEvent);
+  await finalise.click();
+  await expect.element(failure).toBeVisible();
+  await expect.element(page.getByText(/Your drafts are kept\.$/)).toBeVisible();
+  await expect.element(tray.getByText(/^1 draft:/)).toBeVisible();
+  await expectBothLooks();
+  makesOrders(kept);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(success).toBeVisible();
+  expect(sentIds()).toHaveLength(2);
+  expect(new Set(sentIds()).size).toBe(1);
+});
+
+test('DRF-03 a request that fails says so, is logged, and keeps the drafts', async () => {
+  await review();
+  fails(medications.finalise, 500, 'Away.');
+  answers(medications.logEvent, null);
+  await finalise.click();
+  await expect.element(failure).toBeVisible();
+  await expect
+    .poll(() => callsOf(medications.logEvent))
+    .toMatchObject([
+      {
+        body: {
+          eventType: 'PharmacyRequest_Failed',
+          authoringSystem: 'demo',
+          authoringSystemForeignKey: 'r1',
+        },
+      },
+    ]);
+  await page.getByRole('link', { name: 'Dismiss' }).click();
+  await expect.element(failure).not.toBeInTheDocument();
+  await expect.element(tray.getByText(/^1 draft:/)).toBeVisible();
+  cleanup();
+  openApp(prescriberPath, doctor);
+  await expect.element(tray.getByText(/^1 draft:/)).toBeVisible();
+});
+
+test('DRF-02 without drafts there is nothing to send', async () => {
+  hasChart({ order });
+  openApp(reviewPath, doctor);
+  await expect.element(dialog).toMatchTextContent(/There are no drafts to finalise\./);
+  await expect.element(finalise).toHaveAttribute('aria-disabled', 'true');
+  await expectBothLooks();
+});
+
+test('DRF-02 the address that sends leads to the chart where there is no request', async () => {
+  hasChart({ order });
+  openApp(`${reviewPath}/new`, doctor);
+  await expect.poll(() => window.location.pathname).toBe(prescriberPath);
+  await expect.element(chart).toBeVisible();
+});

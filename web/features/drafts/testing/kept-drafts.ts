@@ -1,0 +1,36 @@
+import type { Draft } from '@wattle/contract/entities/draft.ts';
+import type { Order } from '@wattle/contract/entities/medication.ts';
+import { medications } from '@wattle/contract/operations/medications.ts';
+import { paracetamol, today } from '@wattle/contract/rules/testing/medications.ts';
+import { Instant } from '@wattle/contract/values/instant.ts';
+import { answers } from '../../../testing/server.ts';
+
+/** The server keeps the drafts about this order that are saved and removed, and gives what it has. */
+export function keepsDrafts({ medications: chart }: Order): Draft[] {
+  const kept: Draft[] = [];
+  const remove = (id: string) => {
+    const at = kept.findIndex((draft) => draft.id === id);
+    if (at >= 0) kept.splice(at, 1);
+  };
+  answers(medications.listDrafts, () => kept);
+  answers(medications.saveDraft, ({ params, body }) => {
+    const now = Instant.parse(new Date().toISOString());
+    const about = chart.find((one) => one.authoringSystemForeignKey === body.medicationForeignKey);
+    const draft: Draft = {
+      ...body,
+      id: params.draftId,
+      product: about?.product ?? paracetamol,
+      createdAt: now,
+      updatedAt: now,
+      performedOn: today,
+    };
+    remove(draft.id);
+    kept.push(draft);
+    return draft;
+  });
+  answers(medications.removeDraft, ({ params }) => {
+    remove(params.draftId);
+    return null;
+  });
+  return kept;
+}
