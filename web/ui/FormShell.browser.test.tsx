@@ -8,6 +8,7 @@ import { FormShell } from './FormShell.tsx';
 import { formField } from './form-field.ts';
 import { Select } from './Select.tsx';
 import { TextField } from './TextField.tsx';
+import { TimesField } from './TimesField.tsx';
 import { renderUi } from './testing.fixture.tsx';
 
 const routes = [{ id: 'oral', label: 'Oral' }];
@@ -154,4 +155,29 @@ test('a failure in a long form of a dialog is in sight beside its buttons', asyn
   );
   await expect.element(submit()).toBeInViewport({ ratio: 1 });
   await expect.element(page.getByText('We couldn’t save the draft')).toBeInViewport({ ratio: 1 });
+});
+
+function Times() {
+  const { control, handleSubmit } = useForm({
+    defaultValues: { times: ['08:00'] },
+    shouldFocusError: false,
+  });
+  return (
+    <FormShell isOnPage onSubmit={handleSubmit(() => undefined)} submitLabel="Save draft">
+      <Controller
+        control={control}
+        name="times"
+        rules={{ validate: (times) => times.length === 2 || 'Enter 2 dose times' }}
+        render={(field) => <TimesField label="Dose times" {...formField(field)} />}
+      />
+    </FormShell>
+  );
+}
+
+test('the focus doesn’t move to the button that removes a time, where a second Enter would press it', async () => {
+  renderUi(<Times />);
+  submit().element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Enter 2 dose times')).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Dose times' })).toHaveFocus();
 });

@@ -44,10 +44,12 @@ export function FormShell(props: FormShellProps) {
 
   useEffect(() => {
     if (attempts === 0) return;
-    formRef.current
-      ?.querySelector('[data-invalid]')
-      ?.querySelector<HTMLElement>('input:not([type="hidden"]), select, textarea, button')
-      ?.focus();
+    const field = formRef.current?.querySelector('[data-invalid]');
+    // What is typed into comes first: the buttons before it take away what was typed earlier.
+    const control =
+      field?.querySelector<HTMLElement>('input[aria-invalid="true"]') ??
+      field?.querySelector<HTMLElement>('input:not([type="hidden"]), select, textarea, button');
+    control?.focus();
   }, [attempts]);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {

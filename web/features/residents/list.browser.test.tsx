@@ -3,7 +3,7 @@ import { portal } from '@wattle/contract/operations/portal.ts';
 import { TimeZone } from '@wattle/contract/values/instant.ts';
 import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
 import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
 import {
   expectBothLooks,
@@ -93,6 +93,24 @@ test('RES-01 FIL-09 at 768 × 1024 the list shows at least six residents, with e
     cleanup();
   }
 });
+
+test.each([1280, 768, 400])(
+  'RES-01 at %i px the focus, moving up by key, is never below the header',
+  async (width) => {
+    hasResidents(residents(25));
+    await openList('Doctor');
+    await expectCount(rows, 25);
+    await page.viewport(width, 700);
+    window.scrollTo(0, document.body.scrollHeight);
+    rows.last().getByRole('link').last().element().focus();
+    for (let step = 0; step < 40; step++) {
+      await userEvent.tab({ shift: true });
+      const link = document.activeElement;
+      const { left, top } = link?.getBoundingClientRect() ?? { left: 0, top: 0 };
+      expect(link?.contains(document.elementFromPoint(left + 8, top + 2))).toBe(true);
+    }
+  },
+);
 
 test('RES-08 a stacked row without badges has no label for them', async () => {
   hasResidents([resident('Abbott'), resident('Adams', { statuses: { hasComplementary: true } })]);
