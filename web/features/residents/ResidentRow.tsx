@@ -10,7 +10,7 @@ import { displayName } from '@wattle/contract/rules/resident-name.ts';
 import { isClinical } from '@wattle/contract/rules/roles.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
-import { useId, useState } from 'react';
+import { useDeferredValue, useId, useState } from 'react';
 import { Badge } from '../../ui/Badge.tsx';
 import { Td, Tr } from '../../ui/Table.tsx';
 import { ChartLink } from './ChartLink.tsx';
@@ -31,6 +31,8 @@ export interface ResidentRowProps {
 /** A resident, with the courses that end below it once the badge is pressed (RES-10). */
 export function ResidentRow({ resident, userType, window, onConsent }: ResidentRowProps) {
   const [isOpen, setOpen] = useState(false);
+  // The badge turns at once. The rows below it move a frame later, because among a hundred that takes longer (RES-13).
+  const isDetailShown = useDeferredValue(isOpen);
   const detailId = useId();
   const { facility } = resident;
   const name = displayName(resident);
@@ -82,7 +84,7 @@ export function ResidentRow({ resident, userType, window, onConsent }: ResidentR
                   badge={courses}
                   toggle={{
                     isExpanded: isOpen,
-                    controls: isOpen ? detailId : undefined,
+                    controls: isDetailShown ? detailId : undefined,
                     onPress: () => setOpen(!isOpen),
                   }}
                 />
@@ -94,7 +96,7 @@ export function ResidentRow({ resident, userType, window, onConsent }: ResidentR
           <ChartLink as="action" resident={resident} name={name} userType={userType} />
         </Td>
       </Tr>
-      {isOpen && (
+      {isDetailShown && (
         <Tr tone="detail" id={detailId}>
           <Td colSpan={6}>
             <CourseDetail resident={resident} name={name} window={window} />
