@@ -155,6 +155,9 @@ test.each<[string, Partial<Prescription>, (keyof Prescription)[]]>([
   ['times out of order', { doseTimes: ['20:00', '08:00', '14:00'] }, ['doseTimes']],
   ['other times of the same number', { doseTimes: ['07:00', '13:00', '19:00'] }, []],
   ['a maximum with a short unit', { maximum24h: '100mcg' }, ['maximum24h']],
+  ['a dose of nothing', { dose: '0 tablets' }, ['dose']],
+  ['a dose with a decimal comma', { dose: '1,5 tablets' }, ['dose']],
+  ['a maximum of nothing', { maximum24h: '0 mg (0 tablets)' }, ['maximum24h']],
 ])('DRF-01 %s', (_what, change, fields) => {
   expect(withProblems({ ...good, ...change })).toEqual(fields);
 });

@@ -8,8 +8,9 @@ import type {
 import { type FrequencyCode, frequencies } from '../values/medicine-codes.ts';
 import { addDays, daysBetween, findPlainDate, type PlainDate } from '../values/plain-date.ts';
 import { lastDayOf } from './course-days.ts';
-import { amountAdvice } from './medicine-units.ts';
+import { amountAdvice, amountFault } from './medicine-units.ts';
 import { offersPackaging } from './packaging.ts';
+import { readAmount } from './safety/amounts.ts';
 import { brokenInterval, intervalAdvice } from './safety/intervals.ts';
 
 const draftKinds = {
@@ -86,7 +87,9 @@ function amountProblems(
   field: 'dose' | 'maximum24h',
   amount: string | null,
 ): PrescriptionProblem[] {
-  const message = amountAdvice(amount ?? '');
+  const text = amount ?? '';
+  const isNothing = [...readAmount(text).values()].some(({ high }) => high === 0);
+  const message = amountFault(text) ?? (isNothing ? 'Enter an amount above 0' : amountAdvice(text));
   return message === null ? [] : [{ field, message }];
 }
 

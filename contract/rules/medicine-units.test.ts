@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { amountAdvice, amountRules, joinUnits } from './medicine-units.ts';
+import { amountAdvice, amountFault, amountRules, joinUnits } from './medicine-units.ts';
 
 test.each([
   ['500mg (1 tablet)', '500\u00a0mg (1\u00a0tablet)'],
@@ -46,6 +46,23 @@ test.each([
   ['1.05 g', null],
 ])('DRF-01 L4 L5 L6 L8 SP9 a dose typed as %j: %s', (typed, advice) => {
   expect(amountAdvice(typed)).toBe(advice);
+});
+
+test.each([
+  ['1,5 tablets', 'Write decimals with a point. A comma is for thousands only'],
+  ['2,50 mg', 'Write decimals with a point. A comma is for thousands only'],
+  ['12,3456 mg', 'Write decimals with a point. A comma is for thousands only'],
+  ['-1 tablet', 'Write the amount without a minus sign'],
+  ['1 tablet (\u22125 mg)', 'Write the amount without a minus sign'],
+  ['\uff11 tablet', 'Write numbers with the digits 0 to 9'],
+  ['\u0663 tablets', 'Write numbers with the digits 0 to 9'],
+  ['1,500 mg', null],
+  ['1,000,000 units', null],
+  ['5-10 mg', null],
+  ['5 – 10 mg', null],
+  ['1, 2 or 3 tablets', null],
+])('DRF-01 the number of %j could be read as another one: %s', (typed, advice) => {
+  expect(amountFault(typed)).toBe(advice);
 });
 
 const anyAmount = fc

@@ -86,6 +86,18 @@ export const amountRules: readonly AmountRule[] = [
   },
 ];
 
+/** What nobody but the prescriber can put right, and what to do about it. */
+const amountFaults: readonly (readonly [fault: RegExp, advice: string])[] = [
+  [/[^\P{Nd}0-9]/u, 'Write numbers with the digits 0 to 9'],
+  [/\d,(?!\d{3}(?!\d))\d/, 'Write decimals with a point. A comma is for thousands only'],
+  [/(?:^|\()\s*[-\u2212\u2013]\s*\d/, 'Write the amount without a minus sign'],
+];
+
+/** How to write an amount whose number could be read as another one; null if it can't. */
+export function amountFault(amount: string): string | null {
+  return amountFaults.find(([fault]) => fault.test(amount))?.[1] ?? null;
+}
+
 /** How to write an amount properly, as a sentence; null if it already is. */
 export function amountAdvice(amount: string): string | null {
   const broken = amountRules.filter(({ breach }) => breach.test(amount));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAmount, substanceOf } from './amounts.ts';
+import { amountText, readAmount, substanceOf } from './amounts.ts';
 
 test.each([
   ['1 g (2 tablets)', { mg: [1000, 1000], tablet: [2, 2] }],
@@ -24,6 +24,7 @@ test.each([
   ['2 g to the painful joint', { mg: [2000, 2000] }],
   ['1 spray to each nostril', { spray: [1, 1] }],
   ['a thin layer to the affected skin', {}],
+  ['1/2 tablet', {}],
   ['as directed', {}],
 ])('DRF-07 the amount “%s” is read', (text, expected) => {
   const read = [...readAmount(text)].map(([name, { low, high }]) => [name, [low, high]]);
@@ -41,4 +42,17 @@ test.each([
   ['10 mL', ['paracetamol'], '500 mg', undefined],
 ])('DRF-07 %s of %j %s holds so much of its ingredient', (text, ingredients, strength, high) => {
   expect(substanceOf(readAmount(text), { ingredients, strength })?.high).toBe(high);
+});
+
+test.each([
+  [1000, 'mg', '1 g'],
+  [0.0625, 'mg', '62.5 microgram'],
+  [1, 'tablet', '1 tablet'],
+  [1.5, 'tablet', '1.5 tablets'],
+  [2, 'patch', '2 patches'],
+  [2, 'suppository', '2 suppositories'],
+  [20, 'mL', '20 mL'],
+  [2, 'mg per hour', '2 mg per hour'],
+] as const)('DRF-07 %d %s is written %s', (value, measure, text) => {
+  expect(amountText(value, measure)).toBe(text);
 });

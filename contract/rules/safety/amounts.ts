@@ -26,10 +26,16 @@ const measures: Readonly<Record<string, readonly [measure: string, factor: numbe
 const counted =
   'tablet|capsule|caplet|patch|puff|inhalation|spray|drop|sachet|suppository|pessary|lozenge|wafer|film|enema|dose|application|ampoule|vial|injection|scoop';
 
+/** The plural of what is counted, such as `tablet`; anything else, such as `mL`, stays. */
+export function pluralOf(unit: string): string {
+  if (!counted.split('|').includes(unit)) return unit;
+  return `${unit.replace(/y$/, 'ie').replace(/ch$/, 'che')}s`;
+}
+
 const number = String.raw`(?:\d[\d,]*(?:\.\d+)?|an?|one|two|three|four|half an?|half)(?: and a half)?`;
 const unit = String.raw`nanograms?|micrograms?|mg|g|kg|mL|L|units?|mmol|(?:${counted})(?:e?s)?|suppositories|pessaries|patches`;
 const amount = new RegExp(
-  String.raw`(?<![\w.,])(${number})\s?(${unit})?(?:\s?(?:to|[–-])\s?(${number}))?\s?(${unit})(?![A-Za-z])(\s?(?:per|in|/)\s?[\d,.]*\s?(?:hours?|h|minutes?|days?|mL|L|kg|dose)(?![A-Za-z]))?`,
+  String.raw`(?<![\w.,/])(${number})\s?(${unit})?(?:\s?(?:to|[–-])\s?(${number}))?\s?(${unit})(?![A-Za-z])(\s?(?:per|in|/)\s?[\d,.]*\s?(?:hours?|h|minutes?|days?|mL|L|kg|dose)(?![A-Za-z]))?`,
   'gi',
 );
 
@@ -94,6 +100,15 @@ type Product = Pick<CheckedLine['product'], 'ingredients' | 'strength'>;
 const substances = ['mg', 'units', 'mmol'] as const;
 export type Substance = (typeof substances)[number];
 
+const shown = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 3 });
+
+/** `1 g`, `12.5 mg`, `30 units`, `2 tablets`. */
+export function amountText(value: number, measure: string): string {
+  if (measure !== 'mg') return `${shown.format(value)} ${value > 1 ? pluralOf(measure) : measure}`;
+  if (value >= 1000) return `${shown.format(value / 1000)} g`;
+  return value < 1 ? `${shown.format(value * 1000)} microgram` : `${shown.format(value)} mg`;
+}
+
 const plainStrength =
   /^([\d,]+(?:\.\d+)?) ?(nanogram|microgram|mg|g|units?|mmol)(?: (?:per|in) (?:([\d.]+) )?(mL|dose))?$/i;
 
@@ -119,17 +134,24 @@ const solids = [
 ];
 const released = ['puff', 'spray', 'inhalation', 'dose'];
 
+/** So much of the product's one ingredient. */
+export interface Held extends Range {
+  readonly substance: string;
+}
+
 /** How much of the product's one ingredient an amount holds; undefined if that can't be told. */
-export function substanceOf(
-  stated: Amount,
-  product: Product,
-): (Range & { readonly substance: string }) | undefined {
+export function substanceOf(stated: Amount, product: Product): Held | undefined {
   if (product.ingredients.length === 1) {
     for (const substance of substances) {
       const range = stated.get(substance);
       if (range !== undefined) return { ...range, substance };
     }
   }
+  return heldIn(stated, product);
+}
+
+/** How much of it the tablets, millilitres or puffs of an amount hold, whatever else the amount states. */
+export function heldIn(stated: Amount, product: Product): Held | undefined {
   const content = contentOf(product);
   if (content === undefined) return undefined;
   const names = content.of === undefined ? solids : content.of === 'ml' ? ['mL'] : released;

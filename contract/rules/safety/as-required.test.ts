@@ -31,6 +31,42 @@ describe('DRF-07 an as-required medicine', () => {
     expect(findingsOn('as-required', [regular()])).toEqual([]);
   });
 
+  test.each([
+    ['5 g', '4 g', '5\u00a0g', '4\u00a0g'],
+    ['10 tablets', '4 g', '5\u00a0g', '4\u00a0g'],
+    ['10 tablets', '8 tablets', '5\u00a0g', '4\u00a0g'],
+    ['500 mg to 5 g', '8 tablets (4 g)', '5\u00a0g', '4\u00a0g'],
+    ['3 sachets', '2 sachets', '1.5\u00a0g', '1\u00a0g'],
+  ])('is not given at once in more than its maximum: %s of %s', (dose, most, taken, stated) => {
+    expect(findingsOn('as-required', [prn(most, { dose })])).toMatchObject([
+      {
+        level: 'conflict',
+        message: `One dose of paracetamol comes to ${taken}, more than the ${stated} stated as the maximum in 24\u00a0hours.`,
+      },
+    ]);
+  });
+
+  test.each([
+    ['1 g', '1 g'],
+    ['2 tablets', '1 dose'],
+    ['a thin layer', '4 applications'],
+    ['10 mL', '4 g'],
+  ])('may be given up to its maximum, or can’t be compared: %s of %s', (dose, most) => {
+    expect(findingsOn('as-required', [prn(most, { dose })])).toEqual([]);
+  });
+
+  test('of two ingredients is compared in the units of its product', () => {
+    const both = ['paracetamol', 'codeine'];
+    const of = (dose: string, maximum24h: string) =>
+      findingsOn('as-required', [
+        asRequiredOf(both, { dose, maximum24h, product: { strength: '500 mg and 30 mg' } }),
+      ]).map(({ key }) => key);
+    expect(of('2 tablets', '8 tablets')).toEqual([]);
+    expect(of('9 tablets', '8 tablets')).toEqual([
+      'as-required:dose:paracetamol and codeine:9 tablets>8 tablets',
+    ]);
+  });
+
   test.each(['4 g', '8 tablets (4 g)', '8 tablets', '4 doses', '4 g in 24 hours'])(
     'with three regular doses of 1 g just keeps to a maximum of %s',
     (maximum) => {

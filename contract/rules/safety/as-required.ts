@@ -1,6 +1,6 @@
 import type { Finding } from '../../entities/safety.ts';
 import { joinUnits } from '../medicine-units.ts';
-import { type Amount, readAmount, substanceOf } from './amounts.ts';
+import { type Amount, amountText, readAmount, substanceOf } from './amounts.ts';
 import {
   besides,
   type Check,
@@ -36,19 +36,14 @@ function gapsOf(line: CheckedLine): Finding[] {
   ];
 }
 
-const shown = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 3 });
-
 interface Quantity {
   readonly high: number;
   readonly measure: string;
 }
 
-/** `1 g`, `12.5 mg`, `30 units`. */
-function written({ high, measure }: Quantity): string {
-  if (measure !== 'mg') return `${shown.format(high)} ${measure}`;
-  if (high >= 1000) return `${shown.format(high / 1000)} g`;
-  return high < 0.1 ? `${shown.format(high * 1000)} microgram` : `${shown.format(high)} mg`;
-}
+const isWithin = (amount: Quantity, most: Quantity) => amount.high <= most.high * (1 + 1e-9);
+
+const written = ({ high, measure }: Quantity) => amountText(high, measure);
 
 /** What one line says about amounts. */
 interface Given extends Pick<CheckedLine, 'startDate' | 'endDate'> {
@@ -115,6 +110,31 @@ function quantityOf({ amount, held }: Stated, isOneProduct: boolean): Quantity |
   return held ?? (first && { measure: first[0], high: first[1].high });
 }
 
+/** What an amount holds, and then what it states, because one ingredient says more than a number of tablets. */
+function quantitiesOf({ amount, held }: Stated): Quantity[] {
+  const stated = Array.from(amount, ([measure, { high }]) => ({ measure, high }));
+  return held === undefined ? stated : [held, ...stated];
+}
+
+/** One dose that is itself more than the stated maximum, in the first measure that both have. */
+function findTooMuchAtOnce({ dose, maximum, names }: Given): Finding | undefined {
+  const mosts = quantitiesOf(maximum);
+  for (const one of quantitiesOf(dose)) {
+    const most = mosts.find(({ measure }) => measure === one.measure);
+    if (most === undefined) continue;
+    if (isWithin(one, most)) return undefined;
+    const name = names.join(' and ') || 'this medicine';
+    return {
+      key: `as-required:dose:${name}:${written(one)}>${written(most)}`,
+      check: 'as-required',
+      level: 'conflict',
+      message: `One dose of ${name} comes to ${written(one)}, more than the ${written(most)} stated as the maximum in 24 hours.`,
+      source: null,
+    };
+  }
+  return undefined;
+}
+
 type Sum = { readonly total: Quantity; readonly maximum: Quantity } | 'not-comparable';
 
 /** The regular doses of 24 hours and one as-required dose, beside the stated maximum. */
@@ -159,7 +179,7 @@ function findExcess(
     };
   }
   const { total, maximum } = sum;
-  if (total.high <= maximum.high * (1 + 1e-9)) return {};
+  if (isWithin(total, maximum)) return {};
   const taken = written(total);
   const most = written(maximum);
   return {
@@ -208,20 +228,24 @@ function together(
       ({ startDate, endDate }) => startDate <= day && (endDate === null || day <= endDate),
     );
   });
-  const isWithin = (set: readonly Given[], other: readonly Given[]) =>
+  const isPartOf = (set: readonly Given[], other: readonly Given[]) =>
     set.every((one) => other.includes(one));
   return sets.filter(
     (set, i) =>
-      !sets.some((other, j) => isWithin(set, other) && (other.length > set.length || j < i)),
+      !sets.some((other, j) => isPartOf(set, other) && (other.length > set.length || j < i)),
   );
 }
 
-/** An as-required medicine has a reason and a maximum, which regular doses of the same ingredient leave room for (DRF-07). */
+/**
+ * An as-required medicine has a reason and a maximum, which one dose keeps to, and for which regular doses of the same
+ * ingredient leave room (DRF-07).
+ */
 export const checkAsRequired: Check = (line, chart) => {
   const isAsRequired = line.courseType === 'AsRequired';
   const findings = new Map<string, Finding>();
   const notChecked = new Set<string>();
-  for (const finding of isAsRequired ? gapsOf(line) : []) findings.set(finding.key, finding);
+  const own = isAsRequired ? [...gapsOf(line), findTooMuchAtOnce(givenOn(line)) ?? []].flat() : [];
+  for (const finding of own) findings.set(finding.key, finding);
   const others = sharing(line, chart);
   if (others.length === 0) return { findings: [...findings.values()], notChecked: [] };
   const given = givenOn(line);

@@ -60,3 +60,38 @@ test('DRF-07 doses in other units aren’t checked, and the line says so', () =>
 test('DRF-07 a dose that replaces none isn’t compared', () => {
   expect(findingsOn('dose', [lineOf('oxycodone', { dose: '50 mg' })])).toEqual([]);
 });
+
+test.each([
+  ['500 mg (2 tablets)', '500 mg', 'tablet', '1\u00a0g'],
+  ['1 g (1 tablet)', '500 mg', 'tablet', '500\u00a0mg'],
+  ['5 to 10 mg (2 tablets)', '5 mg', 'tablet', '10\u00a0mg'],
+  ['5 mg (1 to 2 tablets)', '5 mg', 'tablet', '5\u00a0mg to 10\u00a0mg'],
+  ['5 mg (10 mL)', '1 mg per mL', 'oral liquid', '10\u00a0mg'],
+  ['62.5 microgram (half a tablet)', '62.5 microgram', 'tablet', '31.25\u00a0microgram'],
+  ['200 microgram (4 puffs)', '100 microgram per dose', 'inhaler', '400\u00a0microgram'],
+])('DRF-07 the dose %s of the strength %s contradicts itself', (dose, strength, form, comes) => {
+  const line = lineOf('oxycodone', { dose, product: { strength, form } });
+  const [found] = findingsOn('dose', [line]);
+  expect(found).toMatchObject({
+    key: `dose:oxycodone:${dose} of ${strength}`,
+    level: 'conflict',
+  });
+  expect(found?.message).toContain(`that makes ${comes} in all. Check both numbers.`);
+});
+
+test.each([
+  ['1 g (2 tablets)', '500 mg'],
+  ['5 to 10 mg (1 to 2 tablets)', '5 mg'],
+  ['62 microgram (half a tablet)', '125 microgram'],
+  ['480 mg (10 mL)', '240 mg in 5 mL'],
+  ['10 units', '100 units per mL'],
+  ['25 mg (1/2 tablet)', '50 mg'],
+  ['2 tablets', '500 mg'],
+  ['500 mg', '500 mg'],
+  ['1 tablet', 'as stated'],
+])(
+  'DRF-07 the dose %s of the strength %s agrees with itself, or can’t be told',
+  (dose, strength) => {
+    expect(findingsOn('dose', [lineOf('oxycodone', { dose, product: { strength } })])).toEqual([]);
+  },
+);

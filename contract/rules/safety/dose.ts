@@ -1,6 +1,7 @@
+import type { Finding } from '../../entities/safety.ts';
 import { joinUnits } from '../medicine-units.ts';
-import { type Amount, readAmount, substanceOf } from './amounts.ts';
-import { type Check, clear, ingredientsOf } from './line.ts';
+import { type Amount, amountText, heldIn, readAmount, substanceOf } from './amounts.ts';
+import { type Check, type CheckedLine, clear, ingredientsOf } from './line.ts';
 
 /** From this many times the previous dose on, or at most one part in as many, the prescriber is asked again. */
 const times = 10;
@@ -13,8 +14,43 @@ function measuresOf({ dose, product }: Written): Amount {
   return held === undefined ? stated : new Map([...stated, [held.substance, held]]);
 }
 
-/** A dose is of the size of the one it replaces, in any unit that both state (DRF-07). */
+/** Up to this part of the larger one, two amounts are the same: 83 mg are a third of a tablet of 250 mg. */
+const rounding = 0.05;
+
+const isAlike = (a: number, b: number) => Math.abs(a - b) <= rounding * Math.max(a, b);
+
+/** A dose whose tablets, millilitres or puffs hold another amount than it states: `500 mg (2 tablets)` of 500 mg tablets. */
+function contradictionOf(line: CheckedLine): Finding[] {
+  const stated = readAmount(line.dose);
+  const held = heldIn(stated, line.product);
+  if (held === undefined) return [];
+  const said = stated.get(held.substance) ?? held;
+  if (isAlike(said.low, held.low) && isAlike(said.high, held.high)) return [];
+  const name = ingredientsOf(line).join(' and ') || 'this medicine';
+  const { strength } = line.product;
+  const ends = [...new Set([held.low, held.high])];
+  const comes = ends.map((end) => amountText(end, held.substance)).join(' to ');
+  return [
+    {
+      key: `dose:${name}:${line.dose} of ${strength}`,
+      check: 'dose',
+      level: 'conflict',
+      message: joinUnits(
+        `The dose of ${name} is ${line.dose}, but with the strength ${strength} that makes ${comes} in all. Check both numbers.`,
+      ),
+      source: null,
+    },
+  ];
+}
+
+/** A dose agrees with itself, and is of the size of the one it replaces (DRF-07). */
 export const checkDose: Check = (line) => {
+  const compared = compareWithPrevious(line);
+  return { ...compared, findings: [...contradictionOf(line), ...compared.findings] };
+};
+
+/** In any unit that both state. */
+function compareWithPrevious(line: CheckedLine): ReturnType<Check> {
   const { before } = line;
   if (before === null || before.dose === line.dose) return clear;
   const [now, then] = [measuresOf(line), measuresOf(before)];
@@ -52,4 +88,4 @@ export const checkDose: Check = (line) => {
     ],
     notChecked: [],
   };
-};
+}

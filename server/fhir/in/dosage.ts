@@ -4,6 +4,7 @@ import { isSequence, judgeText } from '@wattle/contract/fhir/dosage-text.ts';
 import { codeSystems, ownCodeSystems, rootOf } from '@wattle/contract/fhir/systems.ts';
 import { readTiming } from '@wattle/contract/fhir/timing.ts';
 import { amountAdvice, amountRules } from '@wattle/contract/rules/medicine-units.ts';
+import { pluralOf } from '@wattle/contract/rules/safety/amounts.ts';
 import { type RouteCode, routeCodes, routes } from '@wattle/contract/values/medicine-codes.ts';
 import { findPlainDate, type PlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { CodeableConcept, Dosage, Quantity } from 'fhir/r4';
@@ -194,11 +195,6 @@ const unitWords: Readonly<Record<string, string>> = {
 
 /** Units of HL7's drug forms that are abbreviations. */
 const countedUnits: Readonly<Record<string, string>> = { TAB: 'tablet', CAP: 'capsule' };
-
-const pluralOf = (unit: string) =>
-  unit
-    .replace(/^(tablet|capsule|puff|drop|dose|spray|sachet)$/, '$1s')
-    .replace(/^patch$/, 'patches');
 
 function doseOf(doses: Dosage['doseAndRate']): string | undefined {
   const [dose] = doses ?? [];
