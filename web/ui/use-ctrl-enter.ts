@@ -1,13 +1,16 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { flushSync } from 'react-dom';
 
+const dialogs = '[role="dialog"], [role="alertdialog"]';
+
 /**
- * Runs `action` on Ctrl+Enter (⌘+Enter); not while the key is held down. With a form it runs only while the focus is
- * in it or around it, so not in a list or a question opened over it, and then nothing else gets the key.
+ * Runs `action` on Ctrl+Enter (⌘+Enter); not while the key is held down. It runs only while the focus is in the form,
+ * or in the same dialog or page as another `place`, or around it, so not in a list or a dialog opened over it, and then
+ * nothing else gets the key.
  */
 export function useCtrlEnter(
   action: (() => void) | undefined,
-  form?: RefObject<HTMLFormElement | null>,
+  place: RefObject<HTMLElement | null>,
 ): void {
   const run = useEffectEvent(() => action?.());
   const isOn = action !== undefined;
@@ -15,25 +18,23 @@ export function useCtrlEnter(
     if (!isOn) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-      if (form !== undefined) {
-        if (!isAt(event.target, form.current)) return;
-        event.stopPropagation();
-        takeOver(event.target);
-      }
+      if (!isAt(event.target, place.current)) return;
+      event.stopPropagation();
+      takeOver(event.target);
       event.preventDefault();
       if (!event.repeat) run();
     };
     // Before the button that has the focus, which would take it as a press.
-    const options = { capture: form !== undefined };
+    const options = { capture: true };
     document.addEventListener('keydown', onKeyDown, options);
     return () => document.removeEventListener('keydown', onKeyDown, options);
-  }, [isOn, form]);
+  }, [isOn, place]);
 }
 
-function isAt(target: EventTarget | null, form: HTMLFormElement | null): boolean {
-  return (
-    form !== null && target instanceof Node && (form.contains(target) || target.contains(form))
-  );
+function isAt(target: EventTarget | null, place: HTMLElement | null): boolean {
+  if (!(target instanceof Element) || place === null) return false;
+  const frame = place instanceof HTMLFormElement ? 'form' : dialogs;
+  return target.contains(place) || target.closest(frame) === place.closest(frame);
 }
 
 /** Has the field take what was typed, as it does when the focus leaves it. */

@@ -123,7 +123,7 @@ export function ReviewDialog() {
     announce(toEnd);
   };
   const byKey = isSeen ? finalise : readOn;
-  useCtrlEnter(disabledReason === undefined && editing === null ? byKey : undefined);
+  useCtrlEnter(disabledReason === undefined && editing === null ? byKey : undefined, review);
   const close = () =>
     void navigate({ to: clinicalChart, params: residentKey, replace: true, resetScroll: false });
 

@@ -158,12 +158,47 @@ test('DRF-01 a draft is removed from its row or from the list, and Undo brings i
   await choose('metformin', 'Remove draft');
   await expect.element(tray.getByText(/^1 draft:/)).toBeVisible();
   await expect.element(tray.getByText(/^The draft for metformin.* was removed\.$/)).toBeVisible();
-  await tray.getByRole('button', { name: 'Undo' }).click();
+  tray.getByRole('button', { name: 'Undo' }).element().focus();
+  await userEvent.keyboard('{Enter}');
   await expect.element(tray.getByText(both)).toBeVisible();
+  await expect.element(tray).toHaveFocus();
   await tray.getByRole('button', { name: 'Show drafts' }).click();
   await tray.getByRole('button', { name: /^Remove the draft for sertraline/ }).click();
   await expect.element(tray.getByText(/^1 draft: 1 ceased\./)).toBeVisible();
   await expect.poll(() => kept).toMatchObject([{ kind: 'cease', reason: 'No longer needed' }]);
+});
+
+test('DRF-01 what is done with a selection by keyboard keeps the focus', async () => {
+  hasChart({ order });
+  keepsDrafts(order);
+  openApp(prescriberPath, doctor);
+  const tray = page.getByRole('region', { name: 'Draft changes' });
+  const select = chart.getByRole('checkbox', { name: /^Select metformin/ });
+  const press = async (name: string | RegExp) => {
+    tray.getByRole('button', { name }).element().focus();
+    await userEvent.keyboard('{Enter}');
+  };
+  await select.click();
+  await expect.element(tray.getByText(/^1 selected/)).toBeVisible();
+  await press('Clear selection');
+  await expect.element(tray).not.toBeInTheDocument();
+  await expect.element(select).toHaveFocus();
+  await userEvent.keyboard(' ');
+  await expect.element(tray.getByText(/^1 selected/)).toBeVisible();
+  await press(/^Re-prescribe selected/);
+  await expect.element(tray.getByText(/^1 draft:/)).toBeVisible();
+  await expect.element(select).toHaveFocus();
+  // Ctrl+Enter belongs to the dialog that is open, also while the chart has drafts.
+  await page.getByRole('button', { name: 'Keyboard' }).click();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('button', { name: 'Keyboard' })).toHaveFocus();
+  expect(window.location.pathname).toBe(prescriberPath);
+  // And on the button of a menu it goes on without opening the menu.
+  page.getByRole('button', { name: 'Actions for metformin' }).element().focus();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(page.getByRole('dialog', { name: 'Review and finalise' })).toBeVisible();
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
 });
 
 test('DRF-01 ML8 sixty medicines are selected and re-prescribed at once', async () => {

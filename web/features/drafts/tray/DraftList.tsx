@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { EditIcon, TrashIcon } from '../../../ui/icons.tsx';
 import { DraftBadge, DraftDetail } from '../DraftDetail.tsx';
 import { findMedication, useDrafting } from '../drafting.ts';
+import { leaveFocus } from './leave-focus.ts';
 import styles from '../drafts.module.css';
 import { editDraft } from '../prescribing.ts';
 import { useDraftActions } from '../use-draft-actions.ts';
@@ -61,8 +62,7 @@ export function DraftButtons({ draft }: { draft: Draft }) {
         aria-label={`Remove the draft for ${name}`}
         disabledReason={disabledReason}
         onPress={({ currentTarget }) => {
-          // The button disappears with its draft, so the list's container takes the focus.
-          currentTarget.closest<HTMLElement>('[data-drafts]')?.focus();
+          leaveFocus(currentTarget);
           remove(draft);
         }}
       >

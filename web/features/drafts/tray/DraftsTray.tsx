@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { whyNot } from '@wattle/contract/rules/capability.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useChart } from '../../../chart/chart.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ChevronDownIcon, ChevronUpIcon, SendIcon } from '../../../ui/icons.tsx';
@@ -32,12 +32,19 @@ export function DraftsTray() {
   const isIdle = editing === null && !isReviewing && capability.ok;
   // Ctrl+Enter continues with the selection if there is one, otherwise with the drafts.
   const goOn = () => (represcribable.length > 0 ? represcribeSelected() : review());
-  useCtrlEnter(isIdle && hasNext ? goOn : undefined);
+  const tray = useRef<HTMLElement>(null);
+  useCtrlEnter(isIdle && hasNext ? goOn : undefined, tray);
 
   if (drafts.length === 0 && selected.length === 0 && removed === null) return null;
   const Chevron = isOpen ? ChevronDownIcon : ChevronUpIcon;
   return (
-    <section className={styles.tray} aria-label="Draft changes" data-drafts tabIndex={-1}>
+    <section
+      ref={tray}
+      className={styles.tray}
+      aria-label="Draft changes"
+      data-drafts
+      tabIndex={-1}
+    >
       <ChangedNote />
       {selected.length > 0 && <SelectionBar />}
       {removed !== null && <RemovedNote draft={removed} />}

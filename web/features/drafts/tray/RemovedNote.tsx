@@ -4,6 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { CloseIcon } from '../../../ui/icons.tsx';
 import { useDrafting } from '../drafting.ts';
+import { leaveFocus } from './leave-focus.ts';
 import styles from './tray.module.css';
 import { useDraftActions } from '../use-draft-actions.ts';
 
@@ -14,12 +15,22 @@ export function RemovedNote({ draft }: { draft: Draft }) {
   return (
     <div className={styles.bar}>
       <p role="status">The draft for {productName(draft.product)} was removed.</p>
-      <Button onPress={() => bringBack(draft)}>Undo</Button>
+      <Button
+        onPress={({ currentTarget }) => {
+          leaveFocus(currentTarget);
+          bringBack(draft);
+        }}
+      >
+        Undo
+      </Button>
       <IconButton
         label="Dismiss"
         hideTooltip
         icon={<CloseIcon />}
-        onPress={() => setRemoved(null)}
+        onPress={({ currentTarget }) => {
+          leaveFocus(currentTarget);
+          setRemoved(null);
+        }}
       />
     </div>
   );

@@ -14,6 +14,12 @@ function names(medications: readonly Medication[]): string {
   return shown.join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
 
+/** The bar disappears with its buttons, maybe with the tray. Clicks are 0 for a key: a pointer isn't led away from where it is. */
+function focusSelected(clicks: number): void {
+  const [first] = document.querySelectorAll<HTMLElement>('[data-draft-select] :checked');
+  first?.focus({ preventScroll: clicks > 0 });
+}
+
 /** The selected medicines by name, and what can be done with all of them at once. */
 export function SelectionBar() {
   const { capability } = useDrafting();
@@ -25,13 +31,22 @@ export function SelectionBar() {
         <strong>{selected.length} selected</strong>
         {`: ${names(selected)}`}
       </p>
-      <Button variant="quiet" onPress={clear}>
+      <Button
+        variant="quiet"
+        onPress={({ detail }) => {
+          focusSelected(detail);
+          clear();
+        }}
+      >
         Clear selection
       </Button>
       <Button
         icon={<RefreshIcon />}
         disabledReason={capability.ok ? nothing : capability.why}
-        onPress={represcribeSelected}
+        onPress={({ detail }) => {
+          focusSelected(detail);
+          represcribeSelected();
+        }}
       >
         Re-prescribe selected ({represcribable.length})
       </Button>
