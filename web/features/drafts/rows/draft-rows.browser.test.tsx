@@ -201,6 +201,26 @@ test('DRF-01 what is done with a selection by keyboard keeps the focus', async (
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
 });
 
+test('DRF-01 moving down by keyboard, the focus is not hidden under the tray and its open list', async () => {
+  await page.viewport(768, 1024);
+  const twenty = Array.from({ length: 20 }, (_, at) => of(`m${String(at).padStart(2, '0')}`));
+  hasChart({ order: orderOf(twenty) });
+  keepsDrafts(orderOf(twenty));
+  openApp(prescriberPath, doctor);
+  await page.getByRole('button', { name: 'Select all' }).click();
+  await page.getByRole('button', { name: /^Re-prescribe selected/ }).click();
+  await page.getByRole('button', { name: 'Show drafts' }).click();
+  const boxes = chart.getByRole('checkbox');
+  boxes.first().element().focus();
+  for (let at = 0; at < 19; at++) {
+    await userEvent.keyboard('{ArrowDown}');
+    const box = document.activeElement;
+    const { left, bottom } = box?.getBoundingClientRect() ?? { left: 0, bottom: 0 };
+    const shown = document.elementFromPoint(left + 12, bottom - 2);
+    expect(shown?.closest('[data-draft-select]')).toBe(box?.closest('[data-draft-select]'));
+  }
+});
+
 test('DRF-01 ML8 sixty medicines are selected and re-prescribed at once', async () => {
   const sixty = Array.from({ length: 60 }, (_, at) => of(`m${String(at).padStart(2, '0')}`));
   hasChart({ order: orderOf(sixty) });
