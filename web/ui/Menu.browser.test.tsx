@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Menu } from './Menu.tsx';
+import { Question } from './Question.tsx';
 import { renderUi } from './testing.fixture.tsx';
 
 test('opens, acts and returns the focus by keyboard', async () => {
@@ -34,6 +36,41 @@ test.each(['{Enter}', ' '])('%s opens it at the first action, which Enter does',
   expect(change).not.toHaveBeenCalled();
   await userEvent.keyboard('{Enter}');
   expect(change).toHaveBeenCalledTimes(1);
+});
+
+function Asking() {
+  const [isAsking, setAsking] = useState(false);
+  const stay = () => setAsking(false);
+  return (
+    <>
+      <Menu
+        label="More"
+        items={[{ id: 'leave', label: 'Leave', onAction: () => setAsking(true) }]}
+      />
+      <Question
+        isOpen={isAsking}
+        title="Leave?"
+        goOnLabel="Leave"
+        onGoOn={stay}
+        stayLabel="Stay"
+        onStay={stay}
+      >
+        Drafts are lost.
+      </Question>
+    </>
+  );
+}
+
+test('a question that an action asks returns the focus to the button', async () => {
+  renderUi(<Asking />);
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('menuitem', { name: 'Leave' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('button', { name: 'Stay' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'More' })).toHaveFocus();
 });
 
 test('at the right edge it opens as wide as it stays', async () => {

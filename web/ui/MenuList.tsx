@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import { Menu as AriaMenu, MenuItem as AriaMenuItem, Popover, Text } from 'react-aria-components';
+import { flushSync } from 'react-dom';
 import { cx } from '../lib/cx.ts';
 import styles from './ListBox.module.css';
 
@@ -46,7 +47,12 @@ export function MenuList({ id, label, items, trigger, autoFocus, onClose }: Menu
           <AriaMenuItem
             textValue={item.label}
             isDisabled={item.isDisabled ?? false}
-            onAction={item.onAction}
+            onAction={() => {
+              // Closed first, so that a dialog that this opens returns the focus to the button, not to the item.
+              flushSync(onClose);
+              trigger.current?.focus({ preventScroll: true });
+              item.onAction();
+            }}
             className={cx(styles.item)}
           >
             {item.icon}

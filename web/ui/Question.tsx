@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
+import { useAutoFocus } from './use-auto-focus.ts';
 
 interface QuestionProps {
   isOpen?: boolean;
@@ -18,6 +19,7 @@ interface QuestionProps {
 /** Asks before something is lost for good. */
 export function Question(props: QuestionProps) {
   const { isOpen = true, title, children, goOnLabel, onGoOn, stayLabel, onStay } = props;
+  const stay = useAutoFocus<HTMLButtonElement>(isOpen);
   return (
     <Dialog
       isOpen={isOpen}
@@ -28,7 +30,7 @@ export function Question(props: QuestionProps) {
       footer={
         <>
           <Button onPress={onGoOn}>{goOnLabel}</Button>
-          <Button variant="primary" autoFocus onPress={onStay}>
+          <Button ref={stay} variant="primary" onPress={onStay}>
             {stayLabel}
           </Button>
         </>

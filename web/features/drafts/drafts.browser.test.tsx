@@ -362,10 +362,11 @@ test('DRF-01 Ctrl+Enter saves what is open with what was typed, from a button to
   await userEvent.fill(field('Dose'), '250 mg (half a capsule)');
   await userEvent.keyboard('{Escape}');
   const asks = page.getByRole('alertdialog', { name: 'Discard this draft?' });
-  await expect.element(asks).toBeVisible();
+  const keep = asks.getByRole('button', { name: 'Keep editing' });
+  await expect.element(keep).toHaveFocus();
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   expect(saved()).toBe(0);
-  await asks.getByRole('button', { name: 'Keep editing' }).click();
+  await keep.click();
 
   // A time that was typed but not yet added is not lost; it is one too many.
   await userEvent.type(field('Dose times'), '23:00');
