@@ -3,7 +3,7 @@ import { Instant } from '../values/instant.ts';
 import { PlainDate } from '../values/plain-date.ts';
 import { line } from '../values/text.ts';
 import { Uuid } from '../values/uuid.ts';
-import { Prescription, ProductIdentity } from './medication.ts';
+import { longest, Prescription, ProductIdentity } from './medication.ts';
 import { GivenOrder } from './on-behalf.ts';
 import { Override } from './safety.ts';
 
@@ -18,7 +18,7 @@ export const DraftContent = z.object({
   /** The new prescription; null when ceasing. */
   prescription: z.nullable(Prescription),
   /** Required when changing or ceasing. */
-  reason: z.nullable(line(300)),
+  reason: z.nullable(line(longest.reason)),
 });
 export type DraftContent = z.infer<typeof DraftContent>;
 

@@ -56,21 +56,30 @@ export const CatalogueProduct = z.object({
 });
 export type CatalogueProduct = z.infer<typeof CatalogueProduct>;
 
+/** How many characters the texts of a prescription, and the reason for a change, may have. */
+export const longest = {
+  dose: 120,
+  prnReason: 200,
+  maximum24h: 120,
+  directions: 500,
+  reason: 300,
+} as const;
+
 const instructionFields = {
   courseType: CourseType,
   packagingType: PackagingType,
   /** Amount per dose, without frequency: `500 mg (1 tablet)`. */
-  dose: line(120),
+  dose: line(longest.dose),
   route: RouteCode,
   frequency: FrequencyCode,
   doseTimes: z.array(DoseTime).check(z.maxLength(12)),
   startDate: PlainDate,
   /** Last day of the course; null if it runs for the life of the chart. */
   endDate: z.nullable(PlainDate),
-  prnReason: z.nullable(line(200)),
-  maximum24h: z.nullable(line(120)),
+  prnReason: z.nullable(line(longest.prnReason)),
+  maximum24h: z.nullable(line(longest.maximum24h)),
   /** Further directions; may be empty. */
-  directions: lines(500),
+  directions: lines(longest.directions),
 };
 
 /** What a prescriber decides about one medicine. */

@@ -260,6 +260,23 @@ test.each<[string, DraftContent, string[]]>([
   ['ceasing with a prescription', { ...draft, kind: 'cease' }, ['prescription']],
   ['re-prescribing without a reason', { ...draft, kind: 'represcribe', reason: null }, []],
   ['adding', { ...draft, kind: 'add', medicationForeignKey: null, reason: null }, []],
+  ['a reason of 301 characters', { ...draft, reason: 'x'.repeat(301) }, ['reason']],
+  ['a reason with a NUL', { ...draft, reason: 'Side\u0000 effect' }, ['reason']],
+  [
+    'directions of 501 characters',
+    { ...draft, prescription: { ...good, directions: 'x'.repeat(501) } },
+    ['directions'],
+  ],
+  [
+    'directions of several lines',
+    { ...draft, prescription: { ...good, directions: 'with food\r\n\tand water 👍🏽' } },
+    [],
+  ],
+  [
+    'directions shown backwards',
+    { ...draft, prescription: { ...good, directions: 'not more than \u202e52' } },
+    ['directions'],
+  ],
   ['adding to a medicine', { ...draft, kind: 'add' }, ['medicationForeignKey']],
   ['a prescription with a problem', { ...draft, prescription: { ...good, dose: '' } }, ['dose']],
 ])('DRF-01 %s', (_what, content, fields) => {

@@ -1,9 +1,10 @@
 import type { DraftContent, DraftKind } from '../entities/draft.ts';
-import type {
-  CatalogueProduct,
-  Medication,
-  MedicationStatus,
-  Prescription,
+import {
+  type CatalogueProduct,
+  longest,
+  type Medication,
+  type MedicationStatus,
+  type Prescription,
 } from '../entities/medication.ts';
 import { type FrequencyCode, frequencies } from '../values/medicine-codes.ts';
 import { addDays, daysBetween, findPlainDate, type PlainDate } from '../values/plain-date.ts';
@@ -12,6 +13,7 @@ import { amountAdvice, amountFault } from './medicine-units.ts';
 import { offersPackaging } from './packaging.ts';
 import { readAmount } from './safety/amounts.ts';
 import { brokenInterval, intervalAdvice } from './safety/intervals.ts';
+import { textFault } from './typed-text.ts';
 
 const draftKinds = {
   New: ['change', 'represcribe', 'cease'],
@@ -93,6 +95,19 @@ function amountProblems(
   return message === null ? [] : [{ field, message }];
 }
 
+function textProblems(p: Prescription): PrescriptionProblem[] {
+  const fields = ['dose', 'prnReason', 'maximum24h', 'directions'] as const;
+  return fields.flatMap((field) => {
+    const text = p[field] ?? '';
+    // Several lines are welcome in directions only.
+    const message = textFault(
+      field === 'directions' ? text.replaceAll(/[\n\r\t]/g, ' ') : text,
+      longest[field],
+    );
+    return message === null ? [] : [{ field, message }];
+  });
+}
+
 function dateProblems(p: Prescription, today: PlainDate): PrescriptionProblem[] {
   const { startDate, endDate, courseType } = p;
   const problems: PrescriptionProblem[] = [];
@@ -166,7 +181,7 @@ export function prescriptionProblems(p: Prescription, today: PlainDate): Prescri
   }
   problems.push(...timesProblems(p), ...dateProblems(p, today));
   if (isAsRequired) problems.push(...asRequiredProblems(p));
-  problems.push(...amountProblems('maximum24h', p.maximum24h));
+  problems.push(...amountProblems('maximum24h', p.maximum24h), ...textProblems(p));
   if (!offersPackaging(p.courseType) && p.packagingType !== 'None') {
     problems.push({
       field: 'packagingType',
@@ -206,6 +221,8 @@ export function draftProblems(
   if ((kind === 'change' || kind === 'cease') && (reason ?? '').trim().length < 3) {
     problems.push({ field: 'reason', message: 'Enter the reason' });
   }
+  const fault = textFault(reason ?? '', longest.reason);
+  if (fault !== null) problems.push({ field: 'reason', message: fault });
   if (prescription !== null) {
     problems.push(
       ...prescriptionProblems(prescription, today),

@@ -88,9 +88,17 @@ export const amountRules: readonly AmountRule[] = [
 
 /** What nobody but the prescriber can put right, and what to do about it. */
 const amountFaults: readonly (readonly [fault: RegExp, advice: string])[] = [
-  [/[^\P{Nd}0-9]/u, 'Write numbers with the digits 0 to 9'],
-  [/\d,(?!\d{3}(?!\d))\d/, 'Write decimals with a point. A comma is for thousands only'],
-  [/(?:^|\()\s*[-\u2212\u2013]\s*\d/, 'Write the amount without a minus sign'],
+  [/[\p{Cc}\p{Cf}]/u, 'Type the amount again. It holds a character that can’t be seen'],
+  // Also `1e3`, `1O` and `O.5`, where a letter stands in for a digit.
+  [/[^\P{Nd}0-9]|\de\d|\dO(?![A-Za-z])|\bO\.\d/iu, 'Write numbers with the digits 0 to 9'],
+  [
+    /\d,(?!\d{3}(?!\d))\d|(?<![\d.,])0\d*,\d|\d['’\u00b7\u066b\u2219\u22c5\uff0e]\d/,
+    'Write decimals with a point. A comma is for thousands only',
+  ],
+  [/\d\.(?:\d*\.\s*|\s+)\d|\d\s+\.\d/, 'Write decimals with one point and without a space'],
+  // `2 500 mg` may be meant as 2,500 mg or as 2 of 500 mg.
+  [/\d\s+\d{3}(?!\d)/, 'Don’t write two numbers with only a space between them'],
+  [/(?:^|\()\s*[-\u2010-\u2015\u2212]\s*\d/, 'Write the amount without a minus sign'],
 ];
 
 /** How to write an amount whose number could be read as another one; null if it can't. */

@@ -56,7 +56,9 @@ export function DateField(props: DateFieldProps) {
     if (read !== value) onChange(read);
   };
   const leave = () => {
-    setTyped({ text: dateText(readDateText(text) ?? text), value });
+    const read = readDateText(text);
+    // Text that isn't a date stays as it is, also if it is written like one: 2026-13-01.
+    setTyped({ text: read === undefined ? text : dateText(read), value });
     setLeft(true);
   };
   const shownError = isLeft ? (problem ?? errorMessage) : errorMessage;

@@ -50,7 +50,6 @@ export function CeaseForm({ start, ...dialog }: DraftFormProps<Ceasing>) {
         label="Reason for ceasing"
         choices={ceaseReasons}
         choicesLabel="Usual reasons"
-        maxLength={300}
         isRequired
         autoFocus
       />

@@ -51,7 +51,6 @@ export function FrequencyFields({ control, setValue }: FieldsProps) {
                 {...formField(field)}
                 label="Given for"
                 description="Why it is given."
-                maxLength={200}
                 isRequired
                 autoComplete="off"
               />
@@ -65,7 +64,6 @@ export function FrequencyFields({ control, setValue }: FieldsProps) {
                 {...formField(field)}
                 label="Maximum in 24 hours"
                 description="The most that may be given, such as 4 g."
-                maxLength={120}
                 isRequired
                 autoComplete="off"
               />

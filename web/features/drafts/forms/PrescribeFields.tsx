@@ -40,7 +40,6 @@ export function PrescribeFields(props: FieldsProps) {
               description="The amount each time, such as 500 mg (1 tablet)."
               choices={usual?.doses ?? []}
               choicesLabel="Usual doses"
-              maxLength={120}
               isRequired
               autoFocus
             />
@@ -76,9 +75,7 @@ export function PrescribeFields(props: FieldsProps) {
         <Controller
           control={control}
           name="directions"
-          render={(field) => (
-            <TextArea {...formField(field)} label="Directions" rows={2} maxLength={500} />
-          )}
+          render={(field) => <TextArea {...formField(field)} label="Directions" rows={2} />}
         />
       </div>
       {(start.kind === 'change' || start.reason !== '') && (
@@ -92,7 +89,6 @@ export function PrescribeFields(props: FieldsProps) {
                 label="Reason for the change"
                 choices={changeReasons}
                 choicesLabel="Usual reasons"
-                maxLength={300}
                 isRequired={start.kind === 'change'}
               />
             )}

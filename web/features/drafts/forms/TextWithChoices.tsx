@@ -11,7 +11,6 @@ interface TextWithChoicesProps {
   value: string;
   onChange: (value: string) => void;
   onBlur: () => void;
-  maxLength: number;
   description?: string;
   errorMessage: string | undefined;
   isRequired?: boolean;

@@ -1,0 +1,11 @@
+/** Control characters, which can't be stored, and those that show what follows in another order: 52 as 25. */
+const unseen = /\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u;
+
+/** Why typed text can't be kept as it is; null if it can. A field that cut it would change its meaning. */
+export function textFault(text: string, longest: number): string | null {
+  if (text.length > longest) {
+    return `Shorten this to ${longest} characters. It has ${text.length.toLocaleString('en-AU')}`;
+  }
+  if (unseen.test(text)) return 'Type this again. It holds a character that can’t be seen';
+  return null;
+}
