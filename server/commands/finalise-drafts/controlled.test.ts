@@ -42,7 +42,7 @@ const reauthenticated = async (who = signIn) => {
   const client = who === signIn ? doctor() : dentist();
   await expectStatus(reauthenticate(client, who), 204);
 };
-const prescribed = prescription({ productCode: 'O8' });
+const prescribed = prescription({ productCode: 'O8', dose: '5 mg (1 tablet)' });
 const oxycodone = draft({ prescription: prescribed });
 
 /** A resident with drafts of the doctor, oxycodone by default, and the request to finalise them. */

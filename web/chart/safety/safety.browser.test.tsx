@@ -25,6 +25,7 @@ const named = (id: string, name: string) =>
   medication({
     id,
     product: { ingredients: [name], name: `${name} 5 mg tablet`, strength: '5 mg', form: 'tablet' },
+    dose: '5 mg (1 tablet)',
   });
 
 const conflict = {

@@ -29,6 +29,7 @@ const oxycodone = medication({
     form: 'tablet',
     schedule: 'S8',
   },
+  dose: '5 mg (1 tablet)',
 });
 
 /** Opens the review of a draft that prescribes oxycodone again. */

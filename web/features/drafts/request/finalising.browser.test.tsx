@@ -28,7 +28,11 @@ const failure = page.getByText(
 );
 
 const named = (name: string) =>
-  medication({ id: name, dose: '10 mg (1 tablet)', product: { name, ingredients: [name] } });
+  medication({
+    id: name,
+    dose: '10 mg (1 tablet)',
+    product: { name, ingredients: [name], strength: '10 mg' },
+  });
 const order = orderOf(['atorvastatin', 'metformin', 'sertraline'].map(named));
 
 /** The chart of three medicines, with a server that keeps drafts and makes orders of them. */

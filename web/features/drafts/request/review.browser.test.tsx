@@ -31,6 +31,7 @@ const named = (name: string) =>
   medication({
     id: name,
     product: { ingredients: [name], name: `${name} 5 mg tablet`, strength: '5 mg', form: 'tablet' },
+    dose: '5 mg (1 tablet)',
   });
 
 /** Re-prescribes the medicine of this name. */
