@@ -2,6 +2,7 @@ import type { Medication, OrderHistoryEntry } from '@wattle/contract/entities/me
 import { prescribedIn } from '@wattle/contract/rules/field-changes.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import type { ReactNode } from 'react';
+import { DatedText } from './DatedText.tsx';
 import { FieldChanges } from './FieldChanges.tsx';
 import { MedicineInstruction, MedicineName } from './MedicineLine.tsx';
 import styles from './order-change.module.css';
@@ -33,7 +34,9 @@ export function OrderChange({ change, children }: OrderChangeProps) {
         {before !== null && kind !== 'ceased' ? (
           <FieldChanges before={prescribedIn(before)} after={prescribedIn(medication)} />
         ) : (
-          <p>{daysOf(medication)}</p>
+          <p>
+            <DatedText>{daysOf(medication)}</DatedText>
+          </p>
         )}
         {reason !== null && <p className={styles.quiet}>Reason: {reason}</p>}
         {children}

@@ -2,6 +2,7 @@ import type { Draft, DraftKind } from '@wattle/contract/entities/draft.ts';
 import type { Medication } from '@wattle/contract/entities/medication.ts';
 import { prescribedIn } from '@wattle/contract/rules/field-changes.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
+import { DatedText } from '../../clinical/DatedText.tsx';
 import { FieldChanges } from '../../clinical/FieldChanges.tsx';
 import { MedicineInstruction } from '../../clinical/MedicineLine.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -27,6 +28,8 @@ interface DraftDetailProps {
 /** What a draft will do: the differences if it changes something, otherwise in full. */
 export function DraftDetail({ draft, onChart }: DraftDetailProps) {
   const { prescription, reason } = draft;
+  const end = prescription?.endDate ?? null;
+  const until = end === null ? '' : ` to ${formatClinicalDate(end)}`;
   return (
     <div className={styles.detail}>
       {prescription !== null &&
@@ -36,8 +39,7 @@ export function DraftDetail({ draft, onChart }: DraftDetailProps) {
           <>
             {draft.kind === 'add' && <MedicineInstruction prescribed={prescription} />}
             <p>
-              From {formatClinicalDate(prescription.startDate)}
-              {prescription.endDate !== null && ` to ${formatClinicalDate(prescription.endDate)}`}
+              <DatedText>{`From ${formatClinicalDate(prescription.startDate)}${until}`}</DatedText>
             </p>
           </>
         ))}

@@ -2,6 +2,7 @@ import type { ChartSummary } from '@wattle/contract/entities/resident.ts';
 import { chartName } from '@wattle/contract/rules/resident-name.ts';
 import { dayIn } from '@wattle/contract/values/instant.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
+import { DatedText } from '../../clinical/DatedText.tsx';
 import { useChart } from '../../chart/chart.tsx';
 import { ScriptNumber } from '../../chart/script-number/ScriptNumber.tsx';
 import { AllergiesBox } from './AllergiesBox.tsx';
@@ -25,7 +26,9 @@ export function ResidentPanel({ summary }: { summary: ChartSummary | undefined }
         {residentFields(resident).map(({ label, value, isWide }) => (
           <div key={label} className={isWide === true ? styles.wide : undefined}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>
+              <DatedText>{value}</DatedText>
+            </dd>
           </div>
         ))}
       </dl>

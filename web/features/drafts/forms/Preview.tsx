@@ -2,6 +2,7 @@ import type { ProductIdentity } from '@wattle/contract/entities/medication.ts';
 import { courseTypeNames } from '@wattle/contract/rules/field-changes.ts';
 import { findPlainDate, formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { type Control, useWatch } from 'react-hook-form';
+import { DatedText } from '../../../clinical/DatedText.tsx';
 import { MedicineInstruction, MedicineName } from '../../../clinical/MedicineLine.tsx';
 import styles from './dialog.module.css';
 import { type PrescriptionForm, prescriptionOf } from './prescription-form.ts';
@@ -19,15 +20,15 @@ export function Preview({ control, product, isUndated = false }: PreviewProps) {
   const prescription = prescriptionOf(form, product.code);
   const start = findPlainDate(form.startDate);
   const stop = findPlainDate(form.endDate);
+  const from = isUndated || !start ? '' : `, from ${formatClinicalDate(start)}`;
+  const to = isUndated || !stop ? '' : ` to ${formatClinicalDate(stop)}`;
   return (
     <section className={styles.preview} aria-labelledby="preview-title">
       <h3 id="preview-title">How it will look on the chart</h3>
       <MedicineName product={{ ...product, brandName: prescription.brandName }} />
       <MedicineInstruction prescribed={prescription} />
       <p>
-        {courseTypeNames[prescription.courseType]}
-        {!isUndated && start && `, from ${formatClinicalDate(start)}`}
-        {!isUndated && stop && ` to ${formatClinicalDate(stop)}`}
+        <DatedText>{`${courseTypeNames[prescription.courseType]}${from}${to}`}</DatedText>
       </p>
     </section>
   );

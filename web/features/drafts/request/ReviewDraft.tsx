@@ -7,6 +7,7 @@ import {
   prescribedIn,
 } from '@wattle/contract/rules/field-changes.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
+import { DatedText } from '../../../clinical/DatedText.tsx';
 import { useChart } from '../../../chart/chart.tsx';
 import { FieldChanges } from '../../../clinical/FieldChanges.tsx';
 import { MedicineInstruction, MedicineName } from '../../../clinical/MedicineLine.tsx';
@@ -54,13 +55,16 @@ export function ReviewDraft({ draft, safety }: { draft: Draft; safety: ReviewSaf
 
 function Prescribed({ prescription }: { prescription: Prescription }) {
   const { courseType, packagingType, startDate, endDate } = prescription;
+  const until = endDate === null ? ', no end date' : ` to ${formatClinicalDate(endDate)}`;
+  const packing =
+    courseType === 'AsRequired' ? '' : `, ${packagingNames[packagingType].toLowerCase()}`;
   return (
     <>
       <MedicineInstruction prescribed={prescription} />
       <p>
-        {courseTypeNames[courseType]}, from {formatClinicalDate(startDate)}
-        {endDate === null ? ', no end date' : ` to ${formatClinicalDate(endDate)}`}
-        {courseType !== 'AsRequired' && `, ${packagingNames[packagingType].toLowerCase()}`}
+        <DatedText>
+          {`${courseTypeNames[courseType]}, from ${formatClinicalDate(startDate)}${until}${packing}`}
+        </DatedText>
       </p>
     </>
   );
