@@ -108,9 +108,11 @@ test('AUTH-09 no answer is kept by the browser’s own cache, which signing out 
 
 test('AUTH-10 a call before sign-in fails with the specified error and sends nothing', async () => {
   token = undefined;
-  await expect(call(medications.version, {})).rejects.toThrow(
-    /^User not authenticated\. Please call thus function post authentication$/,
-  );
+  const error: unknown = await call(medications.version, {}).catch((e: unknown) => e);
+  expect(error).toMatchObject({
+    message: 'User not authenticated. Please call thus function post authentication',
+  });
+  expect(sentenceOf(error)).toBe('Your sign-in has ended. Sign in again.');
   expect(asked).toEqual([]);
 });
 

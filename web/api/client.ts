@@ -10,6 +10,7 @@ import {
   ApiError,
   isFailedCall,
   NetworkError,
+  NotSignedInError,
   readRefusal,
   RefusalError,
   UnreadableAnswerError,
@@ -153,7 +154,7 @@ async function answerOf<const O extends Operation>(
   );
   const token = isAnonymous ? undefined : await settings.accessToken();
   if (token === undefined && !isAnonymous) {
-    throw new Error('User not authenticated. Please call thus function post authentication');
+    throw new NotSignedInError();
   }
   const kept = await cache?.find(address);
   if (kept !== undefined) return await readAnswer(operation, kept);

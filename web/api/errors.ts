@@ -59,6 +59,14 @@ export class SignInServiceError extends NetworkError {
   }
 }
 
+/** Nobody is signed in, or the tab has lost its session; the message is as specified. */
+export class NotSignedInError extends Error {
+  constructor() {
+    super('User not authenticated. Please call thus function post authentication');
+    this.name = 'NotSignedInError';
+  }
+}
+
 /** Nobody can sign in until the set-up is mended. */
 export class SignInSetUpError extends Error {
   readonly fault: SignInFault;
@@ -110,10 +118,12 @@ export function isFailedCall(error: unknown): error is RefusalError | ApiError |
 
 const unaccepted = 'The server didn’t accept this change.';
 
+const signedOut = 'Your sign-in has ended. Sign in again.';
+
 /** By status; anything else, such as a proxy's own page, is a problem of the server. */
 const statusWords: Readonly<Partial<Record<number, string>>> = {
   400: 'The server couldn’t use what was sent. Check what you entered and try again.',
-  401: 'Your sign-in has ended. Sign in again.',
+  401: signedOut,
   403: 'You don’t have access to this.',
   404: 'We couldn’t find this. It may have been changed or removed.',
   409: 'This has changed in the meantime. Reload the page to see it as it is now.',
@@ -140,6 +150,7 @@ export function sentenceOf(error: unknown): string {
   if (fault !== undefined) return `${signInFaults[fault]} Tell your administrator.`;
   if (error instanceof ApiError) return statusSentence(error);
   if (error instanceof NetworkError) return error.message;
+  if (error instanceof NotSignedInError) return signedOut;
   return 'There was a problem completing your request.';
 }
 
