@@ -11,10 +11,16 @@ import styles from '../drafts.module.css';
 
 const RouterLink = createLink(LinkButton);
 
-/** The outcome of a request. It takes the focus, because the dialog that had it is gone. */
+/** The outcome of a request. It takes the focus, because the dialog that had it is gone, and leaves it to the page. */
 function OutcomeBanner(props: BannerProps) {
   const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => ref.current?.focus(), []);
+  useEffect(() => {
+    ref.current?.focus();
+    return () => {
+      if (document.activeElement !== document.body) return;
+      document.getElementById('content')?.focus({ preventScroll: true });
+    };
+  }, []);
   return (
     <div ref={ref} tabIndex={-1} className={styles.outcome}>
       <Banner {...props} />

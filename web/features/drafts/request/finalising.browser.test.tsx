@@ -135,8 +135,10 @@ test('DRF-02 drafts are reviewed at their own address, with what changes and why
   ]);
   await expectBothLooks();
   await expect.element(tray).not.toBeInTheDocument();
-  await page.getByRole('link', { name: 'Stay on this screen' }).click();
+  page.getByRole('link', { name: 'Stay on this screen' }).element().focus();
+  await userEvent.keyboard('{Enter}');
   await expect.element(success).not.toBeInTheDocument();
+  await expect.poll(() => document.activeElement?.id).toBe('content');
   await expect.element(chart).toBeVisible();
 });
 

@@ -89,7 +89,18 @@ function useDraftItems() {
   const { remove } = useDraftActions();
   return (draft: Draft): MenuItem[] => [
     { id: 'edit', label: 'Edit draft', icon: <EditIcon />, onAction: () => edit(editDraft(draft)) },
-    { id: 'remove', label: 'Remove draft', icon: <TrashIcon />, onAction: () => remove(draft) },
+    {
+      id: 'remove',
+      label: 'Remove draft',
+      icon: <TrashIcon />,
+      onAction: () => {
+        // The row of a new medicine disappears with its draft: the tray, with Undo, takes the focus.
+        if (draft.kind === 'add') {
+          document.querySelector<HTMLElement>('[data-drafts]')?.focus({ preventScroll: true });
+        }
+        remove(draft);
+      },
+    },
   ];
 }
 

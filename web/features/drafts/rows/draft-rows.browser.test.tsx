@@ -168,6 +168,21 @@ test('DRF-01 a draft is removed from its row or from the list, and Undo brings i
   await expect.poll(() => kept).toMatchObject([{ kind: 'cease', reason: 'No longer needed' }]);
 });
 
+test('DRF-01 the tray has the focus after the draft of a new medicine is removed with its row', async () => {
+  hasChart({ order });
+  const kept = keepsDrafts(order);
+  kept.push(addition('codeine', 'Regular'));
+  openApp(prescriberPath, doctor);
+  const actions = page.getByRole('button', { name: /^Actions for codeine/ });
+  await expect.element(actions).not.toHaveAttribute('aria-disabled');
+  actions.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('menuitem', { name: 'Edit draft' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.element(actions).not.toBeInTheDocument();
+  await expect.element(page.getByRole('region', { name: 'Draft changes' })).toHaveFocus();
+});
+
 test('DRF-01 what is done with a selection by keyboard keeps the focus', async () => {
   hasChart({ order });
   keepsDrafts(order);
