@@ -9,7 +9,7 @@ import { pathOf } from '@wattle/contract/values/resident-key.ts';
 import { useState } from 'react';
 import { reloadChart } from '../../../api/chart-queries.ts';
 import { call } from '../../../api/client.ts';
-import { sentenceOf } from '../../../api/errors.ts';
+import { RefusalError, sentenceOf } from '../../../api/errors.ts';
 import { apiQuery } from '../../../api/query.ts';
 import { useChart } from '../../../chart/chart.tsx';
 import { MedicineName } from '../../../clinical/MedicineLine.tsx';
@@ -166,10 +166,18 @@ function useDoseTimes(medication: Medication, onConfirmed: () => void) {
       showToast({ kind: 'success', title: `Dose times changed: ${medication.product.name}` });
       onConfirmed();
     },
+    // Without a response they may be on the chart all the same.
+    onError: () => void reloadChart(queryClient),
   });
   const problem =
     saving.error !== null
-      ? { title: 'The dose times haven’t been changed', body: sentenceOf(saving.error) }
+      ? {
+          title:
+            saving.error instanceof RefusalError
+              ? 'The dose times haven’t been changed'
+              : 'The dose times may not have been changed',
+          body: sentenceOf(saving.error),
+        }
       : loaded.error !== null
         ? { title: 'We couldn’t load the instruction', body: sentenceOf(loaded.error) }
         : undefined;

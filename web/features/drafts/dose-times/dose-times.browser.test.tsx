@@ -14,7 +14,7 @@ import {
 } from '../../../testing/charts.ts';
 import { expectBothLooks } from '../../../testing/expecting.ts';
 import { person } from '../../../testing/people.ts';
-import { answers, callsOf, fails, holds, refuses } from '../../../testing/server.ts';
+import { answers, callsOf, fails, holds, loses, refuses } from '../../../testing/server.ts';
 
 const tablet = medication({ frequency: 'twice-daily', doseTimes: ['08:00', '20:00'] });
 const instruction = orderInstructionOf(tablet);
@@ -144,6 +144,21 @@ test('DOS-01 a change that fails keeps what was typed, and is confirmed only aft
   expect(callsOf(medications.submitDosageTimes).at(-1)).toMatchObject({
     body: { times: ['07:00', '20:00'], instructions: newer.textInstruction },
   });
+});
+
+test('DOS-01 without a response it doesn’t say that the times are as before, and a new look tells', async () => {
+  hasChart({ order: orderOf([tablet]) });
+  answers(medications.orderInstruction, instruction);
+  loses(medications.submitDosageTimes);
+  await open();
+  await type();
+  await confirm.click();
+  const alert = dialog.getByRole('alert');
+  await expect.element(alert).toMatchTextContent(/^The dose times may not have been changed/);
+  const changed = orderInstructionOf({ ...tablet, doseTimes: ['07:00', '20:00'] });
+  answers(medications.orderInstruction, changed);
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(dialog.getByText('The times are the same as on the chart')).toBeVisible();
 });
 
 test('DOS-01 closing asks only if times were typed', async () => {
