@@ -6,7 +6,7 @@ import { openApp } from '../../testing/app.tsx';
 import { hasChart, prescriberPath } from '../../testing/charts.ts';
 import { expectBothLooks, expectTexts } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
-import { answers, callsOf, fails, holds } from '../../testing/server.ts';
+import { answers, callsOf, fails, holds, loses } from '../../testing/server.ts';
 import { renderUi } from '../../ui/testing.fixture.tsx';
 import { useContactsPanel } from './contacts-panel.ts';
 
@@ -89,10 +89,19 @@ test('CON-01 an answer that can’t be saved stays chosen', async () => {
   await expect.element(choice('Decline')).toBeChecked();
   await expect.element(dialog.getByText('No answer has been recorded.')).toBeVisible();
   await expectBothLooks();
+  loses(portal.saveCtgResponse);
+  await save.click();
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toMatchTextContent('The answer may not have been saved.');
   answers(portal.saveCtgResponse, null);
   await save.click();
   await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument();
-  expect(callsOf(portal.saveCtgResponse).map(({ body }) => body.ctgResponse)).toEqual(['2', '2']);
+  expect(callsOf(portal.saveCtgResponse).map(({ body }) => body.ctgResponse)).toEqual([
+    '2',
+    '2',
+    '2',
+  ]);
 });
 
 test('CON-01 the answer of a resident who is no longer active can only be read', async () => {

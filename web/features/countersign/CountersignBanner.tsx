@@ -8,7 +8,7 @@ import { Uuid } from '@wattle/contract/values/uuid.ts';
 import { useState } from 'react';
 import { chartQueries, reloadChart } from '../../api/chart-queries.ts';
 import { call } from '../../api/client.ts';
-import { sentenceOf } from '../../api/errors.ts';
+import { NetworkError, sentenceOf } from '../../api/errors.ts';
 import { AllergyLine } from '../../chart/AllergyLine.tsx';
 import { useChart } from '../../chart/chart.tsx';
 import { ChartMoment } from '../../chart/ChartMoment.tsx';
@@ -106,7 +106,14 @@ function CountersignDialog({ orders, onClose }: CountersignDialogProps) {
     >
       <div className={styles.review}>
         {countersign.isError && (
-          <Banner kind="error" title="The orders weren’t countersigned.">
+          <Banner
+            kind="error"
+            title={
+              countersign.error instanceof NetworkError
+                ? 'The orders may not have been countersigned.'
+                : 'The orders weren’t countersigned.'
+            }
+          >
             {sentenceOf(countersign.error)}
           </Banner>
         )}

@@ -14,7 +14,7 @@ import {
 import { expectBothLooks } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
 import { bleeding, given } from '../../testing/safety.ts';
-import { answers, callsOf, fails } from '../../testing/server.ts';
+import { answers, callsOf, fails, loses } from '../../testing/server.ts';
 import { hasResidents, openList, resident } from '../residents/testing/list.ts';
 
 const entered = medication({ enteredBy: 'Jodie Walsh', isOpenPhoneOrder: true, status: 'New' });
@@ -64,12 +64,18 @@ test('DRF-01 a prescriber sees what was entered for them and countersigns it', a
   fails(medications.countersign, 500, 'Away.');
   await sign.click();
   await expect.element(dialog.getByText('The orders weren’t countersigned.')).toBeVisible();
+  loses(medications.countersign);
+  await sign.click();
+  await expect
+    .element(dialog.getByText('The orders may not have been countersigned.'))
+    .toBeVisible();
   answers(medications.countersign, null);
   answers(medications.toCountersign, []);
   await sign.click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(start).not.toBeInTheDocument();
   expect(callsOf(medications.countersign).map(({ body }) => body)).toEqual([
+    { orderIds: [order.id] },
     { orderIds: [order.id] },
     { orderIds: [order.id] },
   ]);
