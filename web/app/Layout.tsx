@@ -56,7 +56,11 @@ function FirstScreen() {
  * same page, which returns the focus itself.
  */
 function useFocusOnNewPage(content: RefObject<HTMLElement | null>): void {
-  const page = useChildMatches({ select: ([match]) => match?.pathname });
+  // Administration is a frame around pages. Elsewhere what lies deeper is a pop-up.
+  const page = useChildMatches({
+    select: ([match, inner]) =>
+      (match?.routeId === '/_signed-in/administration' && inner ? inner : match)?.pathname,
+  });
   const isOnItsWay = useRouterState({ select: ({ status }) => status === 'pending' });
   const shown = useRef(page);
   useEffect(() => {

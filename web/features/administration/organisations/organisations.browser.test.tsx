@@ -30,6 +30,17 @@ test('organisations are listed with their code and how much they have', async ()
   await expectNoSidewaysScroll();
 });
 
+test('the focus moves to a page that a link in the page before has opened', async () => {
+  answers(portal.organisationRecords, [organisation()]);
+  open('/organisations');
+  const record = page.getByRole('link', { name: 'Banksia Care' });
+  await expect.element(record).toBeVisible();
+  record.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field('Name')).toHaveValue('Banksia Care');
+  await expect.poll(() => document.activeElement?.id).toBe('content');
+});
+
 test('an instance without organisations says what one is', async () => {
   answers(portal.organisationRecords, []);
   open('/organisations');
