@@ -31,6 +31,13 @@ test.each([
   expect(Object.fromEntries(read)).toEqual(expected);
 });
 
+test('DRF-07 an amount is read the same, however many others were read in between', () => {
+  const numbers = Array.from({ length: 2500 }, (_, at) => at + 1);
+  const read = () => numbers.map((number) => readAmount(`${number} mg`).get('mg')?.high);
+  expect(read()).toEqual(numbers);
+  expect(read()).toEqual(numbers);
+});
+
 test.each([
   ['2 tablets', ['paracetamol'], '500 mg', 1000],
   ['20 mL', ['paracetamol'], '240 mg in 5 mL', 960],

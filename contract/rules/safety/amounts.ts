@@ -67,8 +67,21 @@ function measureOf(text: string): readonly [measure: string, factor: number] {
   return measures[lower] ?? measures[singular] ?? [singular, 1];
 }
 
+/** What was read lately. A few hundred texts make up nearly all charts. */
+const known = new Map<string, Amount>();
+const mostKnown = 1000;
+
 /** Reads amounts such as `1 g (2 tablets)`, `5–10 mg`, `500 mg to 1 g` or `half a tablet`. */
 export function readAmount(text: string): Amount {
+  const last = known.get(text);
+  if (last !== undefined) return last;
+  if (known.size >= mostKnown) known.clear();
+  const read = parse(text);
+  known.set(text, read);
+  return read;
+}
+
+function parse(text: string): Amount {
   const found = new Map<string, Range>();
   const contradicted = new Set<string>();
   for (const [, first = '', firstUnit, second, lastUnit = '', rate = ''] of text
@@ -85,8 +98,8 @@ export function readAmount(text: string): Amount {
         .toLowerCase()
         .replace(/^\s?(?:in|\/)/, ' per')
         .replace(/\s+/g, ' ');
-    const known = found.get(name);
-    if (known !== undefined && (known.low !== range.low || known.high !== range.high)) {
+    const stated = found.get(name);
+    if (stated !== undefined && (stated.low !== range.low || stated.high !== range.high)) {
       contradicted.add(name);
     }
     found.set(name, range);
