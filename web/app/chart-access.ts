@@ -7,6 +7,7 @@ import { can } from '@wattle/contract/rules/roles.ts';
 import { pathOf, ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import type { prefetchChart } from '../api/chart-queries.ts';
 import { apiQuery } from '../api/query.ts';
+import { keepOpenedResident } from '../chart/opened-list.ts';
 import { mayDraft } from '../lib/drafting-rights.ts';
 
 interface Guarded {
@@ -39,6 +40,7 @@ export async function guardChart(
   if (gate !== 'home') return {};
   if (!can(identity.userType, permission)) throw redirect({ to: '/' });
   if (!ResidentKey.safeParse(params).success) throw notFound();
+  keepOpenedResident(params);
   const [{ state }, queries] = await Promise.all([
     queryClient.fetchQuery({
       ...apiQuery(authorisation.dataAccess, { params: pathOf(params) }),

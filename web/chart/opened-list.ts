@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
-import { useEffect } from 'react';
 
 /** The residents list as it was shown last. */
 export interface ShownList {
@@ -41,11 +40,9 @@ export function takeOpenedResident(): ResidentKey | undefined {
   return taken;
 }
 
-/** Remembers whose chart is open, from its first moment: also if the user goes back before it has loaded. */
-export function useOpenedResident(current: ResidentKey): void {
-  useEffect(() => {
-    opened = current;
-  }, [current]);
+/** Remembers whose chart is asked for: also if the user goes back before it has loaded. */
+export function keepOpenedResident(current: ResidentKey): void {
+  opened = current;
 }
 
 /** The resident after this one in the list the chart was opened from; null if there is none or no list. */

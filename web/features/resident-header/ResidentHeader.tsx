@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { chartQueries } from '../../api/chart-queries.ts';
 import { loadable } from '../../api/query.ts';
 import { ChartProvider } from '../../chart/chart.tsx';
-import { useOpenedResident } from '../../chart/opened-list.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { ContactsProvider } from './contacts/ContactsProvider.tsx';
@@ -40,7 +39,6 @@ export function ResidentHeader(props: ResidentHeaderProps) {
     queries: [queries.resident, queries.allergies, queries.summary, queries.contact],
   });
   usePageTitle('Medication chart');
-  useOpenedResident(residentKey);
   const pinned = usePinnedTop();
   const found = loadable(resident);
   return (

@@ -1,3 +1,4 @@
+import { authorisation } from '@wattle/contract/operations/authorisation.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -93,6 +94,17 @@ test('RES-05 going back from a chart that hasn’t loaded yet puts the focus on 
   const release = holds(portal.resident);
   await nameLink('A005').click();
   await expect.poll(address).toBe('/residents/gp/demo/A005');
+  window.history.back();
+  await expect.element(nameLink('A005')).toHaveFocus();
+  release();
+});
+
+test('RES-05 going back while the access to a chart is asked for puts the focus on its resident', async () => {
+  hasCharts(residents(60));
+  await openList('RegisteredNurse');
+  const release = holds(authorisation.dataAccess);
+  await nameLink('A005').click();
+  await expect.element(nameLink('A005')).not.toBeInTheDocument();
   window.history.back();
   await expect.element(nameLink('A005')).toHaveFocus();
   release();

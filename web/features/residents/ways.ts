@@ -1,9 +1,9 @@
 import { type QueryClient, type UseQueryResult, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
 import type { SearchState } from '@wattle/contract/rules/search-state.ts';
 import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { chartOf } from '../../chart/addresses.ts';
 import { keepShownList, takeOpenedResident } from '../../chart/opened-list.ts';
 import { type FoundResidents, residentsQuery } from './queries.ts';
@@ -58,22 +58,25 @@ export function useFocusOnOpened(
   list: RefObject<HTMLElement | null>,
   data: FoundResidents | undefined,
 ): void {
-  useEffect(() => {
-    if (data === undefined) return;
-    const opened = takeOpenedResident();
-    if (opened === undefined) return;
-    const index = data.searchResults.findIndex(
-      (one) =>
-        one.authoringSystem === opened.authoringSystem &&
-        one.authoringSystemForeignKey === opened.authoringSystemForeignKey,
-    );
+  const isLeaving = useRouterState({ select: ({ status }) => status === 'pending' });
+  // A layout effect: it runs again too when the list was only hidden, while a chart was on its way.
+  useLayoutEffect(() => {
+    if (data === undefined || isLeaving) return undefined;
     // After the router has restored how far the page was scrolled.
-    setTimeout(() => {
+    const timer = setTimeout(() => {
+      const opened = takeOpenedResident();
+      if (opened === undefined) return;
+      const index = data.searchResults.findIndex(
+        (one) =>
+          one.authoringSystem === opened.authoringSystem &&
+          one.authoringSystemForeignKey === opened.authoringSystemForeignKey,
+      );
       const link = list.current && rowLinks(list.current)[index];
       link?.focus({ preventScroll: true });
       link?.scrollIntoView({ block: 'nearest' });
     });
-  }, [list, data]);
+    return () => clearTimeout(timer);
+  }, [list, data, isLeaving]);
 }
 
 /** Enter in the name search opens the only match of the name that was typed. */
