@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../testing/app.tsx';
 import { expectBothLooks } from '../testing/expecting.ts';
+import { focusOn } from '../testing/focus.ts';
 import { person } from '../testing/people.ts';
 import { answers, callsOf, refuses } from '../testing/server.ts';
 
@@ -49,7 +50,7 @@ test('GATE-05 signing out there has the specified reason', async () => {
   openApp('/residents', person({ userType: null }));
   const button = main.getByRole('button', { name: 'Sign out' });
   await expect.element(button).toBeVisible();
-  button.element().focus();
+  await focusOn(button);
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('heading', { name: 'You are now signed out' })).toBeVisible();
   expect(callsOf(portal.recordSignOut)).toMatchObject([

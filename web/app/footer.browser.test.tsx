@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { hasResidents, residents, rows } from '../features/residents/testing/list.ts';
 import { openApp } from '../testing/app.tsx';
 import { expectBothLooks } from '../testing/expecting.ts';
+import { focusOn } from '../testing/focus.ts';
 import { person } from '../testing/people.ts';
 import { answers, fails } from '../testing/server.ts';
 
@@ -31,7 +32,7 @@ test('FOO-01 the footer has help links, year, version and a Top button', async (
   expect(stored('lmsLink')).toContain(url);
 
   const release = footer.getByRole('button', { name: 'Release information' });
-  release.element().focus();
+  await focusOn(release);
   await userEvent.keyboard('{Enter}');
   await expect
     .element(notice)

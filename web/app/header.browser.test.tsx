@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { hasResidents, resident, rows } from '../features/residents/testing/list.ts';
 import { openApp } from '../testing/app.tsx';
 import { expectBothLooks, expectTexts } from '../testing/expecting.ts';
+import { focusOn } from '../testing/focus.ts';
 import { person } from '../testing/people.ts';
 import { answers, callsOf } from '../testing/server.ts';
 
@@ -38,7 +39,7 @@ test('HEAD-01 AUTH-09 the header shows product, initials, full name and a menu t
   await expect.element(banner.getByRole('link', { name: 'Wattle' })).toBeVisible();
   await expect.element(banner.getByText('JW', { exact: true })).toBeVisible();
   const menu = page.getByRole('button', { name: 'Jodie Walsh' });
-  menu.element().focus();
+  await focusOn(menu);
   await userEvent.keyboard('{ArrowDown}');
   const items = page.getByRole('menuitem');
   await expect.element(items.first()).toHaveFocus();

@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { keepProblem } from '../auth/sign-in-problem.ts';
 import { openApp } from '../testing/app.tsx';
 import { expectBothLooks } from '../testing/expecting.ts';
+import { focusOn } from '../testing/focus.ts';
 import { person } from '../testing/people.ts';
 import { ApiError } from '../api/errors.ts';
 import { bundledConfiguration } from '../lib/configuration.ts';
@@ -103,7 +104,7 @@ test('PAGE-02 OK signs out with the specified reason', async () => {
   openApp('/link-user-error', person());
   await expect.element(problem).toHaveFocus();
   await expectBothLooks();
-  button('OK').element().focus();
+  await focusOn(button('OK'));
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('heading', { name: 'You are now signed out' })).toBeVisible();
   expect(callsOf(portal.recordSignOut)).toMatchObject([{ body: { reason: 'Link user error' } }]);

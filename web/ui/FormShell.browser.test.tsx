@@ -10,6 +10,7 @@ import { Select } from './Select.tsx';
 import { TextField } from './TextField.tsx';
 import { TimesField } from './TimesField.tsx';
 import { renderUi } from './testing.fixture.tsx';
+import { focusOn } from '../testing/focus.ts';
 
 const routes = [{ id: 'oral', label: 'Oral' }];
 const isRequired = { required: 'This field is required' };
@@ -176,7 +177,7 @@ function Times() {
 
 test('the focus doesn’t move to the button that removes a time, where a second Enter would press it', async () => {
   renderUi(<Times />);
-  submit().element().focus();
+  await focusOn(submit());
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Enter 2 dose times')).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: 'Dose times' })).toHaveFocus();

@@ -4,6 +4,7 @@ import { page as screen, userEvent } from 'vitest/browser';
 import { Pagination } from './Pagination.tsx';
 import { pageItems } from './page-items.ts';
 import { renderUi } from './testing.fixture.tsx';
+import { focusOn } from '../testing/focus.ts';
 
 test.each([
   [1, 1, '1'],
@@ -32,7 +33,7 @@ test('moves to the end by keyboard and keeps the focus there', async () => {
   const next = screen.getByRole('button', { name: 'Next page' });
   const previous = screen.getByRole('button', { name: 'Previous page' });
   await expect.element(previous).toHaveAttribute('aria-disabled', 'true');
-  next.element().focus();
+  await focusOn(next);
   await userEvent.keyboard('{Enter}{Enter}{Enter}');
   const last = screen.getByRole('button', { name: 'Page 3 of 3' });
   await expect.element(last).toHaveAttribute('aria-current', 'page');

@@ -8,6 +8,7 @@ import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
 import { hasChart, orderOf, prescriberPath } from '../../testing/charts.ts';
 import { expectBothLooks } from '../../testing/expecting.ts';
+import { focusOn } from '../../testing/focus.ts';
 import { person } from '../../testing/people.ts';
 import { answers, callsOf } from '../../testing/server.ts';
 
@@ -75,7 +76,7 @@ test('DRF-07 conflicts and cautions of a line are a small mark that opens all it
   const mark = chart.getByRole('button', { name: /^Conflict, Caution. Safety check of warfarin/ });
   await expect.element(mark).toBeVisible();
   await expect.element(chart.getByText('Information')).not.toBeInTheDocument();
-  mark.element().focus();
+  await focusOn(mark);
   await userEvent.keyboard('{Enter}');
   const opened = page.getByRole('dialog', { name: 'Safety check of warfarin 5 mg tablet' });
   await expect

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
 import { expectBothLooks, expectTexts } from '../../testing/expecting.ts';
+import { focusOn } from '../../testing/focus.ts';
 import { person } from '../../testing/people.ts';
 import { answers, callsOf, fails, holds } from '../../testing/server.ts';
 
@@ -76,7 +77,7 @@ test('ADD-01 ADD-02 a failure keeps what was typed, and a pending form is sent o
   await expect.element(field('HPI-I number')).toHaveValue('8003619900015717');
 
   holds(portal.upsertProvider);
-  submit.element().focus();
+  await focusOn(submit);
   await userEvent.keyboard('{Enter}');
   await expect.element(submit.getByRole('progressbar')).toBeVisible();
   await userEvent.keyboard('{Enter}');

@@ -8,6 +8,7 @@ import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
 import { allergyInfo, hasChart, orderOf, pharmacyPath } from '../../testing/charts.ts';
 import { expectBothLooks, expectCount, expectNoSidewaysScroll } from '../../testing/expecting.ts';
+import { focusOn } from '../../testing/focus.ts';
 import { person } from '../../testing/people.ts';
 import { answers, callsOf, fails, holds, loses } from '../../testing/server.ts';
 
@@ -82,7 +83,7 @@ test('CFM-01 CFM-03 CFM-09 works by keyboard alone', async () => {
   saves();
   openApp(pharmacyPath, person({ userType: 'Pharmacist' }));
   await expect.element(open).toBeVisible();
-  open.element().focus();
+  await focusOn(open);
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog).toBeVisible();
   await tabTo(selectAll);

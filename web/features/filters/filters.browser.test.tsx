@@ -10,6 +10,7 @@ import {
   expectNoSidewaysScroll,
   expectTexts,
 } from '../../testing/expecting.ts';
+import { focusOn } from '../../testing/focus.ts';
 import { person } from '../../testing/people.ts';
 import { callsOf, holds } from '../../testing/server.ts';
 import {
@@ -81,7 +82,7 @@ test('FIL-01 the name is searched for after 300 ms without typing', async () => 
   const names = () => callsOf(portal.searchResidents).map(({ body }) => body.query);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  nameBox.element().focus();
+  await focusOn(nameBox);
   await userEvent.keyboard('A0');
   vi.advanceTimersByTime(299);
   await userEvent.keyboard('01');
@@ -344,7 +345,7 @@ test('FIL-09 the pane starts open, collapses by keyboard and keeps the filters',
     await expect.element(pane).toBeVisible();
     const before = widthOf();
     await expect.element(hide).toHaveAttribute('aria-expanded', 'true');
-    hide.element().focus();
+    await focusOn(hide);
     await userEvent.tab();
     await expect.element(nameBox).toHaveFocus();
     await userEvent.tab();
@@ -362,7 +363,7 @@ test('FIL-09 the pane starts open, collapses by keyboard and keeps the filters',
     await expectNoSidewaysScroll();
     await expectBothLooks();
     await page.viewport(width, 900);
-    show.element().focus();
+    await focusOn(show);
     await userEvent.keyboard('{Enter}');
     await expect.element(pane).toBeVisible();
     await expect.element(days).toHaveValue('ExpiryInSevenDays');

@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
 import { hasChart, prescriberPath } from '../../testing/charts.ts';
 import { expectBothLooks, expectTexts, findings } from '../../testing/expecting.ts';
+import { focusOn } from '../../testing/focus.ts';
 import { catchLoads } from '../../testing/loads.ts';
 import { person } from '../../testing/people.ts';
 import { answers, callsOf, fails, holds, refuses } from '../../testing/server.ts';
@@ -54,7 +55,7 @@ test('HEAD-02 by keyboard: a spinner, the organisations, and back to the residen
   });
   const release = holds(portal.linkAdditionalOrganisations);
   await openList('RegisteredNurse');
-  menu.element().focus();
+  await focusOn(menu);
   await userEvent.keyboard('{ArrowDown}');
   await expect
     .element(page.getByRole('menuitem', { name: 'Link to another aged care provider' }))

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
 import { expectBothLooks, expectTexts } from '../../testing/expecting.ts';
+import { focusOn } from '../../testing/focus.ts';
 import { person } from '../../testing/people.ts';
 import { catchLoads } from '../../testing/loads.ts';
 import { answers, callsOf, fails, holds, loses, refuses } from '../../testing/server.ts';
@@ -111,7 +112,7 @@ test('MAP-03 by keyboard it is sent once, with a spinner, lists the organisation
   answers(portal.mapUser, { organisationList: 'Banksia Care, Jarrah Homes,Waratah Living' });
   openMapping();
   await expect.element(type).toBeVisible();
-  type.element().focus();
+  await focusOn(type);
   for (const text of ['Pre', '8003619999000125', '9900123']) {
     await userEvent.keyboard(text);
     await userEvent.tab();

@@ -13,6 +13,7 @@ import {
   expectNoSidewaysScroll,
   findings,
 } from '../../testing/expecting.ts';
+import { focusOn } from '../../testing/focus.ts';
 import { person } from '../../testing/people.ts';
 import { answers, callsOf, fails, holds, loses } from '../../testing/server.ts';
 
@@ -164,7 +165,7 @@ test('PHA-01 arrow keys move between medicines, and Enter shows one', async () =
   hasChart({ order, history });
   await open();
   await expect.element(medicines.first()).toBeVisible();
-  medicines.nth(0).element().focus();
+  await focusOn(medicines.nth(0));
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(medicines.nth(1)).toHaveFocus();
   await userEvent.keyboard('{Enter}');
@@ -179,7 +180,7 @@ test('PHA-01 on a narrow screen the details cover the list, and the focus return
   hasChart({ order, history });
   await open();
   await expect.element(medicines.first()).toBeVisible();
-  medicines.nth(2).element().focus();
+  await focusOn(medicines.nth(2));
   await userEvent.keyboard('{Enter}');
   const drawer = page.getByRole('dialog');
   await expect.element(drawer.getByText('Course script no.')).toBeVisible();

@@ -10,6 +10,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
 import { expectBothLooks, expectCount, expectTexts } from '../../testing/expecting.ts';
+import { focusOn } from '../../testing/focus.ts';
 import { answers, callsOf, fails, holds, loses, refuses } from '../../testing/server.ts';
 
 type Values = Partial<Record<RegistrationField, string>>;
@@ -147,7 +148,7 @@ test('REG-02 REG-03 the lists, and the sections of each user type', async () => 
 test('REG-08 the privacy policy can be read, and must be accepted before Submit', async () => {
   await open();
   const first = 'Tick this box to accept the privacy policy';
-  submit.element().focus();
+  await focusOn(submit);
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('tooltip')).toHaveTextContent(first);
   await expect.element(submit).toHaveAccessibleDescription(first);
@@ -220,7 +221,7 @@ test('REG-11 odd numbers get a warning', async () => {
   await fill({ userType: 'Doctor', email: 'ada', hpiiNumber: '8003619900015718' });
   await fill({ hpioNumber: '123', ahpraRegistrationNumber: 'MED1', prescriberNumber: '1' });
   await fill({ medProviderNumber1: '2426621F' });
-  field('firstName').element().focus();
+  await focusOn(field('firstName'));
   for (const words of [
     /This doesn’t look like an email address\./,
     /An HPI-O number has 16 digits and starts with 800362\./,
@@ -246,7 +247,7 @@ test('REG-05 REG-11 provider numbers can be added and removed; odd ones are sent
   }
   await expect.element(add).not.toBeInTheDocument();
   await fill({ medProviderValidFrom4: '02/01/2026', medProviderValidTo4: '01/01/2026' });
-  field('medProviderNumber1').element().focus();
+  await focusOn(field('medProviderNumber1'));
   await expect.element(page.getByText('“Valid to” can’t be before “Valid from”')).toBeVisible();
   await expectBothLooks();
 

@@ -11,6 +11,7 @@ import {
   expectNoSidewaysScroll,
   expectTexts,
 } from '../../testing/expecting.ts';
+import { focusOn } from '../../testing/focus.ts';
 import { person } from '../../testing/people.ts';
 import { answers, fails, holds, loses, refuses } from '../../testing/server.ts';
 import {
@@ -102,7 +103,7 @@ test.each([1280, 768, 400])(
     await expectCount(rows, 25);
     await page.viewport(width, 700);
     window.scrollTo(0, document.body.scrollHeight);
-    rows.last().getByRole('link').last().element().focus();
+    await focusOn(rows.last().getByRole('link').last());
     for (let step = 0; step < 40; step++) {
       await userEvent.tab({ shift: true });
       const link = document.activeElement;

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { hasChart } from '../../testing/charts.ts';
 import { expectBothLooks, expectCount } from '../../testing/expecting.ts';
+import { focusOn } from '../../testing/focus.ts';
 import { answers, callsOf, fails, holds } from '../../testing/server.ts';
 import { cellOf, hasResidents, openList, resident, rowOf, rows } from './testing/list.ts';
 
@@ -182,7 +183,7 @@ test('RES-08 a doctor sees what the CTG badge means, and an infection’s commen
   await expect.element(tip).toHaveTextContent('Cough since Monday.');
   await userEvent.hover(document.documentElement);
   await expect.element(tip).not.toBeInTheDocument();
-  badge.element().focus();
+  await focusOn(badge);
   await userEvent.tab();
   await userEvent.tab({ shift: true });
   await expect.element(badge).toHaveFocus();
@@ -297,7 +298,7 @@ test('RES-09 RES-10 the course badge expands the row, loads the courses each tim
 
   await badge.click();
   await expect.element(courses).not.toBeInTheDocument();
-  badge.element().focus();
+  await focusOn(badge);
   await userEvent.keyboard('{Enter}');
   await expectCount(expired, 2);
   expect(callsOf(medications.courseSummary)).toHaveLength(2);

@@ -6,6 +6,7 @@ import {
   expectCount,
   expectNoSidewaysScroll,
 } from '../../../testing/expecting.ts';
+import { focusOn } from '../../../testing/focus.ts';
 import { answers, callsOf, fails, holds, loses, refuses } from '../../../testing/server.ts';
 import { longName, manyOrganisations, open, organisation } from '../testing/records.ts';
 
@@ -35,7 +36,7 @@ test('the focus moves to a page that a link in the page before has opened', asyn
   open('/organisations');
   const record = page.getByRole('link', { name: 'Banksia Care' });
   await expect.element(record).toBeVisible();
-  record.element().focus();
+  await focusOn(record);
   await userEvent.keyboard('{Enter}');
   await expect.element(field('Name')).toHaveValue('Banksia Care');
   await expect.poll(() => document.activeElement?.id).toBe('content');

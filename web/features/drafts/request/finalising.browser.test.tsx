@@ -7,6 +7,7 @@ import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../../testing/app.tsx';
 import { finalisedAt, hasChart, orderOf, prescriberPath } from '../../../testing/charts.ts';
 import { expectBothLooks, expectCount, expectTexts } from '../../../testing/expecting.ts';
+import { focusOn } from '../../../testing/focus.ts';
 import { person } from '../../../testing/people.ts';
 import { answers, callsOf, fails, loses, refuses } from '../../../testing/server.ts';
 import { keepsDrafts } from '../testing/kept-drafts.ts';
@@ -55,7 +56,6 @@ const sentIds = () => callsOf(medications.finalise).map(({ body }) => body.id);
 
 async function choose(name: string, action: string): Promise<void> {
   const actions = page.getByRole('button', { name: `Actions for ${name}` });
-  await expect.element(actions).not.toHaveAttribute('aria-disabled');
   await actions.click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
@@ -135,7 +135,7 @@ test('DRF-02 drafts are reviewed at their own address, with what changes and why
   ]);
   await expectBothLooks();
   await expect.element(tray).not.toBeInTheDocument();
-  page.getByRole('link', { name: 'Stay on this screen' }).element().focus();
+  await focusOn(page.getByRole('link', { name: 'Stay on this screen' }));
   await userEvent.keyboard('{Enter}');
   await expect.element(success).not.toBeInTheDocument();
   await expect.poll(() => document.activeElement?.id).toBe('content');
@@ -149,7 +149,7 @@ test('DRF-02 three medicines are re-prescribed with twelve keystrokes and no dos
   await expect
     .element(page.getByRole('button', { name: 'Add medicine' }))
     .not.toHaveAttribute('aria-disabled');
-  page.getByRole('button', { name: 'Keyboard' }).element().focus();
+  await focusOn(page.getByRole('button', { name: 'Keyboard' }));
   let strokes = 0;
   const press = async (key: string) => {
     strokes += 1;

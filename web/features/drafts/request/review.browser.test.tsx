@@ -9,6 +9,7 @@ import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../../testing/app.tsx';
 import { finalisedAt, hasChart, orderOf, prescriberPath } from '../../../testing/charts.ts';
 import { expectBothLooks, expectCount } from '../../../testing/expecting.ts';
+import { focusOn } from '../../../testing/focus.ts';
 import { person } from '../../../testing/people.ts';
 import { answers, callsOf, fails, refuses } from '../../../testing/server.ts';
 import { represcribing } from '../testing/drafts.ts';
@@ -168,7 +169,7 @@ test('DRF-02 the keyboard finalises only once the end of the review has been in 
   const hint = dialog.getByText('Scroll to the end to finalise with the keyboard.');
   await expect.element(hint).toBeVisible();
   await userEvent.keyboard(key + key + key);
-  finalise.element().focus();
+  await focusOn(finalise);
   await userEvent.keyboard('{Enter}');
   expect(callsOf(medications.finalise)).toEqual([]);
 
@@ -212,7 +213,7 @@ test('DRF-02 three quick presses don’t finalise a review that fits on the scre
 test('DRF-02 a key held after it has opened something presses nothing there', async () => {
   openReview(['warfarin']);
   await expect.element(finalise).toHaveAttribute('aria-keyshortcuts', 'Control+Enter');
-  finalise.element().focus();
+  await focusOn(finalise);
   const held = new KeyboardEvent('keydown', {
     key: 'Enter',
     repeat: true,
