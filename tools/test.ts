@@ -1,9 +1,10 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.ts';
 import { startPostgres } from './postgres.ts';
 import { run, type Say } from './run.ts';
+import { placeTemporaryFiles } from './temporary.ts';
 import { type Counts, countTests, table } from './test-report.ts';
 
 /** Something to do under a heading: fails when it throws or gives an exit code other than 0. */
@@ -15,6 +16,7 @@ interface Stage {
   readonly report?: string;
 }
 
+const removeFiles = placeTemporaryFiles();
 const reports = mkdtempSync(join(tmpdir(), 'wattle-reports-'));
 const done: { title: string; seconds: number; counts: Counts }[] = [];
 
@@ -126,7 +128,7 @@ const groups: readonly (() => Promise<boolean>)[] = [
 
 const began = performance.now();
 for (const next of groups) if (!(await next())) break;
-rmSync(reports, { recursive: true });
+removeFiles();
 const total = (of: keyof Counts) => done.reduce((sum, { counts }) => sum + counts[of], 0);
 console.log(`\n${table(done)}`);
 console.log(`\nAll took ${((performance.now() - began) / 1000).toFixed(1)} s.`);

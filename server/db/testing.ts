@@ -213,6 +213,5 @@ async function openMigrated(place: { databaseUrl?: string; dataDir: string }): P
 
 /** An empty directory, removed with the test run if the caller doesn't. */
 export function temporaryDirectory(): string {
-  const root = process.env['WATTLE_TEST_ROOT'] ?? os.tmpdir();
-  return fs.mkdtempSync(path.join(root, 'test-'));
+  return fs.mkdtempSync(path.join(os.tmpdir(), 'test-'));
 }
