@@ -68,14 +68,19 @@ export class MedicineChoice {
   readonly #taken = new Barred();
   readonly #isPlausible: boolean;
   readonly #chosen: CheckedLine[] = [];
-  readonly #reactions: AllergyInfo['allergy']['allergies'];
+  /** Kept, because the checks read an allergen once for each record of allergies. */
+  readonly #recorded: Pick<AllergyInfo, 'status' | 'allergy'>;
   readonly #common = shuffled(common);
   readonly #courses = shuffled(courses);
 
   /** `substances`: what the resident reacts to, as `data/allergies.ts` writes it. */
   constructor(size: number, substances: readonly string[]) {
     this.#isPlausible = size <= plausibleSize;
-    this.#reactions = substances.map((allergen) => ({ allergen, reaction: '' }));
+    const allergies = substances.map((allergen) => ({ allergen, reaction: '' }));
+    this.#recorded = {
+      status: allergies.length > 0 ? 'LISTED' : 'NONE KNOWN',
+      allergy: { ...noAllergy, allergies },
+    };
     for (const { substance, ingredient, allergyClass } of allergens) {
       if (!substances.includes(substance)) continue;
       this.#allergies.add(ingredient ? [ingredient] : [], allergyClass ? [allergyClass] : []);
@@ -121,10 +126,7 @@ export class MedicineChoice {
     const line = lineOf(product);
     const chart = {
       lines: [line, ...this.#chosen],
-      allergies: {
-        status: this.#reactions.length > 0 ? ('LISTED' as const) : ('NONE KNOWN' as const),
-        allergy: { ...noAllergy, allergies: this.#reactions },
-      },
+      allergies: this.#recorded,
       today: line.startDate,
     };
     return checks.some((check) =>
