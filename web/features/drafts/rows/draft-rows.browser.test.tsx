@@ -184,6 +184,20 @@ test('DRF-01 the tray has the focus after the draft of a new medicine is removed
   await expect.element(page.getByRole('region', { name: 'Draft changes' })).toHaveFocus();
 });
 
+test('DRF-01 the page has the focus after the tray disappears with the last note in it', async () => {
+  hasChart({ order });
+  const kept = keepsDrafts(order);
+  kept.push(addition('codeine', 'Regular'));
+  openApp(prescriberPath, doctor);
+  const tray = page.getByRole('region', { name: 'Draft changes' });
+  await tray.getByRole('button', { name: 'Show drafts' }).click();
+  await tray.getByRole('button', { name: /^Remove the draft for codeine/ }).click();
+  await focusOn(tray.getByRole('button', { name: 'Dismiss' }));
+  await userEvent.keyboard('{Enter}');
+  await expect.element(tray).not.toBeInTheDocument();
+  expect(document.activeElement?.id).toBe('content');
+});
+
 test('DRF-01 what is done with a selection by keyboard keeps the focus', async () => {
   hasChart({ order });
   keepsDrafts(order);

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { whyNot } from '@wattle/contract/rules/capability.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useChart } from '../../../chart/chart.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ChevronDownIcon, ChevronUpIcon, SendIcon } from '../../../ui/icons.tsx';
@@ -33,13 +33,17 @@ export function DraftsTray() {
   // Ctrl+Enter continues with the selection if there is one, otherwise with the drafts.
   const goOn = () => (represcribable.length > 0 ? represcribeSelected() : review());
   const tray = useRef<HTMLElement>(null);
+  const keepTray = useCallback((shown: HTMLElement) => {
+    tray.current = shown;
+    return () => leaveToPage(shown);
+  }, []);
   useCtrlEnter(isIdle && hasNext ? goOn : undefined, tray);
 
   if (drafts.length === 0 && selected.length === 0 && removed === null) return null;
   const Chevron = isOpen ? ChevronDownIcon : ChevronUpIcon;
   return (
     <section
-      ref={tray}
+      ref={keepTray}
       className={styles.tray}
       aria-label="Draft changes"
       data-drafts
@@ -79,6 +83,13 @@ export function DraftsTray() {
       )}
     </section>
   );
+}
+
+/** The tray disappears with the last thing in it, also when another tab removes that. */
+function leaveToPage(tray: HTMLElement): void {
+  if (tray.contains(document.activeElement)) {
+    document.getElementById('content')?.focus({ preventScroll: true });
+  }
 }
 
 /** Loads the code of the pop-ups and of re-authentication with the chart, so that drafts can still be sent, or kept, after the connection is lost. */
