@@ -135,6 +135,18 @@ function Found({ data, params, onPage }: FoundProps) {
   );
 }
 
+/** A line breaks before the @, and elsewhere only if the column is narrower than what is on one side of it. */
+function Email({ children }: { children: string }) {
+  const at = children.lastIndexOf('@');
+  return (
+    <bdi>
+      {children.slice(0, at)}
+      <wbr />
+      {children.slice(at)}
+    </bdi>
+  );
+}
+
 /** How many organisations are named in a row. */
 const named = 2;
 
@@ -151,7 +163,7 @@ function Row({ user }: { user: UserSummary }) {
           </bdi>
         </Link>
         <div className={styles.detail}>
-          <bdi>{email}</bdi>
+          <Email>{email}</Email>
         </div>
       </Td>
       <Td label="User type">

@@ -53,6 +53,25 @@ test('users are listed with type, organisations, state in words and last day of 
   await expectNoSidewaysScroll();
 });
 
+test('on a tablet an email breaks before its @, not within a word', async () => {
+  answers(portal.userRecords, {
+    users: [summary({ email: 'administrator@wattle.example' })],
+    pageSize: 50,
+    counts,
+  });
+  open('/users');
+  await page.viewport(768, 1024);
+  const email = page.getByText('administrator@wattle.example');
+  await expect.element(email).toBeVisible();
+  const lines = [...email.element().childNodes].filter((node) => node instanceof Text);
+  const heights = lines.map((line) => {
+    const range = document.createRange();
+    range.selectNodeContents(line);
+    return range.getClientRects().length;
+  });
+  expect(heights).toEqual([1, 1]);
+});
+
 test('search, filters, state and page are in the address', async () => {
   open('/users');
   await expect.element(page.getByRole('tab', { name: 'All (65)' })).toBeVisible();
