@@ -2,6 +2,7 @@ import { authorisation } from '@wattle/contract/operations/authorisation.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { keepOpenedResident, takeOpenedResident } from '../../chart/opened-list.ts';
 import { openApp } from '../../testing/app.tsx';
 import { hasChart, orderOf } from '../../testing/charts.ts';
 import { expectCount } from '../../testing/expecting.ts';
@@ -108,6 +109,20 @@ test('RES-05 going back while the access to a chart is asked for puts the focus 
   window.history.back();
   await expect.element(nameLink('A005')).toHaveFocus();
   release();
+});
+
+test('RES-05 a list that refreshes while a chart is asked for keeps the focus for the way back', async () => {
+  const all = residents(3);
+  hasCharts(all);
+  await openList('RegisteredNurse');
+  const { authoringSystem, authoringSystemForeignKey } = resident('A002');
+  keepOpenedResident({ authoringSystem, authoringSystemForeignKey });
+  all.push(resident('A004'));
+  const refresh = page.getByRole('button', { name: 'Refresh' });
+  await refresh.click();
+  await expectCount(rows, 4);
+  await expect.element(refresh).toHaveFocus();
+  expect(takeOpenedResident()).toMatchObject({ authoringSystemForeignKey: 'A002' });
 });
 
 test('RES-05 FIL-08 a chart leads to the next resident of the list as the user left it', async () => {

@@ -1,9 +1,9 @@
 import { type QueryClient, type UseQueryResult, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import type { SearchState } from '@wattle/contract/rules/search-state.ts';
 import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { chartOf } from '../../chart/addresses.ts';
 import { keepShownList, takeOpenedResident } from '../../chart/opened-list.ts';
 import { type FoundResidents, residentsQuery } from './queries.ts';
@@ -58,25 +58,28 @@ export function useFocusOnOpened(
   list: RefObject<HTMLElement | null>,
   data: FoundResidents | undefined,
 ): void {
-  const isLeaving = useRouterState({ select: ({ status }) => status === 'pending' });
-  // A layout effect: it runs again too when the list was only hidden, while a chart was on its way.
+  const opened = useRef<ResidentKey>(undefined);
+  // Layout effects run again when a list that was only hidden, while a chart was on its way, is shown again. What is
+  // asked for while it is still shown is for the way back.
   useLayoutEffect(() => {
-    if (data === undefined || isLeaving) return undefined;
+    opened.current = takeOpenedResident();
+  }, []);
+  useLayoutEffect(() => {
+    const key = opened.current;
+    if (data === undefined || key === undefined) return;
+    opened.current = undefined;
+    const index = data.searchResults.findIndex(
+      (one) =>
+        one.authoringSystem === key.authoringSystem &&
+        one.authoringSystemForeignKey === key.authoringSystemForeignKey,
+    );
     // After the router has restored how far the page was scrolled.
-    const timer = setTimeout(() => {
-      const opened = takeOpenedResident();
-      if (opened === undefined) return;
-      const index = data.searchResults.findIndex(
-        (one) =>
-          one.authoringSystem === opened.authoringSystem &&
-          one.authoringSystemForeignKey === opened.authoringSystemForeignKey,
-      );
+    setTimeout(() => {
       const link = list.current && rowLinks(list.current)[index];
       link?.focus({ preventScroll: true });
       link?.scrollIntoView({ block: 'nearest' });
     });
-    return () => clearTimeout(timer);
-  }, [list, data, isLeaving]);
+  }, [list, data]);
 }
 
 /** Enter in the name search opens the only match of the name that was typed. */
