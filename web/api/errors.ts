@@ -116,6 +116,15 @@ export function isFailedCall(error: unknown): error is RefusalError | ApiError |
   );
 }
 
+/** Answers of a proxy, or of a server without its database. */
+const unknownOutcome = [502, 503, 504];
+
+/** Whether the server may have done what it was asked to: its answer was lost, can't be read or isn't its own. */
+export function mayBeDone(error: unknown): boolean {
+  if (error instanceof ApiError) return unknownOutcome.includes(error.status);
+  return error instanceof NetworkError || error instanceof UnreadableAnswerError;
+}
+
 const unaccepted = 'The server didn’t accept this change.';
 
 const signedOut = 'Your sign-in has ended. Sign in again.';

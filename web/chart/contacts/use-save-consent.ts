@@ -4,7 +4,7 @@ import type { ResidentSearchResponse } from '@wattle/contract/entities/search.ts
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { call } from '../../api/client.ts';
 import { chartQueries } from '../../api/chart-queries.ts';
-import { NetworkError, sentenceOf } from '../../api/errors.ts';
+import { mayBeDone, sentenceOf } from '../../api/errors.ts';
 import { operationKey } from '../../api/query.ts';
 import { announce } from '../../ui/announce.ts';
 
@@ -26,10 +26,9 @@ export function useSaveConsent(resident: Resident) {
       await queryClient.invalidateQueries(chartQueries(key).resident);
     },
   });
-  const outcome =
-    error instanceof NetworkError
-      ? 'The answer may not have been saved.'
-      : 'The answer wasn’t saved.';
+  const outcome = mayBeDone(error)
+    ? 'The answer may not have been saved.'
+    : 'The answer wasn’t saved.';
   return {
     save: async (answer: CtgCode) => mutate(answer),
     isSaving: isPending,

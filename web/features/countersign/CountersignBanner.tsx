@@ -8,7 +8,7 @@ import { Uuid } from '@wattle/contract/values/uuid.ts';
 import { useState } from 'react';
 import { chartQueries, reloadChart } from '../../api/chart-queries.ts';
 import { call } from '../../api/client.ts';
-import { NetworkError, sentenceOf } from '../../api/errors.ts';
+import { mayBeDone, sentenceOf } from '../../api/errors.ts';
 import { AllergyLine } from '../../chart/AllergyLine.tsx';
 import { useChart } from '../../chart/chart.tsx';
 import { ChartMoment } from '../../chart/ChartMoment.tsx';
@@ -109,7 +109,7 @@ function CountersignDialog({ orders, onClose }: CountersignDialogProps) {
           <Banner
             kind="error"
             title={
-              countersign.error instanceof NetworkError
+              mayBeDone(countersign.error)
                 ? 'The orders may not have been countersigned.'
                 : 'The orders weren’t countersigned.'
             }

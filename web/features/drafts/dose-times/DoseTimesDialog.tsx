@@ -9,7 +9,7 @@ import { pathOf } from '@wattle/contract/values/resident-key.ts';
 import { useState } from 'react';
 import { reloadChart } from '../../../api/chart-queries.ts';
 import { call } from '../../../api/client.ts';
-import { RefusalError, sentenceOf } from '../../../api/errors.ts';
+import { mayBeDone, sentenceOf } from '../../../api/errors.ts';
 import { apiQuery } from '../../../api/query.ts';
 import { useChart } from '../../../chart/chart.tsx';
 import { MedicineName } from '../../../clinical/MedicineLine.tsx';
@@ -172,10 +172,9 @@ function useDoseTimes(medication: Medication, onConfirmed: () => void) {
   const problem =
     saving.error !== null
       ? {
-          title:
-            saving.error instanceof RefusalError
-              ? 'The dose times haven’t been changed'
-              : 'The dose times may not have been changed',
+          title: mayBeDone(saving.error)
+            ? 'The dose times may not have been changed'
+            : 'The dose times haven’t been changed',
           body: sentenceOf(saving.error),
         }
       : loaded.error !== null

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import {
+  ApiError,
+  mayBeDone,
+  NetworkError,
+  NotSignedInError,
+  RefusalError,
+  UnreadableAnswerError,
+} from './errors.ts';
+
+const refusal = new RefusalError({ code: 'Unknown', message: 'No.', content: [] });
+
+test.each([
+  [new NetworkError(), true],
+  [new UnreadableAnswerError('finalise', 'id'), true],
+  [new ApiError(502, 'Bad gateway'), true],
+  [new ApiError(503, 'The database is unavailable'), true],
+  [new ApiError(504, 'Gateway timeout'), true],
+  [new ApiError(500, 'Failed'), false],
+  [new ApiError(403, 'No access'), false],
+  [refusal, false],
+  [new NotSignedInError(), false],
+  [null, false],
+])('after %s the server may have done what it was asked to: %s', (error, expected) => {
+  expect(mayBeDone(error)).toBe(expected);
+});
