@@ -4,6 +4,7 @@ import { sentenceOf } from '../../../api/errors.ts';
 import { clinicalChart } from '../../../chart/addresses.ts';
 import { useChart } from '../../../chart/chart.tsx';
 import { NextResident } from '../../../chart/NextResident.tsx';
+import { focusPage } from '../../../lib/focus-page.ts';
 import { Banner, type BannerProps } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
@@ -17,8 +18,7 @@ function OutcomeBanner(props: BannerProps) {
   useEffect(() => {
     ref.current?.focus();
     return () => {
-      if (document.activeElement !== document.body) return;
-      document.getElementById('content')?.focus({ preventScroll: true });
+      if (document.activeElement === document.body) focusPage();
     };
   }, []);
   return (

@@ -2,6 +2,7 @@ import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { whyNot } from '@wattle/contract/rules/capability.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useChart } from '../../../chart/chart.tsx';
+import { focusPage } from '../../../lib/focus-page.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ChevronDownIcon, ChevronUpIcon, SendIcon } from '../../../ui/icons.tsx';
 import { useDrafting } from '../drafting.ts';
@@ -87,9 +88,7 @@ export function DraftsTray() {
 
 /** The tray disappears with the last thing in it, also when another tab removes that. */
 function leaveToPage(tray: HTMLElement): void {
-  if (tray.contains(document.activeElement)) {
-    document.getElementById('content')?.focus({ preventScroll: true });
-  }
+  if (tray.contains(document.activeElement)) focusPage();
 }
 
 /** Loads the code of the pop-ups and of re-authentication with the chart, so that drafts can still be sent, or kept, after the connection is lost. */
