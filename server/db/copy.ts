@@ -12,8 +12,7 @@ export async function copyIn(
   await db.executeQuery(CompiledQuery.raw(statement.compile(db).sql, [data]));
 }
 
-/** Few values have one, and looking takes a fraction of replacing. */
-const special = /[\\\t\n\r]/;
+const special = /[\\\t\n\r]/g;
 const escapes: Readonly<Record<string, string>> = {
   '\\': '\\\\',
   '\t': '\\t',
@@ -24,8 +23,9 @@ const escapes: Readonly<Record<string, string>> = {
 /** A value in the text format; values are separated by tabs, rows end with a line feed. */
 export function copyField(value: string | null): string {
   if (value === null) return '\\N';
-  if (!special.test(value)) return value;
-  return value.replaceAll(/[\\\t\n\r]/g, (character) => escapes[character] ?? character);
+  // Few values have one, and looking takes a fraction of replacing.
+  if (value.search(special) < 0) return value;
+  return value.replaceAll(special, (character) => escapes[character] ?? character);
 }
 
 /** True for what `copyIn` runs, whose single value isn't a parameter. */
