@@ -18,9 +18,6 @@ const asBuilt = {
   optimizeDeps: { rolldownOptions: { transform: { define } } },
 } satisfies UserConfig;
 
-/** In a single run no file changes: the page of each test file takes what it needs from the browser's cache. */
-const filesStay = process.argv.includes('run');
-
 export default defineConfig({
   test: {
     // Both cores of a small machine: the tests of the server wait for the database half of the time.
@@ -63,15 +60,18 @@ export default defineConfig({
       {
         plugins: [react()],
         ...asBuilt,
-        server: { headers: filesStay ? { 'Cache-Control': 'max-age=3600' } : {} },
         test: {
           name: 'browser',
           include: testFiles.browser,
+          // The files of a worker share its page, one after the other: what the product has compiled stays.
+          isolate: false,
+          // A page waits for the browser's other processes a third of the time.
+          maxWorkers: 3,
           expect: waiting,
           // As slow as a busy machine types: a form of twenty fields takes a second there, or half a minute.
           testTimeout: 60_000,
           // First, as in the product's page.
-          setupFiles: ['web/lib/locale.ts'],
+          setupFiles: ['web/lib/locale.ts', 'web/testing/setup.ts'],
           browser: {
             enabled: true,
             headless: true,

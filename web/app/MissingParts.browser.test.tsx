@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { lazyPart } from '../lib/lazy-part.ts';
-import { renderUi } from '../ui/testing.fixture.tsx';
+import { render } from '../ui/render.fixture.tsx';
 import { MissingParts } from './MissingParts.tsx';
 
 /** A part that arrives when `line` is up. */
@@ -33,7 +33,7 @@ const notice = () => page.getByRole('alert');
 
 test('a part that fails to load when it is needed is reported, and opens after Try again', async () => {
   const { line, Help } = help();
-  renderUi(<Help />);
+  render(<Help />);
   await userEvent.click(page.getByRole('button', { name: 'Help' }));
   await expect.element(notice().getByText('We couldn’t load that part of the page.')).toBeVisible();
   await userEvent.click(page.getByRole('button', { name: 'Try again' }));
@@ -46,7 +46,7 @@ test('a part that fails to load when it is needed is reported, and opens after T
 
 test('it opens by itself when the connection is back, and the notice goes when it is no longer needed', async () => {
   const { line, Help } = help();
-  renderUi(<Help />);
+  render(<Help />);
   const button = page.getByRole('button', { name: 'Help' });
   await userEvent.click(button);
   await expect.element(notice()).toBeVisible();

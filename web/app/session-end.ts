@@ -20,6 +20,11 @@ export function ending(): Ending | undefined {
   return current;
 }
 
+/** Shows the screens, as a page does that has just been loaded. */
+export function clearEnding(): void {
+  current = undefined;
+}
+
 /** Replaces the screens with this ending. */
 export function showEnding(next: Ending): void {
   current = next;

@@ -108,7 +108,6 @@ test('GATE-06 linking that fails with a reason leads to the form', async () => {
     .not.toBeInTheDocument();
 });
 
-// Last, because what replaces the screens stays until the page is loaded again.
 test('PAGE-06 its sign-out button has the specified width, reason and address', async () => {
   fails(authorisation.dataAccess, 500, 'boom');
   answers(portal.recordSignOut, null);

@@ -8,12 +8,13 @@ import { configureDrafting } from '../lib/drafting-rights.ts';
 import { configureHub } from '../live/resident-hub.ts';
 import { checkAccess } from './access-end.ts';
 import { ignoreHeldEnter } from './held-enter.ts';
-import { endSession } from './session-end.ts';
+import { clearEnding, endSession } from './session-end.ts';
 
 /** Passes the configuration to sign-in, calls and hub, and guards the keyboard, before anything renders. */
 export function startServices(configuration: RuntimeConfiguration): void {
   const { apiEndpoints, authentication, featureFlags } = configuration;
   document.addEventListener('keydown', ignoreHeldEnter, true);
+  clearEnding();
   configureDrafting(featureFlags.draftOnBehalf);
   configureSessionClock(authentication.loginTimeout);
   configureSession(authentication);

@@ -28,6 +28,9 @@ interface Session {
 
 let session: Session | undefined;
 
+/** Whether this page has forgotten its user. That is final, because every sign-in reloads the page. */
+let isForgotten = false;
+
 function get(): Session {
   if (session === undefined) throw new Error('Sign-in is not configured yet');
   return session;
@@ -39,6 +42,7 @@ export function configureSession(authentication: RuntimeConfiguration['authentic
   const base = authentication.redirectUrl.replace(/\/$/, '');
   const store = window.sessionStorage;
   let client: OidcClient | undefined;
+  isForgotten = false;
   session = {
     authority,
     users: new UserStore(store, `${authority}:${clientId}`),
@@ -153,9 +157,6 @@ export function findUser(): User | undefined {
   const user = storedUser();
   return user === undefined || hasExpired(user) ? undefined : user;
 }
-
-/** Whether this page has forgotten its user. That is final, because every sign-in reloads the page. */
-let isForgotten = false;
 
 let cookies: Promise<ThirdPartyCookies> = Promise.resolve('unknown');
 

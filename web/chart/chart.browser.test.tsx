@@ -7,7 +7,7 @@ import { page } from 'vitest/browser';
 import { openApp } from '../testing/app.tsx';
 import { person } from '../testing/people.ts';
 import { answers, fails, holds } from '../testing/server.ts';
-import { renderUi } from '../ui/testing.fixture.tsx';
+import { render } from '../ui/render.fixture.tsx';
 import { ChartMoment } from './ChartMoment.tsx';
 
 test('CFM-01 nothing can be confirmed, and no day is shown, until the resident is loaded', async () => {
@@ -37,7 +37,7 @@ test('CFM-01 nothing can be confirmed, and no day is shown, until the resident i
 
 test('a chart’s date and time needs an open chart', () => {
   const at = Instant.parse('2026-11-21T20:00:00.000Z');
-  expect(() => renderUi(<ChartMoment at={at} />)).toThrow(
+  expect(() => render(<ChartMoment at={at} />)).toThrow(
     'The component is outside the chart provider',
   );
 });

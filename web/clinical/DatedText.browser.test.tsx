@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { renderUi } from '../ui/testing.fixture.tsx';
+import { render } from '../ui/render.fixture.tsx';
 import { DatedText } from './DatedText.tsx';
 
 test('DT1 no width breaks a date at its hyphens, and the text stays the same', async () => {
   const text = 'QX000011, expires 01-Feb-2030. From 23-Nov-2026 to 27-Nov-2026';
-  renderUi(
+  render(
     <p style={{ width: 0 }}>
       <DatedText>{text}</DatedText>
     </p>,

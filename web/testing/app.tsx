@@ -3,7 +3,6 @@ import { RuntimeConfiguration } from '@wattle/contract/config.ts';
 import type { Identity } from '@wattle/contract/entities/user.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
-import { afterEach, beforeEach } from 'vitest';
 import { page } from 'vitest/browser';
 import { App } from '../app/App.tsx';
 import { startServices } from '../app/start-services.ts';
@@ -34,19 +33,23 @@ const configuration = {
 
 const runner = window.location.href;
 
-beforeEach(async () => {
+/** Gives the test an empty page of 1280 × 800 that remembers nobody. */
+export async function preparePage(): Promise<void> {
   await page.viewport(1280, 800);
   document.documentElement.lang = 'en-AU';
   window.localStorage.clear();
   window.sessionStorage.clear();
-});
+}
 
-afterEach(() => {
+/** Takes off the page what the test has put there. */
+export function clearPage(): void {
   cleanup();
   // One that stayed would cover the buttons of the next test until it disappears.
   clearToasts();
+  document.querySelector('[data-live-announcer]')?.replaceChildren();
+  document.documentElement.style.removeProperty('color-scheme');
   window.history.replaceState(null, '', runner);
-});
+}
 
 type FeatureFlags = Partial<RuntimeConfiguration['featureFlags']>;
 

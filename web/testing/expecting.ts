@@ -1,13 +1,9 @@
 import axe from 'axe-core';
-import { afterEach, expect } from 'vitest';
+import { expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { axeContext, rulesOfLooks, standards } from '../../tools/accessibility.ts';
 
 const root = document.documentElement;
-
-afterEach(() => {
-  root.style.removeProperty('color-scheme');
-});
 
 /** What axe finds on the page as it is, one line per node; by default under all standards. */
 export async function findings(rules?: string[]): Promise<string[]> {

@@ -7,7 +7,6 @@ import type {
   Service,
 } from '@wattle/contract/operations/operation.ts';
 import { type SignInFault, signInFaults } from '@wattle/contract/sign-in-faults.ts';
-import { afterEach, beforeEach } from 'vitest';
 
 /** The mock server's addresses: no request to them leaves the browser. */
 export const endpoints = {
@@ -34,17 +33,19 @@ const served = new Map<string, Served>();
 const faults: string[] = [];
 const ownFetch = globalThis.fetch;
 
-beforeEach(() => {
+/** From now on all calls go to the mock server, which knows no operation yet. */
+export function startServer(): void {
   served.clear();
   faults.length = 0;
   globalThis.fetch = standIn;
-});
+}
 
-afterEach(() => {
+/** Ends it; throws if the test made calls that it didn't expect. */
+export function stopServer(): void {
   globalThis.fetch = ownFetch;
   // Calls that the test didn't expect, or that the server would refuse.
   if (faults.length > 0) throw new Error(faults.join('\n'));
-});
+}
 
 /** From now on the server gives this answer, or what the function makes of the call. */
 export function answers<O extends Operation>(

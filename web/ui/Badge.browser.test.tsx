@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Badge } from './Badge.tsx';
-import { renderUi } from './testing.fixture.tsx';
+import { render } from './render.fixture.tsx';
 
 function Courses() {
   const [isExpanded, setExpanded] = useState(false);
@@ -14,7 +14,7 @@ function Courses() {
 }
 
 test('a badge that opens something has its state, and toggles by keyboard', async () => {
-  renderUi(<Courses />);
+  render(<Courses />);
   const badge = page.getByRole('button', { name: '2 meds expired' });
   await expect.element(badge).toHaveAttribute('aria-expanded', 'false');
   await userEvent.tab();
@@ -25,14 +25,14 @@ test('a badge that opens something has its state, and toggles by keyboard', asyn
 });
 
 test('a plain badge is not a button, and has its kind’s icon', async () => {
-  renderUi(<Badge kind="caution">3 days left</Badge>);
+  render(<Badge kind="caution">3 days left</Badge>);
   await expect.element(page.getByText('3 days left')).toBeInTheDocument();
   await expect.element(page.getByRole('button')).not.toBeInTheDocument();
   expect(page.getByText('3 days left').element().querySelector('svg')).not.toBeNull();
 });
 
 test('a tooltip opens by keyboard and on press', async () => {
-  renderUi(
+  render(
     <Badge kind="caution" tooltip="Cough since Monday">
       Suspected Infection
     </Badge>,

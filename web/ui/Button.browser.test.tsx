@@ -3,12 +3,12 @@ import { page, userEvent } from 'vitest/browser';
 import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
 import { RefreshIcon } from './icons.tsx';
-import { renderUi } from './testing.fixture.tsx';
+import { render } from './render.fixture.tsx';
 
 test('a button disabled with a reason stays focusable, gives the reason and does nothing', async () => {
   const onPress = vi.fn<() => void>();
   const onSubmit = vi.fn<(event: Event) => void>((event) => event.preventDefault());
-  renderUi(
+  render(
     <form onSubmit={(event) => onSubmit(event.nativeEvent)}>
       <Button type="submit" disabledReason="Action every change first" onPress={onPress}>
         Confirm
@@ -30,14 +30,14 @@ test('a button disabled with a reason stays focusable, gives the reason and does
 });
 
 test('on touch, pressing shows the reason', async () => {
-  renderUi(<Button disabledReason="Nothing to undo">Undo</Button>);
+  render(<Button disabledReason="Nothing to undo">Undo</Button>);
   await userEvent.click(page.getByRole('button', { name: 'Undo' }), { force: true });
   await expect.element(page.getByRole('tooltip')).toHaveTextContent('Nothing to undo');
 });
 
 test('a busy button keeps its name and focus, and ignores a second press', async () => {
   const onPress = vi.fn<() => void>();
-  const { rerender } = renderUi(<Button onPress={onPress}>Save</Button>);
+  const { rerender } = render(<Button onPress={onPress}>Save</Button>);
   await userEvent.click(page.getByRole('button'));
   rerender(
     <Button onPress={onPress} isPending>
@@ -51,7 +51,7 @@ test('a busy button keeps its name and focus, and ignores a second press', async
 });
 
 test('hovering over a button shows its reason, or what its icon means', async () => {
-  renderUi(
+  render(
     <>
       <Button disabledReason="Nothing to undo">Undo</Button>
       <IconButton label="Refresh" icon={<RefreshIcon />} />

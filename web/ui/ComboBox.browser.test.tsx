@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { ComboBox } from './ComboBox.tsx';
 import { Dialog } from './Dialog.tsx';
 import type { Option } from './Option.tsx';
-import { renderUi } from './testing.fixture.tsx';
+import { render } from './render.fixture.tsx';
 
 const catalogue: Option[] = [
   { id: '1', label: 'Metformin 500 mg tablet', detail: 'Diabex' },
@@ -36,7 +36,7 @@ const box = () => page.getByRole('combobox', { name: 'Medicine' });
 const chosen = () => page.getByRole('status').filter({ hasText: /^(none|\d)$/ });
 
 test('SP2 says how many letters it needs, when it is searching, and when it found nothing', async () => {
-  const { rerender } = renderUi(<Medicine />);
+  const { rerender } = render(<Medicine />);
   await userEvent.type(box(), 'm');
   await expect.element(page.getByRole('listbox')).toHaveTextContent('Type at least 2 letters');
   await userEvent.keyboard('x');
@@ -46,7 +46,7 @@ test('SP2 says how many letters it needs, when it is searching, and when it foun
 });
 
 test('SP3 chooses with arrow keys and Enter, and leaves the box unchanged until then', async () => {
-  renderUi(<Medicine />);
+  render(<Medicine />);
   await userEvent.type(box(), 'met');
   await expect.element(page.getByRole('option', { name: /Metoprolol/ })).toBeInTheDocument();
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
@@ -58,13 +58,13 @@ test('SP3 chooses with arrow keys and Enter, and leaves the box unchanged until 
 });
 
 test('Enter without an arrow key chooses nothing', async () => {
-  renderUi(<Medicine />);
+  render(<Medicine />);
   await userEvent.type(box(), 'metf{Enter}');
   await expect.element(chosen()).toHaveTextContent('none');
 });
 
 test('editing a choice clears it; text without a choice is cleared on leaving', async () => {
-  renderUi(<Medicine />);
+  render(<Medicine />);
   await userEvent.type(box(), 'metf{ArrowDown}{Enter}');
   await expect.element(chosen()).toHaveTextContent('1');
   await userEvent.keyboard('{Backspace}');
@@ -76,7 +76,7 @@ test('editing a choice clears it; text without a choice is cleared on leaving', 
 });
 
 test('leaving with a choice keeps it', async () => {
-  renderUi(<Medicine />);
+  render(<Medicine />);
   await userEvent.type(box(), 'metf{ArrowDown}{Enter}');
   await userEvent.tab();
   await expect.element(box()).toHaveValue('Metformin 500 mg tablet');
@@ -84,7 +84,7 @@ test('leaving with a choice keeps it', async () => {
 });
 
 test('Escape closes the list, keeps the text, and does not close the dialog around it', async () => {
-  renderUi(
+  render(
     <Dialog isOpen onClose={() => expect.unreachable('closed')} title="Add">
       <Medicine />
     </Dialog>,
@@ -97,7 +97,7 @@ test('Escape closes the list, keeps the text, and does not close the dialog arou
 });
 
 test('scrolling the page keeps what was typed', async () => {
-  renderUi(<Medicine />);
+  render(<Medicine />);
   await userEvent.type(box(), 'met');
   await expect.element(page.getByRole('listbox')).toBeInTheDocument();
   document.dispatchEvent(new Event('scroll', { bubbles: true }));
@@ -107,7 +107,7 @@ test('scrolling the page keeps what was typed', async () => {
 
 test('on a narrow screen the list fits, and stays open while moving through it', async () => {
   await page.viewport(400, 800);
-  renderUi(<Medicine />);
+  render(<Medicine />);
   await userEvent.type(box(), 'met');
   await expect.element(page.getByRole('listbox')).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(400);

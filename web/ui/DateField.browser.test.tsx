@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Button } from './Button.tsx';
 import { DateField, type DateFieldProps } from './DateField.tsx';
-import { renderUi } from './testing.fixture.tsx';
+import { render } from './render.fixture.tsx';
 
 function Birth(props: Partial<DateFieldProps> & { start?: string }) {
   const [value, setValue] = useState(props.start ?? '');
@@ -26,7 +26,7 @@ const box = () => page.getByRole('textbox', { name: 'Date of birth' });
 const value = () => page.getByRole('status');
 
 test.each(['05061950', '5/6/1950', '5.6.1950', '1950-06-05'])('%s is 5 June 1950', async (text) => {
-  renderUi(<Birth />);
+  render(<Birth />);
   await userEvent.type(box(), text);
   await userEvent.tab();
   await expect.element(box()).toHaveValue('05/06/1950');
@@ -37,7 +37,7 @@ test.each(['05061950', '5/6/1950', '5.6.1950', '1950-06-05'])('%s is 5 June 1950
 test.each(['31/02/1950', '31021950', '1950-13-01', '6.7.51', 'soon'])(
   '%s is kept and reported',
   async (text) => {
-    renderUi(<Birth start="1950-06-05" />);
+    render(<Birth start="1950-06-05" />);
     await userEvent.fill(box(), text);
     await expect.element(value()).toHaveTextContent('none');
     await expect.element(box()).not.toHaveAccessibleDescription(/real date/);
@@ -50,7 +50,7 @@ test.each(['31/02/1950', '31021950', '1950-13-01', '6.7.51', 'soon'])(
 );
 
 test('a day outside the range is kept and reported', async () => {
-  renderUi(<Birth />);
+  render(<Birth />);
   await userEvent.type(box(), '01072027');
   await userEvent.tab();
   await expect.element(box()).toHaveValue('01/07/2027');
@@ -61,7 +61,7 @@ test('a day outside the range is kept and reported', async () => {
 });
 
 test('clearing gives no date', async () => {
-  renderUi(<Birth start="1950-06-05" />);
+  render(<Birth start="1950-06-05" />);
   await expect.element(box()).toHaveValue('05/06/1950');
   await userEvent.clear(box());
   await userEvent.tab();
@@ -71,14 +71,14 @@ test('clearing gives no date', async () => {
 
 test('a new value replaces the text', async () => {
   const onChange = vi.fn<() => void>();
-  const { rerender } = renderUi(<DateField label="Date of birth" value="" onChange={onChange} />);
+  const { rerender } = render(<DateField label="Date of birth" value="" onChange={onChange} />);
   rerender(<DateField label="Date of birth" value="2027-01-31" onChange={onChange} />);
   await expect.element(box()).toHaveValue('31/01/2027');
   expect(onChange).not.toHaveBeenCalled();
 });
 
 test('the calendar opens, moves, chooses and returns the focus by keyboard', async () => {
-  renderUi(<Birth start="2027-06-05" />);
+  render(<Birth start="2027-06-05" />);
   await userEvent.tab();
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
@@ -90,7 +90,7 @@ test('the calendar opens, moves, chooses and returns the focus by keyboard', asy
 });
 
 test('Escape closes the calendar without choosing', async () => {
-  renderUi(<Birth start="2027-06-05" />);
+  render(<Birth start="2027-06-05" />);
   await userEvent.click(page.getByRole('button', { name: /from a calendar/ }));
   await expect.element(page.getByRole('button', { name: /Saturday,? 5 June 2027/ })).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}{Escape}');
@@ -100,7 +100,7 @@ test('Escape closes the calendar without choosing', async () => {
 });
 
 test('the calendar reaches a birth year directly and offers nothing beyond the range', async () => {
-  renderUi(<Birth start="2027-06-05" />);
+  render(<Birth start="2027-06-05" />);
   await userEvent.click(page.getByRole('button', { name: /from a calendar/ }));
   await userEvent.selectOptions(page.getByRole('combobox', { name: /year/i }), '1931');
   await userEvent.selectOptions(page.getByRole('combobox', { name: /month/i }), 'Nov');
@@ -113,7 +113,7 @@ test('the calendar reaches a birth year directly and offers nothing beyond the r
 
 test('Escape in the box is left to the dialog around it', async () => {
   const onKeyDown = vi.fn<(event: { key: string }) => void>();
-  renderUi(
+  render(
     <div role="presentation" onKeyDown={({ key }) => onKeyDown({ key })}>
       <Birth />
     </div>,
@@ -124,7 +124,7 @@ test('Escape in the box is left to the dialog around it', async () => {
 
 test('REG-07 an error message does not move a button away while it is pressed', async () => {
   const press = vi.fn<() => void>();
-  renderUi(
+  render(
     <>
       <Birth />
       <Button size="small" onPress={press}>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
-import { renderUi } from './testing.fixture.tsx';
+import { render } from './render.fixture.tsx';
 
 function Leave({ isBusy = false }: { isBusy?: boolean }) {
   const [isOpen, setOpen] = useState(false);
@@ -26,7 +26,7 @@ function Leave({ isBusy = false }: { isBusy?: boolean }) {
 const dialog = () => page.getByRole('dialog', { name: 'Leave the chart?' });
 
 test('keeps the focus inside; Escape closes it and returns the focus', async () => {
-  renderUi(<Leave />);
+  render(<Leave />);
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog()).toHaveFocus();
@@ -44,7 +44,7 @@ test('keeps the focus inside; Escape closes it and returns the focus', async () 
 });
 
 test('pressing outside does not close it', async () => {
-  renderUi(<Leave />);
+  render(<Leave />);
   await userEvent.click(page.getByRole('button', { name: 'Open' }));
   await expect.element(dialog()).toBeInTheDocument();
   await userEvent.click(document.body, { position: { x: 5, y: 5 }, force: true });
@@ -75,7 +75,7 @@ function Asking() {
 }
 
 test('Escape reaches the top dialog even while nothing has the focus', async () => {
-  renderUi(<Asking />);
+  render(<Asking />);
   const asks = page.getByRole('alertdialog', { name: 'Discard?' });
   await expect.element(page.getByRole('dialog')).toHaveFocus();
   escapeFromNowhere();
@@ -85,7 +85,7 @@ test('Escape reaches the top dialog even while nothing has the focus', async () 
 });
 
 test('while busy, nothing closes it', async () => {
-  renderUi(<Leave isBusy />);
+  render(<Leave isBusy />);
   await userEvent.click(page.getByRole('button', { name: 'Open' }));
   await expect.element(page.getByRole('button', { name: 'Close' })).toBeDisabled();
   await userEvent.keyboard('{Escape}');
@@ -94,7 +94,7 @@ test('while busy, nothing closes it', async () => {
 });
 
 test('an alert dialog has no close button: its question must be answered', async () => {
-  renderUi(
+  render(
     <Dialog isOpen onClose={() => {}} role="alertdialog" title="Leave the chart?">
       Drafts are kept.
     </Dialog>,

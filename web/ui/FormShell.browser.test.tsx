@@ -9,7 +9,7 @@ import { formField } from './form-field.ts';
 import { Select } from './Select.tsx';
 import { TextField } from './TextField.tsx';
 import { TimesField } from './TimesField.tsx';
-import { renderUi } from './testing.fixture.tsx';
+import { render } from './render.fixture.tsx';
 import { focusOn } from '../testing/focus.ts';
 
 const routes = [{ id: 'oral', label: 'Oral' }];
@@ -67,7 +67,7 @@ const chooseRoute = async () => {
 
 test('moves the focus to the first invalid field of any kind, and then sends', async () => {
   const save = vi.fn<(values: unknown) => void>();
-  renderUi(<Draft save={save} />);
+  render(<Draft save={save} />);
   await userEvent.click(submit());
   await expect.element(page.getByRole('button', { name: /Route/ })).toHaveFocus();
   await expect.element(dose()).toHaveAccessibleDescription('This field is required');
@@ -82,7 +82,7 @@ test('moves the focus to the first invalid field of any kind, and then sends', a
 
 test('does not send while an optional date is unreadable', async () => {
   const save = vi.fn<(values: unknown) => void>();
-  renderUi(<Draft save={save} />);
+  render(<Draft save={save} />);
   await chooseRoute();
   await userEvent.type(dose(), '5 mg');
   const end = page.getByRole('textbox', { name: 'End date' });
@@ -100,7 +100,7 @@ test('does not send while an optional date is unreadable', async () => {
 
 test('shows other errors while a date is unreadable', async () => {
   const save = vi.fn<(values: unknown) => void>();
-  renderUi(<Draft save={save} />);
+  render(<Draft save={save} />);
   await userEvent.type(page.getByRole('textbox', { name: 'End date' }), '31/02/2027{Enter}');
   await expect.element(dose()).toHaveAccessibleDescription('This field is required');
   await expect.element(page.getByRole('button', { name: /Route/ })).toHaveFocus();
@@ -113,7 +113,7 @@ test('shows other errors while a date is unreadable', async () => {
 });
 
 test('says why the whole attempt failed, and keeps the input', async () => {
-  renderUi(<Draft save={() => expect.unreachable('saved')} />);
+  render(<Draft save={() => expect.unreachable('saved')} />);
   await chooseRoute();
   await userEvent.type(dose(), 'fail{Enter}');
   await expect.element(page.getByRole('alert')).toHaveTextContent('We couldn’t save the draft');
@@ -122,7 +122,7 @@ test('says why the whole attempt failed, and keeps the input', async () => {
 
 test('with a disabled reason, Enter in a field does not send either', async () => {
   const save = vi.fn<(values: unknown) => void>();
-  renderUi(<Draft save={save} reason="Somebody else has changed the chart" />);
+  render(<Draft save={save} reason="Somebody else has changed the chart" />);
   await chooseRoute();
   await userEvent.type(dose(), '5 mg{Enter}');
   await expect.element(submit()).toHaveAccessibleDescription('Somebody else has changed the chart');
@@ -130,7 +130,7 @@ test('with a disabled reason, Enter in a field does not send either', async () =
 });
 
 test('the browser warns only while there is unsaved input', async () => {
-  renderUi(<Draft save={() => {}} />);
+  render(<Draft save={() => {}} />);
   const isGuarded = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(isGuarded()).toBe(false);
   await userEvent.type(dose(), '5');
@@ -140,7 +140,7 @@ test('the browser warns only while there is unsaved input', async () => {
 });
 
 test('a failure in a long form of a dialog is in sight beside its buttons', async () => {
-  renderUi(
+  render(
     <Dialog isOpen onClose={vi.fn<() => void>()} title="Draft">
       <FormShell
         onSubmit={() => Promise.resolve()}
@@ -176,7 +176,7 @@ function Times() {
 }
 
 test('the focus doesn’t move to the button that removes a time, where a second Enter would press it', async () => {
-  renderUi(<Times />);
+  render(<Times />);
   await focusOn(submit());
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Enter 2 dose times')).toBeVisible();

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { type Loadable, Loaded } from './Loaded.tsx';
 import { EmptyState, LoadingState } from './states.tsx';
 import { TextArea } from './TextArea.tsx';
-import { renderUi } from './testing.fixture.tsx';
+import { render } from './render.fixture.tsx';
 
 const offline = 'We couldn’t reach the server.';
 
@@ -41,7 +41,7 @@ const list = () => page.getByRole('list');
 const alert = () => page.getByRole('alert');
 
 test('until something is there, it says what is loading and nothing else', async () => {
-  renderUi(<Medicines isFetching />);
+  render(<Medicines isFetching />);
   await expect.element(page.getByRole('status')).toHaveTextContent('Loading the medicines');
   await expect.element(list()).not.toBeInTheDocument();
   await expect.element(alert()).not.toBeInTheDocument();
@@ -49,7 +49,7 @@ test('until something is there, it says what is loading and nothing else', async
 
 test('a first load that failed says why, never looks empty, and can be tried again', async () => {
   const retry = vi.fn<() => void>();
-  renderUi(<Medicines problem={offline} retry={retry} />);
+  render(<Medicines problem={offline} retry={retry} />);
   await expect.element(alert().getByText('We couldn’t load the medicines')).toBeVisible();
   await expect.element(alert().getByText(offline)).toBeVisible();
   await expect.element(page.getByText('No medicines')).not.toBeInTheDocument();
@@ -58,13 +58,13 @@ test('a first load that failed says why, never looks empty, and can be tried aga
 });
 
 test('what is there and is nothing says so', async () => {
-  renderUi(<Medicines data={[]} />);
+  render(<Medicines data={[]} />);
   await expect.element(page.getByText('No medicines')).toBeVisible();
   await expect.element(list()).not.toBeInTheDocument();
 });
 
 test('what is there is shown, also while it is fetched again', async () => {
-  renderUi(<Medicines data={['Paracetamol']} isFetching />);
+  render(<Medicines data={['Paracetamol']} isFetching />);
   await expect.element(list().getByText('Paracetamol')).toBeVisible();
   await expect.element(alert()).not.toBeInTheDocument();
 });
@@ -72,7 +72,7 @@ test('what is there is shown, also while it is fetched again', async () => {
 test('a failed refresh keeps what is there, and what was typed, under a banner with a retry', async () => {
   const retry = vi.fn<() => void>();
   const data = ['Paracetamol'];
-  const { rerender } = renderUi(<Medicines data={data} />);
+  const { rerender } = render(<Medicines data={data} />);
   await userEvent.fill(page.getByLabelText('Note'), 'with food');
   rerender(<Medicines data={data} problem={offline} retry={retry} />);
   await expect.element(list().getByText('Paracetamol')).toBeVisible();
@@ -92,13 +92,13 @@ test('a failed refresh keeps what is there, and what was typed, under a banner w
 });
 
 test('an empty list that could not be refreshed says both', async () => {
-  renderUi(<Medicines data={[]} problem={offline} />);
+  render(<Medicines data={[]} problem={offline} />);
   await expect.element(page.getByText('No medicines')).toBeVisible();
   await expect.element(alert().getByText('We couldn’t update this page')).toBeVisible();
 });
 
 test('a screen that says elsewhere how old it is has no banner', async () => {
-  renderUi(<Medicines data={['Paracetamol']} problem={offline} stale={null} />);
+  render(<Medicines data={['Paracetamol']} problem={offline} stale={null} />);
   await expect.element(list().getByText('Paracetamol')).toBeVisible();
   await expect.element(alert()).not.toBeInTheDocument();
 });

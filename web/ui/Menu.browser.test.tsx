@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Menu } from './Menu.tsx';
 import { Question } from './Question.tsx';
-import { renderUi } from './testing.fixture.tsx';
+import { render } from './render.fixture.tsx';
 
 test('opens, acts and returns the focus by keyboard', async () => {
   const print = vi.fn<() => void>();
@@ -12,7 +12,7 @@ test('opens, acts and returns the focus by keyboard', async () => {
     { id: 'change', label: 'Change', onAction: () => expect.unreachable('changed') },
     { id: 'print', label: 'Print', onAction: print },
   ];
-  renderUi(<Menu label="More" items={items} />);
+  render(<Menu label="More" items={items} />);
   await userEvent.tab();
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(page.getByRole('menuitem', { name: 'Change' })).toHaveFocus();
@@ -29,7 +29,7 @@ test('opens, acts and returns the focus by keyboard', async () => {
 
 test.each(['{Enter}', ' '])('%s opens it at the first action, which Enter does', async (key) => {
   const change = vi.fn<() => void>();
-  renderUi(<Menu label="More" items={[{ id: 'change', label: 'Change', onAction: change }]} />);
+  render(<Menu label="More" items={[{ id: 'change', label: 'Change', onAction: change }]} />);
   await userEvent.tab();
   await userEvent.keyboard(key);
   await expect.element(page.getByRole('menuitem', { name: 'Change' })).toHaveFocus();
@@ -62,7 +62,7 @@ function Asking() {
 }
 
 test('a question that an action asks returns the focus to the button', async () => {
-  renderUi(<Asking />);
+  render(<Asking />);
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('menuitem', { name: 'Leave' })).toHaveFocus();
@@ -84,7 +84,7 @@ test('at the right edge it opens as wide as it stays', async () => {
     label,
     onAction: () => undefined,
   }));
-  renderUi(
+  render(
     <div style={{ textAlign: 'right' }}>
       <Menu label="More" items={items} />
     </div>,

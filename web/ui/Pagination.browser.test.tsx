@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page as screen, userEvent } from 'vitest/browser';
 import { Pagination } from './Pagination.tsx';
 import { pageItems } from './page-items.ts';
-import { renderUi } from './testing.fixture.tsx';
+import { render } from './render.fixture.tsx';
 import { focusOn } from '../testing/focus.ts';
 
 test.each([
@@ -28,7 +28,7 @@ function Pages() {
 }
 
 test('moves to the end by keyboard and keeps the focus there', async () => {
-  renderUi(<Pages />);
+  render(<Pages />);
   await expect.element(screen.getByRole('navigation', { name: 'Residents' })).toBeInTheDocument();
   const next = screen.getByRole('button', { name: 'Next page' });
   const previous = screen.getByRole('button', { name: 'Previous page' });

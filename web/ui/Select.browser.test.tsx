@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Select } from './Select.tsx';
-import { renderUi } from './testing.fixture.tsx';
+import { render } from './render.fixture.tsx';
 
 const routes = [
   { id: 'oral', label: 'Oral' },
@@ -16,7 +16,7 @@ function Route() {
 }
 
 test('opens, skips disabled options, chooses and returns the focus by keyboard', async () => {
-  renderUi(<Route />);
+  render(<Route />);
   const button = page.getByRole('button', { name: /Route/ });
   await expect.element(button).toHaveTextContent('Choose');
   await userEvent.tab();
@@ -28,7 +28,7 @@ test('opens, skips disabled options, chooses and returns the focus by keyboard',
 });
 
 test('Escape closes it and keeps the value; a letter chooses without opening', async () => {
-  renderUi(<Route />);
+  render(<Route />);
   const button = page.getByRole('button', { name: /Route/ });
   await userEvent.tab();
   await userEvent.keyboard(' ');
@@ -41,7 +41,7 @@ test('Escape closes it and keeps the value; a letter chooses without opening', a
 });
 
 test('shows its error, connected to the button', async () => {
-  renderUi(
+  render(
     <Select
       label="Route"
       options={routes}

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { GalleryTable } from './gallery-table.fixture.tsx';
-import { renderUi } from './testing.fixture.tsx';
+import { render } from './render.fixture.tsx';
 
 test('a sortable header announces its order and reverses it by keyboard', async () => {
-  renderUi(<GalleryTable />);
+  render(<GalleryTable />);
   const header = page.getByRole('columnheader', { name: 'Medicine' });
   await expect.element(header).toHaveAttribute('aria-sort', 'ascending');
   await userEvent.tab();
@@ -14,14 +14,14 @@ test('a sortable header announces its order and reverses it by keyboard', async 
 
 test.each([1280, 768, 400, 320])('at %i px nothing needs sideways scrolling', async (width) => {
   await page.viewport(width, 800);
-  renderUi(<GalleryTable />);
+  render(<GalleryTable />);
   await expect.element(page.getByRole('table')).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 });
 
 test('when narrow, a cell shows its label and rows are still rows', async () => {
   await page.viewport(400, 800);
-  renderUi(<GalleryTable />);
+  render(<GalleryTable />);
   const cell = page.getByRole('cell', { name: /05-Jun-2027 08:30/ }).first();
   await expect.element(cell).toBeVisible();
   expect(getComputedStyle(cell.element(), '::before').content).toContain('Chart updated');
@@ -31,7 +31,7 @@ test('when narrow, a cell shows its label and rows are still rows', async () => 
 
 test('the header stays visible while the rows scroll', async () => {
   await page.viewport(1280, 200);
-  renderUi(
+  render(
     <>
       <GalleryTable />
       <GalleryTable />

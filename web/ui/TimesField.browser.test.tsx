@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { renderUi } from './testing.fixture.tsx';
+import { render } from './render.fixture.tsx';
 import { TimesField } from './TimesField.tsx';
 
 function Times({ start = [] }: { start?: string[] }) {
@@ -18,7 +18,7 @@ const box = () => page.getByRole('textbox', { name: 'Dose times' });
 const value = () => page.getByRole('status');
 
 test('Enter adds a time in order, once, and does not submit the form', async () => {
-  renderUi(<Times start={['12:00']} />);
+  render(<Times start={['12:00']} />);
   await userEvent.type(box(), '2000{Enter}8{Enter}20:00{Enter}');
   await expect.element(value()).toHaveTextContent('08:00 12:00 20:00');
   await expect.element(box()).toHaveValue('');
@@ -26,7 +26,7 @@ test('Enter adds a time in order, once, and does not submit the form', async () 
 });
 
 test('the button adds a time, and so does leaving the box', async () => {
-  renderUi(<Times />);
+  render(<Times />);
   await userEvent.type(box(), '0830');
   await userEvent.click(page.getByRole('button', { name: 'Add time' }));
   await expect.element(value()).toHaveTextContent('08:30');
@@ -36,7 +36,7 @@ test('the button adds a time, and so does leaving the box', async () => {
 });
 
 test('text that is not a time is kept and reported', async () => {
-  renderUi(<Times />);
+  render(<Times />);
   await userEvent.type(box(), '25:00{Enter}');
   await expect.element(box()).toHaveValue('25:00');
   await expect.element(box()).toHaveAccessibleDescription(/Enter a time as HH:mm/);
@@ -45,7 +45,7 @@ test('text that is not a time is kept and reported', async () => {
 });
 
 test('removing by keyboard keeps the focus in the list, then moves it to the box', async () => {
-  renderUi(<Times start={['08:00', '12:00', '20:00']} />);
+  render(<Times start={['08:00', '12:00', '20:00']} />);
   await userEvent.tab();
   await userEvent.tab();
   await expect.element(page.getByRole('button', { name: 'Remove 12:00' })).toHaveFocus();

@@ -1,12 +1,10 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { renderUi } from './testing.fixture.tsx';
+import { render } from './render.fixture.tsx';
 import { clearToasts, showToast, ToastRegion } from './Toast.tsx';
 
-afterEach(clearToasts);
-
 test('shows what happened as an alert, until it is closed', async () => {
-  renderUi(<ToastRegion />);
+  render(<ToastRegion />);
   showToast({ kind: 'error', title: 'Could not trigger sync to Clinical' });
   await expect
     .element(page.getByRole('alert'))
@@ -16,7 +14,7 @@ test('shows what happened as an alert, until it is closed', async () => {
 });
 
 test('a region shows all its toasts, and signing out clears them', async () => {
-  renderUi(<ToastRegion />);
+  render(<ToastRegion />);
   showToast({ kind: 'success', title: 'First', body: 'More words' });
   showToast({ kind: 'info', title: 'Second' });
   await expect.element(page.getByRole('region', { name: 'Notifications' })).toBeInTheDocument();

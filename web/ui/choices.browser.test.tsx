@@ -7,14 +7,14 @@ import { RadioGroup } from './RadioGroup.tsx';
 import { SearchField } from './SearchField.tsx';
 import { Switch } from './Switch.tsx';
 import { Tabs } from './Tabs.tsx';
-import { renderUi } from './testing.fixture.tsx';
+import { render } from './render.fixture.tsx';
 
 test('a checkbox toggles with Space, and can be indeterminate', async () => {
   function Actioned() {
     const [value, setValue] = useState(false);
     return <Checkbox label="Actioned" value={value} onChange={setValue} />;
   }
-  const { rerender } = renderUi(<Actioned />);
+  const { rerender } = render(<Actioned />);
   const box = page.getByRole('checkbox', { name: 'Actioned' });
   await userEvent.tab();
   await userEvent.keyboard(' ');
@@ -24,7 +24,7 @@ test('a checkbox toggles with Space, and can be indeterminate', async () => {
 });
 
 test('REG-08 a checkbox is the browser’s own control, of full size and not hidden', async () => {
-  renderUi(<Checkbox label="I accept" value={false} onChange={() => {}} />);
+  render(<Checkbox label="I accept" value={false} onChange={() => {}} />);
   const box = page.getByRole('checkbox', { name: 'I accept' }).element();
   const { width, height, left, top } = box.getBoundingClientRect();
   expect([width, height]).toEqual([24, 24]);
@@ -42,7 +42,7 @@ test('a radio group is one tab stop, and arrow keys skip disabled options', asyn
     ];
     return <RadioGroup label="Course" options={options} value={value} onChange={setValue} />;
   }
-  renderUi(<Course />);
+  render(<Course />);
   await userEvent.tab();
   await userEvent.keyboard(' {ArrowDown}');
   await expect.element(page.getByRole('radio', { name: 'Short course' })).toBeChecked();
@@ -53,14 +53,14 @@ test('a switch announces its state', async () => {
     const [value, setValue] = useState(false);
     return <Switch label="Show ceased" value={value} onChange={setValue} />;
   }
-  renderUi(<Ceased />);
+  render(<Ceased />);
   await userEvent.tab();
   await userEvent.keyboard(' ');
   await expect.element(page.getByRole('switch', { name: 'Show ceased' })).toBeChecked();
 });
 
 test('Escape and the clear button empty a search box and keep the focus in it', async () => {
-  renderUi(<SearchField label="Resident" />);
+  render(<SearchField label="Resident" />);
   const box = page.getByRole('searchbox', { name: 'Resident' });
   await userEvent.type(box, 'Ngu{Escape}');
   await expect.element(box).toHaveValue('');
@@ -83,7 +83,7 @@ test('tabs move with arrow keys and notify their owner', async () => {
       </Tabs>
     );
   }
-  renderUi(<Charts />);
+  render(<Charts />);
   await expect.element(page.getByRole('tabpanel', { name: /Current/ })).toBeVisible();
   await userEvent.tab();
   await userEvent.keyboard('{ArrowRight}');
@@ -91,7 +91,7 @@ test('tabs move with arrow keys and notify their owner', async () => {
 });
 
 test('a pane collapses by keyboard', async () => {
-  renderUi(
+  render(
     <Disclosure title="Filters" defaultExpanded>
       Inside
     </Disclosure>,

@@ -1,7 +1,7 @@
 // Gives `cdp()` its commands.
 import type {} from '@vitest/browser-playwright';
 import type { ReactElement } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { findings } from '../testing/expecting.ts';
 import { Backdrop } from './Backdrop.tsx';
@@ -9,17 +9,11 @@ import { DateField } from './DateField.tsx';
 import { Dialog } from './Dialog.tsx';
 import { Gallery } from './gallery.fixture.tsx';
 import { Splash } from './Splash.tsx';
-import { renderUi } from './testing.fixture.tsx';
-import { clearToasts, showToast, ToastRegion } from './Toast.tsx';
+import { render } from './render.fixture.tsx';
+import { showToast, ToastRegion } from './Toast.tsx';
 
 const root = document.documentElement;
-root.lang = 'en-AU';
 document.title = 'Wattle';
-
-afterEach(() => {
-  root.style.removeProperty('color-scheme');
-  clearToasts();
-});
 
 function useScheme(scheme: string) {
   root.style.colorScheme = scheme;
@@ -29,14 +23,14 @@ const schemes = ['light', 'dark'];
 
 test.each(schemes)('the whole kit has no axe finding in %s', async (scheme) => {
   useScheme(scheme);
-  renderUi(<Gallery />);
+  render(<Gallery />);
   await expect.element(page.getByRole('main')).toBeVisible();
   expect(await findings()).toEqual([]);
 });
 
 test('prints dark on white from a dark screen, without its buttons', async () => {
   useScheme('dark');
-  renderUi(<Gallery />);
+  render(<Gallery />);
   const text = () => getComputedStyle(page.getByText('Buttons').element()).color;
   expect(text()).toBe('rgb(230, 236, 234)');
   await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
@@ -102,7 +96,7 @@ test.each(schemes.flatMap((scheme) => opened.map((row) => [scheme, ...row] as co
   'in %s, %s has no axe finding',
   async (scheme, _name, element, open) => {
     useScheme(scheme);
-    renderUi(element);
+    render(element);
     await open();
     expect((await findings()).filter((line) => !line.startsWith('region'))).toEqual([]);
   },

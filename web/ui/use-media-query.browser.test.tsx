@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { renderUi } from './testing.fixture.tsx';
+import { render } from './render.fixture.tsx';
 import { useMediaQuery } from './use-media-query.ts';
 
 function Width() {
@@ -8,7 +8,7 @@ function Width() {
 }
 
 test('answers now, and again when the answer changes', async () => {
-  renderUi(<Width />);
+  render(<Width />);
   await expect.element(page.getByRole('status')).toHaveTextContent('wide');
   await page.viewport(600, 800);
   await expect.element(page.getByRole('status')).toHaveTextContent('narrow');

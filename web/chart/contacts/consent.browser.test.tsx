@@ -7,7 +7,7 @@ import { hasChart, prescriberPath } from '../../testing/charts.ts';
 import { expectBothLooks, expectTexts } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
 import { answers, callsOf, fails, holds, loses } from '../../testing/server.ts';
-import { renderUi } from '../../ui/testing.fixture.tsx';
+import { render } from '../../ui/render.fixture.tsx';
 import { useContactsPanel } from './contacts-panel.ts';
 
 const dialog = page.getByRole('dialog');
@@ -126,7 +126,7 @@ test.for([
 test('HDR-07 the dialog goes back to its default section 500 ms after closing', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
-    renderUi(<Panel />);
+    render(<Panel />);
     const state = () => document.querySelector('output')?.textContent;
     document.querySelector('button')?.click();
     await vi.advanceTimersByTimeAsync(0);

@@ -3,7 +3,7 @@ import type { GivenOverride } from '@wattle/contract/entities/safety.ts';
 import { checkDose } from '@wattle/contract/rules/safety/dose.ts';
 import { checkInteractions } from '@wattle/contract/rules/safety/interactions.ts';
 import { medication } from '@wattle/contract/rules/testing/medications.ts';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
 import { hasChart, orderOf, prescriberPath } from '../../testing/charts.ts';
@@ -11,14 +11,6 @@ import { expectBothLooks } from '../../testing/expecting.ts';
 import { focusOn } from '../../testing/focus.ts';
 import { person } from '../../testing/people.ts';
 import { answers, callsOf } from '../../testing/server.ts';
-
-// Rules that find and fail on demand: what they say is tested with the rules.
-vi.mock('@wattle/contract/rules/safety/interactions.ts', { spy: true });
-vi.mock('@wattle/contract/rules/safety/dose.ts', { spy: true });
-afterEach(() => {
-  vi.mocked(checkInteractions).mockReset();
-  vi.mocked(checkDose).mockReset();
-});
 
 const doctor = person({ userType: 'Doctor' });
 const chart = page.getByRole('table', { name: 'Medication chart' });

@@ -2,21 +2,13 @@ import type { GivenOverride } from '@wattle/contract/entities/safety.ts';
 import { checkAllergies } from '@wattle/contract/rules/safety/allergy.ts';
 import { checkInteractions } from '@wattle/contract/rules/safety/interactions.ts';
 import { medication } from '@wattle/contract/rules/testing/medications.ts';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
 import { allergyInfo, hasChart, orderOf, pharmacyPath } from '../../testing/charts.ts';
 import { expectBothLooks, expectCount } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
 import { bleeding, given, potassium } from '../../testing/safety.ts';
-
-// What the rules find is tested with them; here they find on demand.
-vi.mock('@wattle/contract/rules/safety/interactions.ts', { spy: true });
-vi.mock('@wattle/contract/rules/safety/allergy.ts', { spy: true });
-afterEach(() => {
-  vi.mocked(checkInteractions).mockReset();
-  vi.mocked(checkAllergies).mockReset();
-});
 
 const dialog = page.getByRole('dialog', { name: /^Confirm medication/ });
 const added = (name: string) =>

@@ -1,19 +1,13 @@
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { checkAllergies } from '@wattle/contract/rules/safety/allergy.ts';
 import { medication, paracetamol } from '@wattle/contract/rules/testing/medications.ts';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
 import { allergyInfo, hasChart, orderOf, prescriberPath } from '../../testing/charts.ts';
 import { expectBothLooks } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
 import { answers, callsOf, fails, holds } from '../../testing/server.ts';
-
-// Found on demand: what the rules say is tested with them.
-vi.mock('@wattle/contract/rules/safety/allergy.ts', { spy: true });
-afterEach(() => {
-  vi.mocked(checkAllergies).mockReset();
-});
 
 const allergic = {
   key: 'penicillin',

@@ -4,7 +4,7 @@ import { portal } from '@wattle/contract/operations/portal.ts';
 import { checkAllergies } from '@wattle/contract/rules/safety/allergy.ts';
 import { checkInteractions } from '@wattle/contract/rules/safety/interactions.ts';
 import { medication } from '@wattle/contract/rules/testing/medications.ts';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
 import { hasChart, orderOf, pharmacyPath } from '../../testing/charts.ts';
@@ -12,14 +12,6 @@ import { expectBothLooks, expectCount } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
 import { bleeding, given, potassium } from '../../testing/safety.ts';
 import { answers, fails } from '../../testing/server.ts';
-
-// What the rules find is tested with them; here they find and fail on demand.
-vi.mock('@wattle/contract/rules/safety/interactions.ts', { spy: true });
-vi.mock('@wattle/contract/rules/safety/allergy.ts', { spy: true });
-afterEach(() => {
-  vi.mocked(checkInteractions).mockReset();
-  vi.mocked(checkAllergies).mockReset();
-});
 
 const changes = page.getByRole('region', { name: /^Changes to action/ });
 const regular = page.getByRole('region', { name: /^Regular/ });

@@ -1,6 +1,6 @@
 import { portal } from '@wattle/contract/operations/portal.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
 import { hasChart, pharmacyPath, prescriberPath } from '../../testing/charts.ts';
@@ -30,8 +30,6 @@ function catchDownloads(): void {
     given.push({ name: this.download, text: blobs.at(-1)?.text() ?? Promise.resolve('') });
   });
 }
-afterEach(() => vi.restoreAllMocks());
-
 const roles: [UserType, string, string][] = [
   ['Doctor', prescriberPath, finalised],
   ['Dentist', prescriberPath, finalised],

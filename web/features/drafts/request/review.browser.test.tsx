@@ -4,7 +4,7 @@ import { portal } from '@wattle/contract/operations/portal.ts';
 import { checkInteractions } from '@wattle/contract/rules/safety/interactions.ts';
 import { medication } from '@wattle/contract/rules/testing/medications.ts';
 import { Uuid } from '@wattle/contract/values/uuid.ts';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../../testing/app.tsx';
 import { finalisedAt, hasChart, orderOf, prescriberPath } from '../../../testing/charts.ts';
@@ -13,12 +13,6 @@ import { focusOn } from '../../../testing/focus.ts';
 import { person } from '../../../testing/people.ts';
 import { answers, callsOf, fails, refuses } from '../../../testing/server.ts';
 import { represcribing } from '../testing/drafts.ts';
-
-// Found on demand: what the rules say is tested with them.
-vi.mock('@wattle/contract/rules/safety/interactions.ts', { spy: true });
-afterEach(() => {
-  vi.mocked(checkInteractions).mockReset();
-});
 
 const doctor = person({ userType: 'Doctor' });
 const reviewPath = `${prescriberPath}/pharmacy-request`;
