@@ -6,6 +6,8 @@ import { portal } from '@wattle/contract/operations/portal.ts';
 import { page } from 'vitest/browser';
 import { App } from '../app/App.tsx';
 import { startServices } from '../app/start-services.ts';
+import { keepShownList, takeOpenedResident } from '../chart/opened-list.ts';
+import { rememberName } from '../features/filters/name-memory.ts';
 import '../ui/base.css';
 import '../ui/tokens.css';
 import { clearToasts } from '../ui/Toast.tsx';
@@ -33,9 +35,12 @@ const configuration = {
 
 const runner = window.location.href;
 
-/** Gives the test an empty page of 1280 × 800 that remembers nobody. */
+/** Gives the test an empty page of 1280 × 800 that remembers nobody, as one that has just been loaded. */
 export async function preparePage(): Promise<void> {
   await page.viewport(1280, 800);
+  void rememberName('', undefined);
+  keepShownList({ keys: [], before: 0, total: 0, findMore: async () => [] });
+  takeOpenedResident();
   document.documentElement.lang = 'en-AU';
   window.localStorage.clear();
   window.sessionStorage.clear();

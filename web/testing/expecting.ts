@@ -5,8 +5,18 @@ import { axeContext, rulesOfLooks, standards } from '../../tools/accessibility.t
 
 const root = document.documentElement;
 
+/**
+ * Whether react-aria still hides a dialog: for up to 600 ms it expects an on-screen keyboard, once the page was resized
+ * with the focus in a field, as it is here between tests.
+ */
+const waitsForKeyboard = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-rac]')].some(
+    ({ style }) => style.opacity === '0',
+  );
+
 /** What axe finds on the page as it is, one line per node; by default under all standards. */
 export async function findings(rules?: string[]): Promise<string[]> {
+  await expect.poll(waitsForKeyboard).toBe(false);
   const { violations } = await axe.run(axeContext, {
     runOnly: rules === undefined ? standards : { type: 'rule', values: rules },
     resultTypes: ['violations'],

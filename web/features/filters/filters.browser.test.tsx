@@ -1,7 +1,7 @@
 import { cleanup } from '../../ui/render.fixture.tsx';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { defaultSearch, toSaved } from '@wattle/contract/rules/search-state.ts';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
 import {
@@ -34,9 +34,6 @@ const choice = (name: RegExp | string) => page.getByRole('radio', { name });
 /** By its label, because the drawn circle covers the radio button itself. */
 const choose = (words: RegExp | string) => pane.getByText(words).click();
 const everyone = residents(60);
-
-// The page keeps the name searched for, and all tests share one page.
-afterEach(() => rememberName('', undefined));
 
 async function expectDefaults(): Promise<void> {
   await expect.element(title).toHaveTextContent('All Active residents (25 of 60)');

@@ -1,6 +1,6 @@
 import { authorisation } from '@wattle/contract/operations/authorisation.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { keepOpenedResident, takeOpenedResident } from '../../chart/opened-list.ts';
 import { openApp } from '../../testing/app.tsx';
@@ -8,16 +8,12 @@ import { hasChart, orderOf } from '../../testing/charts.ts';
 import { expectCount } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
 import { answers, callsOf, holds } from '../../testing/server.ts';
-import { rememberName } from '../filters/name-memory.ts';
 import { hasResidents, openList, resident, residents, rows } from './testing/list.ts';
 
 const nameBox = page.getByRole('searchbox', { name: 'Name' });
 const nameLink = (name: string) => page.getByRole('link', { name: `${name}, John`, exact: true });
 const next = (words: string) => page.getByRole('link', { name: words, exact: true });
 const address = () => window.location.pathname;
-
-// The page keeps the name searched for, and all tests share one page.
-afterEach(() => rememberName('', undefined));
 
 /** The residents of this list, each with a chart. */
 function hasCharts(all: ReturnType<typeof residents>): void {
