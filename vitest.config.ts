@@ -65,7 +65,7 @@ export default defineConfig({
           include: testFiles.browser,
           // The files of a worker share its page, one after the other: what the product has compiled stays.
           isolate: false,
-          // A page waits for the browser's other processes a third of the time.
+          // With two, both cores were idle a sixth of the time.
           maxWorkers: 3,
           expect: waiting,
           // As slow as a busy machine types: a form of twenty fields takes a second there, or half a minute.
