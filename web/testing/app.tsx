@@ -8,6 +8,7 @@ import { App } from '../app/App.tsx';
 import { startServices } from '../app/start-services.ts';
 import { keepShownList, takeOpenedResident } from '../chart/opened-list.ts';
 import { rememberName } from '../features/filters/name-memory.ts';
+import { announce } from '../ui/announce.ts';
 import '../ui/base.css';
 import '../ui/tokens.css';
 import { clearToasts } from '../ui/Toast.tsx';
@@ -51,7 +52,7 @@ export function clearPage(): void {
   cleanup();
   // One that stayed would cover the buttons of the next test until it disappears.
   clearToasts();
-  document.querySelector('[data-live-announcer]')?.replaceChildren();
+  announce('');
   document.documentElement.style.removeProperty('color-scheme');
   window.history.replaceState(null, '', runner);
 }

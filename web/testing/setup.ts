@@ -1,4 +1,4 @@
-// Loaded here, before a screen loads them when it is idle and as they are.
+// Loaded here with the mocks below; a screen that loads when it is idle would load them without.
 import '@wattle/contract/rules/safety/allergy.ts';
 import '@wattle/contract/rules/safety/dose.ts';
 import '@wattle/contract/rules/safety/interactions.ts';

@@ -125,21 +125,17 @@ test.for([
 
 test('HDR-07 the dialog goes back to its default section 500 ms after closing', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  try {
-    render(<Panel />);
-    const state = () => document.querySelector('output')?.textContent;
-    document.querySelector('button')?.click();
-    await vi.advanceTimersByTimeAsync(0);
-    expect(state()).toBe('pharmacist open');
-    document.querySelectorAll('button')[1]?.click();
-    await vi.advanceTimersByTimeAsync(499);
-    expect(state()).toBe('pharmacist closed');
-    await vi.advanceTimersByTimeAsync(1);
-    await vi.advanceTimersByTimeAsync(0);
-    expect(state()).toBe('facility closed');
-  } finally {
-    vi.useRealTimers();
-  }
+  render(<Panel />);
+  const state = () => document.querySelector('output')?.textContent;
+  document.querySelector('button')?.click();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(state()).toBe('pharmacist open');
+  document.querySelectorAll('button')[1]?.click();
+  await vi.advanceTimersByTimeAsync(499);
+  expect(state()).toBe('pharmacist closed');
+  await vi.advanceTimersByTimeAsync(1);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(state()).toBe('facility closed');
 });
 
 function Panel() {

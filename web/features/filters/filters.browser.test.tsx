@@ -1,7 +1,7 @@
 import { cleanup } from '../../ui/render.fixture.tsx';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { defaultSearch, toSaved } from '@wattle/contract/rules/search-state.ts';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
 import {
@@ -78,7 +78,6 @@ test('FIL-01 the name is searched for after 300 ms without typing', async () => 
   await openList('RegisteredNurse');
   const names = () => callsOf(portal.searchResidents).map(({ body }) => body.query);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
   await focusOn(nameBox);
   await userEvent.keyboard('A0');
   vi.advanceTimersByTime(299);
