@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeEmbeddedTemplate } from '../server/db/testing.ts';
 import { ensureBrowser } from './browser.ts';
 import { startPostgres } from './postgres.ts';
 import { run, type Say } from './run.ts';
@@ -110,7 +111,14 @@ const endToEnd: Stage = {
 const groups: readonly (() => Promise<boolean>)[] = [
   () =>
     together(
-      [{ title: 'A browser for the tests', work: ensureBrowser }],
+      [
+        { title: 'A browser for the tests', work: ensureBrowser },
+        // One core would be idle while the server tests wait for it.
+        {
+          title: 'A database for the tests',
+          work: async () => void (await makeEmbeddedTemplate()),
+        },
+      ],
       [
         command('Format', 'biome', 'format', '.'),
         command('Types', 'npm', 'run', '--silent', 'types'),

@@ -164,10 +164,15 @@ async function schemaOf(db: Database): Promise<string> {
   return rows[0]?.digest ?? '';
 }
 
+/** Makes the embedded database that the tests copy, unless it is there; undefined if the cache isn't writable. */
+export async function makeEmbeddedTemplate(): Promise<string | undefined> {
+  return await cachedDirectory(templateName(), buildTemplate);
+}
+
 /** A data directory that already has the tables, unless the cache isn't writable. */
 async function copyTemplate(): Promise<string> {
   const dataDir = temporaryDirectory();
-  const template = await cachedDirectory(templateName(), buildTemplate);
+  const template = await makeEmbeddedTemplate();
   if (template !== undefined) fs.cpSync(template, dataDir, { recursive: true });
   return dataDir;
 }

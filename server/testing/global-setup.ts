@@ -1,6 +1,6 @@
 import { placeTemporaryFiles } from '../../tools/temporary.ts';
 import { compileCache } from '../compile-cache.ts';
-import { createServerTemplate } from '../db/testing.ts';
+import { createServerTemplate, makeEmbeddedTemplate } from '../db/testing.ts';
 
 /** Creates what the tests copy and where they put their files, and removes it after the last test. */
 export async function setup(): Promise<() => Promise<void>> {
@@ -8,6 +8,8 @@ export async function setup(): Promise<() => Promise<void>> {
   // As the product does; here also for the threads and processes that the tests start.
   process.env['NODE_COMPILE_CACHE'] ??= compileCache;
   const serverUrl = process.env['DATABASE_URL'];
+  // Once, before both workers ask for it.
+  await makeEmbeddedTemplate();
   const template = serverUrl ? await createServerTemplate(serverUrl) : undefined;
   process.env['WATTLE_TEST_TEMPLATE'] = template?.name;
   return async () => {
