@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startPgbouncer } from '../../tools/pgbouncer.ts';
-import { startPostgres } from '../../tools/postgres.ts';
 import { copyIn } from './copy.ts';
 import type { Database } from './database.ts';
 import { DatabaseUnavailableError } from './errors.ts';
@@ -9,15 +8,10 @@ import { migrate, pendingMigrations } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 import { silentLog } from './testing.ts';
 
-const given = process.env['DATABASE_URL'];
-const own = given === undefined ? await startPostgres() : undefined;
-const server = given ?? own?.url;
+const server = process.env['DATABASE_URL'];
 const pooler = server === undefined ? undefined : await startPgbouncer(new URL(server));
 
-afterAll(async () => {
-  await pooler?.stop();
-  await own?.stop();
-});
+afterAll(() => pooler?.stop());
 
 test('where no pooler answers, opening fails at once', async () => {
   const nowhere = 'postgres://postgres@127.0.0.1:1/postgres';
@@ -30,7 +24,7 @@ test('where no pooler answers, opening fails at once', async () => {
   await expect(opening).rejects.toThrow(DatabaseUnavailableError);
 });
 
-/** None on a machine without PgBouncer or PostgreSQL. */
+/** None on a machine without PgBouncer, nor while the tests run on the embedded database. */
 const pairs = server !== undefined && pooler !== undefined ? [{ server, pooler: pooler.url }] : [];
 
 describe.for(pairs)('behind PgBouncer in transaction mode', (addresses) => {

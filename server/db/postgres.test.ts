@@ -4,19 +4,13 @@ import net from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startPostgres } from '../../tools/postgres.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from './open-database.ts';
 import type { Database } from './database.ts';
 import { DatabaseUnavailableError } from './errors.ts';
 import { migrate, pendingMigrations } from './migrate.ts';
 import { takeAnyTime } from './pool.ts';
 import { silentLog, temporaryDirectory } from './testing.ts';
-
-const given = process.env['DATABASE_URL'];
-const own = given === undefined ? await startPostgres() : undefined;
-
-afterAll(() => own?.stop());
 
 const open = (databaseUrl: string, silentMs?: number) =>
   openDatabase({ databaseUrl, dataDir: '', log: silentLog, ...(silentMs && { silentMs }) });
@@ -74,8 +68,8 @@ test('closing does not wait for a server that does not answer', async () => {
   expect(performance.now() - began).toBeLessThan(1000);
 });
 
-/** None on a machine without PostgreSQL. */
-const servers = [given ?? own?.url].filter((url) => url !== undefined);
+/** None while the tests run on the embedded database. */
+const servers = [process.env['DATABASE_URL']].filter((url) => url !== undefined);
 
 describe.for(servers)('with a server', (serverUrl) => {
   const target = new URL(serverUrl);
