@@ -35,7 +35,7 @@ export function openPostgres({
     connectionString: databaseUrl,
     application_name: 'wattle',
     options: `-c timezone=UTC -c statement_timeout=${statementMs} ${noCompiling}`,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: Math.min(5000, silentMs),
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000, // so that a silently lost connection is noticed within half a minute
   };

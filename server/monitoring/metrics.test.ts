@@ -163,7 +163,7 @@ test('a database that doesn’t answer is said to be down, and nothing stale is 
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;
   const databaseUrl = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  const db = await openDatabase({ databaseUrl, dataDir: '', log: silentLog });
+  const db = await openDatabase({ databaseUrl, dataDir: '', log: silentLog, silentMs: 300 });
   const other = await serveMetrics({ ...app.container, db }, { host: '127.0.0.1', port: 0 });
   const text = await scrape(other.port);
   expect(valueOf(text, 'wattle_database_up')).toBe(0);
