@@ -12,12 +12,12 @@ const disclaimer = 'As reported by the resident or family; not confirmed by test
 
 /** The resident's current allergies; adds their last change, if any, to `rows`. */
 export function writeAllergies(resident: SeedResident, rows: ResidentRows) {
-  const { facility, now, traits } = resident;
+  const { traits } = resident;
   const { status, change } = traits.allergy;
   const reactions = reactionsTo(traits.allergy.substances);
   const hasPending = change === 'Unactioned' || change === 'Actioned';
   const daysAgo = hasPending ? drawInt(0, 2) : drawInt(14, 400);
-  const recordedAt = momentAgo(facility, now, daysAgo, drawInt(0, 540));
+  const recordedAt = momentAgo(resident, daysAgo, drawInt(0, 540));
   const wasAsked = status === 'LISTED' || status === 'NONE KNOWN';
   const stands = {
     allergyNote: reactions.length > 2 ? 'Several reactions: check before any new medicine.' : '',

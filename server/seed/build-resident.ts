@@ -55,7 +55,8 @@ export function buildResident(number: number, traits: ResidentTraits, now: Date)
 
 const sexNames = { F: 'Female', M: 'Male', X: 'Another term' } as const;
 
-function particulars({ number, traits, facility, now, today }: SeedResident) {
+function particulars(resident: SeedResident) {
+  const { number, traits, facility, today } = resident;
   return {
     id: seedId('resident', number),
     authoringSystem,
@@ -75,7 +76,7 @@ function particulars({ number, traits, facility, now, today }: SeedResident) {
     room: String(1 + (number % 997)),
     isOnboarding: traits.isOnboarding,
     isNewAdmission: traits.isNewAdmission,
-    updatedAt: momentAgo(facility, now, drawInt(1, 90), drawInt(0, 540)),
+    updatedAt: momentAgo(resident, drawInt(1, 90), drawInt(0, 540)),
   };
 }
 
@@ -106,13 +107,14 @@ function identifiers(resident: SeedResident): Pick<Row<'resident'>, Identifiers>
   };
 }
 
-function individualIdentifier({ number, traits, facility, now }: SeedResident) {
+function individualIdentifier(resident: SeedResident) {
+  const { number, traits } = resident;
   const { status, recordStatus, isDue } = traits.ihi ?? usualIhi(number, traits);
   return {
     ihiNumber: status === 'None' ? null : ihiOf(number),
     ihiStatus: status,
     ihiRecordStatus: recordStatus,
-    ihiVerifiedAt: isDue ? null : momentAgo(facility, now, 1 + (number % 20), number % 540),
+    ihiVerifiedAt: isDue ? null : momentAgo(resident, 1 + (number % 20), number % 540),
   };
 }
 
@@ -127,12 +129,13 @@ function usualIhi(number: number, { status }: ResidentTraits): IhiTraits {
 }
 
 /** The answer on Closing the Gap; adds who recorded it, if anybody did, to `rows`. */
-function consent({ number, traits, facility, now, prescribers }: SeedResident, rows: ResidentRows) {
+function consent(resident: SeedResident, rows: ResidentRows) {
+  const { number, traits, prescribers } = resident;
   const [doctor] = prescribers;
   if (traits.ctg === '0' || doctor === undefined) {
     return { ctgCode: traits.ctg, ctgRecordedAt: null, ctgRecordedBy: null };
   }
-  const at = momentAgo(facility, now, 20 + (number % 200), number % 540);
+  const at = momentAgo(resident, 20 + (number % 200), number % 540);
   const residentId = seedId('resident', number);
   rows.ctgResponse.push({ residentId, response: traits.ctg, actorId: doctor.id, at });
   return { ctgCode: traits.ctg, ctgRecordedAt: at, ctgRecordedBy: doctor.name };

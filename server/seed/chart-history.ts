@@ -64,8 +64,8 @@ export class ChartHistory {
   }
 
   #visit(planned: PlannedOrder): Visit {
-    const { number, facility, now, prescribers } = this.#resident;
-    const at = momentAgo(facility, now, planned.daysAgo, drawInt(0, 540));
+    const { number, facility, prescribers } = this.#resident;
+    const at = momentAgo(this.#resident, planned.daysAgo, drawInt(0, 540));
     const isUsual = chance(0.8);
     const author = isUsual ? this.#usual : drawOne(prescribers);
     const encounterId = this.#encounter(author, at);

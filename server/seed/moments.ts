@@ -9,18 +9,20 @@ export function dayAt(facility: FacilitySeed, moment: Date): PlainDate {
   return dayIn(facility.timeZone, toInstant(moment));
 }
 
+interface Here {
+  readonly facility: FacilitySeed;
+  readonly now: Date;
+  /** The facility's day. */
+  readonly today: PlainDate;
+}
+
 /**
  * A moment of the facility's working day, `minutes` after eight, `daysAgo` days before `now`; today, a
  * few minutes before `now`, whatever the hour.
  */
-export function momentAgo(
-  facility: FacilitySeed,
-  now: Date,
-  daysAgo: number,
-  minutes: number,
-): Date {
+export function momentAgo({ facility, now, today }: Here, daysAgo: number, minutes: number): Date {
   if (daysAgo === 0) return new Date(now.getTime() - (5 + minutes / 8) * minuteMs);
-  const midnight = Date.parse(`${addDays(dayAt(facility, now), -daysAgo)}T00:00:00Z`);
+  const midnight = Date.parse(`${addDays(today, -daysAgo)}T00:00:00Z`);
   return new Date(midnight + (8 * 60 + minutes - facility.utcOffset) * minuteMs);
 }
 

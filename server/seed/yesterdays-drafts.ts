@@ -9,13 +9,14 @@ import type { SeedResident } from './seed-resident.ts';
 
 /** The first and the last of these medicines, drafted again yesterday by the first doctor. */
 export function yesterdaysDrafts(
-  { number, facility, now, today }: SeedResident,
+  resident: SeedResident,
   given: readonly CurrentMedicine[],
 ): Row<'draft'>[] {
+  const { number, facility, today } = resident;
   const [doctor] = authorsOf(facility.organisationId, ['Doctor']);
   if (doctor === undefined) throw new RangeError('The facility has no doctor');
   const yesterday = addDays(today, -1);
-  const at = momentAgo(facility, now, 1, 60);
+  const at = momentAgo(resident, 1, 60);
   return [...given.slice(0, 1), ...given.slice(-1)].map(({ row, seed, prescription }, i) => {
     const { startDate, endDate } = prescription;
     const days = endDate === null ? null : daysBetween(startDate, endDate);

@@ -200,7 +200,7 @@ function sharing(line: CheckedLine, chart: ChartToCheck): (readonly [CheckedLine
   const names = ingredientsOf(line);
   return besides(line, chart, (other) =>
     ingredientsOf(other).some((name) => names.includes(name)) ? givenOn(other) : undefined,
-  ).flatMap(([other, given]) => (given === undefined ? [] : [[other, given] as const]));
+  );
 }
 
 /** The regular medicines whose doses of an ingredient add up with those of an as-required one. */

@@ -139,10 +139,10 @@ function ofClass(a: string, b: string): Finding | undefined {
   };
 }
 
-function findingsOf(line: CheckedLine, other: CheckedLine): Finding[] {
-  const own = countedIn(line);
+/** Undefined if they have nothing to do with each other, as nearly all pairs. */
+function findingsOf(line: CheckedLine, own: Counted, other: CheckedLine): Finding[] | undefined {
   const theirs = countedIn(other);
-  if (!own.traits.some((trait) => theirs.traits.includes(trait))) return [];
+  if (!own.traits.some((trait) => theirs.traits.includes(trait))) return undefined;
   const shared = own.ingredients.filter((name) => theirs.ingredients.includes(name));
   const duplicate = shared.length === 0 ? [] : [ofIngredients(shared, line, other)];
   if (isOnSurface(line) && isOnSurface(other)) return duplicate;
@@ -156,7 +156,10 @@ function findingsOf(line: CheckedLine, other: CheckedLine): Finding[] {
 /** The same ingredient, or two of one class, in two medicines that are taken together (DRF-07). */
 export const checkDuplicates: Check = (line, chart) => {
   if (ingredientsOf(line).length === 0) return { findings: [], notChecked: [noIngredients] };
-  const found = besides(line, chart, (other) => findingsOf(line, other)).flatMap(([, one]) => one);
+  const own = countedIn(line);
+  const found = besides(line, chart, (other) => findingsOf(line, own, other)).flatMap(
+    ([, findings]) => findings,
+  );
   return {
     findings: [...new Map(found.map((finding) => [finding.key, finding])).values()],
     notChecked: unknownAmong(line),

@@ -100,21 +100,24 @@ export function perLine<T>(read: (line: CheckedLine) => T): (line: CheckedLine) 
 }
 
 /**
- * The other lines that are taken together with this one, with what `read` makes of each. A line that can't be read is left
- * out: its own check fails, and says so.
+ * The other lines that are taken together with this one and of which `read` makes something, with what it makes. A line
+ * that can't be read is left out: its own check fails, and says so.
  */
 export function besides<T>(
   line: CheckedLine,
   chart: ChartToCheck,
-  read: (other: CheckedLine) => T,
+  read: (other: CheckedLine) => T | undefined,
 ): (readonly [CheckedLine, T])[] {
-  return overlapping(line, chart).flatMap((other) => {
+  const found: (readonly [CheckedLine, T])[] = [];
+  for (const other of overlapping(line, chart)) {
     try {
-      return [[other, read(other)] as const];
+      const made = read(other);
+      if (made !== undefined) found.push([other, made]);
     } catch {
-      return [];
+      continue;
     }
-  });
+  }
+  return found;
 }
 
 const overlapsOf = new WeakMap<ChartToCheck, Map<CheckedLine, readonly CheckedLine[]>>();
