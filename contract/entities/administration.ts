@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
 import { Instant, TimeZone } from '../values/instant.ts';
 import { RecordCode } from '../values/record-code.ts';
-import { line, optionalLine } from '../values/text.ts';
+import { line, longestAddress, longestLine, optionalLine } from '../values/text.ts';
 import { UserType } from '../values/user-type.ts';
 import { Uuid } from '../values/uuid.ts';
 import { MailState } from './registration.ts';
 import { UserState } from './user.ts';
 
-/** Long enough for any name or line of an address. */
-const longest = 200;
-const name = line(longest);
+const name = line(longestLine);
 /** '' if there is none. Spaces between digits are dropped; a wrong number is refused by name (`Invalid_Record`). */
 const number = optionalLine(40);
 
@@ -34,7 +32,7 @@ export const FacilityForm = z.object({
   organisationId: RecordCode,
   name,
   address1: name,
-  address2: optionalLine(longest),
+  address2: optionalLine(longestLine),
   suburb: name,
   /** A code of the list of states. */
   state: line(3),
@@ -65,11 +63,11 @@ export const UserForm = z.object({
   givenName: name,
   familyName: name,
   /** Where the invitation goes. No two users share one. */
-  email: line(longest),
+  email: line(longestLine),
   hpiiNumber: number,
   prescriberNumber: number,
   ahpraNumber: number,
-  qualification: optionalLine(longest),
+  qualification: optionalLine(longestLine),
   organisationIds: z.array(RecordCode).check(z.maxLength(1000)),
   /** Null while no end is set; see `endOfAccess` for a last day. */
   accessEndsAt: z.nullable(Instant),
@@ -121,14 +119,14 @@ export type UserRecord = z.infer<typeof UserRecord>;
 /** Settings of the instance that an administrator can change while it runs. */
 export const InstanceSettings = z.object({
   productName: name,
-  helpdeskEmail: line(longest),
+  helpdeskEmail: line(longestLine),
   /** Whether nurses and office staff draft and finalise on behalf of prescribers (DRF-01). */
   draftOnBehalf: z.boolean(),
   /** Minutes without a click or key after which a session ends. */
   loginTimeout: z.int().check(z.gte(1), z.lte(1440)),
   /** Help pages linked in the footer; '' for none. */
-  trainingUrl: optionalLine(2000),
-  releaseUrl: optionalLine(2000),
+  trainingUrl: optionalLine(longestAddress),
+  releaseUrl: optionalLine(longestAddress),
 });
 export type InstanceSettings = z.infer<typeof InstanceSettings>;
 export type InstanceSetting = keyof InstanceSettings;

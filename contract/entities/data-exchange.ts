@@ -2,18 +2,21 @@ import * as z from 'zod/mini';
 import { EventTopic, SubscriptionForm, SubscriptionStatus } from '../fhir/subscriptions.ts';
 import { Instant } from '../values/instant.ts';
 import { RecordCode } from '../values/record-code.ts';
-import { line, lines, optionalLine } from '../values/text.ts';
+import { line, lines, longestAddress, longestLine, optionalLine } from '../values/text.ts';
 import { Uuid } from '../values/uuid.ts';
 
 const revision = z.int().check(z.gte(0), z.lte(1_000_000_000));
 
+/** Hundreds of keys. */
+export const longestKeySet = 50_000;
+
 /** A system that calls the FHIR interface by itself. It signs with keys given here, or published at an address of its own. */
 export const BackendServiceForm = z.object({
-  name: line(200),
+  name: line(longestLine),
   /** Its JSON Web Key Set as text; '' if it publishes them. */
-  jwks: lines(50_000),
+  jwks: lines(longestKeySet),
   /** '' if the keys are given. */
-  jwksUrl: optionalLine(2000),
+  jwksUrl: optionalLine(longestAddress),
   scopes: z.array(line(100)).check(z.maxLength(100)),
   organisationIds: z.array(RecordCode).check(z.maxLength(1000)),
 });

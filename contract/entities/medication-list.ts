@@ -8,6 +8,8 @@ const { startDate: _start, endDate: _end, ...timeless } = Prescription.shape;
 
 /** The longest course that is given as a number of days. */
 export const maxCourseDays = 365;
+/** The name of a list. */
+export const longestListName = 80;
 
 /** One medicine of a list: a prescription that starts on the day it is added to a chart. */
 export const ListLineContent = z.object({
@@ -39,7 +41,7 @@ export type MedicationList = z.infer<typeof MedicationList>;
 
 /** The whole list as it should be. */
 export const MedicationListContent = z.object({
-  name: line(80),
+  name: line(longestListName),
   /** The revision that was changed; 0 for a new list. */
   revision: z.int().check(z.gte(0)),
   lines: z.array(ListLineContent).check(z.maxLength(60)),

@@ -8,13 +8,16 @@ import { Uuid } from '../values/uuid.ts';
 export const OrderMeans = z.enum(['telephone', 'written', 'transcribed']);
 export type OrderMeans = z.infer<typeof OrderMeans>;
 
+/** The second listener's name. */
+export const longestListener = 100;
+
 /** Who gave an order, and how; one by telephone was read back, and heard by a second person. */
 export const GivenOrder = z.object({
   prescriberId: Uuid,
   means: OrderMeans,
   isReadBack: z.boolean(),
   /** The second listener's name; empty unless by telephone. */
-  heardBy: optionalLine(100),
+  heardBy: optionalLine(longestListener),
 });
 export type GivenOrder = z.infer<typeof GivenOrder>;
 

@@ -64,12 +64,15 @@ export type OverrideReason = keyof typeof overrideReasons;
 const overrideReasonCodes = Object.keys(overrideReasons) as OverrideReason[];
 export const OverrideReason = z.enum(overrideReasonCodes as [OverrideReason, ...OverrideReason[]]);
 
+/** The text with a reason. */
+export const longestNote = 300;
+
 /** Why a prescriber finalises in spite of one conflict; a text is required with `other`. */
 export const Override = z.object({
   /** Of the finding. */
   key: z.string().check(z.minLength(1), z.maxLength(1000)),
   reason: OverrideReason,
-  note: z.nullable(optionalLine(300)),
+  note: z.nullable(optionalLine(longestNote)),
 });
 export type Override = z.infer<typeof Override>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { line } from '../values/text.ts';
+import { line, longestAddress } from '../values/text.ts';
 import { Uuid } from '../values/uuid.ts';
 
 /** What other systems can be told of: a new version of a chart, and that a pharmacist has confirmed one. */
@@ -19,7 +19,7 @@ export const SubscriptionForm = z.object({
   serviceId: Uuid,
   topics: z.array(EventTopic).check(z.minLength(1), z.maxLength(EventTopic.options.length)),
   /** Where notifications are posted to. */
-  endpoint: line(2000),
+  endpoint: line(longestAddress),
   content: SubscriptionContent,
 });
 export type SubscriptionForm = z.infer<typeof SubscriptionForm>;

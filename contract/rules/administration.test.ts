@@ -68,6 +68,7 @@ test('numbers copied from paper are valid, and stored without their spaces', () 
 
 test.each([
   { name: ' \t ' },
+  { name: 'x'.repeat(201) },
   { hpioNumber: '8003621566684456' },
   { hpioNumber: '8003619900015717' },
   { abn: '51824753557' },
@@ -81,7 +82,10 @@ test.each([
 test.each([
   { organisationId: '' },
   { name: '' },
+  { address1: 'x'.repeat(201) },
+  { address2: 'x'.repeat(201) },
   { suburb: ' ' },
+  { suburb: 'Perth\u202e' },
   { state: 'ZZ' },
   { postcode: '500' },
   { phone: 'none' },
@@ -103,6 +107,9 @@ test('every time zone offered is one that a facility can have', () => {
 test.each<Partial<UserInput>>([
   { givenName: ' ' },
   { familyName: '' },
+  { familyName: 'x'.repeat(201) },
+  { email: `${'x'.repeat(60)}@${'example.'.repeat(20)}org` },
+  { qualification: 'x'.repeat(201) },
   { email: 'ada' },
   { email: 'ada@example' },
   { email: 'ada@example.org, eve@example.org' },
@@ -155,10 +162,12 @@ test('what a type or a shared account doesn’t have isn’t stored', () => {
 
 test.each([
   { productName: '' },
+  { productName: 'x'.repeat(201) },
   { helpdeskEmail: 'help' },
   { loginTimeout: 0 },
   { loginTimeout: 1.5 },
   { trainingUrl: 'javascript:alert(1)' },
+  { trainingUrl: `https://example.org/${'x'.repeat(2000)}` },
   { releaseUrl: 'example.org' },
 ])('settings with %j have that one problem', (change) => {
   expect(Object.keys(settingsProblems({ ...settings, ...change }))).toEqual(Object.keys(change));

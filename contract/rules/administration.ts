@@ -13,9 +13,11 @@ import {
 } from '../values/check-digits.ts';
 import { isEmailAddress } from '../values/email.ts';
 import { type Coded, states } from '../values/registration-codes.ts';
+import { longestAddress, longestLine } from '../values/text.ts';
 import type { FieldProblems } from './provider-details.ts';
 import { trimLine } from './registration.ts';
 import { isPrescriber, worksWithResidents } from './roles.ts';
+import { textFault } from './typed-text.ts';
 
 /** A new user's form: a shared account's fields differ. */
 export type UserInput = UserForm & { readonly isShared: boolean };
@@ -49,7 +51,7 @@ export function organisationProblems(
 ): FieldProblems<keyof OrganisationForm> {
   const { name, hpioNumber, abn } = completeOrganisation(form);
   return found({
-    name: requiredProblem(name),
+    name: lineProblem(name),
     hpioNumber: hpioProblem(hpioNumber),
     abn:
       abn === '' || isAbn(abn)
@@ -75,13 +77,15 @@ export function completeFacility(form: FacilityForm): FacilityForm {
 export const isPhone = (text: string) => /^\+?[\d ()-]{6,40}$/.test(text);
 
 export function facilityProblems(form: FacilityForm): FieldProblems<keyof FacilityForm> {
-  const { organisationId, name, address1, suburb, state, postcode, phone, timeZone, ...numbers } =
-    completeFacility(form);
+  const facility = completeFacility(form);
+  const { organisationId, name, address1, address2, suburb, ...place } = facility;
+  const { state, postcode, phone, timeZone, ...numbers } = place;
   return found({
     organisationId: requiredProblem(organisationId),
-    name: requiredProblem(name),
-    address1: requiredProblem(address1),
-    suburb: requiredProblem(suburb),
+    name: lineProblem(name),
+    address1: lineProblem(address1),
+    address2: textProblem(address2),
+    suburb: lineProblem(suburb),
     state: states.some(({ code }) => code === state) ? undefined : 'Choose from the list',
     postcode: /^\d{4}$/.test(postcode) ? undefined : 'A postcode has four digits',
     phone:
@@ -121,11 +125,12 @@ export function userProblems(form: UserInput): FieldProblems<keyof UserInput> {
   const { hpiiNumber, prescriberNumber, ahpraNumber, accessEndsAt } = user;
   const needsOrganisation = worksWithResidents(user.userType) && user.organisationIds.length === 0;
   return found({
-    givenName: requiredProblem(user.givenName),
-    familyName: requiredProblem(user.familyName),
+    givenName: lineProblem(user.givenName),
+    familyName: lineProblem(user.familyName),
     email: isEmailAddress(user.email)
-      ? undefined
+      ? textProblem(user.email)
       : 'Enter an email address, such as ada@example.org',
+    qualification: textProblem(user.qualification),
     hpiiNumber:
       hpiiNumber === '' || isHealthcareIdentifier('hpii', hpiiNumber)
         ? undefined
@@ -175,9 +180,9 @@ export function settingsProblems(
     completeSettings(settings);
   const isTimeout = Number.isInteger(loginTimeout) && loginTimeout >= 1 && loginTimeout <= 1440;
   return found({
-    productName: requiredProblem(productName),
+    productName: lineProblem(productName),
     helpdeskEmail: isEmailAddress(helpdeskEmail)
-      ? undefined
+      ? textProblem(helpdeskEmail)
       : 'Enter an email address, such as help@example.org',
     loginTimeout: isTimeout ? undefined : 'Enter 1 to 1440 minutes',
     trainingUrl: addressProblem(trainingUrl),
@@ -189,6 +194,15 @@ function requiredProblem(text: string): string | undefined {
   return text === '' ? 'This field is required' : undefined;
 }
 
+/** Of a name or another line that there has to be. */
+function lineProblem(text: string): string | undefined {
+  return requiredProblem(text) ?? textProblem(text);
+}
+
+function textProblem(text: string): string | undefined {
+  return textFault(text, longestLine) ?? undefined;
+}
+
 function hpioProblem(number: string): string | undefined {
   return number === '' || isHealthcareIdentifier('hpio', number)
     ? undefined
@@ -197,7 +211,7 @@ function hpioProblem(number: string): string | undefined {
 
 function addressProblem(text: string): string | undefined {
   return text === '' || (/^https?:\/\//i.test(text) && URL.canParse(text))
-    ? undefined
+    ? (textFault(text, longestAddress) ?? undefined)
     : 'Enter an address that starts with https://';
 }
 

@@ -13,7 +13,7 @@ import { amountAdvice, amountFault } from './medicine-units.ts';
 import { offersPackaging } from './packaging.ts';
 import { readAmount } from './safety/amounts.ts';
 import { brokenInterval, intervalAdvice } from './safety/intervals.ts';
-import { textFault } from './typed-text.ts';
+import { linesFault, textFault } from './typed-text.ts';
 
 const draftKinds = {
   New: ['change', 'represcribe', 'cease'],
@@ -100,10 +100,7 @@ function textProblems(p: Prescription): PrescriptionProblem[] {
   return fields.flatMap((field) => {
     const text = p[field] ?? '';
     // Several lines are welcome in directions only.
-    const message = textFault(
-      field === 'directions' ? text.replaceAll(/[\n\r\t]/g, ' ') : text,
-      longest[field],
-    );
+    const message = (field === 'directions' ? linesFault : textFault)(text, longest[field]);
     return message === null ? [] : [{ field, message }];
   });
 }

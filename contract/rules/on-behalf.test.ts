@@ -50,7 +50,8 @@ describe('DRF-01 on behalf of a prescriber', () => {
     ['Priya Raman', 'The second listener can’t be the prescriber'],
     ['.', 'Enter who else heard the order'],
     ['', 'Enter who else heard the order'],
-    ['a'.repeat(101), 'Enter at most 100 characters'],
+    ['a'.repeat(101), 'Shorten this to 100 characters. It has 101'],
+    ['Jodie\u202e Smith', 'Type this again. It holds a character that can’t be seen'],
     ['Jodie Walshe', null],
   ] as const)('the second listener %j: %s', ([heardBy, problem]) => {
     const problems = givenOrderProblems({ ...telephone, heardBy }, present);

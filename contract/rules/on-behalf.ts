@@ -1,8 +1,14 @@
 import type { OrderHistoryEntry, ProductIdentity } from '../entities/medication.ts';
-import type { GivenOrder, OnBehalf, OrderMeans } from '../entities/on-behalf.ts';
+import {
+  type GivenOrder,
+  longestListener,
+  type OnBehalf,
+  type OrderMeans,
+} from '../entities/on-behalf.ts';
 import { refusalCodes } from '../errors.ts';
 import { allowed, type Capability, refused } from './capability.ts';
 import type { Problem } from './drafting.ts';
+import { textFault } from './typed-text.ts';
 
 export const meansNames: Record<OrderMeans, string> = {
   telephone: 'Telephone order',
@@ -51,7 +57,8 @@ export function givenOrderProblems(
 /** Why this isn't a second listener's name; null if it is. */
 function listenerProblem(heardBy: string, present: Present): string | null {
   if (wordsOf(heardBy) === '') return 'Enter who else heard the order';
-  if (heardBy.trim().length > 100) return 'Enter at most 100 characters';
+  const fault = textFault(heardBy.trim(), longestListener);
+  if (fault !== null) return fault;
   if (isSameName(heardBy, present.enteredBy)) {
     return 'You can’t be the second listener yourself';
   }

@@ -1,5 +1,6 @@
 import type { UserType } from '../values/user-type.ts';
 import { isPrescriber } from './roles.ts';
+import { textFault } from './typed-text.ts';
 
 /** The numbers that an account is mapped by (S0 §3). */
 export const mappingUserTypes = { Prescriber: 0, Pharmacist: 1 } as const;
@@ -105,12 +106,16 @@ export function additionalDetailsProblems(
   const asksNumbers = isPrescriber(userType);
   const { hpiiNumber = '', prescriberNumber: number = '' } = details;
   return present({
-    firstName: details.firstName.trim() === '' ? 'First name is required' : undefined,
-    lastName: details.lastName.trim() === '' ? 'Last name is required' : undefined,
-    qualification: undefined,
+    firstName: nameProblem(details.firstName, 'First name is required'),
+    lastName: nameProblem(details.lastName, 'Last name is required'),
+    qualification: textFault((details.qualification ?? '').trim(), longestName) ?? undefined,
     hpiiNumber: asksNumbers ? numberProblem(hpiiNumber, hpii, isExactly) : undefined,
     prescriberNumber: asksNumbers ? numberProblem(number, prescriberNumber, isAtMost) : undefined,
   });
+}
+
+function nameProblem(name: string, required: string): string | undefined {
+  return name.trim() === '' ? required : (textFault(name.trim(), longestName) ?? undefined);
 }
 
 /** A number as it was typed or pasted, without the spaces that group its digits. */

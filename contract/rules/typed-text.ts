@@ -9,3 +9,8 @@ export function textFault(text: string, longest: number): string | null {
   if (unseen.test(text)) return 'Type this again. It holds a character that can’t be seen';
   return null;
 }
+
+/** The same of a text of several lines. */
+export function linesFault(text: string, longest: number): string | null {
+  return textFault(text.replaceAll(/[\n\r\t]/g, ' '), longest);
+}

@@ -14,7 +14,8 @@ interface ReasonDialogProps {
   description: string;
   submitLabel: string;
   submitVariant?: ButtonVariant;
-  maxLength: number;
+  /** What is wrong with a reason that isn’t empty; null if nothing is. */
+  faultOf: (reason: string) => string | null;
   isPending: boolean;
   /** Why the last attempt failed. */
   failure: string | null;
@@ -25,6 +26,8 @@ interface ReasonDialogProps {
 /** Asks for a reason before something is done. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, banner, isPending, failure, onSubmit, onClose } = props;
+  const problemOf = (text: string) =>
+    text === '' ? 'This field is required' : props.faultOf(text);
   const { control, handleSubmit, formState } = useForm({
     defaultValues: { reason: '' },
     shouldFocusError: false,
@@ -49,14 +52,13 @@ export function ReasonDialog(props: ReasonDialogProps) {
         <Controller
           control={control}
           name="reason"
-          rules={{ validate: (text) => text.trim() !== '' || 'This field is required' }}
+          rules={{ validate: (text) => problemOf(text.trim()) ?? true }}
           render={(field) => (
             <TextArea
               {...formField(field)}
               label="Reason"
               description={props.description}
               rows={4}
-              maxLength={props.maxLength}
               isRequired
               autoFocus
             />

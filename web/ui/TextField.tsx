@@ -26,7 +26,6 @@ export interface TextControlProps
       | 'autoFocus'
       | 'inputMode'
       | 'isReadOnly'
-      | 'maxLength'
       | 'spellCheck'
       | 'type'
     > {

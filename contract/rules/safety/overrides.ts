@@ -1,4 +1,11 @@
-import type { Finding, GivenOverride, LineCheck, Override } from '../../entities/safety.ts';
+import {
+  type Finding,
+  type GivenOverride,
+  type LineCheck,
+  longestNote,
+  type Override,
+} from '../../entities/safety.ts';
+import { textFault } from '../typed-text.ts';
 
 /** The conflicts of the lines that an order writes, each once: finalising needs a reason for every one. */
 export function conflictsOf(checks: readonly LineCheck[], written: ReadonlySet<string>): Finding[] {
@@ -8,9 +15,10 @@ export function conflictsOf(checks: readonly LineCheck[], written: ReadonlySet<s
   return [...new Map(conflicts.map((finding) => [finding.key, finding])).values()];
 }
 
-/** Whether the reason says something: another reason has to be put in words. */
+/** Whether the reason says something, and can be kept as it is: another reason has to be put in words. */
 export function isGiven({ reason, note }: Pick<Override, 'reason' | 'note'>): boolean {
-  return reason !== 'other' || (note ?? '').trim().length >= 3;
+  const text = (note ?? '').trim();
+  return textFault(text, longestNote) === null && (reason !== 'other' || text.length >= 3);
 }
 
 /** The conflicts that no override answers yet. */

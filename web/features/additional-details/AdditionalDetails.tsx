@@ -1,7 +1,6 @@
 import {
   type AdditionalDetails as Details,
   additionalDetailsProblems,
-  longestName,
   withoutSpaces,
 } from '@wattle/contract/rules/provider-details.ts';
 import { isPrescriber } from '@wattle/contract/rules/roles.ts';
@@ -151,7 +150,7 @@ function Field({ control, userType, name, isNumber = false, ...props }: FieldPro
                   inputMode: 'numeric',
                   onChange: (text: string) => field.onChange(withoutSpaces(text)),
                 }
-              : { maxLength: longestName })}
+              : {})}
           />
         );
       }}

@@ -294,7 +294,7 @@ test('DRF-01 a short course is entered by its days or by its end date, and a wro
   await userEvent.fill(field('End date'), '29/12/2099');
   await expect.element(days).toHaveValue('10');
 
-  for (const wrong of ['0', '366', '7.5', 'ab']) {
+  for (const wrong of ['0', '366', '1400', '7.5', 'ab']) {
     await userEvent.fill(days, wrong);
     await expect
       .element(days)

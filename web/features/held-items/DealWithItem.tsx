@@ -1,5 +1,7 @@
 import type { HeldItem } from '@wattle/contract/entities/held-item.ts';
 import { medicationsHeldItems } from '@wattle/contract/operations/medications-held-items.ts';
+import { trimLine } from '@wattle/contract/rules/registration.ts';
+import { linesFault } from '@wattle/contract/rules/typed-text.ts';
 import { pathOf } from '@wattle/contract/values/resident-key.ts';
 import { call } from '../../api/client.ts';
 import { sentenceOf } from '../../api/errors.ts';
@@ -32,10 +34,10 @@ export function DealWithItem({ item: { id, title }, onClose }: DealWithItemProps
       banner={<ResidentIdentity className={styles.resident} />}
       description="It doesn’t come onto this resident’s record, and waits for nobody any more. The reason is kept with it."
       submitLabel="Mark as dealt with"
-      maxLength={500}
+      faultOf={(reason) => linesFault(reason, 500)}
       isPending={isPending}
       failure={error === null ? null : sentenceOf(error)}
-      onSubmit={mutate}
+      onSubmit={(reason) => mutate(trimLine(reason))}
       onClose={onClose}
     />
   );

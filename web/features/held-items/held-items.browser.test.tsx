@@ -132,13 +132,14 @@ test('a pharmacist marks an item as dealt with, with a reason', async () => {
   const form = page.getByRole('dialog', { name: /^Mark prednisolone/ });
   await form.getByRole('button', { name: 'Mark as dealt with' }).click();
   await expect.element(form.getByText('This field is required')).toBeVisible();
-  await form.getByRole('textbox', { name: 'Reason' }).fill('Prescribed on the chart');
+  const reason = form.getByRole('textbox', { name: 'Reason' });
+  await reason.fill('x'.repeat(501));
+  await expect.element(reason).toHaveAccessibleDescription(/Shorten this to 500 characters/);
+  await reason.fill('Prescribed\non the chart');
   fails(medicationsHeldItems.dealWithHeldItem, 500, 'secret');
   await form.getByRole('button', { name: 'Mark as dealt with' }).click();
   await expect.element(form.getByRole('alert')).toBeVisible();
-  await expect
-    .element(form.getByRole('textbox', { name: 'Reason' }))
-    .toHaveValue('Prescribed on the chart');
+  await expect.element(reason).toHaveValue('Prescribed\non the chart');
   answers(medicationsHeldItems.dealWithHeldItem, null);
   answers(medicationsHeldItems.heldItems, []);
   waits(0);

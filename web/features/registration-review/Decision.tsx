@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Approval, RegistrationDetail } from '@wattle/contract/entities/registration.ts';
 import { askedOrganisations } from '@wattle/contract/rules/asked-organisations.ts';
+import { linesFault } from '@wattle/contract/rules/typed-text.ts';
 import { nameOf, userTypes } from '@wattle/contract/values/registration-codes.ts';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
@@ -102,7 +103,7 @@ export function Decision({ detail, onOutcome }: DecisionProps) {
           description={`We’ll send this to ${dialog.email}.`}
           submitLabel="Decline"
           submitVariant="danger"
-          maxLength={1000}
+          faultOf={(reason) => linesFault(reason, 1000)}
           isPending={review.isPending}
           failure={review.failure}
           onSubmit={(reason) => review.decide({ kind: 'decline', reason })}

@@ -89,7 +89,6 @@ export function FacilityForm({ record, organisations }: FacilityFormProps) {
           {...formField(field)}
           label={facilityLabels[name]}
           autoComplete="off"
-          maxLength={200}
           {...more}
         />
       )}
@@ -136,7 +135,6 @@ export function FacilityForm({ record, organisations }: FacilityFormProps) {
           text('id', {
             isRequired: true,
             autoFocus: true,
-            maxLength: 64,
             spellCheck: 'false',
             description:
               'Names the facility in files to import, such as banksia-house. It can’t be changed later.',
@@ -156,13 +154,12 @@ export function FacilityForm({ record, organisations }: FacilityFormProps) {
           {text('address2')}
           {text('suburb', { isRequired: true })}
           {choice('state', stateOptions)}
-          {text('postcode', { isRequired: true, inputMode: 'numeric', maxLength: 4 })}
-          {text('phone', { isRequired: true, inputMode: 'tel', maxLength: 40 })}
+          {text('postcode', { isRequired: true, inputMode: 'numeric' })}
+          {text('phone', { isRequired: true, inputMode: 'tel' })}
           {text('racsId', {
-            maxLength: 40,
             description: 'The number of the residential aged care service.',
           })}
-          {text('hpioNumber', { inputMode: 'numeric', maxLength: 40 })}
+          {text('hpioNumber', { inputMode: 'numeric' })}
         </Fields>
       </RecordForm>
     </div>

@@ -88,15 +88,14 @@ export function OrganisationForm({ record }: { record: OrganisationRecord | unde
           text('id', {
             isRequired: true,
             autoFocus: true,
-            maxLength: 64,
             spellCheck: 'false',
             description:
               'Names the organisation in files to import, such as banksia. It can’t be changed later.',
           })}
-        {text('name', { isRequired: true, maxLength: 200 })}
+        {text('name', { isRequired: true })}
         <Fields>
-          {text('hpioNumber', { inputMode: 'numeric', maxLength: 40 })}
-          {text('abn', { inputMode: 'numeric', maxLength: 40 })}
+          {text('hpioNumber', { inputMode: 'numeric' })}
+          {text('abn', { inputMode: 'numeric' })}
         </Fields>
       </RecordForm>
     </div>

@@ -90,7 +90,6 @@ function SettingsForm({ record }: { record: SettingsRecord }) {
           {...formField(field)}
           label={settingLabels[name]}
           autoComplete="off"
-          maxLength={200}
           {...more}
           {...(isFixed(name) && { isReadOnly: true, description: isFixedNote })}
         />
@@ -115,7 +114,7 @@ function SettingsForm({ record }: { record: SettingsRecord }) {
           spellCheck: 'false',
           description: 'Shown wherever something goes wrong.',
         })}
-        {text('loginTimeout', { isRequired: true, inputMode: 'numeric', maxLength: 4 })}
+        {text('loginTimeout', { isRequired: true, inputMode: 'numeric' })}
         <Controller
           control={form.control}
           name="draftOnBehalf"
@@ -134,13 +133,11 @@ function SettingsForm({ record }: { record: SettingsRecord }) {
         />
         {text('trainingUrl', {
           inputMode: 'url',
-          maxLength: 2000,
           spellCheck: 'false',
           description: 'Linked at the bottom of every page.',
         })}
         {text('releaseUrl', {
           inputMode: 'url',
-          maxLength: 2000,
           spellCheck: 'false',
           description: 'Linked at the bottom of every page.',
         })}

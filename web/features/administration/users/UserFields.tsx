@@ -69,13 +69,7 @@ export function UserFields(props: UserFieldsProps) {
       control={control}
       name={name}
       render={(field) => (
-        <TextField
-          {...formField(field)}
-          label={userLabels[name]}
-          autoComplete="off"
-          maxLength={200}
-          {...more}
-        />
+        <TextField {...formField(field)} label={userLabels[name]} autoComplete="off" {...more} />
       )}
     />
   );
@@ -139,11 +133,10 @@ export function UserFields(props: UserFieldsProps) {
       )}
       {isProvider && !isShared && (
         <Fields>
-          {text('hpiiNumber', { inputMode: 'numeric', maxLength: 40 })}
+          {text('hpiiNumber', { inputMode: 'numeric' })}
           {isPrescriber(userType) &&
             text('prescriberNumber', {
               inputMode: 'numeric',
-              maxLength: 40,
               ...(warning !== undefined && {
                 description: (
                   <span className={styles.warning}>
@@ -153,7 +146,7 @@ export function UserFields(props: UserFieldsProps) {
                 ),
               }),
             })}
-          {text('ahpraNumber', { spellCheck: 'false', maxLength: 40 })}
+          {text('ahpraNumber', { spellCheck: 'false' })}
           {text('qualification')}
         </Fields>
       )}

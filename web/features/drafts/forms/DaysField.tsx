@@ -41,7 +41,6 @@ export function DaysField({ control, isBesideEndDate = false }: DaysFieldProps) 
       label={isBesideEndDate ? 'Days' : 'Length in days'}
       description={isBesideEndDate ? besideEndDate : inList}
       inputMode="numeric"
-      maxLength={3}
       autoComplete="off"
       isRequired={isShort && !isBesideEndDate}
       isDisabled={start === undefined}

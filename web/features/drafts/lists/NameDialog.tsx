@@ -1,3 +1,5 @@
+import { longestListName } from '@wattle/contract/entities/medication-list.ts';
+import { textFault } from '@wattle/contract/rules/typed-text.ts';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { sentenceOf } from '../../../api/errors.ts';
@@ -14,6 +16,9 @@ interface NameDialogProps {
   onSave: (name: string) => Promise<void>;
   onClose: () => void;
 }
+
+const problemOf = (name: string) =>
+  name === '' ? 'Enter a name' : textFault(name, longestListName);
 
 /** Asks for the name of a medication list, new or not. */
 export function NameDialog({ title, submitLabel, name, onSave, onClose }: NameDialogProps) {
@@ -44,13 +49,12 @@ export function NameDialog({ title, submitLabel, name, onSave, onClose }: NameDi
         <Controller
           control={control}
           name="name"
-          rules={{ validate: (text) => text.trim() !== '' || 'Enter a name' }}
+          rules={{ validate: (text) => problemOf(text.trim()) ?? true }}
           render={(field) => (
             <TextField
               {...formField(field)}
               label="Name"
               description="Such as “After a fall”."
-              maxLength={80}
               autoComplete="off"
               isRequired
               autoFocus

@@ -135,6 +135,9 @@ test('LST-01 a list is created in a dialog and then opened', async () => {
   const add = dialog.getByRole('button', { name: 'Add list' });
   await add.click();
   await expect.element(name).toHaveAccessibleDescription(/Enter a name/);
+  await userEvent.fill(name, 'x'.repeat(81));
+  await expect.element(name).toHaveAccessibleDescription(/Shorten this to 80 characters/);
+  await expect.element(name).toHaveValue('x'.repeat(81));
   refuses(medications.saveMedicationList, 'List_Name_Taken');
   await userEvent.fill(name, 'After a fall');
   await add.click();

@@ -1,4 +1,9 @@
-import { type OverrideReason, overrideReasons } from '@wattle/contract/entities/safety.ts';
+import {
+  longestNote,
+  type OverrideReason,
+  overrideReasons,
+} from '@wattle/contract/entities/safety.ts';
+import { textFault } from '@wattle/contract/rules/typed-text.ts';
 import { ChartMoment } from '../../../chart/ChartMoment.tsx';
 import { FindingText } from '../../../chart/safety/Findings.tsx';
 import { NativeSelect } from '../../../ui/NativeSelect.tsx';
@@ -39,9 +44,9 @@ export function ConflictReason({ conflict, onEnter }: ConflictReasonProps) {
           <TextField
             label={needsNote ? 'Which reason' : 'Note'}
             isRequired={needsNote}
-            maxLength={300}
             autoComplete="off"
             value={given.note}
+            errorMessage={textFault(given.note.trim(), longestNote) ?? undefined}
             onChange={(note) => onEnter(finding.key, { ...given, note })}
           />
         </div>

@@ -72,7 +72,6 @@ export function GivenBy() {
             label="Heard a second time by"
             description="Somebody else who heard the order from the prescriber"
             isRequired
-            maxLength={100}
             autoComplete="off"
             value={entered.heardBy}
             onChange={(heardBy) => enter({ heardBy })}

@@ -82,6 +82,24 @@ test('DRF-02 DRF-07 each conflict stands once, and needs a reason before it can 
   expect(sentOverrides()).toEqual([[{ key: bleeding.key, reason: 'other', note }]]);
 });
 
+test('DRF-07 a note that is too long is never cut, and isn’t sent until it is shortened', async () => {
+  finds(bleeding);
+  openReview(['warfarin', 'naproxen']);
+  await userEvent.selectOptions(reason, 'The resident will be monitored');
+  const note = dialog.getByRole('textbox', { name: 'Note' });
+  const long = `${'Checked again. '.repeat(20)}Stop it on Friday.`;
+  await userEvent.fill(note, long);
+  await expect.element(note).toHaveValue(long);
+  await expect
+    .element(note)
+    .toHaveAccessibleDescription('Shorten this to 300 characters. It has 318');
+  await expect.element(finalise).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.fill(note, ' Stop it on Friday. ');
+  await finalise.click();
+  await expect.element(success).toBeVisible();
+  expect(sentOverrides()).toMatchObject([[{ key: bleeding.key, note: 'Stop it on Friday.' }]]);
+});
+
 test('DRF-07 the reason given before is filled in, with by whom and when', async () => {
   finds(bleeding);
   const given: GivenOverride = {

@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { HeldItemSummary } from '@wattle/contract/entities/data-exchange.ts';
 import { portalDataExchange as portal } from '@wattle/contract/operations/portal-data-exchange.ts';
+import { trimLine } from '@wattle/contract/rules/registration.ts';
+import { linesFault } from '@wattle/contract/rules/typed-text.ts';
 import { call } from '../../../../api/client.ts';
 import { sentenceOf } from '../../../../api/errors.ts';
 import { operationKey } from '../../../../api/query.ts';
@@ -34,10 +36,10 @@ export function DealtWithDialog({ item: { id, release }, onClose }: DealtWithDia
           : 'It isn’t written, and waits for nobody any more. Name no resident in the reason.'
       }
       submitLabel="Mark as dealt with"
-      maxLength={500}
+      faultOf={(reason) => linesFault(reason, 500)}
       isPending={isPending}
       failure={error === null ? null : sentenceOf(error)}
-      onSubmit={mutate}
+      onSubmit={(reason) => mutate(trimLine(reason))}
       onClose={onClose}
     />
   );

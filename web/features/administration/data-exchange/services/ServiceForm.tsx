@@ -105,7 +105,6 @@ export function ServiceForm({ record, organisations }: ServiceFormProps) {
               label={serviceLabels.name}
               isRequired
               autoComplete="off"
-              maxLength={200}
               description="Shown where its records are, such as Banksia Medical Centre."
             />
           )}
@@ -118,7 +117,6 @@ export function ServiceForm({ record, organisations }: ServiceFormProps) {
               {...formField(field)}
               label={serviceLabels.jwks}
               rows={6}
-              maxLength={50_000}
               description="Public keys only: RSA of 2048 bits or more, or EC P-384. The private key stays in the other system."
             />
           )}
@@ -132,7 +130,6 @@ export function ServiceForm({ record, organisations }: ServiceFormProps) {
               label={serviceLabels.jwksUrl}
               autoComplete="off"
               inputMode="url"
-              maxLength={2000}
               description="Instead of the key set, if the system publishes it."
             />
           )}

@@ -7,6 +7,8 @@ import {
   type SubscriptionForm as Form,
 } from '@wattle/contract/fhir/subscriptions.ts';
 import { portalDataExchange as portal } from '@wattle/contract/operations/portal-data-exchange.ts';
+import { textFault } from '@wattle/contract/rules/typed-text.ts';
+import { longestAddress } from '@wattle/contract/values/text.ts';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { call } from '../../../../api/client.ts';
@@ -99,10 +101,12 @@ interface SubscriptionFormProps {
 const empty: Form = { serviceId: '', topics: [], endpoint: '', content: 'id-only' };
 
 function problemsOf({ serviceId, topics: chosen, endpoint }: Form) {
+  const fault = textFault(endpoint.trim(), longestAddress);
   return {
     ...(serviceId === '' && { serviceId: 'Choose from the list' }),
     ...(chosen.length === 0 && { topics: 'Choose at least one' }),
     ...(endpoint.trim() === '' && { endpoint: 'This field is required' }),
+    ...(fault !== null && { endpoint: fault }),
   };
 }
 
@@ -160,7 +164,6 @@ function SubscriptionForm({ id, services, onSecret }: SubscriptionFormProps) {
               isRequired
               autoComplete="off"
               inputMode="url"
-              maxLength={2000}
               description="Where the system takes notifications, starting with https://."
             />
           )}
