@@ -1,6 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
-import { hashPassword, unmatchedHash, userNameKey, verifyPassword } from '../passwords.ts';
+import {
+  hashPassword,
+  publicCost,
+  unmatchedHash,
+  userNameKey,
+  verifyPassword,
+} from '../passwords.ts';
 
 /** Every demo account's public password. */
 export const demoPassword = 'wattle-demo';
@@ -9,7 +15,6 @@ export interface DemoAccount {
   userName: string;
   /** The `sub` claim; the app_user row with it has the person's name. */
   subject: string;
-  password: string;
   /** The description on the sign-in page. */
   description: string;
   /** Whether it is listed on the sign-in page. */
@@ -20,7 +25,7 @@ export interface DemoAccount {
 export async function upsertDemoAccount(db: Kysely<Tables>, account: DemoAccount): Promise<void> {
   const row = {
     subject: account.subject,
-    passwordHash: await hashDemoPassword(account.password),
+    passwordHash: await hashDemoPassword(),
     description: account.description,
     isDemo: account.isListed,
   };
@@ -42,10 +47,9 @@ export async function insertAccount(
 
 let publishedHash: Promise<string> | undefined;
 
-/** The demo password is public, so its accounts share one hash: computing one is slow on purpose. */
-export async function hashDemoPassword(password: string): Promise<string> {
-  if (password !== demoPassword) return hashPassword(password);
-  publishedHash ??= hashPassword(password);
+/** The demo password is public, so its accounts share one hash, which takes no time. */
+export function hashDemoPassword(): Promise<string> {
+  publishedHash ??= hashPassword(demoPassword, publicCost);
   return publishedHash;
 }
 
@@ -63,7 +67,7 @@ export async function listDemoAccounts(
 
 /**
  * The account's subject, or undefined if the name or password is wrong. Both cases take
- * the same time, so that nobody can find out which names exist.
+ * the same time, so that nobody can find out which names exist; those of the demo are public.
  */
 export async function findSubject(
   db: Kysely<Tables>,

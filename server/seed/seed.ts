@@ -5,7 +5,7 @@ import type { Container } from '../container.ts';
 import { takeAnyTime } from '../db/pool.ts';
 import { columnOf } from '../db/spelling.ts';
 import type { Tables } from '../db/tables.ts';
-import { demoPassword, hashDemoPassword, upsertDemoAccount } from '../idp/accounts.ts';
+import { hashDemoPassword, upsertDemoAccount } from '../idp/accounts.ts';
 import { facilities, organisations } from './data/places.ts';
 import { abnOf, hpioOf } from './identifiers.ts';
 import { insertRows, type ResidentRows, residentTables, type Row, TableText } from './rows.ts';
@@ -68,9 +68,9 @@ async function writePlacesAndPeople(tx: Kysely<Tables>): Promise<void> {
   await insertRows(tx, 'providerOrganisation', people.providerOrganisationRows);
   await insertRows(tx, 'catalogueProduct', catalogueRows);
   for (const account of people.signIns) {
-    await upsertDemoAccount(tx, { ...account, password: demoPassword });
+    await upsertDemoAccount(tx, account);
   }
-  const passwordHash = await hashDemoPassword(demoPassword);
+  const passwordHash = await hashDemoPassword();
   const clinical = people.clinicalSignIns.map((one) => ({ ...one, passwordHash }));
   await insertRows(tx, 'clinicalAccount', clinical);
   const lockedUntil = new Date(Date.UTC(9999, 0));

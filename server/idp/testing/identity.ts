@@ -6,8 +6,9 @@ import { createTokenVerifier } from '../../auth/token-verifier.ts';
 import type { Container } from '../../container.ts';
 import { openTestDatabase } from '../../db/testing.ts';
 import { addBackChannelLogout } from '../../http/back-channel-logout.ts';
+import { userNameKey } from '../../passwords.ts';
 import { readSettings } from '../../settings/settings.ts';
-import { upsertDemoAccount } from '../accounts.ts';
+import { quickHash } from '../../testing/passwords.ts';
 import { mountIdentityProvider } from '../mount.ts';
 import { type Answer, TestBrowser } from './browser.ts';
 
@@ -75,13 +76,17 @@ export async function startIdentity({ instances = 1 } = {}) {
         })
         .execute();
       const description = `Test account ${userName}`;
-      await upsertDemoAccount(db.kysely, {
-        userName,
-        subject,
-        password,
-        description,
-        isListed: true,
-      });
+      const passwordHash = quickHash(password);
+      await db.kysely
+        .insertInto('idpAccount')
+        .values({
+          userName: userNameKey(userName),
+          subject,
+          passwordHash,
+          description,
+          isDemo: true,
+        })
+        .execute();
       return subject;
     },
   };
