@@ -105,6 +105,9 @@ function textProblems(p: Prescription): PrescriptionProblem[] {
   });
 }
 
+/** From here on a year is mistyped: 2206 for 2026. */
+const nextCentury = '2101-01-01';
+
 function dateProblems(p: Prescription, today: PlainDate): PrescriptionProblem[] {
   const { startDate, endDate, courseType } = p;
   const problems: PrescriptionProblem[] = [];
@@ -112,6 +115,8 @@ function dateProblems(p: Prescription, today: PlainDate): PrescriptionProblem[] 
     problems.push({ field: 'startDate', message: 'Enter a valid date' });
   } else if (startDate < today) {
     problems.push({ field: 'startDate', message: 'The start date can’t be before today' });
+  } else if (startDate >= nextCentury) {
+    problems.push({ field: 'startDate', message: 'Check the year' });
   }
   if (endDate === null) {
     if (courseType === 'ShortCourse') {
@@ -121,6 +126,8 @@ function dateProblems(p: Prescription, today: PlainDate): PrescriptionProblem[] 
     problems.push({ field: 'endDate', message: 'Enter a valid date' });
   } else if (endDate < startDate) {
     problems.push({ field: 'endDate', message: 'The end date can’t be before the start date' });
+  } else if (endDate >= nextCentury) {
+    problems.push({ field: 'endDate', message: 'Check the year' });
   }
   return problems;
 }

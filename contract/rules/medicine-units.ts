@@ -90,7 +90,7 @@ export const amountRules: readonly AmountRule[] = [
 const amountFaults: readonly (readonly [fault: RegExp, advice: string])[] = [
   [/[\p{Cc}\p{Cf}]/u, 'Type the amount again. It holds a character that can’t be seen'],
   // Also `1e3`, `1O` and `O.5`, where a letter stands in for a digit.
-  [/[^\P{Nd}0-9]|\de\d|\dO(?![A-Za-z])|\bO\.\d/iu, 'Write numbers with the digits 0 to 9'],
+  [/[^\P{Nd}0-9]|\de\d|\dO+(?![A-Za-z])|\bO\.\d/iu, 'Write numbers with the digits 0 to 9'],
   [
     /\d,(?!\d{3}(?!\d))\d|(?<![\d.,])0\d*,\d|\d['’\u00b7\u066b\u2219\u22c5\uff0e]\d/,
     'Write decimals with a point. A comma is for thousands only',
@@ -99,6 +99,8 @@ const amountFaults: readonly (readonly [fault: RegExp, advice: string])[] = [
   // `2 500 mg` may be meant as 2,500 mg or as 2 of 500 mg.
   [/\d\s+\d{3}(?!\d)/, 'Don’t write two numbers with only a space between them'],
   [/(?:^|\()\s*[-\u2010-\u2015\u2212]\s*\d/, 'Write the amount without a minus sign'],
+  // `500` may be meant as milligrams or as millilitres, and the safety check can’t read it.
+  [/^\s*[^\p{L}\s][^\p{L}]*$/u, 'Write the amount with its unit, such as 500 mg or 2 tablets'],
 ];
 
 /** How to write an amount whose number could be read as another one; null if it can't. */

@@ -70,12 +70,26 @@ function listenerProblem(heardBy: string, present: Present): string | null {
 
 const isSameName = (a: string, b: string) => wordsOf(a) === wordsOf(b);
 
-/** The words of a name, the same for `Walsh, Jodie` and `jodie  walsh`. */
+const titles = [
+  'dr',
+  'doctor',
+  'mr',
+  'mrs',
+  'ms',
+  'miss',
+  'mx',
+  'prof',
+  'professor',
+  'sr',
+  'sister',
+];
+
+/** The words of a name, the same for `Walsh, Jodie`, `jodie  walsh` and `Ms Jodie Walsh`. */
 function wordsOf(name: string): string {
   return name
     .toLowerCase()
     .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter((word) => word !== '')
+    .filter((word) => word !== '' && !titles.includes(word))
     .toSorted()
     .join(' ');
 }

@@ -3,9 +3,18 @@ export function wordsOf(query: string): string[] {
   return query.normalize('NFC').split(/\s+/u).filter(Boolean);
 }
 
-/** One LIKE pattern per word, matching anywhere; `%`, `_` and `\` are literal. */
-export function patternsOf(query: string): string[] {
-  return wordsOf(query).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+const apostrophes = /['\u2019]/g;
+
+/**
+ * LIKE patterns for each word, one of which has to match, anywhere: `%`, `_` and `\` are literal. A name is found by
+ * either apostrophe: tablets type one, and other systems send the other.
+ */
+export function patternsOf(query: string): string[][] {
+  return wordsOf(query).map((word) => {
+    const literal = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+    const both = ["'", '\u2019'].map((one) => literal.replaceAll(apostrophes, one));
+    return [...new Set([...both, literal])];
+  });
 }
 
 /**

@@ -51,7 +51,10 @@ export function nameConditions(filter: ResidentFilter): Condition[] {
     (resident.has_chart_changed or resident.is_new_admission or resident.has_allergy_updated
       or not resident.is_chart_review_confirmed)`;
   return [
-    ...patternsOf(words).map((one) => sql<SqlBool>`resident.search_name like lower(${one})`),
+    ...patternsOf(words).map((ways) => {
+      const like = ways.map((one) => sql`resident.search_name like lower(${one})`);
+      return sql<SqlBool>`(${sql.join(like, sql` or `)})`;
+    }),
     ...(filter.withChanges ? [changed] : []),
   ];
 }

@@ -29,9 +29,9 @@ end`;
 
 function found(db: Kysely<Tables>, now: Date, { query = '', userType, organisationId }: Filter) {
   let users = usersAt(db, now);
-  for (const pattern of patternsOf(query)) {
+  for (const ways of patternsOf(query)) {
     users = users.where(
-      sql<boolean>`concat_ws(' ', u.given_name, u.family_name, u.email) ilike ${pattern}`,
+      sql<boolean>`concat_ws(' ', u.given_name, u.family_name, u.email) ilike any (${ways}::text[])`,
     );
   }
   if (userType !== undefined) users = users.where('u.userType', '=', userType);

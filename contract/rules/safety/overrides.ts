@@ -4,6 +4,7 @@ import {
   type LineCheck,
   longestNote,
   type Override,
+  type OverrideReason,
 } from '../../entities/safety.ts';
 import { textFault } from '../typed-text.ts';
 
@@ -17,8 +18,15 @@ export function conflictsOf(checks: readonly LineCheck[], written: ReadonlySet<s
 
 /** Whether the reason says something, and can be kept as it is: another reason has to be put in words. */
 export function isGiven({ reason, note }: Pick<Override, 'reason' | 'note'>): boolean {
-  const text = (note ?? '').trim();
-  return textFault(text, longestNote) === null && (reason !== 'other' || text.length >= 3);
+  const text = note ?? '';
+  return noteFault(reason, text) === null && (reason !== 'other' || text.trim() !== '');
+}
+
+/** What is wrong with the note as far as it is typed; null if nothing is. */
+export function noteFault(reason: OverrideReason | '', note: string): string | null {
+  const text = note.trim();
+  const isTooShort = reason === 'other' && text !== '' && text.length < 3;
+  return isTooShort ? 'Use at least 3 characters' : textFault(text, longestNote);
 }
 
 /** The conflicts that no override answers yet. */

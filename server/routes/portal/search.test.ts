@@ -144,6 +144,8 @@ describe('FIL-01 by name', () => {
     ['Smith, John', []],
     ['smith john', []],
     ['an', ['de Souza']],
+    ["o'neil", [oneil]],
+    ['O\u2019Neil', [oneil]],
     ['%', [oneil]],
     ['_', [oneil]],
     ['\\', [oneil]],

@@ -285,14 +285,20 @@ test('DRF-01 a short course is entered by its days or by its end date, and a wro
   const preview = adding.getByRole('region', { name: 'How it will look on the chart' });
   const days = field('Days');
   await expect.element(days).toHaveValue('7');
+  await userEvent.fill(days, '10');
   await userEvent.fill(field('Start date'), '20/12/2099');
+  // It stays as long as it was, and the last day counts.
+  await expect.element(field('End date')).toHaveValue('29/12/2099');
   await userEvent.fill(days, '7');
-  // The last day counts.
   await expect.element(field('End date')).toHaveValue('26/12/2099');
   await expect.element(days).toHaveAccessibleDescription('Ends 26-Dec-2099');
   await expect.element(preview).toMatchTextContent(/from 20-Dec-2099 to 26-Dec-2099/);
   await userEvent.fill(field('End date'), '29/12/2099');
   await expect.element(days).toHaveValue('10');
+  // A last day that was chosen stays.
+  await userEvent.fill(field('Start date'), '22/12/2099');
+  await expect.element(days).toHaveValue('8');
+  await userEvent.fill(field('Start date'), '20/12/2099');
 
   for (const wrong of ['0', '366', '1400', '7.5', 'ab']) {
     await userEvent.fill(days, wrong);

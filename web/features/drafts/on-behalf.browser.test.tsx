@@ -18,6 +18,7 @@ const on = { draftOnBehalf: true };
 const order = orderOf([medication()]);
 const requestPath = `${prescriberPath}/pharmacy-request`;
 const doctorId = '00000000-0000-4000-8000-0000000000d1';
+const otherDoctorId = '00000000-0000-4000-8000-0000000000d2';
 
 const dialog = page.getByRole('dialog', { name: 'Review and finalise' });
 const finalise = dialog.getByRole('button', { name: 'Finalise and send to pharmacy' });
@@ -34,6 +35,13 @@ function hasPrescribers(): void {
       userType: 'Doctor',
       prescriberNumber: '9900001',
     },
+    {
+      id: otherDoctorId,
+      givenName: 'Nadia',
+      familyName: 'Perera',
+      userType: 'Doctor',
+      prescriberNumber: '9900002',
+    },
   ]);
 }
 
@@ -46,9 +54,9 @@ async function review(draft = ceasing()): Promise<void> {
   await expect.element(dialog).toBeVisible();
 }
 
-async function choosePrescriber(): Promise<void> {
+async function choosePrescriber(name = /Priya Raman/): Promise<void> {
   await prescriber.click();
-  await page.getByRole('option', { name: /Priya Raman/ }).click();
+  await page.getByRole('option', { name }).click();
 }
 
 test('DRF-01 DRF-03 a nurse says whose order it is, how it came and who else heard it, then finalises', async () => {
@@ -118,6 +126,19 @@ test('DRF-01 a written order needs no second listener', async () => {
   await dialog.getByText('Written order').click();
   await expect.element(finalise).not.toHaveAttribute('aria-disabled');
   await expect.element(listener).not.toBeInTheDocument();
+});
+
+test('DRF-01 an order read back to one prescriber has to be read back to another', async () => {
+  await review();
+  await choosePrescriber();
+  await dialog.getByText('Telephone order').click();
+  await userEvent.fill(listener, 'Grace Tindall');
+  await readBack.click();
+  await choosePrescriber();
+  await expect.element(readBack).toBeChecked();
+  await choosePrescriber(/Nadia Perera/);
+  await expect.element(readBack).not.toBeChecked();
+  await expect.element(finalise).toHaveAccessibleDescription(/Read the order back/);
 });
 
 test('DRF-01 drafts changed after they were read back have to be read back again', async () => {

@@ -11,7 +11,7 @@ export interface GivenEntry {
 
 /**
  * What is entered about who gave the order. It is kept while the chart is open, also when sending fails. Only
- * exactly these drafts were read back: with any change to them the order has to be read back again.
+ * exactly these drafts were read back, and to this prescriber: with any change the order has to be read back again.
  */
 export function useGivenEntry(drafts: readonly Draft[]): GivenEntry {
   const [entered, setEntered] = useState(nothingEntered);
@@ -21,7 +21,10 @@ export function useGivenEntry(drafts: readonly Draft[]): GivenEntry {
     entered: { ...entered, isReadBack: readBack === shown },
     enter: ({ isReadBack, ...changes }) => {
       setEntered({ ...entered, ...changes });
+      const isSomebodyElse =
+        changes.prescriberId !== undefined && changes.prescriberId !== entered.prescriberId;
       if (isReadBack !== undefined) setReadBack(isReadBack ? shown : null);
+      else if (isSomebodyElse) setReadBack(null);
     },
     clear: () => {
       setEntered(nothingEntered);

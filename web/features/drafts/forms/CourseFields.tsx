@@ -1,9 +1,10 @@
 import type { CourseType } from '@wattle/contract/entities/medication.ts';
-import { lastDayOf } from '@wattle/contract/rules/course-days.ts';
+import { courseDaysOf, lastDayOf } from '@wattle/contract/rules/course-days.ts';
 import { offersPackaging } from '@wattle/contract/rules/packaging.ts';
 import { courseTypeNames, packagingNames } from '@wattle/contract/rules/field-changes.ts';
 import { frequencies } from '@wattle/contract/values/medicine-codes.ts';
 import { findPlainDate } from '@wattle/contract/values/plain-date.ts';
+import { useRef } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { useChart } from '../../../chart/chart.tsx';
 import { DateField } from '../../../ui/DateField.tsx';
@@ -21,7 +22,8 @@ const packagingOptions = (['Packed', 'UnPacked'] as const).map((id) => ({
 }));
 
 /** Course type, its dates and its packaging. */
-export function CourseFields({ control, setValue, getValues, usual, dates }: FieldsProps) {
+export function CourseFields(props: FieldsProps) {
+  const { control, setValue, getValues, usual, dates } = props;
   const courseType = useWatch({ control, name: 'courseType' });
 
   /** The usual values that the new course type needs and the form lacks. */
@@ -63,7 +65,7 @@ export function CourseFields({ control, setValue, getValues, usual, dates }: Fie
           }}
         />
       </div>
-      {dates ?? <CourseDates control={control} />}
+      {dates ?? <CourseDates {...props} />}
       {offersPackaging(courseType) && (
         <Controller
           control={control}
@@ -87,24 +89,52 @@ export function CourseFields({ control, setValue, getValues, usual, dates }: Fie
 }
 
 /** The first and the last day. */
-function CourseDates({ control }: Pick<FieldsProps, 'control'>) {
+function CourseDates({ control, getValues, setValue, start }: FieldsProps) {
   const { today } = useChart();
   const courseType = useWatch({ control, name: 'courseType' });
+  const lastStart = useRef(findPlainDate(start.prescription.startDate));
+  /** An end date that somebody chose, here or in the order that this one follows. */
+  const chosenEnd = useRef(start.kind === 'add' ? '' : (start.prescription.endDate ?? ''));
+
+  /** A course stays as long as it is, unless its last day was chosen. */
+  const moveEnd = (to: string) => {
+    const before = lastStart.current;
+    const next = findPlainDate(to);
+    if (next === undefined) return;
+    lastStart.current = next;
+    const end = findPlainDate(getValues('endDate'));
+    if (before === undefined || end === undefined || end === chosenEnd.current) return;
+    const days = courseDaysOf(before, end);
+    if (days > 0) setValue('endDate', lastDayOf(next, days), { shouldDirty: true });
+  };
+
   return (
     <div className={styles.dates}>
       <Controller
         control={control}
         name="startDate"
-        render={(field) => (
-          <DateField {...formField(field)} label="Start date" min={today} isRequired />
-        )}
+        render={(field) => {
+          const { onChange, ...rest } = formField(field);
+          return (
+            <DateField
+              {...rest}
+              label="Start date"
+              min={today}
+              isRequired
+              onChange={(to) => {
+                onChange(to);
+                moveEnd(to);
+              }}
+            />
+          );
+        }}
       />
       <DaysField control={control} isBesideEndDate />
       <Controller
         control={control}
         name="endDate"
         render={(field) => {
-          const { value, errorMessage, ...rest } = formField(field);
+          const { value, errorMessage, onChange, ...rest } = formField(field);
           const isUnreadable = value === unreadable;
           return (
             <DateField
@@ -116,6 +146,10 @@ function CourseDates({ control }: Pick<FieldsProps, 'control'>) {
                   : 'The last day. Leave empty for the life of the chart.'
               }
               value={isUnreadable ? '' : value}
+              onChange={(day) => {
+                chosenEnd.current = day;
+                onChange(day);
+              }}
               errorMessage={isUnreadable ? undefined : errorMessage}
               min={today}
               isRequired={courseType === 'ShortCourse'}

@@ -33,8 +33,8 @@ export function ListsHome() {
         </Button>
       </div>
       <p className={styles.quiet}>
-        Medicines you often prescribe together. Add them to a resident’s chart from “Add from a
-        list”. Only you see your lists.
+        Medicines you often prescribe together. Add them to a resident’s chart with “From a list”.
+        Only you see your lists.
       </p>
       <Loaded
         from={loadable(lists)}

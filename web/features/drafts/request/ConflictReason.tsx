@@ -1,16 +1,12 @@
-import {
-  longestNote,
-  type OverrideReason,
-  overrideReasons,
-} from '@wattle/contract/entities/safety.ts';
-import { textFault } from '@wattle/contract/rules/typed-text.ts';
+import { type OverrideReason, overrideReasons } from '@wattle/contract/entities/safety.ts';
+import { noteFault } from '@wattle/contract/rules/safety/overrides.ts';
 import { ChartMoment } from '../../../chart/ChartMoment.tsx';
 import { FindingText } from '../../../chart/safety/Findings.tsx';
 import { NativeSelect } from '../../../ui/NativeSelect.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import styles from './review.module.css';
 import type { Conflict } from './review-safety.ts';
-import type { TypedReason } from './typed-reasons.ts';
+import type { ChosenReason } from './typed-reasons.ts';
 
 const options: readonly { id: OverrideReason | ''; label: string }[] = [
   { id: '', label: 'Choose a reason' },
@@ -22,7 +18,7 @@ const options: readonly { id: OverrideReason | ''; label: string }[] = [
 
 interface ConflictReasonProps {
   conflict: Conflict;
-  onEnter: (key: string, reason: TypedReason) => void;
+  onEnter: (key: string, reason: ChosenReason) => void;
 }
 
 /** A conflict, and why it is prescribed in spite of it. */
@@ -46,7 +42,7 @@ export function ConflictReason({ conflict, onEnter }: ConflictReasonProps) {
             isRequired={needsNote}
             autoComplete="off"
             value={given.note}
-            errorMessage={textFault(given.note.trim(), longestNote) ?? undefined}
+            errorMessage={noteFault(given.reason, given.note) ?? undefined}
             onChange={(note) => onEnter(finding.key, { ...given, note })}
           />
         </div>

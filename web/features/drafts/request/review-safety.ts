@@ -14,14 +14,14 @@ import { kindOrder } from '../kinds.ts';
 import {
   type NamedConflict,
   overridesOf,
-  type TypedReason,
+  type ChosenReason,
   useTypedReasons,
 } from './typed-reasons.ts';
 
 /** A conflict with its reason so far. */
 export interface Conflict {
   readonly finding: Finding;
-  readonly given: TypedReason;
+  readonly given: ChosenReason;
   /** The reason given before for the same conflict on this chart; filled in until it is changed. */
   readonly earlier: GivenOverride | undefined;
 }
@@ -34,7 +34,7 @@ export interface DraftFindings {
   readonly notChecked: LineCheck['notChecked'];
 }
 
-const untouched: TypedReason = { reason: '', note: '' };
+const untouched: ChosenReason = { reason: '', note: '' };
 
 /** Everything that the safety check has to say about what will be finalised (DRF-07). */
 export function useReviewSafety() {
@@ -46,19 +46,24 @@ export function useReviewSafety() {
   const lines = [...(checks?.values() ?? []), ...(licensed.data?.lines ?? [])];
   const written = new Set(drafts.map(({ id }) => id));
   const found = conflictsOf(lines, written);
+  const aboutOf = (key: string): string => draftsOf(key, drafts, lines);
   const conflictOf = (finding: Finding): Conflict => {
     const earlier = overrideOf(finding, before);
     const filled = earlier && { reason: earlier.reason, note: earlier.note ?? '' };
-    return { finding, earlier, given: reasons[finding.key] ?? filled ?? untouched };
+    const typed = reasons[finding.key];
+    // What was typed stays in sight, but has to be chosen again about another prescription.
+    const isAbout = typed?.about === aboutOf(finding.key);
+    const kept = typed && (isAbout ? typed : { reason: '' as const, note: typed.note });
+    return { finding, earlier, given: kept ?? filled ?? untouched };
   };
   const unknown = named.filter(({ key }) => !found.some((one) => one.key === key));
   const conflicts = [...found, ...unknown.map(asFinding)].map(conflictOf);
-  const settled = overridesOf(
-    Object.fromEntries(conflicts.map(({ finding, given }) => [finding.key, given])),
+  const settled = Object.fromEntries(
+    conflicts.map(({ finding: { key }, given }) => [key, { ...given, about: aboutOf(key) }]),
   );
   const unanswered = unansweredOf(
     conflicts.map(({ finding }) => finding),
-    settled,
+    overridesOf(settled),
   );
 
   return {
@@ -78,9 +83,16 @@ export function useReviewSafety() {
       drafts.map(({ id, updatedAt }) => [id, updatedAt]),
       conflicts.map(({ finding }) => finding.key),
     ]),
-    enter,
+    enter: (key: string, reason: ChosenReason) => enter(key, { ...reason, about: aboutOf(key) }),
     settle: () => settle(settled),
   };
+}
+
+/** The drafts that a conflict is about, as they are; all of them if only the server knows it. */
+function draftsOf(key: string, drafts: readonly Draft[], lines: readonly LineCheck[]): string {
+  const own = lines.filter(({ findings }) => findings.some((one) => one.key === key));
+  const about = drafts.filter(({ id }) => own.length === 0 || own.some(({ line }) => line === id));
+  return about.map(({ id, updatedAt }) => `${id} ${updatedAt}`).join();
 }
 
 /** What the licensed source says about the chart with these drafts; null if the instance has none. */

@@ -3,6 +3,7 @@ import { medications } from '@wattle/contract/operations/medications.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { checkInteractions } from '@wattle/contract/rules/safety/interactions.ts';
 import { medication } from '@wattle/contract/rules/testing/medications.ts';
+import { Instant } from '@wattle/contract/values/instant.ts';
 import { Uuid } from '@wattle/contract/values/uuid.ts';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -12,6 +13,7 @@ import { expectBothLooks, expectCount } from '../../../testing/expecting.ts';
 import { focusOn } from '../../../testing/focus.ts';
 import { person } from '../../../testing/people.ts';
 import { answers, callsOf, fails, refuses } from '../../../testing/server.ts';
+import { cleanup } from '../../../ui/render.fixture.tsx';
 import { represcribing } from '../testing/drafts.ts';
 
 const doctor = person({ userType: 'Doctor' });
@@ -98,6 +100,29 @@ test('DRF-07 a note that is too long is never cut, and isn’t sent until it is 
   await finalise.click();
   await expect.element(success).toBeVisible();
   expect(sentOverrides()).toMatchObject([[{ key: bleeding.key, note: 'Stop it on Friday.' }]]);
+});
+
+test('DRF-07 a reason is about the prescription it was given for, and has to be chosen again for another', async () => {
+  finds(bleeding);
+  openReview(['warfarin', 'naproxen']);
+  const note = dialog.getByRole('textbox', { name: 'Note' });
+  await userEvent.selectOptions(reason, 'For a short time only');
+  await userEvent.fill(note, 'For tonight');
+  cleanup();
+  openReview(['warfarin', 'naproxen']);
+  await expect.element(reason).toHaveValue('short-term');
+
+  cleanup();
+  openReview(['warfarin', 'naproxen']);
+  const updatedAt = Instant.parse('2026-11-20T04:00:00.000Z');
+  answers(medications.listDrafts, [drafted('warfarin'), { ...drafted('naproxen', 2), updatedAt }]);
+  await expect.element(reason).toHaveValue('');
+  await expect.element(note).toHaveValue('For tonight');
+  await expect.element(finalise).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.selectOptions(reason, 'The benefit outweighs the risk');
+  await finalise.click();
+  await expect.element(success).toBeVisible();
+  expect(sentOverrides()).toMatchObject([[{ reason: 'benefit', note: 'For tonight' }]]);
 });
 
 test('DRF-07 the reason given before is filled in, with by whom and when', async () => {

@@ -4,7 +4,12 @@ import { useSyncExternalStore } from 'react';
 import { useChart } from '../../../chart/chart.tsx';
 import { createListeners } from '../../../lib/listeners.ts';
 
-export interface TypedReason {
+export interface TypedReason extends ChosenReason {
+  /** The drafts that it was typed about, as they were: it says nothing about others, nor about what they became. */
+  readonly about: string;
+}
+
+export interface ChosenReason {
   /** '' until one is chosen. */
   readonly reason: OverrideReason | '';
   readonly note: string;
@@ -44,16 +49,8 @@ export function useTypedReasons() {
     enter: (key: string, reason: TypedReason) =>
       keep({ named, reasons: { ...reasons, [key]: reason } }),
     /** The reasons as they will be sent, with those given before. */
-    settle: (overrides: readonly Override[]) =>
-      keep({
-        named,
-        reasons: {
-          ...reasons,
-          ...Object.fromEntries(
-            overrides.map(({ key, reason, note }) => [key, { reason, note: note ?? '' }]),
-          ),
-        },
-      }),
+    settle: (settled: Readonly<Record<string, TypedReason>>) =>
+      keep({ named, reasons: { ...reasons, ...settled } }),
     name: (conflicts: readonly NamedConflict[]) => keep({ reasons, named: conflicts }),
     clear: () => {
       kept.delete(place);
@@ -67,7 +64,7 @@ function placeOf(key: ResidentKey, userId: string): string {
 }
 
 /** The reasons to send; a conflict without one isn't among them. */
-export function overridesOf(reasons: Readonly<Record<string, TypedReason>>): Override[] {
+export function overridesOf(reasons: Readonly<Record<string, ChosenReason>>): Override[] {
   return Object.entries(reasons).flatMap(([key, { reason, note }]) =>
     reason === '' ? [] : [{ key, reason, note: note.trim() === '' ? null : note.trim() }],
   );
