@@ -192,7 +192,8 @@ test('PHA-01 on a narrow screen the details cover the list, and the focus return
 
 test('PHA-01 stays readable at 400 px', async () => {
   await page.viewport(400, 800);
-  hasChart({ order, history });
+  const unbroken = of('sertraline', { directions: 'x'.repeat(400) });
+  hasChart({ order: { ...order, medications: [unbroken, ...order.medications] }, history });
   await open();
   await expect.element(medicines.first()).toBeVisible();
   await expectNoSidewaysScroll();

@@ -9,6 +9,7 @@ import { nameOf, otherType, userTypes } from '@wattle/contract/values/registrati
 import { loadable } from '../../api/query.ts';
 import { Moment } from '../../clinical/Moment.tsx';
 import { ownTimeZone } from '../../lib/clock.ts';
+import { cx } from '../../lib/cx.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
@@ -115,9 +116,9 @@ function Row({ registration }: { registration: RegistrationSummary }) {
       </Td>
       <Td label="User type">{nameOf([...userTypes, otherType], userType)}</Td>
       <Td label="Organisation & facility">
-        <bdi>{organisationName}</bdi>
+        <bdi className={styles.typed}>{organisationName}</bdi>
         <br />
-        <bdi className={styles.quiet}>{facilityName}</bdi>
+        <bdi className={cx(styles.typed, styles.quiet)}>{facilityName}</bdi>
       </Td>
       <Td label="Submitted">
         <Moment at={registration.submittedAt} zone={ownTimeZone()} />

@@ -13,6 +13,7 @@ import { answers, callsOf, fails, holds, refuses } from '../../testing/server.ts
 import { hasResidents, openList, resident } from '../residents/testing/list.ts';
 
 const id = '00000000-0000-4000-8000-000000000001';
+const openId = '00000000-0000-4000-8000-0000000000e2';
 const organisation = (name: string) => page.getByRole('checkbox', { name });
 
 const registration = completeRegistration({
@@ -81,19 +82,23 @@ test('GATE-09 registrations are for consultants: a nurse sees the residents list
 
 test('GATE-09 REG-09 a consultant sees the registrations and no residents', async () => {
   answers(portalRegistration.registrations, {
-    registrations: [{ ...registration, id, submittedAt }],
+    registrations: [
+      { ...registration, id, submittedAt },
+      // As somebody unknown may type it.
+      { ...registration, id: openId, submittedAt, organisationName: 'x'.repeat(500) },
+    ],
     pageSize: 25,
-    counts: { Waiting: 1, Approved: 4, Declined: 0 },
+    counts: { Waiting: 2, Approved: 4, Declined: 0 },
   });
   openApp('/residents', consultant);
-  const row = page.getByRole('row', { name: /Castle, Ada/ });
+  const row = page.getByRole('row', { name: /Castle, Ada.*Banksia Care/ });
   await expect.element(row).toMatchTextContent(/Registered nurse.*Banksia Care/);
   expect(window.location.pathname).toBe('/registrations');
   const main = page.getByRole('navigation', { name: 'Main' });
   await expectTexts(main.getByRole('link'), ['Registrations']);
   await expect
     .element(page.getByRole('tab', { selected: true }))
-    .toMatchTextContent(/^Waiting\s*\(1\)$/);
+    .toMatchTextContent(/^Waiting\s*\(2\)$/);
   await expectBothLooks();
   await page.getByRole('tab', { name: /Approved/ }).click();
   await expect.poll(() => window.location.search).toBe('?status=Approved');

@@ -43,7 +43,10 @@ export function UserActions({ record, isOwn, hasChanges }: UserActionsProps) {
             {formatClinicalDate(lastDayOfAccess(accessEndsAt))}
           </span>
         )}
-        {invitation !== null && <InvitationWords invitation={invitation} />}
+        {/* Nobody accepts an invitation once the access has ended. */}
+        {invitation !== null && (state !== 'Ended' || invitation.state === 'Accepted') && (
+          <InvitationWords invitation={invitation} />
+        )}
         {invitation !== null && invitation.state !== 'Accepted' && state !== 'Ended' && (
           <InviteAgain record={record} disabledReason={reason} />
         )}

@@ -118,10 +118,11 @@ test('an email address that is taken says so, and everything typed stays', async
 
 test('a change keeps an end in the middle of a day, and a new last day ends at midnight', async () => {
   const accessEndsAt = Instant.parse('2026-11-20T03:04:05.678Z');
-  answers(portal.userRecord, user({ accessEndsAt, state: 'Ended' }));
+  answers(portal.userRecord, user({ accessEndsAt, state: 'Ended', invitation }));
   answers(portal.saveUser, user({ accessEndsAt, state: 'Ended', revision: 3 }));
   open(`/users/${userId}`);
   await expect.element(page.getByText('This user’s access has ended')).toBeVisible();
+  await expect.element(page.getByText(/^Invitation/)).not.toBeInTheDocument();
   await expect.element(field('Last day of access')).toHaveValue('20/11/2026');
   await expectBothLooks();
   await field('Qualification').fill('FRACGP');
