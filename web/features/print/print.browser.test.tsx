@@ -1,7 +1,9 @@
+// Gives `cdp()` its commands.
+import type {} from '@vitest/browser-playwright';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
 import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { cdp, page } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
 import { hasChart, pharmacyPath, prescriberPath } from '../../testing/charts.ts';
 import { person } from '../../testing/people.ts';
@@ -11,6 +13,34 @@ const finalised = 'Print finalised chart';
 const withChanges = 'Print chart with all changes';
 const button = (name = finalised) => page.getByRole('button', { name });
 const pdf = new TextEncoder().encode('%PDF-1.7');
+
+/** The document stands in a frame, so no test can print its pages: their style is looked at. */
+test('CHT-01 HDR-06 printed by the browser, every page says whose chart it is, and no diagnosis is cut', async () => {
+  const diagnoses = 'Chronic kidney disease stage 3\n'.repeat(30);
+  const clinicalDetail = {
+    coronaVirusStatus: null,
+    healthComment: '',
+    diet: '',
+    specialNeeds: diagnoses,
+    medicationNote: '',
+  };
+  hasChart({ order: null, resident: { clinicalDetail } });
+  openApp(prescriberPath, person());
+  const name = page.getByRole('heading', { level: 1, name: 'Smith, John' });
+  await expect.element(name).toBeVisible();
+  const notes = page.getByText('Special needs/diagnosis').element().closest('dl');
+  const isCut = () => notes !== null && notes.scrollHeight > notes.clientHeight;
+  expect(isCut()).toBe(true);
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
+  try {
+    expect(isCut()).toBe(false);
+    const head = document.querySelector('[data-resident-banner]')?.parentElement;
+    expect(head && getComputedStyle(head).display).toBe('table-header-group');
+    expect(head?.contains(name.element())).toBe(true);
+  } finally {
+    await cdp().send('Emulation.setEmulatedMedia', { media: '' });
+  }
+});
 
 /** What the browser was given to download. */
 const given: { name: string; text: Promise<string> }[] = [];

@@ -13,7 +13,7 @@ import styles from './ResidentBanner.module.css';
 import { secondIdentifier } from './resident-fields.ts';
 import { SimilarNameBadge } from './SimilarNameBadge.tsx';
 
-/** Whose chart it is, and what they react to. Stays at the top while the chart scrolls (CHT-01). */
+/** Whose chart it is, and what they react to (CHT-01). */
 export function ResidentBanner({ actions }: { actions: ReactNode }) {
   const { resident, isActive } = useChart();
   const identifier = secondIdentifier(resident);

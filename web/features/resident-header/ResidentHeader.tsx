@@ -11,6 +11,7 @@ import { ContactsProvider } from './contacts/ContactsProvider.tsx';
 import { HeaderSkeleton } from './HeaderSkeleton.tsx';
 import { LoadProblems } from './LoadProblems.tsx';
 import { ResidentBanner } from './ResidentBanner.tsx';
+import styles from './ResidentHeader.module.css';
 import { ResidentSummary } from './ResidentSummary.tsx';
 import { usePinnedTop } from './use-pinned-top.ts';
 
@@ -59,9 +60,11 @@ export function ResidentHeader(props: ResidentHeaderProps) {
           resident={known}
           allergies={allergies.data ?? 'unknown'}
         >
-          <div ref={pinned}>
+          <div ref={pinned} className={styles.chart}>
             <ContactsProvider>
-              <ResidentBanner actions={actions} />
+              <div className={styles.pinned}>
+                <ResidentBanner actions={actions} />
+              </div>
               <ResidentSummary summary={summary.data} isMissing={summary.isFetched} sign={sign} />
             </ContactsProvider>
             <LoadProblems
