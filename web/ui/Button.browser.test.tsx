@@ -50,6 +50,30 @@ test('a busy button keeps its name and focus, and ignores a second press', async
   expect(onPress).toHaveBeenCalledTimes(1);
 });
 
+test('of a button that sends, a double press counts once, and another press later again', async () => {
+  const onPress = vi.fn<() => void>();
+  const onSubmit = vi.fn<(event: Event) => void>((event) => event.preventDefault());
+  render(
+    <form onSubmit={(event) => onSubmit(event.nativeEvent)}>
+      <Button type="submit" isPending={false} onPress={onPress}>
+        Send
+      </Button>
+      <Button onPress={onPress}>Next</Button>
+    </form>,
+  );
+  const send = page.getByRole('button', { name: 'Send' });
+  const pressTwice = (button: Element) => {
+    for (let count = 0; count < 2; count += 1)
+      button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  };
+  pressTwice(send.element());
+  expect([onPress.mock.calls.length, onSubmit.mock.calls.length]).toEqual([1, 1]);
+  await userEvent.dblClick(send);
+  expect([onPress.mock.calls.length, onSubmit.mock.calls.length]).toEqual([2, 2]);
+  pressTwice(page.getByRole('button', { name: 'Next' }).element());
+  expect(onPress).toHaveBeenCalledTimes(4);
+});
+
 test('hovering over a button shows its reason, or what its icon means', async () => {
   render(
     <>

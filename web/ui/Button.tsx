@@ -24,7 +24,7 @@ export interface ButtonProps
   /** By pointer, key or assistive technology. */
   onPress?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
   isDisabled?: boolean | undefined;
-  /** Busy: it keeps its name and the focus, but can't be pressed. */
+  /** Busy: it keeps its name and the focus, but can't be pressed. Given at all, a double press counts once. */
   isPending?: boolean | undefined;
   /** Why it can't be pressed now. The button stays focusable, and shows the reason. */
   disabledReason?: string | undefined;
@@ -54,11 +54,21 @@ export function buttonClass(variant: ButtonVariant, size: 'medium' | 'small', is
 
 function PlainButton(props: Omit<ButtonProps, 'disabledReason'>) {
   const { variant = 'secondary', size = 'medium', icon, children, className, ...more } = props;
-  const { type = 'button', onPress, isDisabled, isPending = false, ...rest } = more;
+  const { type = 'button', onPress, isDisabled, isPending, ...rest } = more;
+  const wasPressed = useRef(false);
   const press = (event: MouseEvent<HTMLButtonElement>) => {
+    // The second press of two would send again: before the first shows as busy, or once it is done.
+    if (isPending !== undefined && (wasPressed.current || event.detail > 1)) {
+      event.preventDefault();
+      return;
+    }
+    wasPressed.current = true;
     // Safari doesn't focus a clicked button, so a pop-up couldn't return the focus to it.
     event.currentTarget.focus({ preventScroll: true });
     onPress?.(event);
+    setTimeout(() => {
+      wasPressed.current = false;
+    });
   };
   return (
     <button

@@ -14,7 +14,7 @@ import {
 import { expectBothLooks } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
 import { bleeding, given } from '../../testing/safety.ts';
-import { answers, callsOf, fails, loses } from '../../testing/server.ts';
+import { answers, callsOf, fails, holds, loses } from '../../testing/server.ts';
 import { hasResidents, openList, resident } from '../residents/testing/list.ts';
 
 const entered = medication({ enteredBy: 'Jodie Walsh', isOpenPhoneOrder: true, status: 'New' });
@@ -79,6 +79,24 @@ test('DRF-01 a prescriber sees what was entered for them and countersigns it', a
     { orderIds: [order.id] },
     { orderIds: [order.id] },
   ]);
+});
+
+test('DRF-01 two quick presses countersign once', async () => {
+  hasChart({ order });
+  answers(medications.toCountersign, [open]);
+  answers(medications.countersign, null);
+  openApp(prescriberPath, doctor);
+  await start.click();
+  const release = holds(medications.countersign);
+  // As two taps are handled on a busy tablet: each by itself, before any timer.
+  const press = () =>
+    sign.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  const atOnce = { priority: 'user-blocking' } as const;
+  await Promise.all([scheduler.postTask(press, atOnce), scheduler.postTask(press, atOnce)]);
+  answers(medications.toCountersign, []);
+  release();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(callsOf(medications.countersign)).toHaveLength(1);
 });
 
 test('DRF-01 nobody else is asked to countersign', async () => {
