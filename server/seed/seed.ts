@@ -40,12 +40,13 @@ export async function seedDemoWorld(container: SeedContainer): Promise<void> {
     await insertRows(tx, 'medicationList', medicationListRows(now()));
     await inBulk(tx, async () => {
       await writeResidents(tx, residents, container);
+      // Written without triggers, where the database lets us.
+      await sql`insert into look_alike_due select id from facility on conflict do nothing`.execute(
+        tx,
+      );
+      // A row takes far longer to change once it is in all the indexes.
+      await refreshIn(tx);
     });
-    // Written without triggers, where the database lets us.
-    await sql`insert into look_alike_due select id from facility on conflict do nothing`.execute(
-      tx,
-    );
-    await refreshIn(tx);
     const { writeRegistrations } = await import('./write-registrations.ts');
     await writeRegistrations(tx, now());
     const { writeExchange } = await import('./write-exchange.ts');
