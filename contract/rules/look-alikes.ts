@@ -18,6 +18,9 @@ export interface LookAlikePair {
   readonly reasons: readonly LookAlikeReason[];
 }
 
+/** Where another resident could be taken for this one (HDR-01). */
+export const similarNameWarning = 'There is a resident with a similar or same name';
+
 export const lookAlikeReasons: Record<LookAlikeReason, string> = {
   'family-name': 'Same family name, same or similar given name',
   sound: 'Names that sound or are spelt alike',

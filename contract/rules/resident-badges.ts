@@ -1,5 +1,5 @@
-import type { ResidentSearchResult } from '../entities/resident.ts';
-import { formatSlashDate } from '../values/plain-date.ts';
+import type { ChartSummary, ResidentSearchResult } from '../entities/resident.ts';
+import { daysBetween, formatSlashDate, type PlainDate } from '../values/plain-date.ts';
 import type { UserType } from '../values/user-type.ts';
 import { can, isClinical, isPharmacist } from './roles.ts';
 
@@ -26,6 +26,21 @@ export function reviewBadge({ chart, statuses }: ReviewedChart): ListBadge | nul
   if (days === null || !(isReviewDue || isReviewSoonRequired)) return null;
   const text = days < 0 ? 'Expired' : `${days} ${days === 1 ? 'day' : 'days'} left`;
   return { id: 'review', text, kind: isReviewDue ? 'critical' : 'caution' };
+}
+
+/** The same of one chart; null too if its expiry isn't recorded. */
+export function chartReviewBadge(
+  {
+    expiryDate,
+    isReviewDue,
+    isReviewSoon,
+  }: Pick<ChartSummary, 'expiryDate' | 'isReviewDue' | 'isReviewSoon'>,
+  today: PlainDate,
+): ListBadge | null {
+  return reviewBadge({
+    chart: { numberOfDaysToExpiry: expiryDate === null ? null : daysBetween(today, expiryDate) },
+    statuses: { isReviewDue, isReviewSoonRequired: isReviewSoon },
+  });
 }
 
 /** RES-07: red when the review is due, amber when soon, standard otherwise. */

@@ -11,7 +11,9 @@ import { formatMedicare } from '@wattle/contract/rules/identifier-format.ts';
 import { scriptText } from '@wattle/contract/rules/imported.ts';
 import { groupMedications } from '@wattle/contract/rules/medication-groups.ts';
 import { meansText, prescribedByText } from '@wattle/contract/rules/on-behalf.ts';
+import { similarNameWarning } from '@wattle/contract/rules/look-alikes.ts';
 import { offersPackaging } from '@wattle/contract/rules/packaging.ts';
+import { chartReviewBadge } from '@wattle/contract/rules/resident-badges.ts';
 import { chartName } from '@wattle/contract/rules/resident-name.ts';
 import {
   dayIn,
@@ -20,7 +22,7 @@ import {
   type TimeZone,
   zoneNameIn,
 } from '@wattle/contract/values/instant.ts';
-import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
+import { formatClinicalDate, type PlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { ChartDocument, Fact } from '../print/chart-document.ts';
 import {
   printedChange,
@@ -67,6 +69,7 @@ export function presentPrintedChart(chart: ChartToPrint): ChartDocument {
     printed: `${moment(chart.printedAt)} ${zoneNameIn(zone, chart.printedAt)} by ${chart.printedBy}`,
     resident: {
       name: chartName(resident),
+      warning: resident.residentWithSimilarNamePresent ? similarNameWarning : '',
       facts: factsOf(resident),
       notes: notesOf(resident),
     },
@@ -77,10 +80,7 @@ export function presentPrintedChart(chart: ChartToPrint): ChartDocument {
     chart: {
       numbers: [
         ['Chart script number', number ?? 'none yet'],
-        [
-          'Chart expiry',
-          summary.expiryDate === null ? 'not recorded' : formatClinicalDate(summary.expiryDate),
-        ],
+        ['Chart expiry', expiryOf(summary, dayIn(zone, chart.printedAt))],
       ],
       order:
         latest === undefined
@@ -108,6 +108,15 @@ export function presentPrintedChart(chart: ChartToPrint): ChartDocument {
       })),
     },
   };
+}
+
+/** With the days left or “Expired” once a review is due or soon will be, as on the screen. */
+function expiryOf(summary: ChartSummary, today: PlainDate): string {
+  if (summary.expiryDate === null) return 'not recorded';
+  const review = chartReviewBadge(summary, today);
+  return [formatClinicalDate(summary.expiryDate), ...(review === null ? [] : [review.text])].join(
+    ' – ',
+  );
 }
 
 type Format = (at: Instant) => string;

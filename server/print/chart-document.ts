@@ -46,6 +46,8 @@ export interface ChartDocument {
   readonly printed: string;
   readonly resident: {
     readonly name: string;
+    /** That they could be taken for somebody else; empty for nothing. */
+    readonly warning: string;
     readonly facts: readonly Fact[];
     readonly notes: readonly Fact[];
   };

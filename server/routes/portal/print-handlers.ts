@@ -14,13 +14,13 @@ import { findWaitingReview } from '../../queries/chart-reviews.ts';
 import { presentChartSummary } from '../../presenters/chart.ts';
 import { presentHistory, presentMedications } from '../../presenters/order.ts';
 import { presentPrintedChart, printedOrders } from '../../presenters/printed-chart.ts';
-import { presentResident } from '../../presenters/resident.ts';
 import { PrintBusyError, PrintThread } from '../../print/print-thread.ts';
 import { findAllergyChange } from '../../queries/allergies.ts';
 import { listDoseTimesChanges } from '../../queries/dose-times.ts';
 import { listOrderLines } from '../../queries/order-lines.ts';
 import { listOrders } from '../../queries/orders.ts';
 import { todayIn } from '../../time.ts';
+import { currentResident } from './current-resident.ts';
 
 /** The chart on paper (CHT-08). Only finalised orders are read, so drafts never get there. */
 export function printHandlers(container: Container): Pick<Handlers<typeof portal>, 'printChart'> {
@@ -47,7 +47,7 @@ export function printHandlers(container: Container): Pick<Handlers<typeof portal
       };
       const current = new Set(chart.lines.map(({ key }) => key));
       const document = presentPrintedChart({
-        resident: presentResident(resident, [], now),
+        resident: await currentResident(container, resident, now),
         allergies: presentAllergies(resident, await findAllergyChange(kysely, resident.id)),
         summary: presentChartSummary(resident, await findWaitingReview(kysely, resident), now),
         medications,

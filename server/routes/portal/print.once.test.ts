@@ -85,6 +85,23 @@ test('CHT-08 every page says whose chart it is, their allergies, and which page 
   expect(bytes.toString('latin1')).toContain('<pdfaid:conformance>A</pdfaid:conformance>');
 });
 
+test('HDR-01 HDR-04 CHT-08 every page warns of a similar name and of an expired chart', async () => {
+  const alike = { familyName: 'Quillfeather', givenName: 'Otto', dateOfBirth: '1933-07-04' };
+  const resident = await identity({ ...alike, chartExpiry: '2026-11-20' });
+  const lines = Array.from({ length: 45 }, () => ({}));
+  await insertOrder(db(), resident, app.world.users.Doctor, lines, app.clock.at);
+  const warning = 'There is a resident with a similar or same name';
+  const alone = await print(doctor(), resident);
+  await identity(alike);
+  const { pages } = await print(doctor(), resident);
+  expect(pages.length).toBeGreaterThan(2);
+  for (const page of pages) {
+    expect(page).toContain('Chart expiry 20-Nov-2026 – Expired');
+    expect(page).toContain(warning);
+  }
+  expect(alone.pages.join(' ').includes(warning)).toBe(false);
+});
+
 test.each([
   ['NONE KNOWN', 'The resident has no known allergies / adverse reactions.'],
   ['NOT ASKED', 'The resident has not been asked about any known allergies / adverse reactions.'],

@@ -1,6 +1,6 @@
 import type { ChartSummary } from '@wattle/contract/entities/resident.ts';
-import { reviewBadge } from '@wattle/contract/rules/resident-badges.ts';
-import { daysBetween, formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
+import { chartReviewBadge } from '@wattle/contract/rules/resident-badges.ts';
+import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { useChart } from '../../chart/chart.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -85,12 +85,9 @@ function ChartExpiry({ summary, isMissing }: ExpiryProps) {
   if (summary === undefined) {
     return isMissing ? 'Unavailable' : <Skeleton label="Loading the chart’s expiry" />;
   }
-  const { expiryDate, isReviewDue, isReviewSoon } = summary;
+  const { expiryDate } = summary;
   if (expiryDate === null) return 'Not recorded';
-  const review = reviewBadge({
-    chart: { numberOfDaysToExpiry: daysBetween(today, expiryDate) },
-    statuses: { isReviewDue, isReviewSoonRequired: isReviewSoon },
-  });
+  const review = chartReviewBadge(summary, today);
   return (
     <>
       {formatClinicalDate(expiryDate)}{' '}

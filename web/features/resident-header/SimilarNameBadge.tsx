@@ -1,4 +1,7 @@
-import { lookAlikeReasons } from '@wattle/contract/rules/look-alikes.ts';
+import {
+  lookAlikeReasons,
+  similarNameWarning as warning,
+} from '@wattle/contract/rules/look-alikes.ts';
 import { displayName } from '@wattle/contract/rules/resident-name.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { useState } from 'react';
@@ -7,8 +10,6 @@ import { ResidentIdentity } from '../../chart/ResidentIdentity.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import styles from './SimilarNameBadge.module.css';
-
-const warning = 'There is a resident with a similar or same name';
 
 /** Warns where another resident could be taken for this one, and opens who that is (HDR-01). */
 export function SimilarNameBadge() {

@@ -1,0 +1,30 @@
+import type { Resident } from '@wattle/contract/entities/resident.ts';
+import { refreshLookAlikes } from '../../commands/refresh-look-alikes.ts';
+import type { Container } from '../../container.ts';
+import { presentResident } from '../../presenters/resident.ts';
+import { listLookAlikes } from '../../queries/look-alikes.ts';
+import type { ResidentRef } from '../../queries/resident-access.ts';
+
+/** A resident, with those who could be taken for them now (HDR-01). */
+export async function currentResident(
+  container: Container,
+  resident: ResidentRef,
+  now: Date,
+): Promise<Resident> {
+  const lookAlikes = await currentLookAlikes(container, resident);
+  return presentResident({ ...resident, hasSimilarName: lookAlikes.length > 0 }, lookAlikes, now);
+}
+
+/** Computed again first if they are due. If that fails the chart opens all the same, with what was known. */
+async function currentLookAlikes(
+  container: Container,
+  { id, areLookAlikesDue, hasSimilarName }: ResidentRef,
+) {
+  if (!areLookAlikesDue && !hasSimilarName) return [];
+  try {
+    if (areLookAlikesDue) await refreshLookAlikes(container);
+  } catch (err) {
+    container.log.error({ err }, 'Look-alike residents could not be computed');
+  }
+  return listLookAlikes(container.db.kysely, id);
+}
