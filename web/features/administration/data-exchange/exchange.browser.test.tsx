@@ -324,6 +324,11 @@ test('a new subscription shows its secret once', async () => {
   await button('Create subscription').click();
   await expect.element(page.getByText('s3cret-of-the-queue')).toBeVisible();
   await expectBothLooks();
+  // Leaving loses it, so that is asked.
+  await page.getByRole('link', { name: 'All subscriptions' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without the signing secret?' });
+  await question.getByRole('button', { name: 'Stay on this page' }).click();
+  await expect.element(page.getByText('s3cret-of-the-queue')).toBeVisible();
   answers(portal.subscription, subscription());
   await page.getByRole('link', { name: 'I have copied it' }).click();
   await expect.element(page.getByRole('heading', { name: /^Subscription of/ })).toBeVisible();

@@ -14,12 +14,14 @@ import { Controller } from 'react-hook-form';
 import { call } from '../../../../api/client.ts';
 import { loadable } from '../../../../api/query.ts';
 import { usePageTitle } from '../../../../lib/page-title.ts';
+import { useLeaving } from '../../../../lib/use-leaving.ts';
 import { Banner } from '../../../../ui/Banner.tsx';
 import { buttonClass } from '../../../../ui/Button.tsx';
 import { CheckboxList } from '../../../../ui/CheckboxList.tsx';
 import { formField } from '../../../../ui/form-field.ts';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { NativeSelect } from '../../../../ui/NativeSelect.tsx';
+import { Question } from '../../../../ui/Question.tsx';
 import { RadioGroup } from '../../../../ui/RadioGroup.tsx';
 import { EmptyState, LoadingState } from '../../../../ui/states.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
@@ -65,6 +67,8 @@ export function NewSubscription() {
 }
 
 function Secret({ id, secret }: { id: string; secret: string }) {
+  // The one way on says that it has been copied.
+  const { isAsked, answer } = useLeaving(true, (pathname) => pathname.endsWith(`/${id}`));
   return (
     <div className={styles.panel}>
       <Banner kind="warning" title="Copy the signing secret now">
@@ -88,6 +92,16 @@ function Secret({ id, secret }: { id: string; secret: string }) {
           I have copied it
         </Link>
       </div>
+      <Question
+        isOpen={isAsked}
+        title="Leave without the signing secret?"
+        goOnLabel="Leave"
+        onGoOn={() => answer(true)}
+        stayLabel="Stay on this page"
+        onStay={() => answer(false)}
+      >
+        Once you leave, it can’t be shown again.
+      </Question>
     </div>
   );
 }
