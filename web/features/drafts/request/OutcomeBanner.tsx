@@ -1,6 +1,6 @@
 import { createLink, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { sentenceOf } from '../../../api/errors.ts';
+import { mayBeDone, sentenceOf } from '../../../api/errors.ts';
 import { clinicalChart } from '../../../chart/addresses.ts';
 import { useChart } from '../../../chart/chart.tsx';
 import { NextResident } from '../../../chart/NextResident.tsx';
@@ -55,7 +55,7 @@ interface FailedBannerProps {
   onRetry: () => void;
 }
 
-/** The request failed: nothing is lost, and sending again repeats the same order (DRF-03). */
+/** The request failed, or its answer was lost: nothing is lost, and sending again repeats the same order (DRF-03, DRF-06). */
 export function FailedBanner({ error, onRetry }: FailedBannerProps) {
   const { residentKey } = useChart();
   return (
@@ -71,7 +71,10 @@ export function FailedBanner({ error, onRetry }: FailedBannerProps) {
         </>
       }
     >
-      {sentenceOf(error)} Your drafts are kept.
+      {sentenceOf(error)}{' '}
+      {mayBeDone(error)
+        ? 'The order may have been made all the same. Trying again won’t make a second one.'
+        : 'Your drafts are kept.'}
     </OutcomeBanner>
   );
 }

@@ -224,13 +224,15 @@ test('DRF-02 DRF-06 after another prescriber’s order the drafts are reviewed a
   });
 });
 
-test('DRF-03 DRF-06 offline the drafts stay, and the next try sends the same order', async () => {
+test('DRF-03 DRF-06 without a response the order may have been made, and the next try sends the same one', async () => {
   const kept = await review();
   loses(medications.finalise);
   loses(medications.logEvent);
   await finalise.click();
   await expect.element(failure).toBeVisible();
-  await expect.element(page.getByText(/Your drafts are kept\.$/)).toBeVisible();
+  const told =
+    /The order may have been made all the same\. Trying again won’t make a second one\.$/;
+  await expect.element(page.getByText(told)).toBeVisible();
   await expect.element(tray.getByText(/^1 draft:/)).toBeVisible();
   await expectBothLooks();
   makesOrders(kept);
@@ -257,6 +259,7 @@ test('DRF-03 a request that fails says so, is logged, and keeps the drafts', asy
         },
       },
     ]);
+  await expect.element(page.getByText(/Your drafts are kept\.$/)).toBeVisible();
   await page.getByRole('link', { name: 'Dismiss' }).click();
   await expect.element(failure).not.toBeInTheDocument();
   await expect.element(tray.getByText(/^1 draft:/)).toBeVisible();
