@@ -1,9 +1,7 @@
 import {
-  hpiiLength,
   type MappingNumbers,
   mappingProblems,
   mappingUserTypes,
-  prescriberNumberLength,
   withoutSpaces,
 } from '@wattle/contract/rules/provider-details.ts';
 import { Controller, useForm, useWatch } from 'react-hook-form';
@@ -92,7 +90,7 @@ export function MappingForm({
               autoComplete="off"
               isRequired
               isDisabled={formState.isSubmitting}
-              onChange={(text) => field.onChange(withoutSpaces(text).slice(0, hpiiLength))}
+              onChange={(text) => field.onChange(withoutSpaces(text))}
             />
           );
         }}
@@ -113,9 +111,7 @@ export function MappingForm({
                 autoComplete="off"
                 isRequired
                 isDisabled={formState.isSubmitting}
-                onChange={(text) =>
-                  field.onChange(withoutSpaces(text).slice(0, prescriberNumberLength))
-                }
+                onChange={(text) => field.onChange(withoutSpaces(text))}
               />
             );
           }}
