@@ -6,8 +6,8 @@ import { textFault } from './typed-text.ts';
 export const mappingUserTypes = { Prescriber: 0, Pharmacist: 1 } as const;
 export type MappingUserType = (typeof mappingUserTypes)[keyof typeof mappingUserTypes];
 
-const hpiiLength = 16;
-const prescriberNumberLength = 7;
+export const hpiiLength = 16;
+export const prescriberNumberLength = 7;
 /** Longer than any first or last name. */
 export const longestName = 200;
 

@@ -1,7 +1,9 @@
 import {
+  hpiiLength,
   type MappingNumbers,
   mappingProblems,
   mappingUserTypes,
+  prescriberNumberLength,
   withoutSpaces,
 } from '@wattle/contract/rules/provider-details.ts';
 import { Controller, useForm, useWatch } from 'react-hook-form';
@@ -90,7 +92,7 @@ export function MappingForm({
               autoComplete="off"
               isRequired
               isDisabled={formState.isSubmitting}
-              onChange={(text) => field.onChange(withoutSpaces(text))}
+              onChange={(text) => field.onChange(withoutSpaces(text).slice(0, hpiiLength))}
             />
           );
         }}
@@ -111,7 +113,9 @@ export function MappingForm({
                 autoComplete="off"
                 isRequired
                 isDisabled={formState.isSubmitting}
-                onChange={(text) => field.onChange(withoutSpaces(text))}
+                onChange={(text) =>
+                  field.onChange(withoutSpaces(text).slice(0, prescriberNumberLength))
+                }
               />
             );
           }}
