@@ -12,7 +12,7 @@ import { pageHeaders, renderMessage } from './pages/page.ts';
 import { hashPassword } from '../passwords.ts';
 import { invitationPath } from './paths.ts';
 
-const Entry = z.catch(z.string().check(z.maxLength(longestPassword)), '');
+const Entry = z.catch(z.string(), '');
 const Passwords = z.catch(z.object({ password: Entry, again: Entry }), { password: '', again: '' });
 
 /** The page where an invited person chooses a password, and its form handler. */
@@ -100,6 +100,9 @@ async function accept(
 function problemOf(password: string, again: string): string | undefined {
   if (password.length < shortestPassword) {
     return `Choose a password of ${shortestPassword} to ${longestPassword} characters.`;
+  }
+  if (password.length > longestPassword) {
+    return `Shorten the password to ${longestPassword} characters. It has ${password.length}.`;
   }
   return password === again ? undefined : 'The passwords don’t match.';
 }

@@ -29,7 +29,6 @@ export function renderInvitation({ productName, userName, problem }: InvitationP
         name="password"
         type="password"
         autocomplete="new-password"
-        maxlength="${longestPassword}"
         required
         autofocus
         ${describedBy}
@@ -41,7 +40,6 @@ export function renderInvitation({ productName, userName, problem }: InvitationP
         name="again"
         type="password"
         autocomplete="new-password"
-        maxlength="${longestPassword}"
         required
         ${problem !== undefined && html`aria-describedby="problem" aria-invalid="true"`}
       />
