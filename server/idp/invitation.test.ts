@@ -67,6 +67,7 @@ test.each([
     'a'.repeat(201),
     'Shorten the password to 200 characters. It has 201.',
   ],
+  ['only spaces', ' '.repeat(12), ' '.repeat(12), 'Choose a password that isn’t only spaces.'],
   ['missing', '', '', 'Choose a password of 12 to 200 characters.'],
   ['not repeated correctly', password, `${password} `, 'The passwords don’t match.'],
 ])('a password that is %s is refused', async (_what, chosen, again, sentence) => {

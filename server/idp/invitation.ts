@@ -104,5 +104,6 @@ function problemOf(password: string, again: string): string | undefined {
   if (password.length > longestPassword) {
     return `Shorten the password to ${longestPassword} characters. It has ${password.length}.`;
   }
+  if (password.trim() === '') return 'Choose a password that isn’t only spaces.';
   return password === again ? undefined : 'The passwords don’t match.';
 }
