@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PersonalId } from '../actor.ts';
 import { logRequests } from '../http/request-log.ts';
 import { createLog } from '../log.ts';
-import { insertInvitation } from '../queries/invitations.ts';
+import { insertInvitation, renewInvitation } from '../queries/invitations.ts';
 import { insertUser } from '../testing/rows.ts';
 import { type Identity, newRequest, signIn, startIdentity } from './testing/identity.ts';
 import { mountIdentityProvider } from './mount.ts';
@@ -92,6 +92,14 @@ test('after seven days it no longer works', async () => {
   expect((await open(path)).status).toBe(200);
   identity.wait(61_000);
   expect((await choose(path, password)).status).toBe(404);
+});
+
+test('a link that a newer one was sent after says to look for the latest email', async () => {
+  const { id, path } = await invite();
+  await renewInvitation(identity.db.kysely, id, identity.container.now());
+  const answer = await open(path);
+  expect(answer.status).toBe(404);
+  expect(answer.text).toContain('only the link in the latest email works');
 });
 
 test.each(['A'.repeat(32), 'short', '%00'])(

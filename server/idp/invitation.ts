@@ -29,7 +29,7 @@ export function registerInvitation(app: FastifyInstance, container: Container): 
       productName: settings.productName,
       title: 'This invitation isn’t valid',
       sentence:
-        'It has expired or has already been used. If you’ve already chosen a password, sign in with it.',
+        'It has expired, has already been used, or a newer one has been sent: only the link in the latest email works. If you’ve already chosen a password, sign in with it.',
       href: `${publicUrl}/residents`,
       action: 'Sign in',
     });

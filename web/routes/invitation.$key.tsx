@@ -29,7 +29,7 @@ export const Route = createFileRoute('/invitation/$key')({
       await call(portalRegistration.acceptInvitation, { body: { key } });
     } catch (error) {
       return error instanceof ApiError && error.status === 404
-        ? 'This invitation is no longer valid. Ask the consultant to send it again.'
+        ? 'This invitation is no longer valid. Only the link in the latest email works. If that is the one you used, ask for the invitation to be sent again.'
         : sentenceOf(error);
     }
     // Reload, because the signed-in user is now somebody else.
