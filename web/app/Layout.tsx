@@ -8,6 +8,7 @@ import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import styles from './Layout.module.css';
 import { MessageContext } from './MessagePage.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 interface LayoutProps {
   identity: Identity;
@@ -19,6 +20,7 @@ interface LayoutProps {
 export function Layout({ identity, gate, children }: LayoutProps) {
   const content = useRef<HTMLDivElement>(null);
   useFocusOnNewPage(content);
+  useKeptFocus();
   const skip = (event: MouseEvent) => {
     // The fragment would end up in the address the user returns to.
     event.preventDefault();

@@ -74,6 +74,7 @@ test('DRF-01 a prescriber sees what was entered for them and countersigns it', a
   await sign.click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(start).not.toBeInTheDocument();
+  await expect.poll(() => document.activeElement?.id).toBe('content');
   expect(callsOf(medications.countersign).map(({ body }) => body)).toEqual([
     { orderIds: [order.id] },
     { orderIds: [order.id] },

@@ -286,6 +286,7 @@ test('a subscription shows its queue and dead letters, sends them again and ends
   await question.getByRole('button', { name: 'End subscription' }).click();
   await expect.element(page.getByText('The subscription has ended')).toBeVisible();
   await expectCount(button('End subscription'), 0);
+  await expect.poll(() => document.activeElement?.id).toBe('content');
   expect(callsOf(portal.endSubscription).at(-1)?.body).toEqual({ revision: 4 });
 });
 
@@ -323,6 +324,7 @@ test('a new subscription shows its secret once', async () => {
   await page.getByRole('textbox', { name: 'Address' }).fill('https://example.org/fhir');
   await button('Create subscription').click();
   await expect.element(page.getByText('s3cret-of-the-queue')).toBeVisible();
+  await expect.poll(() => document.activeElement?.id).toBe('content');
   await expectBothLooks();
   // Leaving loses it, so that is asked.
   await page.getByRole('link', { name: 'All subscriptions' }).click();

@@ -163,6 +163,7 @@ test('ending access names the person and what happens, and fails in its dialog',
   await dialog.getByRole('button', { name: 'End access' }).click();
   await expect.element(page.getByText('Ada Castle’s access has ended')).toBeVisible();
   await expect.element(button('End access now')).not.toBeInTheDocument();
+  await expect.poll(() => document.activeElement?.id).toBe('content');
   expect(callsOf(portal.endAccess).map(({ body }) => body)).toEqual([
     { revision: 2 },
     { revision: 9 },

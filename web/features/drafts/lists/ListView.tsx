@@ -111,7 +111,7 @@ function OneList({ list }: { list: MedicationList }) {
           body="Add the medicines you want to prescribe together."
         />
       ) : (
-        <ol className={styles.lines} aria-label="Medicines of the list">
+        <ol className={styles.lines} aria-label="Medicines of the list" tabIndex={-1}>
           {list.lines.map((one, i) => (
             <LineItem
               key={one.id}
@@ -126,7 +126,6 @@ function OneList({ list }: { list: MedicationList }) {
       )}
       {line !== null && (
         <LineDialog
-          key={line.kind}
           open={line}
           onOpen={openLine}
           onSave={async (content) => {

@@ -156,6 +156,7 @@ test('LST-01 a list is created in a dialog and then opened', async () => {
   expect(second).toEqual(first);
   expect(second?.body).toEqual({ name: 'After a fall', revision: 0, lines: [] });
   expect(window.location.pathname).toBe(`${home}/view/${second?.params.listId}`);
+  await expect.poll(() => document.activeElement?.id).toBe('content');
 });
 
 test('LST-01 a medicine is added with a length in days, and keeps what was typed if that fails', async () => {
@@ -193,6 +194,7 @@ test('LST-01 a medicine is added with a length in days, and keeps what was typed
     revision: 5,
     lines: [{ id: line(1).id }, { id: gone.id }, { productCode: 'W0701', courseDays: 5 }],
   });
+  await expect.element(page.getByRole('button', { name: 'Add medicine' })).toHaveFocus();
 });
 
 test('LST-01 medicines are reordered and removed, and the list is renamed and removed', async () => {
@@ -214,6 +216,7 @@ test('LST-01 medicines are reordered and removed, and the list is renamed and re
   await page.getByRole('button', { name: /^Remove paracetamol/ }).click();
   await page.getByRole('button', { name: 'Remove medicine' }).click();
   await expect.element(lines.nth(1)).not.toBeInTheDocument();
+  await expect.element(page.getByRole('list', { name: 'Medicines of the list' })).toHaveFocus();
   await page.getByRole('button', { name: 'Rename' }).click();
   const dialog = page.getByRole('dialog', { name: 'Rename this list' });
   await userEvent.fill(dialog.getByRole('textbox', { name: 'Name' }), 'Infection');
@@ -230,6 +233,7 @@ test('LST-01 medicines are reordered and removed, and the list is renamed and re
   await expectBothLooks();
   await asks.getByRole('button', { name: 'Remove list' }).click();
   await expect.element(page.getByText('You have no medication lists yet')).toBeVisible();
+  await expect.poll(() => document.activeElement?.id).toBe('content');
 });
 
 test('LST-01 a list that isn’t there says so', async () => {

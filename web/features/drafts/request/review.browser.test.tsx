@@ -270,3 +270,15 @@ test('DRF-02 a double click on the way to the review finalises nothing', async (
   await finalise.click();
   await expect.element(success).toBeVisible();
 });
+
+test('DRF-02 a review that is closed after its last draft went leaves the focus to the page', async () => {
+  openReview(['warfarin']);
+  await dialog.getByRole('button', { name: 'Back to the chart' }).click();
+  await page.getByRole('button', { name: 'Review and finalise (1)' }).click();
+  answers(medications.removeDraft, null);
+  await dialog.getByRole('button', { name: /^Remove the draft for warfarin/ }).click();
+  await expect.element(dialog.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.poll(() => document.activeElement?.id).toBe('content');
+});

@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+import { focusPage } from '../lib/focus-page.ts';
+
+/** Until whoever else wants the focus has it, such as a dialog that returns it. */
+const graceMs = 100;
+
+/**
+ * Keeps the focus when it is lost with what had it, such as a button that goes with what it was for: the nearest thing
+ * around it that is still there takes it or, after a dialog, the one below or the page.
+ */
+export function useKeptFocus(): void {
+  useEffect(() => {
+    // What had the focus last, and what around it can have it.
+    let last: readonly HTMLElement[] = [];
+    let timer = 0;
+    const remember = ({ target }: FocusEvent) => {
+      last = target instanceof HTMLElement ? [target, ...around(target)] : [];
+    };
+    const isLost = () => document.activeElement === document.body && last[0]?.isConnected === false;
+    const keep = () => {
+      if (!isLost()) return;
+      const next = last.find(({ isConnected }) => isConnected) ?? topDialog();
+      if (next === undefined) focusPage();
+      else next.focus({ preventScroll: true });
+    };
+    const observer = new MutationObserver(() => {
+      if (!isLost()) return;
+      clearTimeout(timer);
+      timer = window.setTimeout(keep, graceMs);
+    });
+    document.addEventListener('focusin', remember);
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      document.removeEventListener('focusin', remember);
+      observer.disconnect();
+      clearTimeout(timer);
+    };
+  }, []);
+}
+
+function around(element: HTMLElement): HTMLElement[] {
+  const next = element.parentElement?.closest<HTMLElement>('[tabindex]');
+  return next ? [next, ...around(next)] : [];
+}
+
+function topDialog(): HTMLElement | undefined {
+  const dialogs = document.querySelectorAll<HTMLElement>('[role="dialog"], [role="alertdialog"]');
+  return [...dialogs].at(-1);
+}
