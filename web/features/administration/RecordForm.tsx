@@ -11,7 +11,7 @@ import type { useRecordForm } from './use-record-form.ts';
 interface RecordFormProps<F extends FieldValues> {
   form: Pick<
     ReturnType<typeof useRecordForm<F, { revision: number }>>,
-    'submit' | 'failure' | 'overtaken' | 'isDirty' | 'isSubmitting' | 'trigger'
+    'submit' | 'failure' | 'overtaken' | 'isDirty' | 'isSubmitting' | 'handleSubmit'
   >;
   submitLabel: string;
   onCancel?: () => void;
@@ -22,13 +22,13 @@ interface RecordFormProps<F extends FieldValues> {
 
 /** A record's fields with what went wrong, what somebody else changed meanwhile, and the question before leaving. */
 export function RecordForm<F extends FieldValues>(props: RecordFormProps<F>) {
-  const { submit, failure, overtaken, isDirty, isSubmitting, trigger } = props.form;
+  const { submit, failure, overtaken, isDirty, isSubmitting, handleSubmit } = props.form;
   return (
     <>
       <FormShell
         isOnPage
         onSubmit={submit}
-        onUnreadable={() => trigger()}
+        onUnreadable={handleSubmit(() => undefined)}
         submitLabel={props.submitLabel}
         submitError={failure}
         isSubmitting={isSubmitting}

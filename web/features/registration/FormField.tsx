@@ -13,7 +13,7 @@ import { DateField } from '../../ui/DateField.tsx';
 import { formField } from '../../ui/form-field.ts';
 import { NativeSelect } from '../../ui/NativeSelect.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { choicesOf, isDate, startOf, textPropsOf } from './field-kinds.ts';
+import { choicesOf, endOf, isDate, startOf, textPropsOf } from './field-kinds.ts';
 import { Warning } from './Warning.tsx';
 
 export interface FormFieldProps {
@@ -52,7 +52,8 @@ function Text({ control, name, isRequired, autoFocus = false }: FormFieldProps) 
 }
 
 function Day({ control, name, isRequired }: FormFieldProps) {
-  const controller = useController({ control, name });
+  // The two days of a period are judged together.
+  const controller = useController({ control, name, rules: { deps: endOf(name) ?? [] } });
   const start = useWatch({ control, name: startOf(name) ?? name });
   const isEnd = startOf(name) !== undefined && start !== '';
   return (

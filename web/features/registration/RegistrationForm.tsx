@@ -25,7 +25,7 @@ interface RegistrationFormProps {
 
 /** The registration as a timeline of sections, depending on the user type (REG-02). */
 export function RegistrationForm({ lookups, onDone }: RegistrationFormProps) {
-  const { control, formState, submit, failure, trigger, getValues, setValue } =
+  const { control, formState, submit, check, failure, getValues, setValue } =
     useRegistration(onDone);
   const [userType, isAccepted] = useWatch({ control, name: ['userType', 'termsAcknowledged'] });
   // Kept here, so that switching the user type and back loses nothing.
@@ -53,7 +53,7 @@ export function RegistrationForm({ lookups, onDone }: RegistrationFormProps) {
     <FormShell
       isOnPage
       onSubmit={submit}
-      onUnreadable={() => trigger()}
+      onUnreadable={check}
       submitLabel="Submit"
       submitDisabledReason={isAccepted ? undefined : 'Tick this box to accept the privacy policy'}
       submitError={

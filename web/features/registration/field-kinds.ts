@@ -47,6 +47,11 @@ export function startOf(name: RegistrationField): RegistrationField | undefined 
   return providerFields.find(([, , to]) => to === name)?.[1];
 }
 
+/** The other way round. */
+export function endOf(name: RegistrationField): RegistrationField | undefined {
+  return providerFields.find(([, from]) => from === name)?.[2];
+}
+
 const dates: readonly RegistrationField[] = [
   'dateOfBirth',
   'prescriberExpiry',

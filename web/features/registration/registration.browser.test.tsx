@@ -266,6 +266,22 @@ test('REG-05 REG-11 provider numbers can be added and removed; odd ones are sent
   await expect.element(thanks).toHaveFocus();
 });
 
+test.each([
+  ['“Valid to”', { medProviderValidTo1: '02/01/2026' }],
+  ['“Valid from”', { medProviderValidFrom1: '31/12/2025' }],
+])('REG-11 the error of a wrong period goes once %s is corrected', async (_, correction) => {
+  await open();
+  fillAtOnce({ ...nurse, ...practice, userType: 'Doctor' });
+  await fill({ medProviderValidFrom1: '02/01/2026', medProviderValidTo1: '01/01/2026' });
+  await acceptPolicy();
+  await submit.click();
+  const wrong = page.getByText('“Valid to” can’t be before “Valid from”');
+  await expect.element(wrong).toBeVisible();
+  await fill(correction);
+  await focusOn(field('email'));
+  await expect.element(wrong).not.toBeInTheDocument();
+});
+
 test('REG-04 REG-09 REG-10 a backdrop while it is sent, once, as specified; then the thank-you page', async () => {
   const lastName = 'نسيم أحمد'.padEnd(200, ' ب').trim().slice(0, 200);
   const values = {

@@ -37,7 +37,7 @@ const resolver: Resolver<RegistrationValues> = (values) => {
 /** The form's state and how it is sent. What was typed stays, whatever happens (REG-09). */
 export function useRegistration(onDone: () => void) {
   const [failure, setFailure] = useState<string>();
-  const { control, formState, handleSubmit, trigger, getValues, setValue, setError } = useForm({
+  const { control, formState, handleSubmit, getValues, setValue, setError } = useForm({
     defaultValues: empty,
     resolver,
     shouldFocusError: false,
@@ -58,7 +58,16 @@ export function useRegistration(onDone: () => void) {
     }
     onDone();
   });
-  return { control, formState, trigger, getValues, setValue, submit, failure };
+  return {
+    control,
+    formState,
+    getValues,
+    setValue,
+    submit,
+    /** Shows the errors; from then on they follow what is typed. */
+    check: handleSubmit(() => undefined),
+    failure,
+  };
 }
 
 function fieldsOf(error: unknown) {
