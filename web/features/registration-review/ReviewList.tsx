@@ -12,6 +12,7 @@ import { ownTimeZone } from '../../lib/clock.ts';
 import { cx } from '../../lib/cx.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { PageGone } from '../../ui/PageGone.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { EmptyState, LoadingState } from '../../ui/states.tsx';
 import { Table, TBody, Td, Th, THead, Tr } from '../../ui/Table.tsx';
@@ -60,7 +61,13 @@ export function ReviewList({ params, onChange }: ReviewListProps) {
           loading={<LoadingState label="Loading registrations" count={5} />}
           failed="We couldn’t load the registrations"
           isEmpty={data?.registrations.length === 0}
-          empty={<EmptyState title={nothing[status]} />}
+          empty={
+            page > 1 ? (
+              <PageGone onFirstPage={() => onChange({ status, page: undefined })} />
+            ) : (
+              <EmptyState title={nothing[status]} />
+            )
+          }
         >
           {(found) => (
             <Found

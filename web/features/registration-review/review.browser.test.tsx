@@ -107,6 +107,20 @@ test('GATE-09 REG-09 a consultant sees the registrations and no residents', asyn
   });
 });
 
+test('REG-09 a page after the last one says so, and leads to the first', async () => {
+  const counts = { Waiting: 1, Approved: 0, Declined: 0 };
+  answers(portalRegistration.registrations, ({ query }) => ({
+    registrations: query.page === 2 ? [] : [{ ...registration, id, submittedAt }],
+    pageSize: 25,
+    counts,
+  }));
+  openApp('/registrations?page=2', consultant);
+  await expect.element(page.getByText('There’s no such page any more')).toBeVisible();
+  await expect.element(page.getByText(/No registrations/)).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'First page' }).click();
+  await expect.element(page.getByRole('row', { name: /Castle, Ada/ })).toBeVisible();
+});
+
 test('REG-09 what was sent is shown, with a hint at odd numbers', async () => {
   has({
     registration: {

@@ -229,6 +229,17 @@ test('who is told that somebody else has decided goes on in the list, by keyboar
   await expect.poll(() => document.activeElement?.textContent).toContain('Nothing waits');
 });
 
+test('a page of held items after the last one doesn’t say that nothing waits', async () => {
+  answers(portal.exchangeHeldItems, ({ query }) =>
+    query.page === 2 ? { ...heldPage(), counts: { waiting: 1, decided: 0 } } : heldPage(newPatient),
+  );
+  open('/data-exchange?tab=held&page=2');
+  await expect.element(page.getByText('There’s no such page any more')).toBeVisible();
+  await expectCount(page.getByText('Nothing waits for anybody'), 0);
+  await button('First page').click();
+  await expectCount(rowsOf('Held items'), 2);
+});
+
 test('an item is dealt with for a reason, which stands with the decision', async () => {
   answers(portal.exchangeHeldItems, heldPage(newPatient));
   answers(portal.dealWithExchangeItem, null);

@@ -7,8 +7,8 @@ import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { userTypeNames } from '@wattle/contract/values/registration-codes.ts';
 import { loadable } from '../../../api/query.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
+import { PageGone } from '../../../ui/PageGone.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { EmptyState, LoadingState } from '../../../ui/states.tsx';
 import { Table, TBody, Td, Th, THead, Tr } from '../../../ui/Table.tsx';
@@ -89,14 +89,7 @@ interface NobodyFoundProps {
 }
 
 function NobodyFound({ isFiltered, page, onFirstPage }: NobodyFoundProps) {
-  if (page > 1) {
-    return (
-      <EmptyState
-        title="There’s no such page any more"
-        action={<Button onPress={onFirstPage}>First page</Button>}
-      />
-    );
-  }
+  if (page > 1) return <PageGone onFirstPage={onFirstPage} />;
   return <EmptyState title={isFiltered ? 'Nobody matches' : 'Nobody here'} />;
 }
 

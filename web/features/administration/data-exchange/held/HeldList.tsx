@@ -6,6 +6,7 @@ import { Moment } from '../../../../clinical/Moment.tsx';
 import { ownTimeZone } from '../../../../lib/clock.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
+import { PageGone } from '../../../../ui/PageGone.tsx';
 import { Pagination } from '../../../../ui/Pagination.tsx';
 import { EmptyState, LoadingState } from '../../../../ui/states.tsx';
 import { Table, TBody, Td, Th, THead, Tr } from '../../../../ui/Table.tsx';
@@ -20,7 +21,7 @@ import { ReleaseDialog } from './ReleaseDialog.tsx';
 
 /** What other systems sent and somebody has to look at first. Clinical items show nothing of what they say. */
 export function HeldList({ params, onChange }: ExchangePartProps) {
-  const { state = 'waiting', page } = params;
+  const { state = 'waiting', page = 1 } = params;
   const query = useQuery({
     ...heldItemsQuery({ state, page }),
     placeholderData: keepPreviousData,
@@ -53,7 +54,13 @@ export function HeldList({ params, onChange }: ExchangePartProps) {
             failed="We couldn’t load the held items"
             isEmpty={data?.items.length === 0}
             empty={
-              <EmptyState title={isWaiting ? 'Nothing waits for anybody' : 'Nothing decided yet'} />
+              page > 1 ? (
+                <PageGone onFirstPage={() => onChange({ tab: 'held', state })} />
+              ) : (
+                <EmptyState
+                  title={isWaiting ? 'Nothing waits for anybody' : 'Nothing decided yet'}
+                />
+              )
             }
           >
             {(found) => (
@@ -61,7 +68,7 @@ export function HeldList({ params, onChange }: ExchangePartProps) {
                 found={found}
                 onDecide={(item, decision) => setDeciding({ item, decision })}
                 isWaiting={isWaiting}
-                page={page ?? 1}
+                page={page}
                 onPage={(next) =>
                   onChange({ tab: 'held', state, page: next === 1 ? undefined : next })
                 }

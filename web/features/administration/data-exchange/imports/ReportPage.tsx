@@ -6,6 +6,7 @@ import { ownTimeZone } from '../../../../lib/clock.ts';
 import { usePageTitle } from '../../../../lib/page-title.ts';
 import { Banner } from '../../../../ui/Banner.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
+import { PageGone } from '../../../../ui/PageGone.tsx';
 import { Pagination } from '../../../../ui/Pagination.tsx';
 import { EmptyState, LoadingState } from '../../../../ui/states.tsx';
 import { Table, TBody, Td, Th, THead, Tr } from '../../../../ui/Table.tsx';
@@ -86,7 +87,7 @@ export function ReportPage({ id, params, onChange }: ReportPageProps) {
           loading={<LoadingState label="Loading the report" count={8} />}
           failed="We couldn’t load the report"
           isEmpty={data?.lines.length === 0}
-          empty={<NoLines params={params} />}
+          empty={<NoLines params={params} onChange={onChange} />}
         >
           {(report) => <Lines report={report} params={params} onChange={onChange} />}
         </Loaded>
@@ -106,7 +107,10 @@ function Fact({ name, text }: { name: string; text: string }) {
   );
 }
 
-function NoLines({ params }: { params: ReportParams }) {
+function NoLines({ params, onChange }: Omit<ReportPageProps, 'id'>) {
+  if ((params.page ?? 1) > 1) {
+    return <PageGone onFirstPage={() => onChange({ outcome: params.outcome })} />;
+  }
   if (params.outcome === 'unchanged') {
     return (
       <EmptyState
