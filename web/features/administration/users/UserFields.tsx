@@ -50,13 +50,15 @@ interface UserFieldsProps {
   organisations: readonly OrganisationRecord[];
   isNew: boolean;
   isOwn: boolean;
+  /** Whether there is a button that ends access. */
+  canEndNow: boolean;
   /** The last day of access as saved, `YYYY-MM-DD`, or ''. */
   savedLastDay: string;
 }
 
 /** The fields that the user’s type needs. What others had stays until it is saved. */
 export function UserFields(props: UserFieldsProps) {
-  const { control, organisations, isNew, isOwn, savedLastDay } = props;
+  const { control, organisations, isNew, isOwn, canEndNow, savedLastDay } = props;
   const [type, isShared, prescriberNumber] = useWatch({
     control,
     name: ['userType', 'isShared', 'prescriberNumber'],
@@ -150,18 +152,16 @@ export function UserFields(props: UserFieldsProps) {
           {text('qualification')}
         </Fields>
       )}
-      <LastDay control={control} isOwn={isOwn} saved={savedLastDay} />
+      <LastDay {...{ control, isOwn, canEndNow }} saved={savedLastDay} />
     </>
   );
 }
 
-interface LastDayProps {
-  control: Control<UserValues>;
-  isOwn: boolean;
+interface LastDayProps extends Pick<UserFieldsProps, 'control' | 'isOwn' | 'canEndNow'> {
   saved: string;
 }
 
-function LastDay({ control, isOwn, saved }: LastDayProps) {
+function LastDay({ control, isOwn, canEndNow, saved }: LastDayProps) {
   const today = lastDayOfAccess(nowInstant());
   return (
     <Controller
@@ -174,7 +174,7 @@ function LastDay({ control, isOwn, saved }: LastDayProps) {
           description="Access goes on until midnight of this day in Western Australia. Leave it empty if there’s no end."
           isDisabled={isOwn}
           min={saved !== '' && saved < today ? saved : today}
-          minMessage="Choose today or a later day. To end access at once, use “End access now”."
+          minMessage={`Choose today or a later day.${canEndNow ? ' To end access at once, use “End access now”.' : ''}`}
         />
       )}
     />

@@ -87,6 +87,7 @@ export function UserForm({ record, organisations, isOwn }: UserFormProps) {
             organisations={organisations}
             isNew={record === undefined}
             isOwn={isOwn}
+            canEndNow={record !== undefined && record.state !== 'Ended'}
             savedLastDay={saved.accessEndsAt}
           />
         </RecordForm>

@@ -136,11 +136,15 @@ test('a change keeps an end in the middle of a day, and a new last day ends at m
   await expect.poll(lastBody).toMatchObject({ accessEndsAt: end, revision: 3 });
 });
 
-test('a last day that has passed can’t be chosen', async () => {
-  open(`/users/${userId}`);
+test.each([
+  [`/users/${userId}`, 'Save', / use “End access now”\.$/],
+  // There is nothing to end yet.
+  ['/new-user', 'Send invitation', /^Choose today or a later day\.$/],
+] as const)('a last day that has passed can’t be chosen on %s', async (path, save, words) => {
+  open(path);
   await field('Last day of access').fill('01/01/2020');
-  await button('Save').click();
-  await expect.element(page.getByText(/^Choose today or a later day/)).toBeVisible();
+  await button(save).click();
+  await expect.element(page.getByText(/^Choose today or a later day/)).toMatchTextContent(words);
 });
 
 test('ending access names the person and what happens, and fails in its dialog', async () => {
