@@ -43,7 +43,8 @@ function around(element: HTMLElement): HTMLElement[] {
   return next ? [next, ...around(next)] : [];
 }
 
+/** Messages have a dialog’s role too, in a region of their own. */
 function topDialog(): HTMLElement | undefined {
-  const dialogs = document.querySelectorAll<HTMLElement>('[role="dialog"], [role="alertdialog"]');
-  return [...dialogs].at(-1);
+  const dialogs = '[role="dialog"], [role="alertdialog"]:not([role="region"] *)';
+  return [...document.querySelectorAll<HTMLElement>(dialogs)].at(-1);
 }
