@@ -40,9 +40,36 @@ export async function listChanges(
           .where(sql<string>`id::text`, 'in', actors)
           .select([sql<string>`id::text`.as('id'), 'givenName', 'familyName'])
           .execute();
-  return found.map(({ detail, actor, ...row }) => ({
-    ...row,
-    ...Detail.parse(detail),
-    actor: names.find(({ id }) => id === actor),
-  }));
+  const called = await namesOf(db);
+  return found.map(({ detail, actor, ...row }) => {
+    const { fields, ...rest } = Detail.parse(detail);
+    return {
+      ...row,
+      ...rest,
+      fields: fields.map((field) => (ofIds.includes(field.name) ? inNames(field, called) : field)),
+      actor: names.find(({ id }) => id === actor),
+    };
+  });
+}
+
+/** Fields whose values are ids with spaces between them. */
+const ofIds: readonly string[] = ['organisationIds', 'organisationId', 'serviceId'];
+
+/** What organisations and backend services are called now. */
+async function namesOf(db: Kysely<Tables>): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('organisation')
+    .select(['id', 'name'])
+    .unionAll(db.selectFrom('backendService').select([sql<string>`id::text`.as('id'), 'name']))
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+function inNames({ name, before, after }: FieldChange, called: ReadonlyMap<string, string>) {
+  const texts = (ids: string) =>
+    ids
+      .split(' ')
+      .map((id) => called.get(id) ?? id)
+      .join(', ');
+  return { name, before: texts(before), after: texts(after) };
 }

@@ -68,7 +68,12 @@ describe('a subscriber that doesn’t answer', () => {
     its.pass(16);
     await its.deliver();
     expect(await its.deadLettersOf(id)).toMatchObject([
-      { number: 1, topic: 'order-finalised', attempts: 3, lastError: 'HTTP 500' },
+      {
+        number: 1,
+        topic: 'order-finalised',
+        attempts: 3,
+        lastError: 'The system answered HTTP 500.',
+      },
     ]);
     subscriber.answer(200);
     await its.finalised();
@@ -88,11 +93,16 @@ describe('a subscriber that doesn’t answer', () => {
     subscriber.answer(302);
     await its.finalised();
     await its.deliver();
-    expect(await its.stateOf(id)).toMatchObject({ status: 'error', lastError: 'HTTP 302' });
+    expect(await its.stateOf(id)).toMatchObject({
+      status: 'error',
+      lastError: 'The system answered HTTP 302.',
+    });
     await subscriber.close();
     its.pass(1);
     await its.deliver();
-    expect(await its.stateOf(id)).toMatchObject({ lastError: 'ECONNREFUSED' });
+    expect(await its.stateOf(id)).toMatchObject({
+      lastError: 'The system doesn’t take connections.',
+    });
   });
 
   test('in production a private address isn’t called, also if a name leads there', async () => {

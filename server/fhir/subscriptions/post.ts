@@ -40,8 +40,22 @@ export async function post({ endpoint, secret, body, now, ...rest }: Post): Prom
   } as const;
   const { status } = await sendOut(endpoint, { ...outgoing, ...rest }).catch((error: unknown) => {
     if (!(error instanceof Error)) throw error;
-    const code = 'code' in error && typeof error.code === 'string' ? error.code : error.message;
-    throw new NotDelivered(code, { cause: error });
+    throw new NotDelivered(reasonOf(error), { cause: error });
   });
-  if (status < 200 || status > 299) throw new NotDelivered(`HTTP ${status}`);
+  if (status < 200 || status > 299) throw new NotDelivered(`The system answered HTTP ${status}.`);
+}
+
+const reasons: Readonly<Partial<Record<string, string>>> = {
+  ENOTFOUND: 'The address of the system was not found.',
+  EAI_AGAIN: 'The address of the system couldn’t be looked up.',
+  ECONNREFUSED: 'The system doesn’t take connections.',
+  ECONNRESET: 'The system broke off the connection.',
+};
+
+/** In words, with the code where it tells more. */
+function reasonOf(error: Error): string {
+  if (!('code' in error) || typeof error.code !== 'string') return error.message;
+  const { code } = error;
+  if (/CERT|SIGNATURE/.test(code)) return `The certificate of the system isn’t accepted (${code}).`;
+  return reasons[code] ?? `The system couldn’t be reached (${code}).`;
 }

@@ -104,7 +104,10 @@ describe('what a system is sent', () => {
     const { id } = await its.subscribe();
     subscriber.answer(500);
     await its.deliver();
-    expect(await its.stateOf(id)).toMatchObject({ status: 'error', lastError: 'HTTP 500' });
+    expect(await its.stateOf(id)).toMatchObject({
+      status: 'error',
+      lastError: 'The system answered HTTP 500.',
+    });
     subscriber.answer(200);
     its.pass(1);
     await its.deliver();

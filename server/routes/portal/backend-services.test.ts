@@ -164,6 +164,8 @@ test('registers a system once, with its public keys alone, and lists it', async 
   expect(changes.map((fields) => fields.map((field) => field.name))).toEqual([
     ['name', 'jwks', 'scopes', 'organisationIds'],
   ]);
+  // By its name, not its code.
+  expect(changes[0]?.at(-1)?.after).toMatch(/^Organisation \d+$/);
   await expectRefusal(save(id, form({ name: 'Other' })), 'Record_Exists', undefined, 'id');
 });
 

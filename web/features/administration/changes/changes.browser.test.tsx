@@ -53,6 +53,21 @@ test('changes say when, in which zone, who, what, and each field before and afte
   await expectNoSidewaysScroll();
 });
 
+test('codes are shown in the words of their page', async () => {
+  const fields = [
+    { name: 'topics', before: 'order-finalised', after: 'order-confirmed order-finalised' },
+    { name: 'content', before: '', after: 'id-only' },
+    { name: 'heldItem', before: '', after: 'dealt-with' },
+  ];
+  answers(portal.administrationChanges, { changes: [change({ fields })], next: null });
+  open('/changes');
+  const row = rows.nth(1);
+  await expect
+    .element(row)
+    .toMatchTextContent(/to Order confirmed by the pharmacy, Order finalised/);
+  await expect.element(row).toMatchTextContent(/ContentIds only.*Held itemDealt with/);
+});
+
 test('more is shown below, and a failure keeps what is there', async () => {
   answers(portal.administrationChanges, ({ query }) =>
     query.before === undefined

@@ -2,10 +2,14 @@ import { lastDayOfAccess } from '@wattle/contract/rules/access-end.ts';
 import { dayIn, Instant, timeIn } from '@wattle/contract/values/instant.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { userTypeNames } from '@wattle/contract/values/registration-codes.ts';
-import { UserType } from '@wattle/contract/values/user-type.ts';
 import { ownTimeZone } from '../../../lib/clock.ts';
 import type { Difference } from '../Differences.tsx';
-import { subscriptionLabels } from '../data-exchange/subscriptions/words.ts';
+import { decisionNames } from '../data-exchange/held/decision-names.ts';
+import {
+  contentNames,
+  subscriptionLabels,
+  topicNames,
+} from '../data-exchange/subscriptions/words.ts';
 import { serviceLabels } from '../data-exchange/services/ServiceForm.tsx';
 import { facilityLabels } from '../facilities/FacilityForm.tsx';
 import { organisationLabels } from '../organisations/OrganisationForm.tsx';
@@ -29,6 +33,14 @@ const labels: Readonly<Partial<Record<string, string>>> = {
   clinicalUserName: 'User name in the clinical system',
 };
 
+/** What the codes among the values of a field mean. */
+const words: Readonly<Partial<Record<string, Readonly<Partial<Record<string, string>>>>>> = {
+  userType: userTypeNames,
+  topics: topicNames,
+  content: contentNames,
+  heldItem: decisionNames,
+};
+
 /** A changed field as the forms name it and write its values; one that isn't known here as the audit log has it. */
 export function fieldText({ name, before, after }: Difference): Difference {
   return {
@@ -39,8 +51,13 @@ export function fieldText({ name, before, after }: Difference): Difference {
 }
 
 function valueText(name: string, value: string): string {
-  const type = name === 'userType' ? UserType.safeParse(value).data : undefined;
-  if (type !== undefined) return userTypeNames[type];
+  const known = words[name];
+  if (known !== undefined) {
+    return value
+      .split(' ')
+      .map((code) => known[code] ?? code)
+      .join(', ');
+  }
   const at = name === 'endedAt' ? Instant.safeParse(value).data : undefined;
   if (at !== undefined) {
     const zone = ownTimeZone();

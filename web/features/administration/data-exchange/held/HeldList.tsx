@@ -16,6 +16,7 @@ import styles from '../../administration.module.css';
 import type { ExchangePartProps } from '../exchange-params.ts';
 import { heldItemsQuery } from '../queries.ts';
 import { resourceName } from '../resource-names.ts';
+import { decisionNames } from './decision-names.ts';
 import { DealtWithDialog } from './DealtWithDialog.tsx';
 import { ReleaseDialog } from './ReleaseDialog.tsx';
 
@@ -162,7 +163,7 @@ function Row({ item, onDecide }: RowProps) {
           <Decide item={item} onDecide={onDecide} />
         ) : (
           <>
-            {item.decision.outcome === 'released' ? 'Released' : 'Dealt with'}
+            {decisionNames[item.decision.outcome]}
             {item.decision.reason !== '' && (
               <>
                 : <bdi>{item.decision.reason}</bdi>
