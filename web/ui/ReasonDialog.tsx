@@ -5,6 +5,7 @@ import { Dialog } from './Dialog.tsx';
 import { FormShell } from './FormShell.tsx';
 import { formField } from './form-field.ts';
 import { TextArea } from './TextArea.tsx';
+import { useDiscardQuestion } from './use-discard-question.tsx';
 
 interface ReasonDialogProps {
   title: string;
@@ -23,7 +24,7 @@ interface ReasonDialogProps {
   onClose: () => void;
 }
 
-/** Asks for a reason before something is done. */
+/** Asks for a reason before something is done, and before discarding it. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, banner, isPending, failure, onSubmit, onClose } = props;
   const problemOf = (text: string) =>
@@ -32,10 +33,12 @@ export function ReasonDialog(props: ReasonDialogProps) {
     defaultValues: { reason: '' },
     shouldFocusError: false,
   });
+  const { isDirty } = formState;
+  const { ask, question } = useDiscardQuestion(() => isDirty, onClose);
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={ask}
       isBusy={isPending}
       title={title}
       {...(banner !== undefined && { banner })}
@@ -46,8 +49,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
         submitVariant={props.submitVariant ?? 'primary'}
         submitError={failure}
         isSubmitting={isPending}
-        onCancel={onClose}
-        isDirty={formState.isDirty}
+        onCancel={ask}
+        isDirty={isDirty}
       >
         <Controller
           control={control}
@@ -65,6 +68,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           )}
         />
       </FormShell>
+      {question}
     </Dialog>
   );
 }

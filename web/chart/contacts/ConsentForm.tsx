@@ -1,5 +1,4 @@
 import type { CtgCode, Resident } from '@wattle/contract/entities/resident.ts';
-import { useState } from 'react';
 import { Moment } from '../../clinical/Moment.tsx';
 import { FormShell } from '../../ui/FormShell.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
@@ -12,15 +11,17 @@ const answers: readonly { id: CtgCode; label: string }[] = [
   { id: '2', label: 'Decline' },
 ];
 
-interface ConsentFormProps {
+export interface ConsentFormProps {
   resident: Resident;
+  /** Undefined until one was chosen. */
+  answer: CtgCode | undefined;
+  onAnswer: (answer: CtgCode) => void;
   onClose: () => void;
 }
 
 /** Records the resident's answer on Closing the Gap; what was chosen stays if it can't be saved (CON-01). */
-export function ConsentForm({ resident, onClose }: ConsentFormProps) {
+export function ConsentForm({ resident, answer: chosen, onAnswer, onClose }: ConsentFormProps) {
   const { code } = resident.closingTheGap;
-  const [chosen, setChosen] = useState<CtgCode>();
   const { save, isSaving, problem } = useSaveConsent(resident);
   const answer = chosen ?? code;
   return (
@@ -50,7 +51,7 @@ export function ConsentForm({ resident, onClose }: ConsentFormProps) {
         label="The resident’s answer"
         options={answers}
         value={answer}
-        onChange={setChosen}
+        onChange={onAnswer}
         isDisabled={isSaving}
       />
       <p className={styles.quiet}>

@@ -1,15 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
+import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CtgCode } from '@wattle/contract/entities/resident.ts';
 import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
+import { useState } from 'react';
 import { chartQueries } from '../../api/chart-queries.ts';
 import { loadable } from '../../api/query.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { ConsentForm } from './ConsentForm.tsx';
+import { useDiscardQuestion } from '../../ui/use-discard-question.tsx';
+import { ConsentForm, type ConsentFormProps } from './ConsentForm.tsx';
 import styles from './contacts.module.css';
 import type { ContactsPanel } from './contacts-panel.ts';
 import { ContactsList } from './ContactsList.tsx';
+import { savingConsent } from './use-save-consent.ts';
 
 interface ContactsDialogProps {
   residentKey: ResidentKey;
@@ -22,13 +26,24 @@ interface ContactsDialogProps {
 
 /** Contacts of a resident's facility, prescribers and pharmacists, and consent to Closing the Gap (S1 §2.6). */
 export function ContactsDialog({ whose, hasConsent, panel, residentKey }: ContactsDialogProps) {
-  const { isOpen, section, open, close } = panel;
+  const { isOpen, section, open } = panel;
+  const client = useQueryClient();
+  const isSaving = useIsMutating(savingConsent) > 0;
+  // Kept here, so that it stays while the other tab is read.
+  const [answer, setAnswer] = useState<CtgCode>();
+  const recorded = () => client.getQueryData(chartQueries(residentKey).resident.queryKey);
+  const isDirty = () => answer !== undefined && answer !== recorded()?.closingTheGap.code;
+  const { ask, question } = useDiscardQuestion(isDirty, () => {
+    setAnswer(undefined);
+    panel.close();
+  });
   const contacts = <Contacts residentKey={residentKey} panel={panel} />;
   const tab = section === 'consent' ? 'consent' : 'contacts';
   return (
     <Dialog
       isOpen={isOpen}
-      onClose={close}
+      onClose={ask}
+      isBusy={isSaving}
       size="large"
       title={
         <>
@@ -48,16 +63,25 @@ export function ContactsDialog({ whose, hasConsent, panel, residentKey }: Contac
           selectedKey={tab}
           onSelectionChange={(chosen) => open(chosen === 'consent' ? 'consent' : 'facility')}
         >
-          {tab === 'consent' ? <Consent residentKey={residentKey} onClose={close} /> : contacts}
+          {tab === 'consent' ? (
+            <Consent residentKey={residentKey} answer={answer} onAnswer={setAnswer} onClose={ask} />
+          ) : (
+            contacts
+          )}
         </Tabs>
       ) : (
         contacts
       )}
+      {question}
     </Dialog>
   );
 }
 
-function Consent({ residentKey, onClose }: { residentKey: ResidentKey; onClose: () => void }) {
+interface ConsentProps extends Omit<ConsentFormProps, 'resident'> {
+  residentKey: ResidentKey;
+}
+
+function Consent({ residentKey, ...form }: ConsentProps) {
   const resident = useQuery(chartQueries(residentKey).resident);
   return (
     <Loaded
@@ -65,7 +89,7 @@ function Consent({ residentKey, onClose }: { residentKey: ResidentKey; onClose: 
       loading={<Skeleton count={4} label="Loading the consent" />}
       failed="We couldn’t load the consent"
     >
-      {(found) => <ConsentForm resident={found} onClose={onClose} />}
+      {(found) => <ConsentForm resident={found} {...form} />}
     </Loaded>
   );
 }

@@ -1,7 +1,7 @@
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { Instant } from '@wattle/contract/values/instant.ts';
 import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
 import { hasChart, prescriberPath } from '../../testing/charts.ts';
 import { expectBothLooks, expectTexts } from '../../testing/expecting.ts';
@@ -77,6 +77,38 @@ test('HDR-03 CON-01 the badge opens the consent, where a doctor records the answ
   ]);
   await dialog.getByRole('button', { name: 'Close' }).first().click();
   await expect.element(page.getByRole('button', { name: 'CTG', exact: true })).toBeVisible();
+});
+
+test('CON-01 an answer that isn’t saved stays while the contacts are read, and isn’t lost without a question', async () => {
+  hasChart({ order: null, resident: unanswered });
+  answers(portal.saveCtgResponse, null);
+  await openConsent();
+  await choice('Accept').click({ force: true });
+  await dialog.getByRole('tab', { name: 'Contacts' }).click();
+  await dialog.getByRole('tab', { name: 'Consent' }).click();
+  await expect.element(choice('Accept')).toBeChecked();
+  await userEvent.keyboard('{Escape}');
+  const asks = page.getByRole('alertdialog', { name: 'Discard what you entered?' });
+  await expectBothLooks();
+  await asks.getByRole('button', { name: 'Keep editing' }).click();
+  await expect.element(choice('Accept')).toBeChecked();
+
+  // Nor can it be discarded once it is on its way.
+  const release = holds(portal.saveCtgResponse);
+  await save.click();
+  await expect.element(save).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(asks).not.toBeInTheDocument();
+  hasChart({ order: null, resident: accepted });
+  release();
+  await expect.element(dialog.getByText(/^Accept, recorded/)).toBeVisible();
+  await choice('Decline').click({ force: true });
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
+  await asks.getByRole('button', { name: 'Discard' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(callsOf(portal.saveCtgResponse)).toHaveLength(1);
+  await page.getByRole('button', { name: 'CTG', exact: true }).click();
+  await expect.element(choice('Accept')).toBeChecked();
 });
 
 test('CON-01 an answer that can’t be saved stays chosen', async () => {

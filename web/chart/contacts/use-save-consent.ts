@@ -8,12 +8,16 @@ import { mayBeDone, sentenceOf } from '../../api/errors.ts';
 import { operationKey } from '../../api/query.ts';
 import { announce } from '../../ui/announce.ts';
 
+/** While an answer is being saved. */
+export const savingConsent = { mutationKey: operationKey(portal.saveCtgResponse) };
+
 /** Saves a resident's answer on Closing the Gap; every badge then shows it. */
 export function useSaveConsent(resident: Resident) {
   const queryClient = useQueryClient();
   const { authoringSystem, authoringSystemForeignKey, id: patientId } = resident;
   const key = { authoringSystem, authoringSystemForeignKey };
   const { mutate, isPending, error } = useMutation({
+    ...savingConsent,
     mutationFn: (ctgResponse: CtgCode) =>
       call(portal.saveCtgResponse, { body: { ...key, patientId, ctgResponse } }),
     onSuccess: async (_, code) => {

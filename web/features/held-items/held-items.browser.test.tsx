@@ -2,7 +2,7 @@ import { HeldItem } from '@wattle/contract/entities/held-item.ts';
 import { medicationsHeldItems } from '@wattle/contract/operations/medications-held-items.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
 import { chartSummary, hasChart, pharmacyPath, prescriberPath } from '../../testing/charts.ts';
 import { expectBothLooks, expectCount } from '../../testing/expecting.ts';
@@ -136,6 +136,9 @@ test('a pharmacist marks an item as dealt with, with a reason', async () => {
   await reason.fill('x'.repeat(501));
   await expect.element(reason).toHaveAccessibleDescription(/Shorten this to 500 characters/);
   await reason.fill('Prescribed\non the chart');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(question).toMatchTextContent(/Discard what you entered/);
+  await question.getByRole('button', { name: 'Keep editing' }).click();
   fails(medicationsHeldItems.dealWithHeldItem, 500, 'secret');
   await form.getByRole('button', { name: 'Mark as dealt with' }).click();
   await expect.element(form.getByRole('alert')).toBeVisible();

@@ -225,6 +225,7 @@ test('who is told that somebody else has decided goes on in the list, by keyboar
   await expect.element(dialog.getByText(/^Somebody else has already decided/)).toBeVisible();
   await expectCount(rowsOf('Held items'), 0);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
   await expect.element(page.getByText('Nothing waits for anybody')).toBeVisible();
   await expect.poll(() => document.activeElement?.textContent).toContain('Nothing waits');
 });

@@ -1,9 +1,9 @@
 import type { ListLine, ListLineContent } from '@wattle/contract/entities/medication-list.ts';
 import { prescriptionOfLine, someDay } from '@wattle/contract/rules/medication-lists.ts';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { MedicineName } from '../../../clinical/MedicineLine.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { Question } from '../../../ui/Question.tsx';
+import { useDiscardQuestion } from '../../../ui/use-discard-question.tsx';
 import { CatalogueSearch } from '../forms/CatalogueSearch.tsx';
 import styles from '../forms/dialog.module.css';
 import { type FormState, idleForm } from '../forms/draft-form.ts';
@@ -26,12 +26,10 @@ interface LineDialogProps {
 
 /** Where a medicine of a list is written. It asks before discarding what was typed. */
 export function LineDialog({ open, onOpen, onSave, onClose }: LineDialogProps) {
-  const [isAsking, setAsking] = useState(false);
   const form = useRef<FormState>(idleForm);
+  const discard = useDiscardQuestion(() => form.current.isDirty, onClose);
   const ask = () => {
-    if (form.current.isSaving) return;
-    if (form.current.isDirty) setAsking(true);
-    else onClose();
+    if (!form.current.isSaving) discard.ask();
   };
   const start = startOf(open);
   return (
@@ -65,16 +63,7 @@ export function LineDialog({ open, onOpen, onSave, onClose }: LineDialogProps) {
           onDone={onClose}
         />
       )}
-      <Question
-        isOpen={isAsking}
-        title="Discard what you entered?"
-        goOnLabel="Discard"
-        onGoOn={onClose}
-        stayLabel="Keep editing"
-        onStay={() => setAsking(false)}
-      >
-        It hasn’t been saved.
-      </Question>
+      {discard.question}
     </Dialog>
   );
 }

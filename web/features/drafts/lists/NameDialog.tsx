@@ -7,6 +7,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { formField } from '../../../ui/form-field.ts';
 import { FormShell } from '../../../ui/FormShell.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { useDiscardQuestion } from '../../../ui/use-discard-question.tsx';
 
 interface NameDialogProps {
   title: string;
@@ -28,6 +29,7 @@ export function NameDialog({ title, submitLabel, name, onSave, onClose }: NameDi
     shouldFocusError: false,
   });
   const { isDirty, isSubmitting } = formState;
+  const { ask, question } = useDiscardQuestion(() => isDirty, onClose);
   const save = handleSubmit(async (form) => {
     setFailure(undefined);
     try {
@@ -37,13 +39,13 @@ export function NameDialog({ title, submitLabel, name, onSave, onClose }: NameDi
     }
   });
   return (
-    <Dialog isOpen onClose={onClose} isBusy={isSubmitting} size="small" title={title}>
+    <Dialog isOpen onClose={ask} isBusy={isSubmitting} size="small" title={title}>
       <FormShell
         onSubmit={save}
         submitLabel={submitLabel}
         submitError={failure}
         isSubmitting={isSubmitting}
-        onCancel={onClose}
+        onCancel={ask}
         isDirty={isDirty}
       >
         <Controller
@@ -62,6 +64,7 @@ export function NameDialog({ title, submitLabel, name, onSave, onClose }: NameDi
           )}
         />
       </FormShell>
+      {question}
     </Dialog>
   );
 }

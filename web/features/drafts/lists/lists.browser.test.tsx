@@ -138,6 +138,9 @@ test('LST-01 a list is created in a dialog and then opened', async () => {
   await userEvent.fill(name, 'x'.repeat(81));
   await expect.element(name).toHaveAccessibleDescription(/Shorten this to 80 characters/);
   await expect.element(name).toHaveValue('x'.repeat(81));
+  await userEvent.keyboard('{Escape}');
+  const asks = page.getByRole('alertdialog', { name: 'Discard what you entered?' });
+  await asks.getByRole('button', { name: 'Keep editing' }).click();
   refuses(medications.saveMedicationList, 'List_Name_Taken');
   await userEvent.fill(name, 'After a fall');
   await add.click();
