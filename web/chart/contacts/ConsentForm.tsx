@@ -30,9 +30,11 @@ export function ConsentForm({ resident, answer: chosen, onAnswer, onClose }: Con
       submitLabel="Save"
       isSubmitting={isSaving}
       submitDisabledReason={
-        resident.residentStatus === 'Active'
-          ? undefined
-          : 'This resident is no longer active, so the answer can’t be changed.'
+        resident.residentStatus !== 'Active'
+          ? 'This resident is no longer active, so the answer can’t be changed.'
+          : answer === code
+            ? 'The answer hasn’t changed'
+            : undefined
       }
       submitError={problem}
       isDirty={answer !== code}
