@@ -26,6 +26,10 @@ test.each([
   ['a thin layer to the affected skin', {}],
   ['1/2 tablet', {}],
   ['as directed', {}],
+  ['1 000 mg', {}],
+  ['1 000 mg (2 tablets)', {}],
+  ['1,5 mg', {}],
+  ['2.0.5 mg', {}],
 ])('DRF-07 the amount “%s” is read', (text, expected) => {
   const read = [...readAmount(text)].map(([name, { low, high }]) => [name, [low, high]]);
   expect(Object.fromEntries(read)).toEqual(expected);

@@ -1,3 +1,4 @@
+import { amountFault } from '../medicine-units.ts';
 import type { CheckedLine } from './line.ts';
 
 /** An amount as it is written, from `low` to `high`. */
@@ -71,7 +72,10 @@ function measureOf(text: string): readonly [measure: string, factor: number] {
 const known = new Map<string, Amount>();
 const mostKnown = 1000;
 
-/** Reads amounts such as `1 g (2 tablets)`, `5–10 mg`, `500 mg to 1 g` or `half a tablet`. */
+/**
+ * Reads amounts such as `1 g (2 tablets)`, `5–10 mg`, `500 mg to 1 g` or `half a tablet`. What could be read as another
+ * amount, such as `1 000 mg`, isn't read at all: what is found about a wrong one would be untrue.
+ */
 export function readAmount(text: string): Amount {
   const last = known.get(text);
   if (last !== undefined) return last;
@@ -83,6 +87,7 @@ export function readAmount(text: string): Amount {
 
 function parse(text: string): Amount {
   const found = new Map<string, Range>();
+  if (amountFault(text) !== null) return found;
   const contradicted = new Set<string>();
   for (const [, first = '', firstUnit, second, lastUnit = '', rate = ''] of text
     .replaceAll('\u00a0', ' ')
