@@ -60,8 +60,13 @@ export function clearPage(): void {
 type FeatureFlags = Partial<RuntimeConfiguration['featureFlags']>;
 
 /** Opens a screen as the product does, with router and queries; signed in if `identity` is given. */
-export function openApp(path: string, identity?: Identity, featureFlags: FeatureFlags = {}): void {
-  const settings = RuntimeConfiguration.parse({ ...configuration, featureFlags });
+export function openApp(
+  path: string,
+  identity?: Identity,
+  featureFlags: FeatureFlags = {},
+  productName = 'Wattle',
+): void {
+  const settings = RuntimeConfiguration.parse({ ...configuration, featureFlags, productName });
   if (identity !== undefined) {
     keepSession();
     answers(portal.me, identity);

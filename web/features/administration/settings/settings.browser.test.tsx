@@ -2,7 +2,9 @@ import type { InstanceSettings, SettingsRecord } from '@wattle/contract/entities
 import { portalAdministration as portal } from '@wattle/contract/operations/portal-administration.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { openApp } from '../../../testing/app.tsx';
 import { expectBothLooks, expectNoSidewaysScroll } from '../../../testing/expecting.ts';
+import { person } from '../../../testing/people.ts';
 import { answers, callsOf, fails, refuses } from '../../../testing/server.ts';
 import { open } from '../testing/records.ts';
 
@@ -45,6 +47,14 @@ test('settings are changed; those of the environment are shown and stay', async 
   await expect.element(page.getByText('The settings were saved')).toBeVisible();
   expect(callsOf(portal.saveInstanceSettings)[0]?.body).toEqual({ settings: changed, revision: 1 });
   await page.viewport(320, 800);
+  await expectNoSidewaysScroll();
+});
+
+test('a very long name of the product stays on the page', async () => {
+  const productName = 'W'.repeat(200);
+  openApp('/administration/settings', person({ userType: 'Administrator' }), {}, productName);
+  await expect.element(save).toBeVisible();
+  await expect.element(page.getByRole('link', { name: productName })).toBeVisible();
   await expectNoSidewaysScroll();
 });
 

@@ -67,6 +67,14 @@ test('services are listed with keys, scopes, organisations and last use', async 
   await expectNoSidewaysScroll();
 });
 
+test('an organisation with a very long name stays on the page', async () => {
+  const name = 'W'.repeat(200);
+  hasOrganisations(organisation({ name }));
+  open('/data-exchange/new-service');
+  await expect.element(page.getByRole('checkbox', { name })).toBeVisible();
+  await expectNoSidewaysScroll();
+});
+
 test('an instance without services says what one is, and a list that fails can be loaded again', async () => {
   fails(portal.backendServices, 500, 'secret');
   open(list);
