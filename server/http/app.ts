@@ -20,7 +20,7 @@ import { requestCheck, serializerOf } from './schemas.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import type { ServiceRoutes } from './services.ts';
 import { addSmartDiscovery } from './smart-discovery.ts';
-import { addWebClient } from './web-client.ts';
+import { addWebClient, routedUrl } from './web-client.ts';
 
 export interface AppParts {
   readonly verifier: TokenVerifier;
@@ -46,7 +46,8 @@ export async function createApp(container: Container, parts: AppParts): Promise<
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     routerOptions: { maxParamLength: 1000 },
     forceCloseConnections: 'idle',
-    // Such as an address with a broken percent sign, which matches no route.
+    rewriteUrl: ({ url = '/' }) => routedUrl(url),
+    // Such as a service's address with a broken percent sign, which matches no route.
     frameworkErrors: (error, request, reply) => {
       const answer = request.url.startsWith('/fhir/') ? answerFhirError : answerError;
       void answer(error, request, reply.header('trace-id', request.id));

@@ -52,6 +52,16 @@ describe('the web client', () => {
     },
   );
 
+  test('PAGE-08 an address with a broken percent sign is left to the client, which has no such page', async () => {
+    const { statusCode, body, headers } = await browse('/residents/%E0%A4%A?x=%E0');
+    expect([statusCode, body]).toEqual([404, '<title>The client</title>']);
+    expect(headers['content-security-policy']).toBe(
+      (await browse('/residents')).headers['content-security-policy'],
+    );
+    expect((await app.app.inject('/residents/%E0%A4%A')).body).toMatch(/^Not found/);
+    expect((await browse('/portal/api/%E0%A4%A')).statusCode).toBe(400);
+  });
+
   test('a hashed file is cached forever, and sent compressed', async () => {
     const plain = await app.app.inject('/assets/main-abc.js');
     expect([plain.body, plain.headers['cache-control']]).toEqual([

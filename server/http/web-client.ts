@@ -7,6 +7,25 @@ const notScreens =
   /^\/(authorisation|portal|medications|health-identifier|fhir|\.well-known|identity|health|docs|assets)(\/|$)/;
 
 /**
+ * An address as it is routed. One with a broken percent sign, such as `/residents/%E0%A4%A`, matches no route; that of a
+ * screen is routed as it is written, so that the client can say that there is no such page.
+ */
+export function routedUrl(url: string): string {
+  const [path = '', ...query] = url.split('?');
+  if (notScreens.test(path) || isReadable(path)) return url;
+  return [path.replaceAll('%', '%25'), ...query].join('?');
+}
+
+function isReadable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
  * Serves the built client: hashed files cached forever, pages never cached. Any other address
  * opened in a browser is a screen of the client, which does its own routing.
  */
@@ -32,9 +51,10 @@ export async function addWebClient(app: FastifyInstance, root: string | undefine
     // Browsers ask for it on pages that name no icon.
     app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301));
   }
-  app.setNotFoundHandler((request, reply) =>
-    root !== undefined && isScreen(request) ? reply.sendFile('index.html') : sendNotFound(reply),
-  );
+  app.setNotFoundHandler((request, reply) => {
+    if (root === undefined || !isScreen(request)) return sendNotFound(reply);
+    return reply.code(request.url === request.originalUrl ? 200 : 404).sendFile('index.html');
+  });
 }
 
 function isScreen(request: FastifyRequest): boolean {
