@@ -48,7 +48,7 @@ const checks: Partial<Record<RegistrationField, Check>> = {
   ahpraRegistrationNumber: (text) =>
     isAhpraNumber(bareNumber(text))
       ? undefined
-      : 'This doesn’t look right. An AHPRA registration number has three letters and ten digits, such as MED0000932846.',
+      : 'This doesn’t look right. An Ahpra registration number has three letters and ten digits, such as MED0000932846.',
   ...Object.fromEntries(providerFields.map(([number]) => [number, provider])),
 };
 

@@ -225,7 +225,7 @@ test('REG-11 odd numbers get a warning', async () => {
   for (const words of [
     /This doesn’t look like an email address\./,
     /An HPI-O number has 16 digits and starts with 800362\./,
-    /An AHPRA registration number has three letters and ten digits/,
+    /An Ahpra registration number has three letters and ten digits/,
     /A prescriber number has seven digits\./,
   ]) {
     await expect.element(page.getByText(words)).toBeVisible();
