@@ -17,7 +17,7 @@ test.describe(() => {
       timeout: 15_000,
     });
     stop();
-    await page.getByRole('link', { name: 'Go to residents' }).click();
+    await page.getByRole('link', { name: 'Go to the home page' }).click();
     await expect(residentRows(page).first()).toBeVisible();
 
     // If only a pop-up fails, the chart stays and the message is in its main part.

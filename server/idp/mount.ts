@@ -83,7 +83,7 @@ function setUpPages(provider: Provider, settings: Container['settings']): void {
       title: 'There is no such page',
       sentence: 'Check the address and try again.',
       href: `${settings.publicUrl}/residents`,
-      action: 'Go to residents',
+      action: 'Go to the home page',
     });
   });
 }

@@ -1,4 +1,5 @@
 import { LinkButton } from '../ui/LinkButton.tsx';
+import { homeLabel } from './HomeLink.tsx';
 import { MessagePage } from './MessagePage.tsx';
 
 /** PAGE-07: a screen failed to render. The details describe the error, never a resident. */
@@ -9,7 +10,7 @@ export function RenderFailure({ error }: { error: unknown }) {
       actions={
         // A plain link, which reloads the client: the failure may come from an old version.
         <LinkButton variant="primary" href="/residents">
-          Go to residents
+          {homeLabel}
         </LinkButton>
       }
     >

@@ -95,7 +95,7 @@ test.each([
     await expect.element(denied).toHaveFocus();
     expect(window.location.pathname).toBe('/no-access');
     await expectBothLooks();
-    await page.getByRole('link', { name: 'Return to residents' }).click();
+    await page.getByRole('link', { name: 'Go to the home page' }).click();
     await expect.element(rows.first()).toBeVisible();
   },
 );

@@ -1,3 +1,4 @@
+import { portalRegistration } from '@wattle/contract/operations/portal-registration.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { hasResidents, resident, rows } from '../features/residents/testing/list.ts';
@@ -5,6 +6,7 @@ import { openApp } from '../testing/app.tsx';
 import { prescriberPath } from '../testing/charts.ts';
 import { expectBothLooks } from '../testing/expecting.ts';
 import { person } from '../testing/people.ts';
+import { answers } from '../testing/server.ts';
 
 const missing = page.getByRole('heading', { name: 'There is no such page' });
 
@@ -23,8 +25,21 @@ test('PAGE-08 a key that no resident can have says so too, and links home', asyn
   openApp(prescriberPath.replace('r1', '%3Cscript%3E'), person({ userType: 'Doctor' }));
   await expect.element(missing).toHaveFocus();
   await expectBothLooks();
-  await page.getByRole('link', { name: 'Go to residents' }).click();
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
   await expect.element(rows.first()).toBeVisible();
+});
+
+test('PAGE-08 GATE-09 for a consultant, who has no residents, home are the registrations', async () => {
+  answers(portalRegistration.registrations, {
+    registrations: [],
+    pageSize: 25,
+    counts: { Waiting: 0, Approved: 0, Declined: 0 },
+  });
+  openApp('/nothing/here', person({ userType: 'Consultant' }));
+  await expect.element(missing).toHaveFocus();
+  await expect.element(page.getByText(/residents/)).not.toBeInTheDocument();
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Registrations' })).toBeVisible();
 });
 
 test('PAGE-01 the signed-out page has its text and a link back to sign-in', async () => {

@@ -75,7 +75,7 @@ test('PAGE-07 a screen that can’t be shown says so, with details but no reside
   await expect.element(main).not.toMatchTextContent(/Abbott/);
   await expectBothLooks();
   await expect
-    .element(main.getByRole('link', { name: 'Go to residents' }))
+    .element(main.getByRole('link', { name: 'Go to the home page' }))
     .toHaveAttribute('href', '/residents');
 });
 

@@ -48,7 +48,7 @@ function NotAccepted() {
       actions={
         <>
           <Button onPress={() => void router.invalidate()}>Try again</Button>
-          <HomeLink>Go to the home page</HomeLink>
+          <HomeLink />
         </>
       }
     >

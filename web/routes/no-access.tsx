@@ -7,7 +7,7 @@ export const Route = createFileRoute('/no-access')({ component: NoAccess });
 /** PAGE-03. */
 function NoAccess() {
   return (
-    <MessagePage title="Whoops! Access denied." actions={<HomeLink>Return to residents</HomeLink>}>
+    <MessagePage title="Whoops! Access denied." actions={<HomeLink />}>
       <p>You don’t have access to this resident’s chart.</p>
     </MessagePage>
   );
