@@ -31,6 +31,10 @@ export function DraftingProvider({ children }: { children: ReactNode }) {
   const writes = useDraftWrites(residentKey);
   const [editing, edit] = useState<Editing | null>(null);
   const [removed, setRemoved] = useState<Draft | null>(null);
+  // Restored beside a new draft of the same medicine, it would be a second one.
+  if (removed !== null && drafts.data?.some((draft) => isNewInPlaceOf(draft, removed)) === true) {
+    setRemoved(null);
+  }
   const [enteredAt] = useState(nowInstant);
   const found = (drafts.data ?? none).filter(({ createdAt }) => createdAt < enteredAt);
   const given = useGivenEntry(drafts.data ?? none);
@@ -77,6 +81,15 @@ export function DraftingProvider({ children }: { children: ReactNode }) {
         <SelectionProvider>{children}</SelectionProvider>
       </SafetyProvider>
     </DraftingContext>
+  );
+}
+
+/** Of the same medicine on the chart or, where neither has one there, of the same product. */
+function isNewInPlaceOf(draft: Draft, removed: Draft): boolean {
+  return (
+    draft.id !== removed.id &&
+    draft.medicationForeignKey === removed.medicationForeignKey &&
+    (draft.medicationForeignKey !== null || draft.product.code === removed.product.code)
   );
 }
 

@@ -168,6 +168,27 @@ test('DRF-01 a draft is removed from its row or from the list, and Undo brings i
   await expect.poll(() => kept).toMatchObject([{ kind: 'cease', reason: 'No longer needed' }]);
 });
 
+test('DRF-01 a removed draft can’t be brought back beside a new one of the same medicine', async () => {
+  hasChart({ order });
+  const kept = keepsDrafts(order);
+  openApp(prescriberPath, doctor);
+  const tray = page.getByRole('region', { name: 'Draft changes' });
+  const note = tray.getByText(/^The draft for metformin.* was removed\.$/);
+  const choose = async (name: string, action: string) => {
+    await page.getByRole('button', { name: `Actions for ${name}` }).click();
+    await page.getByRole('menuitem', { name: action, exact: true }).click();
+  };
+  await choose('metformin', 'Re-prescribe');
+  await choose('metformin', 'Remove draft');
+  await choose('sertraline', 'Re-prescribe');
+  await expect.element(tray.getByText(/^1 draft:/)).toBeVisible();
+  await expect.element(note).toBeVisible();
+  await choose('metformin', 'Re-prescribe');
+  await expect.element(tray.getByText(/^2 drafts:/)).toBeVisible();
+  await expect.element(note).not.toBeInTheDocument();
+  await expect.poll(() => kept).toHaveLength(2);
+});
+
 test('DRF-01 the tray has the focus after the draft of a new medicine is removed with its row', async () => {
   hasChart({ order });
   const kept = keepsDrafts(order);
