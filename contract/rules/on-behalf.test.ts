@@ -52,6 +52,8 @@ describe('DRF-01 on behalf of a prescriber', () => {
     ['Raman, Dr Priya', 'The second listener can’t be the prescriber'],
     ['Doctor', 'Enter who else heard the order'],
     ['.', 'Enter who else heard the order'],
+    ['1', 'Enter the name of the person, in letters'],
+    ['李明', null],
     ['', 'Enter who else heard the order'],
     ['a'.repeat(101), 'Shorten this to 100 characters. It has 101'],
     ['Jodie\u202e Smith', 'Type this again. It holds a character that can’t be seen'],

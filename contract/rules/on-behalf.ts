@@ -57,6 +57,7 @@ export function givenOrderProblems(
 /** Why this isn't a second listener's name; null if it is. */
 function listenerProblem(heardBy: string, present: Present): string | null {
   if (wordsOf(heardBy) === '') return 'Enter who else heard the order';
+  if (!/\p{L}/u.test(heardBy)) return 'Enter the name of the person, in letters';
   const fault = textFault(heardBy.trim(), longestListener);
   if (fault !== null) return fault;
   if (isSameName(heardBy, present.enteredBy)) {
