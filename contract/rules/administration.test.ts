@@ -69,6 +69,7 @@ test('numbers copied from paper are valid, and stored without their spaces', () 
 test.each([
   { name: ' \t ' },
   { name: 'x'.repeat(201) },
+  { name: '\u200b' },
   { hpioNumber: '8003621566684456' },
   { hpioNumber: '8003619900015717' },
   { abn: '51824753557' },
@@ -82,6 +83,7 @@ test.each([
 test.each([
   { organisationId: '' },
   { name: '' },
+  { name: '\u200b\u2060' },
   { address1: 'x'.repeat(201) },
   { address2: 'x'.repeat(201) },
   { suburb: ' ' },
@@ -106,6 +108,7 @@ test('every time zone offered is one that a facility can have', () => {
 
 test.each<Partial<UserInput>>([
   { givenName: ' ' },
+  { givenName: '\u200b' },
   { familyName: '' },
   { familyName: 'x'.repeat(201) },
   { email: `${'x'.repeat(60)}@${'example.'.repeat(20)}org` },

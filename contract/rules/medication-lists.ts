@@ -1,10 +1,15 @@
 import type { Draft } from '../entities/draft.ts';
 import type { Medication, Prescription } from '../entities/medication.ts';
-import type { ListLine, ListLineContent } from '../entities/medication-list.ts';
+import {
+  type ListLine,
+  type ListLineContent,
+  longestListName,
+} from '../entities/medication-list.ts';
 import { getPlainDate, type PlainDate } from '../values/plain-date.ts';
 import { courseDaysOf, lastDayOf } from './course-days.ts';
 import { type Problem, prescriptionProblems } from './drafting.ts';
 import { medicineName } from './medicine-line.ts';
+import { textFault } from './typed-text.ts';
 
 /** The prescription of a line, added to a chart on the facility's day `today`. */
 export function prescriptionOfLine(line: ListLineContent, today: PlainDate): Prescription {
@@ -41,6 +46,11 @@ export function contentOfLine(line: ListLine): ListLineContent {
 
 /** Stands for the day a line is added: its dates are relative. */
 export const someDay = getPlainDate('2000-01-01');
+
+/** Why a list can't have this name; null if it can. */
+export function listNameProblem(name: string): string | null {
+  return name.trim() === '' ? 'Enter a name' : textFault(name.trim(), longestListName);
+}
 
 /** Why a line can't be kept: the rules of a draft, with a length in place of the dates. */
 export function listLineProblems(line: ListLineContent): Problem<keyof ListLineContent>[] {

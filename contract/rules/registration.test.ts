@@ -152,6 +152,9 @@ describe('problems', () => {
     expect(problems({ ...common, lastName: 'a'.repeat(501) })).toEqual([
       ['lastName', 'Use at most 500 characters'],
     ]);
+    expect(problems({ ...common, lastName: '\u200b' })).toEqual([
+      ['lastName', 'Type this again. It holds a character that can’t be seen'],
+    ]);
   });
 
   test('an e-mail address is as long as a user name can be', () => {

@@ -8,6 +8,7 @@ import {
   type RegistrationInput,
   sectionsOf,
 } from './registration-sections.ts';
+import { textFault } from './typed-text.ts';
 
 export interface RegistrationProblem {
   readonly propertyName: RegistrationField | 'termsAcknowledged';
@@ -74,6 +75,8 @@ function problemOf(
   if (value === '') return isRequired ? 'This field is required' : undefined;
   const longest = field === 'email' ? longestEmail : longestText;
   if (value.length > longest) return `Use at most ${longest} characters`;
+  const fault = textFault(value, longest);
+  if (fault !== null) return fault;
   if (choices[field]?.some(({ code }) => code === value) === false) return 'Choose from the list';
   if (!dateFields.includes(field)) return undefined;
   if (findPlainDate(value) === undefined) return 'Enter a valid date as DD/MM/YYYY';

@@ -1,12 +1,16 @@
 /** Control characters, which can't be stored, and those that show what follows in another order: 52 as 25. */
 const unseen = /\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u;
 
+/** Spaces, and characters that are shown as nothing: a name of these looks like none. */
+const blank = /^[\s\p{Default_Ignorable_Code_Point}\u2800]+$/u;
+
 /** Why typed text can't be kept as it is; null if it can. A field that cut it would change its meaning. */
 export function textFault(text: string, longest: number): string | null {
   if (text.length > longest) {
     return `Shorten this to ${longest} characters. It has ${text.length.toLocaleString('en-AU')}`;
   }
-  if (unseen.test(text)) return 'Type this again. It holds a character that can’t be seen';
+  const isUnseen = unseen.test(text) || (blank.test(text) && text.trim() !== '');
+  if (isUnseen) return 'Type this again. It holds a character that can’t be seen';
   return null;
 }
 

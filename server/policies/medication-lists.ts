@@ -1,5 +1,5 @@
 import type { MedicationListContent } from '@wattle/contract/entities/medication-list.ts';
-import { listLineProblems } from '@wattle/contract/rules/medication-lists.ts';
+import { listLineProblems, listNameProblem } from '@wattle/contract/rules/medication-lists.ts';
 import { Refusal } from '../errors.ts';
 
 /** How many lists one prescriber may have. */
@@ -22,7 +22,8 @@ export function requireWritable(
   if (stored === undefined && own.length >= mostLists) {
     throw new Refusal('Invalid_List', `You can keep ${mostLists} lists. Remove one first.`);
   }
-  if (name.trim() === '') throw new Refusal('Invalid_List', 'Enter a name.');
+  const nameProblem = listNameProblem(name);
+  if (nameProblem !== null) throw new Refusal('Invalid_List', `${nameProblem}.`);
   const isSame = (other: Stored) => other.name.toLowerCase() === name.trim().toLowerCase();
   if (own.some((other) => other.id !== id && isSame(other))) throw new Refusal('List_Name_Taken');
   if (new Set(lines.map((line) => line.id)).size < lines.length) {

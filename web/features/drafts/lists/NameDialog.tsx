@@ -1,5 +1,4 @@
-import { longestListName } from '@wattle/contract/entities/medication-list.ts';
-import { textFault } from '@wattle/contract/rules/typed-text.ts';
+import { listNameProblem } from '@wattle/contract/rules/medication-lists.ts';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { sentenceOf } from '../../../api/errors.ts';
@@ -17,9 +16,6 @@ interface NameDialogProps {
   onSave: (name: string) => Promise<void>;
   onClose: () => void;
 }
-
-const problemOf = (name: string) =>
-  name === '' ? 'Enter a name' : textFault(name, longestListName);
 
 /** Asks for the name of a medication list, new or not. */
 export function NameDialog({ title, submitLabel, name, onSave, onClose }: NameDialogProps) {
@@ -51,7 +47,7 @@ export function NameDialog({ title, submitLabel, name, onSave, onClose }: NameDi
         <Controller
           control={control}
           name="name"
-          rules={{ validate: (text) => problemOf(text.trim()) ?? true }}
+          rules={{ validate: (text) => listNameProblem(text) ?? true }}
           render={(field) => (
             <TextField
               {...formField(field)}
