@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { amountText, readAmount, substanceOf } from './amounts.ts';
 
@@ -24,7 +25,25 @@ test.each([
   ['2 g to the painful joint', { mg: [2000, 2000] }],
   ['1 spray to each nostril', { spray: [1, 1] }],
   ['a thin layer to the affected skin', {}],
-  ['1/2 tablet', {}],
+  ['12.5 mg (1/2 tablet)', { mg: [12.5, 12.5], tablet: [0.5, 0.5] }],
+  ['½ tablet', { tablet: [0.5, 0.5] }],
+  ['1½ tablets', { tablet: [1.5, 1.5] }],
+  ['1 ½ tablets', { tablet: [1.5, 1.5] }],
+  ['2 1/4 tablets', { tablet: [2.25, 2.25] }],
+  ['1/2 to 1 tablet', { tablet: [0.5, 1] }],
+  ['½–1 tablet', { tablet: [0.5, 1] }],
+  ['1 to 1½ tablets', { tablet: [1, 1.5] }],
+  ['half of a tablet', { tablet: [0.5, 0.5] }],
+  ['a quarter of a tablet', { tablet: [0.25, 0.25] }],
+  ['quarter tablet', { tablet: [0.25, 0.25] }],
+  ['three quarters of a tablet', { tablet: [0.75, 0.75] }],
+  ['one and a half tablets', { tablet: [1.5, 1.5] }],
+  ['500 mg/5 mL', { 'mg per 5 ml': [500, 500] }],
+  // One and a half, or from one half to one?
+  ['1-1/2 tablets', {}],
+  ['1 – ½ tablets', {}],
+  ['11/2 tablets', {}],
+  ['1/20 tablet', {}],
   ['as directed', {}],
   ['1 000 mg', {}],
   ['1 000 mg (2 tablets)', {}],
@@ -33,6 +52,34 @@ test.each([
 ])('DRF-07 the amount “%s” is read', (text, expected) => {
   const read = [...readAmount(text)].map(([name, { low, high }]) => [name, [low, high]]);
   expect(Object.fromEntries(read)).toEqual(expected);
+});
+
+test('DRF-07 whatever is written, what is read are numbers', () => {
+  const parts = [
+    '1',
+    '2.5',
+    '1,000',
+    '½',
+    '1/2',
+    'half',
+    'a',
+    'an',
+    'one',
+    'quarter',
+    'quarters',
+    'three',
+    'of',
+  ];
+  const joints = [' ', '', '-', ' to ', ' and a half ', ' tablet', ' mg', ' (', ')', '/'];
+  const piece = fc.constantFrom(...parts, ...joints);
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+      for (const { low, high } of readAmount(`${pieces.join('')} tablets`).values()) {
+        expect(low).toBeLessThanOrEqual(high);
+      }
+    }),
+    { numRuns: 2000 },
+  );
 });
 
 test('DRF-07 an amount is read the same, however many others were read in between', () => {

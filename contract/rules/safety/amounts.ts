@@ -33,10 +33,20 @@ export function pluralOf(unit: string): string {
   return `${unit.replace(/y$/, 'ie').replace(/ch$/, 'che')}s`;
 }
 
-const number = String.raw`(?:\d[\d,]*(?:\.\d+)?|an?|one|two|three|four|half an?|half)(?: and a half)?`;
+const fractions: Readonly<Record<string, number>> = {
+  '½': 0.5,
+  '¼': 0.25,
+  '¾': 0.75,
+  '1/2': 0.5,
+  '1/4': 0.25,
+  '3/4': 0.75,
+};
+const fraction = Object.keys(fractions).join('|');
+
+const number = String.raw`(?:\d+\s?[½¼¾]|(?:\d+ )?(?:${fraction})|(?:\d[\d,]*(?:\.\d+)?|an?|one|two|three|four)(?: and a half)?|(?:three quarters|(?:a |one )?quarter|half)(?: of)?(?: an?)?)`;
 const unit = String.raw`nanograms?|micrograms?|mg|g|kg|mL|L|units?|mmol|(?:${counted})(?:e?s)?|suppositories|pessaries|patches`;
 const amount = new RegExp(
-  String.raw`(?<![\w.,/])(${number})\s?(${unit})?(?:\s?(?:to|[–-])\s?(${number}))?\s?(${unit})(?![A-Za-z])(\s?(?:per|in|/)\s?[\d,.]*\s?(?:hours?|h|minutes?|days?|mL|L|kg|dose)(?![A-Za-z]))?`,
+  String.raw`(?<![\w.,/½¼¾]|\d\s?[–-]\s?)(${number})\s?(${unit})?(?:\s?(?:to|[–-](?!\s?(?:${fraction})))\s?(${number}))?\s?(${unit})(?![A-Za-z])(\s?(?:per|in|/)\s?[\d,.]*\s?(?:hours?|h|minutes?|days?|mL|L|kg|dose)(?![A-Za-z]))?`,
   'gi',
 );
 
@@ -48,15 +58,19 @@ const words: Readonly<Record<string, number>> = {
   three: 3,
   four: 4,
   half: 0.5,
-  'half a': 0.5,
-  'half an': 0.5,
+  quarter: 0.25,
+  'a quarter': 0.25,
+  'one quarter': 0.25,
+  'three quarters': 0.75,
 };
 
+const inParts = new RegExp(`^(.*?)\\s*(${fraction}|and a half)?$`);
+
 function numberOf(text: string): number {
-  const lower = text.toLowerCase();
-  const whole = lower.replace(/ and a half$/, '');
-  const value = words[whole] ?? Number(whole.replaceAll(',', ''));
-  return whole === lower ? value : value + 0.5;
+  const [, whole = '', part] = inParts.exec(text.toLowerCase()) ?? [];
+  const rest = part === undefined ? 0 : (fractions[part] ?? 0.5);
+  const name = whole.replace(/(?<=half|quarters?)(?: of)?(?: an?)?$/, '');
+  return rest + (words[name] ?? Number(whole.replaceAll(',', '')));
 }
 
 function measureOf(text: string): readonly [measure: string, factor: number] {
@@ -74,7 +88,7 @@ const mostKnown = 1000;
 
 /**
  * Reads amounts such as `1 g (2 tablets)`, `5–10 mg`, `500 mg to 1 g` or `half a tablet`. What could be read as another
- * amount, such as `1 000 mg`, isn't read at all: what is found about a wrong one would be untrue.
+ * amount, such as `1 000 mg` or `1-1/2 tablets`, isn't read at all: what is found about a wrong one would be untrue.
  */
 export function readAmount(text: string): Amount {
   const last = known.get(text);
@@ -101,7 +115,7 @@ function parse(text: string): Amount {
       measure +
       rate
         .toLowerCase()
-        .replace(/^\s?(?:in|\/)/, ' per')
+        .replace(/^\s?(?:in|per|\/)\s?/, ' per ')
         .replace(/\s+/g, ' ');
     const stated = found.get(name);
     if (stated !== undefined && (stated.low !== range.low || stated.high !== range.high)) {

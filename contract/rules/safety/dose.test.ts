@@ -68,6 +68,8 @@ test.each([
   ['5 mg (1 to 2 tablets)', '5 mg', 'tablet', '5\u00a0mg to 10\u00a0mg'],
   ['5 mg (10 mL)', '1 mg per mL', 'oral liquid', '10\u00a0mg'],
   ['62.5 microgram (half a tablet)', '62.5 microgram', 'tablet', '31.25\u00a0microgram'],
+  ['50 mg (1/2 tablet)', '50 mg', 'tablet', '25\u00a0mg'],
+  ['50 mg (1½ tablets)', '50 mg', 'tablet', '75\u00a0mg'],
   ['200 microgram (4 puffs)', '100 microgram per dose', 'inhaler', '400\u00a0microgram'],
 ])('DRF-07 the dose %s of the strength %s contradicts itself', (dose, strength, form, comes) => {
   const line = lineOf('oxycodone', { dose, product: { strength, form } });
