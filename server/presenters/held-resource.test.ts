@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findingSentence, plainReason } from './held-resource.ts';
+import { findingSentence, plainReason, wordsOf } from './held-resource.ts';
 
 test.for([
   ['changed: room', 'Changed: room.'],
@@ -13,4 +13,29 @@ test.for([
 
 test('why an item waits is a sentence without its place', () => {
   expect(plainReason('Patient.contact[0]: two have one name')).toBe('Two have one name.');
+});
+
+test('codes that are made of words are shown as words', () => {
+  const subject = { reference: 'Patient/p1' };
+  const medicine = wordsOf({
+    resourceType: 'MedicationRequest',
+    status: 'on-hold',
+    intent: 'original-order',
+    subject,
+  });
+  expect(medicine.facts).toEqual([
+    { label: 'Status', text: 'On hold' },
+    { label: 'Intent', text: 'Original order' },
+  ]);
+  const allergy = wordsOf({
+    resourceType: 'AllergyIntolerance',
+    patient: subject,
+    type: 'intolerance',
+    category: ['food'],
+    criticality: 'unable-to-assess',
+  });
+  expect(allergy.facts).toEqual([
+    { label: 'Type', text: 'Intolerance, food' },
+    { label: 'Criticality', text: 'Unable to assess' },
+  ]);
 });

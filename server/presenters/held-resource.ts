@@ -58,14 +58,14 @@ function medicineWords(resource: MedicationRequest | MedicationStatement): Words
     Form: textOf(medication?.form),
     ...dosageFacts(lines),
     Reason: textsOf(resource.reasonCode),
-    Status: resource.status,
+    Status: codeText(resource.status),
     'Reason for the status': isRequest
       ? textOf(resource.statusReason)
       : textsOf(resource.statusReason),
   };
   const own: Facts = isRequest
     ? {
-        Intent: resource.intent,
+        Intent: codeText(resource.intent),
         'Prescribed on': dayText(resource.authoredOn),
         'Prescribed by': personText(resource.requester),
         Repeats: resource.dispenseRequest?.numberOfRepeatsAllowed?.toString(),
@@ -95,8 +95,8 @@ function allergyWords(resource: AllergyIntolerance): Words {
       Reaction: reactions.join('; '),
       'Clinical status': textOf(resource.clinicalStatus),
       Verification: textOf(resource.verificationStatus),
-      Type: [resource.type, ...(resource.category ?? [])].filter(Boolean).join(', '),
-      Criticality: resource.criticality,
+      Type: codeText([resource.type, ...(resource.category ?? [])].filter(Boolean).join(', ')),
+      Criticality: codeText(resource.criticality),
       Since: dayText(resource.onsetDateTime) || resource.onsetString,
       'Recorded on': dayText(resource.recordedDate),
       'Recorded by': personText(resource.recorder) || personText(resource.asserter),
@@ -162,6 +162,12 @@ function codedDosage(line: Dosage): string {
   ]
     .filter(Boolean)
     .join(', ');
+}
+
+/** A code that is made of English words, as words: `On hold` for `on-hold`. */
+function codeText(code: string | undefined): string {
+  const words = (code ?? '').replaceAll('-', ' ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
 function textOf(concept: CodeableConcept | undefined): string {
