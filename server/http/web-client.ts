@@ -53,7 +53,8 @@ export async function addWebClient(app: FastifyInstance, root: string | undefine
   }
   app.setNotFoundHandler((request, reply) => {
     if (root === undefined || !isScreen(request)) return sendNotFound(reply);
-    return reply.code(request.url === request.originalUrl ? 200 : 404).sendFile('index.html');
+    const [path = ''] = request.url.split('?');
+    return reply.code(isReadable(decodeURIComponent(path)) ? 200 : 404).sendFile('index.html');
   });
 }
 
