@@ -1,7 +1,9 @@
 // Gives `cdp()` its commands.
 import type {} from '@vitest/browser-playwright';
+import type { Resident } from '@wattle/contract/entities/resident.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
+import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
 import { expect, test, vi } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
@@ -24,7 +26,14 @@ test('CHT-01 HDR-06 printed by the browser, every page says whose chart it is, a
     specialNeeds: diagnoses,
     medicationNote: '',
   };
-  hasChart({ order: null, resident: { clinicalDetail } });
+  const other = { familyName: 'Smith', givenName: 'Johan', middleNames: null, preferredName: null };
+  const lookAlikes: Resident['lookAlikes'] = [
+    { ...other, dateOfBirth: getPlainDate('1941-03-08'), room: null, reasons: ['birth-date'] },
+  ];
+  hasChart({
+    order: null,
+    resident: { clinicalDetail, residentWithSimilarNamePresent: true, lookAlikes },
+  });
   openApp(prescriberPath, person());
   const name = page.getByRole('heading', { level: 1, name: 'Smith, John' });
   await expect.element(name).toBeVisible();
@@ -37,6 +46,10 @@ test('CHT-01 HDR-06 printed by the browser, every page says whose chart it is, a
     const head = document.querySelector('[data-resident-banner]')?.parentElement;
     expect(head && getComputedStyle(head).display).toBe('table-header-group');
     expect(head?.contains(name.element())).toBe(true);
+    // Only text is printed on every page, no button.
+    const warning = head?.querySelector('[data-warning]');
+    const words = warning && getComputedStyle(warning, '::before').content;
+    expect(words).toBe('"There is a resident with a similar or same name"');
   } finally {
     await cdp().send('Emulation.setEmulatedMedia', { media: '' });
   }

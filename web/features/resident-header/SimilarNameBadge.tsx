@@ -20,9 +20,11 @@ export function SimilarNameBadge() {
   if (lookAlikes.length === 0) return <Badge kind="caution">{warning}</Badge>;
   return (
     <>
-      <Badge kind="caution" isExpanded={isOpen} onPress={() => setOpen(true)}>
-        {warning}
-      </Badge>
+      <span className={styles.sign} data-warning={warning}>
+        <Badge kind="caution" isExpanded={isOpen} onPress={() => setOpen(true)}>
+          {warning}
+        </Badge>
+      </span>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} size="small" title={warning}>
         <ResidentIdentity className={styles.person}>
           <span>{roomText(room)}</span>
