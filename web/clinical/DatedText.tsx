@@ -1,8 +1,8 @@
 import styles from './medicine.module.css';
 
-const date = /(\d{2}-[A-Z][a-z]{2}-\d{4})/;
+const date = /(\d{2}-[A-Z][a-z]{2}-\d{4}|\d[\d.,]*(?:[-–]\d[\d.,]*)+)/;
 
-/** A text whose dates aren't broken at their hyphens. */
+/** A text whose dates and ranges of numbers aren't broken at their hyphens. */
 export function DatedText({ children }: { children: string }) {
   return children.split(date).map((part, at) =>
     // Every second part is what the pattern found.

@@ -155,3 +155,17 @@ test('L12 DT1 DT2 DT3 DT5 dates, times and ages of a printed chart are written i
   const { document: empty } = await print(await app.addResident({ chartExpiry: null }));
   expect(empty.chart.numbers).toContainEqual(['Chart expiry', 'not recorded']);
 });
+
+test('DT1 no line of a printed chart breaks a date or a range of numbers', async () => {
+  const resident = await app.addResident({ familyName: 'Wren', givenName: 'Ada' });
+  const parts = ['on 2026-11-23', 'give 1-2 tablets', 'from 05-Dec-2026', 'then 10–12.5 mg'];
+  // Each begins a little further to the right, so that every part comes to the end of some line.
+  const lines = Array.from({ length: 20 }, (_, at) => ({
+    medication: { directions: `${'x'.repeat(at + 1)} ${parts.join(' ')} ${parts.join(' ')}` },
+  }));
+  await insertOrder(app.container.db.kysely, resident, app.world.users.Doctor, lines, app.clock.at);
+  const { pdf } = await print(resident);
+  const paper = pdf.pages.join(' ');
+  expect(paper).toContain('on 2026-11-23');
+  expect(paper.match(/\b\d\d- [A-Z]|\b\d\d-[A-Z][a-z]{2}- |\b[\d.]+[-–] \d/g)).toBeNull();
+});

@@ -12,6 +12,7 @@ import { call } from '../../../api/client.ts';
 import { mayBeDone, sentenceOf } from '../../../api/errors.ts';
 import { apiQuery } from '../../../api/query.ts';
 import { useChart } from '../../../chart/chart.tsx';
+import { DatedText } from '../../../clinical/DatedText.tsx';
 import { MedicineName } from '../../../clinical/MedicineLine.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
@@ -92,7 +93,9 @@ export function DoseTimesDialog({ medication, onClose }: DoseTimesDialogProps) {
         )}
         {instruction !== undefined && (
           <>
-            <p>{instruction.textInstruction}</p>
+            <p>
+              <DatedText>{instruction.textInstruction}</DatedText>
+            </p>
             <TimesField
               label="Dose times"
               description={`For ${instruction.frequency.name}. Nothing else of the prescription changes.`}
