@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { portal } from '@wattle/contract/operations/portal.ts';
+import { builtScript } from './support/built-script.ts';
 import { type Collector, openCollector } from './support/collector.ts';
 import { password } from './support/controlled.ts';
 import { enter } from './support/enter.ts';
@@ -10,15 +11,15 @@ import { prescriberPath } from './support/practice.ts';
 import { smallWorld, smallWorldDirectory, startProduct } from './support/product.ts';
 import { test } from './support/test.ts';
 
-const chunk = /\/assets\/(monitor|application-insights)[^/]*\.js$/;
+const monitor = builtScript('monitoring/monitor.ts');
 const account = 'np';
 
-/** The monitoring scripts the page loads, and its requests to other hosts. */
+/** Whether the page loads the monitoring, and its requests to other hosts. */
 function watch(page: Page) {
-  const asked: { chunks: string[]; elsewhere: string[] } = { chunks: [], elsewhere: [] };
+  const asked: { monitoring: string[]; elsewhere: string[] } = { monitoring: [], elsewhere: [] };
   page.on('request', (request) => {
     const url = new URL(request.url());
-    if (chunk.test(url.pathname)) asked.chunks.push(url.pathname);
+    if (url.pathname === monitor) asked.monitoring.push(url.pathname);
     const isElsewhere =
       url.protocol.startsWith('http') && url.origin !== new URL(page.url()).origin;
     if (page.url().startsWith('http') && isElsewhere) asked.elsewhere.push(url.origin);
@@ -127,7 +128,7 @@ test.describe('with the setting', () => {
     ]) {
       await expect.poll(text).toContain(expected);
     }
-    expect(asked.chunks).not.toEqual([]);
+    expect(asked.monitoring).not.toEqual([]);
     expect(asked.elsewhere.filter((origin) => origin !== collector.url)).toEqual([]);
 
     const everything = JSON.stringify(collector.deliveries);
@@ -163,5 +164,5 @@ test('CFG-04 without the setting none of the monitoring code is loaded, whatever
   await causeEveryFailure(page);
   await page.goto('/residents');
   await expect(page.getByRole('table', { name: 'Residents' })).toBeVisible();
-  expect(asked).toEqual({ chunks: [], elsewhere: [] });
+  expect(asked).toEqual({ monitoring: [], elsewhere: [] });
 });

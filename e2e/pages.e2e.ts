@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { builtScript } from './support/built-script.ts';
 import { test } from './support/proxied-test.ts';
 import { expectBothLooks } from './support/page-checks.ts';
 import { prescriberPath } from './support/practice.ts';
@@ -21,10 +22,8 @@ test.describe(() => {
     await expect(residentRows(page).first()).toBeVisible();
 
     // If only a pop-up fails, the chart stays and the message is in its main part.
-    const gone = front.answer(/\/assets\/.*pharmacy-request\.index.*\.js/, () => ({
-      status: 404,
-      body: 'Gone.',
-    }));
+    const popUp = new RegExp(`^${builtScript('pharmacy-request.index.tsx')}`);
+    const gone = front.answer(popUp, () => ({ status: 404, body: 'Gone.' }));
     await page.goto(`${prescriberPath('R000001')}/pharmacy-request`);
     await expect(page.getByRole('heading', { name: 'Something went wrong.' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Abbott, Margaret (Peg)' })).toBeVisible();

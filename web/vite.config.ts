@@ -36,7 +36,14 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { index: page('./index.html'), renew: page('./renew.html') },
-      output: { codeSplitting: { groups } },
+      output: {
+        codeSplitting: { groups },
+        // The first files name all others: as hashes alone that is a kilobyte less on the first load.
+        chunkFileNames: ({ name }) =>
+          groups.some((group) => group.name === name)
+            ? 'assets/[name]-[hash].js'
+            : 'assets/[hash].js',
+      },
     },
   },
   server: {
