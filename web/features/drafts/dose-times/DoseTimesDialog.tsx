@@ -50,6 +50,13 @@ export function DoseTimesDialog({ medication, onClose }: DoseTimesDialogProps) {
     setFieldProblem(found);
     if (found === null && instruction !== undefined) await submit(instruction, times);
   };
+  const again = async () => {
+    const unsent = await retry();
+    // What was changed since is for another look.
+    if (unsent !== undefined && areSameTimes(unsent.times, times)) {
+      await submit(unsent.seen, unsent.times);
+    }
+  };
   return (
     <Dialog
       isOpen
@@ -80,7 +87,7 @@ export function DoseTimesDialog({ medication, onClose }: DoseTimesDialogProps) {
             kind="error"
             title={problem.title}
             actions={
-              <Button isPending={isLoading} onPress={retry}>
+              <Button isPending={isLoading} onPress={() => void again()}>
                 Retry
               </Button>
             }
@@ -105,6 +112,7 @@ export function DoseTimesDialog({ medication, onClose }: DoseTimesDialogProps) {
                 setFieldProblem(null);
               }}
               errorMessage={fieldProblem ?? undefined}
+              isDisabled={isLoading}
               isRequired
             />
           </>
@@ -136,7 +144,10 @@ function whyNotYet({ isLoading, problem, isDirty }: Progress): string | undefine
   return isDirty ? undefined : 'The times are the same as on the chart';
 }
 
-/** Loading, loaded, error and confirmed: after an error the instruction is loaded again before anything is sent. */
+/**
+ * Loading, loaded, error and confirmed: after an error the instruction is loaded again before anything is sent, and
+ * what wasn't sent is sent only if the instruction is as it was.
+ */
 function useDoseTimes(medication: Medication, onConfirmed: () => void) {
   const { residentKey } = useChart();
   const queryClient = useQueryClient();
@@ -192,9 +203,13 @@ function useDoseTimes(medication: Medication, onConfirmed: () => void) {
       // The problem is shown from the mutation's state.
       await saving.mutateAsync({ seen, times }).catch(() => undefined);
     },
-    retry: () => {
+    /** Returns what couldn't be sent, if it can be sent as it is. */
+    retry: async () => {
+      const { data, isSuccess } = await loaded.refetch();
+      if (!isSuccess || saving.error === null) return undefined;
       saving.reset();
-      void loaded.refetch();
+      const { variables } = saving;
+      return data.textInstruction === variables.seen.textInstruction ? variables : undefined;
     },
   };
 }

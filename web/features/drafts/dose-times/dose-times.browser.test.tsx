@@ -161,6 +161,32 @@ test('DOS-01 without a response it doesn’t say that the times are as before, a
   await expect.element(dialog.getByText('The times are the same as on the chart')).toBeVisible();
 });
 
+test('DOS-01 what couldn’t be sent is sent by Retry, once the instruction is found as it was', async () => {
+  hasChart({ order: orderOf([tablet]) });
+  answers(medications.orderInstruction, instruction);
+  loses(medications.submitDosageTimes);
+  await open();
+  await type();
+  await confirm.click();
+  const alert = dialog.getByRole('alert');
+  const retry = alert.getByRole('button', { name: 'Retry' });
+  const failure = /^The dose times may not have been changed/;
+  await expect.element(alert).toMatchTextContent(failure);
+  // Still offline: neither is reached.
+  loses(medications.orderInstruction);
+  await retry.click();
+  await expect.poll(() => callsOf(medications.orderInstruction).length).toBeGreaterThan(2);
+  await expect.element(retry).not.toHaveAttribute('aria-disabled');
+  await expect.element(alert).toMatchTextContent(failure);
+  expect(callsOf(medications.submitDosageTimes)).toHaveLength(1);
+  answers(medications.orderInstruction, instruction);
+  answers(medications.submitDosageTimes, null);
+  await retry.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const [first, second, ...more] = callsOf(medications.submitDosageTimes);
+  expect([second, more]).toEqual([first, []]);
+});
+
 test('DOS-01 closing asks only if times were typed', async () => {
   hasChart({ order: orderOf([tablet]) });
   answers(medications.orderInstruction, instruction);
