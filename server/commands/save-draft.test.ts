@@ -53,7 +53,11 @@ test('API-03 refuses an invalid id', async () => {
 
 test.for([
   ['a short course without an end', prescription({ courseType: 'ShortCourse' }), 'end date'],
-  ['a start in the past', prescription({ startDate: '2026-11-20' }), 'before today'],
+  [
+    'a start in the past',
+    prescription({ startDate: '2026-11-20' }),
+    'before today. Today is 21-Nov-2026: check the date that this device shows.',
+  ],
   ['a trailing zero', prescription({ dose: '1.0 g' }), 'zero'],
   ['a product that is not there', prescription({ productCode: 'X' }), 'catalogue'],
   ['another product’s brand', prescription({ brandName: 'Endone' }), 'brand'],

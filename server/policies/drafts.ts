@@ -11,7 +11,7 @@ import { draftKindsFor, draftProblems } from '@wattle/contract/rules/drafting.ts
 import { canReviewChart } from '@wattle/contract/rules/imported.ts';
 import { isAssistant } from '@wattle/contract/rules/roles.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
-import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
+import { formatClinicalDate, type PlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
 import { Failure, Refusal } from '../errors.ts';
 
@@ -28,7 +28,13 @@ export function requireComplete(
   today: PlainDate,
 ): void {
   const [problem] = draftProblems(content, product, today);
-  if (problem !== undefined) throw new Refusal('Invalid_Draft', `${problem.message}.`);
+  if (problem === undefined) return;
+  // The form refuses a day that is past for its device, so that the device believes it is another day.
+  const isPast = problem.field === 'startDate' && (content.prescription?.startDate ?? '') < today;
+  const advice = isPast
+    ? ` Today is ${formatClinicalDate(today)}: check the date that this device shows.`
+    : '';
+  throw new Refusal('Invalid_Draft', `${problem.message}.${advice}`);
 }
 
 /** A draft's medicine must be on the chart, in a state that allows the change. */
