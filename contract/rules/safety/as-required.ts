@@ -8,6 +8,7 @@ import {
   type ChartToCheck,
   ingredientsOf,
   isLocal,
+  nameOf,
   perLine,
 } from './line.ts';
 import { dosesIn24Hours } from './times-a-day.ts';
@@ -18,7 +19,7 @@ function isBlank(text: string | null): boolean {
 
 /** A reason and a maximum that an as-required medicine lacks. */
 function gapsOf(line: CheckedLine): Finding[] {
-  const name = ingredientsOf(line).join(' and ') || 'this medicine';
+  const name = nameOf(line);
   const gap = (what: string, message: string): Finding => ({
     key: `as-required:${what}:${name}`,
     check: 'as-required',

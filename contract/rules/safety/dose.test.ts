@@ -57,6 +57,18 @@ test('DRF-07 doses in other units aren’t checked, and the line says so', () =>
   ]);
 });
 
+test.each(['1 000 mg', '1 000 mg (2 tablets)', '1,5 mg', '500'])(
+  'DRF-07 the dose %s, which can’t be read for certain, isn’t checked, and the line says so',
+  (dose) => {
+    const [check] = checkLines([changed('500 mg', dose)]);
+    expect(check).toMatchObject({ state: 'not-checked', findings: [] });
+    expect(check?.notChecked).toMatchObject([{ check: 'dose' }]);
+    expect(check?.notChecked[0]?.why).toMatch(
+      /^The dose of oxycodone, .+, can’t be read for certain\.$/,
+    );
+  },
+);
+
 test('DRF-07 a dose that replaces none isn’t compared', () => {
   expect(findingsOn('dose', [lineOf('oxycodone', { dose: '50 mg' })])).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Finding } from '../../entities/safety.ts';
-import { joinUnits } from '../medicine-units.ts';
+import { amountFault, joinUnits } from '../medicine-units.ts';
 import { type Amount, amountText, heldIn, readAmount, substanceOf } from './amounts.ts';
-import { type Check, type CheckedLine, clear, ingredientsOf } from './line.ts';
+import { type Check, type CheckedLine, clear, nameOf } from './line.ts';
 
 /** From this many times the previous dose on, or at most one part in as many, the prescriber is asked again. */
 const times = 10;
@@ -26,7 +26,7 @@ function contradictionOf(line: CheckedLine): Finding[] {
   if (held === undefined) return [];
   const said = stated.get(held.substance) ?? held;
   if (isAlike(said.low, held.low) && isAlike(said.high, held.high)) return [];
-  const name = ingredientsOf(line).join(' and ') || 'this medicine';
+  const name = nameOf(line);
   const { strength } = line.product;
   const ends = [...new Set([held.low, held.high])];
   const comes = ends.map((end) => amountText(end, held.substance)).join(' to ');
@@ -45,6 +45,10 @@ function contradictionOf(line: CheckedLine): Finding[] {
 
 /** A dose agrees with itself, and is of the size of the one it replaces (DRF-07). */
 export const checkDose: Check = (line) => {
+  if (amountFault(line.dose) !== null) {
+    const why = `The dose of ${nameOf(line)}, ${line.dose}, can’t be read for certain.`;
+    return { findings: [], notChecked: [joinUnits(why)] };
+  }
   const compared = compareWithPrevious(line);
   return { ...compared, findings: [...contradictionOf(line), ...compared.findings] };
 };
@@ -55,7 +59,7 @@ function compareWithPrevious(line: CheckedLine): ReturnType<Check> {
   if (before === null || before.dose === line.dose) return clear;
   const [now, then] = [measuresOf(line), measuresOf(before)];
   if (now.size === 0 || then.size === 0) return clear;
-  const name = ingredientsOf(line).join(' and ') || 'this medicine';
+  const name = nameOf(line);
   // What is in them, or comes out of them, says more than how many there are.
   const rates = [...now.keys()].filter((one) => one.includes(' per '));
   const measure = ['mg', 'units', 'mmol', ...rates, ...now.keys()].find(

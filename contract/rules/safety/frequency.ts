@@ -3,9 +3,7 @@ import type { Finding } from '../../entities/safety.ts';
 import { frequencies } from '../../values/medicine-codes.ts';
 import { disagreements } from './directions.ts';
 import { brokenInterval, intervalAdvice } from './intervals.ts';
-import { type Check, type CheckedLine, ingredientsOf } from './line.ts';
-
-const nameOf = (line: CheckedLine) => ingredientsOf(line).join(' and ') || 'this medicine';
+import { type Check, type CheckedLine, nameOf } from './line.ts';
 
 /** The frequency and, where they say more, the dose times. */
 function statedIn({ frequency, doseTimes }: Pick<CheckedLine, 'frequency' | 'doseTimes'>): string {

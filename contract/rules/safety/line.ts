@@ -66,6 +66,10 @@ export function ingredientsOf({ product }: Pick<CheckedLine, 'product'>): readon
   return result;
 }
 
+/** What a finding calls the medicine. */
+export const nameOf = (line: Pick<CheckedLine, 'product'>) =>
+  ingredientsOf(line).join(' and ') || 'this medicine';
+
 /** Why a check of these ingredients is incomplete; empty if the facts have them all. */
 export function unknownAmong(line: Pick<CheckedLine, 'product'>): string[] {
   return ingredientsOf(line)
