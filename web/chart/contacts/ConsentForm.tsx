@@ -16,13 +16,15 @@ export interface ConsentFormProps {
   /** Undefined until one was chosen. */
   answer: CtgCode | undefined;
   onAnswer: (answer: CtgCode) => void;
+  onSaved: (answer: CtgCode) => void;
   onClose: () => void;
 }
 
 /** Records the resident's answer on Closing the Gap; what was chosen stays if it can't be saved (CON-01). */
-export function ConsentForm({ resident, answer: chosen, onAnswer, onClose }: ConsentFormProps) {
+export function ConsentForm(props: ConsentFormProps) {
+  const { resident, answer: chosen, onAnswer, onSaved, onClose } = props;
   const { code } = resident.closingTheGap;
-  const { save, isSaving, problem } = useSaveConsent(resident);
+  const { save, isSaving, problem } = useSaveConsent(resident, onSaved);
   const answer = chosen ?? code;
   return (
     <FormShell

@@ -31,10 +31,13 @@ export function ContactsDialog({ whose, hasConsent, panel, residentKey }: Contac
   const isSaving = useIsMutating(savingConsent) > 0;
   // Kept here, so that it stays while the other tab is read.
   const [answer, setAnswer] = useState<CtgCode>();
+  const [saved, setSaved] = useState<CtgCode>();
   const recorded = () => client.getQueryData(chartQueries(residentKey).resident.queryKey);
-  const isDirty = () => answer !== undefined && answer !== recorded()?.closingTheGap.code;
+  const isDirty = () =>
+    answer !== undefined && answer !== (saved ?? recorded()?.closingTheGap.code);
   const { ask, question } = useDiscardQuestion(isDirty, () => {
     setAnswer(undefined);
+    setSaved(undefined);
     panel.close();
   });
   const contacts = <Contacts residentKey={residentKey} panel={panel} />;
@@ -64,7 +67,13 @@ export function ContactsDialog({ whose, hasConsent, panel, residentKey }: Contac
           onSelectionChange={(chosen) => open(chosen === 'consent' ? 'consent' : 'facility')}
         >
           {tab === 'consent' ? (
-            <Consent residentKey={residentKey} answer={answer} onAnswer={setAnswer} onClose={ask} />
+            <Consent
+              residentKey={residentKey}
+              answer={answer}
+              onAnswer={setAnswer}
+              onSaved={setSaved}
+              onClose={ask}
+            />
           ) : (
             contacts
           )}

@@ -12,7 +12,7 @@ import { announce } from '../../ui/announce.ts';
 export const savingConsent = { mutationKey: operationKey(portal.saveCtgResponse) };
 
 /** Saves a resident's answer on Closing the Gap; every badge then shows it. */
-export function useSaveConsent(resident: Resident) {
+export function useSaveConsent(resident: Resident, onSaved: (answer: CtgCode) => void) {
   const queryClient = useQueryClient();
   const { authoringSystem, authoringSystemForeignKey, id: patientId } = resident;
   const key = { authoringSystem, authoringSystemForeignKey };
@@ -22,6 +22,7 @@ export function useSaveConsent(resident: Resident) {
       call(portal.saveCtgResponse, { body: { ...key, patientId, ctgResponse } }),
     onSuccess: async (_, code) => {
       announce('Answer saved');
+      onSaved(code);
       // The list isn't fetched again, so that its rows stay where they are.
       queryClient.setQueriesData<ResidentSearchResponse>(
         { queryKey: operationKey(portal.searchResidents) },
