@@ -82,26 +82,36 @@ function measureOf(text: string): readonly [measure: string, factor: number] {
   return measures[lower] ?? measures[singular] ?? [singular, 1];
 }
 
+interface Reading {
+  readonly amount: Amount;
+  readonly isCertain: boolean;
+}
+
 /** What was read lately. A few hundred texts make up nearly all charts. */
-const known = new Map<string, Amount>();
+const known = new Map<string, Reading>();
 const mostKnown = 1000;
+
+function read(text: string): Reading {
+  const last = known.get(text);
+  if (last !== undefined) return last;
+  if (known.size >= mostKnown) known.clear();
+  const isCertain = amountFault(text) === null;
+  const reading = { amount: isCertain ? parse(text) : new Map(), isCertain };
+  known.set(text, reading);
+  return reading;
+}
 
 /**
  * Reads amounts such as `1 g (2 tablets)`, `5–10 mg`, `500 mg to 1 g` or `half a tablet`. What could be read as another
  * amount, such as `1 000 mg` or `1-1/2 tablets`, isn't read at all: what is found about a wrong one would be untrue.
  */
-export function readAmount(text: string): Amount {
-  const last = known.get(text);
-  if (last !== undefined) return last;
-  if (known.size >= mostKnown) known.clear();
-  const read = parse(text);
-  known.set(text, read);
-  return read;
-}
+export const readAmount = (text: string): Amount => read(text).amount;
+
+/** Whether its numbers can be read in one way only. */
+export const isCertain = (text: string): boolean => read(text).isCertain;
 
 function parse(text: string): Amount {
   const found = new Map<string, Range>();
-  if (amountFault(text) !== null) return found;
   const contradicted = new Set<string>();
   for (const [, first = '', firstUnit, second, lastUnit = '', rate = ''] of text
     .replaceAll('\u00a0', ' ')

@@ -1,6 +1,6 @@
 import type { Finding } from '../../entities/safety.ts';
-import { amountFault, joinUnits } from '../medicine-units.ts';
-import { type Amount, amountText, heldIn, readAmount, substanceOf } from './amounts.ts';
+import { joinUnits } from '../medicine-units.ts';
+import { type Amount, amountText, heldIn, isCertain, readAmount, substanceOf } from './amounts.ts';
 import { type Check, type CheckedLine, clear, nameOf } from './line.ts';
 
 /** From this many times the previous dose on, or at most one part in as many, the prescriber is asked again. */
@@ -45,7 +45,7 @@ function contradictionOf(line: CheckedLine): Finding[] {
 
 /** A dose agrees with itself, and is of the size of the one it replaces (DRF-07). */
 export const checkDose: Check = (line) => {
-  if (amountFault(line.dose) !== null) {
+  if (!isCertain(line.dose)) {
     const why = `The dose of ${nameOf(line)}, ${line.dose}, can’t be read for certain.`;
     return { findings: [], notChecked: [joinUnits(why)] };
   }
