@@ -73,6 +73,8 @@ test.each([
   ['1 .5 mg', 'Write decimals with one point and without a space'],
   ['1 000 mg', 'Don’t write two numbers with only a space between them'],
   ['2 500\u00a0mg', 'Don’t write two numbers with only a space between them'],
+  ['1-1/2 tablets', 'Write one and a half as 1.5, and a range with “to”'],
+  ['1/2 – ¾ tablet', 'Write one and a half as 1.5, and a range with “to”'],
   ['\u201410 mg', 'Write the amount without a minus sign'],
   ['\u202e52 mg', 'Type the amount again. It holds a character that can’t be seen'],
   ['0.\u200b5 mg', 'Type the amount again. It holds a character that can’t be seen'],

@@ -98,6 +98,11 @@ const amountFaults: readonly (readonly [fault: RegExp, advice: string])[] = [
   [/\d\.(?:\d*\.\s*|\s+)\d|\d\s+\.\d/, 'Write decimals with one point and without a space'],
   // `2 500 mg` may be meant as 2,500 mg or as 2 of 500 mg.
   [/\d\s+\d{3}(?!\d)/, 'Don’t write two numbers with only a space between them'],
+  // `1-1/2 tablets` may be meant as one and a half or as one half to one.
+  [
+    /\d\s*[-\u2010-\u2015\u2212]\s*(?:\d\/\d|[½¼¾])/,
+    'Write one and a half as 1.5, and a range with “to”',
+  ],
   [/(?:^|\()\s*[-\u2010-\u2015\u2212]\s*\d/, 'Write the amount without a minus sign'],
   // `500` may be meant as milligrams or as millilitres, and the safety check can’t read it.
   [/^\s*[^\p{L}\s][^\p{L}]*$/u, 'Write the amount with its unit, such as 500 mg or 2 tablets'],

@@ -1,6 +1,6 @@
 import styles from './medicine.module.css';
 
-const date = /(\d{2}-[A-Z][a-z]{2}-\d{4}|\d[\d.,]*(?:[-–]\d[\d.,]*)+)/;
+const date = /(\d{2}-[A-Z][a-z]{2}-\d{4}|\d[\d.,]*(?:[-–]\d[\d.,]*){1,2})/;
 
 /** A text whose dates and ranges of numbers aren't broken at their hyphens. */
 export function DatedText({ children }: { children: string }) {

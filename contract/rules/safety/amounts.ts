@@ -46,7 +46,7 @@ const fraction = Object.keys(fractions).join('|');
 const number = String.raw`(?:\d+\s?[½¼¾]|(?:\d+ )?(?:${fraction})|(?:\d[\d,]*(?:\.\d+)?|an?|one|two|three|four)(?: and a half)?|(?:three quarters|(?:a |one )?quarter|half)(?: of)?(?: an?)?)`;
 const unit = String.raw`nanograms?|micrograms?|mg|g|kg|mL|L|units?|mmol|(?:${counted})(?:e?s)?|suppositories|pessaries|patches`;
 const amount = new RegExp(
-  String.raw`(?<![\w.,/½¼¾]|\d\s?[–-]\s?)(${number})\s?(${unit})?(?:\s?(?:to|[–-](?!\s?(?:${fraction})))\s?(${number}))?\s?(${unit})(?![A-Za-z])(\s?(?:per|in|/)\s?[\d,.]*\s?(?:hours?|h|minutes?|days?|mL|L|kg|dose)(?![A-Za-z]))?`,
+  String.raw`(?<![\w.,/½¼¾])(${number})\s?(${unit})?(?:\s?(?:to|[–-])\s?(${number}))?\s?(${unit})(?![A-Za-z])(\s?(?:per|in|/)\s?[\d,.]*\s?(?:hours?|h|minutes?|days?|mL|L|kg|dose)(?![A-Za-z]))?`,
   'gi',
 );
 
@@ -90,13 +90,14 @@ interface Reading {
 /** What was read lately. A few hundred texts make up nearly all charts. */
 const known = new Map<string, Reading>();
 const mostKnown = 1000;
+const nothing: Amount = new Map();
 
 function read(text: string): Reading {
   const last = known.get(text);
   if (last !== undefined) return last;
   if (known.size >= mostKnown) known.clear();
-  const isCertain = amountFault(text) === null;
-  const reading = { amount: isCertain ? parse(text) : new Map(), isCertain };
+  const isClear = amountFault(text) === null;
+  const reading: Reading = { amount: isClear ? parse(text) : nothing, isCertain: isClear };
   known.set(text, reading);
   return reading;
 }

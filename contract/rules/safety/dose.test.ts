@@ -57,7 +57,7 @@ test('DRF-07 doses in other units aren’t checked, and the line says so', () =>
   ]);
 });
 
-test.each(['1 000 mg', '1 000 mg (2 tablets)', '1,5 mg', '500'])(
+test.each(['1 000 mg', '1 000 mg (2 tablets)', '1,5 mg', '500', '1-1/2 tablets', '1 – ½ tablets'])(
   'DRF-07 the dose %s, which can’t be read for certain, isn’t checked, and the line says so',
   (dose) => {
     const [check] = checkLines([changed('500 mg', dose)]);
