@@ -2,6 +2,7 @@ import type { AwaitedChange } from '@wattle/contract/rules/awaited-changes.ts';
 import { changeWords } from '@wattle/contract/rules/clinical-changes.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import styles from './change-words.module.css';
+import { UnbrokenText } from './UnbrokenText.tsx';
 
 interface ChangeWordsProps {
   change: AwaitedChange;
@@ -18,9 +19,11 @@ export function ChangeWords({ change, isBrief = false }: ChangeWordsProps) {
       {fields.length === 0 && <span className={styles.part}>{title}</span>}
       {fields.map(({ label, before, after }) => (
         <span key={label} className={styles.part}>
-          {label} {before} <span aria-hidden>→ </span>
+          {label} <UnbrokenText>{before}</UnbrokenText> <span aria-hidden>→ </span>
           <VisuallyHidden>changed to </VisuallyHidden>
-          <strong>{after}</strong>
+          <strong>
+            <UnbrokenText>{after}</UnbrokenText>
+          </strong>
         </span>
       ))}
       {reason !== null && <span className={styles.reason}>Reason: {reason}</span>}

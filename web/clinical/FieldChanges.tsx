@@ -1,6 +1,7 @@
 import { fieldChanges, type Prescribed } from '@wattle/contract/rules/field-changes.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import styles from './field-changes.module.css';
+import { UnbrokenText } from './UnbrokenText.tsx';
 
 interface FieldChangesProps {
   before: Prescribed;
@@ -19,11 +20,13 @@ export function FieldChanges({ before, after }: FieldChangesProps) {
           <dd>
             <VisuallyHidden>from </VisuallyHidden>
             <s className={styles.before} data-medicine-text>
-              {change.before}
+              <UnbrokenText>{change.before}</UnbrokenText>
             </s>
             <span aria-hidden> → </span>
             <VisuallyHidden> to </VisuallyHidden>
-            <strong data-medicine-text>{change.after}</strong>
+            <strong data-medicine-text>
+              <UnbrokenText>{change.after}</UnbrokenText>
+            </strong>
           </dd>
         </div>
       ))}

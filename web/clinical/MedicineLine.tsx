@@ -6,6 +6,7 @@ import {
   medicineTitle,
 } from '@wattle/contract/rules/medicine-line.ts';
 import styles from './medicine.module.css';
+import { UnbrokenText } from './UnbrokenText.tsx';
 
 interface MedicineNameProps {
   product: Pick<ProductIdentity, 'ingredients' | 'brandName' | 'strength' | 'form'>;
@@ -37,13 +38,16 @@ export function MedicineInstruction({ prescribed }: { prescribed: Instruction })
   const parts = instructionParts(prescribed);
   return (
     <span className={styles.instruction} data-instruction>
-      <span className={styles.label}>{parts.label}</span> <strong>{parts.dose}</strong>
+      <span className={styles.label}>{parts.label}</span>{' '}
+      <strong>
+        <UnbrokenText>{parts.dose}</UnbrokenText>
+      </strong>
       {`${delimiter}${parts.route}${delimiter}`}
       <Schedule frequency={parts.frequency} times={parts.times} />
-      {parts.maximum !== null && `${delimiter}${parts.maximum}`}
+      {parts.maximum !== null && <UnbrokenText>{`${delimiter}${parts.maximum}`}</UnbrokenText>}
       {parts.directions !== '' && (
         <span className={styles.directions} data-directions>
-          {parts.directions}
+          <UnbrokenText>{parts.directions}</UnbrokenText>
         </span>
       )}
     </span>
@@ -52,7 +56,7 @@ export function MedicineInstruction({ prescribed }: { prescribed: Instruction })
 
 /** How often, and when: a line never starts with a time, so that none is read without its frequency. */
 function Schedule({ frequency, times }: { frequency: string; times: readonly string[] }) {
-  if (times.length === 0) return frequency;
+  if (times.length === 0) return <UnbrokenText>{frequency}</UnbrokenText>;
   const words = frequency.split(' ');
   const last = words.pop();
   return (

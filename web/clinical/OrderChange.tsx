@@ -2,7 +2,7 @@ import type { Medication, OrderHistoryEntry } from '@wattle/contract/entities/me
 import { prescribedIn } from '@wattle/contract/rules/field-changes.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import type { ReactNode } from 'react';
-import { DatedText } from './DatedText.tsx';
+import { UnbrokenText } from './UnbrokenText.tsx';
 import { FieldChanges } from './FieldChanges.tsx';
 import { MedicineInstruction, MedicineName } from './MedicineLine.tsx';
 import styles from './order-change.module.css';
@@ -35,7 +35,7 @@ export function OrderChange({ change, children }: OrderChangeProps) {
           <FieldChanges before={prescribedIn(before)} after={prescribedIn(medication)} />
         ) : (
           <p>
-            <DatedText>{daysOf(medication)}</DatedText>
+            <UnbrokenText>{daysOf(medication)}</UnbrokenText>
           </p>
         )}
         {reason !== null && <p className={styles.quiet}>Reason: {reason}</p>}

@@ -2,7 +2,7 @@ import type { Draft, DraftKind } from '@wattle/contract/entities/draft.ts';
 import type { Medication } from '@wattle/contract/entities/medication.ts';
 import { prescribedIn } from '@wattle/contract/rules/field-changes.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
-import { DatedText } from '../../clinical/DatedText.tsx';
+import { UnbrokenText } from '../../clinical/UnbrokenText.tsx';
 import { FieldChanges } from '../../clinical/FieldChanges.tsx';
 import { MedicineInstruction } from '../../clinical/MedicineLine.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -39,7 +39,7 @@ export function DraftDetail({ draft, onChart }: DraftDetailProps) {
           <>
             {draft.kind === 'add' && <MedicineInstruction prescribed={prescription} />}
             <p>
-              <DatedText>{`From ${formatClinicalDate(prescription.startDate)}${until}`}</DatedText>
+              <UnbrokenText>{`From ${formatClinicalDate(prescription.startDate)}${until}`}</UnbrokenText>
             </p>
           </>
         ))}

@@ -2,7 +2,7 @@ import type { ChartSummary } from '@wattle/contract/entities/resident.ts';
 import { chartName } from '@wattle/contract/rules/resident-name.ts';
 import { dayIn } from '@wattle/contract/values/instant.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
-import { DatedText } from '../../clinical/DatedText.tsx';
+import { UnbrokenText } from '../../clinical/UnbrokenText.tsx';
 import { useChart } from '../../chart/chart.tsx';
 import { ScriptNumber } from '../../chart/script-number/ScriptNumber.tsx';
 import { AllergiesBox } from './AllergiesBox.tsx';
@@ -27,7 +27,7 @@ export function ResidentPanel({ summary }: { summary: ChartSummary | undefined }
           <div key={label} className={isWide === true ? styles.wide : undefined}>
             <dt>{label}</dt>
             <dd>
-              <DatedText>{value}</DatedText>
+              <UnbrokenText>{value}</UnbrokenText>
             </dd>
           </div>
         ))}

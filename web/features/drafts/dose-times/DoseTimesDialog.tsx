@@ -12,7 +12,7 @@ import { call } from '../../../api/client.ts';
 import { mayBeDone, sentenceOf } from '../../../api/errors.ts';
 import { apiQuery } from '../../../api/query.ts';
 import { useChart } from '../../../chart/chart.tsx';
-import { DatedText } from '../../../clinical/DatedText.tsx';
+import { UnbrokenText } from '../../../clinical/UnbrokenText.tsx';
 import { MedicineName } from '../../../clinical/MedicineLine.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
@@ -101,7 +101,7 @@ export function DoseTimesDialog({ medication, onClose }: DoseTimesDialogProps) {
         {instruction !== undefined && (
           <>
             <p>
-              <DatedText>{instruction.textInstruction}</DatedText>
+              <UnbrokenText>{instruction.textInstruction}</UnbrokenText>
             </p>
             <TimesField
               label="Dose times"

@@ -2,7 +2,7 @@ import type { ProductIdentity } from '@wattle/contract/entities/medication.ts';
 import { courseTypeNames } from '@wattle/contract/rules/field-changes.ts';
 import { findPlainDate, formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { type Control, useWatch } from 'react-hook-form';
-import { DatedText } from '../../../clinical/DatedText.tsx';
+import { UnbrokenText } from '../../../clinical/UnbrokenText.tsx';
 import { MedicineInstruction, MedicineName } from '../../../clinical/MedicineLine.tsx';
 import styles from './dialog.module.css';
 import { type PrescriptionForm, prescriptionOf } from './prescription-form.ts';
@@ -28,7 +28,7 @@ export function Preview({ control, product, isUndated = false }: PreviewProps) {
       <MedicineName product={{ ...product, brandName: prescription.brandName }} />
       <MedicineInstruction prescribed={prescription} />
       <p>
-        <DatedText>{`${courseTypeNames[prescription.courseType]}${from}${to}`}</DatedText>
+        <UnbrokenText>{`${courseTypeNames[prescription.courseType]}${from}${to}`}</UnbrokenText>
       </p>
     </section>
   );

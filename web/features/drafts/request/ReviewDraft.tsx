@@ -7,7 +7,7 @@ import {
   prescribedIn,
 } from '@wattle/contract/rules/field-changes.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
-import { DatedText } from '../../../clinical/DatedText.tsx';
+import { UnbrokenText } from '../../../clinical/UnbrokenText.tsx';
 import { useChart } from '../../../chart/chart.tsx';
 import { FieldChanges } from '../../../clinical/FieldChanges.tsx';
 import { MedicineInstruction, MedicineName } from '../../../clinical/MedicineLine.tsx';
@@ -62,9 +62,9 @@ function Prescribed({ prescription }: { prescription: Prescription }) {
     <>
       <MedicineInstruction prescribed={prescription} />
       <p>
-        <DatedText>
+        <UnbrokenText>
           {`${courseTypeNames[courseType]}, from ${formatClinicalDate(startDate)}${until}${packing}`}
-        </DatedText>
+        </UnbrokenText>
       </p>
     </>
   );
