@@ -58,6 +58,8 @@ describe('the web client', () => {
     expect(headers['content-security-policy']).toBe(
       (await browse('/residents')).headers['content-security-policy'],
     );
+    // A percent sign that is part of a resident's key.
+    expect((await browse('/residents/gp/test/5%25of?x=%E0')).statusCode).toBe(200);
     expect((await app.app.inject('/residents/%E0%A4%A')).body).toMatch(/^Not found/);
     expect((await browse('/portal/api/%E0%A4%A')).statusCode).toBe(400);
   });

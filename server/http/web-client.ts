@@ -53,8 +53,8 @@ export async function addWebClient(app: FastifyInstance, root: string | undefine
   }
   app.setNotFoundHandler((request, reply) => {
     if (root === undefined || !isScreen(request)) return sendNotFound(reply);
-    const [path = ''] = request.url.split('?');
-    return reply.code(isReadable(decodeURIComponent(path)) ? 200 : 404).sendFile('index.html');
+    const [path = ''] = request.originalUrl.split('?');
+    return reply.code(isReadable(path) ? 200 : 404).sendFile('index.html');
   });
 }
 
