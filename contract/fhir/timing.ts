@@ -72,7 +72,8 @@ function rhythmOf(frequency: FrequencyCode, doseTimes: readonly string[]): Timin
   return { ...rhythms[frequency] };
 }
 
-const days: Readonly<Record<string, string>> = {
+/** By their codes in R4 (`days-of-week`). */
+export const weekdays: Readonly<Record<string, string>> = {
   mon: 'Monday',
   tue: 'Tuesday',
   wed: 'Wednesday',
@@ -109,7 +110,7 @@ export function readTiming(timing: Timing): ReadTiming | undefined {
     const frequency = dailyOf(doseTimes);
     return frequency && { frequency, doseTimes, directions: '' };
   }
-  const day = days[dayOfWeek[0] ?? ''];
+  const day = weekdays[dayOfWeek[0] ?? ''];
   if (dayOfWeek.length !== 1 || day === undefined || doseTimes.length > 1) return undefined;
   return { frequency: 'once-weekly', doseTimes, directions: `On ${day}s.` };
 }

@@ -1,19 +1,17 @@
 import type { HeldItem } from '@wattle/contract/entities/held-item.ts';
-import { findPlainDate, formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import type {
   AllergyIntolerance,
   Annotation,
-  CodeableConcept,
   Dosage,
   FhirResource,
   List,
   MedicationRequest,
   MedicationStatement,
-  Period,
-  Quantity,
   Reference,
 } from 'fhir/r4';
 import { containedMedication } from '../fhir/in/contained-medication.ts';
+import { codedDosage } from './coded-dosage.ts';
+import { dayText, periodText, textOf, textsOf } from './fhir-words.ts';
 
 type Words = Pick<HeldItem, 'kind' | 'title' | 'facts'>;
 type Facts = Record<string, string | undefined>;
@@ -133,76 +131,17 @@ function dosageFacts(lines: readonly Dosage[]): Facts {
   );
 }
 
-function codedDosage(line: Dosage): string {
-  const { timing, route, doseAndRate = [], asNeededBoolean, asNeededCodeableConcept } = line;
-  const repeat = timing?.repeat;
-  const often =
-    repeat?.frequency === undefined
-      ? ''
-      : `${repeat.frequency}${repeat.frequencyMax === undefined ? '' : `–${repeat.frequencyMax}`} per ${repeat.period ?? '?'} ${repeat.periodUnit ?? '?'}`;
-  const most = line.maxDosePerPeriod;
-  const asNeeded = textOf(asNeededCodeableConcept);
-  return [
-    ...doseAndRate.map(
-      ({ doseQuantity, doseRange }) =>
-        quantityText(doseQuantity) ||
-        [quantityText(doseRange?.low), quantityText(doseRange?.high)].filter(Boolean).join(' to '),
-    ),
-    textOf(route),
-    often,
-    repeat?.when?.join(' '),
-    repeat?.timeOfDay?.map((time) => time.slice(0, 5)).join(' and '),
-    repeat?.dayOfWeek?.join(' '),
-    textOf(timing?.code),
-    (asNeededBoolean === true || asNeeded !== '') &&
-      `when required${asNeeded && ` for ${asNeeded}`}`,
-    most && `at most ${quantityText(most.numerator)} in ${quantityText(most.denominator)}`,
-    textsOf(line.additionalInstruction),
-    periodText(repeat?.boundsPeriod),
-  ]
-    .filter(Boolean)
-    .join(', ');
-}
-
 /** A code that is made of English words, as words: `On hold` for `on-hold`. */
 function codeText(code: string | undefined): string {
   const words = (code ?? '').replaceAll('-', ' ');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
-function textOf(concept: CodeableConcept | undefined): string {
-  if (concept === undefined) return '';
-  const { text, coding = [] } = concept;
-  return text || coding.map(({ display, code }) => display ?? code ?? '').join(', ');
-}
-
-const textsOf = (concepts: readonly CodeableConcept[] | undefined) =>
-  (concepts ?? []).map(textOf).filter(Boolean).join(', ');
-
 const notesText = (notes: readonly Annotation[] | undefined) =>
   (notes ?? []).map(({ text }) => text).join('; ');
 
 /** A reference alone is an id of another system, which tells a reader nothing. */
 const personText = (reference: Reference | undefined) => reference?.display ?? '';
-
-function quantityText(quantity: Quantity | undefined): string {
-  if (quantity?.value === undefined) return '';
-  return `${quantity.comparator ?? ''}${quantity.value} ${quantity.unit ?? quantity.code ?? ''}`.trim();
-}
-
-/** The day as it was written there, whatever the time zone; less precise ones unchanged. */
-function dayText(date: string | undefined): string {
-  const day = date === undefined ? undefined : findPlainDate(date.slice(0, 10));
-  return day === undefined ? (date ?? '') : formatClinicalDate(day);
-}
-
-function periodText(period: Period | undefined): string {
-  if (period === undefined) return '';
-  const { start, end } = period;
-  return [start && `from ${dayText(start)}`, end && `until ${dayText(end)}`]
-    .filter(Boolean)
-    .join(' ');
-}
 
 const factsOf = (facts: Facts): Words['facts'] =>
   Object.entries(facts).flatMap(([label, text = '']) => (text === '' ? [] : [{ label, text }]));
