@@ -32,7 +32,7 @@ export function DealWithItem({ item: { id, title }, onClose }: DealWithItemProps
     <ReasonDialog
       title={`Mark ${title} as dealt with?`}
       banner={<ResidentIdentity className={styles.resident} />}
-      description="It doesn’t come onto this resident’s record, and waits for nobody any more. The reason is kept with it."
+      description="It isn’t added to this resident’s record and no longer waits for anyone. The reason is kept with it."
       submitLabel="Mark as dealt with"
       faultOf={(reason) => linesFault(reason, 500)}
       isPending={isPending}

@@ -226,7 +226,7 @@ test('who is told that somebody else has decided goes on in the list, by keyboar
   await expectCount(rowsOf('Held items'), 0);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Discard' }).click();
-  await expect.element(page.getByText('Nothing waits for anybody')).toBeVisible();
+  await expect.element(page.getByText('Nothing is waiting')).toBeVisible();
   await expect.poll(() => document.activeElement?.textContent).toContain('Nothing waits');
 });
 
@@ -236,7 +236,7 @@ test('a page of held items after the last one doesn’t say that nothing waits',
   );
   open('/data-exchange?tab=held&page=2');
   await expect.element(page.getByText('There’s no such page any more')).toBeVisible();
-  await expectCount(page.getByText('Nothing waits for anybody'), 0);
+  await expectCount(page.getByText('Nothing is waiting'), 0);
   await button('First page').click();
   await expectCount(rowsOf('Held items'), 2);
 });
@@ -259,7 +259,7 @@ test('an item is dealt with for a reason, which stands with the decision', async
     query.state === 'decided' ? heldPage({ ...newPatient, decision }) : heldPage(),
   );
   await dialog.getByRole('button', { name: 'Mark as dealt with' }).click();
-  await expect.element(page.getByText('Nothing waits for anybody')).toBeVisible();
+  await expect.element(page.getByText('Nothing is waiting')).toBeVisible();
   expect(callsOf(portal.dealWithExchangeItem).at(-1)?.body).toEqual({
     reason: 'Sent again with a facility',
   });
@@ -291,7 +291,7 @@ test('a subscription shows its queue and dead letters, sends them again and ends
   answers(portal.sendAgain, null);
   answers(portal.subscription, subscription({ deadCount: 0, deadLetters: [] }));
   await button('Send again').click();
-  await expect.element(page.getByText('None: nothing was given up.')).toBeVisible();
+  await expect.element(page.getByText('None. No notification has been given up.')).toBeVisible();
   await button('End subscription').click();
   answers(portal.endSubscription, null);
   answers(portal.subscription, subscription({ status: 'off', endedAt: run.startedAt }));

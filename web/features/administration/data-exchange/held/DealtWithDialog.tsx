@@ -32,8 +32,8 @@ export function DealtWithDialog({ item: { id, release }, onClose }: DealtWithDia
       title="Mark as dealt with?"
       description={
         release === 'not'
-          ? 'It isn’t written, and no prescriber or pharmacist gets to see it. If the resident lives here, release the resident instead. Name no resident in the reason.'
-          : 'It isn’t written, and waits for nobody any more. Name no resident in the reason.'
+          ? 'It isn’t recorded, and no prescriber or pharmacist will see it. If the resident lives here, release the resident instead. Don’t name a resident in the reason.'
+          : 'It isn’t recorded and no longer waits for anyone. Don’t name a resident in the reason.'
       }
       submitLabel="Mark as dealt with"
       faultOf={(reason) => linesFault(reason, 500)}

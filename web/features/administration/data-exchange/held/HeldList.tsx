@@ -36,8 +36,8 @@ export function HeldList({ params, onChange }: ExchangePartProps) {
   return (
     <>
       <p className={styles.quiet}>
-        What other systems sent and isn’t written until somebody has looked at it. Medicines and
-        allergies are decided on the resident’s chart, by a prescriber or pharmacist.
+        Other systems sent these. They aren’t recorded until somebody has looked at them. A
+        prescriber or pharmacist decides on medicines and allergies on the resident’s chart.
       </p>
       <Tabs
         label="Held items by state"
@@ -58,9 +58,7 @@ export function HeldList({ params, onChange }: ExchangePartProps) {
               page > 1 ? (
                 <PageGone onFirstPage={() => onChange({ tab: 'held', state })} />
               ) : (
-                <EmptyState
-                  title={isWaiting ? 'Nothing waits for anybody' : 'Nothing decided yet'}
-                />
+                <EmptyState title={isWaiting ? 'Nothing is waiting' : 'Nothing decided yet'} />
               )
             }
           >

@@ -148,7 +148,7 @@ function DeadLetters({ subscription }: { subscription: SubscriptionDetail }) {
         {deadCount > 0 && status !== 'off' && <SendAgain subscription={subscription} />}
       </div>
       {deadCount === 0 ? (
-        <p className={styles.quiet}>None: nothing was given up.</p>
+        <p className={styles.quiet}>None. No notification has been given up.</p>
       ) : (
         <>
           <p className={styles.quiet}>
