@@ -210,7 +210,7 @@ test('what waits for a held resident says so, and its reason says what is lost',
     .toMatchTextContent(/Comes in once its resident is releasedDealt with$/);
   await expectBothLooks();
   await button('Dealt with').click();
-  await expect.element(dialog).toMatchTextContent(/no prescriber or pharmacist gets to see it/);
+  await expect.element(dialog).toMatchTextContent(/no prescriber or pharmacist will see it/);
   await expectBothLooks();
 });
 
@@ -227,7 +227,7 @@ test('who is told that somebody else has decided goes on in the list, by keyboar
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect.element(page.getByText('Nothing is waiting')).toBeVisible();
-  await expect.poll(() => document.activeElement?.textContent).toContain('Nothing waits');
+  await expect.poll(() => document.activeElement?.textContent).toContain('Nothing is waiting');
 });
 
 test('a page of held items after the last one doesn’t say that nothing waits', async () => {
