@@ -1,7 +1,7 @@
-import { type CatalogueSeed, regular, shortCourse } from './catalogue-seed.ts';
+import { type ProductSeed, regular, shortCourse } from './catalogue-seed.ts';
 
 /** Antibiotics, antivirals and antifungals, most of them short courses. */
-export const antiInfective: readonly CatalogueSeed[] = [
+export const antiInfective: readonly ProductSeed[] = [
   {
     ...shortCourse,
     code: 'W0701',
@@ -13,7 +13,6 @@ export const antiInfective: readonly CatalogueSeed[] = [
     doses: ['500 mg (1 capsule)', '1 g (2 capsules)'],
     frequencies: ['every-8-hours', 'three-times-daily'],
     courseDays: 5,
-    allergyClasses: ['penicillins'],
   },
   {
     ...shortCourse,
@@ -25,7 +24,6 @@ export const antiInfective: readonly CatalogueSeed[] = [
     doses: ['1 tablet'],
     frequencies: ['twice-daily', 'every-12-hours'],
     courseDays: 7,
-    allergyClasses: ['penicillins'],
   },
   {
     ...shortCourse,
@@ -37,7 +35,6 @@ export const antiInfective: readonly CatalogueSeed[] = [
     doses: ['500 mg (1 capsule)'],
     frequencies: ['every-6-hours', 'four-times-daily'],
     courseDays: 7,
-    allergyClasses: ['penicillins'],
   },
   {
     ...shortCourse,
@@ -50,7 +47,6 @@ export const antiInfective: readonly CatalogueSeed[] = [
     doses: ['500 mg (1 capsule)', '1 g (2 capsules)'],
     frequencies: ['every-12-hours', 'every-6-hours'],
     courseDays: 5,
-    allergyClasses: ['cephalosporins'],
   },
   {
     ...shortCourse,
@@ -61,7 +57,6 @@ export const antiInfective: readonly CatalogueSeed[] = [
     doses: ['100 mg (1 tablet)'],
     frequencies: ['twice-daily', 'once-daily'],
     courseDays: 5,
-    allergyClasses: ['tetracyclines'],
   },
   {
     ...shortCourse,
@@ -83,7 +78,6 @@ export const antiInfective: readonly CatalogueSeed[] = [
     doses: ['1 tablet'],
     frequencies: ['twice-daily'],
     courseDays: 5,
-    allergyClasses: ['sulfonamides'],
   },
   {
     ...shortCourse,
@@ -105,7 +99,6 @@ export const antiInfective: readonly CatalogueSeed[] = [
     doses: ['150 mg (1 tablet)'],
     frequencies: ['twice-daily'],
     courseDays: 5,
-    allergyClasses: ['macrolides'],
   },
   {
     ...shortCourse,
@@ -116,7 +109,6 @@ export const antiInfective: readonly CatalogueSeed[] = [
     doses: ['500 mg (1 tablet)'],
     frequencies: ['once-daily'],
     courseDays: 3,
-    allergyClasses: ['macrolides'],
   },
   {
     ...shortCourse,
@@ -127,7 +119,6 @@ export const antiInfective: readonly CatalogueSeed[] = [
     doses: ['500 mg (1 tablet)', '250 mg (half a tablet)'],
     frequencies: ['twice-daily'],
     courseDays: 7,
-    allergyClasses: ['quinolones'],
   },
   {
     ...shortCourse,
@@ -196,7 +187,6 @@ export const antiInfective: readonly CatalogueSeed[] = [
     doses: ['100,000 units (1 mL)'],
     frequencies: ['four-times-daily'],
     courseDays: 7,
-    packable: false,
   },
   {
     ...shortCourse,
@@ -209,7 +199,6 @@ export const antiInfective: readonly CatalogueSeed[] = [
     doses: ['a thin layer to the affected skin'],
     frequencies: ['three-times-daily'],
     courseDays: 7,
-    packable: false,
   },
   {
     ...shortCourse,
@@ -222,7 +211,6 @@ export const antiInfective: readonly CatalogueSeed[] = [
     doses: ['a small amount inside each nostril'],
     frequencies: ['twice-daily'],
     courseDays: 5,
-    packable: false,
   },
   {
     ...regular,

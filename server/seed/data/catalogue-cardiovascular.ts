@@ -1,7 +1,7 @@
-import { asRequired, type CatalogueSeed, regular, shortCourse } from './catalogue-seed.ts';
+import { asRequired, type ProductSeed, regular, shortCourse } from './catalogue-seed.ts';
 
 /** Heart, blood pressure, cholesterol and clotting. */
-export const cardiovascular: readonly CatalogueSeed[] = [
+export const cardiovascular: readonly ProductSeed[] = [
   {
     ...regular,
     code: 'W0101',
@@ -40,7 +40,6 @@ export const cardiovascular: readonly CatalogueSeed[] = [
     strength: '2.5 mg',
     doses: ['2.5 mg (1 tablet)'],
     frequencies: ['once-daily-morning'],
-    allergyClasses: ['ace-inhibitors'],
   },
   {
     ...regular,
@@ -51,7 +50,6 @@ export const cardiovascular: readonly CatalogueSeed[] = [
     strength: '5 mg',
     doses: ['5 mg (1 tablet)', '10 mg (2 tablets)'],
     frequencies: ['once-daily-morning'],
-    allergyClasses: ['ace-inhibitors'],
   },
   {
     ...regular,
@@ -62,7 +60,6 @@ export const cardiovascular: readonly CatalogueSeed[] = [
     strength: '4 mg',
     doses: ['4 mg (1 tablet)', '2 mg (half a tablet)'],
     frequencies: ['once-daily-morning'],
-    allergyClasses: ['ace-inhibitors'],
   },
   {
     ...regular,
@@ -72,7 +69,6 @@ export const cardiovascular: readonly CatalogueSeed[] = [
     strength: '5 mg and 5 mg',
     doses: ['1 tablet'],
     frequencies: ['once-daily-morning'],
-    allergyClasses: ['ace-inhibitors'],
   },
   {
     ...regular,
@@ -82,7 +78,6 @@ export const cardiovascular: readonly CatalogueSeed[] = [
     strength: '5 mg and 1.25 mg',
     doses: ['1 tablet'],
     frequencies: ['once-daily-morning'],
-    allergyClasses: ['ace-inhibitors'],
   },
   {
     ...regular,
@@ -92,7 +87,6 @@ export const cardiovascular: readonly CatalogueSeed[] = [
     strength: '5 mg',
     doses: ['5 mg (1 tablet)', '2.5 mg (half a tablet)'],
     frequencies: ['once-daily-morning', 'twice-daily'],
-    allergyClasses: ['ace-inhibitors'],
   },
   {
     ...regular,
@@ -219,7 +213,6 @@ export const cardiovascular: readonly CatalogueSeed[] = [
     route: 'transdermal',
     doses: ['1 patch (5 mg per 24 hours)'],
     frequencies: ['once-daily-morning'],
-    packable: false,
   },
   {
     ...asRequired,
@@ -233,7 +226,6 @@ export const cardiovascular: readonly CatalogueSeed[] = [
     schedule: 'S3',
     doses: ['400 microgram (1 spray)'],
     prn: { reason: 'chest pain', max24h: '3 sprays (1,200 microgram)' },
-    packable: false,
   },
   {
     ...regular,
@@ -243,7 +235,6 @@ export const cardiovascular: readonly CatalogueSeed[] = [
     strength: '20 mg',
     doses: ['20 mg (1 tablet)'],
     frequencies: ['once-daily-night'],
-    allergyClasses: ['statins'],
   },
   {
     ...regular,
@@ -253,7 +244,6 @@ export const cardiovascular: readonly CatalogueSeed[] = [
     strength: '40 mg',
     doses: ['40 mg (1 tablet)', '80 mg (2 tablets)'],
     frequencies: ['once-daily-night'],
-    allergyClasses: ['statins'],
   },
   {
     ...regular,
@@ -263,7 +253,6 @@ export const cardiovascular: readonly CatalogueSeed[] = [
     strength: '10 mg',
     doses: ['10 mg (1 tablet)', '5 mg (half a tablet)'],
     frequencies: ['once-daily-night'],
-    allergyClasses: ['statins'],
   },
   {
     ...regular,
@@ -273,7 +262,6 @@ export const cardiovascular: readonly CatalogueSeed[] = [
     strength: '10 mg and 40 mg',
     doses: ['1 tablet'],
     frequencies: ['once-daily-night'],
-    allergyClasses: ['statins'],
   },
   {
     ...regular,
@@ -286,7 +274,6 @@ export const cardiovascular: readonly CatalogueSeed[] = [
     schedule: 'S2',
     doses: ['100 mg (1 tablet)'],
     frequencies: ['once-daily-morning'],
-    allergyClasses: ['nsaids'],
   },
   {
     ...regular,
@@ -367,7 +354,6 @@ export const cardiovascular: readonly CatalogueSeed[] = [
     doses: ['40 mg (0.4 mL)', '20 mg (0.2 mL)'],
     frequencies: ['once-daily'],
     courseDays: 10,
-    packable: false,
   },
   {
     ...regular,

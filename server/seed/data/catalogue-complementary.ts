@@ -1,9 +1,9 @@
-import { type CatalogueSeed, regular } from './catalogue-seed.ts';
+import { type ProductSeed, regular } from './catalogue-seed.ts';
 
 const listed = { ...regular, schedule: 'unscheduled', complementary: true } as const;
 
 /** Vitamins, minerals and other complementary medicines, and the one vitamin D that is not. */
-export const complementary: readonly CatalogueSeed[] = [
+export const complementary: readonly ProductSeed[] = [
   {
     ...listed,
     code: 'W0801',

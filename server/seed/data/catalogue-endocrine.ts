@@ -1,7 +1,7 @@
-import { type CatalogueSeed, regular, shortCourse } from './catalogue-seed.ts';
+import { type ProductSeed, regular, shortCourse } from './catalogue-seed.ts';
 
 /** Diabetes, thyroid, corticosteroids and bone. */
-export const endocrine: readonly CatalogueSeed[] = [
+export const endocrine: readonly ProductSeed[] = [
   {
     ...regular,
     code: 'W0201',
@@ -68,7 +68,6 @@ export const endocrine: readonly CatalogueSeed[] = [
     route: 'subcutaneous',
     doses: ['0.25 mg', '0.5 mg'],
     frequencies: ['once-weekly'],
-    packable: false,
   },
   {
     ...regular,
@@ -80,7 +79,6 @@ export const endocrine: readonly CatalogueSeed[] = [
     route: 'subcutaneous',
     doses: ['10 units', '16 units', '22 units'],
     frequencies: ['once-daily-night', 'once-daily-morning'],
-    packable: false,
   },
   {
     ...regular,
@@ -92,7 +90,6 @@ export const endocrine: readonly CatalogueSeed[] = [
     route: 'subcutaneous',
     doses: ['12 units', '20 units'],
     frequencies: ['once-daily-morning'],
-    packable: false,
   },
   {
     ...regular,
@@ -104,7 +101,6 @@ export const endocrine: readonly CatalogueSeed[] = [
     route: 'subcutaneous',
     doses: ['4 units', '6 units', '8 units'],
     frequencies: ['three-times-daily'],
-    packable: false,
   },
   {
     ...regular,
@@ -116,7 +112,6 @@ export const endocrine: readonly CatalogueSeed[] = [
     route: 'subcutaneous',
     doses: ['14 units', '20 units'],
     frequencies: ['twice-daily'],
-    packable: false,
   },
   {
     ...regular,
@@ -184,7 +179,6 @@ export const endocrine: readonly CatalogueSeed[] = [
     strength: '70 mg',
     doses: ['70 mg (1 tablet)'],
     frequencies: ['once-weekly'],
-    allergyClasses: ['bisphosphonates'],
   },
   {
     ...regular,
@@ -195,7 +189,6 @@ export const endocrine: readonly CatalogueSeed[] = [
     strength: '35 mg',
     doses: ['35 mg (1 tablet)'],
     frequencies: ['once-weekly'],
-    allergyClasses: ['bisphosphonates'],
   },
   {
     ...regular,
@@ -207,6 +200,5 @@ export const endocrine: readonly CatalogueSeed[] = [
     route: 'subcutaneous',
     doses: ['60 mg (1 mL)'],
     frequencies: ['every-6-months'],
-    packable: false,
   },
 ];

@@ -1,7 +1,7 @@
-import { asRequired, type CatalogueSeed, regular } from './catalogue-seed.ts';
+import { asRequired, type ProductSeed, regular } from './catalogue-seed.ts';
 
 /** Stomach, bowel, nausea, airways and hay fever. */
-export const gutRespiratory: readonly CatalogueSeed[] = [
+export const gutRespiratory: readonly ProductSeed[] = [
   {
     ...regular,
     code: 'W0501',
@@ -42,7 +42,6 @@ export const gutRespiratory: readonly CatalogueSeed[] = [
     schedule: 'unscheduled',
     doses: ['10 mL', '20 mL'],
     prn: { reason: 'heartburn', max24h: '80 mL' },
-    packable: false,
   },
   {
     ...asRequired,
@@ -106,7 +105,6 @@ export const gutRespiratory: readonly CatalogueSeed[] = [
     schedule: 'unscheduled',
     doses: ['1 sachet', '2 sachets'],
     frequencies: ['once-daily-morning', 'twice-daily'],
-    packable: false,
   },
   {
     ...regular,
@@ -118,7 +116,6 @@ export const gutRespiratory: readonly CatalogueSeed[] = [
     schedule: 'unscheduled',
     doses: ['15 mL', '20 mL', '30 mL'],
     frequencies: ['once-daily-morning', 'twice-daily'],
-    packable: false,
   },
   {
     ...asRequired,
@@ -142,7 +139,6 @@ export const gutRespiratory: readonly CatalogueSeed[] = [
     schedule: 'unscheduled',
     doses: ['10 mg (1 suppository)'],
     prn: { reason: 'constipation, bowels not open for 3 days', max24h: '1 suppository (10 mg)' },
-    packable: false,
   },
   {
     ...asRequired,
@@ -155,7 +151,6 @@ export const gutRespiratory: readonly CatalogueSeed[] = [
     schedule: 'unscheduled',
     doses: ['1 enema (5 mL)'],
     prn: { reason: 'constipation, bowels not open for 3 days', max24h: '1 enema (5 mL)' },
-    packable: false,
   },
   {
     ...regular,
@@ -178,7 +173,6 @@ export const gutRespiratory: readonly CatalogueSeed[] = [
     route: 'subcutaneous',
     doses: ['20 mg (1 mL)'],
     prn: { reason: 'noisy breathing at the end of life', max24h: '120 mg (6 mL)' },
-    packable: false,
   },
   {
     ...asRequired,
@@ -192,7 +186,6 @@ export const gutRespiratory: readonly CatalogueSeed[] = [
     schedule: 'S3',
     doses: ['200 microgram (2 puffs)', '400 microgram (4 puffs)'],
     prn: { reason: 'wheeze or breathlessness', max24h: '16 puffs (1,600 microgram)' },
-    packable: false,
   },
   {
     ...asRequired,
@@ -205,7 +198,6 @@ export const gutRespiratory: readonly CatalogueSeed[] = [
     route: 'inhalation',
     doses: ['5 mg (2.5 mL)'],
     prn: { reason: 'wheeze or breathlessness', max24h: '20 mg (10 mL)' },
-    packable: false,
   },
   {
     ...regular,
@@ -217,7 +209,6 @@ export const gutRespiratory: readonly CatalogueSeed[] = [
     route: 'inhalation',
     doses: ['42 microgram (2 puffs)'],
     frequencies: ['four-times-daily', 'three-times-daily'],
-    packable: false,
   },
   {
     ...regular,
@@ -229,7 +220,6 @@ export const gutRespiratory: readonly CatalogueSeed[] = [
     route: 'inhalation',
     doses: ['5 microgram (2 puffs)'],
     frequencies: ['once-daily-morning'],
-    packable: false,
   },
   {
     ...regular,
@@ -241,7 +231,6 @@ export const gutRespiratory: readonly CatalogueSeed[] = [
     route: 'inhalation',
     doses: ['1 inhalation'],
     frequencies: ['once-daily-morning'],
-    packable: false,
   },
   {
     ...regular,
@@ -253,7 +242,6 @@ export const gutRespiratory: readonly CatalogueSeed[] = [
     route: 'inhalation',
     doses: ['1 inhalation'],
     frequencies: ['once-daily-morning'],
-    packable: false,
   },
   {
     ...regular,
@@ -266,7 +254,6 @@ export const gutRespiratory: readonly CatalogueSeed[] = [
     route: 'inhalation',
     doses: ['2 inhalations', '1 inhalation'],
     frequencies: ['twice-daily'],
-    packable: false,
   },
   {
     ...regular,
@@ -278,7 +265,6 @@ export const gutRespiratory: readonly CatalogueSeed[] = [
     route: 'inhalation',
     doses: ['2 puffs'],
     frequencies: ['twice-daily'],
-    packable: false,
   },
   {
     ...regular,
@@ -292,7 +278,6 @@ export const gutRespiratory: readonly CatalogueSeed[] = [
     schedule: 'S2',
     doses: ['1 spray to each nostril', '2 sprays to each nostril'],
     frequencies: ['once-daily-morning'],
-    packable: false,
   },
   {
     ...asRequired,

@@ -1,7 +1,7 @@
-import { asRequired, type CatalogueSeed, regular } from './catalogue-seed.ts';
+import { asRequired, type ProductSeed, regular } from './catalogue-seed.ts';
 
 /** Mood, sleep, behaviour, dementia, Parkinson's disease and epilepsy. */
-export const nervous: readonly CatalogueSeed[] = [
+export const nervous: readonly ProductSeed[] = [
   {
     ...regular,
     code: 'W0301',
@@ -95,7 +95,6 @@ export const nervous: readonly CatalogueSeed[] = [
     doses: ['0.25 mg (0.25 mL)', '0.5 mg (0.5 mL)'],
     frequencies: ['twice-daily'],
     psychotropic: true,
-    packable: false,
   },
   {
     ...regular,
@@ -128,7 +127,6 @@ export const nervous: readonly CatalogueSeed[] = [
     doses: ['0.5 mg (0.1 mL)', '1 mg (0.2 mL)'],
     prn: { reason: 'nausea or agitation at the end of life', max24h: '3 mg (0.6 mL)' },
     psychotropic: true,
-    packable: false,
   },
   {
     ...regular,
@@ -142,7 +140,6 @@ export const nervous: readonly CatalogueSeed[] = [
     doses: ['75 mg (0.75 mL)'],
     frequencies: ['monthly'],
     psychotropic: true,
-    packable: false,
   },
   {
     ...regular,
@@ -162,7 +159,6 @@ export const nervous: readonly CatalogueSeed[] = [
     strength: '10 mg',
     doses: ['5 mg (half a tablet)', '10 mg (1 tablet)'],
     prn: { reason: 'difficulty sleeping', max24h: '1 tablet (10 mg)' },
-    allergyClasses: ['benzodiazepines'],
     psychotropic: true,
   },
   {
@@ -173,7 +169,6 @@ export const nervous: readonly CatalogueSeed[] = [
     strength: '15 mg',
     doses: ['7.5 mg (half a tablet)', '15 mg (1 tablet)'],
     prn: { reason: 'anxiety', max24h: '2 tablets (30 mg)' },
-    allergyClasses: ['benzodiazepines'],
     psychotropic: true,
   },
   {
@@ -184,7 +179,6 @@ export const nervous: readonly CatalogueSeed[] = [
     strength: '1 mg',
     doses: ['0.5 mg (half a tablet)'],
     prn: { reason: 'severe anxiety', max24h: '2 tablets (2 mg)' },
-    allergyClasses: ['benzodiazepines'],
     psychotropic: true,
   },
   {
@@ -197,9 +191,7 @@ export const nervous: readonly CatalogueSeed[] = [
     route: 'subcutaneous',
     doses: ['2.5 mg (0.5 mL)'],
     prn: { reason: 'agitation at the end of life', max24h: '15 mg (3 mL)' },
-    allergyClasses: ['benzodiazepines'],
     psychotropic: true,
-    packable: false,
   },
   {
     ...regular,
@@ -252,7 +244,6 @@ export const nervous: readonly CatalogueSeed[] = [
     route: 'transdermal',
     doses: ['1 patch (4.6 mg per 24 hours)'],
     frequencies: ['once-daily-morning'],
-    packable: false,
   },
   {
     ...regular,
@@ -264,7 +255,6 @@ export const nervous: readonly CatalogueSeed[] = [
     route: 'transdermal',
     doses: ['1 patch (9.5 mg per 24 hours)'],
     frequencies: ['once-daily-morning'],
-    packable: false,
   },
   {
     ...regular,

@@ -1,7 +1,7 @@
-import { asRequired, type CatalogueSeed, regular } from './catalogue-seed.ts';
+import { asRequired, type ProductSeed, regular } from './catalogue-seed.ts';
 
 /** Analgesics, from paracetamol to the Schedule 8 opioids, and a muscle relaxant. */
-export const pain: readonly CatalogueSeed[] = [
+export const pain: readonly ProductSeed[] = [
   {
     ...asRequired,
     code: 'W0401',
@@ -36,7 +36,6 @@ export const pain: readonly CatalogueSeed[] = [
     schedule: 'S2',
     doses: ['960 mg (20 mL)', '480 mg (10 mL)'],
     frequencies: ['four-times-daily', 'every-6-hours'],
-    packable: false,
   },
   {
     ...asRequired,
@@ -47,7 +46,6 @@ export const pain: readonly CatalogueSeed[] = [
     strength: '500 mg and 30 mg',
     doses: ['1 tablet'],
     prn: { reason: 'moderate pain', max24h: '4 tablets' },
-    allergyClasses: ['opioids'],
   },
   {
     ...asRequired,
@@ -58,7 +56,6 @@ export const pain: readonly CatalogueSeed[] = [
     schedule: 'S2',
     doses: ['200 mg (1 tablet)', '400 mg (2 tablets)'],
     prn: { reason: 'pain not relieved by paracetamol', max24h: '6 tablets (1.2 g)' },
-    allergyClasses: ['nsaids'],
   },
   {
     ...regular,
@@ -68,7 +65,6 @@ export const pain: readonly CatalogueSeed[] = [
     strength: '7.5 mg',
     doses: ['7.5 mg (1 tablet)'],
     frequencies: ['once-daily-morning'],
-    allergyClasses: ['nsaids'],
   },
   {
     ...regular,
@@ -79,7 +75,6 @@ export const pain: readonly CatalogueSeed[] = [
     form: 'capsule',
     doses: ['100 mg (1 capsule)'],
     frequencies: ['once-daily-morning', 'twice-daily'],
-    allergyClasses: ['nsaids', 'sulfonamides'],
   },
   {
     ...regular,
@@ -92,8 +87,6 @@ export const pain: readonly CatalogueSeed[] = [
     schedule: 'unscheduled',
     doses: ['2 g to the painful joint', '4 g to the painful joint'],
     frequencies: ['three-times-daily'],
-    allergyClasses: ['nsaids'],
-    packable: false,
   },
   {
     ...asRequired,
@@ -104,8 +97,6 @@ export const pain: readonly CatalogueSeed[] = [
     schedule: 'S8',
     doses: ['2.5 mg (half a tablet)', '5 mg (1 tablet)'],
     prn: { reason: 'breakthrough pain', max24h: '4 tablets (20 mg)' },
-    allergyClasses: ['opioids'],
-    packable: false,
   },
   {
     ...asRequired,
@@ -117,8 +108,6 @@ export const pain: readonly CatalogueSeed[] = [
     schedule: 'S8',
     doses: ['2.5 mg (2.5 mL)', '5 mg (5 mL)'],
     prn: { reason: 'breakthrough pain', max24h: '20 mg (20 mL)' },
-    allergyClasses: ['opioids'],
-    packable: false,
   },
   {
     ...regular,
@@ -130,8 +119,6 @@ export const pain: readonly CatalogueSeed[] = [
     schedule: 'S8',
     doses: ['10 mg (1 tablet)'],
     frequencies: ['every-12-hours'],
-    allergyClasses: ['opioids'],
-    packable: false,
   },
   {
     ...regular,
@@ -143,8 +130,6 @@ export const pain: readonly CatalogueSeed[] = [
     schedule: 'S8',
     doses: ['1 tablet'],
     frequencies: ['every-12-hours'],
-    allergyClasses: ['opioids'],
-    packable: false,
   },
   {
     ...regular,
@@ -157,8 +142,6 @@ export const pain: readonly CatalogueSeed[] = [
     schedule: 'S8',
     doses: ['1 patch (5 microgram per hour)'],
     frequencies: ['every-7-days'],
-    allergyClasses: ['opioids'],
-    packable: false,
   },
   {
     ...regular,
@@ -171,8 +154,6 @@ export const pain: readonly CatalogueSeed[] = [
     schedule: 'S8',
     doses: ['1 patch (10 microgram per hour)'],
     frequencies: ['every-7-days'],
-    allergyClasses: ['opioids'],
-    packable: false,
   },
   {
     ...regular,
@@ -185,8 +166,6 @@ export const pain: readonly CatalogueSeed[] = [
     schedule: 'S8',
     doses: ['1 patch (12 microgram per hour)'],
     frequencies: ['every-72-hours'],
-    allergyClasses: ['opioids'],
-    packable: false,
   },
   {
     ...regular,
@@ -199,8 +178,6 @@ export const pain: readonly CatalogueSeed[] = [
     schedule: 'S8',
     doses: ['10 mg (1 tablet)'],
     frequencies: ['every-12-hours'],
-    allergyClasses: ['opioids'],
-    packable: false,
   },
   {
     ...asRequired,
@@ -213,8 +190,6 @@ export const pain: readonly CatalogueSeed[] = [
     schedule: 'S8',
     doses: ['2 mg (1 mL)', '3 mg (1.5 mL)'],
     prn: { reason: 'pain or breathlessness', max24h: '18 mg (9 mL)' },
-    allergyClasses: ['opioids'],
-    packable: false,
   },
   {
     ...asRequired,
@@ -228,8 +203,6 @@ export const pain: readonly CatalogueSeed[] = [
     schedule: 'S8',
     doses: ['2.5 mg (0.25 mL)'],
     prn: { reason: 'pain or breathlessness at the end of life', max24h: '15 mg (1.5 mL)' },
-    allergyClasses: ['opioids'],
-    packable: false,
   },
   {
     ...asRequired,
@@ -240,8 +213,6 @@ export const pain: readonly CatalogueSeed[] = [
     schedule: 'S8',
     doses: ['1 mg (half a tablet)', '2 mg (1 tablet)'],
     prn: { reason: 'breakthrough pain', max24h: '4 tablets (8 mg)' },
-    allergyClasses: ['opioids'],
-    packable: false,
   },
   {
     ...regular,
@@ -253,8 +224,6 @@ export const pain: readonly CatalogueSeed[] = [
     schedule: 'S8',
     doses: ['50 mg (1 tablet)'],
     frequencies: ['every-12-hours'],
-    allergyClasses: ['opioids'],
-    packable: false,
   },
   {
     ...asRequired,
@@ -265,7 +234,6 @@ export const pain: readonly CatalogueSeed[] = [
     form: 'capsule',
     doses: ['50 mg (1 capsule)'],
     prn: { reason: 'moderate pain', max24h: '4 capsules (200 mg)' },
-    allergyClasses: ['opioids'],
   },
   {
     ...regular,

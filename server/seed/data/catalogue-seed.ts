@@ -5,22 +5,31 @@ import type {
   RouteCode,
 } from '@wattle/contract/values/medicine-codes.ts';
 
-/** Groups of related medicines that one allergy may rule out. */
-export const allergyClasses = [
-  'ace-inhibitors',
-  'benzodiazepines',
-  'bisphosphonates',
-  'cephalosporins',
-  'macrolides',
-  'nsaids',
-  'opioids',
-  'penicillins',
-  'quinolones',
-  'statins',
-  'sulfonamides',
-  'tetracyclines',
-] as const;
-export type AllergyClass = (typeof allergyClasses)[number];
+/** Groups of related medicines that one allergy may rule out, with their ingredients in the demo catalogue. */
+export const allergyClasses = {
+  'ace-inhibitors': ['perindopril', 'ramipril'],
+  benzodiazepines: ['temazepam', 'oxazepam', 'lorazepam', 'midazolam'],
+  bisphosphonates: ['alendronic acid', 'risedronic acid'],
+  cephalosporins: ['cefalexin'],
+  macrolides: ['roxithromycin', 'azithromycin'],
+  nsaids: ['aspirin', 'ibuprofen', 'meloxicam', 'celecoxib', 'diclofenac'],
+  opioids: [
+    'codeine',
+    'oxycodone',
+    'buprenorphine',
+    'fentanyl',
+    'morphine',
+    'hydromorphone',
+    'tapentadol',
+    'tramadol',
+  ],
+  penicillins: ['amoxicillin', 'flucloxacillin'],
+  quinolones: ['ciprofloxacin'],
+  statins: ['atorvastatin', 'rosuvastatin'],
+  sulfonamides: ['celecoxib', 'brinzolamide', 'silver sulfadiazine', 'sulfamethoxazole'],
+  tetracyclines: ['doxycycline'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+export type AllergyClass = keyof typeof allergyClasses;
 
 /** One product of the demo catalogue. Texts follow the display rules L4–L10, L13 and L15. */
 export interface CatalogueSeed {
@@ -50,6 +59,11 @@ export interface CatalogueSeed {
   packable: boolean;
 }
 
+/** As it is listed: classes come from the ingredients; what is solid and no Schedule 8 medicine is packed unless it says not. */
+export type ProductSeed = Omit<CatalogueSeed, 'allergyClasses' | 'packable'> & {
+  readonly packable?: false;
+};
+
 /** A prescription tablet by mouth: products spread one of these three and state what differs. */
 const tablet = {
   synonyms: [],
@@ -57,9 +71,7 @@ const tablet = {
   route: 'oral',
   schedule: 'S4',
   complementary: false,
-  allergyClasses: [],
   psychotropic: false,
-  packable: true,
 } as const;
 
 export const regular = { ...tablet, usualCourseType: 'Regular' } as const;

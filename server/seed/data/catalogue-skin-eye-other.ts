@@ -1,10 +1,10 @@
-import { type CatalogueSeed, regular, shortCourse } from './catalogue-seed.ts';
+import { type ProductSeed, regular, shortCourse } from './catalogue-seed.ts';
 
 const eye = { ...regular, form: 'eye drops', route: 'ocular', packable: false } as const;
 const cream = { form: 'cream', route: 'topical', packable: false } as const;
 
 /** Eye, ear and skin; bladder and prostate; joints, blood and cancer. */
-export const skinEyeOther: readonly CatalogueSeed[] = [
+export const skinEyeOther: readonly ProductSeed[] = [
   {
     ...eye,
     code: 'W0601',
@@ -40,7 +40,6 @@ export const skinEyeOther: readonly CatalogueSeed[] = [
     strength: '1%',
     doses: ['1 drop to each eye'],
     frequencies: ['twice-daily'],
-    allergyClasses: ['sulfonamides'],
   },
   {
     ...eye,
@@ -65,7 +64,6 @@ export const skinEyeOther: readonly CatalogueSeed[] = [
     doses: ['1 drop to each eye', '1 drop to the right eye'],
     frequencies: ['four-times-daily'],
     courseDays: 5,
-    packable: false,
   },
   {
     ...shortCourse,
@@ -79,7 +77,6 @@ export const skinEyeOther: readonly CatalogueSeed[] = [
     doses: ['1 cm of ointment to the left eye', '1 cm of ointment to each eye'],
     frequencies: ['four-times-daily', 'once-daily-night'],
     courseDays: 5,
-    packable: false,
   },
   {
     ...shortCourse,
@@ -92,7 +89,6 @@ export const skinEyeOther: readonly CatalogueSeed[] = [
     doses: ['3 drops to the left ear', '3 drops to the right ear'],
     frequencies: ['three-times-daily'],
     courseDays: 7,
-    packable: false,
   },
   {
     ...shortCourse,
@@ -107,7 +103,6 @@ export const skinEyeOther: readonly CatalogueSeed[] = [
     doses: ['5 drops to each ear'],
     frequencies: ['twice-daily'],
     courseDays: 4,
-    packable: false,
   },
   {
     ...shortCourse,
@@ -156,7 +151,6 @@ export const skinEyeOther: readonly CatalogueSeed[] = [
     doses: ['1 applicator'],
     frequencies: ['once-daily-night'],
     courseDays: 6,
-    packable: false,
   },
   {
     ...shortCourse,
@@ -169,7 +163,6 @@ export const skinEyeOther: readonly CatalogueSeed[] = [
     doses: ['a layer of 3 mm to the wound'],
     frequencies: ['once-daily'],
     courseDays: 7,
-    allergyClasses: ['sulfonamides'],
   },
   {
     ...regular,
@@ -324,6 +317,5 @@ export const skinEyeOther: readonly CatalogueSeed[] = [
     schedule: 'unscheduled',
     doses: ['1 mg (1 mL)'],
     frequencies: ['every-3-months'],
-    packable: false,
   },
 ];

@@ -5,13 +5,20 @@ import { endocrine } from './catalogue-endocrine.ts';
 import { gutRespiratory } from './catalogue-gut-respiratory.ts';
 import { nervous } from './catalogue-nervous.ts';
 import { pain } from './catalogue-pain.ts';
-import type { CatalogueSeed } from './catalogue-seed.ts';
+import {
+  allergyClasses,
+  type AllergyClass,
+  type CatalogueSeed,
+  type ProductSeed,
+} from './catalogue-seed.ts';
 import { skinEyeOther } from './catalogue-skin-eye-other.ts';
 
 export type { CatalogueSeed } from './catalogue-seed.ts';
 
+const classNames = Object.keys(allergyClasses) as AllergyClass[];
+
 /** The demo catalogue: common products of residential aged care. For demonstration, not for prescribing. */
-export const catalogue: readonly CatalogueSeed[] = [
+export const catalogue = [
   ...cardiovascular,
   ...endocrine,
   ...nervous,
@@ -20,4 +27,15 @@ export const catalogue: readonly CatalogueSeed[] = [
   ...skinEyeOther,
   ...antiInfective,
   ...complementary,
-];
+].map(completed);
+
+function completed(product: ProductSeed): CatalogueSeed {
+  const { ingredients, form, schedule } = product;
+  return {
+    packable: /tablet|capsule/.test(form) && schedule !== 'S8',
+    ...product,
+    allergyClasses: classNames.filter((one) =>
+      allergyClasses[one].some((name) => ingredients.includes(name)),
+    ),
+  };
+}
