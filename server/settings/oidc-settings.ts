@@ -68,7 +68,7 @@ function embeddedProvider(read: EnvironmentReader, publicUrl: string) {
     issuer: `${publicUrl}/identity`,
     clientId: 'wattle-web',
     audience: [embeddedAudience],
-    // So that whoever is signed in may try the FHIR interface.
+    // It grants the FHIR interface's scope unasked.
     scopes: [],
     claims: defaultClaims,
     origins: [],
