@@ -7,6 +7,8 @@ import { mergeRefs } from './merge-refs.ts';
 import { useNativeField } from './native-field.tsx';
 
 export interface CheckboxProps extends FieldProps {
+  /** Keeps the label for assistive technology only. */
+  hideLabel?: boolean;
   value: boolean;
   onChange: (value: boolean) => void;
   onBlur?: () => void;

@@ -11,7 +11,7 @@ const most = 8;
 /** How many of the chosen are named above a long list. */
 const named = 5;
 
-export interface CheckboxListProps extends Omit<FieldProps, 'hideLabel' | 'name'> {
+export interface CheckboxListProps extends Omit<FieldProps, 'name'> {
   options: readonly { readonly id: string; readonly label: string }[];
   /** The ids of the chosen options. */
   value: readonly string[];

@@ -1,7 +1,6 @@
-import { type Ref, useState } from 'react';
+import { useState } from 'react';
 import {
   ComboBox as AriaComboBox,
-  Button,
   Group,
   Input,
   type Key,
@@ -11,54 +10,40 @@ import {
 import { cx } from '../lib/cx.ts';
 import fieldStyles from './Field.module.css';
 import { ariaField, FieldHelp, FieldLabel, type FieldProps } from './field-parts.tsx';
-import { ChevronDownIcon, SearchIcon } from './icons.tsx';
+import { SearchIcon } from './icons.tsx';
 import styles from './ListBox.module.css';
 import { type Option, OptionRow } from './Option.tsx';
 import { Spinner } from './Spinner.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
-import { mergeRefs } from './merge-refs.ts';
 import { useAutoFocus } from './use-auto-focus.ts';
 
 export interface ComboBoxProps<T extends Option> extends FieldProps {
   /** The caller's results for the text. The box itself filters nothing. */
   items: readonly T[];
-  selected: T | null;
-  onSelect: (item: T | null) => void;
+  onSelect: (item: T) => void;
   /** The text as it is typed; the caller searches. */
   onInputChange: (text: string) => void;
-  isLoading?: boolean;
-  /** The fewest letters that are searched for; the list says so. 0 adds a button that opens it. */
-  minChars?: number;
-  emptyText?: string;
-  placeholder?: string;
-  onBlur?: () => void;
+  isLoading: boolean;
+  /** The fewest letters that are searched for; the list says so. */
+  minChars: number;
+  emptyText: string;
   autoFocus?: boolean;
-  inputRef?: Ref<HTMLInputElement>;
 }
 
 /**
- * A search for one item by typing. Nothing is filled in or chosen until
- * the user chooses it. Editing the text of a choice clears the choice, so that the box never
- * shows anything but the choice; text without a choice is cleared on leaving the box.
+ * A search for one item by typing. Nothing is filled in or chosen until the user chooses it; text is cleared on leaving
+ * the box.
  */
 export function ComboBox<T extends Option>(props: ComboBoxProps<T>) {
-  const { label, hideLabel, description, errorMessage, items, selected, onSelect, ...more } = props;
-  const { onInputChange, isLoading = false, minChars = 2, emptyText = 'No match', ...other } = more;
-  const { placeholder = '', inputRef, onBlur, autoFocus = false, ...rest } = other;
+  const { label, description, errorMessage, items, onSelect, onInputChange, ...more } = props;
+  const { isLoading, minChars, emptyText, autoFocus = false, ...rest } = more;
   const input = useAutoFocus<HTMLInputElement>(autoFocus);
 
-  const [text, setText] = useState(selected?.label ?? '');
-  const [shown, setShown] = useState(selected);
+  const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const show = (item: T | null, words: string) => {
-    setShown(item);
-    setText(words);
-  };
-  if (shown?.id !== selected?.id) show(selected, selected?.label ?? '');
 
-  const isShort = !selected && text.trim().length < minChars;
-  const isListed = !selected || items.some(({ id }) => id === selected.id);
-  const found = isShort ? [] : isListed ? items : [selected, ...items];
+  const isShort = text.trim().length < minChars;
+  const found = isShort ? [] : items;
   const status = isShort
     ? `Type at least ${minChars} letters`
     : isLoading
@@ -69,15 +54,12 @@ export function ComboBox<T extends Option>(props: ComboBoxProps<T>) {
 
   const changeText = (next: string) => {
     if (next === text) return;
-    show(null, next);
+    setText(next);
     onInputChange(next);
-    if (selected) onSelect(null);
   };
   const choose = (key: Key | null) => {
     const item = found.find(({ id }) => id === key);
-    if (!item || item.id === selected?.id) return;
-    show(item, item.label);
-    onSelect(item);
+    if (item) onSelect(item);
   };
 
   return (
@@ -85,39 +67,27 @@ export function ComboBox<T extends Option>(props: ComboBoxProps<T>) {
       {/* Custom values are allowed to react-aria, or it would empty the box when the page scrolls. */}
       <AriaComboBox
         {...rest}
-        {...ariaField({ label, hideLabel, errorMessage })}
+        {...ariaField(errorMessage)}
         items={found}
         inputValue={text}
         onInputChange={changeText}
-        value={selected?.id ?? null}
+        value={null}
         onSelectionChange={choose}
         onOpenChange={setOpen}
-        onBlur={() => {
-          if (!selected) changeText('');
-          onBlur?.();
-        }}
+        onBlur={() => changeText('')}
         menuTrigger="input"
         allowsCustomValue
         allowsEmptyCollection
         className={cx(fieldStyles.field)}
       >
-        <FieldLabel {...{ label, hideLabel }} isRequired={rest.isRequired} />
+        <FieldLabel label={label} isRequired={rest.isRequired} />
         <Group
           className={cx(fieldStyles.group)}
           // Closes only the list, not the dialog around it.
           onKeyDown={(event) => isOpen && event.key === 'Escape' && event.stopPropagation()}
         >
           <SearchIcon className={cx(fieldStyles.lead)} />
-          <Input
-            ref={mergeRefs(input, inputRef)}
-            placeholder={placeholder}
-            className={cx(fieldStyles.input)}
-          />
-          {minChars === 0 && (
-            <Button className={cx(fieldStyles.inner)}>
-              <ChevronDownIcon />
-            </Button>
-          )}
+          <Input ref={input} className={cx(fieldStyles.input)} />
         </Group>
         <FieldHelp {...{ description, errorMessage }} />
         <Popover className={cx(styles.popover)} offset={4}>

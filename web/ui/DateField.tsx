@@ -29,7 +29,6 @@ export interface DateFieldProps extends FieldProps {
   minMessage?: string;
   max?: string;
   maxMessage?: string;
-  autoFocus?: boolean;
   inputRef?: Ref<HTMLInputElement>;
 }
 
@@ -38,7 +37,7 @@ export interface DateFieldProps extends FieldProps {
  * that isn't a date is reported, and makes the input invalid so that a FormShell doesn't submit.
  */
 export function DateField(props: DateFieldProps) {
-  const { label, hideLabel, description, errorMessage, value, onChange, onBlur, ...more } = props;
+  const { label, description, errorMessage, value, onChange, onBlur, ...more } = props;
   const { min, max, minMessage: _, maxMessage: __, inputRef, ...rest } = more;
   const ownRef = useRef<HTMLInputElement>(null);
   const groupRef = useRef<HTMLDivElement>(null);
@@ -66,7 +65,7 @@ export function DateField(props: DateFieldProps) {
   return (
     <AriaTextField
       {...rest}
-      {...ariaField({ label, hideLabel, errorMessage: shownError })}
+      {...ariaField(shownError)}
       value={text}
       onChange={change}
       onBlur={() =>
@@ -82,7 +81,7 @@ export function DateField(props: DateFieldProps) {
       }}
       className={cx(fieldStyles.field, styles.field)}
     >
-      <FieldLabel {...{ label, hideLabel }} isRequired={rest.isRequired} />
+      <FieldLabel label={label} isRequired={rest.isRequired} />
       <Group className={cx(fieldStyles.group)} ref={groupRef}>
         <Input
           ref={mergeRefs(ownRef, inputRef)}

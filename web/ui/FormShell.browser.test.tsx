@@ -28,7 +28,7 @@ function Draft({ save, reason }: { save: (values: unknown) => void; reason?: str
   });
   return (
     <FormShell
-      title="Draft"
+      isOnPage
       onSubmit={submit}
       onUnreadable={handleSubmit(() => undefined)}
       submitLabel="Save draft"

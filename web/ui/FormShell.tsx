@@ -7,9 +7,7 @@ import { useCtrlEnter } from './use-ctrl-enter.ts';
 import { useDirtyGuard } from './use-dirty-guard.ts';
 
 export interface FormShellProps {
-  /** For a form on a page; a dialog has its own title. */
-  title?: string;
-  /** For a form on a page that already has a title. */
+  /** Not in a dialog. */
   isOnPage?: boolean;
   /** Checks and saves, such as react-hook-form's `handleSubmit(save)`. */
   onSubmit: () => Promise<unknown>;
@@ -34,13 +32,12 @@ export interface FormShellProps {
  * Ctrl+Enter submits it too.
  */
 export function FormShell(props: FormShellProps) {
-  const { title, onSubmit, submitLabel, submitVariant = 'primary', submitError } = props;
+  const { isOnPage = false, onSubmit, submitLabel, submitVariant = 'primary', submitError } = props;
   const { isSubmitting = false, submitDisabledReason, onCancel, isDirty = false } = props;
-  const isInDialog = title === undefined && props.isOnPage !== true;
   const formRef = useRef<HTMLFormElement>(null);
   const [attempts, setAttempts] = useState(0);
   useDirtyGuard(isDirty);
-  useCtrlEnter(isInDialog ? () => formRef.current?.requestSubmit() : undefined, formRef);
+  useCtrlEnter(isOnPage ? undefined : () => formRef.current?.requestSubmit(), formRef);
 
   useEffect(() => {
     if (attempts === 0) return;
@@ -64,9 +61,8 @@ export function FormShell(props: FormShellProps) {
 
   return (
     <form ref={formRef} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
-      {title !== undefined && <h2 className={styles.title}>{title}</h2>}
       {props.children}
-      <div className={cx(styles.footer, isInDialog && styles.sticky)}>
+      <div className={cx(styles.footer, !isOnPage && styles.sticky)}>
         {submitError && (
           <div className={styles.failure}>
             <Banner kind="error" title={submitError} />

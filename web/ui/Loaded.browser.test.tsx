@@ -30,7 +30,7 @@ function Medicines({ stale, ...from }: Partial<Loadable<string[]>> & { stale?: n
               <li key={name}>{name}</li>
             ))}
           </ul>
-          <TextArea label="Note" defaultValue="" />
+          <TextArea label="Note" />
         </>
       )}
     </Loaded>

@@ -16,7 +16,7 @@ export interface NativeGroup<Id extends string> {
   options: readonly NativeOption<Id>[];
 }
 
-export interface NativeSelectProps<Id extends string> extends Omit<FieldProps, 'hideLabel'> {
+export interface NativeSelectProps<Id extends string> extends FieldProps {
   options: readonly (NativeOption<Id> | NativeGroup<Id>)[];
   value: Id;
   onChange: (id: Id) => void;

@@ -24,12 +24,12 @@ test.each([
 
 function Pages() {
   const [page, setPage] = useState(1);
-  return <Pagination page={page} pageCount={3} onPageChange={setPage} label="Residents" />;
+  return <Pagination page={page} pageCount={3} onPageChange={setPage} />;
 }
 
 test('moves to the end by keyboard and keeps the focus there', async () => {
   render(<Pages />);
-  await expect.element(screen.getByRole('navigation', { name: 'Residents' })).toBeInTheDocument();
+  await expect.element(screen.getByRole('navigation', { name: 'Pages' })).toBeInTheDocument();
   const next = screen.getByRole('button', { name: 'Next page' });
   const previous = screen.getByRole('button', { name: 'Previous page' });
   await expect.element(previous).toHaveAttribute('aria-disabled', 'true');

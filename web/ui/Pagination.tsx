@@ -9,12 +9,10 @@ export interface PaginationProps {
   page: number;
   pageCount: number;
   onPageChange: (page: number) => void;
-  label?: string;
 }
 
 /** Moves through pages; the first and last are always shown. */
-export function Pagination(props: PaginationProps) {
-  const { page, pageCount, onPageChange, label = 'Pages' } = props;
+export function Pagination({ page, pageCount, onPageChange }: PaginationProps) {
   // Previous and next stay focusable at the ends, or the focus would be lost there.
   const step = (to: number, name: string, icon: ReactNode) => {
     const isEnd = to < 1 || to > pageCount;
@@ -33,7 +31,7 @@ export function Pagination(props: PaginationProps) {
     );
   };
   return (
-    <nav aria-label={label}>
+    <nav aria-label="Pages">
       <ul className={styles.list}>
         {step(page - 1, 'Previous page', <ChevronLeftIcon />)}
         {pageItems(page, pageCount).map((item) => (

@@ -9,10 +9,9 @@ export interface RadioOption<Id extends string> {
   id: Id;
   label: ReactNode;
   detail?: ReactNode;
-  isDisabled?: boolean;
 }
 
-export interface RadioGroupProps<Id extends string> extends Omit<FieldProps, 'hideLabel'> {
+export interface RadioGroupProps<Id extends string> extends FieldProps {
   options: readonly RadioOption<Id>[];
   value: Id | '' | null;
   onChange: (id: Id) => void;
@@ -48,7 +47,7 @@ export function RadioGroup<Id extends string>(props: RadioGroupProps<Id>) {
           <label
             key={option.id}
             {...frame}
-            data-disabled={props.isDisabled || option.isDisabled || undefined}
+            data-disabled={props.isDisabled || undefined}
             className={styles.choice}
           >
             <span className={styles.control}>
@@ -58,7 +57,7 @@ export function RadioGroup<Id extends string>(props: RadioGroupProps<Id>) {
                 name={name}
                 value={option.id}
                 checked={option.id === value}
-                disabled={props.isDisabled || option.isDisabled}
+                disabled={props.isDisabled}
                 onChange={() => onChange(option.id)}
                 className={styles.round}
               />

@@ -15,29 +15,26 @@ export interface SelectProps<Id extends string> extends FieldProps {
   onChange: (id: Id) => void;
   onBlur?: () => void;
   placeholder?: string;
-  /** Puts the label on the same line, for toolbars. */
-  isLabelBeside?: boolean;
-  autoFocus?: boolean;
   inputRef?: Ref<HTMLButtonElement>;
 }
 
 /** One of a few options. */
 export function Select<Id extends string>(props: SelectProps<Id>) {
-  const { label, hideLabel, description, errorMessage, options, value, onChange, ...more } = props;
-  const { placeholder = 'Choose', isLabelBeside = false, inputRef, ...rest } = more;
+  const { label, description, errorMessage, options, value, onChange, ...more } = props;
+  const { placeholder = 'Choose', inputRef, ...rest } = more;
   return (
     <AriaSelect
       {...rest}
-      {...ariaField({ label, hideLabel, errorMessage })}
+      {...ariaField(errorMessage)}
       value={value || null}
       onChange={(key) => {
         const chosen = options.find((option) => option.id === key);
         if (chosen) onChange(chosen.id);
       }}
       placeholder={placeholder}
-      className={cx(fieldStyles.field, isLabelBeside && styles.beside)}
+      className={cx(fieldStyles.field)}
     >
-      <FieldLabel {...{ label, hideLabel }} isRequired={rest.isRequired} />
+      <FieldLabel label={label} isRequired={rest.isRequired} />
       <Button ref={inputRef} className={cx(fieldStyles.control, styles.button)}>
         <SelectValue className={cx(styles.value)}>
           {({ selectedText, defaultChildren }) => selectedText || defaultChildren}

@@ -12,21 +12,19 @@ const asHeader = { role: 'columnheader' };
 const asCell = { role: 'cell' };
 
 export interface TableProps {
-  /** What the table lists, for assistive technology, unless `caption` shows it. */
+  /** What the table lists, for assistive technology. */
   label?: string;
-  caption?: ReactNode;
   /** For many rows: the class that sets `--columns`, a width for each, so that no row depends on another. */
   columns?: string | undefined;
   children: ReactNode;
 }
 
 /** A plain table. When narrow, each row becomes a stack of labelled cells. */
-export function Table({ label, caption, columns, children }: TableProps) {
+export function Table({ label, columns, children }: TableProps) {
   const look = cx(styles.table, columns && styles.long, columns);
   return (
     <div className={styles.frame}>
       <table {...asTable} aria-label={label} className={look}>
-        {caption !== undefined && <caption className={styles.caption}>{caption}</caption>}
         {children}
       </table>
     </div>
@@ -86,8 +84,8 @@ export function Th({ children, isEnd = false, sort, onSort, className, ...rest }
   );
 }
 
-/** `new` since last seen, `selected`, `quiet` if no longer current, `detail` of another row. */
-export type RowTone = 'new' | 'selected' | 'quiet' | 'detail';
+/** `new` since last seen, `quiet` if no longer current, `detail` of another row. */
+export type RowTone = 'new' | 'quiet' | 'detail';
 
 export interface TrProps extends Omit<ComponentProps<'tr'>, 'className' | 'role'> {
   tone?: RowTone | undefined;

@@ -14,22 +14,13 @@ export interface TextAreaProps extends Omit<TextControlProps, 'type' | 'inputMod
 
 /** Several lines of text. */
 export function TextArea(props: TextAreaProps) {
-  const { label, hideLabel, description, errorMessage, placeholder = '', ...more } = props;
+  const { label, description, errorMessage, ...more } = props;
   const { rows = 3, inputRef, autoFocus = false, ...rest } = more;
   const input = useAutoFocus<HTMLTextAreaElement>(autoFocus);
   return (
-    <AriaTextField
-      {...rest}
-      {...ariaField({ label, hideLabel, errorMessage })}
-      className={cx(styles.field)}
-    >
-      <FieldLabel {...{ label, hideLabel }} isRequired={rest.isRequired} />
-      <AriaTextArea
-        ref={mergeRefs(input, inputRef)}
-        rows={rows}
-        placeholder={placeholder}
-        className={cx(styles.area)}
-      />
+    <AriaTextField {...rest} {...ariaField(errorMessage)} className={cx(styles.field)}>
+      <FieldLabel label={label} isRequired={rest.isRequired} />
+      <AriaTextArea ref={mergeRefs(input, inputRef)} rows={rows} className={cx(styles.area)} />
       <FieldHelp {...{ description, errorMessage }} />
     </AriaTextField>
   );

@@ -17,20 +17,16 @@ export interface TextControlProps
     Pick<
       AriaTextFieldProps,
       | 'value'
-      | 'defaultValue'
       | 'onChange'
       | 'onBlur'
       | 'onFocus'
-      | 'onKeyDown'
       | 'autoComplete'
       | 'autoFocus'
       | 'inputMode'
       | 'isReadOnly'
       | 'spellCheck'
       | 'type'
-    > {
-  placeholder?: string;
-}
+    > {}
 
 export interface TextFieldProps extends TextControlProps {
   /** Shown in the box after the text, such as a unit. */
@@ -42,22 +38,14 @@ export interface TextFieldProps extends TextControlProps {
 
 /** One line of text. */
 export function TextField(props: TextFieldProps) {
-  const { label, hideLabel, description, errorMessage, placeholder = '', ...more } = props;
+  const { label, description, errorMessage, ...more } = props;
   const { suffix, hint, inputRef, autoFocus = false, ...rest } = more;
   const input = useAutoFocus<HTMLInputElement>(autoFocus);
   return (
-    <AriaTextField
-      {...rest}
-      {...ariaField({ label, hideLabel, errorMessage })}
-      className={cx(styles.field)}
-    >
-      <FieldLabel {...{ label, hideLabel, hint }} isRequired={rest.isRequired} />
+    <AriaTextField {...rest} {...ariaField(errorMessage)} className={cx(styles.field)}>
+      <FieldLabel {...{ label, hint }} isRequired={rest.isRequired} />
       <Group className={cx(styles.group)}>
-        <Input
-          ref={mergeRefs(input, inputRef)}
-          placeholder={placeholder}
-          className={cx(styles.input)}
-        />
+        <Input ref={mergeRefs(input, inputRef)} className={cx(styles.input)} />
         {suffix !== undefined && <span className={styles.suffix}>{suffix}</span>}
       </Group>
       <FieldHelp {...{ description, errorMessage, hint }} />

@@ -14,7 +14,7 @@ import { CloseIcon, PlusIcon } from './icons.tsx';
 import { mergeRefs } from './merge-refs.ts';
 import styles from './TimesField.module.css';
 
-export interface TimesFieldProps extends Omit<FieldProps, 'hideLabel' | 'name'> {
+export interface TimesFieldProps extends Omit<FieldProps, 'name'> {
   /** Times of day as HH:mm, in order. */
   value: readonly string[];
   onChange: (value: string[]) => void;
@@ -63,7 +63,7 @@ export function TimesField(props: TimesFieldProps) {
 
   return (
     <AriaTextField
-      {...ariaField({ label, errorMessage: problem ?? errorMessage })}
+      {...ariaField(problem ?? errorMessage)}
       aria-labelledby={labelId}
       isDisabled={isDisabled}
       isRequired={isRequired ?? false}

@@ -9,8 +9,6 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 /** The props every form field has besides its value. */
 export interface FieldProps {
   label: string;
-  /** Keeps the label for assistive technology only. */
-  hideLabel?: boolean | undefined;
   description?: ReactNode;
   /** If given, the field is invalid and shows this. */
   errorMessage?: string | undefined;
@@ -19,25 +17,18 @@ export interface FieldProps {
   name?: string;
 }
 
-type Heard = Pick<FieldProps, 'label' | 'hideLabel' | 'errorMessage'>;
-
-/** The validation and naming props that a react-aria field takes from ours. */
-export function ariaField({ label, hideLabel, errorMessage }: Heard) {
-  return {
-    validationBehavior: 'aria' as const,
-    isInvalid: errorMessage !== undefined,
-    ...(hideLabel && { 'aria-label': label }),
-  };
+/** The validation props that a react-aria field takes from ours. */
+export function ariaField(errorMessage: string | undefined) {
+  return { validationBehavior: 'aria' as const, isInvalid: errorMessage !== undefined };
 }
 
 /** The label above a field, with a mark if it is required. */
 export function FieldLabel(
-  props: Pick<FieldProps, 'label' | 'hideLabel'> & {
+  props: Pick<FieldProps, 'label'> & {
     isRequired?: boolean | undefined;
     hint?: string | undefined;
   },
 ) {
-  if (props.hideLabel) return null;
   const label = (
     <Label className={cx(styles.label)}>
       {props.label}

@@ -12,7 +12,6 @@ import { TextArea } from './TextArea.tsx';
 import { TextField } from './TextField.tsx';
 import { TimesField } from './TimesField.tsx';
 
-const sizes = ['25', '50', '75', '100'].map((id) => ({ id, label: id }));
 const routes = [
   { id: 'oral', label: 'Oral' },
   { id: 'topical', label: 'Topical', detail: 'To the skin' },
@@ -23,13 +22,12 @@ const submit = async () => {};
 export function GalleryFields() {
   const [text, setText] = useState('');
   const [route, setRoute] = useState('oral');
-  const [size, setSize] = useState('25');
   const [isOn, setOn] = useState(true);
   const [date, setDate] = useState('2027-06-05');
   const [times, setTimes] = useState(['08:00', '20:00']);
   return (
     <FormShell
-      title="Fields"
+      isOnPage
       onSubmit={submit}
       submitLabel="Save draft"
       submitError="We couldn’t save the draft. Please try again."
@@ -41,27 +39,21 @@ export function GalleryFields() {
         <TextField label="Reason" value="" errorMessage="This field is required" isRequired />
         <TextField label="Recorded by" value="J Citizen" isDisabled />
         <TextField label="Resident number" value="1234" isReadOnly />
-        <SearchField label="Resident" placeholder="Name" value={text} onChange={setText} />
+        <SearchField label="Resident" value={text} onChange={setText} />
         <Select label="Route" options={routes} value={route} onChange={setRoute} />
         <Select label="Packaging" options={routes} value={null} onChange={setRoute} />
-        <Select
-          label="Rows per page"
-          isLabelBeside
-          options={sizes}
-          value={size}
-          onChange={setSize}
-        />
         <ComboBox
           label="Medicine"
           items={routes}
-          selected={null}
-          onSelect={() => setText('')}
+          onSelect={({ id }) => setText(id)}
           onInputChange={setText}
-          placeholder="From two letters"
+          isLoading={false}
+          minChars={2}
+          emptyText="No match"
         />
         <DateField label="Start date" value={date} onChange={setDate} />
         <DateField label="End date" value="2020-01-01" onChange={setDate} min="2027-06-05" />
-        <TextArea label="Instructions" value={text} onChange={setText} placeholder="With food" />
+        <TextArea label="Instructions" value={text} onChange={setText} />
         <TimesField label="Dose times" value={times} onChange={setTimes} />
         <RadioGroup
           label="Course"
@@ -70,7 +62,7 @@ export function GalleryFields() {
           options={[
             { id: 'regular', label: 'Regular' },
             { id: 'short', label: 'Short course', detail: 'Ends by itself' },
-            { id: 'prn', label: 'As required', isDisabled: true },
+            { id: 'prn', label: 'As required' },
           ]}
         />
         <div>

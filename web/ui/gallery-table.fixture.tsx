@@ -9,7 +9,7 @@ export function GalleryTable() {
   const [sort, setSort] = useState<SortDirection>('ascending');
   const turn = () => setSort(sort === 'ascending' ? 'descending' : 'ascending');
   return (
-    <Table caption="Regular (3)">
+    <Table label="Regular">
       <THead>
         <Th sort={sort} onSort={turn}>
           Medicine
@@ -49,7 +49,7 @@ export function GalleryTable() {
             14
           </Td>
         </Tr>
-        <Tr tone="selected">
+        <Tr>
           <Td label="Medicine">
             <strong>Ramipril</strong> 5 mg tablet, one tablet in the morning
           </Td>

@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react';
 import { Badge } from './Badge.tsx';
 import { Banner } from './Banner.tsx';
 import { Button } from './Button.tsx';
-import { Disclosure } from './Disclosure.tsx';
 import { GalleryFields } from './gallery-fields.fixture.tsx';
 import { GalleryTable } from './gallery-table.fixture.tsx';
 import styles from './gallery.fixture.module.css';
@@ -49,7 +48,7 @@ export function Gallery() {
         <IconButton label="Edit" icon={<icons.EditIcon />} size="small" variant="secondary" />
         <Menu label="More" items={[{ id: 'print', label: 'Print', onAction: nothing }]} />
         <LinkButton href="#chart">View chart</LinkButton>
-        <LinkButton href="#chart" variant="secondary" icon={<icons.ExternalIcon />}>
+        <LinkButton href="#chart" variant="primary">
           Open
         </LinkButton>
       </Part>
@@ -108,9 +107,6 @@ export function Gallery() {
       >
         Panel of {tab}
       </Tabs>
-      <Disclosure title="Filters" aside="3 chosen" defaultExpanded>
-        What folds away.
-      </Disclosure>
       <Skeleton count={3} />
       <Skeleton variant="block" />
       <Skeleton variant="row" count={2} />

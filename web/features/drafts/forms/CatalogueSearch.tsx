@@ -43,9 +43,8 @@ export function CatalogueSearch({ onChoose }: CatalogueSearchProps) {
       label="Medicine"
       description="Type the start of any word in the name, brand, strength or form."
       items={found.data?.isCut === true ? [...items, cut] : items}
-      selected={null}
       onSelect={(item) => {
-        const product = products.find(({ code }) => code === item?.id);
+        const product = products.find(({ code }) => code === item.id);
         if (product) onChoose(product);
       }}
       onInputChange={setText}
