@@ -6,14 +6,14 @@ import { draftCeasing, finalise, outcomeOf } from './support/ceasing.ts';
 import { startHttpProxy } from './support/http-proxy.ts';
 import { HttpSession } from './support/http-session.ts';
 import { practice } from './support/practice.ts';
-import { smallWorld, smallWorldDirectory, startProduct } from './support/product.ts';
+import { demoWorldDirectory, startProduct } from './support/product.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 test('DRF-06 killed between request and response: the order exists once or not at all, and a retry makes one', async () => {
   test.setTimeout(150_000);
-  const dataDir = smallWorldDirectory();
+  const dataDir = demoWorldDirectory();
   const front = await startHttpProxy();
-  const env = { ...smallWorld, PUBLIC_URL: front.url };
+  const env = { PUBLIC_URL: front.url };
   const first = await startProduct({ dataDir, env });
   front.lead(first.url);
   const doctor = await HttpSession.of(front.url, 'doctor');

@@ -8,7 +8,7 @@ import { enter } from './support/enter.ts';
 import { type HttpProxy, startHttpProxy } from './support/http-proxy.ts';
 import { HttpSession } from './support/http-session.ts';
 import { prescriberPath } from './support/practice.ts';
-import { smallWorld, smallWorldDirectory, startProduct } from './support/product.ts';
+import { demoWorldDirectory, startProduct } from './support/product.ts';
 import { test } from './support/test.ts';
 
 const monitor = builtScript('monitoring/monitor.ts');
@@ -62,11 +62,10 @@ test.describe('with the setting', () => {
     test.setTimeout(150_000);
     collector = await openCollector();
     front = await startHttpProxy();
-    dataDir = smallWorldDirectory();
+    dataDir = demoWorldDirectory();
     const product = await startProduct({
       dataDir,
       env: {
-        ...smallWorld,
         PUBLIC_URL: front.url,
         MONITORING_CONNECTION_STRING: `InstrumentationKey=11111111-2222-4333-8444-555555555555;IngestionEndpoint=${collector.url}/`,
       },

@@ -6,16 +6,16 @@ import { draftCeasing, finalise } from './support/ceasing.ts';
 import { openCollector } from './support/collector.ts';
 import { HttpSession } from './support/http-session.ts';
 import { practice } from './support/practice.ts';
-import { smallWorld, smallWorldDirectory, startProduct } from './support/product.ts';
+import { demoWorldDirectory, startProduct } from './support/product.ts';
 
 test('ends within 10 s of SIGTERM and starts again on the same data, also while another system is told of an order', async () => {
-  const dataDir = smallWorldDirectory();
+  const dataDir = demoWorldDirectory();
   const subscriber = await openCollector();
   const events = () =>
     subscriber.deliveries.flatMap(
       ({ body }) => /"event-number","valueString":"(\d+)"/.exec(body)?.[1] ?? [],
     );
-  const first = await startProduct({ dataDir, env: smallWorld });
+  const first = await startProduct({ dataDir });
   const [doctor, administrator] = await Promise.all([
     HttpSession.of(first.url, 'doctor'),
     HttpSession.of(first.url, 'administrator'),
@@ -48,7 +48,7 @@ test('ends within 10 s of SIGTERM and starts again on the same data, also while 
   expect(performance.now() - began).toBeLessThan(10_000);
 
   subscriber.answerAgain();
-  const second = await startProduct({ dataDir, env: smallWorld });
+  const second = await startProduct({ dataDir });
   // Nobody answered the second; the first was answered and doesn’t come again.
   await expect.poll(events).toEqual(['1', '2', '2']);
   const again = await HttpSession.of(second.url, 'doctor');

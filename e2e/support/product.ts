@@ -32,13 +32,10 @@ export function freshDirectory(): string {
   return mkdtempSync(join(tmpdir(), 'wattle-e2e-'));
 }
 
-/** A demo world with all residents named Practice, for tests that do not need more. */
-export const smallWorld = { DEMO_RESIDENTS: '140' };
-
-/** A directory with the small world, copied from the one that `global-setup.ts` has made; removed by the caller. */
-export function smallWorldDirectory(): string {
+/** A directory with the demo world, copied from the one that `global-setup.ts` has filled; removed by the caller. */
+export function demoWorldDirectory(): string {
   const directory = freshDirectory();
-  cpSync(process.env['WATTLE_SMALL_WORLD'] ?? '', directory, { recursive: true });
+  cpSync(process.env['WATTLE_DEMO_WORLD'] ?? '', directory, { recursive: true });
   return directory;
 }
 

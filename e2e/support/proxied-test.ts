@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { type HttpProxy, startHttpProxy } from './http-proxy.ts';
-import { smallWorld, smallWorldDirectory, startProduct } from './product.ts';
+import { demoWorldDirectory, startProduct } from './product.ts';
 import { test as base } from './test.ts';
 
 /** Minutes without a click after which a session of the fronted product ends: longer than an access token lasts. */
@@ -12,7 +12,7 @@ export const test = base.extend<object, { front: HttpProxy; dataDir: string }>({
   dataDir: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from the pattern.
     async ({}, use) => {
-      const directory = smallWorldDirectory();
+      const directory = demoWorldDirectory();
       await use(directory);
       rmSync(directory, { recursive: true, force: true });
     },
@@ -24,7 +24,6 @@ export const test = base.extend<object, { front: HttpProxy; dataDir: string }>({
       const product = await startProduct({
         dataDir,
         env: {
-          ...smallWorld,
           PUBLIC_URL: front.url,
           LOGIN_TIMEOUT: String(longTimeout),
           LMS_TRAINING_URL: trainingUrl,
