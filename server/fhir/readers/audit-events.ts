@@ -20,7 +20,7 @@ export const auditEvents = readerBy(async (context, criteria, page) => {
     reachCondition(context.reach),
     ...criteria.map((one) => conditionOf(one, context)),
   ];
-  const { total, rows } = await findPage<AuditRow>(
+  return await findPage<AuditRow>(
     context.db,
     {
       found: sql`
@@ -36,13 +36,12 @@ export const auditEvents = readerBy(async (context, criteria, page) => {
         inner join audit_log as log on log.sequence = page.sequence`,
     },
     page,
+    (row) => ({
+      resource: auditEventOf(row, context.links),
+      lastUpdated: row.at,
+      residentId: null,
+    }),
   );
-  const found = rows.map((row) => ({
-    resource: auditEventOf(row, context.links),
-    lastUpdated: row.at,
-    residentId: null,
-  }));
-  return { total, found };
 });
 
 /** Create, read, update, delete or execute, by how the calls are named. */

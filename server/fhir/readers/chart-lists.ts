@@ -16,7 +16,7 @@ import { findPage } from '../search/page.ts';
 /** Every version of the charts of the caller’s residents. */
 export const chartLists = readerBy(async (context, criteria, page) => {
   const reach = isWithin(context.reach, sql`facility.organisation_id`);
-  const { total, rows } = await findPage<ChartListRow>(
+  return await findPage<ChartListRow>(
     context.db,
     {
       found: sql`
@@ -44,13 +44,12 @@ export const chartLists = readerBy(async (context, criteria, page) => {
         inner join pharmacy_order as chart on chart.id = page.chart_id`,
     },
     page,
+    (row) => ({
+      resource: chartListOf(row),
+      lastUpdated: row.finalisedAt,
+      residentId: row.residentId,
+    }),
   );
-  const found = rows.map((row) => ({
-    resource: chartListOf(row),
-    lastUpdated: row.finalisedAt,
-    residentId: row.residentId,
-  }));
-  return { total, found };
 });
 
 function conditionOf(criterion: Criterion, { links }: ReadContext): RawBuilder<SqlBool> {

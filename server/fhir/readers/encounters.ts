@@ -27,7 +27,7 @@ const undated: Issue = {
 /** The stays of the residents of the caller’s organisations. */
 export const encounters = readerBy(async (context, criteria, page) => {
   const reach = isWithin(context.reach, sql`facility.organisation_id`);
-  const { total, rows } = await findPage<StayRow & { lastUpdated: Date }>(
+  const { total, found } = await findPage<StayRow & { lastUpdated: Date }>(
     context.db,
     {
       found: sql`
@@ -39,12 +39,12 @@ export const encounters = readerBy(async (context, criteria, page) => {
       rows: sql`select * from page`,
     },
     page,
+    (row) => ({
+      resource: encounterOf(row),
+      lastUpdated: row.lastUpdated,
+      residentId: row.id,
+    }),
   );
-  const found = rows.map((row) => ({
-    resource: encounterOf(row),
-    lastUpdated: row.lastUpdated,
-    residentId: row.id,
-  }));
   return { total, found, notes: criteria.some(({ name }) => name === 'date') ? [undated] : [] };
 });
 

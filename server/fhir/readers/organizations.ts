@@ -1,11 +1,9 @@
-import type { ResourceType } from '@wattle/contract/fhir/resources.ts';
 import { identifierKinds } from '@wattle/contract/fhir/systems.ts';
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { isWithin } from '../caller.ts';
 import { healthcareServiceOf, organizationOf, residentialCare } from '../map/organization.ts';
-import { type ReaderPage, readerBy } from '../reader.ts';
-import { recordIdOf } from '../record-id.ts';
+import { readerBy } from '../reader.ts';
 import {
   allOf,
   anyOf,
@@ -15,12 +13,12 @@ import {
   textCondition,
 } from '../search/conditions.ts';
 import type { Criterion } from '../search/criterion.ts';
-import { findPage } from '../search/page.ts';
+import { findPage, pageOf } from '../search/page.ts';
 
 /** The caller’s organisations. */
 export const organizations = readerBy(async ({ db, reach }, criteria, page) => {
   const within = isWithin(reach, sql`organisation.id`);
-  const { total, rows } = await findPage<Selectable<Tables['organisation']>>(
+  return await findPage<Selectable<Tables['organisation']>>(
     db,
     {
       found: sql`select * from organisation
@@ -28,19 +26,18 @@ export const organizations = readerBy(async ({ db, reach }, criteria, page) => {
       rows: sql`select * from page`,
     },
     pageOf('Organization', page),
+    (row) => ({
+      resource: organizationOf(row),
+      lastUpdated: row.updatedAt,
+      residentId: null,
+    }),
   );
-  const found = rows.map((row) => ({
-    resource: organizationOf(row),
-    lastUpdated: row.updatedAt,
-    residentId: null,
-  }));
-  return { total, found };
 });
 
 /** The services of the facilities of the caller’s organisations. */
 export const healthcareServices = readerBy(async ({ db, reach }, criteria, page) => {
   const within = isWithin(reach, sql`facility.organisation_id`);
-  const { total, rows } = await findPage<Selectable<Tables['facility']>>(
+  return await findPage<Selectable<Tables['facility']>>(
     db,
     {
       found: sql`select * from facility
@@ -48,18 +45,12 @@ export const healthcareServices = readerBy(async ({ db, reach }, criteria, page)
       rows: sql`select * from page`,
     },
     pageOf('HealthcareService', page),
+    (row) => ({
+      resource: healthcareServiceOf(row),
+      lastUpdated: row.updatedAt,
+      residentId: null,
+    }),
   );
-  const found = rows.map((row) => ({
-    resource: healthcareServiceOf(row),
-    lastUpdated: row.updatedAt,
-    residentId: null,
-  }));
-  return { total, found };
-});
-
-const pageOf = (type: ResourceType, { after, limit }: ReaderPage) => ({
-  after: after && recordIdOf(type, after),
-  limit,
 });
 
 function organisationCondition(criterion: Criterion): RawBuilder<SqlBool> {

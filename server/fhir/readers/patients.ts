@@ -30,7 +30,7 @@ const names = [
 /** Residents of the caller’s organisations. */
 export const patients = readerBy(async (context, criteria, page) => {
   const conditions = criteria.map((one) => conditionOf(one, context));
-  const { total, rows } = await findPage<PatientRow & { lastUpdated: Date }>(
+  return await findPage<PatientRow & { lastUpdated: Date }>(
     context.db,
     {
       found: sql`
@@ -47,13 +47,12 @@ export const patients = readerBy(async (context, criteria, page) => {
         left join authoring_system on authoring_system.name = resident.authoring_system`,
     },
     page,
+    ({ lastUpdated, ...row }) => ({
+      resource: patientOf(row, context.links),
+      lastUpdated,
+      residentId: row.id,
+    }),
   );
-  const found = rows.map(({ lastUpdated, ...row }) => ({
-    resource: patientOf(row, context.links),
-    lastUpdated,
-    residentId: row.id,
-  }));
-  return { total, found };
 });
 
 function conditionOf(criterion: Criterion, { links }: ReadContext): RawBuilder<SqlBool> {

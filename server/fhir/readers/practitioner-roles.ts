@@ -10,7 +10,7 @@ import { hasIdentifier, userRoles } from '../search/practitioners.ts';
 
 /** What people are in the caller’s organisations, and what other systems said that they are. */
 export const practitionerRoles = readerBy(async (context, criteria, page) => {
-  const { total, rows } = await findPage<RoleRow & { lastUpdated: Date }>(
+  return await findPage<RoleRow & { lastUpdated: Date }>(
     context.db,
     {
       found: sql`
@@ -20,13 +20,12 @@ export const practitionerRoles = readerBy(async (context, criteria, page) => {
       rows: sql`select page.* from page`,
     },
     page,
+    ({ lastUpdated, ...row }) => ({
+      resource: practitionerRoleOf(row, context.links),
+      lastUpdated,
+      residentId: null,
+    }),
   );
-  const found = rows.map(({ lastUpdated, ...row }) => ({
-    resource: practitionerRoleOf(row, context.links),
-    lastUpdated,
-    residentId: null,
-  }));
-  return { total, found };
 });
 
 /** As `roleIdOf`, so that it can be searched for. */

@@ -18,7 +18,7 @@ import { findPage } from '../search/page.ts';
 /** Who finalised and who confirmed the charts of the caller’s residents. */
 export const provenances = readerBy(async (context, criteria, page) => {
   const reach = isWithin(context.reach, sql`facility.organisation_id`);
-  const { total, rows } = await findPage<ProvenanceRow>(
+  return await findPage<ProvenanceRow>(
     context.db,
     {
       found: sql`
@@ -52,13 +52,12 @@ export const provenances = readerBy(async (context, criteria, page) => {
         left join order_confirmation as confirmation on confirmation.id = page.confirmation_id`,
     },
     page,
+    (row) => ({
+      resource: provenanceOf(row),
+      lastUpdated: row.at,
+      residentId: row.residentId,
+    }),
   );
-  const found = rows.map((row) => ({
-    resource: provenanceOf(row),
-    lastUpdated: row.at,
-    residentId: row.residentId,
-  }));
-  return { total, found };
 });
 
 const events = sql`

@@ -1,6 +1,8 @@
+import type { ResourceType } from '@wattle/contract/fhir/resources.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import type { ReaderPage } from '../reader.ts';
+import type { Found, FoundPage, ReaderPage } from '../reader.ts';
+import { recordIdOf } from '../record-id.ts';
 
 interface PageQuery {
   /** Everything that matches: its `id` as text, and what `rows` needs to find the rest. */
@@ -21,7 +23,8 @@ export async function findPage<Row extends { readonly id: string }>(
     after = null,
     limit,
   }: Pick<ReaderPage, 'limit'> & { readonly after: string | null | undefined },
-): Promise<{ total: number; rows: Row[] }> {
+  foundOf: (row: Row) => Found,
+): Promise<FoundPage> {
   const answer = await sql<Counted & (Row | { readonly id: null })>`
     with found as materialized (${found}),
     page as (
@@ -36,6 +39,14 @@ export async function findPage<Row extends { readonly id: string }>(
   `.execute(db);
   return {
     total: answer.rows[0]?.total ?? 0,
-    rows: answer.rows.filter((row): row is Counted & Row => row.id !== null),
+    found: answer.rows
+      .filter((row): row is Counted & Row => row.id !== null)
+      .map((row) => foundOf(row)),
   };
 }
+
+/** The page of a type whose ids are codes, which are read by what they stand for. */
+export const pageOf = (type: ResourceType, { after, limit }: ReaderPage) => ({
+  after: after && recordIdOf(type, after),
+  limit,
+});

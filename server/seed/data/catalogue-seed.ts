@@ -59,7 +59,7 @@ export interface CatalogueSeed {
   packable: boolean;
 }
 
-/** As it is listed: classes come from the ingredients; what is solid and no Schedule 8 medicine is packed unless it says not. */
+/** As it is listed: classes come from the ingredients, and what is solid and not Schedule 8 is packed unless it says not. */
 export type ProductSeed = Omit<CatalogueSeed, 'allergyClasses' | 'packable'> & {
   readonly packable?: false;
 };
