@@ -12,6 +12,7 @@ import { changeResidents } from './change-residents.ts';
 import { keyOf, resolve } from './references.ts';
 import {
   type FhirRun,
+  heldFor,
   type Item,
   notKept,
   refused,
@@ -285,7 +286,7 @@ async function judge(run: FhirRun, told: readonly Told[]): Promise<[AllergyItem,
           continue;
         }
         if (holds.length > 0 && !item.acceptHeld) {
-          results.push([item, held(holds, more(one))]);
+          results.push([item, heldFor(holds, { ...more(one), target: null })]);
           continue;
         }
         list =
@@ -317,7 +318,7 @@ async function judge(run: FhirRun, told: readonly Told[]): Promise<[AllergyItem,
         continue;
       }
       if (holds.length > 0 && !item.acceptHeld) {
-        results.push([item, held(holds, more(one))]);
+        results.push([item, heldFor(holds, { ...more(one), target: null })]);
         continue;
       }
       status = status?.kind === 'status' && status.status === 'NONE KNOWN' ? status : statement;
@@ -386,13 +387,6 @@ async function waitingAllergies({ tx }: FhirRun, ids: readonly string[]): Promis
 }
 
 const plain = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
-
-const held = (holds: readonly string[], more: Partial<Result>): Result =>
-  result('held', {
-    ...more,
-    target: null,
-    reasons: holds.map((text) => ({ code: 'business-rule', text })),
-  });
 
 const stuckWith = (text: string, more: Partial<Result>): Result =>
   stuck(text, 'AllergyIntolerance.code', { ...more, target: null });

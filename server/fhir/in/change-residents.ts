@@ -3,7 +3,7 @@ import { residentLoader } from '../../import/load/residents.ts';
 import { keyed } from '../../import/load/compare.ts';
 import type { ResidentRow } from '../../import/model/resident.ts';
 import type { Verdict } from '../../import/verdict.ts';
-import { type FhirRun, loaderRun } from './run.ts';
+import { type FhirRun, load } from './run.ts';
 
 export interface ResidentChange {
   readonly residentId: string;
@@ -40,16 +40,11 @@ export async function changeResidents(
       and resident.id = any(${changes.map(({ residentId }) => residentId)}::uuid[])
   `.execute(run.tx);
   const byId = keyed(stored, ({ id }) => id);
-  const loader = residentLoader();
-  const own = loaderRun(run);
-  await loader.begin(own);
   const rows = changes.map(({ residentId, values, acceptHeld }, line) => {
     const before = byId.get(residentId);
     if (before === undefined) throw new Error('A resident is gone');
     const { id: _id, ...key } = before;
     return { line, row: { ...key, ...values }, acceptHeld };
   });
-  const verdicts = await loader.compare(own, rows);
-  await loader.write(own);
-  return verdicts;
+  return await load(run, residentLoader(), rows);
 }

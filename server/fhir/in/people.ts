@@ -6,6 +6,9 @@ import { identifierIssues, valuesOf } from './identifiers.ts';
 import { keyOf, linkedTo, resolve } from './references.ts';
 import {
   type FhirRun,
+  held,
+  heldFor,
+  inTurn,
   type Item,
   notKept,
   refused,
@@ -16,14 +19,7 @@ import {
 } from './run.ts';
 
 /** People who are named in records: users of Wattle by their numbers, others kept beside them. */
-export async function importPractitioners(
-  run: FhirRun,
-  items: readonly Item<Practitioner>[],
-): Promise<ReadonlyMap<Item<Practitioner>, Result>> {
-  const results = new Map<Item<Practitioner>, Result>();
-  for (const item of items) results.set(item, await importPractitioner(run, item));
-  return results;
-}
+export const importPractitioners = inTurn(importPractitioner);
 
 async function importPractitioner(run: FhirRun, item: Item<Practitioner>): Promise<Result> {
   const { tx, now, source, newId } = run;
@@ -60,15 +56,13 @@ async function importPractitioner(run: FhirRun, item: Item<Practitioner>): Promi
     const target = { type: 'Practitioner', id: user.id };
     if (!isSame && !item.acceptHeld) {
       const text = 'The user with this number has another family name.';
-      return result('held', {
-        reasons: [{ code: 'business-rule', text, expression: 'Practitioner.name' }],
-      });
+      return held(text, 'Practitioner.name');
     }
     // Users are set up here, not by other systems.
     return result('unchanged', { target, notes });
   }
   if (item.holds.length > 0 && !item.acceptHeld) {
-    return result('held', { reasons: item.holds.map((text) => ({ code: 'business-rule', text })) });
+    return heldFor(item.holds);
   }
   const linked = await linkedTo(run, item.key);
   const stored = await externalWith(run, hpii, ahpraNumber, item.target ?? linked?.id);
@@ -101,9 +95,7 @@ async function importPractitioner(run: FhirRun, item: Item<Practitioner>): Promi
   if (fields.length === 0 || item.isOnlyNew) return result('unchanged', { target, notes });
   if (fields.includes('familyName') && fields.includes('givenNames') && !item.acceptHeld) {
     const text = 'The whole name changes at once: it may be another person.';
-    return result('held', {
-      reasons: [{ code: 'business-rule', text, expression: 'Practitioner.name' }],
-    });
+    return held(text, 'Practitioner.name');
   }
   await tx
     .updateTable('externalPractitioner')
@@ -176,14 +168,7 @@ const textOf = (concepts: readonly CodeableConcept[] | undefined): string | null
   return texts.join(', ') || null;
 };
 
-export async function importRoles(
-  run: FhirRun,
-  items: readonly Item<PractitionerRole>[],
-): Promise<ReadonlyMap<Item<PractitionerRole>, Result>> {
-  const results = new Map<Item<PractitionerRole>, Result>();
-  for (const item of items) results.set(item, await importRole(run, item));
-  return results;
-}
+export const importRoles = inTurn(importRole);
 
 async function importRole(run: FhirRun, item: Item<PractitionerRole>): Promise<Result> {
   const { tx, now, newId } = run;
@@ -213,7 +198,7 @@ async function importRole(run: FhirRun, item: Item<PractitionerRole>): Promise<R
     specialtyText: textOf(resource.specialty),
   };
   if (item.holds.length > 0 && !item.acceptHeld) {
-    return result('held', { reasons: item.holds.map((text) => ({ code: 'business-rule', text })) });
+    return heldFor(item.holds);
   }
   const linked = item.target ?? (await linkedTo(run, item.key))?.id;
   const found = await rolesWith(run, values, linked);

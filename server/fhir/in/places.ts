@@ -12,9 +12,12 @@ import { OrganisationRow } from '../../import/model/organisation.ts';
 import { identifierIssues, valuesOf } from './identifiers.ts';
 import { keyOf, linkedTo, resolve } from './references.ts';
 import {
+  type Earlier,
   type FhirRun,
+  held,
+  inTurn,
   type Item,
-  loaderRun,
+  load,
   notKept,
   refused,
   type Result,
@@ -27,22 +30,7 @@ import {
 const onlyOperator = 'Only an operator adds organisations and facilities.';
 
 /** Organisations, one after another: by HPI-O, then by ABN, then by what this sender called them before. */
-export async function importOrganisations(
-  run: FhirRun,
-  items: readonly Item<Organization>[],
-): Promise<ReadonlyMap<Item<Organization>, Result>> {
-  const results = new Map<Item<Organization>, Result>();
-  const earlier: Earlier = new Map();
-  for (const item of items) {
-    const one = await importOrganisation(run, item, earlier);
-    results.set(item, one);
-    if (item.key !== null && one.target !== null) earlier.set(item.key, one.target);
-  }
-  return results;
-}
-
-/** What the sender's ids turned out to be in this part, where the same may come more than once. */
-type Earlier = Map<string, Target>;
+export const importOrganisations = inTurn(importOrganisation);
 
 async function importOrganisation(
   run: FhirRun,
@@ -78,10 +66,7 @@ async function importOrganisation(
   const isByIdAlone = item.target === undefined && found.length === 0 && id !== undefined;
   if (isByIdAlone && !item.acceptHeld && (await isOtherName(run, id, resource.name))) {
     const text = 'The name changes, and no number says that it is the same organisation.';
-    return result('held', {
-      reasons: [{ code: 'business-rule', text, expression: 'Organization.name' }],
-      organisationId: id,
-    });
+    return held(text, 'Organization.name', { organisationId: id });
   }
   const parsed = OrganisationRow.safeParse({
     id: id ?? (await freeCode(run, 'organisation', resource.id ?? resource.name ?? '')),
@@ -91,12 +76,9 @@ async function importOrganisation(
   });
   if (!parsed.success) return refused('required', 'has no name', 'Organization.name');
   const { data: row } = parsed;
-  const loader = organisationLoader();
-  const own = loaderRun(run);
-  await loader.begin(own);
   const { position: line, holds, acceptHeld } = item;
-  const [verdict] = await loader.compare(own, [{ line, row, holds, notes, acceptHeld }]);
-  await loader.write(own);
+  const located = { line, row, holds, notes, acceptHeld };
+  const [verdict] = await load(run, organisationLoader(), [located]);
   const isThere = id !== undefined || verdict?.outcome === 'created';
   return resultOf(verdict, 'Organization', {
     target: isThere ? { type: 'Organization', id: row.id } : null,
@@ -173,19 +155,7 @@ const zones: Readonly<Record<string, string>> = {
 const phoneOf = (telecom: readonly ContactPoint[] | undefined) =>
   telecom?.find(({ system, value = '' }) => system === 'phone' && isPhone(value.trim()))?.value;
 
-export async function importLocations(
-  run: FhirRun,
-  items: readonly Item<Location>[],
-): Promise<ReadonlyMap<Item<Location>, Result>> {
-  const results = new Map<Item<Location>, Result>();
-  const earlier: Earlier = new Map();
-  for (const item of items) {
-    const one = await importLocation(run, item, earlier);
-    results.set(item, one);
-    if (item.key !== null && one.target !== null) earlier.set(item.key, one.target);
-  }
-  return results;
-}
+export const importLocations = inTurn(importLocation);
 
 async function importLocation(
   run: FhirRun,
@@ -258,18 +228,13 @@ async function importLocation(
     const missing = [...new Set(parsed.error.issues.map(({ path }) => String(path[0])))].join(', ');
     return stuck(`A facility needs ${missing}: set it up by hand.`, 'Location', { organisationId });
   }
-  const loader = facilityLoader();
-  const own = loaderRun(run);
-  await loader.begin(own);
   const { position: line, holds, acceptHeld } = item;
   const notes = [
     ...(isFromState ? ['Location: the time zone is that of the state; check it'] : []),
     ...(phone === '' ? ['Location.telecom: has no phone number'] : []),
   ];
-  const [verdict] = await loader.compare(own, [
-    { line, row: parsed.data, holds, notes, acceptHeld },
-  ]);
-  await loader.write(own);
+  const located = { line, row: parsed.data, holds, notes, acceptHeld };
+  const [verdict] = await load(run, facilityLoader(), [located]);
   const isThere = stored !== undefined || verdict?.outcome === 'created';
   return resultOf(verdict, 'Location', {
     target: isThere ? { type: 'Location', id: parsed.data.id } : null,
@@ -306,14 +271,7 @@ async function facilityOf({ tx }: FhirRun, id: string) {
 }
 
 /** A service of a home has its RACS ID. */
-export async function importServices(
-  run: FhirRun,
-  items: readonly Item<HealthcareService>[],
-): Promise<ReadonlyMap<Item<HealthcareService>, Result>> {
-  const results = new Map<Item<HealthcareService>, Result>();
-  for (const item of items) results.set(item, await importService(run, item));
-  return results;
-}
+export const importServices = inTurn(importService);
 
 async function importService(run: FhirRun, item: Item<HealthcareService>): Promise<Result> {
   const { resource } = item;
@@ -346,16 +304,11 @@ async function importService(run: FhirRun, item: Item<HealthcareService>): Promi
   const parsed = FacilityRow.safeParse({ ...row, address2: row.address2 || null, racsId });
   if (!parsed.success)
     return stuck('The facility’s record is incomplete.', 'HealthcareService', { organisationId });
-  const loader = facilityLoader();
-  const own = loaderRun(run);
-  await loader.begin(own);
   const { position: line, holds, acceptHeld } = item;
   const changes =
     stored.racsId !== null && stored.racsId !== racsId ? ['the facility has another RACS ID'] : [];
-  const [verdict] = await loader.compare(own, [
-    { line, row: parsed.data, holds: [...holds, ...changes], acceptHeld },
-  ]);
-  await loader.write(own);
+  const located = { line, row: parsed.data, holds: [...holds, ...changes], acceptHeld };
+  const [verdict] = await load(run, facilityLoader(), [located]);
   return resultOf(verdict, 'HealthcareService', {
     target: { type: 'HealthcareService', id },
     organisationId,

@@ -20,8 +20,9 @@ import { type Place, placesOf } from './resident-places.ts';
 import { forgetLinks } from './references.ts';
 import {
   type FhirRun,
+  held,
   inWaves,
-  loaderRun,
+  load,
   refused,
   type Result,
   result,
@@ -171,9 +172,7 @@ async function importWave(
           : 'Nothing is given to find them by again.';
       results.push([
         item,
-        facilityId === undefined
-          ? result('held', { reasons: [{ code: 'business-rule', text, expression: 'Patient' }] })
-          : stuck(text, 'Patient.identifier'),
+        facilityId === undefined ? held(text, 'Patient') : stuck(text, 'Patient.identifier'),
       ]);
       continue;
     }
@@ -202,11 +201,7 @@ async function importWave(
       acceptHeld: item.acceptHeld,
     });
   }
-  const loader = residentLoader();
-  const own = loaderRun(run);
-  await loader.begin(own);
-  const verdicts = await loader.compare(own, rows);
-  await loader.write(own);
+  const verdicts = await load(run, residentLoader(), rows);
   const ids = await idsOf(run, rows);
   for (const { person, resident, at } of judged) {
     const row = rows[at]?.row;

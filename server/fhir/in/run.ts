@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import type { ImportRun } from '../../import/loader.ts';
+import type { ImportRun, Loader, Located } from '../../import/loader.ts';
 import type { Outcome, Verdict } from '../../import/verdict.ts';
 import type { Links } from '../links.ts';
 import type { Issue } from '../outcome.ts';
@@ -93,13 +93,22 @@ export function refused(
   return result('refused', { ...more, reasons: [{ code, text, expression }] });
 }
 
-/** Held for reasons that nobody can accept: the sender corrects it, or somebody enters it by hand. */
-export function stuck(text: string, expression: string, more: Partial<Result> = {}): Result {
+/** Held until somebody accepts the reason. */
+export function held(text: string, expression: string, more: Partial<Result> = {}): Result {
+  return result('held', { ...more, reasons: [{ code: 'business-rule', text, expression }] });
+}
+
+/** Held for what was found while reading. */
+export function heldFor(holds: readonly string[], more: Partial<Result> = {}): Result {
   return result('held', {
     ...more,
-    isStuck: true,
-    reasons: [{ code: 'business-rule', text, expression }],
+    reasons: holds.map((text) => ({ code: 'business-rule', text })),
   });
+}
+
+/** Held for reasons that nobody can accept: the sender corrects it, or somebody enters it by hand. */
+export function stuck(text: string, expression: string, more: Partial<Result> = {}): Result {
+  return held(text, expression, { ...more, isStuck: true });
 }
 
 /** What is told of a result, without anybody's data. */
@@ -130,18 +139,43 @@ export function resultOf(
 export const notKept = (text: string, more: Partial<Result> = {}): Result =>
   result('unchanged', { ...more, notes: [text] });
 
-/** What the loaders of the import by file are given. Records of one list never have the same key. */
-export function loaderRun({ tx, now, newId, acceptHeld, by }: FhirRun): ImportRun {
-  return {
+/** Writes rows as the import by file does. Records of one list never have the same key. */
+export async function load<R>(
+  { tx, now, newId, acceptHeld, by }: FhirRun,
+  loader: Loader<R>,
+  rows: readonly Located<R>[],
+): Promise<Verdict[]> {
+  const run: ImportRun = {
     tx,
     now,
     newId,
     acceptHeld,
     by,
-    firstLines: async (_what, keys) => {
-      const first = new Map(keys.toReversed().map(({ key, line }) => [key, line]));
-      return first;
-    },
+    firstLines: async (_what, keys) =>
+      new Map(keys.toReversed().map(({ key, line }) => [key, line])),
+  };
+  await loader.begin(run);
+  const verdicts = await loader.compare(run, rows);
+  await loader.write(run);
+  return verdicts;
+}
+
+/** What the sender's ids turned out to be in this part, where the same may come more than once. */
+export type Earlier = ReadonlyMap<string, Target>;
+
+/** Imports one after another. */
+export function inTurn<R>(
+  importOne: (run: FhirRun, item: Item<R>, earlier: Earlier) => Promise<Result>,
+) {
+  return async (run: FhirRun, items: readonly Item<R>[]): Promise<ReadonlyMap<Item<R>, Result>> => {
+    const results = new Map<Item<R>, Result>();
+    const earlier = new Map<string, Target>();
+    for (const item of items) {
+      const one = await importOne(run, item, earlier);
+      results.set(item, one);
+      if (item.key !== null && one.target !== null) earlier.set(item.key, one.target);
+    }
+    return results;
   };
 }
 

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { keyOf, linkedTo, resolve } from './references.ts';
 import {
   type FhirRun,
+  held,
+  heldFor,
   type Item,
   notKept,
   refused,
@@ -121,10 +123,7 @@ async function importStay(run: FhirRun, item: StayItem, residentId: string): Pro
   }
   const facilityId = place?.id ?? resident.facilityId;
   if (item.holds.length > 0 && !item.acceptHeld) {
-    return result('held', {
-      ...more,
-      reasons: item.holds.map((text) => ({ code: 'business-rule', text })),
-    });
+    return heldFor(item.holds, more);
   }
   if (!isCurrent) {
     if (facilityId !== resident.facilityId || resident.status !== 'Active')
@@ -132,16 +131,7 @@ async function importStay(run: FhirRun, item: StayItem, residentId: string): Pro
     if (resource.status !== 'finished') return result('unchanged', more);
     const known = await linkedTo(run, item.key);
     if (known === undefined && !item.acceptHeld) {
-      return result('held', {
-        ...more,
-        reasons: [
-          {
-            code: 'business-rule',
-            text: 'ends a stay that wasn’t known here',
-            expression: 'Encounter.status',
-          },
-        ],
-      });
+      return held('ends a stay that wasn’t known here', 'Encounter.status', more);
     }
     return await change(run, item, residentId, { status: 'Discharged' }, more);
   }
