@@ -13,7 +13,7 @@ const FeatureFlags = z.object({
   draftOnBehalf: z._default(z.boolean(), false),
 });
 
-/** The runtime configuration, `./configuration.json` (CFG-02). Missing keys get the defaults in S0 §9. */
+/** The runtime configuration, `./configuration.json` (CFG-02). Missing keys get the specified defaults. */
 export const RuntimeConfiguration = z.object({
   productName: z._default(text, 'Wattle'),
   helpdeskEmail: z._default(z.string(), 'support@example.org'),

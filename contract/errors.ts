@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * Refusals that a screen understands, sent as HTTP 422 with this JSON body (S0 §8, API-03);
+ * Refusals that a screen understands, sent as HTTP 422 with this JSON body (API-03);
  * every other failure is a status and one sentence of text.
  */
 export const refusalCodes = {

@@ -3,7 +3,7 @@ import { PlainDate } from '../values/plain-date.ts';
 import { ResidentKey } from '../values/resident-key.ts';
 import { line, optionalLine } from '../values/text.ts';
 
-/** An individual healthcare identifier (S1 §3): 16 digits, or empty if none was found. */
+/** An individual healthcare identifier: 16 digits, or empty if none was found. */
 export const Ihi = z.object({
   number: z.string(),
   status: z.enum(['None', 'Active', 'Deceased', 'Expired', 'Resolved', 'Retired']),
@@ -29,7 +29,7 @@ export const IhiSearchRequest = z.object({
 });
 export type IhiSearchRequest = z.infer<typeof IhiSearchRequest>;
 
-/** A provider’s HPI-I to be verified (S0 §3); the key is that of the provider record. */
+/** A provider’s HPI-I to be verified; the key is that of the provider record. */
 export const HpiiVerifyRequest = z.object({
   providerSnapshot: z.object({
     hpii: optionalLine(20),
@@ -46,7 +46,7 @@ export type HpiiVerifyRequest = z.infer<typeof HpiiVerifyRequest>;
 export const HpiiVerification = z.object({ verificationDetails: z.array(z.string()) });
 export type HpiiVerification = z.infer<typeof HpiiVerification>;
 
-/** A practitioner’s own HPI-I (S1 §3). */
+/** A practitioner’s own HPI-I. */
 export const PractitionerHpii = z.object({
   hpiiStatus: z.enum(['valid', 'invalid']),
   givenName: z.string(),

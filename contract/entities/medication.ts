@@ -99,7 +99,7 @@ export const DoseTimesChange = z.object({
 });
 export type DoseTimesChange = z.infer<typeof DoseTimesChange>;
 
-/** One medicine on a version of the chart (S1 §3), with the details its line is rendered from. */
+/** One medicine on a version of the chart, with the details its line is rendered from. */
 export const Medication = z.object({
   authoringSystem: z.string(),
   authoringSystemForeignKey: z.string(),

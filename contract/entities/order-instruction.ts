@@ -7,7 +7,7 @@ export const CodedName = z.object({
   name: z.string().check(z.maxLength(120)),
 });
 
-/** A medicine's instruction, as read and sent to change its dose times (S1 §3; `doseTimes` are `HH:mm`). */
+/** A medicine's instruction, as read and sent to change its dose times (`doseTimes` are `HH:mm`). */
 export const OrderInstruction = z.object({
   doseTimes: z.array(DoseTime),
   /** The whole instruction, as shown on the chart. */

@@ -18,7 +18,7 @@ const date = z.union([PlainDate, z.literal('')]);
 const maybe = z.optional(text);
 const maybeDate = z.optional(date);
 
-/** What a visitor sends (S0 §3). Fields the form didn't show are empty or missing. */
+/** What a visitor sends. Fields the form didn't show are empty or missing. */
 export const RegistrationRequest = z.object({
   firstName: text,
   lastName: text,

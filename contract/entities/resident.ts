@@ -32,7 +32,7 @@ const key = { authoringSystem: z.string(), authoringSystemForeignKey: z.string()
 
 export const Sex = z.object({ code: z.string(), name: z.string() });
 
-/** One row of the residents list (S1 §3). */
+/** One row of the residents list. */
 export const ResidentSearchResult = z.object({
   id: z.string(),
   ...key,
@@ -114,7 +114,7 @@ export const ResidentPhoto = z.object({
 });
 export type ResidentPhoto = z.infer<typeof ResidentPhoto>;
 
-/** A resident's answer on Closing the Gap (S1 §7). */
+/** A resident's answer on Closing the Gap. */
 export const CtgAnswer = z.object({
   ...ResidentKey.shape,
   patientId: z.string().check(z.maxLength(64)),
@@ -134,7 +134,7 @@ export const LookAlike = z.object({
 });
 export type LookAlike = z.infer<typeof LookAlike>;
 
-/** The data shown in the resident header (S1 §3). */
+/** The data shown in the resident header. */
 export const Resident = z.object({
   id: z.string(),
   ...key,

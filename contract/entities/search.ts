@@ -64,7 +64,7 @@ export const ResidentSearchResponse = z.object({
 });
 export type ResidentSearchResponse = z.infer<typeof ResidentSearchResponse>;
 
-/** How many residents each expiry option would show with the other filters; `total` counts by status and facility alone (S1 §2.2). */
+/** How many residents each expiry option would show with the other filters; `total` counts by status and facility alone. */
 export const ResidentCounts = z.object({
   total: z.int(),
   chartDueNowOrSoon: z.int(),

@@ -19,7 +19,7 @@ export const Permission = z.enum([
 ]);
 export type Permission = z.infer<typeof Permission>;
 
-/** Who is signed in (S0 §3). `userType` is null until the account is mapped to a provider record. */
+/** Who is signed in. `userType` is null until the account is mapped to a provider record. */
 export const Identity = z.object({
   userId: z.string(),
   userName: z.string(),
@@ -44,7 +44,7 @@ export const Identity = z.object({
 });
 export type Identity = z.infer<typeof Identity>;
 
-/** A check of a clinical system's password (S0 §3). */
+/** A check of a clinical system's password. */
 export const ClinicalUser = z.object({
   ...ResidentKey.shape,
   /** `name:password` in UTF-8, as base64. */

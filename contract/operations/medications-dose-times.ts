@@ -15,7 +15,7 @@ const MedicationKey = z.object({
   medicationAuthoringSystemForeignKey: ForeignKey,
 });
 
-/** Dose times of one medicine (S1 §7). */
+/** Dose times of one medicine. */
 export const medicationsDoseTimes = {
   orderInstruction: operation({
     service,

@@ -7,7 +7,7 @@ import { aboutBody, aboutPath } from './subjects.ts';
 
 const service = 'portal';
 
-/** What the resident header shows besides the resident (S1 §7). */
+/** What the resident header shows besides the resident. */
 export const portalHeader = {
   photo: operation({
     service,

@@ -10,7 +10,7 @@ const service = 'portal';
 /** Checked by contract/rules/provider-details.ts, which has a sentence for each error. */
 const Identifier = optionalLine(50);
 
-/** Who the caller is among the providers, and which organisations they may see (S0 §7). */
+/** Who the caller is among the providers, and which organisations they may see. */
 export const portalLinking = {
   autoLinkUser: operation({
     service,

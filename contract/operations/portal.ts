@@ -42,7 +42,7 @@ const aboutAllergyHistory = (call: { body: { allergyhistoryId: string } }): Subj
   allergyHistory: call.body.allergyhistoryId,
 });
 
-/** The search as a query string: only the filters that are set (S1 §7). */
+/** The search as a query string: only the filters that are set. */
 const SearchQuery = z.object({
   query: z.optional(z.string().check(z.maxLength(100))),
   limit: z.optional(z.int()),

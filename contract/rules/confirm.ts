@@ -67,7 +67,7 @@ export function canConfirm(
 }
 
 /**
- * An allergy change not yet confirmed that brings or takes away a note, details or a disclaimer (S1 §4, decision 037).
+ * An allergy change not yet confirmed that brings or takes away a note, details or a disclaimer (decision 037).
  */
 export function hasPendingAllergyChange(history: AllergyHistory | null): boolean {
   if (history === null || history.status === 'Confirmed') return false;

@@ -8,7 +8,7 @@ export function asksForNumbers({ isMappable }: Pick<Identity, 'isMappable'>): bo
 }
 
 /**
- * What a signed-in user sees first (S0 §2, the /residents gate). `storedProvider` is the provider kept in this
+ * What a signed-in user sees first (the /residents gate). `storedProvider` is the provider kept in this
  * browser for a shared account; null if none was chosen.
  */
 export function gateOf(

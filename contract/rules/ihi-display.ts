@@ -14,7 +14,7 @@ export interface IhiDisplay {
 
 const placeholder = '8003 ____ ____ ____';
 
-/** How an IHI is shown; null is the empty one, that could not be validated (S1 §5). */
+/** How an IHI is shown; null is the empty one, that could not be validated. */
 export function ihiDisplay(ihi: Ihi | null): IhiDisplay {
   if (ihi === null) {
     const status = 'Unable to validate IHI';

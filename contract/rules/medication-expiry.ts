@@ -23,7 +23,7 @@ export function courseExpiry(
   return { medicationExpiryStatus: days < 0 ? 'Expired' : near, medicationExpiryDays: days };
 }
 
-/** The text beside a medicine (CHT-09, S1 §4); null if there is none. */
+/** The text beside a medicine (CHT-09); null if there is none. */
 export function expiryText({
   medicationExpiryStatus: status,
   medicationExpiryDays: days,

@@ -3,7 +3,7 @@ import type { Medication } from '../entities/medication.ts';
 type Scripted = Pick<Medication, 'authoringSystemForeignKey' | 'scriptNumber'>;
 
 /**
- * Foreign keys of the medicines whose script number the earlier order did not have (S1 §3, isNewUpdatedMedication).
+ * Foreign keys of the medicines whose script number the earlier order did not have (isNewUpdatedMedication).
  * Without an earlier order nothing is flagged.
  */
 export function flagNew(

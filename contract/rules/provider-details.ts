@@ -2,7 +2,7 @@ import type { UserType } from '../values/user-type.ts';
 import { isPrescriber } from './roles.ts';
 import { textFault } from './typed-text.ts';
 
-/** The numbers that an account is mapped by (S0 §3). */
+/** The numbers that an account is mapped by. */
 export const mappingUserTypes = { Prescriber: 0, Pharmacist: 1 } as const;
 export type MappingUserType = (typeof mappingUserTypes)[keyof typeof mappingUserTypes];
 
@@ -20,7 +20,7 @@ interface Wording {
   readonly length: string;
 }
 
-/** The same rules are worded differently for shared accounts and on the mapping form (S0 §5). */
+/** The same rules are worded differently for shared accounts and on the mapping form. */
 const additionalWords = {
   hpii: {
     required: 'HPI-I number is a required field',

@@ -15,7 +15,7 @@ import {
 const drafting = ['DraftMedications', 'FinaliseMedications', 'ChangePackaging'] as const;
 type Drafting = (typeof drafting)[number];
 
-/** Who may do what (S1 §6). The server refuses by the same table. */
+/** Who may do what. The server refuses by the same table. */
 const holders: Record<Permission, readonly UserType[]> = {
   ViewClinicalChart: clinicalTypes,
   ViewPharmacyChart: pharmacistTypes,

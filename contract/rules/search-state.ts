@@ -55,7 +55,7 @@ export function defaultSearch(userType: UserType | null): SearchState {
   };
 }
 
-/** The state after Clear (S1 §4). */
+/** The state after Clear. */
 export function clearSearch(userType: UserType | null): SearchState {
   return defaultSearch(userType);
 }
@@ -124,7 +124,7 @@ export function toSearchRequest(
   };
 }
 
-/** What is saved in this browser (S1 §3): `key` is the user's id, and the name is always blank. */
+/** What is saved in this browser: `key` is the user's id, and the name is always blank. */
 export const SavedSearch = z.object({ key: z.string(), name: z.literal(''), ...remembered });
 export type SavedSearch = z.infer<typeof SavedSearch>;
 

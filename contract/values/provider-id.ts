@@ -1,6 +1,6 @@
 import { ResidentKey } from './resident-key.ts';
 
-/** The provider chosen on a shared account, as stored and sent: `authoringSystem=…&authoringSystemForeignKey=…` (S0 §3). */
+/** The provider chosen on a shared account, as stored and sent: `authoringSystem=…&authoringSystemForeignKey=…`. */
 export function providerIdOf(key: ResidentKey): string {
   const { authoringSystem, authoringSystemForeignKey } = key;
   return new URLSearchParams({ authoringSystem, authoringSystemForeignKey }).toString();

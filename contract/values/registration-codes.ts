@@ -6,7 +6,7 @@ export interface Coded {
   readonly name: string;
 }
 
-/** The services' gender codes; a registration doesn't offer U (S0 §5). */
+/** The services' gender codes; a registration doesn't offer U. */
 export const genders: readonly Coded[] = [
   { code: 'F', name: 'Female' },
   { code: 'M', name: 'Male' },

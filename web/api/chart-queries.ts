@@ -8,7 +8,7 @@ import { photoCache } from '../lib/photo-cache.ts';
 import { call } from './client.ts';
 import { apiQuery, operationKey } from './query.ts';
 
-/** What a chart page reads about one resident. Fetched together; any failure is shown (S1 §4). */
+/** What a chart page reads about one resident. Fetched together; any failure is shown. */
 export function chartQueries(key: ResidentKey) {
   const params = pathOf(key);
   return {

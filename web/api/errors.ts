@@ -90,7 +90,7 @@ export class UnreadableAnswerError extends Error {
   }
 }
 
-/** Another portal may send less: the specification promises only the content's property names (S0 §7). */
+/** Another portal may send less: the specification promises only the content's property names. */
 const SentRefusal = z.object({
   code: z.optional(z.string()),
   message: z.optional(z.string()),

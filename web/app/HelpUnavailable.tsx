@@ -10,7 +10,7 @@ const later =
 
 export type HelpName = keyof typeof unavailable;
 
-/** Says that a help link is unavailable (S1 §8). */
+/** Says that a help link is unavailable. */
 export function HelpUnavailable({ name, onClose }: { name: HelpName; onClose: () => void }) {
   return (
     <Dialog

@@ -1,7 +1,7 @@
 import type { User as SignedIn } from 'oidc-client-ts';
 import * as z from 'zod/mini';
 
-/** How long before expiry the access token counts as expiring (S0 §9). */
+/** How long before expiry the access token counts as expiring, as specified. */
 const noticeSeconds = 120;
 
 /** How often the clock is read: a timer for the moment itself would be late on a device that slept. */

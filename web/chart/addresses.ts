@@ -1,7 +1,7 @@
 import { can } from '@wattle/contract/rules/roles.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
 
-/** The addresses of a chart and its pop-ups (S1 §2.3). */
+/** The addresses of a chart and its pop-ups. */
 export const clinicalChart = '/residents/gp/$authoringSystem/$authoringSystemForeignKey';
 export const pharmacyChart = '/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey';
 

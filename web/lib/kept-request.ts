@@ -3,7 +3,7 @@ import { Instant } from '@wattle/contract/values/instant.ts';
 import * as z from 'zod/mini';
 import { nowInstant } from './clock.ts';
 
-/** The storage key of the kept request's own key (S0 §3): in session storage for this tab, in local storage for the browser. */
+/** The storage key of the kept request's own key: in session storage for this tab, in local storage for the browser. */
 const keyName = 'reloginPayloadKey';
 /** A request reviewed longer ago than this has to be reviewed again. */
 const keptForMs = 12 * 60 * 60_000;

@@ -2,7 +2,7 @@ import type { HubConnection } from '@microsoft/signalr';
 import { HubEvent, hubEvents, joinGroup, leaveGroup, residentGroup } from '@wattle/contract/hub.ts';
 import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 
-/** Pause before retrying a failed start (S1 §9). */
+/** Pause before retrying a failed start, as specified. */
 const restartMs = 5000;
 /** The same where the hub has too many connections already. */
 const crowdedMs = 60_000;

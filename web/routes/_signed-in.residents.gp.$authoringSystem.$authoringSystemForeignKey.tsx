@@ -21,7 +21,7 @@ import { mayDraft } from '../lib/drafting-rights.ts';
 import { ChartActions } from './-ChartActions.tsx';
 import styles from './chart-page.module.css';
 
-/** The prescriber's chart; its pop-ups are the routes below (S1 §2.3). */
+/** The prescriber's chart; its pop-ups are the routes below. */
 export const Route = createFileRoute(
   '/_signed-in/residents/gp/$authoringSystem/$authoringSystemForeignKey',
 )({

@@ -24,7 +24,7 @@ interface ContactsDialogProps {
   panel: ContactsPanel;
 }
 
-/** Contacts of a resident's facility, prescribers and pharmacists, and consent to Closing the Gap (S1 §2.6). */
+/** Contacts of a resident's facility, prescribers and pharmacists, and consent to Closing the Gap. */
 export function ContactsDialog({ whose, hasConsent, panel, residentKey }: ContactsDialogProps) {
   const { isOpen, section, open } = panel;
   const client = useQueryClient();

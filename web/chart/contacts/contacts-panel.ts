@@ -14,7 +14,7 @@ export interface ContactsPanel {
 const defaultSection = 'facility';
 const resetMs = 500;
 
-/** Whether the dialog is open, and where; goes back to its default section 500 ms after closing (S1 §4). */
+/** Whether the dialog is open, and where; goes back to its default section 500 ms after closing, as specified. */
 export function useContactsPanel(): ContactsPanel {
   const [isOpen, setOpen] = useState(false);
   const [section, setSection] = useState<ContactsSection>(defaultSection);

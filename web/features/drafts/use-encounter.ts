@@ -6,7 +6,7 @@ import { sentenceOf } from '../../api/errors.ts';
 import { apiQuery } from '../../api/query.ts';
 import { chosenProviderId } from '../../lib/chosen-provider.ts';
 
-/** S1 §9: how often and how far apart the provider is fetched until there is one. */
+/** How often and how far apart the provider is fetched until there is one, as specified. */
 const providerRetries = 10;
 const providerRetryMs = 1000;
 

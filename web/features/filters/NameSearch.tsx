@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { SearchField } from '../../ui/SearchField.tsx';
 
-/** S1 §9. */
+/** Pause in typing before the search, as specified. */
 const debounceMs = 300;
 
 export interface NameSearchProps {

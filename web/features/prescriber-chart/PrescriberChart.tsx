@@ -9,7 +9,7 @@ import styles from './chart.module.css';
 import type { RowParts } from './ChartRow.tsx';
 import { ChartTable } from './ChartTable.tsx';
 
-/** One resident's chart for prescribers (S1 §2.3). `parts` are given to users who can draft. */
+/** One resident's chart for prescribers. `parts` are given to users who can draft. */
 export function PrescriberChart({ parts }: { parts: RowParts | undefined }) {
   const { residentKey } = useChart();
   const order = useQuery(chartQueries(residentKey).order);

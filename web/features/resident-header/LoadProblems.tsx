@@ -19,7 +19,7 @@ interface Part {
 
 const inWords = new Intl.ListFormat('en-AU', { type: 'conjunction' });
 
-/** Which parts of the header failed to load or to update; what has loaded stays on screen (S1 §4). */
+/** Which parts of the header failed to load or to update; what has loaded stays on screen. */
 export function LoadProblems({ parts }: { parts: readonly Part[] }) {
   const { allergies, identity } = useChart();
   const missing = parts.filter(({ query }) => query.isFetched && query.data === undefined);

@@ -31,7 +31,7 @@ interface ResidentHeaderProps {
 
 /**
  * The resident's banner and summary line above the chart. Without the resident nothing is shown; any other part that
- * fails is named, and what has loaded is shown (S1 §4).
+ * fails is named, and what has loaded is shown.
  */
 export function ResidentHeader(props: ResidentHeaderProps) {
   const { residentKey, identity, hasQrCode, actions, sign, children } = props;

@@ -5,7 +5,7 @@ import { useListWrites } from './use-list-writes.ts';
 import { listsHome, listView } from './list-routes.ts';
 import { NameDialog } from './NameDialog.tsx';
 
-/** The dialog in which a list is created; then it is opened (S0 §2). */
+/** The dialog in which a list is created; then it is opened. */
 export function NewList() {
   const navigate = useNavigate();
   const { create } = useListWrites();

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** The addresses of the medication lists (S0 §2). */
+/** The addresses of the medication lists. */
 export const listsHome = '/residents/medications-list/home';
 export const newList = '/residents/medications-list/home/new';
 export const listView = '/residents/medications-list/view/$id';

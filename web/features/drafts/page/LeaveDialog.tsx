@@ -19,7 +19,7 @@ export function LeaveDialog() {
 
   const stay = () => {
     answer(false);
-    // From a pop-up over the chart, back to the chart (S1 §4: a path with a sixth segment).
+    // From a pop-up over the chart, back to the chart (a path with a sixth segment).
     const segments = pathname.split('/');
     if (!segments[5]) return;
     const toChart = () => void navigate({ to: segments.slice(0, 5).join('/'), replace: true });

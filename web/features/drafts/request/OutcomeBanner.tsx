@@ -28,7 +28,7 @@ function OutcomeBanner(props: BannerProps) {
   );
 }
 
-/** Shown once after a request was sent, with its two links (S1 §2.9). */
+/** Shown once after a request was sent, with its two links. */
 export function SentBanner() {
   const { residentKey } = useChart();
   const isSent = useLocation({ select: ({ state }) => state.isPharmacyRequestSent === true });

@@ -2,7 +2,7 @@ import type { FinaliseRequest } from '@wattle/contract/entities/draft.ts';
 import { type RefusalCode, refusalCodes } from '@wattle/contract/errors.ts';
 import { clinicalChart } from '../../../chart/addresses.ts';
 
-/** Where drafts are reviewed, and sent (S1 §2.3). */
+/** Where drafts are reviewed, and sent. */
 export const reviewRoute = `${clinicalChart}/pharmacy-request` as const;
 export const sendRoute = `${reviewRoute}/new` as const;
 

@@ -71,7 +71,7 @@ export function sendQuery(sending: Sending) {
   });
 }
 
-/** Logs the failure as specified (S1 §7); ids only, no health details. */
+/** Logs the failure as specified; ids only, no health details. */
 async function logFailure(
   residentKey: ResidentKey,
   payload: FinaliseRequest,
