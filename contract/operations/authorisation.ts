@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { Identity, Permission } from '../entities/user.ts';
 import { ResidentPath } from '../values/resident-key.ts';
-import { operation } from './operation.ts';
+import { operationsOf } from './operation.ts';
 
-const service = 'authorisation';
+const operation = operationsOf('authorisation');
 
 export const authorisation = {
   whoAmI: operation({
-    service,
     method: 'GET',
     path: '/api/v1/users/me',
     summary: 'The signed-in user, or 204 without a token.',
@@ -16,7 +15,6 @@ export const authorisation = {
     mayBeEmpty: true,
   }),
   myPermissions: operation({
-    service,
     method: 'GET',
     path: '/api/v1/users/me/permissions',
     summary: 'What the caller’s role allows.',
@@ -24,7 +22,6 @@ export const authorisation = {
     response: z.array(Permission),
   }),
   dataAccess: operation({
-    service,
     method: 'GET',
     path: '/api/v1/users/me/data-access/Patient/:authoringSystem/:foreignKey',
     summary:

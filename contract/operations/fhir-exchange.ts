@@ -1,8 +1,8 @@
 import { exportRight } from '../fhir/exports.ts';
 import { subscriptionRight } from '../fhir/subscriptions.ts';
-import { type Operation, operation } from './operation.ts';
+import { type Operation, operationsOf } from './operation.ts';
 
-const service = 'fhir';
+const operation = operationsOf('fhir');
 const response = 'application/fhir+json';
 /** For backend services only, of what is their own. */
 const ofServices = { roles: [], about: 'nobody' } as const;
@@ -10,7 +10,6 @@ const ofServices = { roles: [], about: 'nobody' } as const;
 /** Subscriptions and exports; part of the table of the FHIR interface. */
 export const fhirExchange: Readonly<Record<string, Operation>> = {
   readSubscription: operation({
-    service,
     method: 'GET',
     path: '/Subscription/:id',
     summary: 'A subscription of the calling service.',
@@ -19,7 +18,6 @@ export const fhirExchange: Readonly<Record<string, Operation>> = {
     audit: 'fhir-read',
   }),
   subscriptionStatus: operation({
-    service,
     method: 'GET',
     path: '/Subscription/:id/$status',
     summary: 'The state of a subscription of the calling service.',
@@ -28,7 +26,6 @@ export const fhirExchange: Readonly<Record<string, Operation>> = {
     audit: 'fhir-read',
   }),
   subscriptionEvents: operation({
-    service,
     method: 'GET',
     path: '/Subscription/:id/$events',
     summary:
@@ -48,7 +45,6 @@ export const fhirExchange: Readonly<Record<string, Operation>> = {
     ).map(([name, path, what]) => [
       name,
       operation({
-        service,
         method: 'GET',
         path,
         summary: `Begins an export of ${what} (Bulk Data 2.0).`,
@@ -59,7 +55,6 @@ export const fhirExchange: Readonly<Record<string, Operation>> = {
     ]),
   ),
   exportStatus: operation({
-    service,
     method: 'GET',
     path: '/bulk-export/:id',
     summary: 'How far an export of the calling service is; its files once it has ended.',
@@ -67,7 +62,6 @@ export const fhirExchange: Readonly<Record<string, Operation>> = {
     response: 'application/json',
   }),
   endExport: operation({
-    service,
     method: 'DELETE',
     path: '/bulk-export/:id',
     summary: 'Cancels an export of the calling service, or deletes its files.',
@@ -76,7 +70,6 @@ export const fhirExchange: Readonly<Record<string, Operation>> = {
     audit: 'fhir-export-end',
   }),
   exportFile: operation({
-    service,
     method: 'GET',
     path: '/bulk-export/:id/:number',
     summary: 'A file of an export of the calling service.',

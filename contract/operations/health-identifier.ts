@@ -5,14 +5,13 @@ import {
   IhiSearchRequest,
 } from '../entities/health-identifier.ts';
 import { everyType, prescriberTypes } from '../values/user-type.ts';
-import { operation } from './operation.ts';
+import { operationsOf } from './operation.ts';
 import { aboutBody } from './subjects.ts';
 
-const service = 'health-identifier';
+const operation = operationsOf('health-identifier');
 
 export const healthIdentifier = {
   verifyHpii: operation({
-    service,
     method: 'POST',
     path: '/api/v1/hpii/verify',
     summary: 'Verifies a provider’s HPI-I number and names; lists the problems, if any.',
@@ -21,7 +20,6 @@ export const healthIdentifier = {
     response: HpiiVerification,
   }),
   verifyIhi: operation({
-    service,
     method: 'POST',
     path: '/api/v1/ihi/verify-search',
     summary: 'A resident’s IHI, if everything given about them matches.',

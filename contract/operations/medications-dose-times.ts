@@ -5,10 +5,10 @@ import { PlainDate } from '../values/plain-date.ts';
 import { AuthoringSystem, ForeignKey, ResidentPath } from '../values/resident-key.ts';
 import { lines } from '../values/text.ts';
 import { assistantTypes, clinicalTypes, everyType } from '../values/user-type.ts';
-import { operation, type Subject } from './operation.ts';
+import { operationsOf, type Subject } from './operation.ts';
 import { aboutMedication, aboutPath } from './subjects.ts';
 
-const service = 'medications';
+const operation = operationsOf('medications');
 
 const MedicationKey = z.object({
   medicationAuthoringSystem: AuthoringSystem,
@@ -18,7 +18,6 @@ const MedicationKey = z.object({
 /** Dose times of one medicine. */
 export const medicationsDoseTimes = {
   orderInstruction: operation({
-    service,
     method: 'GET',
     path: '/api/v1/medications/:medicationAuthoringSystem/:medicationAuthoringSystemForeignKey/order-instruction',
     summary: 'The instruction of one medicine on the latest chart, with its dose times.',
@@ -33,7 +32,6 @@ export const medicationsDoseTimes = {
     audit: 'view-instruction',
   }),
   submitDosageTimes: operation({
-    service,
     method: 'POST',
     path: '/api/v1/medications/:authoringSystem/:foreignKey/order-instructions/dosage-times/submit',
     summary:

@@ -4,17 +4,16 @@ import { HeldItem } from '../entities/held-item.ts';
 import { ResidentPath } from '../values/resident-key.ts';
 import { decidingTypes } from '../values/user-type.ts';
 import { Uuid } from '../values/uuid.ts';
-import { operation } from './operation.ts';
+import { operationsOf } from './operation.ts';
 import { aboutPath } from './subjects.ts';
 
-const service = 'medications';
+const operation = operationsOf('medications');
 const access = { roles: decidingTypes, about: aboutPath } as const;
 const ItemPath = z.object({ ...ResidentPath.shape, heldItemId: Uuid });
 
 /** What other systems sent about a resident and somebody has to look at. The specification has no such calls. */
 export const medicationsHeldItems = {
   heldItems: operation({
-    service,
     method: 'GET',
     path: '/api/v1/medications/:authoringSystem/:foreignKey/held-items',
     summary: 'The items from other systems that wait for a decision, the oldest first.',
@@ -24,7 +23,6 @@ export const medicationsHeldItems = {
     audit: 'view-held-items',
   }),
   releaseHeldItem: operation({
-    service,
     method: 'POST',
     path: '/api/v1/medications/:authoringSystem/:foreignKey/held-items/:heldItemId/release',
     summary: 'Writes a held item into the resident’s record as it came; doing it twice is fine.',
@@ -35,7 +33,6 @@ export const medicationsHeldItems = {
     audit: 'release-held-item',
   }),
   dealWithHeldItem: operation({
-    service,
     method: 'POST',
     path: '/api/v1/medications/:authoringSystem/:foreignKey/held-items/:heldItemId/dealt-with',
     summary: 'Marks a held item as dealt with, so that it isn’t written; doing it twice is fine.',

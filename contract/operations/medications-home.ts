@@ -4,9 +4,9 @@ import { ToCountersign } from '../entities/on-behalf.ts';
 import { CourseExpiryFilterSubType } from '../entities/search.ts';
 import { AuthoringSystem, ForeignKey } from '../values/resident-key.ts';
 import { everyType, prescriberTypes } from '../values/user-type.ts';
-import { operation, type Subject } from './operation.ts';
+import { operationsOf, type Subject } from './operation.ts';
 
-const service = 'medications';
+const operation = operationsOf('medications');
 
 const CourseSummaryQuery = z.object({
   patientAuthoringSystem: AuthoringSystem,
@@ -19,7 +19,6 @@ const Link = z.object({ title: z.string(), url: z.string() });
 /** What the residents list calls, and the footer: apart from what a chart calls, which the first screen has no use for. */
 export const medicationsHome = {
   lmsLinks: operation({
-    service,
     method: 'GET',
     path: '/api/v1/home/lms-links',
     summary: 'Links to training manuals and release information, if available.',
@@ -30,7 +29,6 @@ export const medicationsHome = {
     }),
   }),
   version: operation({
-    service,
     method: 'GET',
     path: '/api/v1/home/version',
     summary: 'The version of the product.',
@@ -38,7 +36,6 @@ export const medicationsHome = {
     response: z.object({ version: z.string() }),
   }),
   courseSummary: operation({
-    service,
     method: 'GET',
     path: '/api/v1/medications/patient-medications-course-summary',
     summary: 'One resident’s courses that have ended or will end within the range.',
@@ -58,7 +55,6 @@ export const medicationsHome = {
     audit: 'view-courses',
   }),
   countersignList: operation({
-    service,
     method: 'GET',
     path: '/api/v1/countersign-list',
     summary:

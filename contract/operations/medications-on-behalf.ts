@@ -4,15 +4,14 @@ import { Prescriber } from '../entities/on-behalf.ts';
 import { ResidentPath } from '../values/resident-key.ts';
 import { clinicalTypes, prescriberTypes } from '../values/user-type.ts';
 import { Uuid } from '../values/uuid.ts';
-import { operation } from './operation.ts';
+import { operationsOf } from './operation.ts';
 import { aboutPath } from './subjects.ts';
 
-const service = 'medications';
+const operation = operationsOf('medications');
 
 /** Orders entered on behalf of a prescriber, and their countersigning (DRF-01). */
 export const medicationsOnBehalf = {
   prescribers: operation({
-    service,
     method: 'GET',
     path: '/api/v1/medications/:authoringSystem/:foreignKey/prescribers',
     summary:
@@ -22,7 +21,6 @@ export const medicationsOnBehalf = {
     response: z.array(Prescriber),
   }),
   toCountersign: operation({
-    service,
     method: 'GET',
     path: '/api/v1/medications/:authoringSystem/:foreignKey/to-countersign',
     summary:
@@ -32,7 +30,6 @@ export const medicationsOnBehalf = {
     response: z.array(OrderHistoryEntry),
   }),
   countersign: operation({
-    service,
     method: 'POST',
     path: '/api/v1/medications/:authoringSystem/:foreignKey/countersign',
     summary:

@@ -1,13 +1,14 @@
 import { LicensedCheck } from '../entities/safety.ts';
 import { ResidentPath } from '../values/resident-key.ts';
 import { everyType } from '../values/user-type.ts';
-import { operation } from './operation.ts';
+import { operationsOf } from './operation.ts';
 import { aboutPath } from './subjects.ts';
+
+const operation = operationsOf('medications');
 
 /** The safety check's outside source; what is checked here needs no call (DRF-07). */
 export const medicationsSafety = {
   licensedCheck: operation({
-    service: 'medications',
     method: 'GET',
     path: '/api/v1/medications/:authoringSystem/:foreignKey/licensed-check',
     summary:

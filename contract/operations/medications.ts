@@ -18,10 +18,10 @@ import { medicationsHome } from './medications-home.ts';
 import { medicationsLists } from './medications-lists.ts';
 import { medicationsOnBehalf } from './medications-on-behalf.ts';
 import { medicationsSafety } from './medications-safety.ts';
-import { operation, type Subject } from './operation.ts';
+import { operationsOf, type Subject } from './operation.ts';
 import { aboutBody, aboutMedication, aboutPath, aboutPatient } from './subjects.ts';
 
-const service = 'medications';
+const operation = operationsOf('medications');
 
 /** Changing a chart: prescribers in their own name, the others on behalf of one (DRF-01). */
 const drafting = { roles: clinicalTypes, onBehalf: assistantTypes } as const;
@@ -47,7 +47,6 @@ export const medications = {
   ...medicationsOnBehalf,
   ...medicationsSafety,
   logEvent: operation({
-    service,
     method: 'POST',
     path: '/api/v1/home/event-error-log',
     summary: 'Records a failure on the user’s screen, e.g. PharmacyRequest_Failed.',
@@ -62,7 +61,6 @@ export const medications = {
     audit: 'client-failure',
   }),
   encounter: operation({
-    service,
     method: 'POST',
     path: '/api/v1/encounter',
     summary: 'Opens the caller’s encounter with a resident, or returns the open one.',
@@ -83,7 +81,6 @@ export const medications = {
     audit: 'open-encounter',
   }),
   currentProvider: operation({
-    service,
     method: 'GET',
     path: '/api/v1/service/:authoringSystem/:foreignKey/current-provider',
     summary:
@@ -100,7 +97,6 @@ export const medications = {
     mayBeEmpty: true,
   }),
   resetDraftPerformedOn: operation({
-    service,
     method: 'PUT',
     path: '/api/v1/service/:authoringSystem/:foreignKey/medications/reset-draft-performed-on',
     summary: 'Moves an onboarding resident’s drafts to today.',
@@ -111,7 +107,6 @@ export const medications = {
     audit: 'reset-drafts',
   }),
   chartSummary: operation({
-    service,
     method: 'GET',
     path: '/api/v1/medications/:authoringSystem/:foreignKey/chart-summary',
     summary: 'Expiry, review and change state of the chart.',
@@ -120,7 +115,6 @@ export const medications = {
     response: ChartSummary,
   }),
   chartContact: operation({
-    service,
     method: 'GET',
     path: '/api/v1/medications/:authoringSystem/:foreignKey/chart-contact',
     summary: 'The facility, and the prescribers and pharmacists who were recently active.',
@@ -129,7 +123,6 @@ export const medications = {
     response: ChartContact,
   }),
   latestOrder: operation({
-    service,
     method: 'GET',
     path: '/api/v1/medications/:authoringSystem/:foreignKey',
     summary: 'The latest version of the chart; 204 if there is none.',
@@ -140,7 +133,6 @@ export const medications = {
     audit: 'view-chart',
   }),
   order: operation({
-    service,
     method: 'GET',
     path: '/api/v1/medications/:authoringSystem/:foreignKey/:orderId',
     summary: 'One version of the chart.',
@@ -150,7 +142,6 @@ export const medications = {
     audit: 'view-chart',
   }),
   history: operation({
-    service,
     method: 'GET',
     path: '/api/v1/medications/:authoringSystem/:foreignKey/order-history',
     summary: 'Every order, newest first, with what changed in it, by whom and when.',
@@ -160,7 +151,6 @@ export const medications = {
     audit: 'view-history',
   }),
   changeStatus: operation({
-    service,
     method: 'POST',
     path: '/api/v1/medications/change-status',
     summary: 'Marks one change as actioned or not. Toggles it if `action` is missing.',
@@ -187,7 +177,6 @@ export const medications = {
     audit: 'action-medication',
   }),
   changePackaging: operation({
-    service,
     method: 'POST',
     path: '/api/v1/medications/change-medication-packaging',
     summary: 'Sets packed or unpacked for a regular or short course medicine.',
@@ -198,7 +187,6 @@ export const medications = {
     audit: 'change-packaging',
   }),
   confirmMedications: operation({
-    service,
     method: 'POST',
     path: '/api/v1/medications/confirm-medications',
     summary: 'Confirms that every change of the latest order has been actioned.',
@@ -223,7 +211,6 @@ export const medications = {
     audit: 'confirm-medications',
   }),
   triggerSync: operation({
-    service,
     method: 'POST',
     path: '/api/v1/medications/trigger-medications-sync',
     summary: 'Asks a background job to synchronise a resident’s chart with the clinical system.',
@@ -233,7 +220,6 @@ export const medications = {
     audit: 'trigger-sync',
   }),
   searchCatalogue: operation({
-    service,
     method: 'GET',
     path: '/api/v1/catalogue/search',
     summary: 'Searches products by the start of any word, generic or brand; at least two letters.',
@@ -242,7 +228,6 @@ export const medications = {
     response: z.object({ products: z.array(CatalogueProduct), isCut: z.boolean() }),
   }),
   product: operation({
-    service,
     method: 'GET',
     path: '/api/v1/catalogue/products/:code',
     summary: 'One product in the catalogue; 204 if it is no longer there.',
@@ -252,7 +237,6 @@ export const medications = {
     mayBeEmpty: true,
   }),
   listDrafts: operation({
-    service,
     method: 'GET',
     path: '/api/v1/medications/:authoringSystem/:foreignKey/drafts',
     summary: 'The caller’s drafts for today on this resident’s chart.',
@@ -261,7 +245,6 @@ export const medications = {
     response: z.array(Draft),
   }),
   saveDraft: operation({
-    service,
     method: 'PUT',
     path: '/api/v1/medications/:authoringSystem/:foreignKey/drafts/:draftId',
     summary: 'Saves a draft under the id generated by the client; saving it again replaces it.',
@@ -273,7 +256,6 @@ export const medications = {
     audit: 'save-draft',
   }),
   removeDraft: operation({
-    service,
     method: 'DELETE',
     path: '/api/v1/medications/:authoringSystem/:foreignKey/drafts/:draftId',
     summary: 'Removes a draft; removing it twice is fine.',
@@ -283,7 +265,6 @@ export const medications = {
     audit: 'remove-draft',
   }),
   finalise: operation({
-    service,
     method: 'POST',
     path: '/api/v1/medications/:authoringSystem/:foreignKey/pharmacy-requests',
     summary: 'Finalises the drafts into one new order and sends it to the pharmacy.',

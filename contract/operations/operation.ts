@@ -93,7 +93,12 @@ type Filled<O> = O extends { response: infer R }
 /** What the operation answers: what its shape says, a file’s bytes, or null for 204. */
 export type AnswerOf<O> = O extends { mayBeEmpty: true } ? Filled<O> | null : Filled<O>;
 
-/** Declares one operation, keeping its literal types. */
-export function operation<const O extends Operation>(declared: O): O {
-  return declared;
+/** Declares the operations of a service, each keeping its literal types. */
+export function operationsOf<const S extends Service>(service: S) {
+  return <const O extends Omit<Operation, 'service'>>(
+    declared: O,
+  ): O & { readonly service: S } => ({
+    ...declared,
+    service,
+  });
 }

@@ -16,9 +16,9 @@ import { UserQuery } from '../entities/user.ts';
 import { RecordCode } from '../values/record-code.ts';
 import { administratorTypes } from '../values/user-type.ts';
 import { Uuid } from '../values/uuid.ts';
-import { operation } from './operation.ts';
+import { operationsOf } from './operation.ts';
 
-const service = 'portal';
+const operation = operationsOf('portal');
 const access = { roles: administratorTypes, about: 'nobody' } as const;
 
 const RecordPath = z.object({ id: RecordCode });
@@ -30,7 +30,6 @@ const revision = z.optional(OrganisationRecord.shape.revision);
 /** Setting up an instance, by administrators; part of the portal's table. The specification has no such calls. */
 export const portalAdministration = {
   instanceContents: operation({
-    service,
     method: 'GET',
     path: '/api/v1/administration/contents',
     summary: 'How much of everything the instance holds.',
@@ -38,7 +37,6 @@ export const portalAdministration = {
     response: InstanceContents,
   }),
   organisationRecords: operation({
-    service,
     method: 'GET',
     path: '/api/v1/administration/organisations',
     summary: 'Every organisation, by name.',
@@ -46,7 +44,6 @@ export const portalAdministration = {
     response: z.array(OrganisationRecord),
   }),
   saveOrganisation: operation({
-    service,
     method: 'PUT',
     path: '/api/v1/administration/organisations/:id',
     summary: 'Adds an organisation under a new code, or changes the revision the caller saw.',
@@ -58,7 +55,6 @@ export const portalAdministration = {
     audit: 'save-organisation',
   }),
   facilityRecords: operation({
-    service,
     method: 'GET',
     path: '/api/v1/administration/facilities',
     summary: 'Every facility, by name.',
@@ -66,7 +62,6 @@ export const portalAdministration = {
     response: z.array(FacilityRecord),
   }),
   saveFacility: operation({
-    service,
     method: 'PUT',
     path: '/api/v1/administration/facilities/:id',
     summary:
@@ -79,7 +74,6 @@ export const portalAdministration = {
     audit: 'save-facility',
   }),
   userRecords: operation({
-    service,
     method: 'GET',
     path: '/api/v1/administration/users',
     summary: 'One page of users by family name.',
@@ -88,7 +82,6 @@ export const portalAdministration = {
     response: UserPage,
   }),
   userRecord: operation({
-    service,
     method: 'GET',
     path: '/api/v1/administration/users/:id',
     summary: 'A user with everything an administrator can change.',
@@ -97,7 +90,6 @@ export const portalAdministration = {
     response: UserRecord,
   }),
   saveUser: operation({
-    service,
     method: 'PUT',
     path: '/api/v1/administration/users/:id',
     summary:
@@ -115,7 +107,6 @@ export const portalAdministration = {
     audit: 'save-user',
   }),
   endAccess: operation({
-    service,
     method: 'POST',
     path: '/api/v1/administration/users/:id/end-access',
     summary: 'Ends a user’s access now, on open pages too.',
@@ -127,7 +118,6 @@ export const portalAdministration = {
     audit: 'end-access',
   }),
   inviteUserAgain: operation({
-    service,
     method: 'POST',
     path: '/api/v1/administration/users/:id/invite-again',
     summary: 'Sends an invited person a new invitation, which replaces the earlier one.',
@@ -138,7 +128,6 @@ export const portalAdministration = {
     audit: 'invite-again',
   }),
   instanceSettings: operation({
-    service,
     method: 'GET',
     path: '/api/v1/administration/settings',
     summary: 'The settings of the instance.',
@@ -146,7 +135,6 @@ export const portalAdministration = {
     response: SettingsRecord,
   }),
   saveInstanceSettings: operation({
-    service,
     method: 'PUT',
     path: '/api/v1/administration/settings',
     summary:
@@ -158,7 +146,6 @@ export const portalAdministration = {
     audit: 'save-instance-settings',
   }),
   administrationChanges: operation({
-    service,
     method: 'GET',
     path: '/api/v1/administration/changes',
     summary: 'Who changed what in the setup, the latest first.',

@@ -15,9 +15,9 @@ import { SubscriptionForm } from '../fhir/subscriptions.ts';
 import { RecordCode } from '../values/record-code.ts';
 import { administratorTypes } from '../values/user-type.ts';
 import { Uuid } from '../values/uuid.ts';
-import { operation } from './operation.ts';
+import { operationsOf } from './operation.ts';
 
-const service = 'portal';
+const operation = operationsOf('portal');
 const access = { roles: administratorTypes, about: 'nobody' } as const;
 
 const IdPath = z.object({ id: Uuid });
@@ -26,7 +26,6 @@ const { revision } = BackendServiceRecord.shape;
 /** Data exchange with other systems, by administrators; part of the portal's table. The specification has no such calls. */
 export const portalDataExchange = {
   backendServices: operation({
-    service,
     method: 'GET',
     path: '/api/v1/administration/backend-services',
     summary:
@@ -35,7 +34,6 @@ export const portalDataExchange = {
     response: z.array(BackendServiceRecord),
   }),
   saveBackendService: operation({
-    service,
     method: 'PUT',
     path: '/api/v1/administration/backend-services/:id',
     summary:
@@ -48,7 +46,6 @@ export const portalDataExchange = {
     audit: 'save-backend-service',
   }),
   endBackendService: operation({
-    service,
     method: 'POST',
     path: '/api/v1/administration/backend-services/:id/end-access',
     summary: 'Ends a system’s access now, also under the tokens it has.',
@@ -60,7 +57,6 @@ export const portalDataExchange = {
     audit: 'end-backend-service',
   }),
   imports: operation({
-    service,
     method: 'GET',
     path: '/api/v1/administration/imports',
     summary: 'The last imports of FHIR resources, the latest first.',
@@ -68,7 +64,6 @@ export const portalDataExchange = {
     response: z.array(ImportRun),
   }),
   importReport: operation({
-    service,
     method: 'GET',
     path: '/api/v1/administration/imports/:id',
     summary: 'An import and one page of what became of its resources; of one outcome, if asked.',
@@ -78,7 +73,6 @@ export const portalDataExchange = {
     response: ImportReport,
   }),
   exchangeHeldItems: operation({
-    service,
     method: 'GET',
     path: '/api/v1/administration/held-items',
     summary:
@@ -88,7 +82,6 @@ export const portalDataExchange = {
     response: HeldItemPage,
   }),
   releaseExchangeItem: operation({
-    service,
     method: 'POST',
     path: '/api/v1/administration/held-items/:id/release',
     summary:
@@ -101,7 +94,6 @@ export const portalDataExchange = {
     audit: 'release-exchange-item',
   }),
   dealWithExchangeItem: operation({
-    service,
     method: 'POST',
     path: '/api/v1/administration/held-items/:id/dealt-with',
     summary:
@@ -114,7 +106,6 @@ export const portalDataExchange = {
     audit: 'deal-with-exchange-item',
   }),
   subscriptions: operation({
-    service,
     method: 'GET',
     path: '/api/v1/administration/subscriptions',
     summary: 'Every subscription with the length of its queue; those that have ended last.',
@@ -122,7 +113,6 @@ export const portalDataExchange = {
     response: z.array(SubscriptionRecord),
   }),
   subscription: operation({
-    service,
     method: 'GET',
     path: '/api/v1/administration/subscriptions/:id',
     summary: 'A subscription with its dead letters, the first event first.',
@@ -131,7 +121,6 @@ export const portalDataExchange = {
     response: SubscriptionDetail,
   }),
   createSubscription: operation({
-    service,
     method: 'PUT',
     path: '/api/v1/administration/subscriptions/:id',
     summary:
@@ -144,7 +133,6 @@ export const portalDataExchange = {
     audit: 'create-subscription',
   }),
   endSubscription: operation({
-    service,
     method: 'POST',
     path: '/api/v1/administration/subscriptions/:id/end',
     summary: 'Ends a subscription now; what waits in its queue is not sent.',
@@ -156,7 +144,6 @@ export const portalDataExchange = {
     audit: 'end-subscription',
   }),
   sendAgain: operation({
-    service,
     method: 'POST',
     path: '/api/v1/administration/subscriptions/:id/send-again',
     summary: 'Sends the dead letters again, in their order, and what waits at once.',

@@ -2,15 +2,14 @@ import { Ihi, IhiSearchRequest, IhiVerification } from '../entities/health-ident
 import { CtgAnswer, ResidentPhoto } from '../entities/resident.ts';
 import { ResidentPath } from '../values/resident-key.ts';
 import { consentTypes, everyType } from '../values/user-type.ts';
-import { operation } from './operation.ts';
+import { operationsOf } from './operation.ts';
 import { aboutBody, aboutPath } from './subjects.ts';
 
-const service = 'portal';
+const operation = operationsOf('portal');
 
 /** What the resident header shows besides the resident. */
 export const portalHeader = {
   photo: operation({
-    service,
     method: 'GET',
     path: '/api/v1/patients/photo/:authoringSystem/:foreignKey',
     summary: 'A resident’s photo; 204 if there is none.',
@@ -21,7 +20,6 @@ export const portalHeader = {
     maxAgeSeconds: 3600,
   }),
   ihiVerifyRequired: operation({
-    service,
     method: 'GET',
     path: '/api/v1/patients/ihi/verify-required/:authoringSystem/:foreignKey',
     summary: 'Whether the resident’s IHI must be verified before it is shown.',
@@ -30,7 +28,6 @@ export const portalHeader = {
     response: IhiVerification,
   }),
   ihi: operation({
-    service,
     method: 'GET',
     path: '/api/v1/patients/ihi/:authoringSystem/:foreignKey',
     summary: 'The resident’s IHI as last verified.',
@@ -40,7 +37,6 @@ export const portalHeader = {
     audit: 'view-ihi',
   }),
   createIhiSearch: operation({
-    service,
     method: 'POST',
     path: '/api/v1/patients/ihi/create-search-request/:authoringSystem/:foreignKey',
     summary: 'What the health-identifier service needs to verify the resident’s IHI.',
@@ -50,7 +46,6 @@ export const portalHeader = {
     audit: 'create-ihi-search',
   }),
   saveCtgResponse: operation({
-    service,
     method: 'POST',
     path: '/api/v1/patients/save-ctg-response',
     summary: 'Records a resident’s answer on Closing the Gap.',

@@ -3,9 +3,9 @@ import { Organisation } from '../entities/facility.ts';
 import { longestName } from '../rules/provider-details.ts';
 import { ResidentKey } from '../values/resident-key.ts';
 import { optionalLine } from '../values/text.ts';
-import { operation } from './operation.ts';
+import { operationsOf } from './operation.ts';
 
-const service = 'portal';
+const operation = operationsOf('portal');
 
 /** Checked by contract/rules/provider-details.ts, which has a sentence for each error. */
 const Identifier = optionalLine(50);
@@ -13,7 +13,6 @@ const Identifier = optionalLine(50);
 /** Who the caller is among the providers, and which organisations they may see. */
 export const portalLinking = {
   autoLinkUser: operation({
-    service,
     method: 'POST',
     path: '/api/v1/users/auto-link-user',
     summary: 'Links the caller to their provider record by their name in the clinical system.',
@@ -24,7 +23,6 @@ export const portalLinking = {
     audit: 'auto-link-user',
   }),
   mapUser: operation({
-    service,
     method: 'POST',
     path: '/api/v1/users/map-users',
     summary:
@@ -41,7 +39,6 @@ export const portalLinking = {
     audit: 'map-user',
   }),
   saveUserAttempts: operation({
-    service,
     method: 'POST',
     path: '/api/v1/users/save-user-attempts',
     summary: 'Starts the 30-minute lock after three failed mappings; never lifts or extends one.',
@@ -50,7 +47,6 @@ export const portalLinking = {
     audit: 'save-user-attempts',
   }),
   getUserAttempts: operation({
-    service,
     method: 'GET',
     path: '/api/v1/users/get-user-attempts',
     summary: 'Whether the caller may try mapping: false during the 30-minute lock.',
@@ -58,7 +54,6 @@ export const portalLinking = {
     response: z.object({ attemptRetriesExpired: z.boolean() }),
   }),
   linkAdditionalOrganisations: operation({
-    service,
     method: 'GET',
     path: '/api/v1/users/link-additional-organisations',
     summary:
@@ -69,7 +64,6 @@ export const portalLinking = {
     audit: 'link-organisations',
   }),
   linkableOrganisations: operation({
-    service,
     method: 'GET',
     path: '/api/v1/organisation/',
     summary: 'The organisations whose clinical system accounts can be linked.',
@@ -77,7 +71,6 @@ export const portalLinking = {
     response: z.array(Organisation),
   }),
   clinicalDetails: operation({
-    service,
     method: 'GET',
     path: '/api/v1/clinical-details/:id',
     summary: 'Starts linking through an organisation’s clinical system; returns where to sign in.',
@@ -87,7 +80,6 @@ export const portalLinking = {
     audit: 'begin-clinical-link',
   }),
   completeClinicalLink: operation({
-    service,
     method: 'POST',
     path: '/api/v1/clinical-details/complete',
     summary: 'Completes that link with the clinical system’s answer.',
@@ -98,7 +90,6 @@ export const portalLinking = {
     audit: 'complete-clinical-link',
   }),
   upsertProvider: operation({
-    service,
     method: 'POST',
     path: '/api/v1/external-users/provider',
     summary: 'Sets the provider using a shared account, new or existing.',

@@ -13,15 +13,14 @@ import {
   ReviewOutcome,
 } from '../entities/registration.ts';
 import { reviewerTypes } from '../values/user-type.ts';
-import { operation } from './operation.ts';
+import { operationsOf } from './operation.ts';
 
-const service = 'portal';
+const operation = operationsOf('portal');
 const access = { roles: reviewerTypes, about: 'nobody' } as const;
 
 /** Public registration, its review and the invitation that follows; part of the portal's table. */
 export const portalRegistration = {
   register: operation({
-    service,
     method: 'POST',
     path: '/api/v1/userregistration/register',
     summary:
@@ -33,7 +32,6 @@ export const portalRegistration = {
     audit: 'register',
   }),
   registrationLookups: operation({
-    service,
     method: 'GET',
     path: '/api/v1/userregistration/lookups',
     summary: 'The options in the registration form’s lists.',
@@ -41,7 +39,6 @@ export const portalRegistration = {
     response: RegistrationLookups,
   }),
   registrations: operation({
-    service,
     method: 'GET',
     path: '/api/v1/userregistration/registrations',
     summary: 'One page of registrations; those waiting unless another status is given.',
@@ -50,7 +47,6 @@ export const portalRegistration = {
     response: RegistrationPage,
   }),
   registration: operation({
-    service,
     method: 'GET',
     path: '/api/v1/userregistration/registrations/:id',
     summary: 'A registration with everything that was sent, and its review if there is one.',
@@ -59,7 +55,6 @@ export const portalRegistration = {
     response: RegistrationDetail,
   }),
   approveRegistration: operation({
-    service,
     method: 'POST',
     path: '/api/v1/userregistration/registrations/:id/approve',
     summary: 'Creates a user with the chosen type and organisations, and sends the invitation.',
@@ -71,7 +66,6 @@ export const portalRegistration = {
     audit: 'approve-registration',
   }),
   declineRegistration: operation({
-    service,
     method: 'POST',
     path: '/api/v1/userregistration/registrations/:id/decline',
     summary: 'Declines a registration and sends the reason.',
@@ -83,7 +77,6 @@ export const portalRegistration = {
     audit: 'decline-registration',
   }),
   inviteAgain: operation({
-    service,
     method: 'POST',
     path: '/api/v1/userregistration/registrations/:id/invite-again',
     summary: 'Sends an approved person a new invitation, which replaces the earlier one.',
@@ -94,7 +87,6 @@ export const portalRegistration = {
     audit: 'invite-again',
   }),
   registrationOrganisations: operation({
-    service,
     method: 'GET',
     path: '/api/v1/userregistration/organisations',
     summary: 'Every organisation a user can be given access to.',
@@ -102,7 +94,6 @@ export const portalRegistration = {
     response: z.array(Organisation),
   }),
   acceptInvitation: operation({
-    service,
     method: 'POST',
     path: '/api/v1/users/accept-invitation',
     summary: 'Connects the signed-in account to the invited user.',

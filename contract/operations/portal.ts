@@ -13,12 +13,12 @@ import { ClinicalUser, Identity, SignOutEvent } from '../entities/user.ts';
 import { AuthoringSystem, ForeignKey, ResidentKey, ResidentPath } from '../values/resident-key.ts';
 import { everyType, pharmacistTypes, prescriberTypes } from '../values/user-type.ts';
 import { Uuid } from '../values/uuid.ts';
-import { operation, type Subject } from './operation.ts';
+import { operationsOf, type Subject } from './operation.ts';
 import { portalHeader } from './portal-header.ts';
 import { portalLinking } from './portal-linking.ts';
 import { aboutPath } from './subjects.ts';
 
-const service = 'portal';
+const operation = operationsOf('portal');
 
 const ProviderQuery = z.object({
   authoringSystem: z.optional(AuthoringSystem),
@@ -61,7 +61,6 @@ export const portal = {
   ...portalHeader,
   ...portalLinking,
   me: operation({
-    service,
     method: 'GET',
     path: '/api/v1/users/me',
     summary: 'The signed-in user; on a shared account, with the chosen provider.',
@@ -70,7 +69,6 @@ export const portal = {
     response: Identity,
   }),
   recordSignOut: operation({
-    service,
     method: 'POST',
     path: '/api/v1/users/signout-eventlog',
     summary: 'Records that the user signed out and why.',
@@ -80,7 +78,6 @@ export const portal = {
     audit: 'sign-out',
   }),
   validateClinicalUser: operation({
-    service,
     method: 'POST',
     path: '/api/v1/oauth/validate-clinical-user',
     summary:
@@ -92,7 +89,6 @@ export const portal = {
     audit: 're-authenticate',
   }),
   practitionerHpii: operation({
-    service,
     method: 'GET',
     path: '/api/v1/users/practitioner-hpii/:authoringSystem/:foreignKey',
     summary: 'The HPI-I in the caller’s own provider record; 204 if there is none.',
@@ -102,7 +98,6 @@ export const portal = {
     mayBeEmpty: true,
   }),
   myFacilities: operation({
-    service,
     method: 'GET',
     path: '/api/v1/facilities/user-facilities',
     summary: 'The facilities whose residents the caller may see.',
@@ -110,7 +105,6 @@ export const portal = {
     response: z.array(Facility),
   }),
   myOrganisations: operation({
-    service,
     method: 'GET',
     path: '/api/v1/organisation/user-organisation',
     summary: 'The organisations of those facilities.',
@@ -118,7 +112,6 @@ export const portal = {
     response: z.array(Organisation),
   }),
   searchResidents: operation({
-    service,
     method: 'POST',
     path: '/api/v1/patients/search',
     summary: 'One page of the caller’s residents.',
@@ -127,7 +120,6 @@ export const portal = {
     response: ResidentSearchResponse,
   }),
   searchResidentsByQuery: operation({
-    service,
     method: 'GET',
     path: '/api/v1/patients/search',
     summary: 'The same search by query string.',
@@ -136,7 +128,6 @@ export const portal = {
     response: ResidentSearchResponse,
   }),
   countResidents: operation({
-    service,
     method: 'POST',
     path: '/api/v1/patients/search-counts',
     summary: 'How many residents each expiry filter would show.',
@@ -145,7 +136,6 @@ export const portal = {
     response: ResidentCounts,
   }),
   resident: operation({
-    service,
     method: 'GET',
     path: '/api/v1/patients/:authoringSystem/:foreignKey',
     summary: 'A resident: demographics, identifiers, clinical details.',
@@ -155,7 +145,6 @@ export const portal = {
     audit: 'view-resident',
   }),
   printChart: operation({
-    service,
     method: 'GET',
     path: '/api/v1/print/:authoringSystem/:foreignKey',
     summary:
@@ -167,7 +156,6 @@ export const portal = {
     audit: 'print-chart',
   }),
   allergies: operation({
-    service,
     method: 'GET',
     path: '/api/v1/patients/:authoringSystem/:foreignKey/get-allergies',
     summary: 'Allergies and adverse reactions, and any change waiting for the pharmacist.',
@@ -177,7 +165,6 @@ export const portal = {
     audit: 'view-allergies',
   }),
   actionAllergyChange: operation({
-    service,
     method: 'POST',
     path: '/api/v1/patients/allergyactionhistory',
     summary: 'Marks an allergy change as actioned or not.',
@@ -188,7 +175,6 @@ export const portal = {
     audit: 'action-allergy-change',
   }),
   confirmAllergyChange: operation({
-    service,
     method: 'POST',
     path: '/api/v1/patients/allergyactionhistoryconfirmation',
     summary: 'Confirms that an allergy change has been actioned.',
@@ -199,7 +185,6 @@ export const portal = {
     audit: 'confirm-allergy-change',
   }),
   actionChartReview: operation({
-    service,
     method: 'POST',
     path: '/api/v1/patients/save-chart-review-action',
     summary: 'Marks the chart review on the latest order as actioned or not.',
@@ -215,7 +200,6 @@ export const portal = {
     audit: 'action-chart-review',
   }),
   confirmChartReview: operation({
-    service,
     method: 'POST',
     path: '/api/v1/patients/save-chart-review-confirmation/:orderId',
     summary: 'Acknowledges the chart review on the latest order.',

@@ -1,17 +1,16 @@
 import * as z from 'zod/mini';
-import { operation, type Subject } from '@wattle/contract/operations/operation.ts';
+import { operationsOf, type Subject } from '@wattle/contract/operations/operation.ts';
 import { aboutPath } from '@wattle/contract/operations/subjects.ts';
 import { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import { ResidentPath } from '@wattle/contract/values/resident-key.ts';
 import { line } from '@wattle/contract/values/text.ts';
 import { clinicalTypes, prescriberTypes } from '@wattle/contract/values/user-type.ts';
 
-const service = 'portal';
+const operation = operationsOf('portal');
 
 /** Operations of every kind, for tests of the access checks themselves. */
 export const sample = {
   open: operation({
-    service,
     method: 'GET',
     path: '/api/v1/open',
     summary: 'Anybody.',
@@ -20,7 +19,6 @@ export const sample = {
     mayBeEmpty: true,
   }),
   own: operation({
-    service,
     method: 'GET',
     path: '/api/v1/own',
     summary: 'Anybody signed in.',
@@ -29,7 +27,6 @@ export const sample = {
     response: z.object({ page: z.int(), extra: z.optional(z.string()) }),
   }),
   view: operation({
-    service,
     method: 'GET',
     path: '/api/v1/residents/:authoringSystem/:foreignKey',
     summary: 'A resident, which is audited.',
@@ -40,7 +37,6 @@ export const sample = {
     audit: 'view-sample',
   }),
   write: operation({
-    service,
     method: 'POST',
     path: '/api/v1/residents/:authoringSystem/:foreignKey/notes',
     summary: 'Writes, which is audited.',
@@ -57,7 +53,6 @@ export const sample = {
     audit: 'write-sample',
   }),
   medicine: operation({
-    service,
     method: 'POST',
     path: '/api/v1/medicine',
     summary: 'About the resident of a medicine.',

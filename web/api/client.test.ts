@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { authorisation } from '@wattle/contract/operations/authorisation.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
-import { operation } from '@wattle/contract/operations/operation.ts';
+import { operationsOf } from '@wattle/contract/operations/operation.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -225,8 +225,7 @@ test('API-03 the words of a refusal that we don’t know are never shown', () =>
   expect(sentenceOf(new RefusalError(body))).toBe('The server didn’t accept this change.');
 });
 
-const verify = operation({
-  service: 'health-identifier',
+const verify = operationsOf('health-identifier')({
   method: 'POST',
   path: '/api/v1/ihi/verify-search',
   summary: 'Looks an identifier up',
