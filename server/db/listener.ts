@@ -18,6 +18,7 @@ export class Listener {
   readonly #reconnectHandlers: (() => void)[] = [];
   #client: pg.Client | undefined;
   #session: Promise<pg.Client> | undefined;
+  #asked: Promise<void> | undefined;
 
   constructor(config: pg.ClientConfig, log: DatabaseLog, silentMs: number) {
     this.#config = config;
@@ -47,11 +48,22 @@ export class Listener {
     const session = this.#session;
     const client = await session;
     try {
-      await client.query(statement);
+      await this.#ask(client, statement);
     } catch (error) {
       if (this.#session === session) throw error;
       await this.#session; // lost in the meantime; the new one listens to every known channel
     }
+  }
+
+  /** One statement after the other: the driver's next version no longer keeps them waiting itself. */
+  async #ask(client: pg.Client, statement: string): Promise<void> {
+    const before = this.#asked;
+    const asking = (async () => {
+      await Promise.allSettled([before]);
+      await client.query(statement);
+    })();
+    this.#asked = asking;
+    await asking;
   }
 
   async #connect(): Promise<pg.Client> {
@@ -80,7 +92,7 @@ export class Listener {
     while (this.#client === client) {
       const late = globalThis.setTimeout(() => client.connection.stream.destroy(), this.#silentMs);
       try {
-        await client.query('select 1');
+        await this.#ask(client, 'select 1');
         clearTimeout(late);
         await setTimeout(this.#silentMs, undefined, pause);
       } catch {
