@@ -7,8 +7,21 @@ export const testFiles = {
   e2e: ['e2e/**/*.e2e.ts'],
 };
 
+/** Those of the server's that prove the embedded database itself. */
+export const onEmbeddedOnly = ['server/db/embedded/**/*.test.ts'];
+
 /**
- * Those of the server's that run on the embedded database alone: nothing in them depends on its kind, neither what is
- * written at once nor what a transaction sees.
+ * Those of the server's that run on the embedded database too where there is a PostgreSQL, by the start of their paths:
+ * they prove what differs between the two, such as the driver, backups, events and what is written in bulk.
  */
-export const onEmbeddedOnly = ['server/**/*.once.test.ts', 'server/db/embedded/**/*.test.ts'];
+export const onEmbeddedToo = [
+  'server/backup/',
+  'server/cli/backup',
+  'server/commands/finalise-drafts/',
+  'server/db/',
+  'server/import/',
+  'server/jobs/',
+  'server/live/hub',
+  'server/queries/',
+  'server/seed/',
+];

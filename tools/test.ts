@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeEmbeddedTemplate } from '../server/db/testing.ts';
 import { ensureBrowser } from './browser.ts';
-import { startPostgres } from './postgres.ts';
+import { hasPostgres, startPostgres } from './postgres.ts';
 import { run, type Say } from './run.ts';
 import { placeTemporaryFiles } from './temporary.ts';
+import { onEmbeddedToo } from './test-files.ts';
 import { type Counts, countTests, table } from './test-report.ts';
 
 /** Something to do under a heading: fails when it throws or gives an exit code other than 0. */
@@ -70,32 +71,42 @@ const command = (title: string, name: string, ...args: readonly string[]): Stage
 
 const reportOf = (title: string) => join(reports, `${title}.json`);
 
-function vitest(title: string, projects: readonly string[], env: NodeJS.ProcessEnv = {}): Stage {
+function vitest(
+  title: string,
+  projects: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+  paths: readonly string[] = [],
+): Stage {
   const report = reportOf(title);
-  const args = ['run', ...projects.map((project) => `--project=${project}`)];
+  const args = ['run', ...paths, ...projects.map((project) => `--project=${project}`)];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   return { title, work: (say) => run('vitest', [...args, ...reporters], env, say), report };
 }
+
+const given = process.env['DATABASE_URL'];
+const isThere = given !== undefined || hasPostgres();
 
 const postgresTitle = 'Server on PostgreSQL';
 const serverOnPostgres: Stage = {
   title: postgresTitle,
   report: reportOf(postgresTitle),
   work: async (say) => {
-    const given = process.env['DATABASE_URL'];
     const own = given === undefined ? await startPostgres() : undefined;
-    const url = given ?? own?.url;
-    if (url === undefined) {
-      (say ?? console.log)('Not run: this machine has no PostgreSQL\n');
-      return 0;
-    }
     try {
+      const url = given ?? own?.url;
       return await vitest(postgresTitle, ['server'], { DATABASE_URL: url }).work(say);
     } finally {
       await own?.stop();
     }
   },
 };
+
+const serverEmbedded = vitest(
+  'Server on the embedded database',
+  ['server'],
+  { DATABASE_URL: undefined },
+  isThere ? onEmbeddedToo : [],
+);
 
 const endToEndReport = join(reports, 'e2e.json');
 const endToEnd: Stage = {
@@ -127,9 +138,7 @@ const groups: readonly (() => Promise<boolean>)[] = [
       [vitest('Unit tests and checks', ['unit', 'checks'])],
       [command('Web client', 'node', 'tools/start.ts', '--build-only')],
     ),
-  () =>
-    inOrder([vitest('Server on the embedded database', ['server'], { DATABASE_URL: undefined })]),
-  () => inOrder([serverOnPostgres]),
+  () => inOrder(isThere ? [serverOnPostgres, serverEmbedded] : [serverEmbedded]),
   () => inOrder([vitest('Browser tests', ['browser'])]),
   () => inOrder([endToEnd]),
 ];

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../db/open-database.ts';
 import {
   type EmptyDatabase,
@@ -12,9 +12,7 @@ import {
   silentLog,
   temporaryDirectory,
 } from '../db/testing.ts';
-import { backupCommand } from './backup.ts';
-import type { Command } from './command.ts';
-import { restoreCommand } from './restore.ts';
+import { runCommand } from '../testing/command.ts';
 
 /** Enough that a process can be killed in the middle. */
 const rows = 10_000;
@@ -36,24 +34,10 @@ beforeAll(async () => {
   `.execute(source.db.kysely);
 });
 afterAll(() => source.drop());
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
-});
 
-/** By default the source, which stays open as in a running product. */
-async function run(
-  command: Command,
-  args: string[],
-  environment: Readonly<Record<string, string>> = {},
-) {
-  const all = { ...source.environment, TMPDIR: folder, ...environment };
-  for (const [name, value] of Object.entries(all)) vi.stubEnv(name, value);
-  const logged = vi.spyOn(console, 'log').mockReturnValue();
-  vi.spyOn(console, 'error').mockReturnValue();
-  const status = await command.run(args);
-  return { status, said: logged.mock.calls.join('\n') };
-}
+/** By default on the source, which stays open as in a running product. */
+const run = (args: readonly string[], environment: Readonly<Record<string, string>> = {}) =>
+  runCommand(args, { ...source.environment, TMPDIR: folder, ...environment });
 
 /** Runs the command in a process, which is killed once it has come far enough. */
 async function runAndKill(
@@ -79,8 +63,9 @@ test.for([
   ['restore', [], 'Name one file.'],
   ['restore', ['--verify'], 'Name one file.'],
 ] as const)('%s %j is not understood', async ([name, args, sentence]) => {
-  const command = name === 'backup' ? backupCommand : restoreCommand;
-  await expect(run(command, [...args])).rejects.toThrow(sentence);
+  const { status, stderr } = await run([name, ...args]);
+  expect(stderr).toContain(sentence);
+  expect(status).toBe(2);
 });
 
 test.for([
@@ -89,7 +74,9 @@ test.for([
   [{ BACKUP_PASSPHRASE_FILE: '/no/such/file' }, '/no/such/file'],
   [{ DATABASE_URL: '', DATA_DIR: '/no/such/directory' }, 'There is no database in /no/such'],
 ] as const)('a backup is not taken with %j', async ([environment, sentence]) => {
-  await expect(run(backupCommand, [folder], environment)).rejects.toThrow(sentence);
+  const { status, stderr } = await run(['backup', folder], environment);
+  expect(stderr).toContain(sentence);
+  expect(status).not.toBe(0);
   expect(fs.readdirSync(folder)).toEqual([]);
 });
 
@@ -115,15 +102,17 @@ test(
 test(
   'a running product is backed up, and the backup is proved',
   async () => {
-    const { status, said } = await run(backupCommand, [folder]);
+    const { status, stdout } = await run(['backup', folder]);
     expect(status).toBe(0);
-    file = said.slice(0, said.indexOf(':'));
+    file = stdout.slice(0, stdout.indexOf(':'));
     expect(path.basename(file)).toMatch(/^wattle-\d{4}-\d\d-\d\dT\d{6}Z\.jsonl\.gz$/);
     await expect.poll(copies).toEqual([]);
 
-    await expect(run(restoreCommand, [file])).rejects.toThrow(/in use by another|isn’t empty/);
-    const proved = await run(restoreCommand, ['--verify', file]);
-    expect(proved.said).toMatch(/can be restored: \d+ tables, 10000 rows, each as it was/);
+    const onItself = await run(['restore', file]);
+    expect(onItself.stderr).toMatch(/in use by another|isn’t empty/);
+    expect(onItself.status).toBe(1);
+    const proved = await run(['restore', '--verify', file]);
+    expect(proved.stdout).toMatch(/can be restored: \d+ tables, 10000 rows, each as it was/);
     expect(fs.readdirSync(folder).some((name) => name.startsWith('wattle-verify'))).toBe(false);
   },
   patience,
@@ -147,7 +136,7 @@ test(
     const nowhere = 'postgres://postgres@127.0.0.1:1/postgres';
     const pooled = databaseUrl && { DATABASE_DIRECT_URL: databaseUrl, DATABASE_URL: nowhere };
     const environment = { ...target.environment, ...(pooled || undefined) };
-    expect(await run(restoreCommand, [file], environment)).toMatchObject({ status: 0 });
+    expect(await run(['restore', file], environment)).toMatchObject({ status: 0 });
     await target.drop();
   },
   patience,

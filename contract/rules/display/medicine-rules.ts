@@ -4,7 +4,7 @@ const lint = 'contract/rules/display/lint.test.ts';
 const line = 'contract/rules/medicine-line.test.ts';
 const units = 'contract/rules/medicine-units.test.ts';
 const catalogue = 'server/seed/data/catalogue-lines.test.ts';
-const print = 'server/routes/portal/print-texts.once.test.ts';
+const print = 'server/routes/portal/print-texts.test.ts';
 const screens = 'e2e/display-rules.e2e.ts';
 
 const findings = 'contract/rules/display/findings.test.ts';

@@ -309,7 +309,7 @@ export const dateRules = [
     tests: [
       'contract/values/plain-date.test.ts',
       'contract/rules/display/lint.test.ts',
-      'server/routes/portal/print-texts.once.test.ts',
+      'server/routes/portal/print-texts.test.ts',
       screens,
     ],
     examples: {
@@ -330,7 +330,7 @@ export const dateRules = [
     source: 'NHS CUI D+Tb-0001',
     status: 'met',
     how: 'The texts of the printed chart.',
-    tests: ['server/routes/portal/print-texts.once.test.ts'],
+    tests: ['server/routes/portal/print-texts.test.ts'],
   },
   {
     id: 'DT3',
@@ -340,7 +340,7 @@ export const dateRules = [
     how: 'A linter over the print and every banner.',
     tests: [
       'contract/rules/display/lint.test.ts',
-      'server/routes/portal/print-texts.once.test.ts',
+      'server/routes/portal/print-texts.test.ts',
       screens,
     ],
     examples: {
@@ -363,6 +363,6 @@ export const dateRules = [
     source: 'NHS CUI D+Ta-0018',
     status: 'met',
     how: 'The texts of the printed chart.',
-    tests: ['server/routes/portal/print-texts.once.test.ts'],
+    tests: ['server/routes/portal/print-texts.test.ts'],
   },
 ] as const satisfies readonly DisplayRule[];

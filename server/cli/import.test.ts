@@ -1,40 +1,45 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../db/open-database.ts';
-import { openMigratedDatabase, silentLog } from '../db/testing.ts';
+import {
+  type EmptyDatabase,
+  openMigratedDatabase,
+  silentLog,
+  temporaryDirectory,
+} from '../db/testing.ts';
+import { runCommand } from '../testing/command.ts';
 import { insertFacility } from '../testing/rows.ts';
 
 const main = join(import.meta.dirname, 'main.ts');
 const examples = join(import.meta.dirname, '../../docs/import');
-let dataDir: string;
-let env: NodeJS.ProcessEnv;
+let database: EmptyDatabase;
+let folder: string;
 
 beforeAll(async () => {
-  const { db, environment } = await openMigratedDatabase('');
-  dataDir = environment.DATA_DIR;
-  env = { ...process.env, ...environment };
-  await insertFacility(db.kysely, { id: 'banksia-north' });
-  await db.close();
+  database = await openMigratedDatabase();
+  folder = temporaryDirectory();
+  await insertFacility(database.db.kysely, { id: 'banksia-north' });
+  // An embedded database lets one process in.
+  await database.db.close();
 });
+afterAll(() => database.drop());
 
-function importOf(kind: string, file: string, ...more: string[]) {
-  const args = [main, 'import', kind, file, ...more];
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
-  return { status, stdout, stderr };
-}
+const importOf = (kind: string, file: string, ...more: string[]) =>
+  runCommand(['import', kind, file, ...more], database.environment);
 
 async function countResidents(): Promise<number> {
-  const db = await openDatabase({ dataDir, log: silentLog });
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = database.environment;
+  const db = await openDatabase({ databaseUrl, dataDir, log: silentLog });
   const rows = await db.kysely.selectFrom('resident').select('id').execute();
   await db.close();
   return rows.length;
 }
 
 function manyResidents(count: number): string {
-  const path = join(dataDir, 'many.csv');
+  const path = join(folder, 'many.csv');
   const header = 'authoringSystem,foreignKey,facilityId,familyName,givenName,dateOfBirth,sexCode';
   const lines = Array.from(
     { length: count },
@@ -46,15 +51,15 @@ function manyResidents(count: number): string {
 
 test('a dry run, the import, and the same file again', async () => {
   const residents = join(examples, 'residents.csv');
-  const dry = importOf('residents', residents, '--dry-run');
+  const dry = await importOf('residents', residents, '--dry-run');
   expect(dry).toMatchObject({ status: 0, stderr: '' });
   expect(dry.stdout).toContain('2 created, 0 changed, 0 unchanged, 0 held, 0 refused\nNothing was');
   expect(await countResidents()).toBe(0);
-  expect(importOf('residents', residents)).toMatchObject({
+  expect(await importOf('residents', residents)).toMatchObject({
     status: 0,
     stdout: '2 created, 0 changed, 0 unchanged, 0 held, 0 refused\n',
   });
-  const again = importOf('residents', residents, '--json');
+  const again = await importOf('residents', residents, '--json');
   expect(
     again.stdout
       .trim()
@@ -73,7 +78,7 @@ test('a dry run, the import, and the same file again', async () => {
 test('an import killed in the middle leaves nothing', async () => {
   const before = await countResidents();
   const child = spawn(process.execPath, [main, 'import', 'residents', manyResidents(12_000)], {
-    env,
+    env: { ...process.env, ...database.environment },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   // "10,000 records read"
@@ -87,8 +92,8 @@ test.for([
   ['nothing', 'x.csv', 2, 'There is nothing to import called “nothing”.'],
   ['residents', 'nowhere.csv', 2, 'There is no file nowhere.csv.'],
   ['residents', main, 2, 'The file’s name has to end with .csv, .jsonl or .ndjson.'],
-] as const)('import %s %s ends with %i', ([kind, file, status, sentence]) => {
-  const result = importOf(kind, file);
+] as const)('import %s %s ends with %i', async ([kind, file, status, sentence]) => {
+  const result = await importOf(kind, file);
   expect(result.stderr).toContain(sentence);
   expect(result.status).toBe(status);
 });

@@ -1,24 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { temporaryDirectory } from '../db/testing.ts';
+import { runCommand } from '../testing/command.ts';
 
-let dataDir: string;
-beforeAll(() => {
-  dataDir = temporaryDirectory();
-});
+const dataDir = temporaryDirectory();
+const wattle = (...args: readonly string[]) =>
+  runCommand(args, { DATABASE_URL: '', DATA_DIR: dataDir });
 
-function wattle(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(import.meta.dirname, 'main.ts'), ...args],
-    { env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir }, encoding: 'utf8' },
-  );
-  return { status, stdout, stderr };
-}
-
-test('without a command, lists them', () => {
-  const { status, stdout } = wattle();
+test('without a command, lists them', async () => {
+  const { status, stdout } = await wattle();
   expect(status).toBe(0);
   expect(stdout).toMatch(/^Usage: npm run wattle -- <command>/);
   expect(stdout).toMatch(/\n {2}verify-audit +\S/);
@@ -27,8 +18,8 @@ test('without a command, lists them', () => {
 test.for([
   ['help', 'grant'],
   ['grant', '--help'],
-])('%s %s explains the command', (args) => {
-  const { status, stdout } = wattle(...args);
+])('%s %s explains the command', async (args) => {
+  const { status, stdout } = await wattle(...args);
   expect(status).toBe(0);
   expect(stdout).toMatch(/^Usage: npm run wattle -- grant --type/);
 });
@@ -42,17 +33,27 @@ test.for([
   [['grant', '--type', 'Doctor', '--account', 'ada'], '--account is a code'],
   [['grant', '--colour', 'red'], "Unknown option '--colour'"],
   [['verify-audit', '--known', 'x'], '--known is a row number'],
-] as const)('what is not understood ends with 2 and the usage: %s', ([args, sentence]) => {
-  const { status, stdout, stderr } = wattle(...args);
+] as const)('what is not understood ends with 2 and the usage: %s', async ([args, sentence]) => {
+  const { status, stdout, stderr } = await wattle(...args);
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   expect(stderr).toContain(sentence);
   expect(stderr).toContain('Usage: npm run wattle -- ');
 });
 
-test('what can’t be done ends with 1 and one sentence', () => {
-  expect(wattle('verify-audit')).toEqual({
+test('what can’t be done ends with 1 and one sentence', async () => {
+  expect(await wattle('verify-audit')).toEqual({
     status: 1,
     stdout: '',
     stderr: `There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL.\n`,
   });
+});
+
+test('the program ends with the code of what it was told to do, and prints what it said', () => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, 'main.ts'), 'no-such'],
+    { encoding: 'utf8' },
+  );
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+  expect(stderr).toContain('There is no command no-such.');
 });

@@ -5,8 +5,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { FhirResource } from 'fhir/r4';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startPostgres } from '../../tools/postgres.ts';
+import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
 import {
@@ -46,9 +45,6 @@ const resources: FhirResource[] = [
 const file = join(directory, 'people.ndjson');
 writeFileSync(file, resources.map((one) => JSON.stringify(one)).join('\n'));
 
-const postgres = await startPostgres();
-afterAll(() => postgres?.stop());
-
 interface Prepared extends EmptyDatabase {
   /** The database again; the embedded one only while no other process has it. */
   readonly reopen: () => Promise<Database>;
@@ -59,8 +55,8 @@ async function fill({ kysely }: Database): Promise<void> {
   await insertRows(kysely, 'catalogueProduct', catalogueRows);
 }
 
-async function prepare(serverUrl: string): Promise<Prepared> {
-  const migrated = await openMigratedDatabase(serverUrl);
+async function prepare(): Promise<Prepared> {
+  const migrated = await openMigratedDatabase();
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = migrated.environment;
   const reopen = () => openDatabase({ databaseUrl, dataDir, log: silentLog });
   await fill(migrated.db);
@@ -158,42 +154,36 @@ test('an import that nothing disturbs writes everything once', () => {
   expect([expected.residents.length, expected.lines.length]).toEqual([people, 60]);
 });
 
-describe.for([['embedded', ''], ...(postgres ? [['PostgreSQL', postgres.url]] : [])])(
-  'on %s',
-  ([, serverUrl = '']) => {
-    test('an import killed in the middle goes on where it was, and ends as if nothing had happened', async () => {
-      const killed = await prepare(serverUrl);
-      const child = start(killed);
-      const told: unknown[] = await once(child, 'line');
-      expect(told).toEqual(['1,250 of 1,332 records read']);
-      child.kill('SIGKILL');
-      expect(await codeOf(child)).toBeNull();
+test('an import killed in the middle goes on where it was, and ends as if nothing had happened', async () => {
+  const killed = await prepare();
+  const child = start(killed);
+  const told: unknown[] = await once(child, 'line');
+  expect(told).toEqual(['1,250 of 1,332 records read']);
+  child.kill('SIGKILL');
+  expect(await codeOf(child)).toBeNull();
 
-      const after = await killed.reopen();
-      const [run, ...others] = await after.kysely.selectFrom('importRun').selectAll().execute();
-      const residents = await after.kysely.selectFrom('resident').select('id').execute();
-      await after.close();
-      expect([run?.finishedAt, others]).toEqual([null, []]);
-      const position = run?.position ?? 0;
-      expect(Object.values(run?.counts ?? {}).reduce((sum, one) => sum + one, 0)).toBe(position);
-      expect(residents).toHaveLength(Math.min(position, people));
+  const after = await killed.reopen();
+  const [run, ...others] = await after.kysely.selectFrom('importRun').selectAll().execute();
+  const residents = await after.kysely.selectFrom('resident').select('id').execute();
+  await after.close();
+  expect([run?.finishedAt, others]).toEqual([null, []]);
+  const position = run?.position ?? 0;
+  expect(Object.values(run?.counts ?? {}).reduce((sum, one) => sum + one, 0)).toBe(position);
+  expect(residents).toHaveLength(Math.min(position, people));
 
-      const again = start(killed);
-      expect(await codeOf(again)).toBe(1); // One is about nobody.
-      expect(again.said).toContain(`Taken up after ${position} resources.`);
+  const again = start(killed);
+  expect(await codeOf(again)).toBe(1); // One is about nobody.
+  expect(again.said).toContain(`Taken up after ${position} resources.`);
 
-      const resumed = await killed.reopen();
-      expect(await written(resumed)).toEqual(expected);
-      await resumed.close();
-      await killed.drop();
-    }, 120_000);
-  },
-);
-
-/** None on a machine without PostgreSQL: the embedded database lets one process in. */
-describe.for(postgres ? [postgres.url] : [])('on PostgreSQL', (serverUrl) => {
+  const resumed = await killed.reopen();
+  expect(await written(resumed)).toEqual(expected);
+  await resumed.close();
+  await killed.drop();
+}, 120_000);
+/** The embedded database lets one process in. */
+if (process.env['DATABASE_URL']) {
   test('of two processes that import one file at once, one goes on, and makes each resident once', async () => {
-    const shared = await prepare(serverUrl);
+    const shared = await prepare();
     const children = [start(shared), start(shared)];
     await Promise.all(children.map(codeOf));
     const said = children.flatMap((one) => one.said);
@@ -208,7 +198,7 @@ describe.for(postgres ? [postgres.url] : [])('on PostgreSQL', (serverUrl) => {
   }, 120_000);
 
   test('a dry run keeps nobody’s audited changes waiting', async () => {
-    const shared = await prepare(serverUrl);
+    const shared = await prepare();
     const db = await shared.reopen();
     const dry = await db.kysely.transaction().execute(async (tx) => {
       // Holds the lock of the audit log until the end.
@@ -225,4 +215,4 @@ describe.for(postgres ? [postgres.url] : [])('on PostgreSQL', (serverUrl) => {
     await db.close();
     await shared.drop();
   }, 120_000);
-});
+}

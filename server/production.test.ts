@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { temporaryDirectory } from './db/testing.ts';
+import { type EmptyDatabase, openMigratedDatabase, temporaryDirectory } from './db/testing.ts';
 import { createLog } from './log.ts';
 import { organisations } from './seed/data/places.ts';
 import { startServer } from './server.ts';
@@ -54,7 +54,7 @@ async function openProvider() {
 }
 
 /** Starts with no more than production needs, and keeps what is logged and printed. */
-async function start(dataDir: string) {
+async function start(environment: EmptyDatabase['environment']) {
   const free = createServer().listen(0);
   await once(free, 'listening');
   const { port } = free.address() as AddressInfo;
@@ -64,7 +64,7 @@ async function start(dataDir: string) {
     NODE_ENV: 'production',
     PORT: String(port),
     PUBLIC_URL: url,
-    DATA_DIR: dataDir,
+    ...environment,
     OIDC_ISSUER: provider.issuer,
     OIDC_CLIENT_ID: 'wattle',
   });
@@ -76,8 +76,9 @@ async function start(dataDir: string) {
 }
 
 test('in production there is no demo data, no demo account and no embedded provider', async () => {
-  const dataDir = join(scratch, 'data');
-  const { url, server, output } = await start(dataDir);
+  const { db, drop, environment } = await openMigratedDatabase();
+  await db.close();
+  const { url, server, output } = await start(environment);
   const { kysely } = server.container.db;
   expect(output).toContain(url);
   expect(output).not.toMatch(/demo|password/i);
@@ -99,5 +100,6 @@ test('in production there is no demo data, no demo account and no embedded provi
   // It doesn't start on a database that holds the demo world.
   await kysely.insertInto('organisation').values(organisations).execute();
   await server.stop();
-  await expect(start(dataDir)).rejects.toThrow(/The database holds the demo world/);
+  await expect(start(environment)).rejects.toThrow(/The database holds the demo world/);
+  await drop();
 });

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { temporaryDirectory } from './db/testing.ts';
+import { type EmptyDatabase, openMigratedDatabase, temporaryDirectory } from './db/testing.ts';
 import { createLog } from './log.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { readSettings } from './settings/settings.ts';
@@ -12,6 +12,7 @@ import { StartError } from './start-error.ts';
 const scratch = temporaryDirectory();
 const webRoot = join(scratch, 'web');
 const running: RunningServer[] = [];
+const databases: EmptyDatabase[] = [];
 
 beforeAll(() => {
   mkdirSync(webRoot);
@@ -19,7 +20,16 @@ beforeAll(() => {
 });
 afterEach(async () => {
   for (const server of running.splice(0)) await server.stop();
+  for (const database of databases.splice(0)) await database.drop();
 });
+
+/** Where a database is that no process has open; by default of the kind that the tests run on. */
+async function closedDatabase(serverUrl?: string): Promise<EmptyDatabase['environment']> {
+  const database = await openMigratedDatabase(serverUrl);
+  databases.push(database);
+  await database.db.close();
+  return database.environment;
+}
 afterAll(() => rmSync(scratch, { recursive: true }));
 
 const freePort = async () => {
@@ -65,11 +75,11 @@ test('a port that is taken is named, before anything is opened', async () => {
 });
 
 test('a data directory in use by another process is named, and the other goes on', async () => {
-  const DATA_DIR = join(scratch, 'shared');
-  const first = await start({ PORT: String(await freePort()), DATA_DIR });
-  const second = start({ PORT: String(await freePort()), DATA_DIR });
+  const environment = await closedDatabase('');
+  const first = await start({ PORT: String(await freePort()), ...environment });
+  const second = start({ PORT: String(await freePort()), ...environment });
   expect(await failureOf(second)).toBe(
-    `The data directory ${DATA_DIR} is in use by another process.`,
+    `The data directory ${environment.DATA_DIR} is in use by another process.`,
   );
   await first.container.db.ping();
 });
@@ -102,14 +112,14 @@ test('a client that is not built is said to be missing', async () => {
 
 test('metrics are served on a port of their own, on this machine only', async () => {
   const [PORT, METRICS_PORT] = [String(await freePort()), String(await freePort())];
-  const DATA_DIR = join(scratch, 'measured');
-  const server = await start({ PORT, METRICS_PORT, DATA_DIR, HOST: '0.0.0.0' });
+  const environment = { METRICS_PORT, ...(await closedDatabase()) };
+  const server = await start({ PORT, ...environment, HOST: '0.0.0.0' });
   expect(server.container.settings.metrics?.host).toBe('127.0.0.1');
   const metrics = await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`);
   expect(await metrics.text()).toContain('wattle_database_up 1');
   const product = await fetch(`http://127.0.0.1:${PORT}/metrics`);
   expect(await product.text()).not.toContain('wattle_');
-  const taken = start({ PORT: String(await freePort()), METRICS_PORT, DATA_DIR: scratch });
+  const taken = start({ PORT: String(await freePort()), ...environment });
   expect(await failureOf(taken)).toBe(
     `Port ${METRICS_PORT} is already in use. Set METRICS_PORT to another one.`,
   );
@@ -118,10 +128,9 @@ test('metrics are served on a port of their own, on this machine only', async ()
 });
 
 test('stopping refuses new work, finishes what runs and lets the data go', async () => {
-  const DATA_DIR = join(scratch, 'drained');
-  const PORT = String(await freePort());
-  const server = await start({ PORT, DATA_DIR });
-  const ready = () => fetch(`http://127.0.0.1:${PORT}/health/ready`);
+  const environment = { PORT: String(await freePort()), ...(await closedDatabase()) };
+  const server = await start(environment);
+  const ready = () => fetch(`http://127.0.0.1:${environment.PORT}/health/ready`);
   expect((await ready()).status).toBe(200);
 
   const steps = new EventEmitter();
@@ -141,6 +150,6 @@ test('stopping refuses new work, finishes what runs and lets the data go', async
   await expect(ready()).rejects.toThrow('fetch failed');
 
   running.pop();
-  await start({ PORT, DATA_DIR });
+  await start(environment);
   expect((await ready()).status).toBe(200);
 });
