@@ -1,21 +1,40 @@
 import { spawnSync } from 'node:child_process';
+import { createHmac, randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
+import { portalDataExchange as portal } from '@wattle/contract/operations/portal-data-exchange.ts';
 import { draftCeasing, finalise, outcomeOf } from './support/ceasing.ts';
-import { startHttpProxy } from './support/http-proxy.ts';
+import { openCollector } from './support/collector.ts';
+import { type HttpProxy, startHttpProxy } from './support/http-proxy.ts';
 import { HttpSession } from './support/http-session.ts';
 import { practice } from './support/practice.ts';
-import { demoWorldDirectory, startProduct } from './support/product.ts';
+import { demoWorldDirectory, type Product, startProduct } from './support/product.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+let dataDir: string;
+let front: HttpProxy;
+/** The one that runs: each test starts another on the same data. */
+let product: Product;
+
+async function start(): Promise<void> {
+  product = await startProduct({ dataDir, env: { PUBLIC_URL: front.url } });
+  front.lead(product.url);
+}
+
+test.describe.configure({ mode: 'serial', timeout: 150_000 });
+test.beforeAll(async () => {
+  dataDir = demoWorldDirectory();
+  front = await startHttpProxy();
+  await start();
+});
+test.afterAll(async () => {
+  await front.close();
+  rmSync(dataDir, { recursive: true });
+});
+
 test('DRF-06 killed between request and response: the order exists once or not at all, and a retry makes one', async () => {
-  test.setTimeout(150_000);
-  const dataDir = demoWorldDirectory();
-  const front = await startHttpProxy();
-  const env = { PUBLIC_URL: front.url };
-  const first = await startProduct({ dataDir, env });
-  front.lead(first.url);
+  const first = product;
   const doctor = await HttpSession.of(front.url, 'doctor');
   const { read, toggle, selectAll, newcomer } = practice;
   const kept = await draftCeasing(doctor, read);
@@ -39,8 +58,8 @@ test('DRF-06 killed between request and response: the order exists once or not a
   await Promise.allSettled(sent);
   expect(acknowledged.length).toBeGreaterThan(0);
 
-  const second = await startProduct({ dataDir, env });
-  const again = doctor.at(second.url);
+  await start();
+  const again = doctor.at(product.url);
   expect(await outcomeOf(again, kept)).toEqual({ times: 1, orders: kept.orders + 1, drafts: 0 });
   for (const one of racing) {
     const { times, orders, drafts } = await outcomeOf(again, one);
@@ -52,9 +71,56 @@ test('DRF-06 killed between request and response: the order exists once or not a
     expect((await finalise(again, one)).status).toBe(200);
     expect(await outcomeOf(again, one)).toEqual({ times: 1, orders: one.orders + 1, drafts: 0 });
   }
-  await front.close();
+  front.cut();
   expect(await lost).toBe('lost');
-  await second.stop();
+  held.release();
+});
+
+test('ends within 10 s of SIGTERM and starts again on the same data, also while another system is told of an order', async () => {
+  const subscriber = await openCollector();
+  const events = () =>
+    subscriber.deliveries.flatMap(
+      ({ body }) => /"event-number","valueString":"(\d+)"/.exec(body)?.[1] ?? [],
+    );
+  const [doctor, administrator] = await Promise.all([
+    HttpSession.of(front.url, 'doctor'),
+    HttpSession.of(front.url, 'administrator'),
+  ]);
+  const [service] = await administrator.call(portal.backendServices, {});
+  const { secret } = await administrator.call(portal.createSubscription, {
+    params: { id: randomUUID() },
+    body: {
+      serviceId: service?.id ?? '',
+      topics: ['order-finalised'],
+      endpoint: subscriber.url,
+      content: 'id-only',
+    },
+  });
+  // A handshake, and then what happens after it.
+  await expect.poll(() => subscriber.deliveries.length).toBe(1);
+  expect((await finalise(doctor, await draftCeasing(doctor, practice.read))).status).toBe(200);
+  await expect.poll(events, { timeout: 5_000 }).toEqual(['1']);
+  for (const { headers, body } of subscriber.deliveries) {
+    const [, seconds, mac] = /^t=(\d+),v1=(\w+)$/.exec(String(headers['wattle-signature'])) ?? [];
+    const expected = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
+    expect(mac).toBe(expected);
+  }
+
+  subscriber.fallSilent();
+  expect((await finalise(doctor, await draftCeasing(doctor, practice.toggle))).status).toBe(200);
+  await expect.poll(events, { timeout: 5_000 }).toEqual(['1', '2']);
+  const began = performance.now();
+  expect(await product.stop()).toBe(0);
+  expect(performance.now() - began).toBeLessThan(10_000);
+
+  subscriber.answerAgain();
+  await start();
+  // Nobody answered the second; the first was answered and doesn’t come again.
+  await expect.poll(events).toEqual(['1', '2', '2']);
+  expect((await finalise(doctor, await draftCeasing(doctor, practice.selectAll))).status).toBe(200);
+  await expect.poll(events, { timeout: 5_000 }).toEqual(['1', '2', '2', '3']);
+  expect(await product.stop()).toBe(0);
+  await subscriber.close();
 
   const audit = spawnSync('npm', ['run', '--silent', 'wattle', '--', 'verify-audit'], {
     cwd: root,
@@ -63,5 +129,4 @@ test('DRF-06 killed between request and response: the order exists once or not a
   });
   expect(audit.stdout).toMatch(/^The audit log is intact: [1-9]\d* rows\./);
   expect(audit.status).toBe(0);
-  rmSync(dataDir, { recursive: true });
 });

@@ -154,9 +154,9 @@ test('AUTH-01 AUTH-06 AUTH-09 while the provider is down, sign-in can be retried
   await expect(user(page)).toBeVisible();
   // The first call after the token expires renews it, now that the provider responds.
   provider.isDown = false;
+  const renewed = page.waitForRequest(/\/authorize\?.*prompt=none/);
   await page.clock.fastForward('02:00');
   await page.clock.resume();
-  const renewed = page.waitForRequest(/\/authorize\?.*prompt=none/);
   await page.getByRole('button', { name: 'Refresh' }).click();
   await renewed;
   await expect(user(page)).toBeVisible();

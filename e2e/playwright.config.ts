@@ -13,7 +13,10 @@ const using = (support: string) =>
   files.filter((path) => readFileSync(join(root, path), 'utf8').includes(`'./support/${support}'`));
 const external = using('external.ts');
 const proxied = using('proxied-test.ts').filter((path) => !external.includes(path));
-const shared = files.filter((path) => !external.includes(path) && !proxied.includes(path));
+/** They wait for products to end, to start and to be without their database. */
+const waiting = ['e2e/bad-days.e2e.ts', 'e2e/bad-days-postgres.e2e.ts'];
+const apart = [...external, ...proxied, ...waiting];
+const shared = files.filter((path) => !apart.includes(path));
 
 export default defineConfig({
   testDir: '..',
@@ -22,15 +25,17 @@ export default defineConfig({
   timeout: 120_000,
   // A search or a sign-in may take so long where the machine is loaded.
   expect: { timeout: 10_000 },
-  workers: 2,
+  // One more than cores: two alone would leave a core idle while a product starts.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   reporter: 'list',
   // A product of its own starts once for each worker: one at a time runs all tests that use it.
   projects: [
+    { name: 'waiting', testMatch: waiting, workers: 1 },
     { name: 'external', testMatch: external, workers: 1 },
     { name: 'proxied', testMatch: proxied, workers: 1 },
-    { name: 'shared', testMatch: shared },
+    { name: 'shared', testMatch: shared, workers: 2 },
   ],
   use: {
     baseURL: process.env['WATTLE_URL'] ?? '',
