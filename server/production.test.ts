@@ -76,8 +76,9 @@ async function start(environment: EmptyDatabase['environment']) {
 }
 
 test('in production there is no demo data, no demo account and no embedded provider', async () => {
-  const { db, drop, environment } = await openMigratedDatabase();
-  await db.close();
+  const database = await openMigratedDatabase();
+  const { environment } = database;
+  await database.db.close();
   const { url, server, output } = await start(environment);
   const { kysely } = server.container.db;
   expect(output).toContain(url);
@@ -101,5 +102,5 @@ test('in production there is no demo data, no demo account and no embedded provi
   await kysely.insertInto('organisation').values(organisations).execute();
   await server.stop();
   await expect(start(environment)).rejects.toThrow(/The database holds the demo world/);
-  await drop();
+  await database.drop();
 });

@@ -47,7 +47,7 @@ export function keyboard(page: Page): InputMethod {
     // Found once: finding an element by its role at each step would take longer than the steps.
     const element = await target.elementHandle();
     for (let step = 0; step < longestWay; step += 1) {
-      if (await element?.evaluate((one) => one === one.ownerDocument.activeElement)) return;
+      if (await element.evaluate((one) => one === one.ownerDocument.activeElement)) return;
       await page.keyboard.press(key);
     }
     throw new Error(`${key} does not lead to ${String(target)}`);

@@ -5,7 +5,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { FhirResource } from 'fhir/r4';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
 import {
@@ -181,7 +181,7 @@ test('an import killed in the middle goes on where it was, and ends as if nothin
   await killed.drop();
 }, 120_000);
 /** The embedded database lets one process in. */
-if (process.env['DATABASE_URL']) {
+describe.for(process.env['DATABASE_URL'] ? ['PostgreSQL'] : [])('on %s', () => {
   test('of two processes that import one file at once, one goes on, and makes each resident once', async () => {
     const shared = await prepare();
     const children = [start(shared), start(shared)];
@@ -215,4 +215,4 @@ if (process.env['DATABASE_URL']) {
     await db.close();
     await shared.drop();
   }, 120_000);
-}
+});
