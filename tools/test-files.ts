@@ -17,7 +17,6 @@ export const onEmbeddedOnly = ['server/db/embedded/**/*.test.ts'];
 export const onEmbeddedToo = [
   'server/backup/',
   'server/cli/backup',
-  'server/commands/finalise-drafts/',
   'server/db/',
   'server/import/',
   'server/jobs/',
