@@ -11,6 +11,7 @@ import { PillIcon, PlusIcon } from '../../../ui/icons.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { EmptyState, LoadingState } from '../../../ui/states.tsx';
 import { Table, TBody, Td, Th, THead, Tr } from '../../../ui/Table.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { listsQuery } from './list-queries.ts';
 import { listView, newList } from './list-routes.ts';
 import styles from './lists.module.css';
@@ -62,6 +63,9 @@ function Found({ lists }: { lists: readonly MedicationList[] }) {
         <Th>Name</Th>
         <Th>Medicines</Th>
         <Th>Changed</Th>
+        <Th>
+          <VisuallyHidden>Edit</VisuallyHidden>
+        </Th>
       </THead>
       <TBody>
         {lists.map((list) => (
@@ -74,6 +78,11 @@ function Found({ lists }: { lists: readonly MedicationList[] }) {
             <Td label="Medicines">{contentsOf(list)}</Td>
             <Td label="Changed">
               <Moment at={list.updatedAt} zone={ownTimeZone()} />
+            </Td>
+            <Td>
+              <Link to={listView} params={{ id: list.id }} aria-label={`Edit ${list.name}`}>
+                Edit
+              </Link>
             </Td>
           </Tr>
         ))}

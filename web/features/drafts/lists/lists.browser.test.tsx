@@ -102,6 +102,9 @@ test('LST-01 the lists’ address leads to their home, which shows each with its
     .element(nav.getByRole('link', { name: 'Residents' }))
     .not.toHaveAttribute('aria-current');
   await expectBothLooks();
+  await page.getByRole('link', { name: 'Edit After a fall' }).click();
+  await expect.element(heading('After a fall')).toBeVisible();
+  expect(window.location.pathname).toBe(`${home}/view/${id}`);
 });
 
 const others = everyType.filter((type: UserType) => !prescriberTypes.some((one) => one === type));
