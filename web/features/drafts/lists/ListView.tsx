@@ -34,17 +34,19 @@ export function ListView({ id }: { id: string }) {
         loading={<LoadingState label="Loading the medication list" count={4} />}
         failed="We couldn’t load the medication list"
         isEmpty={list === undefined}
-        empty={
-          <EmptyState
-            icon={<PillIcon size={28} />}
-            title="There is no such list"
-            body="It may have been removed."
-          />
-        }
+        empty={<NoSuchList />}
       >
         {() => list !== undefined && <OneList list={list} />}
       </Loaded>
     </main>
+  );
+}
+
+function NoSuchList() {
+  const title = 'There is no such list';
+  usePageTitle(title);
+  return (
+    <EmptyState icon={<PillIcon size={28} />} title={title} body="It may have been removed." />
   );
 }
 

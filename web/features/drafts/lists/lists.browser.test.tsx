@@ -246,6 +246,7 @@ test('LST-01 a list that isn’t there says so', async () => {
   answers(medications.listMedicationLists, []);
   openApp(`${home}/view/${id}`, doctor);
   await expect.element(page.getByText('There is no such list')).toBeVisible();
+  expect(document.title).toBe('There is no such list – Wattle');
 });
 
 const add = page.getByRole('button', { name: 'Add from a list' });
