@@ -1,4 +1,5 @@
 import type { Operation } from '@wattle/contract/operations/operation.ts';
+import { jsonTypes } from './json-parser.ts';
 import { whoMayCall } from './openapi.ts';
 import { escape, operatorPage } from './operator-page.ts';
 import { jsonSchemaOf } from './schemas.ts';
@@ -7,9 +8,10 @@ import type { ServiceRoutes } from './services.ts';
 /** Every call of every service, for people to read. */
 export function docsPage(productName: string, services: readonly ServiceRoutes[]): string {
   const title = `${productName} services`;
+  const types = jsonTypes.map((type) => `<code>${type}</code>`).join(' or ');
   return operatorPage(
     title,
-    `<p>Send an access token in <code>Authorization: Bearer</code>. A refusal is 422 with JSON; any other failure is a status and one sentence of text. A 204 to a GET means nothing was found.</p>
+    `<p>Send an access token in <code>Authorization: Bearer</code>. The type of a body is ${types}; FHIR has its own. On a shared account, <code>providerId</code> in the query names the chosen provider. A refusal is 422 with JSON; any other failure is a status and one sentence of text. A 204 to a GET means nothing was found.</p>
 <p>How medicines are written on screen and on paper: <a href="/docs/display-rules">display rules</a>.</p>
 ${services.map(serviceSection).join('\n')}`,
   );

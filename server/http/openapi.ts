@@ -1,9 +1,19 @@
 import { RefusalBody } from '@wattle/contract/errors.ts';
 import type { Access, Operation } from '@wattle/contract/operations/operation.ts';
+import { jsonTypes } from './json-parser.ts';
 import { jsonSchemaOf } from './schemas.ts';
 import type { ServiceRoutes } from './services.ts';
 
 const dialect = 'openapi-3.0';
+
+const chosenProvider = {
+  name: 'providerId',
+  in: 'query',
+  required: false,
+  description:
+    'On a shared account, the chosen provider: `authoringSystem=…&authoringSystemForeignKey=…`, percent-encoded. Both may be sent as parameters of their own instead.',
+  schema: { type: 'string' },
+};
 
 /** The OpenAPI 3 document of one service, generated from the schemas it validates with. */
 export function openApiDocument({ service, routes }: ServiceRoutes, publicUrl: string): object {
@@ -27,7 +37,10 @@ export function openApiDocument({ service, routes }: ServiceRoutes, publicUrl: s
 }
 
 function describe(name: string, operation: Operation): object {
-  const { access, path, summary, params, query, body } = operation;
+  const { service, access, path, summary, params, query, body } = operation;
+  const inQuery = query ? parametersOf('query', jsonSchemaOf(query, 'request', dialect)) : [];
+  // FHIR refuses unknown parameters where the caller asks it to.
+  const isUnderProvider = access !== 'anonymous' && service !== 'fhir';
   return {
     operationId: name,
     summary,
@@ -37,10 +50,16 @@ function describe(name: string, operation: Operation): object {
       ...(params
         ? parametersOf('path', jsonSchemaOf(params, 'request', dialect))
         : undeclaredParameters(path)),
-      ...(query ? parametersOf('query', jsonSchemaOf(query, 'request', dialect)) : []),
+      ...inQuery.filter(({ name }) => name !== chosenProvider.name),
+      ...(isUnderProvider ? [chosenProvider] : []),
     ],
     ...(body && {
-      requestBody: { required: true, content: json(jsonSchemaOf(body, 'request', dialect)) },
+      requestBody: {
+        required: true,
+        content: Object.fromEntries(
+          jsonTypes.map((type) => [type, { schema: jsonSchemaOf(body, 'request', dialect) }]),
+        ),
+      },
     }),
     responses: responsesOf(operation),
   };
@@ -75,7 +94,7 @@ function undeclaredParameters(path: string): object[] {
 function parametersOf(
   place: 'path' | 'query',
   { properties = {}, required = [] }: ReturnType<typeof jsonSchemaOf>,
-): object[] {
+): { name: string }[] {
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: place,
@@ -84,9 +103,10 @@ function parametersOf(
   }));
 }
 
-function responsesOf({ access, response, mayBeEmpty, refusals, body }: Operation): object {
+function responsesOf({ access, path, response, mayBeEmpty, refusals, body }: Operation): object {
   const isOpen = access === 'anonymous';
-  const hasResident = typeof access === 'object' && access.about !== 'nobody';
+  const hasRoles = typeof access === 'object';
+  const hasResident = hasRoles && access.about !== 'nobody';
   const isEmpty = response === null || mayBeEmpty === true;
   return {
     ...(response && { 200: { description: 'Done.', content: contentOf(response) } }),
@@ -94,7 +114,9 @@ function responsesOf({ access, response, mayBeEmpty, refusals, body }: Operation
     400: sentence('The request is not valid; the text says why.'),
     401: sentence('Not signed in, or the token is no longer valid.'),
     ...(isOpen ? { 429: sentence('Too many requests from one address.') } : {}),
-    ...(typeof access === 'object' && { 403: sentence('Not allowed for this role or resident.') }),
+    ...(hasRoles && { 403: sentence('Not allowed for this role or resident.') }),
+    ...(access === 'signed-in' && { 403: sentence('Not allowed for this account.') }),
+    ...(path.includes(':') && { 404: sentence('What the path names isn’t there.') }),
     ...(hasResident && { 404: sentence('What the call names is not on this resident’s chart.') }),
     ...(body && { 413: sentence('The body is too large.') }),
     ...(refusals && {

@@ -141,6 +141,34 @@ describe('operator pages', () => {
     expect(answer.body).not.toContain('$ref');
   });
 
+  test.for(services)(
+    'API-04 API-06 ADD-02 $service says what a call takes and how it can fail',
+    async (service) => {
+      const answer = await app.anonymous.get(`/${service.service}/openapi.json`);
+      const calls = Object.values(answer.json<OpenApi>().paths).flatMap(Object.values<OpenApiCall>);
+      for (const { name, operation } of service.routes) {
+        const call = calls.find(({ operationId }) => operationId === name);
+        const { access, path, body } = operation;
+        const hasResident = typeof access === 'object' && access.about !== 'nobody';
+        const isFhir = service.service === 'fhir';
+        const provider = call?.parameters.find((one) => one.name === 'providerId');
+        expect({
+          name,
+          403: call?.responses['403'] !== undefined,
+          404: call?.responses['404'] !== undefined,
+          provider: provider && [provider.in, provider.required],
+          types: Object.keys(call?.requestBody?.content ?? {}),
+        }).toEqual({
+          name,
+          403: access !== 'anonymous' && access !== 'even-ended',
+          404: hasResident || path.includes(':'),
+          provider: access === 'anonymous' || isFhir ? undefined : ['query', false],
+          types: body ? ['application/json', 'application/json-patch+json'] : [],
+        });
+      }
+    },
+  );
+
   test('API-01 a call is fully described', async () => {
     const document = (await app.anonymous.get('/medications/openapi.json')).json<OpenApi>();
     const call = document.paths['/api/v1/medications/confirm-medications']?.['post'];
@@ -171,6 +199,8 @@ describe('operator pages', () => {
         expect(page.body).toContain(`${operation.method} /${service}${operation.path}`);
       }
     }
+    expect(page.body).toContain('<code>application/json-patch+json</code>');
+    expect(page.body).toContain('<code>providerId</code>');
     expect(page.body).not.toMatch(/<script|<style| style=/);
     expect((await browse('/docs/style.css')).headers['content-type']).toContain('text/css');
   });
@@ -259,6 +289,7 @@ interface OpenApiCall {
   operationId: string;
   description: string;
   security: unknown;
-  parameters: { name: string; in: string }[];
+  parameters: { name: string; in: string; required: boolean }[];
+  requestBody?: { content: Record<string, unknown> };
   responses: Record<string, unknown>;
 }
