@@ -81,6 +81,8 @@ test('HEAD-04 only organisations with a clinical system can be linked, by who is
   const { user } = await locum();
   const listed = await app.as(user).get(`${portal}/organisation/`);
   expect(listed.json<{ id: string }[]>().map(({ id }) => id)).toEqual([elsewhere]);
+  const unslashed = await app.as(user).get(`${portal}/organisation`);
+  expect(unslashed.json()).toEqual(listed.json());
   await expectStatus(app.as(user).get(`${portal}/clinical-details/${home}`), 404);
   await expectStatus(app.as(user).get(`${portal}/clinical-details/nowhere`), 404);
   await expectStatus(app.anonymous.get(`${portal}/clinical-details/${elsewhere}`), 401);

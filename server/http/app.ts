@@ -44,7 +44,8 @@ export async function createApp(container: Container, parts: AppParts): Promise<
     // By default the framework waits forever for the rest of a request.
     requestTimeout: 120_000,
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
-    routerOptions: { maxParamLength: 1000 },
+    // The specification ends one of its addresses with a slash.
+    routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     rewriteUrl: ({ url = '/' }) => routedUrl(url),
     // Such as a service's address with a broken percent sign, which matches no route.
@@ -87,7 +88,7 @@ export async function createApp(container: Container, parts: AppParts): Promise<
 /** No response leaves a service unless the policies were checked, whatever the route. */
 function guardAnswers(app: FastifyInstance, services: readonly ServiceRoutes[]): void {
   const prefixes = services.map(({ service }) =>
-    service === 'fhir' ? '/fhir/' : `/${service}/api/`,
+    service === 'fhir' ? '/fhir' : `/${service}/api/`,
   );
   app.addHook('onSend', async (request, reply, payload) => {
     const url = request.routeOptions.url ?? '';

@@ -190,8 +190,8 @@ describe('operator pages', () => {
     ]);
   });
 
-  test('/docs lists every call, with its own content policy', async () => {
-    const page = await browse('/docs');
+  test.for(['/docs', '/docs/'])('%s lists every call, with its own content policy', async (url) => {
+    const page = await browse(url);
     expect(page.statusCode).toBe(200);
     for (const { service, routes } of services) {
       expect(page.body).toContain(`<h2 id="${service}">`);

@@ -227,6 +227,12 @@ describe('request validation', () => {
     expect([broken.statusCode, broken.body]).toEqual([400, 'The request is not readable.']);
   });
 
+  test('API-01 an address may end with a slash', async () => {
+    expect((await doctor().get(`${viewing(world.resident.path)}/`)).statusCode).toBe(200);
+    expect((await doctor().get('/portal/api/v1/own/?page=3')).json()).toEqual({ page: 3 });
+    expect((await app.anonymous.get('/portal/api/v1/own/')).statusCode).toBe(401);
+  });
+
   test('an oversized request is refused before the token is checked', async () => {
     const large = JSON.stringify({ ...note, note: 'x'.repeat(10_000_000) });
     for (const client of [doctor(), app.anonymous]) {
