@@ -60,7 +60,8 @@ describe('the web client', () => {
     );
     // A percent sign that is part of a resident's key.
     expect((await browse('/residents/gp/test/5%25of?x=%E0')).statusCode).toBe(200);
-    expect((await app.app.inject('/residents/%E0%A4%A')).body).toMatch(/^Not found/);
+    const asData = await browse('/residents/%E0%A4%A', { accept: 'application/json' });
+    expect(asData.body).toMatch(/^Not found/);
     expect((await browse('/portal/api/%E0%A4%A')).statusCode).toBe(400);
   });
 
@@ -91,6 +92,24 @@ describe('the web client', () => {
     expect([statusCode, headers.location]).toEqual([301, '/favicon.svg']);
     expect((await app.app.inject('/favicon.svg')).headers['content-type']).toContain('image/svg');
   });
+
+  test.for([{ accept: '*/*' }, { accept: undefined }])(
+    'whoever takes anything gets the client, by GET and HEAD: %j',
+    async ({ accept }) => {
+      const ask = (method: 'GET' | 'HEAD', url: string) =>
+        app.app.inject({ method, url, headers: accept === undefined ? {} : { accept } });
+      for (const url of ['/', '/register', '/residents', '/residents?x=a.b', '/logout']) {
+        const page = await ask('GET', url);
+        expect([url, page.statusCode, page.body]).toEqual([url, 200, '<title>The client</title>']);
+        const head = await ask('HEAD', url);
+        expect([url, head.statusCode, head.body]).toEqual([url, 200, '']);
+        expect(head.headers['content-type']).toBe(page.headers['content-type']);
+      }
+      for (const url of ['/gone.png', '/robots.txt', '/assets/gone', '/portal/api/v1/nothing']) {
+        expect([url, (await ask('GET', url)).statusCode]).toEqual([url, 404]);
+      }
+    },
+  );
 
   test('only page loads get the client', async () => {
     expect((await browse('/residents', { accept: 'application/json' })).statusCode).toBe(404);

@@ -26,8 +26,8 @@ function isReadable(path: string): boolean {
 }
 
 /**
- * Serves the built client: hashed files cached forever, pages never cached. Any other address
- * opened in a browser is a screen of the client, which does its own routing.
+ * Serves the built client: hashed files cached forever, pages never cached. Any other address that is asked for as a
+ * page is a screen of the client, which does its own routing.
  */
 export async function addWebClient(app: FastifyInstance, root: string | undefined): Promise<void> {
   if (root !== undefined) {
@@ -58,10 +58,12 @@ export async function addWebClient(app: FastifyInstance, root: string | undefine
   });
 }
 
-function isScreen(request: FastifyRequest): boolean {
-  const [path = ''] = request.url.split('?');
-  const takesPages = request.headers.accept?.includes('text/html') === true;
-  return request.method === 'GET' && takesPages && !notScreens.test(path);
+/** Whoever takes anything, such as a monitor or `curl`, gets the page too, but not instead of a missing file. */
+function isScreen({ method, url, headers: { accept = '*/*' } }: FastifyRequest): boolean {
+  const [path = ''] = url.split('?');
+  const isFile = /\.\w+$/.test(path);
+  const takesPages = accept.includes('text/html') || (accept.includes('*/*') && !isFile);
+  return (method === 'GET' || method === 'HEAD') && takesPages && !notScreens.test(path);
 }
 
 function sendNotFound(reply: FastifyReply): FastifyReply {
