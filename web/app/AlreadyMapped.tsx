@@ -10,7 +10,10 @@ import { signOut } from './sign-out.ts';
 export function UserAlreadyMapped() {
   const { productName } = useConfiguration();
   return (
-    <MessagePage title="Please sign in using your product credentials." actions={<SignOutButton />}>
+    <MessagePage
+      title={`Please sign in using your ${productName} credentials.`}
+      actions={<SignOutButton />}
+    >
       <p>
         You can’t access {productName} straight from the clinical system. Please sign out, then sign
         in again with your {productName} credentials.

@@ -13,8 +13,9 @@ const residents = page.getByRole('link', { name: 'Residents', exact: true });
 test('GATE-05 PAGE-04 a user whose record is taken is told to use product credentials', async () => {
   refuses(portal.autoLinkUser, 'User_Already_Mapped');
   openApp('/residents', person({ userType: null }));
-  const title = 'Please sign in using your product credentials.';
+  const title = 'Please sign in using your Wattle credentials.';
   await expect.element(page.getByRole('heading', { name: title })).toHaveFocus();
+  expect(document.title).toBe(`${title} – Wattle`);
   await expect
     .element(main)
     .toMatchTextContent(
