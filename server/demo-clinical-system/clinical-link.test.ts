@@ -60,6 +60,17 @@ const signIn = (at: URL, user: string, password = clinicalPassword) =>
     payload: new URLSearchParams({ user, password }).toString(),
   });
 
+/** As a browser does: the page after the redirect. */
+const refused = async (at: URL, user: string, password = clinicalPassword) => {
+  const { headers } = await expectStatus(signIn(at, user, password), 303);
+  const kept = await db().selectFrom('idpPayload').select('payload').execute();
+  expect(JSON.stringify(kept)).toContain(user);
+  expect(JSON.stringify(kept)).not.toContain(password);
+  const next = new URL(String(headers.location));
+  expect([next.origin, next.pathname]).toEqual([app.container.settings.publicUrl, at.pathname]);
+  return await app.app.inject({ url: next.pathname + next.search });
+};
+
 /** The clinical system's answer. */
 function returned(answer: LightMyRequestResponse) {
   const back = new URL(String(answer.headers.location));
@@ -172,15 +183,16 @@ test('HEAD-04 wrong clinical passwords are explained, and guesses are limited', 
   const otherHome = await insertProvider(db(), {}, [home]);
   await insertClinicalAccount(db(), 'works-elsewhere', otherHome);
   const at = await begin(user);
-  const wrongPlace = await expectStatus(signIn(at, 'works-elsewhere'), 403);
+  const wrongPlace = await expectStatus(refused(at, 'works-elsewhere'), 403);
   expect(wrongPlace.body).toContain('This user doesn’t work for this organisation.');
-  const unknown = await expectStatus(signIn(at, 'nobody'), 401);
+  const unknown = await expectStatus(refused(at, 'nobody'), 401);
   expect(unknown.body).toContain('Incorrect user name or password.');
+  expect(unknown.body).toMatch(/name="user"\s+value="nobody"/);
   for (let i = 0; i < 5; i += 1) {
-    const wrong = await expectStatus(signIn(at, clinicalName, '<wrong>'), 401);
+    const wrong = await expectStatus(refused(at, clinicalName, '<wrong>'), 401);
     expect(wrong.body).not.toContain('&lt;wrong&gt;');
   }
-  const slowed = await expectStatus(signIn(at, clinicalName), 429);
+  const slowed = await expectStatus(refused(at, clinicalName), 429);
   expect(slowed.body).toContain('Try again in 15 minutes.');
 });
 

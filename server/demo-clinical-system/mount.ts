@@ -7,6 +7,7 @@ import { checkClinicalPassword } from '../commands/check-clinical-password.ts';
 import type { Container } from '../container.ts';
 import type { Tables } from '../db/tables.ts';
 import { renderMessage } from '../idp/pages/page.ts';
+import { keepProblem, type Problem, takeProblem, withStatus } from '../idp/problems.ts';
 import { tooMany } from '../throttle.ts';
 import {
   type ClinicalLink,
@@ -15,7 +16,7 @@ import {
   lockClinicalLink,
 } from '../queries/clinical-links.ts';
 import { getOrganisationName } from '../queries/facilities.ts';
-import { authorizePath, returnUrl } from './addresses.ts';
+import { authorizePath, clinicalAuthorizeUrl, returnUrl } from './addresses.ts';
 import { clinicalPageHeaders, renderAuthorize } from './authorize-page.ts';
 
 const wrongPassword = 'Incorrect user name or password.';
@@ -39,17 +40,17 @@ export async function mountClinicalSystem(
     reply: FastifyReply,
     state: string,
     link: ClinicalLink,
-    failed: { readonly userName: string; readonly problem?: string } = { userName: '' },
+    problem: Problem | undefined,
   ) {
     const page = renderAuthorize({
       productName: settings.productName,
       organisation: await getOrganisationName(kysely, link.organisationId),
-      userName: failed.userName,
-      problem: failed.problem,
+      userName: problem?.userName ?? '',
+      problem: problem?.sentence,
       cancelUrl: returnUrl(settings, { state, error: 'access_denied' }),
       ownNames: await listOwnClinicalNames(kysely, link),
     });
-    return reply.headers(clinicalPageHeaders).type('text/html').send(page);
+    return withStatus(reply, problem).headers(clinicalPageHeaders).type('text/html').send(page);
   }
 
   function sendExpired(reply: FastifyReply) {
@@ -75,25 +76,30 @@ export async function mountClinicalSystem(
 
     scope.get(authorizePath, async (request, reply) => {
       const open = await openLink(request);
-      return open ? sendForm(reply, open.state, open.link) : sendExpired(reply);
+      if (open === undefined) return sendExpired(reply);
+      const problem = await takeProblem(kysely, request.query, now());
+      return sendForm(reply, open.state, open.link, problem);
     });
 
     scope.post(authorizePath, async (request, reply) => {
       const open = await openLink(request);
       if (open === undefined) return sendExpired(reply);
       const { state, link } = open;
-      const { user, password } = Credentials.parse(request.body);
-      const refuse = async (status: number, problem: string) =>
-        sendForm(reply.code(status), state, link, { userName: user, problem });
+      const { user: userName, password } = Credentials.parse(request.body);
+      const refuse = async (failed: Omit<Problem, 'userName'>) => {
+        const query = await keepProblem(kysely, { ...failed, userName }, now());
+        const again = `${clinicalAuthorizeUrl(settings, state)}&${query.toString()}`;
+        return reply.headers(clinicalPageHeaders).redirect(again, 303);
+      };
       const { wait, found: account } = await checkClinicalPassword(
         container,
-        { userName: user, password },
-        { userName: user, origin: request.ip, now: now() },
+        { userName, password },
+        { userName, origin: request.ip, now: now() },
       );
-      if (wait !== undefined) return refuse(429, tooMany(wait));
-      if (account === undefined) return refuse(401, wrongPassword);
+      if (wait !== undefined) return refuse({ status: 429, sentence: tooMany(wait), wait });
+      if (account === undefined) return refuse({ status: 401, sentence: wrongPassword });
       if (!account.organisationIds.includes(link.organisationId)) {
-        return refuse(403, otherOrganisation);
+        return refuse({ status: 403, sentence: otherOrganisation });
       }
       const code = await grant(kysely, state, account, now());
       if (code === undefined) return sendExpired(reply);

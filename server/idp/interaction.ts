@@ -6,6 +6,7 @@ import { findSubject, listDemoAccounts } from './accounts.ts';
 import { pageHeaders, renderMessage } from './pages/page.ts';
 import { renderSignIn } from './pages/sign-in-page.ts';
 import { interactionPath, resumePath } from './paths.ts';
+import { keepProblem, type Problem, takeProblem, withStatus } from './problems.ts';
 import { attempt, tooMany } from '../throttle.ts';
 
 const wrongPassword = 'Incorrect user name or password.';
@@ -24,16 +25,16 @@ export function registerInteraction(
   const { db, now, settings } = container;
   const { publicUrl } = settings;
 
-  async function sendSignIn(reply: FastifyReply, userName: string, problem?: string) {
+  async function sendSignIn(reply: FastifyReply, userName: string, problem?: Problem) {
     const demoAccounts = settings.demo ? await listDemoAccounts(db.kysely) : [];
     const page = renderSignIn({
       productName: settings.productName,
       publicUrl,
       userName,
-      problem,
+      problem: problem?.sentence,
       demoAccounts,
     });
-    return reply.headers(pageHeaders).type('text/html').send(page);
+    return withStatus(reply, problem).headers(pageHeaders).type('text/html').send(page);
   }
 
   function sendExpired(reply: FastifyReply) {
@@ -45,6 +46,12 @@ export function registerInteraction(
       action: 'Start again',
     });
     return reply.code(400).headers(pageHeaders).type('text/html').send(page);
+  }
+
+  async function refuse(reply: FastifyReply, uid: string, problem: Problem) {
+    const query = await keepProblem(db.kysely, problem, now());
+    const again = `${publicUrl}${interactionPath(uid)}?${query.toString()}`;
+    return reply.headers(pageHeaders).redirect(again, 303);
   }
 
   async function goOn(
@@ -67,21 +74,26 @@ export function registerInteraction(
     // Our own client: sign-in already granted what it may do, so there is no consent page.
     if (interaction.prompt.name === 'consent') return goOn(request, reply, { consent: {} });
     const hint = Entry.parse(interaction.params['login_hint']);
-    return sendSignIn(reply, Prefill.parse(request.query).user || hint);
+    const problem = await takeProblem(db.kysely, request.query, now());
+    const userName = problem?.userName ?? (Prefill.parse(request.query).user || hint);
+    return sendSignIn(reply, userName, problem);
   });
 
   app.post<{ Params: { uid: string } }>(interactionPath(':uid'), async (request, reply) => {
     const interaction = await findInteraction(provider, request, reply);
     if (!interaction) return sendExpired(reply);
-    const { user, password } = Credentials.parse(request.body);
-    const made = { kind: 'sign-in', userName: user, origin: request.ip, now: now() } as const;
+    const { uid } = interaction;
+    const { user: userName, password } = Credentials.parse(request.body);
+    const made = { kind: 'sign-in', userName, origin: request.ip, now: now() } as const;
     const { wait, found: subject } = await attempt(db.kysely, made, () =>
-      findSubject(db.kysely, user, password),
+      findSubject(db.kysely, userName, password),
     );
     if (wait !== undefined) {
-      return sendSignIn(reply.code(429).header('retry-after', wait), user, tooMany(wait));
+      return refuse(reply, uid, { status: 429, sentence: tooMany(wait), userName, wait });
     }
-    if (subject === undefined) return sendSignIn(reply.code(401), user, wrongPassword);
+    if (subject === undefined) {
+      return refuse(reply, uid, { status: 401, sentence: wrongPassword, userName });
+    }
     // Not remembered after the browser session, because computers are shared.
     return goOn(request, reply, { login: { accountId: subject, remember: false, amr: ['pwd'] } });
   });

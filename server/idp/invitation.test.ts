@@ -75,6 +75,7 @@ test.each([
   const answer = await choose(path, chosen, again);
   expect(answer.status).toBe(400);
   expect(answer.text).toContain(sentence);
+  expect(answer.url.search).toMatch(/^\?problem=/);
   expect((await open(path)).status).toBe(200);
 });
 

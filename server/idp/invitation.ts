@@ -11,6 +11,7 @@ import { longestPassword, renderInvitation, shortestPassword } from './pages/inv
 import { pageHeaders, renderMessage } from './pages/page.ts';
 import { hashPassword } from '../passwords.ts';
 import { invitationPath } from './paths.ts';
+import { keepProblem, takeProblem, withStatus } from './problems.ts';
 
 const Entry = z.catch(z.string(), '');
 const Passwords = z.catch(z.object({ password: Entry, again: Entry }), { password: '', again: '' });
@@ -45,10 +46,13 @@ export function registerInvitation(app: FastifyInstance, container: Container): 
   app.get<{ Params: { key: string } }>(invitationPath(':key'), async (request, reply) => {
     const invited = await invitedBy(request.params.key);
     if (invited === undefined) return sendInvalid(reply);
-    return send(
-      reply,
-      renderInvitation({ productName: settings.productName, userName: invited.email }),
-    );
+    const problem = await takeProblem(db.kysely, request.query, now());
+    const page = renderInvitation({
+      productName: settings.productName,
+      userName: invited.email,
+      problem: problem?.sentence,
+    });
+    return send(withStatus(reply, problem), page);
   });
 
   app.post<{ Params: { key: string } }>(invitationPath(':key'), async (request, reply) => {
@@ -56,14 +60,12 @@ export function registerInvitation(app: FastifyInstance, container: Container): 
     const invited = await invitedBy(key);
     if (invited === undefined) return sendInvalid(reply);
     const { password, again } = Passwords.parse(request.body);
-    const problem = problemOf(password, again);
-    if (problem !== undefined) {
-      const page = renderInvitation({
-        productName: settings.productName,
-        userName: invited.email,
-        problem,
-      });
-      return send(reply.code(400), page);
+    const sentence = problemOf(password, again);
+    if (sentence !== undefined) {
+      const problem = { status: 400, sentence, userName: invited.email };
+      const query = await keepProblem(db.kysely, problem, now());
+      const page = `${publicUrl}${invitationPath(key)}?${query.toString()}`;
+      return reply.headers(pageHeaders).redirect(page, 303);
     }
     const passwordHash = await hashPassword(password);
     const isTaken = await db.kysely

@@ -46,6 +46,22 @@ test('AUTH-01 a wrong password keeps the user name, escaped, and doesn’t revea
   expect((await attempt('alex', '\0')).status).toBe(401);
 });
 
+test('AUTH-01 a wrong password is told once, on a page that can be gone back to and loaded again', async () => {
+  const browser = identity.newBrowser();
+  const page = await browser.go(newRequest(identity.publicUrl).url);
+  const told = await browser.post(page.url, { user: 'alex', password: 'wrong' });
+  expect(told.url.pathname).toBe(page.url.pathname);
+  expect(told.url.search).toMatch(/^\?problem=[\w-]{22}$/);
+  const again = await browser.go(told.url);
+  expect([again.status, again.text.includes('role="alert"')]).toEqual([200, false]);
+  // Nobody can make up what the page says.
+  for (const problem of ['x', '%00', 'A'.repeat(22)]) {
+    expect((await browser.go(`${page.url.pathname}?problem=${problem}`)).status).toBe(200);
+  }
+  await browser.post(told.url, { user: 'alex', password });
+  expect((await browser.go(told.url)).url.pathname).toBe('/resume');
+});
+
 test.each(['"x"', '[]', '7', 'null', '{"user":1}'])(
   'the JSON body %s signs nobody in',
   async (body) => {

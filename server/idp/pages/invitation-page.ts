@@ -8,7 +8,7 @@ export interface InvitationPage {
   productName: string;
   userName: string;
   /** Why the last attempt failed. */
-  problem?: string;
+  problem: string | undefined;
 }
 
 /** The form where an invited person chooses a password. */
