@@ -14,13 +14,14 @@ export async function acceptInvitation(
   const { actor, now, body } = call;
   await db.kysely.transaction().execute(async (tx) => {
     await lockEmails(tx);
+    // First, so that nobody is sent for another account to use a link that doesn't work.
+    const invited = await takeInvitation(tx, body.key, now);
+    if (invited === undefined) {
+      throw new Failure(404, 'This invitation isn’t valid.');
+    }
     const holder = await findActor(tx, actor.subject, now);
     if (holder !== undefined && (holder.userType !== null || holder.isShared)) {
       throw new Refusal('User_Already_Mapped', 'The account you signed in with is already in use.');
-    }
-    const invited = await takeInvitation(tx, body.key, now);
-    if (invited === undefined) {
-      throw new Failure(404, 'This invitation is no longer valid.');
     }
     // Somebody who tried to be mapped before has an account without a type, which is replaced.
     if (holder !== undefined) await bindSubject(tx, holder.accountId, `left:${holder.accountId}`);

@@ -2,7 +2,7 @@ import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { InvitationKey } from '@wattle/contract/entities/registration.ts';
 import { portalRegistration } from '@wattle/contract/operations/portal-registration.ts';
 import { call } from '../api/client.ts';
-import { ApiError, sentenceOf } from '../api/errors.ts';
+import { ApiError, RefusalError, sentenceOf } from '../api/errors.ts';
 import { hereInApplication } from '../app/address.ts';
 import { HomeLink } from '../app/HomeLink.tsx';
 import { MessagePage } from '../app/MessagePage.tsx';
@@ -23,14 +23,19 @@ export const Route = createFileRoute('/invitation/$key')({
     await never();
   },
   loader: async ({ params: { key } }) => {
-    if (!InvitationKey.safeParse(key).success)
-      return 'This invitation isn’t valid. Ask the consultant to send it again.';
+    if (!InvitationKey.safeParse(key).success) {
+      const sentence = 'This invitation isn’t valid. Ask the consultant to send it again.';
+      return { sentence, mayChange: false };
+    }
     try {
       await call(portalRegistration.acceptInvitation, { body: { key } });
     } catch (error) {
-      return error instanceof ApiError && error.status === 404
-        ? 'This invitation is no longer valid. Only the link in the latest email works. If that is the one you used, ask for the invitation to be sent again.'
-        : sentenceOf(error);
+      if (error instanceof ApiError && error.status === 404) {
+        const sentence =
+          'This invitation isn’t valid. Only the link in the latest email works. If that is the one you used, ask for the invitation to be sent again.';
+        return { sentence, mayChange: false };
+      }
+      return { sentence: sentenceOf(error), mayChange: !(error instanceof RefusalError) };
     }
     // Reload, because the signed-in user is now somebody else.
     window.location.replace('/residents');
@@ -40,19 +45,19 @@ export const Route = createFileRoute('/invitation/$key')({
 });
 
 function NotAccepted() {
-  const failure = Route.useLoaderData();
+  const { sentence, mayChange } = Route.useLoaderData();
   const router = useRouter();
   return (
     <MessagePage
       title="We couldn’t accept your invitation"
       actions={
         <>
-          <Button onPress={() => void router.invalidate()}>Try again</Button>
+          {mayChange && <Button onPress={() => void router.invalidate()}>Try again</Button>}
           <HomeLink />
         </>
       }
     >
-      <p>{failure}</p>
+      <p>{sentence}</p>
     </MessagePage>
   );
 }

@@ -35,6 +35,11 @@ test('refuses who is not signed in, what is no key, and a key that is not known'
   await expectStatus(accept(stranger(), 'A'.repeat(32)), 404);
 });
 
+test('a key that is not known is refused as such, whoever signed in', async () => {
+  const user = await insertUser(app.container.db.kysely, {}, []);
+  await expectStatus(accept(app.as(user), 'A'.repeat(32)), 404);
+});
+
 test('refuses an account that is somebody already, and leaves the invitation open', async () => {
   const { key } = await invite();
   const user = await insertUser(app.container.db.kysely, {}, []);

@@ -259,7 +259,26 @@ test('REG-09 an invitation that can’t be accepted gives a message', async () =
   const title = page.getByRole('heading', { name: 'We couldn’t accept your invitation' });
   await expect.element(title).toHaveFocus();
   await expect.element(page.getByRole('main')).toMatchTextContent('is already in use');
+  await expect.element(button('Try again')).not.toBeInTheDocument();
   await expectBothLooks();
+});
+
+test.each(['abc', 'k'.repeat(32)])(
+  'REG-09 the key %j of no invitation says so, and isn’t tried again',
+  async (key) => {
+    fails(portalRegistration.acceptInvitation, 404, 'There is none.');
+    openApp(`/invitation/${key}`, person());
+    const main = page.getByRole('main');
+    await expect.element(main).toMatchTextContent('This invitation isn’t valid.');
+    await expect.element(button('Try again')).not.toBeInTheDocument();
+  },
+);
+
+test('REG-09 an invitation that failed to be accepted can be tried again', async () => {
+  fails(portalRegistration.acceptInvitation, 500, 'It is away.');
+  openApp(`/invitation/${'k'.repeat(32)}`, person());
+  await button('Try again').click();
+  await expect.poll(() => callsOf(portalRegistration.acceptInvitation)).toHaveLength(2);
 });
 
 test('REG-09 the organisations that were asked for are ticked, and granted as they stand', async () => {
