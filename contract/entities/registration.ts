@@ -13,58 +13,66 @@ export const longestText = 500;
 export const longestEmail = 200;
 
 const text = optionalLine(longestText);
+const phone = optionalLine(2 * longestText + 1);
 /** '' if there is none. */
 const date = z.union([PlainDate, z.literal('')]);
-const maybe = z.optional(text);
-const maybeDate = z.optional(date);
 
-/** What a visitor sends. Fields the form didn't show are empty or missing. */
-export const RegistrationRequest = z.object({
-  firstName: text,
-  lastName: text,
-  gender: text,
-  dateOfBirth: date,
-  email: text,
-  phoneArea: text,
-  phoneLocal: text,
-  phoneNumber: z.optional(optionalLine(2 * longestText + 1)),
-  organisationName: text,
-  facilityName: text,
-  userType: text,
-  designation: maybe,
-  hpiiNumber: maybe,
-  prescriberNumber: maybe,
-  prescriberExpiry: maybeDate,
-  ahpraRegistrationNumber: maybe,
-  ahpraExpiry: maybeDate,
-  practiceName: maybe,
-  hpioNumber: maybe,
-  streetAddress: maybe,
-  city: maybe,
-  postCode: maybe,
-  state: maybe,
-  medProviderNumber1: maybe,
-  medProviderValidFrom1: maybeDate,
-  medProviderValidTo1: maybeDate,
-  medProviderNumber2: maybe,
-  medProviderValidFrom2: maybeDate,
-  medProviderValidTo2: maybeDate,
-  medProviderNumber3: maybe,
-  medProviderValidFrom3: maybeDate,
-  medProviderValidTo3: maybeDate,
-  medProviderNumber4: maybe,
-  medProviderValidFrom4: maybeDate,
-  medProviderValidTo4: maybeDate,
-  medProviderNumber5: maybe,
-  medProviderValidFrom5: maybeDate,
-  medProviderValidTo5: maybeDate,
-  pharmacyName: maybe,
-  termsAcknowledged: z.boolean(),
-});
+/** Of what a visitor enters, with the shapes of the fields that the form may not show. */
+function formOf<T extends z.ZodMiniType, D extends z.ZodMiniType, P extends z.ZodMiniType>(
+  maybe: T,
+  maybeDate: D,
+  maybePhone: P,
+) {
+  return z.object({
+    firstName: text,
+    lastName: text,
+    gender: text,
+    dateOfBirth: date,
+    email: text,
+    phoneArea: text,
+    phoneLocal: text,
+    phoneNumber: maybePhone,
+    organisationName: text,
+    facilityName: text,
+    userType: text,
+    designation: maybe,
+    hpiiNumber: maybe,
+    prescriberNumber: maybe,
+    prescriberExpiry: maybeDate,
+    ahpraRegistrationNumber: maybe,
+    ahpraExpiry: maybeDate,
+    practiceName: maybe,
+    hpioNumber: maybe,
+    streetAddress: maybe,
+    city: maybe,
+    postCode: maybe,
+    state: maybe,
+    medProviderNumber1: maybe,
+    medProviderValidFrom1: maybeDate,
+    medProviderValidTo1: maybeDate,
+    medProviderNumber2: maybe,
+    medProviderValidFrom2: maybeDate,
+    medProviderValidTo2: maybeDate,
+    medProviderNumber3: maybe,
+    medProviderValidFrom3: maybeDate,
+    medProviderValidTo3: maybeDate,
+    medProviderNumber4: maybe,
+    medProviderValidFrom4: maybeDate,
+    medProviderValidTo4: maybeDate,
+    medProviderNumber5: maybe,
+    medProviderValidFrom5: maybeDate,
+    medProviderValidTo5: maybeDate,
+    pharmacyName: maybe,
+    termsAcknowledged: z.boolean(),
+  });
+}
+
+/** What a visitor sends. Fields the form didn't show are empty, null or missing. */
+export const RegistrationRequest = formOf(z.nullish(text), z.nullish(date), z.nullish(phone));
 export type RegistrationRequest = z.infer<typeof RegistrationRequest>;
 
 /** The same with every field present. */
-export const Registration = z.required(RegistrationRequest);
+export const Registration = formOf(text, date, phone);
 export type Registration = z.infer<typeof Registration>;
 
 const Lookup = z.object({ code: z.string(), name: z.string() });

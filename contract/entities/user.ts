@@ -54,11 +54,11 @@ export type ClinicalUser = z.infer<typeof ClinicalUser>;
 
 /** Long enough for any name or address, so that every sign-out can be recorded. */
 export const SignOutEvent = z.object({
-  email: z.string().check(z.maxLength(500)),
-  givenName: z.string().check(z.maxLength(500)),
-  familyName: z.string().check(z.maxLength(500)),
-  url: z.string().check(z.maxLength(8000)),
-  ipAddress: z.string().check(z.maxLength(64)),
+  email: z.nullish(z.string().check(z.maxLength(500))),
+  givenName: z.nullish(z.string().check(z.maxLength(500))),
+  familyName: z.nullish(z.string().check(z.maxLength(500))),
+  url: z.nullish(z.string().check(z.maxLength(8000))),
+  ipAddress: z.nullish(z.string().check(z.maxLength(64))),
   reason: z.string().check(z.maxLength(200)),
 });
 export type SignOutEvent = z.infer<typeof SignOutEvent>;

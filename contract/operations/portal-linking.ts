@@ -97,9 +97,9 @@ export const portalLinking = {
     body: z.object({
       firstName: optionalLine(longestName),
       lastName: optionalLine(longestName),
-      qualification: z.optional(optionalLine(200)),
-      hpiiNumber: z.optional(Identifier),
-      prescriberNumber: z.optional(Identifier),
+      qualification: z.nullish(optionalLine(200)),
+      hpiiNumber: z.nullish(Identifier),
+      prescriberNumber: z.nullish(Identifier),
     }),
     response: ResidentKey,
     refusals: ['Invalid_Provider'],

@@ -92,9 +92,9 @@ export function mappingProblems({
 export interface AdditionalDetails {
   readonly firstName: string;
   readonly lastName: string;
-  readonly qualification?: string | undefined;
-  readonly hpiiNumber?: string | undefined;
-  readonly prescriberNumber?: string | undefined;
+  readonly qualification?: string | null | undefined;
+  readonly hpiiNumber?: string | null | undefined;
+  readonly prescriberNumber?: string | null | undefined;
 }
 
 /** The errors in a shared account's additional details (ADD-01); only prescribers enter numbers. */
@@ -104,7 +104,8 @@ export function additionalDetailsProblems(
 ): FieldProblems<keyof AdditionalDetails> {
   const { hpii, prescriberNumber } = additionalWords;
   const asksNumbers = isPrescriber(userType);
-  const { hpiiNumber = '', prescriberNumber: number = '' } = details;
+  const hpiiNumber = details.hpiiNumber ?? '';
+  const number = details.prescriberNumber ?? '';
   return present({
     firstName: nameProblem(details.firstName, 'First name is required'),
     lastName: nameProblem(details.lastName, 'Last name is required'),

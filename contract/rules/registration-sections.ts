@@ -6,8 +6,10 @@ export type RegistrationField = Exclude<keyof Registration, 'phoneNumber' | 'ter
 /** A registration being filled in; '' means empty. */
 export type RegistrationValues = Record<RegistrationField, string> & { termsAcknowledged: boolean };
 
-/** As received: fields that weren't shown may be missing. */
-export type RegistrationInput = { readonly [F in RegistrationField]?: string | undefined } & {
+/** As received: fields that weren't shown may be missing or null. */
+export type RegistrationInput = {
+  readonly [F in RegistrationField]?: string | null | undefined;
+} & {
   readonly termsAcknowledged: boolean;
 };
 

@@ -149,4 +149,13 @@ describe('signing out', () => {
     const again = app.as({ ...app.world.users.Doctor, claims: {} });
     await expectStatus(again.post(url, long), 204);
   });
+
+  test('AUTH-09 is recorded without what the client doesn’t know', async () => {
+    const { reason } = event;
+    const unknown = { email: null, givenName: null, familyName: null, url: null, ipAddress: null };
+    for (const known of [{ reason }, { ...unknown, reason }]) {
+      const again = app.as({ ...app.world.users.Doctor, claims: {} });
+      await expectStatus(again.post(url, known), 204);
+    }
+  });
 });

@@ -108,6 +108,14 @@ describe('takes in', () => {
     expect(row?.form).not.toHaveProperty('extra');
   });
 
+  test('REG-10 null for what the form doesn’t show or doesn’t require', async () => {
+    const nothing = { phoneNumber: null, pharmacyName: null, medProviderValidTo2: null };
+    await expectStatus(register({ ...doctor, ...nothing }), 204);
+    expect((await rows())[0]?.form).toMatchObject({ pharmacyName: '', medProviderValidTo2: '' });
+    await expectStatus(register({ ...doctor, state: null }), 422);
+    await expectStatus(register({ ...doctor, firstName: null }), 400);
+  });
+
   test('REG-11 odd identifiers and addresses, which only the screen points out', async () => {
     const odd = { email: 'ada', hpiiNumber: '1', ahpraRegistrationNumber: '2' };
     await expectStatus(register({ ...doctor, ...odd }), 204);

@@ -75,10 +75,14 @@ test('ADD-02 the same details are the same provider, also twice at once; other d
   const [one, other] = await Promise.all([chosen(doctors), chosen(doctors)]);
   expect(one).toEqual(other);
   expect(await chosen(doctors, { ...details, firstName: ' Ada ', qualification: '' })).toEqual(one);
+  expect(await chosen(doctors, { ...details, qualification: null })).toEqual(one);
   expect(await chosen(doctors, { ...details, firstName: 'Anna' })).not.toEqual(one);
   // A name alone, and numbers that nobody asked for are not kept.
   const nurse = await chosen(nurses, details);
   expect(await chosen(nurses, { firstName: 'Ada', lastName: 'Byron' })).toEqual(nurse);
+  const noNumbers = { ...details, hpiiNumber: null, prescriberNumber: null };
+  expect(await chosen(nurses, noNumbers)).toEqual(nurse);
+  await expectStatus(choose(doctors, noNumbers), 422);
   expect(nurse).not.toEqual(one);
 });
 
