@@ -118,7 +118,8 @@ export type ResidentPhoto = z.infer<typeof ResidentPhoto>;
 export const CtgAnswer = z.object({
   ...ResidentKey.shape,
   patientId: z.string().check(z.maxLength(64)),
-  ctgResponse: CtgCode,
+  /** The specification writes numbers. */
+  ctgResponse: z.union([CtgCode, z.literal([0, 1, 2])]),
 });
 
 /** Why two residents of one facility could be taken for one another. */

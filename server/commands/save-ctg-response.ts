@@ -1,3 +1,4 @@
+import { CtgCode } from '@wattle/contract/entities/resident.ts';
 import type { portal } from '@wattle/contract/operations/portal.ts';
 import { isCtgOrigin } from '@wattle/contract/rules/resident-badges.ts';
 import { actorName } from '../actor.ts';
@@ -19,7 +20,7 @@ export async function saveCtgResponse(
   await db.kysely.transaction().execute(async (tx) => {
     requireActive(await lockResident(tx, id));
     if (!isCtgOrigin(indigenousStatusCode)) throw new Refusal('Consent_Not_Asked');
-    const response = body.ctgResponse;
+    const response = CtgCode.parse(String(body.ctgResponse));
     await insertCtgResponse(tx, { residentId: id, response, actorId: actor.userId, at: now });
     await updateResident(tx, id, {
       ctgCode: response,

@@ -145,7 +145,9 @@ describe('an answer on Closing the Gap', () => {
 
   test('CON-01 is refused if it is none of the three, or names another resident', async () => {
     const resident = await asked();
-    await expectStatus(save(doctor(), resident, { ctgResponse: '3' }), 400);
+    for (const ctgResponse of ['3', 3, -1, 0.5, null]) {
+      await expectStatus(save(doctor(), resident, { ctgResponse }), 400);
+    }
     await expectStatus(save(doctor(), resident, { patientId: app.world.resident.id }), 404);
   });
 
@@ -162,8 +164,9 @@ describe('an answer on Closing the Gap', () => {
     'CON-01 is kept for the origin %s, with who and when',
     async (origin) => {
       const resident = await asked(origin);
-      for (const ctgResponse of ['1', '2', '0']) {
-        await expectStatus(save(doctor(), resident, { ctgResponse }), 204);
+      for (const sent of ['1', 2, 0]) {
+        await expectStatus(save(doctor(), resident, { ctgResponse: sent }), 204);
+        const ctgResponse = String(sent);
         const read = await doctor().get(`/portal/api/v1/patients/${resident.path}`);
         expect(read.json<Resident>()).toMatchObject({
           closingTheGap: {
