@@ -45,7 +45,7 @@ const aboutAllergyHistory = (call: { body: { allergyhistoryId: string } }): Subj
 /** The search as a query string: only the filters that are set. */
 const SearchQuery = z.object({
   query: z.optional(z.string().check(z.maxLength(100))),
-  limit: z.optional(z.int()),
+  limit: z.optional(ResidentSearchRequest.shape.limit),
   page: z.optional(z.int().check(z.gte(1), z.lte(1_000_000))),
   residentStatus: z.optional(z.int().check(z.gte(1), z.lte(4))),
   expiryFilterType: z.optional(ResidentSearchRequest.shape.expiryFilterType),

@@ -55,5 +55,5 @@ export function requestOf(query: CallOf<typeof portal.searchResidentsByQuery>['q
   });
   if (parsed.success) return parsed.data;
   const key = String(parsed.error.issues[0]?.path[0] ?? 'query');
-  throw new Failure(400, `The search has an invalid value for "${key}".`);
+  throw new Failure(400, `“${key}” is not valid.`);
 }

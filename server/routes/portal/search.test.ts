@@ -123,6 +123,15 @@ describe('refuses', () => {
   ])('API-03 FIL-01 the query string %s', async (query) => {
     await expectStatus(app.as(doctor).get(`${url}?${query}`), 400);
   });
+
+  test('API-03 FIL-01 a query string in the same words as a body', async () => {
+    const wrong = await expectStatus(app.as(doctor).post(url, { ...usual, limit: 10 }), 400);
+    expect(wrong.body).toBe('“limit” is not one of the options.');
+    expect((await app.as(doctor).get(`${url}?limit=10`)).body).toBe(wrong.body);
+    const facilities = 'x'.repeat(65);
+    const named = await expectStatus(app.as(doctor).get(`${url}?facilities=${facilities}`), 400);
+    expect(named.body).toBe('“facilities” is not valid.');
+  });
 });
 
 test('API-06 shows only residents of the caller’s organisations, whatever facilities are named', async () => {
