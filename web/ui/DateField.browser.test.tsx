@@ -23,6 +23,7 @@ function Birth(props: Partial<DateFieldProps> & { start?: string }) {
 }
 
 const box = () => page.getByRole('textbox', { name: 'Date of birth' });
+const calendar = () => page.getByRole('button', { name: 'Open calendar' });
 const value = () => page.getByRole('status');
 
 test.each(['05061950', '5/6/1950', '5.6.1950', '1950-06-05'])('%s is 5 June 1950', async (text) => {
@@ -77,6 +78,19 @@ test('a new value replaces the text', async () => {
   expect(onChange).not.toHaveBeenCalled();
 });
 
+test('the label names the box alone, and describes the button of its calendar', async () => {
+  render(
+    <>
+      <Birth isRequired />
+      <Birth label="Expiry" />
+    </>,
+  );
+  const named = page.getByLabelText('Date of birth', { exact: false });
+  await expect.element(named).toHaveAttribute('placeholder');
+  await expect.element(calendar().first()).toHaveAccessibleDescription('Date of birth');
+  await expect.element(calendar().last()).toHaveAccessibleDescription('Expiry');
+});
+
 test('the calendar opens, moves, chooses and returns the focus by keyboard', async () => {
   render(<Birth start="2027-06-05" />);
   await userEvent.tab();
@@ -86,27 +100,27 @@ test('the calendar opens, moves, chooses and returns the focus by keyboard', asy
   await userEvent.keyboard('{ArrowDown}{ArrowRight}{Enter}');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await expect.element(box()).toHaveValue('13/06/2027');
-  await expect.element(page.getByRole('button', { name: /from a calendar/ })).toHaveFocus();
+  await expect.element(calendar()).toHaveFocus();
 });
 
 test('Escape closes the calendar without choosing', async () => {
   render(<Birth start="2027-06-05" />);
-  await userEvent.click(page.getByRole('button', { name: /from a calendar/ }));
+  await userEvent.click(calendar());
   await expect.element(page.getByRole('button', { name: /Saturday,? 5 June 2027/ })).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}{Escape}');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await expect.element(box()).toHaveValue('05/06/2027');
-  await expect.element(page.getByRole('button', { name: /from a calendar/ })).toHaveFocus();
+  await expect.element(calendar()).toHaveFocus();
 });
 
 test('the calendar reaches a birth year directly and offers nothing beyond the range', async () => {
   render(<Birth start="2027-06-05" />);
-  await userEvent.click(page.getByRole('button', { name: /from a calendar/ }));
+  await userEvent.click(calendar());
   await userEvent.selectOptions(page.getByRole('combobox', { name: /year/i }), '1931');
   await userEvent.selectOptions(page.getByRole('combobox', { name: /month/i }), 'Nov');
   await userEvent.click(page.getByRole('button', { name: /17 November 1931/ }));
   await expect.element(value()).toHaveTextContent('1931-11-17');
-  await userEvent.click(page.getByRole('button', { name: /from a calendar/ }));
+  await userEvent.click(calendar());
   const years = page.getByRole('combobox', { name: /year/i }).element();
   expect([...years.querySelectorAll('option')].at(-1)?.textContent).toBe('2027');
 });

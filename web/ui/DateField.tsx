@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useId, useRef, useState } from 'react';
 import {
   TextField as AriaTextField,
   Button,
@@ -41,6 +41,7 @@ export function DateField(props: DateFieldProps) {
   const { min, max, minMessage: _, maxMessage: __, inputRef, ...rest } = more;
   const ownRef = useRef<HTMLInputElement>(null);
   const groupRef = useRef<HTMLDivElement>(null);
+  const labelId = useId();
   const [typed, setTyped] = useState({ text: dateText(value), value });
   const [isLeft, setLeft] = useState(value !== '');
   const text = typed.value === value ? typed.text : dateText(value);
@@ -81,7 +82,7 @@ export function DateField(props: DateFieldProps) {
       }}
       className={cx(fieldStyles.field, styles.field)}
     >
-      <FieldLabel label={label} isRequired={rest.isRequired} />
+      <FieldLabel id={labelId} label={label} isRequired={rest.isRequired} />
       <Group className={cx(fieldStyles.group)} ref={groupRef}>
         <Input
           ref={mergeRefs(ownRef, inputRef)}
@@ -92,7 +93,8 @@ export function DateField(props: DateFieldProps) {
         <DialogTrigger>
           <Button
             className={cx(fieldStyles.inner)}
-            aria-label={`Choose ${label} from a calendar`}
+            aria-label="Open calendar"
+            aria-describedby={labelId}
             isDisabled={rest.isDisabled ?? false}
           >
             <CalendarIcon />

@@ -25,13 +25,15 @@ export function ariaField(errorMessage: string | undefined) {
 /** The label above a field, with a mark if it is required. */
 export function FieldLabel(
   props: Pick<FieldProps, 'label'> & {
+    /** Of the label’s text, for what else belongs to the field. */
+    id?: string;
     isRequired?: boolean | undefined;
     hint?: string | undefined;
   },
 ) {
   const label = (
     <Label className={cx(styles.label)}>
-      {props.label}
+      <span id={props.id}>{props.label}</span>
       {props.isRequired && <span aria-hidden> *</span>}
     </Label>
   );

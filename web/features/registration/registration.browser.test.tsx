@@ -204,7 +204,7 @@ test('REG-04 REG-06 REG-07 every error shows, the first has the focus, nothing i
   await submit.click();
   await expectCount(required, 1);
   await expect.element(birth).toHaveFocus();
-  await page.getByRole('button', { name: 'Choose Date of birth from a calendar' }).click();
+  await page.getByRole('button', { name: 'Open calendar' }).first().click();
   await page
     .getByRole('button', { name: /1(st)?,? /i })
     .first()
