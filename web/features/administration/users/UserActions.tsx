@@ -51,7 +51,7 @@ export function UserActions({ record, isOwn, hasChanges }: UserActionsProps) {
           <InviteAgain record={record} disabledReason={reason} />
         )}
         {state !== 'Ended' && !isOwn && (
-          <Button variant="danger" disabledReason={reason} onPress={() => setEnding(true)}>
+          <Button disabledReason={reason} onPress={() => setEnding(true)}>
             End access now
           </Button>
         )}

@@ -151,8 +151,11 @@ test('ending access names the person and what happens, and fails in its dialog',
   answers(portal.userRecord, user({ familyName: longName }));
   refuses(portal.endAccess, 'Record_Changed');
   open(`/users/${userId}`);
+  await expect.element(button('End access now')).not.toHaveClass(/danger/);
   await button('End access now').click();
   await expect.element(dialog).toMatchTextContent(/Ada Aged and .*on open pages too/);
+  // Red only where it happens.
+  await expect.element(dialog.getByRole('button', { name: 'End access' })).toHaveClass(/danger/);
   await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus();
   await expectBothLooks();
   answers(portal.userRecord, user({ revision: 9 }));

@@ -121,9 +121,7 @@ function Facts({ record }: { record: BackendServiceRecord }) {
         )}
         {endedAt === null && (
           <div>
-            <Button variant="danger" onPress={() => setEnding(true)}>
-              End access now
-            </Button>
+            <Button onPress={() => setEnding(true)}>End access now</Button>
           </div>
         )}
       </div>

@@ -62,11 +62,7 @@ function State({ subscription }: { subscription: SubscriptionDetail }) {
     <div className={styles.panel}>
       <div className={styles.row}>
         <Badge kind={statuses[status].kind}>{statuses[status].name}</Badge>
-        {status !== 'off' && (
-          <Button variant="danger" onPress={() => setEnding(true)}>
-            End subscription
-          </Button>
-        )}
+        {status !== 'off' && <Button onPress={() => setEnding(true)}>End subscription</Button>}
       </div>
       {status !== 'off' && lastError !== '' && (
         <Banner kind="warning" title="The last attempt failed">
