@@ -1,3 +1,4 @@
+import { medications } from '@wattle/contract/operations/medications.ts';
 import { portalAdministration } from '@wattle/contract/operations/portal-administration.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { expect, test } from 'vitest';
@@ -28,6 +29,20 @@ test('HEAD-02 whoever has no residents has nothing to link', async () => {
   await page.getByRole('button', { name: 'Jodie Walsh' }).click();
   await expectTexts(page.getByRole('menuitem'), ['Sign out']);
   await userEvent.keyboard('{Escape}');
+});
+
+test('GATE-07 the links are as wide on every page, so that the header wraps on all or none', async () => {
+  hasResidents([resident('Abbott')]);
+  answers(medications.listMedicationLists, []);
+  openApp('/residents', person({ userType: 'Doctor' }));
+  const links = banner.getByRole('navigation').getByRole('link');
+  const lists = links.nth(1);
+  const widths = () => links.elements().map((link) => link.getBoundingClientRect().width);
+  await expect.element(lists).not.toHaveAttribute('aria-current');
+  const before = widths();
+  await lists.click();
+  await expect.element(lists).toHaveAttribute('aria-current', 'page');
+  expect(widths()).toEqual(before);
 });
 
 // Last, because what replaces the screens stays until the page is loaded again.
