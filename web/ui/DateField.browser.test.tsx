@@ -91,6 +91,13 @@ test('the label names the box alone, and describes the button of its calendar', 
   await expect.element(calendar().last()).toHaveAccessibleDescription('Expiry');
 });
 
+test('the text below may be wider than the box', async () => {
+  render(<Birth description="As on the resident’s Medicare card, which the facility keeps." />);
+  const right = (part: ReturnType<typeof box>) => part.element().getBoundingClientRect().right;
+  await expect.element(box()).toBeVisible();
+  expect(right(page.getByText(/^As on/))).toBeGreaterThan(right(calendar()) + 8);
+});
+
 test('the calendar opens, moves, chooses and returns the focus by keyboard', async () => {
   render(<Birth start="2027-06-05" />);
   await userEvent.tab();

@@ -80,10 +80,10 @@ export function DateField(props: DateFieldProps) {
         // Keys the field doesn't use, such as Escape, go to the dialog or form around it.
         event.continuePropagation();
       }}
-      className={cx(fieldStyles.field, styles.field)}
+      className={cx(fieldStyles.field)}
     >
       <FieldLabel id={labelId} label={label} isRequired={rest.isRequired} />
-      <Group className={cx(fieldStyles.group)} ref={groupRef}>
+      <Group className={cx(fieldStyles.group, styles.box)} ref={groupRef}>
         <Input
           ref={mergeRefs(ownRef, inputRef)}
           placeholder="DD/MM/YYYY"
