@@ -33,6 +33,16 @@ test('an empty instance names what is missing, in order, and how to add the next
   await expectNoSidewaysScroll();
 });
 
+test('on a tablet the sections stand in one row', async () => {
+  answers(portal.instanceContents, full);
+  await page.viewport(768, 1024);
+  open();
+  const sections = page.getByRole('navigation', { name: 'Administration' }).getByRole('link');
+  await expect.element(sections.last()).toBeVisible();
+  const tops = sections.elements().map((section) => section.getBoundingClientRect().top);
+  expect(new Set(tops).size).toBe(1);
+});
+
 test.each([
   [{ facilities: 0 }, 'A facilityAdd a facility'],
   [{ users: { Pharmacist: 1 } }, 'A prescriberInvite a user'],
