@@ -179,6 +179,8 @@ export const OrderHistoryEntry = z.object({
   prescriber: z.object({ isFirstOrder: z.boolean(), numbersToCheck: z.array(NumberToCheck) }),
   confirmedAt: z.nullable(Instant),
   confirmedBy: z.nullable(z.string()),
+  /** The number of the later order whose confirmation included every change of this one; null if it had its own or none. */
+  confirmedWith: z.nullable(z.int()),
   changes: z.array(
     z.object({
       kind: z.enum(['added', 'changed', 'represcribed', 'ceased']),

@@ -21,6 +21,7 @@ function entry(sequence: number, now: Medication[], then: Medication[] | null): 
     prescriber: { isFirstOrder: false, numbersToCheck: [] },
     confirmedAt: null,
     confirmedBy: null,
+    confirmedWith: null,
     doseTimesChanges: [],
     safety: null,
     overrides: [],

@@ -60,6 +60,7 @@ export function presentHistory(
   for (const line of lines) byOrder.get(line.orderId)?.push(line);
   const linesOf = (order: OrderRow | undefined) => (order && byOrder.get(order.id)) ?? [];
   return orders.map((order, i) => {
+    const confirming = confirmingOrder(order, orders.slice(0, i), linesOf);
     const changes = changesBetween(
       presentMedications(
         linesOf(order).map((line) => asFinalised(line, order, timesChanges)),
@@ -82,8 +83,9 @@ export function presentHistory(
         isFirstOrder: order.isFirstOfPrescriber && order.importedFrom === null,
         numbersToCheck: numbersToCheck(order),
       },
-      confirmedAt: presentInstant(order.confirmedAt),
-      confirmedBy: order.confirmedByName,
+      confirmedAt: presentInstant(confirming?.confirmedAt ?? null),
+      confirmedBy: confirming?.confirmedByName ?? null,
+      confirmedWith: confirming === undefined || confirming === order ? null : confirming.sequence,
       changes,
       safety: presentSafety(order.safety, new Set(written)),
       overrides: presentOverrides(order),
@@ -98,6 +100,27 @@ export function presentHistory(
         })),
     };
   });
+}
+
+/**
+ * The order whose confirmation included every change of this one: itself, or the next that was confirmed, unless a
+ * change was replaced before. `newer` are newest first.
+ */
+function confirmingOrder(
+  order: OrderRow,
+  newer: readonly OrderRow[],
+  linesOf: (order: OrderRow | undefined) => readonly OrderLineRow[],
+): OrderRow | undefined {
+  if (order.confirmedAt !== null) return order;
+  const next = newer.findLast(({ confirmedAt }) => confirmedAt !== null);
+  const confirmed = linesOf(next).filter(({ isConfirmed }) => isConfirmed);
+  const changes = linesOf(order).filter(
+    ({ status, statusSince }) => status !== 'Existing' && statusSince === order.id,
+  );
+  const isEvery = changes.every(({ id, status }) =>
+    confirmed.some((line) => line.id === id && line.status === status),
+  );
+  return changes.length > 0 && isEvery ? next : undefined;
 }
 
 /** A line as the order was finalised: with the dose times of that moment, not of a later one. */

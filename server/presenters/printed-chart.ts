@@ -198,10 +198,12 @@ function orderTitle(order: OrderNamed, moment: Format): string {
 }
 
 function confirmation(order: OrderHistoryEntry, moment: Format): string {
-  const { confirmedAt, confirmedBy } = order;
+  const { confirmedAt, confirmedBy, confirmedWith } = order;
   const behalf = behalfText(order, moment);
   if (confirmedAt === null) return `${behalf}Not confirmed by the pharmacy.`;
-  return `${behalf}Confirmed ${moment(confirmedAt)}${confirmedBy === null ? '' : ` by ${confirmedBy}`}.`;
+  const by = confirmedBy === null ? '' : ` by ${confirmedBy}`;
+  const withOrder = confirmedWith === null ? '' : `, with order ${confirmedWith}`;
+  return `${behalf}Confirmed ${moment(confirmedAt)}${by}${withOrder}.`;
 }
 
 /** One row a change: the ceased half of a changed medicine is part of it. */

@@ -125,6 +125,7 @@ export function historyEntry(changes: Partial<OrderHistoryEntry> = {}): OrderHis
     prescriber: { isFirstOrder: false, numbersToCheck: [] },
     confirmedAt: null,
     confirmedBy: null,
+    confirmedWith: null,
     changes: [],
     safety: null,
     overrides: [],

@@ -6,16 +6,19 @@ import { everyType } from '@wattle/contract/values/user-type.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   action,
+  ceasing,
   type Charting,
   chartUrl,
   confirm,
   draft,
   finaliseChart,
+  fishOil,
   noon,
   openCharting,
   prescription,
 } from '../../testing/charting.ts';
 import { insertOrder } from '../../testing/orders.ts';
+import { readPdf } from '../../testing/pdf.ts';
 import { expectStatus, testRefusals } from '../../testing/refusals.ts';
 
 let app: Charting;
@@ -156,6 +159,52 @@ test('CHT-02 the history says what changed, by whom, when, and who confirmed it'
     before: { dose: '1 g (2 tablets)' },
   });
   app.clock.at = noon;
+});
+
+describe('CHT-02 an order that a newer one overtook before it was confirmed', () => {
+  /** Finalises a medicine and then what `next` makes of it, actions and confirms all, and reads the history. */
+  async function overtaken(next: (medicationId: string) => unknown) {
+    const resident = await app.addResident({ allergyStatus: 'NONE KNOWN' });
+    const first = await finaliseChart(doctor(), resident);
+    const second = await finaliseChart(doctor(), resident, [
+      next(first.medications[0]?.authoringSystemForeignKey ?? ''),
+    ]);
+    for (const { authoringSystemForeignKey } of second.medications) {
+      await action(pharmacist(), resident, second.id, authoringSystemForeignKey);
+    }
+    await expectStatus(confirm(pharmacist(), resident, second.id), 204);
+    const answer = await doctor().get(`${chartUrl(resident)}/order-history`);
+    const text = (await print(resident)).split('Change history')[1];
+    return { history: answer.json<OrderHistoryEntry[]>(), text };
+  }
+
+  async function print({ path }: { path: string }) {
+    const url = `/portal/api/v1/print/${path}?qrCodeAllowed=false`;
+    const { rawPayload } = await expectStatus(doctor().get(url), 200);
+    return (await readPdf(rawPayload)).pages.join(' ');
+  }
+
+  test('CHT-02 CHT-08 is confirmed with the newer one, on screen and in print', async () => {
+    const { history, text } = await overtaken(fishOil);
+    const by = { confirmedAt: noon.toISOString(), confirmedBy: app.world.users.Pharmacist.name };
+    expect(history).toMatchObject([
+      { ...by, sequence: 2, confirmedWith: null },
+      { ...by, sequence: 1, confirmedWith: 2 },
+    ]);
+    expect(text).toMatch(
+      /Order 2, .*Confirmed .*Order 1, .*Confirmed 21-Nov-2026 12:00 by .*, with order 2\./,
+    );
+    expect(text).not.toContain('Not confirmed');
+  });
+
+  test('CHT-02 CHT-08 isn’t if one of its changes was replaced and never confirmed', async () => {
+    const { history, text } = await overtaken(ceasing);
+    expect(history).toMatchObject([
+      { sequence: 2, confirmedAt: noon.toISOString() },
+      { sequence: 1, confirmedAt: null, confirmedBy: null, confirmedWith: null },
+    ]);
+    expect(text).toMatch(/Order 1, .* Not confirmed by the pharmacy\./);
+  });
 });
 
 test('HDR-07 the contacts are those lately active, each once, the latest first', async () => {

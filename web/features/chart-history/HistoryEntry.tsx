@@ -30,6 +30,7 @@ export function HistoryEntry({ entry }: { entry: OrderHistoryEntry }) {
           <p className={styles.quiet}>
             Confirmed <ChartMoment at={entry.confirmedAt} />
             {entry.confirmedBy !== null && ` by ${entry.confirmedBy}`}
+            {entry.confirmedWith !== null && `, with order ${entry.confirmedWith}`}
           </p>
         )}
         <OrderCheckText order={entry} />

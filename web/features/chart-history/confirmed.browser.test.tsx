@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openApp } from '../../testing/app.tsx';
+import {
+  finalisedAt,
+  hasChart,
+  historyEntry,
+  orderOf,
+  prescriberPath,
+} from '../../testing/charts.ts';
+import { person } from '../../testing/people.ts';
+
+test('CHT-02 an order whose changes were all confirmed with a later one says which', async () => {
+  const confirmed = { confirmedAt: finalisedAt, confirmedBy: 'Amara Diallo' };
+  hasChart({
+    order: orderOf([]),
+    history: [
+      historyEntry({ id: '3', sequence: 3, ...confirmed }),
+      historyEntry({ id: '2', sequence: 2, ...confirmed, confirmedWith: 3 }),
+      historyEntry(),
+    ],
+  });
+  openApp(`${prescriberPath}?tab=history`, person());
+  const order = page.getByRole('article');
+  await expect.element(order.nth(0)).toMatchTextContent(/Confirmed .* by Amara Diallo(?!,)/);
+  await expect.element(order.nth(1)).toMatchTextContent(/by Amara Diallo, with order 3/);
+  await expect.element(order.nth(2)).toMatchTextContent(/Not confirmed by the pharmacy/);
+});
