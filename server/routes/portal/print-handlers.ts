@@ -1,6 +1,7 @@
 import type { portal } from '@wattle/contract/operations/portal.ts';
 import { isPharmacist } from '@wattle/contract/rules/roles.ts';
 import { linesToCheck } from '@wattle/contract/rules/safety/line.ts';
+import { withReasonsKept } from '@wattle/contract/rules/safety/shown-lines.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
 import { actorName } from '../../actor.ts';
 import type { Container } from '../../container.ts';
@@ -46,13 +47,15 @@ export function printHandlers(container: Container): Pick<Handlers<typeof portal
         today,
       };
       const current = new Set(chart.lines.map(({ key }) => key));
+      const overrides = presentCurrentOverrides(orders, current);
+      const checks = checkAll(log, chart, await askLicensedSource(container, chart));
       const document = presentPrintedChart({
         resident: await currentResident(container, resident, now),
         allergies: presentAllergies(resident, await findAllergyChange(kysely, resident.id)),
         summary: presentChartSummary(resident, await findWaitingReview(kysely, resident), now),
         medications,
-        checks: checkAll(log, chart, await askLicensedSource(container, chart)),
-        overrides: presentCurrentOverrides(orders, current),
+        checks: checks.map((check) => withReasonsKept(check, overrides)),
+        overrides,
         history: presentHistory(read, lines, timesChanges, today).slice(0, printedOrders),
         orderCount: orders.length,
         printedAt: toInstant(now),

@@ -1,13 +1,26 @@
+import type { AllergyInfo } from '@wattle/contract/entities/allergy.ts';
+import type { Order } from '@wattle/contract/entities/medication.ts';
 import { overrideReasons } from '@wattle/contract/entities/safety.ts';
+import { checkChart } from '@wattle/contract/rules/safety/check-chart.ts';
+import { chartCheckText } from '@wattle/contract/rules/safety/check-words.ts';
+import { linesToCheck } from '@wattle/contract/rules/safety/line.ts';
+import { withReasonsKept } from '@wattle/contract/rules/safety/shown-lines.ts';
+import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
+  action,
   addDraft,
   type Charting,
+  chartUrl,
+  confirm,
+  draft,
   finalise,
   finaliseChart,
   fishOil,
   openCharting,
+  prescription,
   reasonsFor,
+  today,
 } from '../../testing/charting.ts';
 import { readPdf } from '../../testing/pdf.ts';
 import { expectStatus } from '../../testing/refusals.ts';
@@ -82,4 +95,46 @@ test('DRF-07 CHT-08 what couldn’t be checked is printed with the allergen', as
   const text = await print(resident);
   expect(text).toContain('Safety check when printed: 1 not checked.');
   expect(text).toMatch(/Not checked: .*zzyx/);
+});
+
+test('DRF-07 CHT-08 ten times the dose is printed as the screen shows it, confirmed or not', async () => {
+  const resident = await app.addResident({ allergyStatus: 'NONE KNOWN' });
+  const first = await finaliseChart(doctor(), resident);
+  const raised = await finaliseChart(doctor(), resident, [
+    draft({
+      kind: 'change',
+      medicationForeignKey: first.medications[0]?.authoringSystemForeignKey ?? '',
+      prescription: prescription({ dose: '10 g (20 tablets)' }),
+      reason: 'More pain',
+    }),
+  ]);
+  /** As the client does from what it is told. */
+  const onScreen = async () => {
+    const { medications, overrides } = (await doctor().get(chartUrl(resident))).json<Order>();
+    const allergies = await doctor().get(`/portal/api/v1/patients/${resident.path}/get-allergies`);
+    const chart = {
+      lines: linesToCheck(medications, []),
+      allergies: allergies.json<AllergyInfo>(),
+      today: getPlainDate(today),
+    };
+    const checks = checkChart(chart, (_, error) => {
+      throw error;
+    });
+    return chartCheckText(checks.map((check) => withReasonsKept(check, overrides)));
+  };
+  const about = /Conflict: .*1 g.*Reason: .* Given by .*Change history/;
+  expect(await onScreen()).toBe('1 medicine checked. Conflicts or cautions on 1');
+  const before = await print(resident);
+  expect(before).toContain(`Safety check when printed: ${await onScreen()}.`);
+  expect(before).toMatch(about);
+
+  const pharmacist = app.as(app.world.users.Pharmacist);
+  for (const { authoringSystemForeignKey } of raised.medications) {
+    await action(pharmacist, resident, raised.id, authoringSystemForeignKey);
+  }
+  await expectStatus(confirm(pharmacist, resident, raised.id), 204);
+  expect(await onScreen()).toBe('1 medicine checked. Conflicts or cautions on 1');
+  const after = await print(resident);
+  expect(after).toContain(`Safety check when printed: ${await onScreen()}.`);
+  expect(after).toMatch(about);
 });
