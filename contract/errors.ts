@@ -9,7 +9,7 @@ export const refusalCodes = {
   No_Drafts: 'There are no drafts to finalise.',
   Drafts_Changed: 'Your drafts have changed since you reviewed them. Review them again.',
   Invalid_Draft: 'One of the drafts is incomplete. Complete it and try again.',
-  Not_On_Chart: 'This medicine is no longer on the resident’s chart.',
+  Not_On_Chart: 'This prescription has been ceased or replaced. See the chart as it is now.',
   Already_Drafted: 'There is already a draft for this medicine.',
   Not_All_Actioned: 'Action every change before you confirm.',
   Allergy_Not_Actioned: 'Mark the allergy changes as actioned before you confirm.',

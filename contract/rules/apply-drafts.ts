@@ -1,4 +1,5 @@
 import type { DraftKind } from '../entities/draft.ts';
+import type { MedicationStatus } from '../entities/medication.ts';
 import { daysBetween, type PlainDate } from '../values/plain-date.ts';
 import type { StoredStatus } from './medication-expiry.ts';
 
@@ -32,6 +33,12 @@ export interface AppliedDraft {
 type Applied =
   | { readonly ok: true; readonly lines: ChartLine[] }
   | { readonly ok: false; readonly missing: string[] };
+
+/** Whether a drafted medicine has left the chart, or was ceased, so that the draft can't be applied. */
+export function isGone(kind: DraftKind, status: MedicationStatus | undefined): boolean {
+  if (kind === 'add') return false;
+  return status === undefined || (status === 'Ceased' && kind !== 'represcribe');
+}
 
 /** A line that no draft changes, in the next version. */
 function carried({ confirmed, ...line }: CurrentLine, orderId: string, today: PlainDate) {
@@ -78,9 +85,8 @@ function missingFrom(lines: readonly CurrentLine[], drafts: readonly AppliedDraf
   const missing = new Set<string>();
   for (const { kind, medicationId } of drafts) {
     if (medicationId === null) continue;
-    const status = statuses.get(medicationId);
-    const isGone = status === undefined || (status === 'Ceased' && kind !== 'represcribe');
-    if (isGone || seen.has(medicationId)) missing.add(medicationId);
+    const isTwice = seen.has(medicationId);
+    if (isTwice || isGone(kind, statuses.get(medicationId))) missing.add(medicationId);
     seen.add(medicationId);
   }
   return [...missing];

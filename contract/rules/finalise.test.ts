@@ -35,7 +35,7 @@ test.each<[string, Draft, string[]]>([
   [
     'a medicine that left the chart',
     draft({ medicationForeignKey: 'm2' }),
-    [refusalCodes.Not_On_Chart],
+    ['This prescription has been ceased or replaced since you drafted this. Remove this draft.'],
   ],
   [
     'a start that has passed since it was drafted',
@@ -49,9 +49,22 @@ test.each<[string, Draft, string[]]>([
 });
 
 test('DRF-02 what was ceased meanwhile can be re-prescribed but not ceased again', () => {
-  const ceased = medication({ status: 'Ceased', confirmed: false });
+  const ceased = medication({ status: 'Ceased', confirmed: false, stoppedDate: today });
   expect(finaliseProblems(draft(), [ceased], today)).toEqual([]);
-  expect(finaliseProblems(draft(cease), [ceased], today)).toEqual([refusalCodes.Not_On_Chart]);
+  expect(finaliseProblems(draft(cease), [ceased], today)).toEqual([
+    'This prescription was ceased on 21-Nov-2026. Remove this draft.',
+  ]);
+});
+
+test('DRF-02 what was re-prescribed or changed meanwhile says so, and by whom', () => {
+  const successor = medication({ id: 'm2', replaces: 'm1', prescribedBy: 'Priya Raman' });
+  expect(finaliseProblems(draft(), [successor], today)).toEqual([
+    'Priya Raman has re-prescribed this medicine since you drafted this. Remove this draft.',
+  ]);
+  const ceased = medication({ status: 'Ceased', stoppedDate: today });
+  expect(finaliseProblems(draft(cease), [ceased, successor], today)).toEqual([
+    'Priya Raman has changed this medicine since you drafted this. Remove this draft.',
+  ]);
 });
 
 const willing = { ok: true } as const;

@@ -2,10 +2,11 @@ import type { Draft } from '../entities/draft.ts';
 import type { Medication } from '../entities/medication.ts';
 import { refusalCodes } from '../errors.ts';
 import type { Instant } from '../values/instant.ts';
-import type { PlainDate } from '../values/plain-date.ts';
+import { formatClinicalDate, type PlainDate } from '../values/plain-date.ts';
+import { isGone } from './apply-drafts.ts';
 import { allowed, type Capability, refused } from './capability.ts';
 import { bringsBackTimes } from './dose-times.ts';
-import { draftKindsFor, draftProblems } from './drafting.ts';
+import { draftProblems } from './drafting.ts';
 import { needsReauthentication } from './reauthentication.ts';
 
 /** Why one draft can't be finalised on the current chart, as sentences. */
@@ -17,13 +18,30 @@ export function finaliseProblems(
   const problems = draftProblems(draft, draft.product, today).map(({ message }) => `${message}.`);
   if (draft.kind !== 'add') {
     const onChart = chart.find((m) => m.authoringSystemForeignKey === draft.medicationForeignKey);
-    if (onChart === undefined || !draftKindsFor(onChart).includes(draft.kind)) {
-      problems.push(refusalCodes.Not_On_Chart);
-    } else if (bringsBackTimes(draft, onChart)) {
+    if (isGone(draft.kind, onChart?.status)) {
+      return [`${goneText(draft, onChart, chart)} Remove this draft.`];
+    }
+    if (onChart !== undefined && bringsBackTimes(draft, onChart)) {
       problems.push(refusalCodes.Draft_Has_Old_Times);
     }
   }
   return problems;
+}
+
+/** What has become of the prescription that a draft is about; one that was replaced twice has left no trace. */
+function goneText(
+  { medicationForeignKey }: Draft,
+  onChart: Medication | undefined,
+  chart: readonly Medication[],
+): string {
+  const successor = chart.find(({ replaces }) => replaces === medicationForeignKey);
+  if (successor !== undefined) {
+    const verb = onChart === undefined ? 're-prescribed' : 'changed';
+    return `${successor.prescribedBy} has ${verb} this medicine since you drafted this.`;
+  }
+  const day = onChart?.stoppedDate ?? null;
+  if (day !== null) return `This prescription was ceased on ${formatClinicalDate(day)}.`;
+  return 'This prescription has been ceased or replaced since you drafted this.';
 }
 
 /** When the drafts were last edited, by the server's record; undefined without drafts. */

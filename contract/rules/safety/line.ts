@@ -4,6 +4,7 @@ import type { Medication, Prescription, ProductIdentity } from '../../entities/m
 import type { Finding } from '../../entities/safety.ts';
 import type { RouteCode } from '../../values/medicine-codes.ts';
 import type { PlainDate } from '../../values/plain-date.ts';
+import { isGone } from '../apply-drafts.ts';
 import { isKnownIngredient, presentName } from './facts/known.ts';
 
 type Decided = Omit<Prescription, 'productCode' | 'brandName' | 'packagingType'>;
@@ -150,7 +151,10 @@ type OnChart = Pick<
   'authoringSystemForeignKey' | 'status' | 'confirmed' | 'replaces' | keyof Decided
 > & { readonly product: CheckedLine['product'] };
 
-/** The lines to check: the medicines that aren't ceased, with the drafts in their places. */
+/**
+ * The lines to check: the medicines that aren't ceased, with the drafts in their places. A draft about a prescription that
+ * was ceased or replaced can't be finalised, and conflicts with nothing.
+ */
 export function linesToCheck(
   medications: readonly OnChart[],
   drafts: readonly Pick<
@@ -159,7 +163,10 @@ export function linesToCheck(
   >[],
 ): CheckedLine[] {
   const onChart = new Map(medications.map((m) => [m.authoringSystemForeignKey, m]));
-  const drafted = new Set(drafts.map(({ medicationForeignKey }) => medicationForeignKey));
+  const applied = drafts.filter(
+    ({ kind, medicationForeignKey: key }) => !isGone(kind, onChart.get(key ?? '')?.status),
+  );
+  const drafted = new Set(applied.map(({ medicationForeignKey }) => medicationForeignKey));
   const kept = medications
     .filter((m) => m.status !== 'Ceased' && !drafted.has(m.authoringSystemForeignKey))
     .map((m): CheckedLine => {
@@ -167,7 +174,7 @@ export function linesToCheck(
       const replaced = m.replaces === null || m.confirmed ? undefined : onChart.get(m.replaces);
       return { ...m, key: m.authoringSystemForeignKey, before: replaced ?? null };
     });
-  const added = drafts.flatMap(({ id, medicationForeignKey, prescription, product }) =>
+  const added = applied.flatMap(({ id, medicationForeignKey, prescription, product }) =>
     prescription === null
       ? []
       : [

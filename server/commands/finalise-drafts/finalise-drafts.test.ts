@@ -124,6 +124,19 @@ describe('refuses', () => {
     await expectRefusal(answer, 'Not_On_Chart');
   });
 
+  test('DRF-01 DRF-07 a medicine that another prescriber has re-prescribed meanwhile, whatever conflicts with it', async () => {
+    const resident = await app.addResident();
+    const first = await finaliseChart(doctor(), resident);
+    const again = draft({
+      kind: 'represcribe',
+      medicationForeignKey: first.medications[0]?.authoringSystemForeignKey ?? '',
+    });
+    const draftIds = [await addDraft(dentist(), resident, again)];
+    const { id: second } = await finaliseChart(doctor(), resident, [again]);
+    const answer = finalise(dentist(), resident, { draftIds, basedOnOrderId: second });
+    await expectRefusal(answer, 'Not_On_Chart');
+  });
+
   test('DRF-05 an onboarding resident’s draft whose start has passed', async () => {
     const resident = await app.addResident({ isOnboarding: true });
     const draftIds = [await addDraft(doctor(), resident)];

@@ -1,5 +1,6 @@
 import type { ProductIdentity } from '@wattle/contract/entities/medication.ts';
 import type { LineCheck } from '@wattle/contract/entities/safety.ts';
+import { refusalCodes } from '@wattle/contract/errors.ts';
 import { levelNames } from '@wattle/contract/rules/safety/check-words.ts';
 import { findPlainDate } from '@wattle/contract/values/plain-date.ts';
 import { useDeferredValue, useEffect, useState } from 'react';
@@ -22,7 +23,7 @@ interface DraftCheckProps {
 /** What is found about the medicine as it is typed, on the chart as it would be. Below the preview, so that no field moves. */
 export function DraftCheck({ control, start, product }: DraftCheckProps) {
   const { drafts } = useDrafting();
-  const { overrides } = useSafety();
+  const { checks, overrides } = useSafety();
   const { today } = useChart();
   const typed = useWatch({ control }) as PrescriptionForm; // every field has a default
   const form = useDeferredValue(typed);
@@ -37,7 +38,8 @@ export function DraftCheck({ control, start, product }: DraftCheckProps) {
     <section className={styles.check} aria-labelledby="check-title">
       <h3 id="check-title">Safety check</h3>
       {check === undefined ? (
-        <p>Checking…</p>
+        // Without a check of its own, it is about a prescription that has left the chart meanwhile.
+        <p>{checks === undefined ? 'Checking…' : refusalCodes.Not_On_Chart}</p>
       ) : check.state === 'checked' && check.findings.length === 0 ? (
         <p>Checked, nothing found</p>
       ) : (

@@ -282,3 +282,20 @@ test('DRF-02 a review that is closed after its last draft went leaves the focus 
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.poll(() => document.activeElement?.id).toBe('content');
 });
+
+test('DRF-02 DRF-07 a draft of what another prescriber re-prescribed meanwhile asks for no reason', async () => {
+  finds(bleeding);
+  const replaced = { replaces: 'warfarin', prescribedBy: 'Priya Raman' };
+  hasChart({
+    order: orderOf([{ ...named('warfarin'), ...replaced, authoringSystemForeignKey: 'w2' }]),
+  });
+  answers(medications.listDrafts, [drafted('warfarin')]);
+  openApp(reviewPath, doctor);
+  const told =
+    'Priya Raman has re-prescribed this medicine since you drafted this. Remove this draft.';
+  await expect.element(dialog.getByText(told)).toBeVisible();
+  await expect.element(reason).not.toBeInTheDocument();
+  await expect
+    .element(finalise)
+    .toHaveAccessibleDescription('One draft can’t be finalised yet. Fix or remove it first.');
+});
