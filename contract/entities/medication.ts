@@ -148,6 +148,8 @@ export const Order = z.object({
   isLatest: z.boolean(),
   finalisedAt: Instant,
   finalisedBy: z.string(),
+  /** The system that it was imported from; null if it was finalised here. */
+  importedFrom: z.nullable(z.string()),
   medications: z.array(Medication),
   /** What was checked when it was finalised; null if nothing was, which is *not checked*. */
   safety: z.nullable(OrderSafety),
@@ -172,6 +174,8 @@ export const OrderHistoryEntry = z.object({
   finalisedAt: Instant,
   /** Who entered it, if it is `onBehalf` of a prescriber. */
   finalisedBy: z.string(),
+  /** The system that it was imported from; null if it was finalised here. */
+  importedFrom: z.nullable(z.string()),
   /** The chart's new last day, if the order is a chart review. */
   renewedExpiry: z.nullable(PlainDate),
   onBehalf: z.nullable(OnBehalf),

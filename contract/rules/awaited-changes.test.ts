@@ -16,6 +16,7 @@ function entry(sequence: number, now: Medication[], then: Medication[] | null): 
     sequence,
     finalisedAt: `2026-11-2${sequence}T01:00:00.000Z` as OrderHistoryEntry['finalisedAt'],
     finalisedBy: `Prescriber ${sequence}`,
+    importedFrom: null,
     renewedExpiry: null,
     onBehalf: null,
     prescriber: { isFirstOrder: false, numbersToCheck: [] },

@@ -15,7 +15,7 @@ export interface AwaitedChange {
   /** The order that made the change; null if the history isn't loaded. */
   readonly order: Pick<
     OrderHistoryEntry,
-    'sequence' | 'finalisedAt' | 'finalisedBy' | 'onBehalf' | 'prescriber'
+    'sequence' | 'finalisedAt' | 'finalisedBy' | 'importedFrom' | 'onBehalf' | 'prescriber'
   > | null;
 }
 

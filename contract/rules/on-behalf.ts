@@ -138,6 +138,16 @@ export function finalisedByText({
   return onBehalf === null ? finalisedBy : `${finalisedBy} on behalf of ${onBehalf.prescriber}`;
 }
 
+/** How an order came to the chart: finalised `by Priya Raman`, or imported `from Glenelg Family Practice`. */
+export function orderOrigin({
+  importedFrom,
+  ...order
+}: Pick<OrderHistoryEntry, 'importedFrom'> & Parameters<typeof finalisedByText>[0]) {
+  return importedFrom === null
+    ? { verb: 'finalised', by: `by ${finalisedByText(order)}` }
+    : { verb: 'imported', by: `from ${importedFrom}` };
+}
+
 /** How an order came, and who heard it: `Telephone order, read back, also heard by Kim Ngo`. */
 export function meansText({ means, heardBy }: Pick<OnBehalf, 'means' | 'heardBy'>): string {
   return heardBy === null

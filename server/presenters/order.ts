@@ -26,6 +26,7 @@ export function presentOrder(
     isLatest,
     finalisedAt: toInstant(order.finalisedAt),
     finalisedBy: order.finalisedByName,
+    importedFrom: order.importedFromName,
     medications: presentMedications(lines, isLatest, today),
     safety: order.safety,
     overrides: presentCurrentOverrides(order.overriding, new Set(current)),
@@ -77,6 +78,7 @@ export function presentHistory(
       sequence: order.sequence,
       finalisedAt: toInstant(order.finalisedAt),
       finalisedBy: order.finalisedByName,
+      importedFrom: order.importedFromName,
       renewedExpiry: order.renewedExpiry,
       onBehalf: presentOnBehalf(order),
       prescriber: {

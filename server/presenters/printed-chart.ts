@@ -10,7 +10,7 @@ import { packagingNames } from '@wattle/contract/rules/field-changes.ts';
 import { formatMedicare } from '@wattle/contract/rules/identifier-format.ts';
 import { scriptText } from '@wattle/contract/rules/imported.ts';
 import { groupMedications } from '@wattle/contract/rules/medication-groups.ts';
-import { meansText, prescribedByText } from '@wattle/contract/rules/on-behalf.ts';
+import { meansText, orderOrigin, prescribedByText } from '@wattle/contract/rules/on-behalf.ts';
 import { similarNameWarning } from '@wattle/contract/rules/look-alikes.ts';
 import { offersPackaging } from '@wattle/contract/rules/packaging.ts';
 import { chartReviewBadge } from '@wattle/contract/rules/resident-badges.ts';
@@ -182,7 +182,10 @@ function allergyChange({ allergyHistory: change }: AllergyInfo) {
   };
 }
 
-type OrderNamed = Pick<OrderHistoryEntry, 'sequence' | 'finalisedAt' | 'finalisedBy'>;
+type OrderNamed = Pick<
+  OrderHistoryEntry,
+  'sequence' | 'finalisedAt' | 'finalisedBy' | 'importedFrom'
+>;
 
 /** On whose behalf, and whether they have countersigned. */
 function behalfText({ onBehalf }: OrderHistoryEntry, moment: Format): string {
@@ -194,7 +197,9 @@ function behalfText({ onBehalf }: OrderHistoryEntry, moment: Format): string {
 }
 
 function orderTitle(order: OrderNamed, moment: Format): string {
-  return `Order ${order.sequence}, finalised ${moment(order.finalisedAt)} by ${order.finalisedBy}`;
+  // On whose behalf stands beside the confirmation.
+  const { verb, by } = orderOrigin({ ...order, onBehalf: null });
+  return `Order ${order.sequence}, ${verb} ${moment(order.finalisedAt)} ${by}`;
 }
 
 function confirmation(order: OrderHistoryEntry, moment: Format): string {

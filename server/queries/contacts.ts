@@ -27,7 +27,7 @@ const recentContacts = builtOnce((db, { residentId }: { residentId: string }) =>
     .orderBy('id'),
 );
 
-/** Whose orders for the resident were recently finalised. */
+/** Whose orders for the resident were recently finalised; an import is nobody's. */
 function recentPrescribers(db: Kysely<Tables>, residentId: string) {
   return db
     .selectFrom('pharmacyOrder as o')
@@ -36,6 +36,7 @@ function recentPrescribers(db: Kysely<Tables>, residentId: string) {
       join.on((eb) => eb('appUser.id', '=', eb.fn.coalesce('given.prescriberId', 'o.finalisedBy'))),
     )
     .where('o.residentId', '=', residentId)
+    .where('o.importedFrom', 'is', null)
     .groupBy('appUser.id')
     .select((eb) => [
       'appUser.id',

@@ -2,6 +2,7 @@ import { type Insertable, type Kysely, sql } from 'kysely';
 import type { UserId } from '../actor.ts';
 import { builtOnce } from '../db/built-once.ts';
 import type { Tables } from '../db/tables.ts';
+import { senderName } from './import-runs.ts';
 
 export type OrderRow = Awaited<ReturnType<typeof listOrders>>[number];
 
@@ -16,6 +17,10 @@ const isFirstOfPrescriber = sql<boolean>`not exists (
     and ${prescriberOf('earlier', 'given')} = ${prescriberOf('o', 'b')}
 )`.as('isFirstOfPrescriber');
 
+/** The sender by name; null if it was finalised here. */
+const importedFromName = sql<string | null>`case when o.imported_from is not null
+  then ${senderName(sql`o.imported_from`)} end`.as('importedFromName');
+
 const orders = (db: Kysely<Tables>) =>
   db
     .selectFrom('pharmacyOrder as o')
@@ -25,7 +30,7 @@ const orders = (db: Kysely<Tables>) =>
     .innerJoin('appUser as p', (join) => join.on('p.id', '=', prescriberOf('o', 'b')))
     .selectAll('o')
     .select(['p.hpii', 'p.prescriberNumber'])
-    .select(isFirstOfPrescriber)
+    .select([isFirstOfPrescriber, importedFromName])
     .select(['c.id as confirmationId', 'c.confirmedBy', 'c.confirmedByName', 'c.confirmedAt'])
     .select(['b.prescriberId', 'b.prescriberName', 'b.means', 'b.heardBy', 's.countersignedAt']);
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Medication } from '@wattle/contract/entities/medication.ts';
+import type { Medication, OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
 import { today } from '@wattle/contract/rules/testing/medications.ts';
 import { instructionText } from '@wattle/contract/rules/medicine-line.ts';
 import type { Bundle, MedicationRequest } from 'fhir/r4';
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertBackendService } from '../../testing/backend-services.ts';
 import { fhirPerson } from '../../testing/fhir.ts';
 import { insertOrder } from '../../testing/orders.ts';
+import { readPdf } from '../../testing/pdf.ts';
 import { insertResident, type TestResident } from '../../testing/rows.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { insertWorld, type World } from '../../testing/world.ts';
@@ -118,12 +119,28 @@ describe('a chart that was imported', () => {
     const { orderId, medications } = await chartOf(resident);
     const name = `Service ${id.slice(0, 8)}`;
     expect(medications.map(({ importedFrom }) => importedFrom)).toEqual([name]);
-    const answer = await app
-      .as(world.users.Pharmacist)
-      .get(`/medications/api/v1/medications/${resident.path}/${orderId}`);
-    expect(answer.body).toContain(`Imported from ${name}`);
+    const url = `/medications/api/v1/medications/${resident.path}`;
+    const pharmacist = app.as(world.users.Pharmacist);
+    const history = (await pharmacist.get(`${url}/order-history`)).json<OrderHistoryEntry[]>();
+    expect(history).toMatchObject([
+      { id: orderId, importedFrom: name, prescriber: { isFirstOrder: false } },
+    ]);
+    const answer = await pharmacist.get(`${url}/${orderId}`);
+    expect(answer.json()).toMatchObject({ importedFrom: name });
     expect(answer.body).not.toContain('service/');
-    expect(answer.body).not.toContain('"isFirstOrder":true');
+    const print = await pharmacist.get(`/portal/api/v1/print/${resident.path}?qrCodeAllowed=false`);
+    expect((await readPdf(print.rawPayload)).pages.join(' ')).toMatch(
+      new RegExp(`Order 1, imported \\d\\d-\\w{3}-\\d{4} \\d\\d:\\d\\d from ${name}`),
+    );
+  });
+
+  test('HDR-07 has nobody behind it to contact', async () => {
+    const resident = await fresh();
+    await write(resident, [medicine]);
+    const answer = await app
+      .as(world.users.Doctor)
+      .get(`/medications/api/v1/medications/${resident.path}/chart-contact`);
+    expect(answer.json()).toMatchObject({ recentActivePrescribers: [] });
   });
 
   test('never takes another medicine for one that came in under the same identifier', async () => {

@@ -1,6 +1,6 @@
 import type { OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
 import type { OnBehalf } from '@wattle/contract/entities/on-behalf.ts';
-import { finalisedByText, meansText } from '@wattle/contract/rules/on-behalf.ts';
+import { meansText, orderOrigin } from '@wattle/contract/rules/on-behalf.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { useChart } from '../../chart/chart.tsx';
 import { ChartMoment } from '../../chart/ChartMoment.tsx';
@@ -22,7 +22,9 @@ export function HistoryEntry({ entry }: { entry: OrderHistoryEntry }) {
         <h2 id={titleId}>
           Order {entry.sequence}, <ChartMoment at={entry.finalisedAt} />
         </h2>
-        <p>Finalised by {finalisedByText(entry)}</p>
+        <p>
+          {entry.importedFrom === null ? 'Finalised' : 'Imported'} {orderOrigin(entry).by}
+        </p>
         {entry.onBehalf !== null && <Countersigned onBehalf={entry.onBehalf} />}
         {isReviewOnly ? null : entry.confirmedAt === null ? (
           <Badge kind="caution">Not confirmed by the pharmacy</Badge>

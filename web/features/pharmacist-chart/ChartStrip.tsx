@@ -1,5 +1,5 @@
 import type { Order, OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
-import { finalisedByText } from '@wattle/contract/rules/on-behalf.ts';
+import { orderOrigin } from '@wattle/contract/rules/on-behalf.ts';
 import { ChartMoment } from '../../chart/ChartMoment.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { InfoIcon, WarningIcon } from '../../ui/icons.tsx';
@@ -30,6 +30,7 @@ export function ChartStrip(props: ChartStripProps) {
         <ChartMoment at={confirmation.confirmedAt} /> by {confirmation.confirmedBy}
       </>
     );
+  const origin = orderOrigin({ ...order, onBehalf: confirmation?.onBehalf ?? null });
   if (arrived !== null || isConfirmed) {
     return (
       <div role="status" className={styles.strip} data-kind="news">
@@ -37,13 +38,15 @@ export function ChartStrip(props: ChartStripProps) {
         <div className={styles.words}>
           <p className={styles.title}>
             {arrived !== null
-              ? `${order.finalisedBy} changed this chart`
+              ? order.importedFrom === null
+                ? `${order.finalisedBy} changed this chart`
+                : 'This chart was imported again'
               : 'These changes have been confirmed'}
           </p>
           <p>
             {arrived !== null ? (
               <>
-                Order {order.sequence}, finalised <ChartMoment at={order.finalisedAt} />.{' '}
+                Order {order.sequence}, {origin.verb} <ChartMoment at={order.finalisedAt} />.{' '}
                 {arrived === 1 ? '1 change is' : `${arrived} changes are`} new.
               </>
             ) : (
@@ -65,8 +68,7 @@ export function ChartStrip(props: ChartStripProps) {
           {isWaiting ? 'This chart has changed' : 'No changes to action'}
         </p>
         <p>
-          Order {order.sequence}, finalised <ChartMoment at={order.finalisedAt} /> by{' '}
-          {confirmation === null ? order.finalisedBy : finalisedByText(confirmation)}
+          Order {order.sequence}, {origin.verb} <ChartMoment at={order.finalisedAt} /> {origin.by}
           {confirmed !== null && <>; confirmed {confirmed}</>}
         </p>
       </div>

@@ -10,11 +10,15 @@ export function ChangedNote() {
   const { zone } = useChart();
   if (!order || !drafts.some(({ updatedAt }) => updatedAt < order.finalisedAt)) return null;
   const time = timeText(zone, order.finalisedAt);
+  const what =
+    order.importedFrom === null
+      ? `changed at ${time} by ${order.finalisedBy}`
+      : `was imported from ${order.importedFrom} at ${time}`;
   return (
     <div className={styles.bar}>
       <p role="status" className={styles.changed}>
         <InfoIcon size={20} />
-        {`The chart changed at ${time} by ${order.finalisedBy}. Check your drafts.`}
+        {`The chart ${what}. Check your drafts.`}
       </p>
     </div>
   );
