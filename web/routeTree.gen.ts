@@ -52,9 +52,11 @@ import { Route as SignedInResidentsMedicationsListViewIdRouteImport } from './ro
 import { Route as SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyRouteImport } from './routes/_signed-in.residents.pharmacy.$authoringSystem.$authoringSystemForeignKey';
 import { Route as SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyIndexRouteImport } from './routes/_signed-in.residents.gp.$authoringSystem.$authoringSystemForeignKey.index';
 import { Route as SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyIndexRouteImport } from './routes/_signed-in.residents.pharmacy.$authoringSystem.$authoringSystemForeignKey.index';
+import { Route as SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyConfirmPharmacyMedicationOrderIdRouteImport } from './routes/_signed-in.residents.gp.$authoringSystem.$authoringSystemForeignKey.confirm.$pharmacyMedicationOrderId';
 import { Route as SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyPharmacyRequestIndexRouteImport } from './routes/_signed-in.residents.gp.$authoringSystem.$authoringSystemForeignKey.pharmacy-request.index';
 import { Route as SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyPharmacyRequestNewRouteImport } from './routes/_signed-in.residents.gp.$authoringSystem.$authoringSystemForeignKey.pharmacy-request.new';
 import { Route as SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyConfirmPharmacyMedicationOrderIdRouteImport } from './routes/_signed-in.residents.pharmacy.$authoringSystem.$authoringSystemForeignKey.confirm.$pharmacyMedicationOrderId';
+import { Route as SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyPharmacyRequestSplatRouteImport } from './routes/_signed-in.residents.pharmacy.$authoringSystem.$authoringSystemForeignKey.pharmacy-request.$';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -310,6 +312,15 @@ const SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyIndexRout
         SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyRoute,
     } as any,
   );
+const SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyConfirmPharmacyMedicationOrderIdRoute =
+  SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyConfirmPharmacyMedicationOrderIdRouteImport.update(
+    {
+      id: '/confirm/$pharmacyMedicationOrderId',
+      path: '/confirm/$pharmacyMedicationOrderId',
+      getParentRoute: () =>
+        SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRoute,
+    } as any,
+  );
 const SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyPharmacyRequestIndexRoute =
   SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyPharmacyRequestIndexRouteImport.update(
     {
@@ -333,6 +344,15 @@ const SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyConfirmPh
     {
       id: '/confirm/$pharmacyMedicationOrderId',
       path: '/confirm/$pharmacyMedicationOrderId',
+      getParentRoute: () =>
+        SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyRoute,
+    } as any,
+  );
+const SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyPharmacyRequestSplatRoute =
+  SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyPharmacyRequestSplatRouteImport.update(
+    {
+      id: '/pharmacy-request/$',
+      path: '/pharmacy-request/$',
       getParentRoute: () =>
         SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyRoute,
     } as any,
@@ -381,8 +401,10 @@ export interface FileRoutesByFullPath {
   '/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey': typeof SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyRouteWithChildren;
   '/residents/gp/$authoringSystem/$authoringSystemForeignKey/': typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyIndexRoute;
   '/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey/': typeof SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyIndexRoute;
+  '/residents/gp/$authoringSystem/$authoringSystemForeignKey/confirm/$pharmacyMedicationOrderId': typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyConfirmPharmacyMedicationOrderIdRoute;
   '/residents/gp/$authoringSystem/$authoringSystemForeignKey/pharmacy-request/new': typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyPharmacyRequestNewRoute;
   '/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey/confirm/$pharmacyMedicationOrderId': typeof SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyConfirmPharmacyMedicationOrderIdRoute;
+  '/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey/pharmacy-request/$': typeof SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyPharmacyRequestSplatRoute;
   '/residents/gp/$authoringSystem/$authoringSystemForeignKey/pharmacy-request/': typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyPharmacyRequestIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -424,8 +446,10 @@ export interface FileRoutesByTo {
   '/residents/medications-list/view/$id': typeof SignedInResidentsMedicationsListViewIdRoute;
   '/residents/gp/$authoringSystem/$authoringSystemForeignKey': typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyIndexRoute;
   '/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey': typeof SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyIndexRoute;
+  '/residents/gp/$authoringSystem/$authoringSystemForeignKey/confirm/$pharmacyMedicationOrderId': typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyConfirmPharmacyMedicationOrderIdRoute;
   '/residents/gp/$authoringSystem/$authoringSystemForeignKey/pharmacy-request/new': typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyPharmacyRequestNewRoute;
   '/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey/confirm/$pharmacyMedicationOrderId': typeof SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyConfirmPharmacyMedicationOrderIdRoute;
+  '/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey/pharmacy-request/$': typeof SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyPharmacyRequestSplatRoute;
   '/residents/gp/$authoringSystem/$authoringSystemForeignKey/pharmacy-request': typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyPharmacyRequestIndexRoute;
 }
 export interface FileRoutesById {
@@ -473,8 +497,10 @@ export interface FileRoutesById {
   '/_signed-in/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey': typeof SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyRouteWithChildren;
   '/_signed-in/residents/gp/$authoringSystem/$authoringSystemForeignKey/': typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyIndexRoute;
   '/_signed-in/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey/': typeof SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyIndexRoute;
+  '/_signed-in/residents/gp/$authoringSystem/$authoringSystemForeignKey/confirm/$pharmacyMedicationOrderId': typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyConfirmPharmacyMedicationOrderIdRoute;
   '/_signed-in/residents/gp/$authoringSystem/$authoringSystemForeignKey/pharmacy-request/new': typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyPharmacyRequestNewRoute;
   '/_signed-in/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey/confirm/$pharmacyMedicationOrderId': typeof SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyConfirmPharmacyMedicationOrderIdRoute;
+  '/_signed-in/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey/pharmacy-request/$': typeof SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyPharmacyRequestSplatRoute;
   '/_signed-in/residents/gp/$authoringSystem/$authoringSystemForeignKey/pharmacy-request/': typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyPharmacyRequestIndexRoute;
 }
 export interface FileRouteTypes {
@@ -522,8 +548,10 @@ export interface FileRouteTypes {
     | '/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey'
     | '/residents/gp/$authoringSystem/$authoringSystemForeignKey/'
     | '/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey/'
+    | '/residents/gp/$authoringSystem/$authoringSystemForeignKey/confirm/$pharmacyMedicationOrderId'
     | '/residents/gp/$authoringSystem/$authoringSystemForeignKey/pharmacy-request/new'
     | '/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey/confirm/$pharmacyMedicationOrderId'
+    | '/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey/pharmacy-request/$'
     | '/residents/gp/$authoringSystem/$authoringSystemForeignKey/pharmacy-request/';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -565,8 +593,10 @@ export interface FileRouteTypes {
     | '/residents/medications-list/view/$id'
     | '/residents/gp/$authoringSystem/$authoringSystemForeignKey'
     | '/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey'
+    | '/residents/gp/$authoringSystem/$authoringSystemForeignKey/confirm/$pharmacyMedicationOrderId'
     | '/residents/gp/$authoringSystem/$authoringSystemForeignKey/pharmacy-request/new'
     | '/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey/confirm/$pharmacyMedicationOrderId'
+    | '/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey/pharmacy-request/$'
     | '/residents/gp/$authoringSystem/$authoringSystemForeignKey/pharmacy-request';
   id:
     | '__root__'
@@ -613,8 +643,10 @@ export interface FileRouteTypes {
     | '/_signed-in/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey'
     | '/_signed-in/residents/gp/$authoringSystem/$authoringSystemForeignKey/'
     | '/_signed-in/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey/'
+    | '/_signed-in/residents/gp/$authoringSystem/$authoringSystemForeignKey/confirm/$pharmacyMedicationOrderId'
     | '/_signed-in/residents/gp/$authoringSystem/$authoringSystemForeignKey/pharmacy-request/new'
     | '/_signed-in/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey/confirm/$pharmacyMedicationOrderId'
+    | '/_signed-in/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey/pharmacy-request/$'
     | '/_signed-in/residents/gp/$authoringSystem/$authoringSystemForeignKey/pharmacy-request/';
   fileRoutesById: FileRoutesById;
 }
@@ -932,6 +964,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyIndexRouteImport;
       parentRoute: typeof SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyRoute;
     };
+    '/_signed-in/residents/gp/$authoringSystem/$authoringSystemForeignKey/confirm/$pharmacyMedicationOrderId': {
+      id: '/_signed-in/residents/gp/$authoringSystem/$authoringSystemForeignKey/confirm/$pharmacyMedicationOrderId';
+      path: '/confirm/$pharmacyMedicationOrderId';
+      fullPath: '/residents/gp/$authoringSystem/$authoringSystemForeignKey/confirm/$pharmacyMedicationOrderId';
+      preLoaderRoute: typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyConfirmPharmacyMedicationOrderIdRouteImport;
+      parentRoute: typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRoute;
+    };
     '/_signed-in/residents/gp/$authoringSystem/$authoringSystemForeignKey/pharmacy-request/': {
       id: '/_signed-in/residents/gp/$authoringSystem/$authoringSystemForeignKey/pharmacy-request/';
       path: '/pharmacy-request';
@@ -951,6 +990,13 @@ declare module '@tanstack/react-router' {
       path: '/confirm/$pharmacyMedicationOrderId';
       fullPath: '/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey/confirm/$pharmacyMedicationOrderId';
       preLoaderRoute: typeof SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyConfirmPharmacyMedicationOrderIdRouteImport;
+      parentRoute: typeof SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyRoute;
+    };
+    '/_signed-in/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey/pharmacy-request/$': {
+      id: '/_signed-in/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey/pharmacy-request/$';
+      path: '/pharmacy-request/$';
+      fullPath: '/residents/pharmacy/$authoringSystem/$authoringSystemForeignKey/pharmacy-request/$';
+      preLoaderRoute: typeof SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyPharmacyRequestSplatRouteImport;
       parentRoute: typeof SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyRoute;
     };
   }
@@ -1055,6 +1101,7 @@ const SignedInResidentsMedicationsListRouteWithChildren =
 
 interface SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRouteChildren {
   SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyIndexRoute: typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyIndexRoute;
+  SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyConfirmPharmacyMedicationOrderIdRoute: typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyConfirmPharmacyMedicationOrderIdRoute;
   SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyPharmacyRequestNewRoute: typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyPharmacyRequestNewRoute;
   SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyPharmacyRequestIndexRoute: typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyPharmacyRequestIndexRoute;
 }
@@ -1063,6 +1110,8 @@ const SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRouteChildren: 
   {
     SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyIndexRoute:
       SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyIndexRoute,
+    SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyConfirmPharmacyMedicationOrderIdRoute:
+      SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyConfirmPharmacyMedicationOrderIdRoute,
     SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyPharmacyRequestNewRoute:
       SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyPharmacyRequestNewRoute,
     SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyPharmacyRequestIndexRoute:
@@ -1077,6 +1126,7 @@ const SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRouteWithChildr
 interface SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyRouteChildren {
   SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyIndexRoute: typeof SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyIndexRoute;
   SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyConfirmPharmacyMedicationOrderIdRoute: typeof SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyConfirmPharmacyMedicationOrderIdRoute;
+  SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyPharmacyRequestSplatRoute: typeof SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyPharmacyRequestSplatRoute;
 }
 
 const SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyRouteChildren: SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyRouteChildren =
@@ -1085,6 +1135,8 @@ const SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyRouteChil
       SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyIndexRoute,
     SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyConfirmPharmacyMedicationOrderIdRoute:
       SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyConfirmPharmacyMedicationOrderIdRoute,
+    SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyPharmacyRequestSplatRoute:
+      SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyPharmacyRequestSplatRoute,
   };
 
 const SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyRouteWithChildren =

@@ -36,6 +36,21 @@ test.each([
   expect(window.location.pathname).toBe('/residents');
 });
 
+test.each([
+  [`${pharmacyPath}/pharmacy-request`, pharmacist],
+  [`${pharmacyPath}/pharmacy-request/new`, pharmacist],
+  [`${prescriberPath}/confirm/00000001-0004-8000-8000-000000000001`, nurse],
+])(
+  'GATE-09 %s, which is another role’s below this one’s chart, leads to the residents list',
+  async (address, user) => {
+    hasChart({ order: orderOf([medication()]) });
+    hasResidents([resident('Abbott')]);
+    openApp(address, user);
+    await expect.element(rows.first()).toBeVisible();
+    expect(window.location.pathname).toBe('/residents');
+  },
+);
+
 test('RES-05 GATE-08 a short address opens no chart without access', async () => {
   answers(authorisation.dataAccess, { state: 'denied' });
   openApp('/residents/demo/r1', nurse);

@@ -1,0 +1,10 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+
+/** Confirming is a pharmacist's, and no prescriber's: they go to `/` (GATE-09). */
+export const Route = createFileRoute(
+  '/_signed-in/residents/gp/$authoringSystem/$authoringSystemForeignKey/confirm/$pharmacyMedicationOrderId',
+)({
+  beforeLoad: () => {
+    throw redirect({ to: '/' });
+  },
+});
