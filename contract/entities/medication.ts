@@ -111,6 +111,7 @@ export const Medication = z.object({
   scriptNumber: z.nullable(z.string()),
   /** The system that it was imported from; null if it was prescribed here. */
   importedFrom: z.nullable(z.string()),
+  /** The day it was ceased; null if it wasn't. When its course ends is `endDate`. */
   stoppedDate: z.nullable(PlainDate),
   medicationExpiryStatus: MedicationExpiryStatus,
   /** Days until the course ends, negative once past; null without an end date. */
