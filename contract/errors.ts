@@ -64,6 +64,9 @@ export const refusalCodes = {
 } as const;
 export type RefusalCode = keyof typeof refusalCodes;
 
+/** The end of a failure's text, if what was sent may have been saved all the same. */
+export const mayBeSaved = 'Check whether your change was saved before you try again.';
+
 export const RefusalBody = z.object({
   code: z.string(),
   message: z.string(),

@@ -1,4 +1,4 @@
-import { refusalBody } from '@wattle/contract/errors.ts';
+import { mayBeSaved, refusalBody } from '@wattle/contract/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type SetUpFault, setUpFaultOf } from '../auth/errors.ts';
 import { DatabaseUnavailableError, InvalidTextError } from '../db/errors.ts';
@@ -84,9 +84,7 @@ function frameworkFailure(error: FastifyError): Failure | undefined {
 }
 
 function outcome(request: FastifyRequest): string {
-  return request.callState?.mayHaveWritten === true
-    ? 'Check whether your change was saved before you try again.'
-    : 'Nothing was changed.';
+  return request.callState?.mayHaveWritten === true ? mayBeSaved : 'Nothing was changed.';
 }
 
 function unsaved(request: FastifyRequest): string {

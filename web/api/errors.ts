@@ -1,4 +1,4 @@
-import { type RefusalBody, refusalCodes } from '@wattle/contract/errors.ts';
+import { mayBeSaved, type RefusalBody, refusalCodes } from '@wattle/contract/errors.ts';
 import { type SignInFault, signInFaults } from '@wattle/contract/sign-in-faults.ts';
 import { waitText } from '@wattle/contract/rules/wait-text.ts';
 import * as z from 'zod/mini';
@@ -116,12 +116,17 @@ export function isFailedCall(error: unknown): error is RefusalError | ApiError |
   );
 }
 
-/** Answers of a proxy, or of a server without its database. */
+/** Answers of a proxy, which may have lost that of the server. */
 const unknownOutcome = [502, 503, 504];
 
-/** Whether the server may have done what it was asked to: its answer was lost, can't be read or isn't its own. */
+/** Whether the server may have done what it was asked to: it says so, or its answer was lost, can't be read or isn't its own. */
 export function mayBeDone(error: unknown): boolean {
-  if (error instanceof ApiError) return unknownOutcome.includes(error.status);
+  if (error instanceof ApiError) {
+    const { message, status, traceId } = error;
+    if (message.endsWith(mayBeSaved)) return true;
+    // Only the server's own answers belong to a trace.
+    return traceId === undefined && unknownOutcome.includes(status);
+  }
   return error instanceof NetworkError || error instanceof UnreadableAnswerError;
 }
 

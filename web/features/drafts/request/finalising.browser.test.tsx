@@ -244,7 +244,8 @@ test('DRF-03 DRF-06 without a response the order may have been made, and the nex
 
 test('DRF-03 a request that fails says so, is logged, and keeps the drafts', async () => {
   await review();
-  fails(medications.finalise, 500, 'Away.');
+  const trace = { 'trace-id': '4bf92f3577b34da6a3ce929d0e0e4736' };
+  fails(medications.finalise, 503, 'Nothing was saved. Try again in a moment.', trace);
   answers(medications.logEvent, null);
   await finalise.click();
   await expect.element(failure).toBeVisible();
