@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type FrequencyCode, frequencies, frequencyCodes } from '../values/medicine-codes.ts';
 import {
   canChangeDoseTimes,
+  closeTimesAdvice,
   doseTimesProblem,
   isSameInstruction,
   orderInstructionOf,
@@ -91,4 +92,19 @@ describe('DOS-01 only what was seen can be changed', () => {
     const now = orderInstructionOf({ ...tablet, ...(changes as object) });
     expect(isSameInstruction(now, seen)).toBe(false);
   });
+});
+
+test.each([
+  [['08:00', '08:10'], '08:00 and 08:10 are less than an hour apart. Check that both are meant.'],
+  [
+    ['08:00', '20:00', '20:59'],
+    '20:00 and 20:59 are less than an hour apart. Check that both are meant.',
+  ],
+  [['00:10', '23:50'], '23:50 and 00:10 are less than an hour apart. Check that both are meant.'],
+  [['08:00', '09:00'], null],
+  [['08:00', '8:1'], null],
+  [['08:00'], null],
+  [[], null],
+])('DOS-01 DRF-07 %j are less than an hour apart: %s', (times, advice) => {
+  expect(closeTimesAdvice(times)).toBe(advice);
 });

@@ -94,3 +94,14 @@ export function bringsBackTimes(
   if (prescription === null || change === null) return false;
   return updatedAt <= change.changedAt && !areSameTimes(prescription.doseTimes, onChart.doseTimes);
 }
+
+/** What to look at again if two dose times are less than an hour apart, also around midnight; null if none are. */
+export function closeTimesAdvice(doseTimes: readonly string[]): string | null {
+  const times = doseTimes.toSorted();
+  const minutes = times.map((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3)));
+  const [first = 0] = minutes;
+  const at = minutes.findIndex((one, i) => (minutes[i + 1] ?? first + 24 * 60) - one < 60);
+  if (times.length < 2 || at === -1) return null;
+  const pair = `${times[at]} and ${times[at + 1] ?? times[0]}`;
+  return `${pair} are less than an hour apart. Check that both are meant.`;
+}

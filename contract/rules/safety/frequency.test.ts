@@ -200,3 +200,9 @@ describe('DRF-07 a changed frequency', () => {
     expect(directed(now, 'once-daily', { before: before(frequency, directions) })).toEqual([]);
   });
 });
+
+test('DRF-07 two dose times less than an hour apart are a caution', () => {
+  const [found] = given('folic acid', 'twice-daily', { doseTimes: ['08:00', '08:10'] });
+  expect(found?.level).toBe('caution');
+  expect(found?.message).toMatch(/08:00\sand 08:10\sare less than an hour apart/);
+});

@@ -1,6 +1,7 @@
 import { joinUnits } from '../medicine-units.ts';
 import type { Finding } from '../../entities/safety.ts';
 import { frequencies } from '../../values/medicine-codes.ts';
+import { closeTimesAdvice } from '../dose-times.ts';
 import { disagreements } from './directions.ts';
 import { brokenInterval, intervalAdvice } from './intervals.ts';
 import { type Check, type CheckedLine, nameOf } from './line.ts';
@@ -53,6 +54,16 @@ export const checkFrequency: Check = (line) => {
       check: 'frequency',
       level: 'caution',
       message: `The frequency of ${name} changes from ${from} to ${to}, and the directions stay the same. Read the directions again.`,
+      source: null,
+    });
+  }
+  const advice = closeTimesAdvice(line.doseTimes);
+  if (advice !== null) {
+    findings.push({
+      key: `frequency:close:${name}:${line.doseTimes.join('+')}`,
+      check: 'frequency',
+      level: 'caution',
+      message: `The dose times of ${name}: ${advice}`,
       source: null,
     });
   }

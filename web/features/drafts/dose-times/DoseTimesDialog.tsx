@@ -2,7 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Medication } from '@wattle/contract/entities/medication.ts';
 import type { OrderInstruction } from '@wattle/contract/entities/order-instruction.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
-import { areSameTimes, doseTimesProblem } from '@wattle/contract/rules/dose-times.ts';
+import {
+  areSameTimes,
+  closeTimesAdvice,
+  doseTimesProblem,
+} from '@wattle/contract/rules/dose-times.ts';
 import { chartName } from '@wattle/contract/rules/resident-name.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { pathOf } from '@wattle/contract/values/resident-key.ts';
@@ -43,6 +47,7 @@ export function DoseTimesDialog({ medication, onClose }: DoseTimesDialogProps) {
   const times = typed ?? instruction?.doseTimes ?? [];
   const isDirty =
     typed !== null && instruction !== undefined && !areSameTimes(typed, instruction.doseTimes);
+  const advice = closeTimesAdvice(times);
   const close = () => (isDirty ? setAsking(true) : onClose());
 
   const confirm = async () => {
@@ -115,6 +120,7 @@ export function DoseTimesDialog({ medication, onClose }: DoseTimesDialogProps) {
               isDisabled={isLoading}
               isRequired
             />
+            {advice !== null && <Banner kind="warning" title={advice} />}
           </>
         )}
       </FormShell>

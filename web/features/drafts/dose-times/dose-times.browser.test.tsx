@@ -219,6 +219,20 @@ test.each([
   await expect.element(item).not.toBeInTheDocument();
 });
 
+test('DOS-01 times less than an hour apart are pointed out, and can be confirmed', async () => {
+  hasChart({ order: orderOf([tablet]) });
+  answers(medications.orderInstruction, instruction);
+  await open();
+  const advice = dialog.getByText(/^19:30 and 20:00 are less than an hour apart\./);
+  await dialog.getByRole('button', { name: 'Remove 08:00' }).click();
+  await expect.element(advice).not.toBeInTheDocument();
+  await userEvent.fill(field, '19:30');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(advice).toBeVisible();
+  await expect.element(confirm).not.toHaveAttribute('aria-disabled', 'true');
+  await expectBothLooks();
+});
+
 const change = {
   before: ['08:00', '20:00'],
   after: ['07:00', '19:00'],
