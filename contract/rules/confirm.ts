@@ -41,6 +41,14 @@ export function canConfirmActioned(
   );
 }
 
+/** What stands in place of the changes to action, if there are none. */
+export function nothingToAction(isAllergyPending: boolean, areImportedWaiting: boolean): string {
+  if (isAllergyPending) return 'No medicines to confirm, but there is an allergy update.';
+  return areImportedWaiting
+    ? 'Nothing to confirm until a prescriber has prescribed the imported medicines.'
+    : 'Every change on this chart has been confirmed.';
+}
+
 export function isSelected({ product }: Actionable): boolean {
   return product.action === 'Actioned';
 }

@@ -25,6 +25,15 @@ export function awaitsPrescriber({
 export const waitsForPrescriber =
   'Imported medicines wait for a prescriber. Until one has prescribed them here, nothing can be supplied on them, and their dose times and packaging can’t be changed.';
 
+/** How many medicines of a chart were imported and wait for a prescriber; null if none do. */
+export function importedTitle(
+  medications: readonly Pick<Medication, 'importedFrom' | 'status'>[],
+): string | null {
+  const waiting = medications.filter(awaitsPrescriber).length;
+  if (waiting === 0) return null;
+  return waiting === 1 ? '1 medicine was imported' : `${waiting} medicines were imported`;
+}
+
 type Imported = Pick<Medication, 'authoringSystemForeignKey' | 'importedFrom' | 'status'>;
 
 /**

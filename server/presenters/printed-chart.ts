@@ -4,11 +4,21 @@ import type { GivenOverride, LineCheck } from '@wattle/contract/entities/safety.
 import type { ChartSummary, Resident } from '@wattle/contract/entities/resident.ts';
 import { allergyStatusText } from '@wattle/contract/rules/allergy-text.ts';
 import { awaitedChanges } from '@wattle/contract/rules/awaited-changes.ts';
-import { awaitingConfirmation, hasPendingAllergyChange } from '@wattle/contract/rules/confirm.ts';
+import { clinicalChanges, isActioned } from '@wattle/contract/rules/clinical-changes.ts';
+import {
+  awaitingConfirmation,
+  hasPendingAllergyChange,
+  nothingToAction,
+} from '@wattle/contract/rules/confirm.ts';
 import { dietText } from '@wattle/contract/rules/diet.ts';
 import { packagingNames } from '@wattle/contract/rules/field-changes.ts';
 import { formatMedicare } from '@wattle/contract/rules/identifier-format.ts';
-import { scriptText } from '@wattle/contract/rules/imported.ts';
+import {
+  awaitsPrescriber,
+  importedTitle,
+  scriptText,
+  waitsForPrescriber,
+} from '@wattle/contract/rules/imported.ts';
 import { groupMedications } from '@wattle/contract/rules/medication-groups.ts';
 import { meansText, orderOrigin, prescribedByText } from '@wattle/contract/rules/on-behalf.ts';
 import { similarNameWarning } from '@wattle/contract/rules/look-alikes.ts';
@@ -89,6 +99,12 @@ export function presentPrintedChart(chart: ChartToPrint): ChartDocument {
       qr: chart.withQrCode ? number : null,
     },
     changes: withChanges ? changesToAction(medications, history, moment) : null,
+    noChanges: nothingToAction(
+      hasPendingAllergyChange(allergies.allergyHistory),
+      medications.some(awaitsPrescriber),
+    ),
+    review: withChanges && latest !== undefined ? waitingReview(summary) : '',
+    imported: importedText(medications),
     safety: printedCheck(chart.checks),
     groups: groupsOf(chart, moment),
     ceased: ceasedOf(medications),
@@ -202,13 +218,39 @@ function orderTitle(order: OrderNamed, moment: Format): string {
   return `Order ${order.sequence}, ${verb} ${moment(order.finalisedAt)} ${by}`;
 }
 
+/** The new last day that a chart review gave, and whether the pharmacy has confirmed what the order changed. */
 function confirmation(order: OrderHistoryEntry, moment: Format): string {
+  const { renewedExpiry, changes } = order;
+  const review =
+    renewedExpiry === null
+      ? ''
+      : `Chart reviewed. New chart expiry ${formatClinicalDate(renewedExpiry)}. `;
+  // Acknowledged apart: there are no medicines to confirm.
+  const isReviewOnly = renewedExpiry !== null && changes.length === 0;
+  return `${behalfText(order, moment)}${review}${isReviewOnly ? '' : confirmedText(order, moment)}`;
+}
+
+function confirmedText(order: OrderHistoryEntry, moment: Format): string {
   const { confirmedAt, confirmedBy, confirmedWith } = order;
-  const behalf = behalfText(order, moment);
-  if (confirmedAt === null) return `${behalf}Not confirmed by the pharmacy.`;
+  if (confirmedAt === null) return 'Not confirmed by the pharmacy.';
   const by = confirmedBy === null ? '' : ` by ${confirmedBy}`;
   const withOrder = confirmedWith === null ? '' : `, with order ${confirmedWith}`;
-  return `${behalf}Confirmed ${moment(confirmedAt)}${by}${withOrder}.`;
+  return `Confirmed ${moment(confirmedAt)}${by}${withOrder}.`;
+}
+
+/** The chart review that the pharmacist hasn't acknowledged. */
+function waitingReview(summary: ChartSummary): string {
+  const { expiryDate, isChartReviewConfirmed, lastChartReviewDate: reviewed } = summary;
+  if (isChartReviewConfirmed) return '';
+  return [
+    ...(reviewed === null ? [] : [`Reviewed ${formatClinicalDate(reviewed)}.`]),
+    ...(expiryDate === null ? [] : [`New chart expiry ${formatClinicalDate(expiryDate)}.`]),
+  ].join(' ');
+}
+
+function importedText(medications: readonly Medication[]): string {
+  const title = importedTitle(medications);
+  return title === null ? '' : `${title}. ${waitsForPrescriber}`;
 }
 
 /** One row a change: the ceased half of a changed medicine is part of it. */
@@ -217,16 +259,20 @@ function changesToAction(
   history: readonly OrderHistoryEntry[],
   moment: Format,
 ): ChartDocument['changes'] {
-  return awaitedChanges(medications, history).flatMap(({ kind, medication, before, order }) => {
-    if (kind === 'replaced') return [];
-    const change = printedChange({ kind, medication, before, reason: medication.changeReason });
-    return [
-      {
-        ...change,
-        order: order === null ? '' : orderTitle(order, moment),
-        status: medication.product.action === 'Actioned' ? 'Actioned' : 'To action',
-      },
-    ];
+  const awaited = awaitedChanges(medications, history).map((one) => ({ ...one, news: null }));
+  return clinicalChanges(awaited).map((clinical) => {
+    const { kind, medication, before, order } = clinical.change;
+    const change = printedChange({
+      kind: kind === 'replaced' ? 'ceased' : kind,
+      medication,
+      before,
+      reason: medication.changeReason,
+    });
+    return {
+      ...change,
+      order: order === null ? '' : orderTitle(order, moment),
+      status: isActioned(clinical) ? 'Actioned' : 'To action',
+    };
   });
 }
 

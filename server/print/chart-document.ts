@@ -77,6 +77,12 @@ export interface ChartDocument {
         readonly status: string;
       })[]
     | null;
+  /** What stands in place of the changes, if there are none. */
+  readonly noChanges: string;
+  /** The chart review waiting for the pharmacist, where changes are printed; empty for none. */
+  readonly review: string;
+  /** That imported medicines wait for a prescriber; empty for none. */
+  readonly imported: string;
   /** Whether the medicines have been checked; empty without any. */
   readonly safety: string;
   readonly groups: readonly {

@@ -129,9 +129,12 @@ describe('a chart that was imported', () => {
     expect(answer.json()).toMatchObject({ importedFrom: name });
     expect(answer.body).not.toContain('service/');
     const print = await pharmacist.get(`/portal/api/v1/print/${resident.path}?qrCodeAllowed=false`);
-    expect((await readPdf(print.rawPayload)).pages.join(' ')).toMatch(
+    const text = (await readPdf(print.rawPayload)).pages.join(' ');
+    expect(text).toMatch(
       new RegExp(`Order 1, imported \\d\\d-\\w{3}-\\d{4} \\d\\d:\\d\\d from ${name}`),
     );
+    expect(text).toMatch(/Changes to action \(0\) Nothing to confirm until a prescriber/);
+    expect(text).toMatch(/Medicines 1 medicine was imported\. Imported medicines wait/);
   });
 
   test('HDR-07 has nobody behind it to contact', async () => {

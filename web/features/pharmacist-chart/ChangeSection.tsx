@@ -1,6 +1,6 @@
 import type { SeenChange } from '@wattle/contract/rules/awaited-changes.ts';
 import { awaitedIn, clinicalChanges, isActioned } from '@wattle/contract/rules/clinical-changes.ts';
-import { hasPendingAllergyChange } from '@wattle/contract/rules/confirm.ts';
+import { hasPendingAllergyChange, nothingToAction } from '@wattle/contract/rules/confirm.ts';
 import type { ShownLine } from '@wattle/contract/rules/safety/shown-lines.ts';
 import { useState } from 'react';
 import type { Actioning } from '../../chart/use-actioning.ts';
@@ -36,11 +36,7 @@ export function ChangeSection(props: ChangeSectionProps) {
       <p className={styles.settled}>
         {allergies === 'unknown'
           ? 'No medicines to confirm.'
-          : hasPendingAllergyChange(allergyChange)
-            ? 'No medicines to confirm, but there is an allergy update.'
-            : areImportedWaiting
-              ? 'Nothing to confirm until a prescriber has prescribed the imported medicines.'
-              : 'Every change on this chart has been confirmed.'}
+          : nothingToAction(hasPendingAllergyChange(allergyChange), areImportedWaiting)}
       </p>
     );
   }

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertAllergyChange } from '../../testing/allergies.ts';
+import {
+  action,
+  type Charting,
+  confirm,
+  draft,
+  finalise,
+  finaliseChart,
+  openCharting,
+  prescription,
+} from '../../testing/charting.ts';
+import { readPdf } from '../../testing/pdf.ts';
+import { expectStatus } from '../../testing/refusals.ts';
+import type { TestResident } from '../../testing/rows.ts';
+
+let app: Charting;
+beforeAll(async () => {
+  app = await openCharting();
+});
+afterAll(() => app.close());
+
+const doctor = () => app.as(app.world.users.Doctor);
+const pharmacist = () => app.as(app.world.users.Pharmacist);
+
+async function print({ path }: TestResident) {
+  const url = `/portal/api/v1/print/${path}?qrCodeAllowed=false`;
+  const answer = await expectStatus(pharmacist().get(url), 200);
+  return (await readPdf(answer.rawPayload)).pages.join(' ');
+}
+
+/** A chart with one medicine that the pharmacist has confirmed. */
+async function confirmedChart() {
+  const resident = await app.addResident({ chartExpiry: '2027-01-15' });
+  const { id, medications } = await finaliseChart(doctor(), resident);
+  const medicine = medications[0]?.authoringSystemForeignKey ?? '';
+  await action(pharmacist(), resident, id, medicine);
+  await expectStatus(confirm(pharmacist(), resident, id), 204);
+  return { resident, id, medicine };
+}
+
+test('CHT-08 PHA-03 a changed medicine is printed as actioned once both of its prescriptions are', async () => {
+  const { resident, medicine } = await confirmedChart();
+  const change = draft({
+    kind: 'change',
+    medicationForeignKey: medicine,
+    prescription: prescription({ dose: '500 mg (1 tablet)' }),
+    reason: 'Less pain',
+  });
+  const { id, medications } = await finaliseChart(doctor(), resident, [change]);
+  const [ceased = '', written = ''] = medications
+    .toSorted((a) => (a.status === 'Ceased' ? -1 : 1))
+    .map(({ authoringSystemForeignKey }) => authoringSystemForeignKey);
+  await action(pharmacist(), resident, id, written);
+  expect(await print(resident)).toMatch(/Changes to action \(1\).* To action Medicines/);
+  await action(pharmacist(), resident, id, ceased);
+  expect(await print(resident)).toMatch(/Changes to action \(1\).* Actioned Medicines/);
+});
+
+test('CHT-08 HDR-04 a chart review is printed with its new expiry, and waits to be acknowledged, not confirmed', async () => {
+  const { resident, id } = await confirmedChart();
+  const request = { draftIds: [], basedOnOrderId: id, isChartReview: true };
+  await expectStatus(finalise(doctor(), resident, request), 200);
+  const text = await print(resident);
+  expect(text).toContain(
+    'Chart review. Reviewed 21-Nov-2026. New chart expiry 22-May-2027. To action',
+  );
+  expect(text).toMatch(
+    /Change history Order 2, .* Chart reviewed\. New chart expiry 22-May-2027\./,
+  );
+  expect(text).not.toContain('Not confirmed');
+});
+
+test('CHT-08 ALG-02 with an allergy update alone, the print doesn’t say that everything is confirmed', async () => {
+  const { resident } = await confirmedChart();
+  const settled = 'Every change on this chart has been confirmed.';
+  expect(await print(resident)).toContain(settled);
+  await insertAllergyChange(app.container.db.kysely, resident, app.clock.at);
+  const text = await print(resident);
+  expect(text).toContain('No medicines to confirm, but there is an allergy update.');
+  expect(text).not.toContain(settled);
+});
