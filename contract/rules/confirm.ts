@@ -1,5 +1,5 @@
 import type { AllergyHistory } from '../entities/allergy.ts';
-import type { Medication, ProductAction } from '../entities/medication.ts';
+import type { Medication, OrderHistoryEntry, ProductAction } from '../entities/medication.ts';
 import { allowed, type Capability, refused } from './capability.ts';
 import { awaitsPrescriber, waitsForPrescriber } from './imported.ts';
 
@@ -47,6 +47,19 @@ export function nothingToAction(isAllergyPending: boolean, areImportedWaiting: b
   return areImportedWaiting
     ? 'Nothing to confirm until a prescriber has prescribed the imported medicines.'
     : 'Every change on this chart has been confirmed.';
+}
+
+/**
+ * Whether an order brought nothing that the pharmacy confirms: a chart review alone is acknowledged apart, and imported
+ * medicines wait for a prescriber.
+ */
+export function bringsNothingToConfirm({
+  changes,
+  importedFrom,
+  renewedExpiry,
+}: Pick<OrderHistoryEntry, 'changes' | 'importedFrom' | 'renewedExpiry'>): boolean {
+  if (changes.length === 0) return renewedExpiry !== null;
+  return importedFrom !== null && changes.every(({ kind }) => kind !== 'ceased');
 }
 
 export function isSelected({ product }: Actionable): boolean {

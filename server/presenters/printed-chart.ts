@@ -7,6 +7,7 @@ import { awaitedChanges } from '@wattle/contract/rules/awaited-changes.ts';
 import { clinicalChanges, isActioned } from '@wattle/contract/rules/clinical-changes.ts';
 import {
   awaitingConfirmation,
+  bringsNothingToConfirm,
   hasPendingAllergyChange,
   nothingToAction,
 } from '@wattle/contract/rules/confirm.ts';
@@ -220,14 +221,13 @@ function orderTitle(order: OrderNamed, moment: Format): string {
 
 /** The new last day that a chart review gave, and whether the pharmacy has confirmed what the order changed. */
 function confirmation(order: OrderHistoryEntry, moment: Format): string {
-  const { renewedExpiry, changes } = order;
+  const { renewedExpiry } = order;
   const review =
     renewedExpiry === null
       ? ''
       : `Chart reviewed. New chart expiry ${formatClinicalDate(renewedExpiry)}. `;
-  // Acknowledged apart: there are no medicines to confirm.
-  const isReviewOnly = renewedExpiry !== null && changes.length === 0;
-  return `${behalfText(order, moment)}${review}${isReviewOnly ? '' : confirmedText(order, moment)}`;
+  const confirmed = bringsNothingToConfirm(order) ? '' : confirmedText(order, moment);
+  return `${behalfText(order, moment)}${review}${confirmed}`;
 }
 
 function confirmedText(order: OrderHistoryEntry, moment: Format): string {

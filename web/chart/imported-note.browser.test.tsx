@@ -40,12 +40,13 @@ test('the pharmacist’s chart says so too, and not that anything was confirmed'
 });
 
 test('HDR-05 CHT-02 an order that was imported names the system, not somebody who finalised it', async () => {
-  hasChart({ order, history: [historyEntry({ importedFrom })] });
+  const changes = [{ kind: 'added' as const, medication: imported, before: null, reason: null }];
+  hasChart({ order, history: [historyEntry({ importedFrom, changes })] });
   openApp(pharmacyPath, person({ userType: 'Pharmacist' }));
   await expect.element(page.getByText(/^Order 1, imported .+ from Grange Practice$/)).toBeVisible();
   cleanup();
   openApp(`${prescriberPath}?tab=history`, person({ userType: 'Doctor' }));
   const entry = page.getByRole('article');
   await expect.element(entry.getByText('Imported from Grange Practice')).toBeVisible();
-  await expect.element(entry).not.toMatchTextContent(/[Ff]inalised by/);
+  await expect.element(entry).not.toMatchTextContent(/[Ff]inalised by|confirmed/);
 });

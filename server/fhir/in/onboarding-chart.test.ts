@@ -134,6 +134,7 @@ describe('a chart that was imported', () => {
       new RegExp(`Order 1, imported \\d\\d-\\w{3}-\\d{4} \\d\\d:\\d\\d from ${name}`),
     );
     expect(text).toMatch(/Changes to action \(0\) Nothing to confirm until a prescriber/);
+    expect(text).not.toContain('Not confirmed');
     expect(text).toMatch(/Medicines 1 medicine was imported\. Imported medicines wait/);
   });
 

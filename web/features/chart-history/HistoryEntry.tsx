@@ -1,5 +1,6 @@
 import type { OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
 import type { OnBehalf } from '@wattle/contract/entities/on-behalf.ts';
+import { bringsNothingToConfirm } from '@wattle/contract/rules/confirm.ts';
 import { meansText, orderOrigin } from '@wattle/contract/rules/on-behalf.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { useChart } from '../../chart/chart.tsx';
@@ -14,8 +15,6 @@ import styles from './history.module.css';
 export function HistoryEntry({ entry }: { entry: OrderHistoryEntry }) {
   const { zone } = useChart();
   const titleId = `order-${entry.id}`;
-  // Acknowledged apart: there are no medicines to confirm.
-  const isReviewOnly = entry.renewedExpiry !== null && entry.changes.length === 0;
   return (
     <article className={styles.entry} aria-labelledby={titleId}>
       <header className={styles.head}>
@@ -26,7 +25,7 @@ export function HistoryEntry({ entry }: { entry: OrderHistoryEntry }) {
           {entry.importedFrom === null ? 'Finalised' : 'Imported'} {orderOrigin(entry).by}
         </p>
         {entry.onBehalf !== null && <Countersigned onBehalf={entry.onBehalf} />}
-        {isReviewOnly ? null : entry.confirmedAt === null ? (
+        {bringsNothingToConfirm(entry) ? null : entry.confirmedAt === null ? (
           <Badge kind="caution">Not confirmed by the pharmacy</Badge>
         ) : (
           <p className={styles.quiet}>
