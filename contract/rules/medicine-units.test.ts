@@ -16,9 +16,12 @@ test.each([
   ['0.5%', '0.5%'],
   ['2 tablets', '2\u00a0tablets'],
   ['25 mg (half a tablet)', '25\u00a0mg (half\u00a0a\u00a0tablet)'],
+  ['1 1/2 tablets', '1\u00a01/2\u00a0tablets'],
+  ['1  1/2 tablets', '1\u00a01/2\u00a0tablets'],
+  ['37.5 mg (1 ½ tablets)', '37.5\u00a0mg (1\u00a0½\u00a0tablets)'],
   ['1 to the left eye', '1\u00a0to the left eye'],
   ['Give 1\nL arm only', 'Give 1\nL arm only'],
-])('L7 %j becomes %j', (typed, shown) => {
+])('L7 L12 %j becomes %j', (typed, shown) => {
   expect(joinUnits(typed)).toBe(shown);
 });
 

@@ -5,14 +5,20 @@ const units = 'mg|g|kg|mL|L|microgram|nanogram|units?|mmol';
 const ending = '(?![A-Za-z])';
 const runTogether = new RegExp(`(\\d)[^\\S\\r\\n]*(${units})${ending}`, 'gi');
 
+const fractions = '½¼¾⅓⅔⅛⅜⅝⅞';
+const partly = new RegExp(`(\\d)[^\\S\\r\\n]+(?=\\d\\/\\d|[${fractions}])`, 'g');
+const numbered = new RegExp(`([\\d${fractions}]|\\bhalf an?) (?=[a-z])`, 'gi');
+
 /**
  * Puts one non-breaking space between each number and its unit (L7), and the unit in its case. What is counted
- * stays with its number too: no line ends on `80 mg (2`, `do not exceed 8` or `in 24`.
+ * stays with its number too: no line ends on `80 mg (2`, `do not exceed 8` or `in 24`. A whole number stays with its
+ * fraction: no line starts with the `1/2 tablets` of `1 1/2 tablets`.
  */
 export function joinUnits(text: string): string {
   return text
     .replace(runTogether, (_all, digit: string, unit: string) => `${digit}${nbsp}${unitCase(unit)}`)
-    .replace(/(\d|\bhalf an?) (?=[a-z])/gi, `$1${nbsp}`)
+    .replace(partly, `$1${nbsp}`)
+    .replace(numbered, `$1${nbsp}`)
     .replace(/\bhalf (?=an?\u00a0)/gi, `half${nbsp}`);
 }
 

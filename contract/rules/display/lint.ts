@@ -23,7 +23,12 @@ const breaches = {
   L5: amount('L5'),
   L6: [...amount('L6'), /\d{4,},|,\d{1,2}(?!\d)|,\d{4,}/],
   /** Run together (a 2nd day is not), or kept apart by a space that may break. */
-  L7: [unitSpacingBreach, /\d(?!(?:st|nd|rd|th)\b)[A-Za-z\u00b5\u03bc]/, /\d (?=[a-z])/],
+  L7: [
+    unitSpacingBreach,
+    /\d(?!(?:st|nd|rd|th)\b)[A-Za-z\u00b5\u03bc]/,
+    /[\d½¼¾] (?=[a-z])/,
+    /\d (?=\d\/\d|[½¼¾])/,
+  ],
   L8: [
     ...amount('L8'),
     /[\u00b5\u03bc]|\b(?:mcg|ug|IU)\b/,

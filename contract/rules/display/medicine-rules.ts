@@ -101,16 +101,25 @@ export const medicineRules = [
   },
   {
     id: 'L7',
-    rule: 'A non-breaking space keeps a number with its unit. They never run together, and no full stop follows the unit.',
+    rule: 'A non-breaking space keeps a number with its unit and its fraction. They never run together, and no full stop follows the unit.',
     source: 'NHS CUI MEDi-024, 041; ACSQHC 6.3.3, 6.3.4',
     status: 'met',
     how: linted,
     tests: [line, units, findings, ...everywhere],
     examples: {
-      breaks: ['500mg', '500 mg', '500\u00a0mg.', '2tablets', '2 tablets', 'for 3 days'],
+      breaks: [
+        '500mg',
+        '500 mg',
+        '500\u00a0mg.',
+        '2tablets',
+        '2 tablets',
+        'for 3 days',
+        '1 1/2\u00a0tablets',
+      ],
       keeps: [
         '500\u00a0mg',
         '500\u00a0mg (1\u00a0tablet)',
+        '1\u00a01/2\u00a0tablets',
         '0.5%',
         'vitamin B12',
         'on the 2nd day',
