@@ -160,6 +160,10 @@ test.each<[string, Partial<Prescription>, (keyof Prescription)[]]>([
   ['other times of the same number', { doseTimes: ['07:00', '13:00', '19:00'] }, []],
   ['a maximum with a short unit', { maximum24h: '100mcg' }, ['maximum24h']],
   ['a dose of nothing', { dose: '0 tablets' }, ['dose']],
+  ['a dose of no tablets', { dose: 'zero tablets' }, ['dose']],
+  ['a dose of nothing that is counted otherwise', { dose: '0 pieces' }, ['dose']],
+  ['a dose of no number', { dose: 'as directed' }, ['dose']],
+  ['a maximum that says its 24 hours', { maximum24h: '4 g in 24 hours' }, []],
   ['a dose with a decimal comma', { dose: '1,5 tablets' }, ['dose']],
   ['a maximum of nothing', { maximum24h: '0 mg (0 tablets)' }, ['maximum24h']],
 ])('DRF-01 %s', (_what, change, fields) => {
@@ -187,6 +191,8 @@ test('DRF-01 the messages name what to enter', () => {
   const messages = (change: Partial<Prescription>) =>
     prescriptionProblems({ ...good, ...change }, today).map(({ message }) => message);
   expect(messages({ dose: '5.0 mg' })).toEqual(['Write 5 mg, without a trailing zero']);
+  expect(messages({ dose: '0 tablets' })).toEqual(['Enter an amount above 0']);
+  expect(messages({ dose: '10 0 mg' })[0]).toMatch(/^Don’t write two numbers/);
   expect(messages({ doseTimes: [] })).toEqual(['Enter 3 dose times for three times a day']);
   expect(messages({ frequency: 'once-daily' })).toEqual(['Enter one dose time for once a day']);
 });

@@ -9,7 +9,7 @@ import {
 import { type FrequencyCode, frequencies } from '../values/medicine-codes.ts';
 import { addDays, daysBetween, findPlainDate, type PlainDate } from '../values/plain-date.ts';
 import { lastDayOf } from './course-days.ts';
-import { amountAdvice, amountFault } from './medicine-units.ts';
+import { amountAdvice, amountFault, without24Hours } from './medicine-units.ts';
 import { offersPackaging } from './packaging.ts';
 import { readAmount } from './safety/amounts.ts';
 import { brokenInterval, intervalAdvice } from './safety/intervals.ts';
@@ -85,13 +85,18 @@ export interface Problem<Field extends string> {
 }
 type PrescriptionProblem = Problem<keyof Prescription>;
 
+const zero = /^\s*(?:zero|nil|none)\b|^[^1-9½¼¾]*(?<![\d.])0(?:\.0+)?(?![\d.])[^1-9½¼¾]*$/i;
+
 function amountProblems(
   field: 'dose' | 'maximum24h',
   amount: string | null,
 ): PrescriptionProblem[] {
-  const text = amount ?? '';
-  const isNothing = [...readAmount(text).values()].some(({ high }) => high === 0);
-  const message = amountFault(text) ?? (isNothing ? 'Enter an amount above 0' : amountAdvice(text));
+  const typed = amount ?? '';
+  const text = field === 'maximum24h' ? without24Hours(typed) : typed;
+  const isNothing =
+    zero.test(text) || [...readAmount(text).values()].some(({ high }) => high === 0);
+  const message =
+    amountFault(text) ?? (isNothing ? 'Enter an amount above 0' : amountAdvice(typed));
   return message === null ? [] : [{ field, message }];
 }
 

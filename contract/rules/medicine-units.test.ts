@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { amountAdvice, amountFault, amountRules, joinUnits } from './medicine-units.ts';
+import {
+  amountAdvice,
+  amountFault,
+  amountRules,
+  joinUnits,
+  without24Hours,
+} from './medicine-units.ts';
 
 test.each([
   ['500mg (1 tablet)', '500\u00a0mg (1\u00a0tablet)'],
@@ -35,6 +41,9 @@ test.each([
   ['50 \u00b5g', 'Write 50 microgram, with the unit in full'],
   ['50 \u03bcg', 'Write 50 microgram, with the unit in full'],
   ['10U', 'Write 10 units, with the unit in full'],
+  ['10 i.u.', 'Write 10 units, with the unit in full'],
+  ['5 mg.', 'Write 5 mg, without a full stop after the unit'],
+  ['0.5 mg. or 1 g.', 'Write 0.5 mg or 1 g, without a full stop after the unit'],
   ['10 IU', 'Write 10 units, with the unit in full'],
   ['2 cc', 'Write 2 mL, with the unit in full'],
   ['2 mls', 'Write 2 mL, with the unit in full'],
@@ -47,42 +56,115 @@ test.each([
   ['7,000 units', null],
   ['105 mg', null],
   ['1.05 g', null],
-])('DRF-01 L4 L5 L6 L8 SP9 a dose typed as %j: %s', (typed, advice) => {
+])('DRF-01 L4 L5 L6 L7 L8 SP9 a dose typed as %j: %s', (typed, advice) => {
   expect(amountAdvice(typed)).toBe(advice);
 });
 
+const digits = 'Write numbers with the digits 0 to 9';
+const comma =
+  'Write decimals with a point, such as 1.5. A comma is for thousands only, such as 1,500';
+const point = 'Write decimals with one point and without a space';
+const apart =
+  'Don’t write two numbers with only a space between them. Write 1,500 for one number and 5 to 10 for two';
+const slash = 'Write one and a half as 1.5, a half as 1/2, and two amounts with “and”';
+const inAll = 'Write the amount in all, such as 100 mg (2 tablets), and no sum';
+const inFront = 'Write the number without a zero in front';
+const signs = 'Write words in place of signs such as < and @';
+const withUnit = 'Write the amount with its unit, such as 500 mg or 2 tablets';
+const howMuch = 'Say how much, such as 500 mg, 2 tablets or a thin layer';
+
 test.each([
-  ['1,5 tablets', 'Write decimals with a point. A comma is for thousands only'],
-  ['2,50 mg', 'Write decimals with a point. A comma is for thousands only'],
-  ['12,3456 mg', 'Write decimals with a point. A comma is for thousands only'],
+  ['1,5 tablets', comma],
+  ['2,50 mg', comma],
+  ['12,3456 mg', comma],
   ['-1 tablet', 'Write the amount without a minus sign'],
   ['1 tablet (\u22125 mg)', 'Write the amount without a minus sign'],
-  ['\uff11 tablet', 'Write numbers with the digits 0 to 9'],
-  ['\u0663 tablets', 'Write numbers with the digits 0 to 9'],
-  ['1e3 mg', 'Write numbers with the digits 0 to 9'],
-  ['1O mg', 'Write numbers with the digits 0 to 9'],
-  ['5OO mg', 'Write numbers with the digits 0 to 9'],
-  ['500', 'Write the amount with its unit, such as 500 mg or 2 tablets'],
-  ['0', 'Write the amount with its unit, such as 500 mg or 2 tablets'],
-  ['?', 'Write the amount with its unit, such as 500 mg or 2 tablets'],
-  ['1–2', 'Write the amount with its unit, such as 500 mg or 2 tablets'],
-  ['\u00bd', 'Write the amount with its unit, such as 500 mg or 2 tablets'],
-  ['O.5 mg', 'Write numbers with the digits 0 to 9'],
-  ['0,500 g', 'Write decimals with a point. A comma is for thousands only'],
-  ['1\u00b75 mg', 'Write decimals with a point. A comma is for thousands only'],
-  ['1..5 mg', 'Write decimals with one point and without a space'],
-  ['1.5.2 mg', 'Write decimals with one point and without a space'],
-  ['1. 5 mg', 'Write decimals with one point and without a space'],
-  ['1 .5 mg', 'Write decimals with one point and without a space'],
-  ['1 000 mg', 'Don’t write two numbers with only a space between them'],
-  ['2 500\u00a0mg', 'Don’t write two numbers with only a space between them'],
+  ['\uff11 tablet', digits],
+  ['\u0663 tablets', digits],
+  ['1e3 mg', digits],
+  ['1O mg', digits],
+  ['5OO mg', digits],
+  ['500', withUnit],
+  ['0', withUnit],
+  ['?', withUnit],
+  ['1–2', withUnit],
+  ['\u00bd', withUnit],
+  ['O.5 mg', digits],
+  ['0,500 g', comma],
+  ['1\u00b75 mg', comma],
+  ['1..5 mg', point],
+  ['1.5.2 mg', point],
+  ['1. 5 mg', point],
+  ['1 .5 mg', point],
+  ['1 000 mg', apart],
+  ['2 500\u00a0mg', apart],
   ['1-1/2 tablets', 'Write one and a half as 1.5, and a range with “to”'],
   ['1/2 – ¾ tablet', 'Write one and a half as 1.5, and a range with “to”'],
   ['\u201410 mg', 'Write the amount without a minus sign'],
   ['\u202e52 mg', 'Type the amount again. It holds a character that can’t be seen'],
   ['0.\u200b5 mg', 'Type the amount again. It holds a character that can’t be seen'],
   ['5\u0000 mg', 'Type the amount again. It holds a character that can’t be seen'],
+  ['11/2 tablets', slash],
+  ['1 / 2 tablet', slash],
+  ['250/25 microgram', slash],
+  ['I0 mg', digits],
+  ['l0 mg', digits],
+  ['1l mg', digits],
+  ['1I mg', digits],
+  ['|0 mg', digits],
+  ['O5 mg', digits],
+  ['10^3 units', digits],
+  ['1_000 mg', digits],
+  ['1k mg', digits],
+  ['5\u00b2 mg', digits],
+  ['1\ufe0f\u20e3 tablet', digits],
+  ['\u{1f51f} mg', digits],
+  ['5 5 mg', apart],
+  ['1 5 mg', apart],
+  ['2 50 mg', apart],
+  ['10 0 mg', apart],
+  ['1 00 mg', apart],
+  ['1 11/2 tablets', apart],
+  ['1/2 1 tablet', apart],
+  ['½ ½ tablet', apart],
+  ['5, 000 mg', comma],
+  ['5 ,000 mg', comma],
+  ['1000,000 units', comma],
+  ['2 x 50 mg', inAll],
+  ['500 mg x2', inAll],
+  ['1*500 mg', inAll],
+  ['2×50 mg', inAll],
+  ['5 mg + 5 mg', inAll],
+  ['05 mg', inFront],
+  ['00.5 mg', inFront],
+  ['<5 mg', signs],
+  ['≤5 mg', signs],
+  ['@ 5 mg', signs],
+  ['5 mg & 10 mg', signs],
+  ['5 to 10', withUnit],
+  ['1 or 2', withUnit],
+  ['5. mg', point],
+  ['tablet', howMuch],
+  ['mg', howMuch],
+  ['as directed', howMuch],
+  ['tablets as prescribed.', howMuch],
   ['1 1/2 tablets', null],
+  ['1  1/2 tablets', null],
+  ['1 ½ tablets', null],
+  ['½ tablet', null],
+  ['one tablet', null],
+  ['apply sparingly', null],
+  ['a thin layer', null],
+  ['5 to 10 mg', null],
+  ['5-10 mL', null],
+  ['1 tablet – 2 tablets', null],
+  ['125 micrograms/5 mL, 5 mL', null],
+  ['1 patch (5 mg per 24 hours)', null],
+  ['1.05 mg', null],
+  ['1,005 units', null],
+  ['10IU', null],
+  ['10 i.u.', null],
+  ['1l', null],
   ['2 L O2', null],
   ['10.5 mg (1 tablet)', null],
   ['1,500 mg', null],
@@ -92,6 +174,16 @@ test.each([
   ['1, 2 or 3 tablets', null],
 ])('DRF-01 the number of %j could be read as another one: %s', (typed, advice) => {
   expect(amountFault(typed)).toBe(advice);
+});
+
+test.each([
+  ['4 g in 24 hours', '4 g '],
+  ['4 g per 24h', '4 g '],
+  ['4 g a day', '4 g '],
+  ['40 mg/day', '40 mg'],
+  ['4 doses', '4 doses'],
+])('DRF-07 of the maximum %j, %j is left without its 24 hours', (maximum, left) => {
+  expect(without24Hours(maximum)).toBe(left);
 });
 
 const anyAmount = fc

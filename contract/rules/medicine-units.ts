@@ -2,6 +2,9 @@
 export const nbsp = '\u00a0';
 
 const units = 'mg|g|kg|mL|L|microgram|nanogram|units?|mmol';
+/** What is counted, one by one. */
+export const counted =
+  'tablet|capsule|caplet|patch|puff|inhalation|spray|drop|sachet|suppository|pessary|lozenge|wafer|film|enema|dose|application|applicator|ampoule|vial|nebule|injection|syringe|dressing|pump|scoop|layer|amount';
 const ending = '(?![A-Za-z])';
 const runTogether = new RegExp(`(\\d)[^\\S\\r\\n]*(${units})${ending}`, 'gi');
 
@@ -30,7 +33,7 @@ function unitCase(unit: string): string {
 
 /** One rule for writing amounts: what breaks it, what to write instead, and how to say it. */
 interface AmountRule {
-  readonly id: 'L4' | 'L5' | 'L6' | 'L8';
+  readonly id: 'L4' | 'L5' | 'L6' | 'L7' | 'L8';
   readonly breach: RegExp;
   readonly mend: (text: string) => string;
   readonly how: string;
@@ -45,6 +48,7 @@ const unitsInFull: Record<string, string> = {
   ng: 'nanogram',
   u: 'units',
   iu: 'units',
+  'i.u.': 'units',
   cc: 'mL',
   mls: 'mL',
   mgs: 'mg',
@@ -53,9 +57,11 @@ const unitsInFull: Record<string, string> = {
   micrograms: 'microgram',
   nanograms: 'nanogram',
 };
-const shortUnit = new RegExp(`(\\d)\\s*(${Object.keys(unitsInFull).join('|')})${ending}`, 'gi');
+const shortUnits = Object.keys(unitsInFull).join('|').replaceAll('.', '\\.');
+const shortUnit = new RegExp(`(\\d)\\s*(${shortUnits})${ending}`, 'gi');
+const stoppedUnit = new RegExp(`(\\d\\s*(?:${units}|${shortUnits}))\\.(?!\\d)`, 'gi');
 
-/** Rules L4, L5, L6 and L8 of the on-screen display guidelines; each can say what to write instead. */
+/** Rules L4, L5, L6, L7 and L8 of the on-screen display guidelines; each can say what to write instead. */
 export const amountRules: readonly AmountRule[] = [
   {
     id: 'L4',
@@ -90,31 +96,71 @@ export const amountRules: readonly AmountRule[] = [
       ),
     how: 'with the unit in full',
   },
+  {
+    id: 'L7',
+    breach: new RegExp(stoppedUnit.source, 'i'),
+    mend: (text) => text.replace(stoppedUnit, '$1'),
+    how: 'without a full stop after the unit',
+  },
 ];
+
+const ofDigits = 'Write numbers with the digits 0 to 9';
+const measured = `(?:${units}|(?:${counted})(?:e?s)?)${ending}`;
 
 /** What nobody but the prescriber can put right, and what to do about it. */
 const amountFaults: readonly (readonly [fault: RegExp, advice: string])[] = [
   [/[\p{Cc}\p{Cf}]/u, 'Type the amount again. It holds a character that can’t be seen'],
-  // Also `1e3`, `1O` and `O.5`, where a letter stands in for a digit.
-  [/[^\P{Nd}0-9]|\de\d|\dO+(?![A-Za-z])|\bO\.\d/iu, 'Write numbers with the digits 0 to 9'],
+  // Digits of other scripts, `5²`, and digits in a box, which are drawn over a digit or as a picture.
+  [/[^\P{N}0-9½¼¾⅓⅔⅛⅜⅝⅞]|\d\p{M}|\p{Emoji_Presentation}/u, ofDigits],
+  // `1e3`, `10^3`, `1_000` and `1k`; and a letter that stands in for a digit, as in `1O`, `O.5` and `l0`. O2 is oxygen.
+  [/\de\d|\d\s*[\^_]|\d\s?k(?![a-z])/i, ofDigits],
+  [/\dO+(?![a-z])|(?<![a-z])O(?!2\b)\.?\d|(?<![a-z])[Il|]\.?\d/i, ofDigits],
+  [new RegExp(`\\d(?:[Il|]\\d|I(?!\\.?U)|\\||l\\s*${measured})`), ofDigits],
   [
-    /\d,(?!\d{3}(?!\d))\d|(?<![\d.,])0\d*,\d|\d['’\u00b7\u066b\u2219\u22c5\uff0e]\d/,
-    'Write decimals with a point. A comma is for thousands only',
+    /\d,(?!\d{3}(?!\d))\d|(?<![\d.,])0\d*,\d|\d['’\u00b7\u066b\u2219\u22c5\uff0e]\d|\d\s+,\s*\d|\d,\s+\d{3}(?!\d)|\d{4},\d|,,/,
+    'Write decimals with a point, such as 1.5. A comma is for thousands only, such as 1,500',
   ],
-  [/\d\.(?:\d*\.\s*|\s+)\d|\d\s+\.\d/, 'Write decimals with one point and without a space'],
-  // `2 500 mg` may be meant as 2,500 mg or as 2 of 500 mg.
-  [/\d\s+\d{3}(?!\d)/, 'Don’t write two numbers with only a space between them'],
+  [
+    /\d\.(?:\d*\.\s*|\s+)\d|\d\s+\.\d|\d\.\s*\p{L}/u,
+    'Write decimals with one point and without a space',
+  ],
+  // `2 500 mg` may be meant as 2,500 mg or as 2 of 500 mg, and `5 5 mg` as 55 mg. `1 1/2` is one number.
+  [
+    /\d\s+(?!\d\/\d(?!\d))\d|[½¼¾]\s*[\d½¼¾]|\d\/\d+\s+\d/,
+    'Don’t write two numbers with only a space between them. Write 1,500 for one number and 5 to 10 for two',
+  ],
   // `1-1/2 tablets` may be meant as one and a half or as one half to one.
   [
     /\d\s*[-\u2010-\u2015\u2212]\s*(?:\d\/\d|[½¼¾])/,
     'Write one and a half as 1.5, and a range with “to”',
   ],
+  // `11/2 tablets` may be one and a half.
+  [
+    /\d\d\/\d|\d\s+\/\s*\d|\d\/\s+\d/,
+    'Write one and a half as 1.5, a half as 1/2, and two amounts with “and”',
+  ],
+  [
+    /\d\s*[x×✕*]\s*\d|(?<![a-z])[x×✕*]\s*\d|\+/i,
+    'Write the amount in all, such as 100 mg (2 tablets), and no sum',
+  ],
   [/(?:^|\()\s*[-\u2010-\u2015\u2212]\s*\d/, 'Write the amount without a minus sign'],
+  [/(?<![\d.,])0\d/, 'Write the number without a zero in front'],
+  [/[<>≤≥=≈~±@&#]\s*\d/, 'Write words in place of signs such as < and @'],
   // `500` may be meant as milligrams or as millilitres, and the safety check can’t read it.
-  [/^\s*[^\p{L}\s][^\p{L}]*$/u, 'Write the amount with its unit, such as 500 mg or 2 tablets'],
+  [
+    /^(?=.*[^\p{L}\s])(?:[^\p{L}]|\b(?:to|or|and)\b)*$/iu,
+    'Write the amount with its unit, such as 500 mg or 2 tablets',
+  ],
+  [
+    new RegExp(
+      `^\\s*(?:${measured}|(?:${measured},?\\s*)?as (?:directed|prescribed|ordered|charted|instructed|advised))[\\s.]*$`,
+      'i',
+    ),
+    'Say how much, such as 500 mg, 2 tablets or a thin layer',
+  ],
 ];
 
-/** How to write an amount whose number could be read as another one; null if it can't. */
+/** How to write an amount whose number could be read as another one, or that says no amount; null if neither. */
 export function amountFault(amount: string): string | null {
   return amountFaults.find(([fault]) => fault.test(amount))?.[1] ?? null;
 }
@@ -126,6 +172,13 @@ export function amountAdvice(amount: string): string | null {
   const mended = broken.reduce((text, { mend }) => mend(text), amount);
   return `Write ${mended}, ${broken.map(({ how }) => how).join(' and ')}`;
 }
+
+/** A maximum without the 24 hours that it is for. */
+export const without24Hours = (maximum: string): string =>
+  maximum.replace(
+    /\b(?:(?:in|per|every|each)\s(?:24\s?h(?:ou)?(?:rs?)?|a\sday|day)|a\sday)\b|\/\s?(?:24\s?h(?:ou)?(?:rs?)?|day)\b/gi,
+    '',
+  );
 
 /** Number run into its unit, or kept from it by a space that may break; or a full stop behind the unit. */
 export const unitSpacingBreach = new RegExp(

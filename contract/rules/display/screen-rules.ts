@@ -177,7 +177,7 @@ export const prescribingRules = [
     source: 'NHS CUI MSP-2080',
     status: 'partly met',
     reason:
-      'A dose is typed as text. Unsafe ways of writing it are refused with advice; an unknown unit is not.',
+      'A dose is typed as text. Unsafe ways of writing it are refused with advice; an unknown unit is shown as not checked.',
     how: 'A table of doses and the advice.',
     tests: ['contract/rules/medicine-units.test.ts'],
   },

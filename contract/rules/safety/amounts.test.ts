@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { amountText, readAmount, substanceOf } from './amounts.ts';
+import { amountText, isCertain, readAmount, substanceOf } from './amounts.ts';
 
 test.each([
   ['1 g (2 tablets)', { mg: [1000, 1000], tablet: [2, 2] }],
@@ -24,7 +24,16 @@ test.each([
   ['3 tablets (300 mg and 100 mg)', { tablet: [3, 3] }],
   ['2 g to the painful joint', { mg: [2000, 2000] }],
   ['1 spray to each nostril', { spray: [1, 1] }],
-  ['a thin layer to the affected skin', {}],
+  ['a thin layer to the affected skin', { layer: [1, 1] }],
+  ['a layer of 3 mm to the wound', { layer: [1, 1], mm: [3, 3] }],
+  ['0.25 of a tablet', { tablet: [0.25, 0.25] }],
+  ['1/2 a tablet', { tablet: [0.5, 0.5] }],
+  ['1½ of a tablet', { tablet: [1.5, 1.5] }],
+  ['1  1/2 tablets', { tablet: [1.5, 1.5] }],
+  ['1\u00a0 ½ tablets', { tablet: [1.5, 1.5] }],
+  ['500 milligrams', { mg: [500, 500] }],
+  ['125 micrograms/5 mL, 5 mL', { 'mg per 5 ml': [0.125, 0.125], mL: [5, 5] }],
+  ['1 g (1,000 mg)', { mg: [1000, 1000] }],
   ['12.5 mg (1/2 tablet)', { mg: [12.5, 12.5], tablet: [0.5, 0.5] }],
   ['½ tablet', { tablet: [0.5, 0.5] }],
   ['1½ tablets', { tablet: [1.5, 1.5] }],
@@ -52,6 +61,83 @@ test.each([
 ])('DRF-07 the amount “%s” is read', (text, expected) => {
   const read = [...readAmount(text)].map(([name, { low, high }]) => [name, [low, high]]);
   expect(Object.fromEntries(read)).toEqual(expected);
+});
+
+test.each([
+  '5 mg and 5 mg',
+  '5 or 10 mg',
+  '1, 2 or 3 tablets',
+  '10 mg then 5 mg',
+  '1 mg (1 tablet of 2 mg)',
+  '1 tablet – 500 mg',
+  'a third of a tablet',
+  'one and a quarter tablets',
+  'five tablets',
+  '1 tablet and a half',
+  'one 5 mg tablet',
+  '500 mg of 1 g',
+  '10U',
+  '.5 mg',
+  '1 nebulised dose (5',
+  'apply sparingly',
+  'as directed',
+  'tablet',
+  '',
+])('DRF-07 the amount “%s” can’t be read for certain, so nothing of it is', (text) => {
+  expect(isCertain(text)).toBe(false);
+  expect([...readAmount(text)]).toEqual([]);
+});
+
+test('DRF-01 DRF-07 of an amount that is certain, each number was read', () => {
+  const joint = fc.constantFrom(
+    ' ',
+    '  ',
+    '',
+    '-',
+    ' – ',
+    ' to ',
+    ' or ',
+    ' and ',
+    ' x ',
+    '*',
+    '+',
+    '/',
+    '.',
+    ',',
+    ', ',
+    ' mg ',
+    'mg',
+    ' mg (',
+    ') ',
+    ' of a ',
+    ' and a half ',
+    'O',
+    ' ½',
+  );
+  const number = fc.oneof(
+    fc.constantFrom('05', '1,000', '2.5', '000', '٣', '1️⃣'),
+    fc.integer({ min: 1, max: 2000 }).map(String),
+  );
+  const any = fc.array(fc.oneof(number, joint), { minLength: 1, maxLength: 7 });
+  let certain = 0;
+  fc.assert(
+    fc.property(any, (pieces) => {
+      const text = `${pieces.join('')} mg`;
+      // Fractions and numbers with words stand in the table.
+      fc.pre(!/½|half|[1-3]\/[24]/.test(text));
+      const amount = readAmount(text);
+      const read = [...amount.values()].flatMap(({ low, high }) => [low, high]);
+      const written = Array.from(text.matchAll(/\p{N}[\d,.]*/gu), ([digits]) =>
+        Number(digits.replaceAll(',', '')),
+      );
+      certain += Number(isCertain(text));
+      const wanted = isCertain(text) ? written : [];
+      expect(wanted.filter((one) => !read.includes(one))).toEqual([]);
+      expect(read.length > 0).toBe(isCertain(text));
+    }),
+    { numRuns: 5000 },
+  );
+  expect(certain).toBeGreaterThan(100);
 });
 
 test('DRF-07 whatever is written, what is read are numbers', () => {

@@ -1,4 +1,4 @@
-import { amountFault } from '../medicine-units.ts';
+import { amountFault, counted } from '../medicine-units.ts';
 import type { CheckedLine } from './line.ts';
 
 /** An amount as it is written, from `low` to `high`. */
@@ -23,9 +23,10 @@ const measures: Readonly<Record<string, readonly [measure: string, factor: numbe
   l: ['mL', 1e3],
   unit: ['units', 1],
   mmol: ['mmol', 1],
+  milligram: ['mg', 1],
+  gram: ['mg', 1e3],
+  millilitre: ['mL', 1],
 };
-const counted =
-  'tablet|capsule|caplet|patch|puff|inhalation|spray|drop|sachet|suppository|pessary|lozenge|wafer|film|enema|dose|application|ampoule|vial|injection|scoop';
 
 /** The plural of what is counted, such as `tablet`; anything else, such as `mL`, stays. */
 export function pluralOf(unit: string): string {
@@ -43,12 +44,16 @@ const fractions: Readonly<Record<string, number>> = {
 };
 const fraction = Object.keys(fractions).join('|');
 
-const number = String.raw`(?:\d+\s?[½¼¾]|(?:\d+ )?(?:${fraction})|(?:\d[\d,]*(?:\.\d+)?|an?|one|two|three|four)(?: and a half)?|(?:three quarters|(?:a |one )?quarter|half)(?: of)?(?: an?)?)`;
-const unit = String.raw`nanograms?|micrograms?|mg|g|kg|mL|L|units?|mmol|(?:${counted})(?:e?s)?|suppositories|pessaries|patches`;
+const number = String.raw`(?:\d+\s?[½¼¾]|(?:\d+ )?(?:${fraction})|(?:\d[\d,]*(?:\.\d+)?|an?|one|two|three|four)(?: and a half)?|(?:three quarters|(?:a |one )?quarter|half))(?: of)?(?: an?)?`;
+const unit = String.raw`nanograms?|micrograms?|milligrams?|grams?|millilitres?|mg|g|kg|mL|L|units?|mmol|mm|cm|(?:(?:thin|thick|light|small|generous) )?(?:${counted})(?:e?s)?|suppositories|pessaries|patches`;
 const amount = new RegExp(
-  String.raw`(?<![\w.,/½¼¾])(${number})\s?(${unit})?(?:\s?(?:to|[–-])\s?(${number}))?\s?(${unit})(?![A-Za-z])(\s?(?:per|in|/)\s?[\d,.]*\s?(?:hours?|h|minutes?|days?|mL|L|kg|dose)(?![A-Za-z]))?`,
+  String.raw`(?<![\w.,/½¼¾])(${number})\s?(${unit})?(?:\s?(?:to|[–-])\s?(${number}))?\s?(${unit})(?![A-Za-z])(\s?(?:per|in|/)\s?[\d,.]*\s?(?:hours?|hrs?|h|minutes?|days?|mL|L|kg|dose)(?![A-Za-z]))?`,
   'gi',
 );
+
+/** Where a number was left unread. */
+const numeral =
+  /\p{N}|\b(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty|hundred|thousand|million|dozen|double|half|quarters?|thirds?|fifths?|eighths?)\b/iu;
 
 const words: Readonly<Record<string, number>> = {
   a: 1,
@@ -67,14 +72,14 @@ const words: Readonly<Record<string, number>> = {
 const inParts = new RegExp(`^(.*?)\\s*(${fraction}|and a half)?$`);
 
 function numberOf(text: string): number {
-  const [, whole = '', part] = inParts.exec(text.toLowerCase()) ?? [];
+  const alone = text.toLowerCase().replace(/(?: of)?(?: an?)?$/, '');
+  const [, whole = '', part] = inParts.exec(alone) ?? [];
   const rest = part === undefined ? 0 : (fractions[part] ?? 0.5);
-  const name = whole.replace(/(?<=half|quarters?)(?: of)?(?: an?)?$/, '');
-  return rest + (words[name] ?? Number(whole.replaceAll(',', '')));
+  return rest + (words[whole] ?? Number(whole.replaceAll(',', '')));
 }
 
 function measureOf(text: string): readonly [measure: string, factor: number] {
-  const lower = text.toLowerCase();
+  const lower = text.toLowerCase().replace(/^.* /, '');
   const singular = lower
     .replace(/^(suppositor|pessar)ies$/, '$1y')
     .replace(/^patches$/, 'patch')
@@ -96,30 +101,30 @@ function read(text: string): Reading {
   const last = known.get(text);
   if (last !== undefined) return last;
   if (known.size >= mostKnown) known.clear();
-  const isClear = amountFault(text) === null;
-  const reading: Reading = { amount: isClear ? parse(text) : nothing, isCertain: isClear };
+  const parsed = amountFault(text) === null ? parse(text.replaceAll(/\s+/g, ' ')) : undefined;
+  const reading = { amount: parsed ?? nothing, isCertain: parsed !== undefined };
   known.set(text, reading);
   return reading;
 }
 
 /**
  * Reads amounts such as `1 g (2 tablets)`, `5–10 mg`, `500 mg to 1 g` or `half a tablet`. What could be read as another
- * amount, such as `1 000 mg` or `1-1/2 tablets`, isn't read at all: what is found about a wrong one would be untrue.
+ * amount, such as `1 000 mg` or `1-1/2 tablets`, isn't read at all, nor is what has a number that is no part of what was
+ * read, such as `5 or 10 mg`: what is found about a wrong one would be untrue.
  */
 export const readAmount = (text: string): Amount => read(text).amount;
 
-/** Whether its numbers can be read in one way only. */
+/** Whether it says an amount, and all of its numbers can be read in one way only. */
 export const isCertain = (text: string): boolean => read(text).isCertain;
 
-function parse(text: string): Amount {
+function parse(text: string): Amount | undefined {
   const found = new Map<string, Range>();
   const contradicted = new Set<string>();
-  for (const [, first = '', firstUnit, second, lastUnit = '', rate = ''] of text
-    .replaceAll('\u00a0', ' ')
-    .matchAll(amount)) {
+  for (const match of text.matchAll(amount)) {
+    const [, first = '', firstUnit, second, lastUnit = '', rate = ''] = match;
     const [measure, factor] = measureOf(lastUnit);
     const [firstMeasure, firstFactor] = firstUnit ? measureOf(firstUnit) : [measure, factor];
-    if (firstMeasure !== measure) continue;
+    if (firstMeasure !== measure) return undefined;
     const ends = [numberOf(first) * firstFactor, numberOf(second ?? first) * factor];
     const range = { low: Math.min(...ends), high: Math.max(...ends) };
     const name =
@@ -129,13 +134,15 @@ function parse(text: string): Amount {
         .replace(/^\s?(?:in|per|\/)\s?/, ' per ')
         .replace(/\s+/g, ' ');
     const stated = found.get(name);
-    if (stated !== undefined && (stated.low !== range.low || stated.high !== range.high)) {
-      contradicted.add(name);
+    if (stated !== undefined) {
+      // Of two ingredients; or `5 mg and 5 mg`, which may be 10 mg.
+      if (/(?:\band|\bplus|\bthen|,)\s*$/i.test(text.slice(0, match.index))) contradicted.add(name);
+      else if (stated.low !== range.low || stated.high !== range.high) return undefined;
     }
     found.set(name, range);
   }
   for (const name of contradicted) found.delete(name);
-  return found;
+  return found.size === 0 || numeral.test(text.replaceAll(amount, ' ')) ? undefined : found;
 }
 
 type Product = Pick<CheckedLine['product'], 'ingredients' | 'strength'>;

@@ -55,6 +55,23 @@ describe('DRF-07 an as-required medicine', () => {
     expect(findingsOn('as-required', [prn(most, { dose })])).toEqual([]);
   });
 
+  test.each(['1 000 mg', '4 or 5 tablets', 'as directed'])(
+    'with the maximum %s, which can’t be read for certain, isn’t checked, and the line says so',
+    (most) => {
+      expect(onBoth(prn(most))).toEqual([
+        {
+          found: [],
+          why: [
+            expect.stringMatching(
+              /^The maximum of paracetamol in 24\u00a0hours, .+, can’t be read for certain\.$/,
+            ),
+          ],
+        },
+      ]);
+      expect(onBoth(regular({ maximum24h: most }))).toEqual([clear]);
+    },
+  );
+
   test('of two ingredients is compared in the units of its product', () => {
     const both = ['paracetamol', 'codeine'];
     const of = (dose: string, maximum24h: string) =>

@@ -1,6 +1,6 @@
 import type { Finding } from '../../entities/safety.ts';
-import { joinUnits } from '../medicine-units.ts';
-import { type Amount, amountText, readAmount, substanceOf } from './amounts.ts';
+import { joinUnits, without24Hours } from '../medicine-units.ts';
+import { type Amount, amountText, isCertain, readAmount, substanceOf } from './amounts.ts';
 import {
   besides,
   type Check,
@@ -35,6 +35,14 @@ function gapsOf(line: CheckedLine): Finding[] {
       ? [gap('no-maximum', `The chart doesn’t say the most ${name} that may be given in 24 hours.`)]
       : []),
   ];
+}
+
+/** A maximum that can't be read, as a sentence, so that nothing is compared with it. */
+function unreadMaximumOf(line: CheckedLine): string[] {
+  const { maximum24h } = line;
+  if (isBlank(maximum24h) || isCertain(without24Hours(maximum24h ?? ''))) return [];
+  const why = `The maximum of ${nameOf(line)} in 24 hours, ${maximum24h}, can’t be read for certain.`;
+  return [joinUnits(why)];
 }
 
 interface Quantity {
@@ -73,9 +81,7 @@ function statedIn(amount: Amount, { product }: CheckedLine): Stated {
 }
 
 function maximumOf(text: string, dose: Amount): Amount {
-  const amount = readAmount(
-    text.replace(/\b(?:in|per|every|each)\s(?:24\sh(?:ours?)?|a\sday|day)\b/gi, ''),
-  );
+  const amount = readAmount(without24Hours(text));
   const doses = amount.get('dose');
   if (doses === undefined || amount.size > 1) return amount;
   return new Map(
@@ -244,11 +250,11 @@ function together(
 export const checkAsRequired: Check = (line, chart) => {
   const isAsRequired = line.courseType === 'AsRequired';
   const findings = new Map<string, Finding>();
-  const notChecked = new Set<string>();
+  const notChecked = new Set(isAsRequired ? unreadMaximumOf(line) : []);
   const own = isAsRequired ? [...gapsOf(line), findTooMuchAtOnce(givenOn(line)) ?? []].flat() : [];
   for (const finding of own) findings.set(finding.key, finding);
   const others = sharing(line, chart);
-  if (others.length === 0) return { findings: [...findings.values()], notChecked: [] };
+  if (others.length === 0) return { findings: [...findings.values()], notChecked: [...notChecked] };
   const given = givenOn(line);
   const targets: (readonly [CheckedLine, Given])[] = isAsRequired
     ? [[line, given]]

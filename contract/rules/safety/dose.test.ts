@@ -30,7 +30,7 @@ test.each([
   ['10 mg', '1.1 mg'],
   ['5 to 10 mg', '10 mg'],
   ['1 patch (5 microgram per hour)', '1 patch (10 microgram per hour)'],
-  ['a thin layer', '2 g'],
+  ['a thin layer', 'a generous layer'],
 ])('DRF-07 a dose doesn’t ask again: %s to %s', (from, to) => {
   const [check] = checkLines([changed(from, to)]);
   expect(check).toMatchObject({ findings: [], notChecked: [] });
@@ -57,7 +57,62 @@ test('DRF-07 doses in other units aren’t checked, and the line says so', () =>
   ]);
 });
 
-test.each(['1 000 mg', '1 000 mg (2 tablets)', '1,5 mg', '500', '1-1/2 tablets', '1 – ½ tablets'])(
+test.each([
+  ['1 000 mg', '10 mg', 'that one can’t be read for certain'],
+  ['as directed', '2 tablets', 'that one can’t be read for certain'],
+  ['a thin layer', '2 g', 'their units differ'],
+])('DRF-07 a dose isn’t compared with one before that says nothing: %s to %s', (from, to, why) => {
+  const [check] = checkLines([changed(from, to)]);
+  expect(check).toMatchObject({ state: 'not-checked', findings: [] });
+  expect(check?.notChecked[0]?.why).toContain(`: ${why}.`);
+});
+
+test('DRF-07 a dose that isn’t stated isn’t checked, and the line says so', () => {
+  const [check] = checkLines([changed('500 mg', ' ')]);
+  expect(check?.notChecked).toEqual([
+    { check: 'dose', why: 'The dose of oxycodone isn’t stated.' },
+  ]);
+});
+
+// As they may stand on charts that were written before these were refused, or came from elsewhere.
+test.each([
+  '1 000 mg',
+  '1 000 mg (2 tablets)',
+  '1,5 mg',
+  '500',
+  '1-1/2 tablets',
+  '1 – ½ tablets',
+  '11/2 tablets',
+  'I0 mg',
+  'l0 mg',
+  '5 5 mg',
+  '1 5 mg',
+  '2 50 mg',
+  '2 x 50 mg',
+  '1*500 mg',
+  '5 mg + 5 mg',
+  '10^3 units',
+  '1_000 mg',
+  '5 ,000 mg',
+  '1k mg',
+  '5² mg',
+  '1️⃣ tablet',
+  '🔟 mg',
+  '05 mg',
+  '00.5 mg',
+  '<5 mg',
+  '≤5 mg',
+  '@ 5 mg',
+  '10 i.u.',
+  'tablet',
+  'zero tablets',
+  'as directed',
+  '5 to 10',
+  '10 0 mg',
+  '1 00 mg',
+  '5, 000 mg',
+  '5 or 10 mg',
+])(
   'DRF-07 the dose %s, which can’t be read for certain, isn’t checked, and the line says so',
   (dose) => {
     const [check] = checkLines([changed('500 mg', dose)]);

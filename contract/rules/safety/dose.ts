@@ -46,7 +46,11 @@ function contradictionOf(line: CheckedLine): Finding[] {
 /** A dose agrees with itself, and is of the size of the one it replaces (DRF-07). */
 export const checkDose: Check = (line) => {
   if (!isCertain(line.dose)) {
-    const why = `The dose of ${nameOf(line)}, ${line.dose}, can’t be read for certain.`;
+    const stated = line.dose.trim();
+    const why =
+      stated === ''
+        ? `The dose of ${nameOf(line)} isn’t stated.`
+        : `The dose of ${nameOf(line)}, ${stated}, can’t be read for certain.`;
     return { findings: [], notChecked: [joinUnits(why)] };
   }
   const compared = compareWithPrevious(line);
@@ -58,7 +62,6 @@ function compareWithPrevious(line: CheckedLine): ReturnType<Check> {
   const { before } = line;
   if (before === null || before.dose === line.dose) return clear;
   const [now, then] = [measuresOf(line), measuresOf(before)];
-  if (now.size === 0 || then.size === 0) return clear;
   const name = nameOf(line);
   // What is in them, or comes out of them, says more than how many there are.
   const rates = [...now.keys()].filter((one) => one.includes(' per '));
@@ -67,8 +70,9 @@ function compareWithPrevious(line: CheckedLine): ReturnType<Check> {
   );
   const [present, old] = [now.get(measure ?? ''), then.get(measure ?? '')];
   if (present === undefined || old === undefined) {
+    const because = then.size === 0 ? 'that one can’t be read for certain' : 'their units differ';
     const why = joinUnits(
-      `The dose of ${name} can’t be compared with the previous one, ${before.dose}: their units differ.`,
+      `The dose of ${name} can’t be compared with the previous one, ${before.dose}: ${because}.`,
     );
     return { findings: [], notChecked: [why] };
   }

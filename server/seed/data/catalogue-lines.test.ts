@@ -5,7 +5,8 @@ import {
   lintMedicineText,
 } from '@wattle/contract/rules/display/lint.ts';
 import { delimiter, instructionText, medicineTitle } from '@wattle/contract/rules/medicine-line.ts';
-import { joinUnits } from '@wattle/contract/rules/medicine-units.ts';
+import { amountFault, joinUnits } from '@wattle/contract/rules/medicine-units.ts';
+import { isCertain } from '@wattle/contract/rules/safety/amounts.ts';
 import { frequencies, frequencyCodes, routeCodes } from '@wattle/contract/values/medicine-codes.ts';
 import { addDays, getPlainDate } from '@wattle/contract/values/plain-date.ts';
 import fc from 'fast-check';
@@ -33,6 +34,12 @@ test('L1 L2 L4 L5 L6 L7 L8 L12 L13 L15 every name, strength, form and amount of 
     ].map((id) => `${code} ${named.join(' ')}: ${id}`);
   });
   expect(broken).toEqual([]);
+});
+
+test('DRF-01 DRF-07 every amount of the catalogue is accepted, and read for certain', () => {
+  const amounts = catalogue.flatMap(({ doses, prn }) => [...doses, ...(prn ? [prn.max24h] : [])]);
+  const unread = amounts.filter((one) => amountFault(one) !== null || !isCertain(one));
+  expect(unread).toEqual([]);
 });
 
 const anyDay = fc.integer({ min: 0, max: 4000 }).map((n) => addDays(getPlainDate('2026-11-21'), n));
