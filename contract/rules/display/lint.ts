@@ -1,4 +1,5 @@
 import { amountRules, nbsp, unitSpacingBreach } from '../medicine-units.ts';
+import { shortFrequencies, shortRoutes } from '../short-forms.ts';
 
 /*
  * The display rules that a text can be judged by. Their numbers, wording and sources are in the tables beside this
@@ -34,16 +35,8 @@ const breaches = {
     /[\u00b5\u03bc]|\b(?:mcg|ug|IU)\b/,
     /\d\s*(?:ml|mls|ML|Mg|MG|mgs|mgm|gm|gms|G|micrograms|nanograms|Units?)\b/,
   ],
-  L9: [
-    /(?<![\w/])(?:od|qd|qod|bd|bid|tds|tid|qid|qds|mane|nocte|stat|q\d+h)(?![\w/])/i,
-    // In brackets behind the words it isn't the only form.
-    /(?<!when required \()(?<![\w/])prn(?![\w/])/i,
-    /\b(?:b\.d|o\.d|b\.i\.d|t\.d\.s|t\.i\.d|q\.i\.d|p\.r\.n)\b/i,
-  ],
-  L10: [
-    /(?<![\w/])(?:sc|s\/c|subcut|sl|s\/l|po|im|iv|pr|pv|neb)(?![\w/])/i,
-    /\b(?:s\.c|s\.l|p\.o|i\.m|i\.v|p\.r|p\.v)\b/i,
-  ],
+  L9: shortFrequencies,
+  L10: shortRoutes,
   L12: [/\u2026|\.{3}/],
   L13: [
     /(?:\b(?:mg|g|mL|microgram|nanogram|units?|mmol)|%)\s*\//,

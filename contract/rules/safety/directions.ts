@@ -1,17 +1,26 @@
 import { frequencies } from '../../values/medicine-codes.ts';
+import { shortRhythms } from '../short-forms.ts';
 import type { CheckedLine } from './line.ts';
 import { daysBetweenDoses } from './times-a-day.ts';
 
-type Timed = Pick<CheckedLine, 'frequency' | 'doseTimes' | 'directions'>;
+type Timed = Pick<CheckedLine, 'courseType' | 'frequency' | 'doseTimes' | 'directions'>;
 
 /** What words in directions say about how often, and whether days between doses agree with them. */
 interface Rhythm {
   readonly words: RegExp;
-  readonly agrees: (days: number) => boolean;
+  readonly agrees: (days: number, isAsRequired: boolean) => boolean;
 }
 const never = () => false;
 const every = (days: number) => (actual: number) => Math.abs(actual - days) < 0.001;
 const a = '(?:a|per|each|every)';
+/** `every 6 hours`, `6 hourly`, `q6h`, and `6/24`. */
+const hours = (number: string, written: string): Rhythm => ({
+  words: new RegExp(
+    String.raw`\b(?:every (?:${written}|${number}) ?(?:h|hrs?|hours)|(?:${written}|${number})[- ]?(?:hou|h)rly|q ?${number} ?h(?:rs?|ourly)?)\b|(?<![\d/.])${number}/24(?![\d/])`,
+    'gi',
+  ),
+  agrees: every(Number(number) / 24),
+});
 
 /** Each takes its words out of the text, so that `every second day` isn't also `every day`. */
 const rhythms: readonly Rhythm[] = [
@@ -62,15 +71,19 @@ const rhythms: readonly Rhythm[] = [
     agrees: (days) => days >= 7,
   },
   {
-    words: /\btwice (?:a day|each day|daily)\b|\btwo times (?:a day|daily)\b/gi,
+    words: /\btwice (?:a day|each day|daily)\b|\b(?:two|2) times (?:a day|daily)\b/gi,
     agrees: every(1 / 2),
   },
   { words: /\b(?:three|3) times (?:a day|daily)\b/gi, agrees: every(1 / 3) },
   { words: /\b(?:four|4) times (?:a day|daily)\b/gi, agrees: every(1 / 4) },
-  { words: /\bevery (?:four|4) hours\b/gi, agrees: every(1 / 6) },
-  { words: /\bevery (?:six|6) hours\b/gi, agrees: every(1 / 4) },
-  { words: /\bevery (?:eight|8) hours\b/gi, agrees: every(1 / 3) },
-  { words: /\bevery (?:twelve|12) hours\b/gi, agrees: every(1 / 2) },
+  ...shortRhythms.map(({ words, days }) => ({ words, agrees: every(days) })),
+  { words: /\bp\.?r\.?n\b/gi, agrees: (_days, isAsRequired) => isAsRequired },
+  hours('2', 'two'),
+  hours('3', 'three'),
+  hours('4', 'four'),
+  hours('6', 'six'),
+  hours('8', 'eight'),
+  hours('12', 'twelve'),
   { words: /\bonce (?:a day|each day|every day|daily)\b/gi, agrees: every(1) },
   { words: /\bdaily\b|\b(?:every|each) day\b/gi, agrees: (days) => days <= 1 },
 ];
@@ -97,6 +110,12 @@ function timeOf([, twelve, past, half, hour, minute, short, rest]: RegExpMatchAr
   return hour === undefined ? `${short}:${rest}` : `${pad(hour)}:${minute}`;
 }
 
+/** Whether a text says how often, on which day or at what time. */
+export const saysWhen = (text: string): boolean =>
+  [...[...rhythms, ...parts].map(({ words }) => words), clock].some(
+    (words) => text.search(words) !== -1,
+  );
+
 /** Sentences about something else than the doses: tests, packs, the last dose, a limit. */
 const elsewhere =
   /\b(?:check|measure|monitor|record|review|weigh|weight|test|inr|blood|pressure|bgl|bsl|levels?|rotate|sites?|wash|last|started|began|appointment|pack|maximum|max|no more than|up to|fluids?)\b/i;
@@ -104,21 +123,27 @@ const elsewhere =
 const removal = /\b(?:remove|take (?:it|the (?:old )?patch)? ?off)\b.*?(?=\band\b|\bthen\b|,|$)/gi;
 const negative = /\b(?:not|don’t|don't|avoid|never|except|unless|without|no)\b/i;
 
+/** `t.i.d.` ends no sentence. */
+const pointed = /\b(?![ap]\.m\b)(?:[a-z]\.){1,3}[a-z]\b/gi;
+const withoutPoints = (short: string) => short.replaceAll('.', '');
+
 /**
- * The words of the directions that disagree with the frequency or the dose times, as they are written. Empty where no
- * frequency is stated.
+ * The words of the directions that disagree with the frequency or the dose times, as they are written, but for the points
+ * of short forms. Empty where no frequency is stated.
  */
-export function disagreements({ directions, frequency, doseTimes }: Timed): string[] {
+export function disagreements({ courseType, directions, frequency, doseTimes }: Timed): string[] {
   const days = daysBetweenDoses[frequency];
   if (days === null || directions.trim() === '') return [];
   const times: readonly string[] = doseTimes.length > 0 ? doseTimes : frequencies[frequency].times;
   const found: string[] = [];
-  for (const sentence of directions.split(/(?<!\b[ap]\.m)[.;\n](?!\d)/i)) {
+  for (const sentence of directions
+    .replace(pointed, withoutPoints)
+    .split(/(?<!\b[ap]\.m)[.;\n](?!\d)/i)) {
     if (elsewhere.test(sentence)) continue;
     let text = sentence.replaceAll('\u00a0', ' ').replace(removal, '');
     for (const { words, agrees } of rhythms) {
       text = text.replaceAll(words, (match) => {
-        if (!agrees(days)) found.push(match);
+        if (!agrees(days, courseType === 'AsRequired')) found.push(match);
         return ' ';
       });
     }

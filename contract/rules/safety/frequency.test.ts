@@ -120,6 +120,21 @@ describe('DRF-07 directions that disagree with the frequency', () => {
     ['at 7.30 am', 'once-daily-morning'],
     ['Give at 09:00', 'once-daily-morning'],
     ['give at 2100 hours', 'once-daily-night'],
+    ['2 tablets bd', 'once-daily-morning'],
+    ['B.D. with food', 'three-times-daily'],
+    ['tds', 'twice-daily'],
+    ['t.i.d.', 'twice-daily'],
+    ['qid', 'three-times-daily'],
+    ['od', 'once-weekly'],
+    ['qod', 'once-daily'],
+    ['q6h', 'three-times-daily'],
+    ['6 hourly', 'twice-daily'],
+    ['every 8 hrs', 'twice-daily'],
+    ['4/24', 'four-times-daily'],
+    ['every 2 hours', 'every-4-hours'],
+    ['2 times a day', 'once-daily'],
+    ['1 tablet prn', 'twice-daily'],
+    ['p.r.n.', 'once-daily-night'],
   ])('“%s” with %s', (directions, frequency) => {
     const found = directed(directions, frequency);
     expect(found).toMatchObject([{ level: 'conflict' }]);
@@ -148,10 +163,23 @@ describe('DRF-07 directions that disagree with the frequency', () => {
     ['Take the old patch off first. Choose another site each time.', 'every-72-hours'],
     ['With food. Avoid the sun.', 'twice-daily'],
     ['Wait five minutes between different eye drops.', 'twice-daily'],
+    ['2 tablets bd', 'twice-daily'],
+    ['tds with food', 'three-times-daily'],
+    ['qid', 'every-6-hours'],
+    ['q6h', 'every-6-hours'],
+    ['8-hourly', 'every-8-hours'],
+    ['od', 'once-daily-night'],
+    ['In a body of water, not abdominally', 'once-weekly'],
     ['At night', 'when-required'],
+    ['prn', 'when-required'],
     ['', 'once-daily'],
   ])('but not “%s” with %s', (directions, frequency) => {
     expect(directed(directions, frequency)).toEqual([]);
+  });
+
+  test('PRN agrees with an interval of a medicine given when required', () => {
+    expect(directed('prn', 'every-6-hours', { courseType: 'AsRequired' })).toEqual([]);
+    expect(directed('prn', 'every-6-hours')).toHaveLength(1);
   });
 
   test('follow the dose times that were chosen', () => {
