@@ -38,6 +38,11 @@ test.each<[string, Draft, string[]]>([
     ['This prescription has been ceased or replaced since you drafted this. Remove this draft.'],
   ],
   [
+    'a dose that could be drafted before it was refused',
+    draft({ prescription: { ...represcribe(onChart, today), dose: '2 x 50 mg BD' } }),
+    ['Leave out how often and when it’s given. The frequency and the dose times say that.'],
+  ],
+  [
     'a start that has passed since it was drafted',
     draft({
       prescription: { ...represcribe(onChart, today), startDate: getPlainDate('2026-11-20') },

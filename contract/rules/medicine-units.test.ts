@@ -176,6 +176,48 @@ test.each([
   expect(amountFault(typed)).toBe(advice);
 });
 
+const howOften =
+  'Leave out how often and when it’s given. The frequency and the dose times say that';
+const howLong = 'Leave out for how long it’s given. The end date says that';
+const how = 'Leave out how it’s given. The route says that';
+
+test.each([
+  ['1 1/2 tablets BD', howOften],
+  ['4 tablets BD', howOften],
+  ['5 mg mane', howOften],
+  ['5 mg qid', howOften],
+  ['5 mg t.d.s.', howOften],
+  ['5 mg q6h', howOften],
+  ['5 mg 6/24', howOften],
+  ['5 mg PRN', howOften],
+  ['1 tablet twice a day', howOften],
+  ['1 tablet daily', howOften],
+  ['1 tablet every 6 hours', howOften],
+  ['1 tablet on Mondays', howOften],
+  ['1 tablet at 8 am', howOften],
+  ['1 tablet at 08:00', howOften],
+  ['1 tablet with breakfast', howOften],
+  ['1 tablet at night', howOften],
+  ['1 tablet as needed', howOften],
+  ['10 mg per day', howOften],
+  ['500mg BD for 5 days', howLong],
+  ['500 mg 5/7', howLong],
+  ['500 mg for a week', howLong],
+  ['5 mg sc', how],
+  ['5 mg s/c', how],
+  ['5 mg P.O.', how],
+  ['5 mg orally', how],
+  ['5 mg subcutaneously', how],
+  ['1 patch (5 microgram per hour)', null],
+  ['1 patch (5 mg per 24 hours)', null],
+  ['1 drop to each eye', null],
+  ['500 mg (1 capsule)', null],
+  ['1 suppository', null],
+  ['2 sprays to each nostril', null],
+])('DRF-01 L9 L10 the amount %j says more than how much: %s', (typed, advice) => {
+  expect(amountFault(typed)).toBe(advice);
+});
+
 test.each([
   ['4 g in 24 hours', '4 g '],
   ['4 g per 24h', '4 g '],

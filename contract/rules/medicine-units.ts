@@ -1,3 +1,6 @@
+import { saysWhen } from './safety/directions.ts';
+import { shortFrequencies, shortRoutes } from './short-forms.ts';
+
 /** Non-breaking space: keeps a number with its unit, and a delimiter with what it follows. */
 export const nbsp = '\u00a0';
 
@@ -108,7 +111,7 @@ const ofDigits = 'Write numbers with the digits 0 to 9';
 const measured = `(?:${units}|(?:${counted})(?:e?s)?)${ending}`;
 
 /** What nobody but the prescriber can put right, and what to do about it. */
-const amountFaults: readonly (readonly [fault: RegExp, advice: string])[] = [
+const numberFaults: readonly (readonly [fault: RegExp, advice: string])[] = [
   [/[\p{Cc}\p{Cf}]/u, 'Type the amount again. It holds a character that can’t be seen'],
   // Digits of other scripts, `5²`, and digits in a box, which are drawn over a digit or as a picture.
   [/[^\P{N}0-9½¼¾⅓⅔⅛⅜⅝⅞]|\d\p{M}|\p{Emoji_Presentation}/u, ofDigits],
@@ -160,9 +163,36 @@ const amountFaults: readonly (readonly [fault: RegExp, advice: string])[] = [
   ],
 ];
 
+const times =
+  /\b(?:once|twice|thrice|times|every|hourly|nightly|[a-z]*weekly|[a-z]*monthly|(?:a|per) (?:day|week|month)|(?:when|as|if) (?:required|needed))\b|\/ ?(?:day|week|month)\b/i;
+/** Also `5/7`, which is five days. A rate such as `5 mg per 24 hours` is none. */
+const durations =
+  /\bfor\b.*\b(?:days?|weeks?|months?)\b|(?<!(?:per|in|\/) ?)\b\d+[- ]?(?:days?|weeks?|months?)\b|(?<![\d.])\d+\/(?:7|12|52)(?!\d)|\buntil\b/i;
+const inWords =
+  /\b(?:orally|by mouth|under the tongue|(?:subcutan|intramuscul|intraven|sublingu|rect|vagin|topic|nas)[a-z]*ly)\b/i;
+
+/** What has a field of its own, and is read there. */
+const elsewhere: readonly (readonly [is: (amount: string) => boolean, advice: string])[] = [
+  [(amount) => durations.test(amount), 'Leave out for how long it’s given. The end date says that'],
+  [
+    (amount) =>
+      shortFrequencies.some((one) => one.test(amount)) || times.test(amount) || saysWhen(amount),
+    'Leave out how often and when it’s given. The frequency and the dose times say that',
+  ],
+  [
+    (amount) => shortRoutes.some((one) => one.test(amount)) || inWords.test(amount),
+    'Leave out how it’s given. The route says that',
+  ],
+];
+
 /** How to write an amount whose number could be read as another one, or that says no amount; null if neither. */
+export function numberFault(amount: string): string | null {
+  return numberFaults.find(([fault]) => fault.test(amount))?.[1] ?? null;
+}
+
+/** The same, and what doesn't belong in an amount: a second frequency beside the first may contradict it. */
 export function amountFault(amount: string): string | null {
-  return amountFaults.find(([fault]) => fault.test(amount))?.[1] ?? null;
+  return elsewhere.find(([is]) => is(amount))?.[1] ?? numberFault(amount);
 }
 
 /** How to write an amount properly, as a sentence; null if it already is. */

@@ -1,4 +1,4 @@
-import { amountFault, counted } from '../medicine-units.ts';
+import { counted, numberFault } from '../medicine-units.ts';
 import type { CheckedLine } from './line.ts';
 
 /** An amount as it is written, from `low` to `high`. */
@@ -101,7 +101,7 @@ function read(text: string): Reading {
   const last = known.get(text);
   if (last !== undefined) return last;
   if (known.size >= mostKnown) known.clear();
-  const parsed = amountFault(text) === null ? parse(text.replaceAll(/\s+/g, ' ')) : undefined;
+  const parsed = numberFault(text) === null ? parse(text.replaceAll(/\s+/g, ' ')) : undefined;
   const reading = { amount: parsed ?? nothing, isCertain: parsed !== undefined };
   known.set(text, reading);
   return reading;

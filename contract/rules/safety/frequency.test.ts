@@ -197,6 +197,38 @@ describe('DRF-07 directions that disagree with the frequency', () => {
   });
 });
 
+describe('DRF-07 a dose with a frequency, as it may stand on a chart', () => {
+  test.each<[string, FrequencyCode]>([
+    ['1 1/2 tablets BD', 'once-daily-morning'],
+    ['5 mg mane', 'once-daily-night'],
+    ['500mg BD for 5 days', 'three-times-daily'],
+    ['1 tablet twice a day', 'once-daily'],
+    ['5 mg PRN', 'twice-daily'],
+  ])('“%s” disagrees with %s', (dose, frequency) => {
+    const [found] = given('folic acid', frequency, { dose });
+    expect(found).toMatchObject({ level: 'conflict' });
+    expect(found?.key).toMatch(/^frequency:in-dose:folic acid:/);
+  });
+
+  test.each<[string, FrequencyCode]>([
+    ['1 tablet BD', 'twice-daily'],
+    ['5 mg mane', 'once-daily-morning'],
+    ['1 patch (5 mg per 24 hours)', 'once-daily-morning'],
+    ['10 mg (1 tablet)', 'once-weekly'],
+  ])('“%s” agrees with %s', (dose, frequency) => {
+    expect(given('folic acid', frequency, { dose })).toEqual([]);
+  });
+
+  test('is said in one sentence', () => {
+    expect(given('folic acid', 'once-daily-morning', { dose: '2 tablets BD' })).toMatchObject([
+      {
+        message:
+          'The dose of folic acid says “BD”, and it is given once a day in the morning at 08:00.',
+      },
+    ]);
+  });
+});
+
 describe('DRF-07 a changed frequency', () => {
   const before = (frequency: FrequencyCode, directions: string) => ({
     dose: '10 mg (1 tablet)',

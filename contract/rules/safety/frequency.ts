@@ -12,6 +12,8 @@ function statedIn({ frequency, doseTimes }: Pick<CheckedLine, 'frequency' | 'dos
   return doseTimes.length === 0 ? name : `${name} at ${doseTimes.join(', ')}`;
 }
 
+const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(' and ');
+
 function conflict(key: string, message: string, source: Finding['source'] = null): Finding {
   return {
     key: `frequency:${key}`,
@@ -31,14 +33,24 @@ export const checkFrequency: Check = (line) => {
     const key = `interval:${interval.ingredient}:${line.frequency}`;
     findings.push(conflict(key, `${intervalAdvice(interval, line)}.`, interval.source));
   }
+  // Charts from before a dose with a frequency was refused, and from elsewhere, may have one.
+  const inDose = disagreements({ ...line, directions: line.dose });
+  if (inDose.length > 0) {
+    const stated = statedIn(line);
+    findings.push(
+      conflict(
+        `in-dose:${name}:${inDose.join('+')}:${stated}`,
+        `The dose of ${name} says ${quoted(inDose)}, and it is given ${stated}.`,
+      ),
+    );
+  }
   const words = disagreements(line);
   if (words.length > 0) {
     const stated = statedIn(line);
-    const said = words.map((word) => `“${word}”`).join(' and ');
     findings.push(
       conflict(
         `directions:${name}:${words.join('+')}:${stated}`,
-        `The directions of ${name} say ${said}, and it is given ${stated}.`,
+        `The directions of ${name} say ${quoted(words)}, and it is given ${stated}.`,
       ),
     );
   } else if (
