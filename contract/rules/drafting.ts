@@ -9,7 +9,7 @@ import {
 import { type FrequencyCode, frequencies } from '../values/medicine-codes.ts';
 import { addDays, daysBetween, findPlainDate, type PlainDate } from '../values/plain-date.ts';
 import { lastDayOf } from './course-days.ts';
-import { amountAdvice, amountFault, without24Hours } from './medicine-units.ts';
+import { amountAdvice, amountFault, textAdvice, without24Hours } from './medicine-units.ts';
 import { offersPackaging } from './packaging.ts';
 import { readAmount } from './safety/amounts.ts';
 import { brokenInterval, intervalAdvice } from './safety/intervals.ts';
@@ -105,7 +105,9 @@ function textProblems(p: Prescription): PrescriptionProblem[] {
   return fields.flatMap((field) => {
     const text = p[field] ?? '';
     // Several lines are welcome in directions only.
-    const message = (field === 'directions' ? linesFault : textFault)(text, longest[field]);
+    const fault = (field === 'directions' ? linesFault : textFault)(text, longest[field]);
+    const isProse = field === 'directions' || field === 'prnReason';
+    const message = fault ?? (isProse ? textAdvice(text) : null);
     return message === null ? [] : [{ field, message }];
   });
 }

@@ -5,6 +5,7 @@ import {
   amountFault,
   amountRules,
   joinUnits,
+  textAdvice,
   without24Hours,
 } from './medicine-units.ts';
 
@@ -174,6 +175,23 @@ test.each([
   ['1, 2 or 3 tablets', null],
 ])('DRF-01 the number of %j could be read as another one: %s', (typed, advice) => {
   expect(amountFault(typed)).toBe(advice);
+});
+
+test.each([
+  ['.5 mg extra', 'Write 0.5 mg, with a zero before the decimal point'],
+  ['Give 5.0 mg extra', 'Write 5 mg, without a trailing zero'],
+  ['10U if above 15', 'Write 10 units, with the unit in full'],
+  ['pain, 5mcg each', 'Write 5 microgram, with the unit in full'],
+  ['then 0.50-1.0 tablets', 'Write 0.5-1 tablets, without a trailing zero'],
+  ['Flush with 1500 mL', 'Write 1,500 mL, with a comma for thousands'],
+  ['Take 5 mg. With food.', null],
+  ['at 7.30 am', null],
+  ['at 2100 hours, INR 2.0', null],
+  ['With food.2 tablets', null],
+  ['from 10.10.2026', null],
+  ['200 mL of water', null],
+])('DRF-01 L4 L5 L6 L8 in the text %j: %s', (text, advice) => {
+  expect(textAdvice(text)).toBe(advice);
 });
 
 const howOften =

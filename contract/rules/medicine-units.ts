@@ -203,6 +203,17 @@ export function amountAdvice(amount: string): string | null {
   return `Write ${mended}, ${broken.map(({ how }) => how).join(' and ')}`;
 }
 
+const amountInText = new RegExp(
+  `(?<![\\w.,])[\\d.][\\d.,]*(?:\\s*(?:to|[-–])\\s*[\\d.][\\d.,]*)?\\s*(?:${measured}|(?:${shortUnits})${ending})`,
+  'gi',
+);
+
+/** The same for the first amount within a text that isn't written properly; other numbers, such as 7.30 am, are none. */
+export function textAdvice(text: string): string | null {
+  const advice = (text.match(amountInText) ?? []).map(amountAdvice);
+  return advice.find((one) => one !== null) ?? null;
+}
+
 /** A maximum without the 24 hours that it is for. */
 export const without24Hours = (maximum: string): string =>
   maximum.replace(

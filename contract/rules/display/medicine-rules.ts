@@ -56,7 +56,7 @@ export const medicineRules = [
     rule: 'No zero at the end of a decimal.',
     source: 'NHS CUI MEDi-015, 042, 048; ACSQHC 6.3.5',
     status: 'met',
-    how: `${linted} A dose typed with one is refused with advice.`,
+    how: `${linted} An amount typed with one is refused with advice.`,
     tests: [line, units, findings, ...everywhere],
     examples: {
       breaks: ['5.0\u00a0mg', '2.50\u00a0mg', '0.10%'],
@@ -68,7 +68,7 @@ export const medicineRules = [
     rule: 'A number below one starts with a zero.',
     source: 'NHS CUI MEDi-016, 043, 049; ACSQHC 6.3.6',
     status: 'met',
-    how: `${linted} A dose typed without it is refused with advice.`,
+    how: `${linted} An amount typed without it is refused with advice.`,
     tests: [line, units, findings, ...everywhere],
     examples: {
       breaks: ['.5\u00a0mg', 'give .25\u00a0mL'],
@@ -80,7 +80,7 @@ export const medicineRules = [
     rule: 'A comma groups the digits from one thousand, and stands nowhere else.',
     source: 'NHS CUI MEDi-017, 044, 050; ACSQHC 6.3.7',
     status: 'met',
-    how: `${linted} A dose typed without it is refused with advice.`,
+    how: `${linted} An amount typed without it is refused with advice.`,
     tests: [line, units, findings, ...everywhere],
     examples: {
       breaks: [
@@ -131,7 +131,7 @@ export const medicineRules = [
     rule: 'Units are mg, g and mL; microgram, nanogram and units are written in full.',
     source: 'ACSQHC appendix 9.1; ACSQHC terminology 2024',
     status: 'met',
-    how: `${linted} A dose typed otherwise is refused with advice.`,
+    how: `${linted} An amount typed otherwise is refused with advice.`,
     tests: [line, units, findings, ...everywhere],
     examples: {
       breaks: [
