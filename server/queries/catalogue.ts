@@ -1,6 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
-import { wordStartPattern } from './like.ts';
+import { strengthPattern } from './like.ts';
 
 export type ProductRow = Awaited<ReturnType<typeof findProducts>>[number];
 
@@ -27,7 +27,7 @@ export async function searchProducts(
   words: readonly string[],
   limit: number,
 ): Promise<ProductRow[]> {
-  const patterns = words.map((word) => sql`lower(${wordStartPattern(word)})`);
+  const patterns = words.map((word) => sql`${strengthPattern(word.toLowerCase())}`);
   const all = (text: typeof described) =>
     sql<SqlBool>`(${sql.join(
       patterns.map((pattern) => sql`${text} ~ ${pattern}`),

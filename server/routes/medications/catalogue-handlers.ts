@@ -3,7 +3,7 @@ import type { Container } from '../../container.ts';
 import type { Handlers } from '../../http/services.ts';
 import { presentProduct } from '../../presenters/catalogue.ts';
 import { findProducts, searchProducts } from '../../queries/catalogue.ts';
-import { wordsOf } from '../../queries/like.ts';
+import { medicineWordsOf } from '../../queries/like.ts';
 
 type CatalogueHandlers = Pick<Handlers<typeof medications>, 'searchCatalogue' | 'product'>;
 
@@ -14,7 +14,7 @@ export function catalogueHandlers({ db }: Container): CatalogueHandlers {
   const { kysely } = db;
   return {
     searchCatalogue: async ({ query }) => {
-      const words = wordsOf(query.query);
+      const words = medicineWordsOf(query.query);
       if (words.join('').length < 2) return { products: [], isCut: false };
       const rows = await searchProducts(kysely, words, shown + 1);
       const products = rows.slice(0, shown).map((row) => presentProduct(row, words));

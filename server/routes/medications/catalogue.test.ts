@@ -63,6 +63,20 @@ test('DRF-01 SP1 finds by several words in any order, by strength as well', asyn
   expect(await generics('tablet')).toEqual(new Set());
 });
 
+test.for([
+  ['metformin 1g', '1 g'],
+  ['metformin 1 g', '1 g'],
+  ['metf 1000', '1 g'],
+  ['1000 MG metformin', '1 g'],
+  ['metf 1,000mg', '1 g'],
+  ['paracetamol 665mg', '665 mg'],
+  ['digoxin 62.5microgram', '62.5 microgram'],
+  ['colecalciferol 7000', '7,000 units'],
+] as const)('DRF-01 SP1 “%s” finds %s', async ([query, strength]) => {
+  const { products } = await search(query);
+  expect(products.map((one) => one.strength)).toContain(strength);
+});
+
 test.for(['%%', '__', '.*', '\\m', '(a', 'a|b', '[a-z]', "' or true --", '  ', 'a '])(
   'DRF-01 finds nothing by %j',
   async (query) => {
