@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import { Switch as AriaSwitch } from 'react-aria-components';
-import { cx } from '../lib/cx.ts';
 import styles from './Switch.module.css';
 
 export interface SwitchProps {
@@ -11,13 +9,18 @@ export interface SwitchProps {
 }
 
 /** A setting that takes effect at once. */
-export function Switch({ label, value, ...rest }: SwitchProps) {
+export function Switch({ label, value, onChange, isDisabled }: SwitchProps) {
   return (
-    <AriaSwitch {...rest} isSelected={value} className={cx(styles.switch)}>
-      <span className={styles.track} aria-hidden>
-        <span className={styles.thumb} />
-      </span>
+    <label data-disabled={isDisabled || undefined} className={styles.switch}>
+      <input
+        type="checkbox"
+        role="switch"
+        checked={value}
+        disabled={isDisabled}
+        onChange={(event) => onChange(event.target.checked)}
+        className={styles.track}
+      />
       {label}
-    </AriaSwitch>
+    </label>
   );
 }

@@ -46,7 +46,7 @@ test('a radio group is one tab stop, and arrow keys choose', async () => {
   await expect.element(page.getByRole('radio', { name: 'Short course' })).toBeChecked();
 });
 
-test('a switch announces its state', async () => {
+test('PHA-02 a switch announces its state, and toggles with Space or a click on its role', async () => {
   function Ceased() {
     const [value, setValue] = useState(false);
     return <Switch label="Show ceased" value={value} onChange={setValue} />;
@@ -54,7 +54,19 @@ test('a switch announces its state', async () => {
   render(<Ceased />);
   await userEvent.tab();
   await userEvent.keyboard(' ');
-  await expect.element(page.getByRole('switch', { name: 'Show ceased' })).toBeChecked();
+  const control = page.getByRole('switch', { name: 'Show ceased' });
+  await expect.element(control).toBeChecked();
+  await control.click();
+  await expect.element(control).not.toBeChecked();
+});
+
+test('PHA-02 a switch is the browser’s own control, of full size and not hidden', async () => {
+  render(<Switch label="Actioned" value={false} onChange={() => {}} />);
+  const control = page.getByRole('switch', { name: 'Actioned' }).element();
+  const { width, height, left, top } = control.getBoundingClientRect();
+  expect([width, height]).toEqual([40, 24]);
+  expect(getComputedStyle(control)).toMatchObject({ opacity: '1', visibility: 'visible' });
+  expect(document.elementFromPoint(left + width / 2, top + height / 2)).toBe(control);
 });
 
 test('Escape and the clear button empty a search box and keep the focus in it', async () => {
