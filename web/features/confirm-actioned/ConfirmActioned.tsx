@@ -106,7 +106,12 @@ export function ConfirmActioned(props: ConfirmActionedProps) {
               {isForm && reason !== undefined && <p className={styles.reason}>{reason}</p>}
               <Button onPress={onClose}>Close</Button>
               {isForm && (
-                <Button variant="primary" disabledReason={reason} onPress={confirm.start}>
+                <Button
+                  variant="primary"
+                  isPending={confirm.isPending}
+                  disabledReason={reason}
+                  onPress={confirm.start}
+                >
                   Confirm
                 </Button>
               )}

@@ -153,6 +153,22 @@ test('CFM-06 CFM-08 progress shows, and after a lost response the same confirmat
   expect(again).toEqual(lost);
 });
 
+test('CFM-06 a second click before the first shows confirms only once', async () => {
+  hasChart({ order: changes('Actioned') });
+  saves();
+  const release = holds(medications.confirmMedications);
+  await openDialog();
+  await expect.element(confirm).not.toHaveAttribute('aria-disabled');
+  const button = confirm.element();
+  for (let count = 0; count < 2; count += 1) {
+    button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  }
+  await expect.element(dialog).toMatchTextContent(/Confirming the medications/);
+  release();
+  await expectConfirmed();
+  expect(callsOf(medications.confirmMedications)).toHaveLength(1);
+});
+
 test('CFM-03 CFM-04 CFM-05 an allergy change is actioned in the dialog, first on the server', async () => {
   hasChart({ order: changes('Actioned'), allergies });
   fails(portal.actionAllergyChange, 500, 'Away.');
