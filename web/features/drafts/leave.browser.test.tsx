@@ -76,6 +76,13 @@ test('DRF-04 staying, asked over the review, leads back to the chart with the dr
   await expect.element(leaving).not.toBeInTheDocument();
   await expect.element(review).not.toBeInTheDocument();
   await expect.element(tray).toMatchTextContent('1 ceased');
+
+  // The chart stands in the history once, so going back leaves it.
+  window.history.back();
+  await expect.element(leaving).toBeVisible();
+  await stay.click();
+  await expect.element(leaving).not.toBeInTheDocument();
+  await expect.poll(() => window.location.pathname).toBe(prescriberPath);
 });
 
 // Last, because what replaces the screens stays until the page is loaded again.

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useChart } from '../../../chart/chart.tsx';
 import { useLeaving } from '../../../lib/use-leaving.ts';
 import { Question } from '../../../ui/Question.tsx';
@@ -9,7 +9,9 @@ export function LeaveDialog() {
   const { drafts } = useDrafting();
   const { resident, residentKey } = useChart();
   const navigate = useNavigate();
+  const { history } = useRouter();
   const pathname = useLocation({ select: (location) => location.pathname });
+  const isOverChart = useLocation({ select: ({ state }) => state.isOverChart === true });
   const { isAsked, isHistoryMove, answer } = useLeaving(
     drafts.length > 0 && !resident.isOnboarding,
     // Re-authentication is a step of finalising, and leads back here.
@@ -17,13 +19,17 @@ export function LeaveDialog() {
   );
   if (!isAsked) return null;
 
+  // A pop-up over the chart is a path with a sixth segment.
+  const segments = pathname.split('/');
+  const toChart = () => {
+    // Replacing the pop-up would leave the chart in the history twice, and going back would show it again.
+    if (isOverChart) history.back();
+    else void navigate({ to: segments.slice(0, 5).join('/'), replace: true });
+  };
   const stay = () => {
     answer(false);
-    // From a pop-up over the chart, back to the chart (a path with a sixth segment).
-    const segments = pathname.split('/');
     if (!segments[5]) return;
-    const toChart = () => void navigate({ to: segments.slice(0, 5).join('/'), replace: true });
-    // The browser has moved already, and is only now on its way back to the entry to replace.
+    // The browser has moved already, and is only now on its way back to the pop-up.
     if (isHistoryMove) window.addEventListener('popstate', toChart, { once: true });
     else toChart();
   };

@@ -21,7 +21,11 @@ export function ReviewChart() {
       size="small"
       disabledReason={whyNot(capability)}
       onPress={() =>
-        void navigate({ to: reviewRoute, params: residentKey, state: { isChartReview: true } })
+        void navigate({
+          to: reviewRoute,
+          params: residentKey,
+          state: { isChartReview: true, isOverChart: true },
+        })
       }
     >
       Review chart

@@ -17,6 +17,8 @@ declare module '@tanstack/react-router' {
     pharmacyRequest?: FinaliseRequest;
     /** The request was sent: show the banner. */
     isPharmacyRequestSent?: boolean;
+    /** The prescriber came from the chart: it is the entry before in the history. */
+    isOverChart?: boolean;
     /** The prescriber came to review the chart. */
     isChartReview?: boolean;
     /** It was refused or has expired: say so, and review it again. */

@@ -28,7 +28,13 @@ export function DraftsTray() {
     select: ({ pathname }) => /\/pharmacy-request(\/|$)/.test(pathname),
   });
 
-  const review = () => void navigate({ to: reviewRoute, params: residentKey, resetScroll: false });
+  const review = () =>
+    void navigate({
+      to: reviewRoute,
+      params: residentKey,
+      state: { isOverChart: true },
+      resetScroll: false,
+    });
   const hasNext = represcribable.length > 0 || drafts.length > 0;
   const isIdle = editing === null && !isReviewing && capability.ok;
   // Ctrl+Enter continues with the selection if there is one, otherwise with the drafts.
