@@ -7,7 +7,8 @@ import { hasChart, orderOf, prescriberPath } from '../../../testing/charts.ts';
 import { person } from '../../../testing/people.ts';
 import { answers } from '../../../testing/server.ts';
 
-test('DRF-01 a text that is too long is never cut, which could make another dose of it', async () => {
+/** A prescriber changes a medicine of the chart. */
+async function openForm(): Promise<void> {
   hasChart({ order: orderOf([medication()]) });
   answers(medications.product, {
     ...paracetamol,
@@ -25,6 +26,10 @@ test('DRF-01 a text that is too long is never cut, which could make another dose
   openApp(prescriberPath, person({ userType: 'Doctor' }));
   await page.getByRole('button', { name: /^Actions for/ }).click();
   await page.getByRole('menuitem', { name: 'Change', exact: true }).click();
+}
+
+test('DRF-01 a text that is too long is never cut, which could make another dose of it', async () => {
+  await openForm();
   const directions = page.getByRole('textbox', { name: 'Directions' });
   const long = `${'Shake well. '.repeat(41)}At most 10 mL.`;
   await userEvent.fill(directions, long);
@@ -34,3 +39,18 @@ test('DRF-01 a text that is too long is never cut, which could make another dose
     .element(directions)
     .toHaveAccessibleDescription('Shorten this to 500 characters. It has 506');
 });
+
+test.each([1280, 768, 400])(
+  'DRF-01 at %i px a long word without a space stays in the preview',
+  async (width) => {
+    await page.viewport(width, 800);
+    await openForm();
+    await userEvent.fill(page.getByRole('textbox', { name: 'Dose' }), 'm'.repeat(120));
+    const preview = page.getByRole('region', { name: 'How it will look on the chart' });
+    await expect.element(preview).toMatchTextContent(/mmm/);
+    const dialog = page.getByRole('dialog').element();
+    const { right } = preview.element().getBoundingClientRect();
+    expect(right).toBeLessThan(dialog.getBoundingClientRect().right);
+    expect(preview.element().scrollWidth).toBe(preview.element().clientWidth);
+  },
+);
