@@ -47,7 +47,7 @@ test('DRF-07 DRF-02 a conflict is finalised with a reason, which pharmacist and 
   const nurse = await context.newPage();
   await enter(nurse, 'nurse', prescriberPath(practice.conflict));
   await medicineRow(nurse, 'amoxicillin')
-    .getByRole('button', { name: /^Conflict with a reason/ })
+    .getByRole('button', { name: /^Conflict, reason given/ })
     .click();
   await expect(nurse.getByRole('dialog', { name: /^Safety check of amoxicillin/ })).toContainText(
     given,

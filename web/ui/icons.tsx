@@ -64,8 +64,9 @@ export const ConflictIcon = icon(
     <path d="M12 7.5V13M12 16.4v.01" stroke="var(--surface)" strokeWidth="2.5" />
   </>,
 );
+/** Written lines; a tick would read as if somebody had checked it. */
 export const AnsweredIcon = icon(
-  <path d="M8.3 3h7.4L21 8.3v7.4L15.7 21H8.3L3 15.7V8.3zM8.5 12.3l2.5 2.5 4.5-4.8" />,
+  <path d="M8.3 3h7.4L21 8.3v7.4L15.7 21H8.3L3 15.7V8.3zM8 10h8M8 14h5" />,
 );
 export const FailedIcon = icon(<path d="M4 4h16v16H4zM9 9l6 6M15 9l-6 6" />);
 export const InfoIcon = icon(

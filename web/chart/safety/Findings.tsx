@@ -22,9 +22,25 @@ export const levelIcons = {
 
 const levels: readonly FindingLevel[] = ['conflict', 'caution', 'information'];
 
+/** Of a conflict that was accepted. */
+export const answeredWords = 'Conflict, reason given';
+
 /** The most serious first. */
 export function byLevel(findings: readonly Finding[]): Finding[] {
   return findings.toSorted((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level));
+}
+
+/** What there is to read before the medicine is given, where only text can stand: the conflicts and cautions of a line. */
+export function checkInWords({ findings, state }: LineCheck): string {
+  const told = byLevel(findings)
+    .filter(({ level }) => level !== 'information')
+    .map(({ level, message }) => `${levelNames[level]}: ${message}`);
+  const rest = {
+    failed: 'Check failed.',
+    'not-checked': 'Not everything was checked.',
+    checked: '',
+  };
+  return [...told, rest[state]].filter((text) => text !== '').join(' ');
 }
 
 /** What a check says. */
@@ -115,7 +131,7 @@ export function AnsweredConflict({ finding, override }: AnsweredProps) {
     <details className={styles.answered}>
       <summary>
         <AnsweredIcon size={18} />
-        Conflict with a reason
+        {answeredWords}
       </summary>
       <p>
         <Words>{finding.message}</Words>

@@ -10,7 +10,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Dialog, Popover } from 'react-aria-components';
 import { cx } from '../../lib/cx.ts';
 import { AnsweredIcon, FailedIcon } from '../../ui/icons.tsx';
-import { LineFindings, levelIcons } from './Findings.tsx';
+import { answeredWords, LineFindings, levelIcons } from './Findings.tsx';
 import styles from './safety.module.css';
 
 interface SafetyMarkProps {
@@ -29,17 +29,7 @@ export function SafetyMark({ check, overrides, name }: SafetyMarkProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   if (check === undefined) return null;
-  const { findings, failed, notChecked } = check;
-  const answered = findings.filter((finding) => overrideOf(finding, overrides) !== undefined);
-  const open = findings.filter((finding) => !answered.includes(finding));
-  const hasFailed = failed.length > 0;
-  const signs = [
-    signOf('conflict', open),
-    signOf('caution', open),
-    hasFailed && failedSign,
-    !hasFailed && notChecked.length > 0 && notCheckedSign,
-    answered.length > 0 && answeredSign,
-  ].filter((sign) => sign !== false);
+  const signs = signsOf(check, overrides);
   if (signs.length === 0) return null;
   const label = `Safety check of ${name}`;
   return (
@@ -53,11 +43,11 @@ export function SafetyMark({ check, overrides, name }: SafetyMarkProps) {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        {signs.map(({ words, level, icon, isIconOnly = false }) => (
+        {signs.map(({ words, level, icon }) => (
           <span key={words} className={styles.sign} data-level={level}>
             {icon}
             {/* With a space, so that what is read aloud has what is seen. */}
-            {!isIconOnly && `${words} `}
+            {`${words} `}
           </span>
         ))}
       </button>
@@ -83,7 +73,6 @@ interface Sign {
   readonly level: FindingLevel | 'failed' | undefined;
   readonly words: string;
   readonly icon?: ReactNode;
-  readonly isIconOnly?: boolean;
 }
 
 const failedSign: Sign = {
@@ -94,10 +83,32 @@ const failedSign: Sign = {
 const notCheckedSign: Sign = { level: undefined, words: 'Not checked' };
 const answeredSign: Sign = {
   level: undefined,
-  words: 'Conflict with a reason',
+  words: answeredWords,
   icon: <AnsweredIcon size={16} />,
-  isIconOnly: true,
 };
+
+/** In a word or two each, the most serious first. */
+function signsOf(check: LineCheck, overrides: readonly GivenOverride[]): Sign[] {
+  const { findings, failed, notChecked } = check;
+  const answered = findings.filter((finding) => overrideOf(finding, overrides) !== undefined);
+  const open = findings.filter((finding) => !answered.includes(finding));
+  const hasFailed = failed.length > 0;
+  return [
+    signOf('conflict', open),
+    signOf('caution', open),
+    hasFailed && failedSign,
+    !hasFailed && notChecked.length > 0 && notCheckedSign,
+    answered.length > 0 && answeredSign,
+  ].filter((sign) => sign !== false);
+}
+
+/** The most serious of what a check found, for a mark that says other things too: `conflict`; undefined if nothing. */
+export function worstSign(check: LineCheck | undefined, overrides: readonly GivenOverride[]) {
+  const [worst] = check === undefined ? [] : signsOf(check, overrides);
+  if (worst === undefined) return undefined;
+  const words = worst === answeredSign ? 'conflict' : worst.words.toLowerCase();
+  return { words, level: worst.level };
+}
 
 function signOf(level: FindingLevel, findings: readonly Finding[]): Sign | false {
   const count = findings.filter((finding) => finding.level === level).length;

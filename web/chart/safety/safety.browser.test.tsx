@@ -84,7 +84,7 @@ test('DRF-07 conflicts and cautions of a line are a small mark that opens all it
 });
 
 test.each(['Doctor', 'RegisteredNurse'] as const)(
-  'DRF-07 a conflict with a reason is a quiet icon that opens to why, by whom and when, for a %s',
+  'DRF-07 a conflict with a reason is quiet words that open to why, by whom and when, for a %s',
   async (userType) => {
     finds('warfarin', conflict);
     const order = orderOf([named('m1', 'warfarin')]);
@@ -101,7 +101,7 @@ test.each(['Doctor', 'RegisteredNurse'] as const)(
     } satisfies GivenOverride;
     hasChart({ order: { ...order, overrides: [given] } });
     openApp(prescriberPath, person({ userType }));
-    await chart.getByRole('button', { name: /^Conflict with a reason. Safety check of/ }).click();
+    await chart.getByRole('button', { name: /^Conflict, reason given. Safety check of/ }).click();
     const opened = page.getByRole('dialog', { name: /^Safety check of warfarin/ });
     // Nothing in it has to be opened again.
     await expect

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Draft } from '@wattle/contract/entities/draft.ts';
-import type { Medication } from '@wattle/contract/entities/medication.ts';
+import type { Medication, Order } from '@wattle/contract/entities/medication.ts';
 import type { GivenOverride, LineCheck } from '@wattle/contract/entities/safety.ts';
 import { withReasonsKept } from '@wattle/contract/rules/safety/shown-lines.ts';
 import { createContext, type ReactNode, use, useEffect } from 'react';
@@ -16,9 +16,11 @@ const rules = lazyPart(() => import('./check-lines.ts'));
 type Checks = ReadonlyMap<string, LineCheck>;
 
 export interface Safety {
-  /** Each line's check, by the medicine's foreign key or the draft's id; undefined until chart and rules are loaded. */
+  /** Of the medicines in force, by foreign key, as if nothing were drafted; undefined until chart and rules are loaded. */
   readonly checks: Checks | undefined;
-  /** Of a medicine on the chart, or of the draft in its place; undefined until loaded, and for a ceased one. */
+  /** Of the chart as the drafts would make it, by the draft's id or, where nothing is drafted, by foreign key. */
+  readonly drafted: Checks | undefined;
+  /** Of a medicine in force, never of its draft; undefined until loaded, and for a ceased one. */
   readonly checkOf: (
     medication: Pick<Medication, 'authoringSystemForeignKey'>,
   ) => LineCheck | undefined;
@@ -40,13 +42,20 @@ export function useSafety(): Safety {
   return safety;
 }
 
-/** The checks of the open chart with these drafts; undefined until chart and rules are loaded. */
-export function useChecks(drafts: readonly DraftToCheck[]): Checks | undefined {
+/**
+ * The checks of a version of the open chart, or the latest, with these drafts; undefined until chart and rules are loaded,
+ * and without anything to check.
+ */
+export function useChecks(
+  drafts: readonly DraftToCheck[] | undefined,
+  version?: Order,
+): Checks | undefined {
   const { residentKey, allergies, today } = useChart();
-  const { data: order } = useQuery(chartQueries(residentKey).order);
+  const { data: latest } = useQuery(chartQueries(residentKey).order);
+  const order = version ?? latest;
   const part = rules.usePart(true);
   const checked =
-    order === undefined
+    order === undefined || drafts === undefined
       ? undefined
       : part?.checkLines(order?.medications ?? noMedicines, drafts, {
           allergies: allergies === 'unknown' ? 'unavailable' : allergies,
@@ -60,18 +69,23 @@ export function useChecks(drafts: readonly DraftToCheck[]): Checks | undefined {
 interface SafetyProviderProps {
   /** The caller's drafts; none for who doesn't draft. */
   drafts?: readonly Draft[];
+  /** The version of the chart that is shown, if it isn't the latest. */
+  version?: Order | undefined;
   children: ReactNode;
 }
 
 /** Checks the open chart, with the caller's drafts, again whenever either changes (DRF-07). */
-export function SafetyProvider({ drafts = noDrafts, children }: SafetyProviderProps) {
+export function SafetyProvider({ drafts = noDrafts, version, children }: SafetyProviderProps) {
   const { residentKey } = useChart();
-  const { data: order } = useQuery(chartQueries(residentKey).order);
-  const overrides = order?.overrides ?? noOverrides;
-  const found = useChecks(drafts);
-  const checks =
-    found && new Map([...found].map(([key, check]) => [key, withReasonsKept(check, overrides)]));
-  const checkOf: Safety['checkOf'] = ({ authoringSystemForeignKey: key }) =>
-    checks?.get(drafts.find(({ medicationForeignKey }) => medicationForeignKey === key)?.id ?? key);
-  return <SafetyContext value={{ checks, checkOf, overrides }}>{children}</SafetyContext>;
+  const { data: latest } = useQuery(chartQueries(residentKey).order);
+  const overrides = (version ?? latest)?.overrides ?? noOverrides;
+  const checks = withReasons(useChecks(noDrafts, version), overrides);
+  const changed = useChecks(drafts.length === 0 ? undefined : drafts, version);
+  const drafted = drafts.length === 0 ? checks : withReasons(changed, overrides);
+  const checkOf: Safety['checkOf'] = ({ authoringSystemForeignKey: key }) => checks?.get(key);
+  return <SafetyContext value={{ checks, drafted, checkOf, overrides }}>{children}</SafetyContext>;
+}
+
+function withReasons(found: Checks | undefined, overrides: readonly GivenOverride[]) {
+  return found && new Map([...found].map(([key, one]) => [key, withReasonsKept(one, overrides)]));
 }

@@ -47,7 +47,7 @@ test('DRF-07 CFM-01 a conflict stands under its change with the reason, once for
     .toBeVisible();
   await expect
     .element(
-      dialog.getByRole('button', { name: 'Conflict with a reason. Safety check of warfarin' }),
+      dialog.getByRole('button', { name: 'Conflict, reason given. Safety check of warfarin' }),
     )
     .toBeVisible();
   // Whose changes they are, and what the resident reacts to, stay above what scrolls.

@@ -50,7 +50,7 @@ test('DRF-07 PHA-01 a changed line shows its conflict with the reason, by whom a
   await expect.element(changed).not.toMatchTextContent(/Potassium/);
   await expect.element(mark('naproxen')).toHaveAccessibleName(/^Caution/);
   // The other line of the pair has a quiet icon, which opens; the conflict itself stands on the chart once.
-  await expect.element(mark('warfarin')).toHaveAccessibleName(/^Conflict with a reason/);
+  await expect.element(mark('warfarin')).toHaveAccessibleName(/^Conflict, reason given/);
   await expectCount(page.getByText(/Warfarin with naproxen: serious/), 1);
   await expectBothLooks();
   await mark('warfarin').click();

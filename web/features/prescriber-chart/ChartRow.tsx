@@ -91,7 +91,7 @@ export function ChartRow({ medication, isNew, parts }: ChartRowProps) {
 
 /** A medicine that is drafted and not yet on the chart, where it will stand. */
 export function AddedRow({ draft, parts }: { draft: Draft; parts: RowParts }) {
-  const { checks, overrides } = useSafety();
+  const { drafted, overrides } = useSafety();
   const { prescription } = draft;
   if (prescription === null) return null;
   return (
@@ -101,7 +101,7 @@ export function AddedRow({ draft, parts }: { draft: Draft; parts: RowParts }) {
         <div className={styles.name}>
           <MedicineName product={draft.product} />
           <SafetyMark
-            check={checks?.get(draft.id)}
+            check={drafted?.get(draft.id)}
             overrides={overrides}
             name={productName(draft.product)}
           />

@@ -1,12 +1,10 @@
 import type { ProductIdentity } from '@wattle/contract/entities/medication.ts';
-import type { LineCheck } from '@wattle/contract/entities/safety.ts';
 import { refusalCodes } from '@wattle/contract/errors.ts';
-import { levelNames } from '@wattle/contract/rules/safety/check-words.ts';
 import { findPlainDate } from '@wattle/contract/values/plain-date.ts';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { useChart } from '../../../chart/chart.tsx';
-import { byLevel, LineFindings } from '../../../chart/safety/Findings.tsx';
+import { checkInWords, LineFindings } from '../../../chart/safety/Findings.tsx';
 import { useChecks, useSafety } from '../../../chart/safety/safety.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { useDrafting } from '../drafting.ts';
@@ -45,23 +43,9 @@ export function DraftCheck({ control, start, product }: DraftCheckProps) {
       ) : (
         <LineFindings check={check} overrides={overrides} />
       )}
-      <Announced text={spoken(check)} />
+      <Announced text={check === undefined ? '' : checkInWords(check)} />
     </section>
   );
-}
-
-function spoken(check: LineCheck | undefined): string {
-  if (check === undefined) return '';
-  const { findings, state } = check;
-  const told = byLevel(findings)
-    .filter(({ level }) => level !== 'information')
-    .map(({ level, message }) => `${levelNames[level]}: ${message}`);
-  const rest = {
-    failed: 'Check failed.',
-    'not-checked': 'Not everything was checked.',
-    checked: '',
-  };
-  return [...told, rest[state]].filter((text) => text !== '').join(' ');
 }
 
 /** How long nothing new is found before it is read out: not on each key. */

@@ -39,7 +39,7 @@ const untouched: ChosenReason = { reason: '', note: '' };
 /** Everything that the safety check has to say about what will be finalised (DRF-07). */
 export function useReviewSafety() {
   const { drafts } = useDrafting();
-  const { checks, overrides: before } = useSafety();
+  const { drafted: checks, overrides: before } = useSafety();
   const { reasons, named, enter, settle } = useTypedReasons();
   const licensed = useLicensedCheck(drafts);
 

@@ -4,6 +4,9 @@ import { canChangeDoseTimes } from '@wattle/contract/rules/dose-times.ts';
 import { draftKindsFor } from '@wattle/contract/rules/drafting.ts';
 import { productName } from '@wattle/contract/rules/medicine-line.ts';
 import { useChart } from '../../../chart/chart.tsx';
+import { checkInWords } from '../../../chart/safety/Findings.tsx';
+import { worstSign } from '../../../chart/safety/SafetyMark.tsx';
+import { useSafety } from '../../../chart/safety/safety.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import {
   ClockIcon,
@@ -111,6 +114,37 @@ interface ActionsProps {
   onChart?: Medication;
 }
 
+interface DraftMarkProps {
+  draft: Draft;
+  onChart: Medication | undefined;
+}
+
+/** What a draft does and the worst that is found about it: the marks of a row are about the medicine in force. */
+function DraftMark({ draft, onChart }: DraftMarkProps) {
+  const { drafted, overrides } = useSafety();
+  const check = drafted?.get(draft.id);
+  // The row of a medicine to be added has the findings beside its name.
+  const worst = onChart && worstSign(check, overrides);
+  const found = check === undefined ? '' : checkInWords(check);
+  return (
+    <span className={styles.mark} data-draft={draft.kind} data-level={worst?.level}>
+      <Badge
+        kind="standard"
+        icon={false}
+        tooltip={
+          <>
+            <DraftDetail draft={draft} onChart={onChart} />
+            {worst && found !== '' && <p>Found about this draft: {found}</p>}
+          </>
+        }
+      >
+        {kinds[draft.kind].badge}
+        {worst && `, ${worst.words}`}
+      </Badge>
+    </span>
+  );
+}
+
 function Actions({ name, items, draft, onChart }: ActionsProps) {
   const { capability } = useDrafting();
   return (
@@ -118,17 +152,7 @@ function Actions({ name, items, draft, onChart }: ActionsProps) {
       className={styles.actions}
       data-actions-of={onChart?.authoringSystemForeignKey ?? draft?.id}
     >
-      {draft !== undefined && (
-        <span className={styles.mark} data-draft={draft.kind}>
-          <Badge
-            kind="standard"
-            icon={false}
-            tooltip={<DraftDetail draft={draft} onChart={onChart} />}
-          >
-            {kinds[draft.kind].badge}
-          </Badge>
-        </span>
-      )}
+      {draft !== undefined && <DraftMark draft={draft} onChart={onChart} />}
       <Menu
         label={`Actions for ${name}`}
         isIconOnly

@@ -1,6 +1,8 @@
 import type { Draft } from '@wattle/contract/entities/draft.ts';
 import { whyNot } from '@wattle/contract/rules/capability.ts';
 import { productName } from '@wattle/contract/rules/medicine-line.ts';
+import { LineFindings } from '../../../chart/safety/Findings.tsx';
+import { useSafety } from '../../../chart/safety/safety.tsx';
 import { MedicineName } from '../../../clinical/MedicineLine.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EditIcon, TrashIcon } from '../../../ui/icons.tsx';
@@ -27,12 +29,15 @@ export function DraftList() {
 
 function DraftItem({ draft }: { draft: Draft }) {
   const { order } = useDrafting();
+  const { drafted, overrides } = useSafety();
+  const check = drafted?.get(draft.id);
   return (
     <>
       <div className={styles.what}>
         <DraftBadge kind={draft.kind} />
         <MedicineName product={draft.product} />
         <DraftDetail draft={draft} onChart={findMedication(order, draft)} />
+        {check && <LineFindings check={check} overrides={overrides} />}
       </div>
       <DraftButtons draft={draft} />
     </>
