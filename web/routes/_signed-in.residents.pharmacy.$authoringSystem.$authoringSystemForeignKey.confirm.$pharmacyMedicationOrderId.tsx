@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Uuid } from '@wattle/contract/values/uuid.ts';
 import * as z from 'zod/mini';
 import { pharmacyChart } from '../chart/addresses.ts';
+import { SafetyProvider } from '../chart/safety/safety.tsx';
 import { ConfirmActioned } from '../features/confirm-actioned/ConfirmActioned.tsx';
 import { NoSuchOrder } from '../features/confirm-actioned/NoSuchOrder.tsx';
 
@@ -26,19 +27,21 @@ function ConfirmRoute() {
     });
   if (!Uuid.safeParse(pharmacyMedicationOrderId).success) return <NoSuchOrder onClose={close} />;
   return (
-    <ConfirmActioned
-      orderId={pharmacyMedicationOrderId}
-      since={since}
-      onClose={close}
-      onSuperseded={(latest, from) =>
-        void navigate({
-          to: '.',
-          params: { ...residentKey, pharmacyMedicationOrderId: latest },
-          search: { since: from },
-          replace: true,
-          resetScroll: false,
-        })
-      }
-    />
+    <SafetyProvider>
+      <ConfirmActioned
+        orderId={pharmacyMedicationOrderId}
+        since={since}
+        onClose={close}
+        onSuperseded={(latest, from) =>
+          void navigate({
+            to: '.',
+            params: { ...residentKey, pharmacyMedicationOrderId: latest },
+            search: { since: from },
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      />
+    </SafetyProvider>
   );
 }

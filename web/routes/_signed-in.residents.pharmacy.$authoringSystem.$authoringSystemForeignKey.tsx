@@ -2,7 +2,6 @@ import { createFileRoute, Outlet, useMatchRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { guardChart, startChart } from '../app/chart-access.ts';
 import { pharmacyChart } from '../chart/addresses.ts';
-import { SafetyProvider } from '../chart/safety/safety.tsx';
 import { useConfiguration } from '../app/configuration.ts';
 import { MessageContext } from '../app/MessagePage.tsx';
 import { HeldItemsBanner } from '../features/held-items/HeldItemsBanner.tsx';
@@ -38,25 +37,23 @@ function PharmacyRoute() {
         hasQrCode={featureFlags.qrcode}
         actions={<ChartActions />}
       >
-        <SafetyProvider>
-          <div className={styles.above}>
-            <HeldItemsBanner />
-          </div>
-          <PharmacistChart
-            isConfirming={isConfirming}
-            isReturning={view === 'medications'}
-            onConfirm={(pharmacyMedicationOrderId) =>
-              void navigate({
-                to: confirmRoute,
-                params: { ...residentKey, pharmacyMedicationOrderId },
-                resetScroll: false,
-              })
-            }
-          />
-          <MessageContext value="main">
-            <Outlet />
-          </MessageContext>
-        </SafetyProvider>
+        <div className={styles.above}>
+          <HeldItemsBanner />
+        </div>
+        <PharmacistChart
+          isConfirming={isConfirming}
+          isReturning={view === 'medications'}
+          onConfirm={(pharmacyMedicationOrderId) =>
+            void navigate({
+              to: confirmRoute,
+              params: { ...residentKey, pharmacyMedicationOrderId },
+              resetScroll: false,
+            })
+          }
+        />
+        <MessageContext value="main">
+          <Outlet />
+        </MessageContext>
       </ResidentHeader>
     </main>
   );

@@ -14,6 +14,8 @@ import { Confirmation } from './dialogs.tsx';
 interface ChangeSectionProps {
   /** In display order: the changes when the chart was last viewed, then new ones. */
   rows: readonly SeenChange[];
+  /** The number of the order in view, while a newer one isn't shown; null if the list is up to date. */
+  heldAt: number | null;
   actioning: Actioning;
   /** Whether medicines were imported that nobody has prescribed here: there is nothing to confirm of those yet. */
   areImportedWaiting: boolean;
@@ -26,7 +28,8 @@ interface ChangeSectionProps {
 
 /** The changes since the chart was last confirmed, one row each (PHA-02, PHA-03). */
 export function ChangeSection(props: ChangeSectionProps) {
-  const { rows, actioning, areImportedWaiting, isOriginShown, shown, chosen, onChoose } = props;
+  const { rows, heldAt, actioning, areImportedWaiting, isOriginShown, shown, chosen, onChoose } =
+    props;
   const { allergies, allergyChange, isActive } = useChart();
   const changes = clinicalChanges(rows);
   const waiting = changes.filter((one) => awaitedIn(one).length > 0);
@@ -34,9 +37,11 @@ export function ChangeSection(props: ChangeSectionProps) {
   if (rows.length === 0) {
     return (
       <p className={styles.settled}>
-        {allergies === 'unknown'
-          ? 'No medicines to confirm.'
-          : nothingToAction(hasPendingAllergyChange(allergyChange), areImportedWaiting)}
+        {heldAt !== null
+          ? `Nothing was left to confirm of order ${heldAt}.`
+          : allergies === 'unknown'
+            ? 'No medicines to confirm.'
+            : nothingToAction(hasPendingAllergyChange(allergyChange), areImportedWaiting)}
       </p>
     );
   }

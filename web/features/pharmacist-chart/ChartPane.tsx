@@ -24,11 +24,13 @@ import { ChartToolbar } from './ChartToolbar.tsx';
 import { DetailPane } from './DetailPane.tsx';
 import { MedicineGroup } from './MedicineGroup.tsx';
 import { PrescriberNotes } from './PrescriberNotes.tsx';
+import type { SeenOrder } from './use-seen-order.ts';
 
 interface ChartPaneProps {
   order: Order;
+  /** Which order the list shows. */
+  seen: SeenOrder;
   history: readonly OrderHistoryEntry[];
-  isConfirming: boolean;
   /** Whether updating the chart failed. */
   isStale: boolean;
   /** Whether loading the history failed. */
@@ -41,13 +43,9 @@ const narrow = '(max-width: 62rem)';
 
 /** List and detail of one chart. Rows keep their places until the user asks for the current chart. */
 export function ChartPane(props: ChartPaneProps) {
-  const { order, history, isConfirming } = props;
+  const { order, history, seen } = props;
+  const { isNewer, isHeld, show } = seen;
   const { allergies, allergyChange, isActive } = useChart();
-  const [seen, setSeen] = useState({ order, isConfirming, isRevealed: false });
-  const show = (shown: Order, isRevealed = false) =>
-    setSeen({ order: shown, isConfirming, isRevealed });
-  // The dialog covers the list, so afterwards the current chart is shown.
-  if (seen.isConfirming !== isConfirming) show(order);
   const [chosen, setChosen] = useState<string | null>(null);
   const [isDetailShown, setDetailShown] = useState(true);
   const isNarrow = useMediaQuery(narrow);
@@ -58,9 +56,6 @@ export function ChartPane(props: ChartPaneProps) {
   const awaited = awaitedChanges(chart, history);
   const laidOut = awaitedChanges(seen.order.medications, history);
   const known = changesSince(laidOut, awaited, chart);
-  const isNewer = order.id !== seen.order.id;
-  // Until the user asks, nothing of a newer order takes a place in the list: rows would move under the hand.
-  const isHeld = isNewer && !seen.isRevealed;
   const rows = isHeld ? known.filter(({ news }) => news !== 'arrived') : known;
   const arrived = clinicalChanges(
     known.filter(({ news }) => news === 'arrived' || news === 'altered'),
@@ -94,6 +89,7 @@ export function ChartPane(props: ChartPaneProps) {
   const confirmReason =
     (!isActive && refusalCodes.Resident_Not_Active) ||
     (allergies === 'unknown' && allergiesUnknown) ||
+    (isHeld && 'Show what changed first.') ||
     whyNot(able);
   const choose = (id: string) => {
     setChosen(id);
@@ -112,7 +108,7 @@ export function ChartPane(props: ChartPaneProps) {
           order={order}
           confirmation={history.find(({ id }) => id === order.id) ?? null}
           isWaiting={awaited.length > 0}
-          arrived={isHeld ? arrived : null}
+          news={isHeld ? { arrived, shown: seen.order.sequence } : null}
           isConfirmed={
             !isNewer && rows.some(({ news, medication }) => news === 'left' && medication.confirmed)
           }
@@ -125,6 +121,7 @@ export function ChartPane(props: ChartPaneProps) {
           <PrescriberNotes notes={notes} />
           <ChangeSection
             rows={rows}
+            heldAt={isHeld ? seen.order.sequence : null}
             actioning={actioning}
             areImportedWaiting={shownChart.some(awaitsPrescriber)}
             isOriginShown={new Set(laidOut.map((change) => change.order?.sequence)).size > 1}

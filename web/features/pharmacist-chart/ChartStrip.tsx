@@ -11,8 +11,8 @@ interface ChartStripProps {
   confirmation: OrderHistoryEntry | null;
   /** Whether anything on the shown chart waits to be confirmed. */
   isWaiting: boolean;
-  /** A newer order came; how many changes of it aren't shown yet. */
-  arrived: number | null;
+  /** A newer order came: how many changes of it aren't shown yet, and the number of the one in view. */
+  news: { readonly arrived: number; readonly shown: number } | null;
   /** Somebody confirmed what is shown. */
   isConfirmed: boolean;
   onShow: () => void;
@@ -23,7 +23,7 @@ interface ChartStripProps {
  * moves when a newer order comes (HDR-05, LIV-01).
  */
 export function ChartStrip(props: ChartStripProps) {
-  const { order, confirmation, isWaiting, arrived, isConfirmed, onShow } = props;
+  const { order, confirmation, isWaiting, news, isConfirmed, onShow } = props;
   const confirmed =
     confirmation === null || confirmation.confirmedAt === null ? null : (
       <>
@@ -31,23 +31,25 @@ export function ChartStrip(props: ChartStripProps) {
       </>
     );
   const origin = orderOrigin({ ...order, onBehalf: confirmation?.onBehalf ?? null });
-  if (arrived !== null || isConfirmed) {
+  if (news !== null || isConfirmed) {
     return (
       <div role="status" className={styles.strip} data-kind="news">
         <InfoIcon size={20} />
         <div className={styles.words}>
           <p className={styles.title}>
-            {arrived !== null
-              ? order.importedFrom === null
-                ? `${order.finalisedBy} changed this chart`
-                : 'This chart was imported again'
+            {news !== null
+              ? `${
+                  order.importedFrom === null
+                    ? `${order.finalisedBy} changed this chart`
+                    : 'This chart was imported again'
+                }. Below is still order ${news.shown}.`
               : 'These changes have been confirmed'}
           </p>
           <p>
-            {arrived !== null ? (
+            {news !== null ? (
               <>
                 Order {order.sequence}, {origin.verb} <ChartMoment at={order.finalisedAt} />.{' '}
-                {arrived === 1 ? '1 change is' : `${arrived} changes are`} new.
+                {news.arrived === 1 ? '1 change is' : `${news.arrived} changes are`} new.
               </>
             ) : (
               confirmed
@@ -55,7 +57,7 @@ export function ChartStrip(props: ChartStripProps) {
           </p>
         </div>
         <Button size="small" onPress={onShow}>
-          {arrived !== null ? 'Show what changed' : 'Show the current chart'}
+          {news !== null ? 'Show what changed' : 'Show the current chart'}
         </Button>
       </div>
     );

@@ -6,6 +6,7 @@ import { loadable } from '../../api/query.ts';
 import { useChart } from '../../chart/chart.tsx';
 import { LiveSign } from '../../chart/LiveSign.tsx';
 import { ChartCheck } from '../../chart/safety/ChartCheck.tsx';
+import { SafetyProvider } from '../../chart/safety/safety.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { EmptyState, LoadingState } from '../../ui/states.tsx';
 import { AllergyUpdate } from './AllergyUpdate.tsx';
@@ -14,6 +15,7 @@ import { ChartPane } from './ChartPane.tsx';
 import { ChartReview } from './ChartReview.tsx';
 import { type Problem, ProblemDialog } from './dialogs.tsx';
 import updates from './updates.module.css';
+import { useSeenOrder } from './use-seen-order.ts';
 
 interface PharmacistChartProps {
   /** Whether the confirm dialog is open. */
@@ -41,47 +43,51 @@ export function PharmacistChart(props: PharmacistChartProps) {
 
   const latest = loadable(order);
   const from = { ...latest, data: history.isPending ? undefined : latest.data };
+  const seen = useSeenOrder(from.data ?? null, isConfirming);
   return (
-    <section ref={section} className={styles.chart} aria-labelledby="chart-title">
-      <div className={styles.title}>
-        <h2 id="chart-title">Medication chart</h2>
-        <LiveSign />
-        {order.data && <ChartCheck />}
-      </div>
-      <div className={updates.updates}>
-        {allergyChange !== null && hasPendingAllergyChange(allergyChange) && (
-          <AllergyUpdate change={allergyChange} onProblem={setProblem} />
+    <SafetyProvider version={seen?.isHeld === true ? seen.order : undefined}>
+      <section ref={section} className={styles.chart} aria-labelledby="chart-title">
+        <div className={styles.title}>
+          <h2 id="chart-title">Medication chart</h2>
+          <LiveSign />
+          {order.data && <ChartCheck />}
+        </div>
+        <div className={updates.updates}>
+          {allergyChange !== null && hasPendingAllergyChange(allergyChange) && (
+            <AllergyUpdate change={allergyChange} onProblem={setProblem} />
+          )}
+          {summary.data?.isChartReviewConfirmed === false && order.data && (
+            <ChartReview summary={summary.data} orderId={order.data.id} onProblem={setProblem} />
+          )}
+        </div>
+        {problem !== undefined && (
+          <ProblemDialog problem={problem} onClose={() => setProblem(undefined)} />
         )}
-        {summary.data?.isChartReviewConfirmed === false && order.data && (
-          <ChartReview summary={summary.data} orderId={order.data.id} onProblem={setProblem} />
-        )}
-      </div>
-      {problem !== undefined && (
-        <ProblemDialog problem={problem} onClose={() => setProblem(undefined)} />
-      )}
-      <Loaded
-        from={from}
-        loading={<LoadingState label="Loading the medication chart" />}
-        failed="We couldn’t load the medication chart"
-        // The chart's own notices say so, but an empty one has none.
-        stale={from.data === null ? 'We couldn’t update this chart' : null}
-        isEmpty={from.data === null}
-        empty={<EmptyState title="No medications found for the resident" />}
-      >
-        {(shown) =>
-          shown && (
-            <ChartPane
-              order={shown}
-              history={history.data ?? []}
-              isConfirming={isConfirming}
-              isStale={order.isRefetchError || history.isRefetchError}
-              isHistoryMissing={history.data === undefined}
-              onReload={() => void reloadChart(queryClient)}
-              onConfirm={onConfirm}
-            />
-          )
-        }
-      </Loaded>
-    </section>
+        <Loaded
+          from={from}
+          loading={<LoadingState label="Loading the medication chart" />}
+          failed="We couldn’t load the medication chart"
+          // The chart's own notices say so, but an empty one has none.
+          stale={from.data === null ? 'We couldn’t update this chart' : null}
+          isEmpty={from.data === null}
+          empty={<EmptyState title="No medications found for the resident" />}
+        >
+          {(shown) =>
+            shown &&
+            seen && (
+              <ChartPane
+                order={shown}
+                seen={seen}
+                history={history.data ?? []}
+                isStale={order.isRefetchError || history.isRefetchError}
+                isHistoryMissing={history.data === undefined}
+                onReload={() => void reloadChart(queryClient)}
+                onConfirm={onConfirm}
+              />
+            )
+          }
+        </Loaded>
+      </section>
+    </SafetyProvider>
   );
 }
