@@ -24,8 +24,8 @@ interface ResidentSummaryProps extends ExpiryProps {
 }
 
 /**
- * One line about the resident and the chart, and the details behind it (HDR-06, HDR-09). The note on medicines
- * stands first: what doesn't fit is cut from the end.
+ * The notes about the resident, whole, and the chart's expiry, with the details behind them (HDR-06, HDR-09). The note on
+ * medicines stands first.
  */
 export function ResidentSummary({ summary, isMissing, sign }: ResidentSummaryProps) {
   const { resident } = useChart();

@@ -99,6 +99,28 @@ test('HDR-01 the warning opens who could be taken for this resident, why, and wh
   await expect.element(warning).toHaveFocus();
 });
 
+test('HDR-06 the notes on medicines and diagnosis are never cut while the details are closed', async () => {
+  keepDetailsOpen(false);
+  const note = 'Crush tablets where suitable; check with the pharmacist first. '.repeat(3).trim();
+  openChart('RegisteredNurse', {
+    clinicalDetail: {
+      coronaVirusStatus: 'None',
+      healthComment: '',
+      diet: '',
+      specialNeeds: 'Needs a thickened drink. '.repeat(9).trim(),
+      medicationNote: note,
+    },
+  })();
+  await expect.element(page.getByText(note)).toBeVisible();
+  const notes = page.getByText(note).element().closest('dl');
+  for (const width of [1280, 768, 400]) {
+    await page.viewport(width, 800);
+    expect(notes?.scrollHeight).toBe(notes?.clientHeight);
+    expect(getComputedStyle(notes ?? document.body).overflow).toBe('visible');
+  }
+  await expectBothLooks();
+});
+
 test('HDR-01 HDR-02 HDR-03 none of them is there for a resident without', async () => {
   openChart('Doctor', { closingTheGap: { code: '1', recordedAt: null, recordedBy: null } })();
   await expect.element(button('Resident IHI')).toBeVisible();
