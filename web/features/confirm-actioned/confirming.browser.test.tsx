@@ -235,7 +235,7 @@ test('CFM-01 PHA-03 five changes are actioned and confirmed with at most four cl
     clicks += 1;
     await target.click();
   };
-  await click(page.getByRole('button', { name: 'Mark all actioned' }));
+  await click(page.getByRole('button', { name: 'Select all as actioned' }));
   await click(page.getByRole('alertdialog').getByRole('button', { name: 'Mark as actioned' }));
   await expect.element(page.getByText('5 of 5 actioned')).toBeVisible();
   await expectCount(page.getByText(/^Saving/), 0);

@@ -95,7 +95,7 @@ function MarkAll({ left, onMark }: MarkAllProps) {
   if (left === 0) {
     return (
       <Button size="small" onPress={() => onMark('Unactioned')}>
-        Unmark all
+        Unselect all
       </Button>
     );
   }
@@ -103,7 +103,7 @@ function MarkAll({ left, onMark }: MarkAllProps) {
   return (
     <>
       <Button size="small" onPress={() => setAsking(true)}>
-        Mark all actioned
+        Select all as actioned
       </Button>
       {isAsking && (
         <Confirmation

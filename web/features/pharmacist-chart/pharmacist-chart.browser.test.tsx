@@ -57,7 +57,7 @@ const history = [
 
 /** Marks every change, which is asked once. */
 async function markAll(question: string | RegExp = 'Mark 2 changes as actioned?'): Promise<void> {
-  await page.getByRole('button', { name: 'Mark all actioned' }).click();
+  await page.getByRole('button', { name: 'Select all as actioned' }).click();
   await page
     .getByRole('alertdialog', { name: question })
     .getByRole('button', { name: 'Mark as actioned' })
@@ -203,7 +203,7 @@ test('PHA-02 a toggle that couldn’t be saved is undone, with a banner', async 
   hasChart({ order, history });
   fails(medications.changeStatus, 500, 'Away.');
   await open();
-  await toggles.first().click({ force: true });
+  await toggles.first().click();
   const notice = page.getByRole('alert').filter({ hasText: failed });
   await expect
     .element(notice)
@@ -225,7 +225,7 @@ test('PHA-02 a toggle reads what is to be done, then what was done', async () =>
   const toggle = page.getByRole('switch', { name: 'To action zinc' });
   await expect.element(toggle).not.toBeChecked();
   const release = holds(medications.changeStatus);
-  await toggle.click({ force: true });
+  await toggle.click();
   await expect.element(page.getByRole('switch', { name: /^Actioned zinc/ })).toBeChecked();
   await expectCount(saving, 1);
   release();
@@ -240,7 +240,7 @@ test('PHA-02 a toggle takes effect at once and stays, with others pending', asyn
   for (const at of [0, 1, 2]) {
     // The responses are held, so the screen can't have heard from the server yet.
     releases.push(holds(medications.changeStatus));
-    await toggles.nth(at).click({ force: true });
+    await toggles.nth(at).click();
     await expect.element(toggles.nth(at)).toBeChecked();
     await expect.poll(() => callsOf(medications.changeStatus)).toHaveLength(at + 1);
   }
@@ -252,7 +252,7 @@ test('PHA-02 a toggle takes effect at once and stays, with others pending', asyn
   for (const release of releases.toReversed()) release();
   await expectCount(saving, 0);
   for (const at of [0, 1, 2]) await expect.element(toggles.nth(at)).toBeChecked();
-  await toggles.nth(1).click({ force: true });
+  await toggles.nth(1).click();
   await expectCount(saving, 0);
   cleanup();
   await open();
@@ -270,7 +270,7 @@ test('PHA-03 marks all with one call per prescription, and unmarks all', async (
   await expect.element(page.getByText('3 of 3 actioned')).toBeVisible();
   await expectCount(saving, 0);
   expect(calls()).toBe(1);
-  await page.getByRole('button', { name: 'Unmark all' }).click();
+  await page.getByRole('button', { name: 'Unselect all' }).click();
   await expect.element(page.getByText('0 of 3 actioned')).toBeVisible();
   await expectCount(saving, 0);
   expect(calls()).toBe(4);
@@ -299,14 +299,14 @@ test('PHA-03 marks everything after asking once, and takes it back', async () =>
   answers(medications.changeStatus, ({ body }) => ({ action: body.action ?? 'Actioned' }));
   const done = { ...order, medications: order.medications.map(actioned) };
   await open();
-  await page.getByRole('button', { name: 'Mark all actioned' }).click();
+  await page.getByRole('button', { name: 'Select all as actioned' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   expect(callsOf(medications.changeStatus)).toHaveLength(0);
   answers(medications.latestOrder, done);
   await markAll();
   await expect.element(page.getByText('2 of 2 actioned')).toBeVisible();
   expect(callsOf(medications.changeStatus)).toHaveLength(3);
-  await page.getByRole('button', { name: 'Unmark all' }).click();
+  await page.getByRole('button', { name: 'Unselect all' }).click();
   await expect.poll(() => callsOf(medications.changeStatus).length).toBe(6);
 });
 
