@@ -33,11 +33,18 @@ export function MedicineName({ product, isStruck = false }: MedicineNameProps) {
   );
 }
 
+interface MedicineInstructionProps {
+  prescribed: Instruction;
+  /** As the name: a dose that stands plain could be read as one to give. */
+  isStruck?: boolean;
+}
+
 /** Dose, route, frequency, times, maximum and directions (L3, L9–L11). */
-export function MedicineInstruction({ prescribed }: { prescribed: Instruction }) {
+export function MedicineInstruction({ prescribed, isStruck = false }: MedicineInstructionProps) {
   const parts = instructionParts(prescribed);
+  const Tag = isStruck ? 's' : 'span';
   return (
-    <span className={styles.instruction} data-instruction>
+    <Tag className={styles.instruction} data-instruction>
       <span className={styles.label}>{parts.label}</span>{' '}
       <strong>
         <UnbrokenText>{parts.dose}</UnbrokenText>
@@ -50,7 +57,7 @@ export function MedicineInstruction({ prescribed }: { prescribed: Instruction })
           <UnbrokenText>{parts.directions}</UnbrokenText>
         </span>
       )}
-    </span>
+    </Tag>
   );
 }
 

@@ -30,7 +30,7 @@ export function OrderChange({ change, children }: OrderChangeProps) {
       <span className={styles.kind}>{words[kind]}</span>
       <div className={styles.what}>
         <MedicineName product={medication.product} isStruck={kind === 'ceased'} />
-        <MedicineInstruction prescribed={medication} />
+        <MedicineInstruction prescribed={medication} isStruck={kind === 'ceased'} />
         {before !== null && kind !== 'ceased' ? (
           <FieldChanges before={prescribedIn(before)} after={prescribedIn(medication)} />
         ) : (

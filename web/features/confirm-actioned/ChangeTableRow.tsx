@@ -38,6 +38,7 @@ export function ChangeTableRow({ change, shown, actioning }: ChangeTableRowProps
   const { stoppedDate, endDate } = medication;
   const stop = stoppedDate ?? endDate;
   const isLeft = news === 'left';
+  const isStruck = medication.status === 'Ceased' && !medication.confirmed;
   const tone = isLeft ? 'quiet' : news === null ? undefined : 'new';
   const hasConflicts = shown !== undefined && shown.conflicts.length > 0;
   return (
@@ -55,14 +56,11 @@ export function ChangeTableRow({ change, shown, actioning }: ChangeTableRowProps
           )}
         </Td>
         <Td label="Product" className={styles.product}>
-          <MedicineName
-            product={medication.product}
-            isStruck={medication.status === 'Ceased' && !medication.confirmed}
-          />
+          <MedicineName product={medication.product} isStruck={isStruck} />
           <ChangeWords change={change} isBrief />
         </Td>
         <Td label="Course instructions" className={styles.instructions}>
-          <MedicineInstruction prescribed={medication} />
+          <MedicineInstruction prescribed={medication} isStruck={isStruck} />
         </Td>
         <Td label="Course script no." className={styles.script}>
           <MedicineScript medication={medication} />

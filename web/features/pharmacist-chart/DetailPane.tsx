@@ -90,7 +90,10 @@ function MedicineDetail({ medication, change }: MedicineDetailProps) {
         <ExpiryText medication={medication} />
       </p>
       <p>
-        <MedicineInstruction prescribed={medication} />
+        <MedicineInstruction
+          prescribed={medication}
+          isStruck={medication.status === 'Ceased' && !medication.confirmed}
+        />
       </p>
       {change !== null && <ChangeSummary change={change} isFull />}
       <dl className={styles.facts}>

@@ -50,7 +50,7 @@ export function MedicineRow(props: MedicineRowProps) {
           onKeyDown={moveByArrow}
         >
           <MedicineName product={medication.product} isStruck={isStruck} />
-          <MedicineInstruction prescribed={medication} />
+          <MedicineInstruction prescribed={medication} isStruck={isStruck} />
         </button>
         <DoseTimesNote change={medication.doseTimesChange} className={styles.times} />
         {shown && <WrittenConflicts conflicts={shown.conflicts} />}

@@ -42,6 +42,7 @@ export function ChartRow({ medication, isNew, parts }: ChartRowProps) {
   const { checkOf, overrides } = useSafety();
   const isCeased = medication.status === 'Ceased';
   const isGone = isCeased && medication.confirmed;
+  const isStruck = isCeased && !isGone;
   return (
     <Tr
       tone={isGone ? 'quiet' : isNew ? 'new' : undefined}
@@ -51,7 +52,7 @@ export function ChartRow({ medication, isNew, parts }: ChartRowProps) {
       <Td className={styles.medicine}>
         <div className={styles.name}>
           {isGone && <StopIcon size={18} label="Stopped" />}
-          <MedicineName product={medication.product} isStruck={isCeased && !isGone} />
+          <MedicineName product={medication.product} isStruck={isStruck} />
           {!isGone && <StatusBadge status={medication.status} />}
           <ExpiryText medication={medication} />
           <Tags medication={medication} />
@@ -66,7 +67,7 @@ export function ChartRow({ medication, isNew, parts }: ChartRowProps) {
           )}
         </div>
         <div>
-          <MedicineInstruction prescribed={medication} />{' '}
+          <MedicineInstruction prescribed={medication} isStruck={isStruck} />{' '}
           <DoseTimesNote change={medication.doseTimesChange} className={styles.quiet} />
         </div>
       </Td>

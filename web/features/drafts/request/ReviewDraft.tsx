@@ -30,7 +30,7 @@ export function ReviewDraft({ draft, safety }: { draft: Draft; safety: ReviewSaf
       <div className={styles.words}>
         <MedicineName product={draft.product} isStruck={kind === 'cease'} />
         {prescription === null ? (
-          onChart && <MedicineInstruction prescribed={onChart} />
+          onChart && <MedicineInstruction prescribed={onChart} isStruck={kind === 'cease'} />
         ) : (
           <Prescribed prescription={prescription} />
         )}
