@@ -16,6 +16,7 @@ export function Switch({ label, value, onChange, isDisabled }: SwitchProps) {
         type="checkbox"
         role="switch"
         checked={value}
+        aria-checked={value}
         disabled={isDisabled}
         onChange={(event) => onChange(event.target.checked)}
         className={styles.track}
