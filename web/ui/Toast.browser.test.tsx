@@ -24,13 +24,3 @@ test('a region shows all its toasts, and signing out clears them', async () => {
   clearToasts();
   await expect.element(page.getByText('First')).not.toBeInTheDocument();
 });
-
-test('toasts stand in the middle, clear of both ends of a table’s rows', async () => {
-  await page.viewport(1280, 800);
-  render(<ToastRegion />);
-  showToast({ kind: 'error', title: 'Could not trigger sync to Clinical' });
-  const region = page.getByRole('region', { name: 'Notifications' });
-  await expect.element(region).toBeVisible();
-  const { left, right } = region.element().getBoundingClientRect();
-  expect([left, right]).toEqual([448, 832]);
-});
