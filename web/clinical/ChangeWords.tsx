@@ -4,16 +4,10 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import styles from './change-words.module.css';
 import { UnbrokenText } from './UnbrokenText.tsx';
 
-interface ChangeWordsProps {
-  change: AwaitedChange;
-  /** Leaves the reason out. */
-  isBrief?: boolean;
-}
-
 /** What a change did, on a line: `Dose 2 tablets → 1 tablet`, and why. */
-export function ChangeWords({ change, isBrief = false }: ChangeWordsProps) {
+export function ChangeWords({ change }: { change: AwaitedChange }) {
   const { title, fields } = changeWords(change);
-  const reason = isBrief ? null : change.medication.changeReason;
+  const reason = change.medication.changeReason;
   return (
     <p className={styles.words}>
       {fields.length === 0 && <span className={styles.part}>{title}</span>}

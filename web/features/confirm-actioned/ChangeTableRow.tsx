@@ -57,7 +57,7 @@ export function ChangeTableRow({ change, shown, actioning }: ChangeTableRowProps
         </Td>
         <Td label="Product" className={styles.product}>
           <MedicineName product={medication.product} isStruck={isStruck} />
-          <ChangeWords change={change} isBrief />
+          <ChangeWords change={change} />
         </Td>
         <Td label="Course instructions" className={styles.instructions}>
           <MedicineInstruction prescribed={medication} isStruck={isStruck} />
