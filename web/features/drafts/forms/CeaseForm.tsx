@@ -3,9 +3,11 @@ import { draftProblems } from '@wattle/contract/rules/drafting.ts';
 import { isAssistant } from '@wattle/contract/rules/roles.ts';
 import { useController, useForm } from 'react-hook-form';
 import { useChart } from '../../../chart/chart.tsx';
+import { MedicineInstruction } from '../../../clinical/MedicineLine.tsx';
 import { formField } from '../../../ui/form-field.ts';
 import { FormShell } from '../../../ui/FormShell.tsx';
 import { ControlledNote } from './ControlledNote.tsx';
+import { useDrafting } from '../drafting.ts';
 import { type DraftFormProps, useDraftForm } from './draft-form.ts';
 import type { Ceasing } from '../prescribing.ts';
 import { TextWithChoices } from './TextWithChoices.tsx';
@@ -23,6 +25,10 @@ const ceaseReasons = [
 /** Asks why a medicine is ceased. */
 export function CeaseForm({ start, ...dialog }: DraftFormProps<Ceasing>) {
   const { identity, today } = useChart();
+  const { order } = useDrafting();
+  const onChart = order?.medications.find(
+    (one) => one.authoringSystemForeignKey === start.medicationForeignKey,
+  );
   const content = (reason: string): DraftContent => ({
     kind: 'cease',
     medicationForeignKey: start.medicationForeignKey,
@@ -44,6 +50,12 @@ export function CeaseForm({ start, ...dialog }: DraftFormProps<Ceasing>) {
       {...shell}
       onSubmit={handleSubmit((form) => save(start.id, content(form.reason), start.product))}
     >
+      {/* The chart may have the same product twice, such as regular and when required. */}
+      {onChart && (
+        <p>
+          <MedicineInstruction prescribed={onChart} />
+        </p>
+      )}
       {isAssistant(identity.userType) && <ControlledNote product={start.product} />}
       <TextWithChoices
         {...formField(reason)}

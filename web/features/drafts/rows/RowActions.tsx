@@ -2,7 +2,7 @@ import type { Draft, DraftKind } from '@wattle/contract/entities/draft.ts';
 import type { Medication } from '@wattle/contract/entities/medication.ts';
 import { canChangeDoseTimes } from '@wattle/contract/rules/dose-times.ts';
 import { draftKindsFor } from '@wattle/contract/rules/drafting.ts';
-import { productName } from '@wattle/contract/rules/medicine-line.ts';
+import { instructionParts, productName } from '@wattle/contract/rules/medicine-line.ts';
 import { useChart } from '../../../chart/chart.tsx';
 import { checkInWords } from '../../../chart/safety/Findings.tsx';
 import { worstSign } from '../../../chart/safety/SafetyMark.tsx';
@@ -38,7 +38,7 @@ const rowKinds: readonly RowKind[] = ['change', 'represcribe', 'cease'];
 
 /** The mark of a medicine's draft, and what can be done with the medicine or its draft. */
 export function RowActions({ medication }: { medication: Medication }) {
-  const { drafts, edit } = useDrafting();
+  const { order, drafts, edit } = useDrafting();
   const { today } = useChart();
   const { represcribe } = useDraftActions();
   const packaging = usePackagingItems(medication);
@@ -73,12 +73,20 @@ export function RowActions({ medication }: { medication: Medication }) {
       : ofDraft(draft);
   return (
     <Actions
-      name={medication.product.name}
+      name={nameAmong(medication, order?.medications ?? [])}
       items={[...items, ...packaging]}
       draft={draft}
       onChart={medication}
     />
   );
+}
+
+/** The product's name; with the dose and frequency if the chart has it on more than one line. */
+function nameAmong(medication: Medication, all: readonly Medication[]): string {
+  const { name } = medication.product;
+  if (all.filter(({ product }) => product.name === name).length < 2) return name;
+  const { dose, frequency } = instructionParts(medication);
+  return `${name}, ${dose}, ${frequency}`;
 }
 
 /** The mark of a medicine to be added, and what can be done with its draft. */
