@@ -156,7 +156,6 @@ test('CHT-03 CHT-04 ML2 ML4 groups are sorted and counted; new, struck-through a
   await expectCount(inRows('New'), 1);
   await expectCount(inRows('Re-prescribed'), 1);
   await expectCount(inRows('Ceased'), 1);
-  // Name and instruction of the one that isn't confirmed, its times included.
   const struck = [...chart.element().querySelectorAll('s')].map((one) => one.textContent);
   expect(struck).toEqual([expect.any(String), expect.stringMatching(/^DOSE .*08:00/)]);
   await expectCount(chart.getByRole('img', { name: 'Stopped' }), 1);
