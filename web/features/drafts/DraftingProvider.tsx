@@ -69,6 +69,7 @@ export function DraftingProvider({ children }: { children: ReactNode }) {
         retry: isFailed ? retry : undefined,
         order,
         drafts: drafts.data ?? none,
+        areDraftsKnown: now.areDraftsKnown,
         writes,
         editing,
         edit,

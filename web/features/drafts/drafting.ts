@@ -16,7 +16,9 @@ export interface Drafting {
   readonly retry: (() => void) | undefined;
   /** Undefined until loaded. */
   readonly order: Order | null | undefined;
+  /** None until they are known. */
   readonly drafts: readonly Draft[];
+  readonly areDraftsKnown: boolean;
   readonly writes: DraftWrites;
   /** What the dialog is editing. */
   readonly editing: Editing | null;

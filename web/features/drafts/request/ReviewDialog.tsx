@@ -22,7 +22,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { SendIcon } from '../../../ui/icons.tsx';
-import { EmptyState, LoadingState } from '../../../ui/states.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx';
 import { findMedication, useDrafting } from '../drafting.ts';
 import { ControlledReview } from '../forms/ControlledNote.tsx';
 import { kindOrder, kinds } from '../kinds.ts';
@@ -43,7 +43,18 @@ const toEnd = 'Scroll to the end to finalise with the keyboard.';
 /** The pharmacy request before it is sent, with every field of every draft (DRF-02). */
 export function ReviewDialog() {
   const { residentKey, resident, identity, today, allergies } = useChart();
-  const { drafts, order, capability, writes, editing, removed, given } = useDrafting();
+  const {
+    drafts,
+    areDraftsKnown,
+    order,
+    capability,
+    writes,
+    editing,
+    removed,
+    given,
+    notice,
+    retry,
+  } = useDrafting();
   const router = useRouter();
   const navigate = useNavigate();
   const reviewAgain = useLocation({ select: ({ state }) => state.reviewAgain });
@@ -183,7 +194,13 @@ export function ReviewDialog() {
         )}
         {mayReview && <ChartReviewChoice value={isReviewed} onChange={setReviewed} />}
         {removed !== null && <RemovedNote draft={removed} />}
-        {drafts.length === 0 && isChartReview ? (
+        {!areDraftsKnown ? (
+          notice !== undefined && retry !== undefined ? (
+            <ErrorState title={notice} onRetry={retry} />
+          ) : (
+            <LoadingState label="Loading your drafts" />
+          )
+        ) : drafts.length === 0 && isChartReview ? (
           <p>No medicine changes. The pharmacy is asked to acknowledge the new chart expiry.</p>
         ) : drafts.length === 0 ? (
           <EmptyState

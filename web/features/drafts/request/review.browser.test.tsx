@@ -12,7 +12,7 @@ import { finalisedAt, hasChart, orderOf, prescriberPath } from '../../../testing
 import { expectBothLooks, expectCount } from '../../../testing/expecting.ts';
 import { focusOn } from '../../../testing/focus.ts';
 import { person } from '../../../testing/people.ts';
-import { answers, callsOf, fails, refuses } from '../../../testing/server.ts';
+import { answers, callsOf, fails, holds, refuses } from '../../../testing/server.ts';
 import { cleanup } from '../../../ui/render.fixture.tsx';
 import { represcribing } from '../testing/drafts.ts';
 
@@ -21,6 +21,8 @@ const reviewPath = `${prescriberPath}/pharmacy-request`;
 const dialog = page.getByRole('dialog', { name: 'Review and finalise' });
 const finalise = dialog.getByRole('button', { name: 'Finalise and send to pharmacy' });
 const reason = dialog.getByRole('combobox', { name: /Reason to prescribe it all the same/ });
+const noDrafts = dialog.getByText('There are no drafts to finalise.');
+const removeWarfarin = dialog.getByRole('button', { name: /^Remove the draft for warfarin/ });
 const success = page.getByText(/Your changes have been finalised/);
 const key = '{Control>}{Enter}{/Control}';
 
@@ -271,12 +273,38 @@ test('DRF-02 a double click on the way to the review finalises nothing', async (
   await expect.element(success).toBeVisible();
 });
 
+test('DRF-02 drafts that are loading are never none', async () => {
+  hasChart({ order: orderOf([named('warfarin')]) });
+  answers(medications.listDrafts, [drafted('warfarin')]);
+  const release = holds(medications.listDrafts);
+  openApp(reviewPath, doctor);
+  await expect
+    .element(dialog.getByText('Loading your drafts', { exact: true }))
+    .toBeInTheDocument();
+  await expect.element(noDrafts).not.toBeInTheDocument();
+  release();
+  await expect.element(removeWarfarin).toBeVisible();
+});
+
+test('DRF-02 drafts that fail to load are never none, and can be loaded again', async () => {
+  hasChart({ order: orderOf([named('warfarin')]) });
+  fails(medications.listDrafts, 500, 'No.');
+  openApp(reviewPath, doctor);
+  await expect
+    .element(dialog.getByRole('alert').getByText('We couldn’t load your drafts.'))
+    .toBeVisible();
+  await expect.element(noDrafts).not.toBeInTheDocument();
+  answers(medications.listDrafts, [drafted('warfarin')]);
+  await dialog.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(removeWarfarin).toBeVisible();
+});
+
 test('DRF-02 a review that is closed after its last draft went leaves the focus to the page', async () => {
   openReview(['warfarin']);
   await dialog.getByRole('button', { name: 'Back to the chart' }).click();
   await page.getByRole('button', { name: 'Review and finalise (1)' }).click();
   answers(medications.removeDraft, null);
-  await dialog.getByRole('button', { name: /^Remove the draft for warfarin/ }).click();
+  await removeWarfarin.click();
   await expect.element(dialog.getByRole('button', { name: 'Undo' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
