@@ -31,6 +31,10 @@ export function ChartStrip(props: ChartStripProps) {
       </>
     );
   const origin = orderOrigin({ ...order, onBehalf: confirmation?.onBehalf ?? null });
+  const whatCame =
+    order.importedFrom === null
+      ? `${order.finalisedBy} changed this chart`
+      : 'This chart was imported again';
   if (news !== null || isConfirmed) {
     return (
       <div role="status" className={styles.strip} data-kind="news">
@@ -38,11 +42,7 @@ export function ChartStrip(props: ChartStripProps) {
         <div className={styles.words}>
           <p className={styles.title}>
             {news !== null
-              ? `${
-                  order.importedFrom === null
-                    ? `${order.finalisedBy} changed this chart`
-                    : 'This chart was imported again'
-                }. Below is still order ${news.shown}.`
+              ? `${whatCame}. Below is still order ${news.shown}.`
               : 'These changes have been confirmed'}
           </p>
           <p>
