@@ -26,7 +26,7 @@ export interface TestDatabase {
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const serverUrl = process.env['DATABASE_URL'];
-  return serverUrl ? createOnServer(serverUrl) : takeEmbedded();
+  return take(() => (serverUrl ? copyOnServer(serverUrl) : copyEmbedded()));
 }
 
 export interface EmptyDatabase extends TestDatabase {
@@ -60,25 +60,6 @@ export async function openMigratedDatabase(
   return database;
 }
 
-/** Copies the template, made once per run (`global-setup.ts`), which is faster than running the migrations. */
-async function createOnServer(serverUrl: string): Promise<TestDatabase> {
-  const name = newName();
-  await runOnServer(
-    serverUrl,
-    `create database ${name} template ${process.env['WATTLE_TEST_TEMPLATE']}`,
-  );
-  const db = await openDatabase({
-    databaseUrl: urlOf(serverUrl, name),
-    dataDir: '',
-    log: silentLog,
-  });
-  const drop = async () => {
-    await db.close();
-    await runOnServer(serverUrl, `drop database ${name}`);
-  };
-  return { db, drop };
-}
-
 const newName = () => `wattle_test_${randomBytes(8).toString('hex')}`;
 
 function urlOf(serverUrl: string, database: string): string {
@@ -93,21 +74,29 @@ export async function createServerTemplate(serverUrl: string) {
   await runOnServer(serverUrl, `create database ${name}`);
   const db = await openMigrated({ databaseUrl: urlOf(serverUrl, name), dataDir: '' });
   await db.close();
-  return { name, drop: () => runOnServer(serverUrl, `drop database ${name}`) };
+  const drop = async () => {
+    const made = `select datname from pg_database where starts_with(datname, '${name}')`;
+    for (const { datname } of await runOnServer<{ datname: string }>(serverUrl, made)) {
+      await runOnServer(serverUrl, `drop database ${datname} with (force)`);
+    }
+  };
+  return { name, drop };
 }
 
-async function runOnServer(url: string, statement: string): Promise<void> {
+async function runOnServer<Row extends pg.QueryResultRow>(url: string, statement: string) {
   const client = new pg.Client(url);
   await client.connect();
-  await client.query(statement);
+  const { rows } = await client.query<Row>(statement);
   await client.end();
+  return rows;
 }
 
 /** This process's emptied databases: opening one takes longer than most tests that use it. */
 const emptied: Database[] = [];
 
-async function takeEmbedded(): Promise<TestDatabase> {
-  const db = emptied.pop() ?? (await copyEmbedded());
+async function take(copy: () => Promise<Database>): Promise<TestDatabase> {
+  const db = emptied.pop() ?? (await copy());
+  migrated ??= await schemaOf(db);
   const drop = async () => {
     await empty(db);
     emptied.push(db);
@@ -141,9 +130,10 @@ async function empty(db: Database): Promise<void> {
   `.execute(db.kysely);
   const { rows } = statements;
   // The triggers of the append-only tables would refuse it. Truncating takes longer, because the tables are small.
-  await sql`set session_replication_role = replica`.execute(db.kysely);
-  await sql.raw(rows.map(({ statement }) => statement).join(';')).execute(db.kysely);
-  await sql`reset session_replication_role`.execute(db.kysely);
+  await db.kysely.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql.raw(rows.map(({ statement }) => statement).join(';')).execute(tx);
+  });
 }
 
 /** A digest of the tables, columns, indexes, rules, triggers and functions. */
@@ -177,10 +167,16 @@ async function copyTemplate(): Promise<string> {
   return dataDir;
 }
 
+/** Copies the template, made once per run (`global-setup.ts`), which is faster than running the migrations. */
+async function copyOnServer(serverUrl: string): Promise<Database> {
+  const template = process.env['WATTLE_TEST_TEMPLATE'];
+  const name = `${template}_${randomBytes(4).toString('hex')}`;
+  await runOnServer(serverUrl, `create database ${name} template ${template}`);
+  return await openDatabase({ databaseUrl: urlOf(serverUrl, name), dataDir: '', log: silentLog });
+}
+
 async function copyEmbedded(): Promise<Database> {
-  const db = await openMigrated({ dataDir: await copyTemplate() });
-  migrated ??= await schemaOf(db);
-  return db;
+  return await openMigrated({ dataDir: await copyTemplate() });
 }
 
 async function buildTemplate(dataDir: string): Promise<void> {
