@@ -23,6 +23,8 @@ function ConfirmRoute() {
       to: pharmacyChart,
       params: residentKey,
       search: { view: 'medications' },
+      // Back leads to the chart, not into the pop-up again.
+      replace: true,
       resetScroll: false,
     });
   if (!Uuid.safeParse(pharmacyMedicationOrderId).success) return <NoSuchOrder onClose={close} />;

@@ -111,6 +111,12 @@ test('CFM-09 closing returns to the medicines, and the focus to the button', asy
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(open).toHaveFocus();
+  const isBack = new Promise((resolve) =>
+    window.addEventListener('popstate', resolve, { once: true }),
+  );
+  window.history.back();
+  await isBack;
+  expect(window.location.pathname).toBe(pharmacyPath);
 });
 
 test.each([1280, 1060, 1040, 820, 768, 400])(
