@@ -138,6 +138,8 @@ export const Medication = z.object({
   changeReason: z.nullable(z.string()),
   /** Foreign key of the prescription that this one replaced. */
   replaces: z.nullable(z.string()),
+  /** Ceased because a new prescription took its place, in the same order. */
+  isReplaced: z.boolean(),
 });
 export type Medication = z.infer<typeof Medication>;
 

@@ -51,7 +51,7 @@ test('CFM-01 an added and a ceased medicine, with who finalised them', () => {
 
 test('CFM-01 the halves of a change stand together, the new one first', () => {
   const chart = [
-    awaiting('a', { status: 'Ceased' }),
+    awaiting('a', { status: 'Ceased', isReplaced: true }),
     awaiting('n', { replaces: 'a' }),
     awaiting('x', { product: { ...existing.product, name: 'aspirin' } }),
   ];
@@ -66,6 +66,16 @@ test('CFM-01 the halves of a change stand together, the new one first', () => {
     ['n', 'changed', 'a', null, null],
     ['a', 'replaced', null, 'n', null],
   ]);
+});
+
+test('CFM-01 a prescription stays replaced while what replaced it is changed, ceased or re-prescribed', () => {
+  const old = awaiting('a', { status: 'Ceased', isReplaced: true });
+  const kindIn = (...chart: Medication[]) =>
+    awaitedChanges([old, ...chart], []).find(({ medication: m }) => m === old)?.kind;
+  const replaced = awaiting('n', { replaces: 'a', status: 'Ceased', isReplaced: true });
+  expect(kindIn(replaced, awaiting('o', { replaces: 'n' }))).toBe('replaced');
+  expect(kindIn(awaiting('n', { replaces: 'a', status: 'Ceased' }))).toBe('replaced');
+  expect(kindIn(awaiting('o', { replaces: 'n', status: 'RePrescribed' }))).toBe('replaced');
 });
 
 test('CFM-01 what a re-prescription replaced comes from the history, as it left the chart', () => {

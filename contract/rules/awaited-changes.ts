@@ -1,7 +1,7 @@
 import type { Medication, OrderHistoryEntry } from '../entities/medication.ts';
 import { awaitingConfirmation } from './confirm.ts';
 
-/** `replaced` is the ceased half of a change, replaced by another line. */
+/** `replaced` is the ceased half of a change. */
 export type AwaitedKind = 'added' | 'changed' | 'represcribed' | 'ceased' | 'replaced';
 
 /** A change that the pharmacist has not confirmed yet, and where it came from. */
@@ -10,7 +10,7 @@ export interface AwaitedChange {
   readonly kind: AwaitedKind;
   /** The prescription it replaced; null if there was none or it isn't known. */
   readonly before: Medication | null;
-  /** The prescription that replaced it. */
+  /** The prescription that replaced it; null if that isn't waiting any more. */
   readonly successor: Medication | null;
   /** The order that made the change; null if the history isn't loaded. */
   readonly order: Pick<
@@ -40,8 +40,8 @@ function originsIn(history: readonly OrderHistoryEntry[]): Map<string, Origin> {
   return origins;
 }
 
-function kindOf(medication: Medication, successor: Medication | null): AwaitedKind {
-  if (medication.status === 'Ceased') return successor === null ? 'ceased' : 'replaced';
+function kindOf(medication: Medication): AwaitedKind {
+  if (medication.status === 'Ceased') return medication.isReplaced ? 'replaced' : 'ceased';
   if (medication.status === 'RePrescribed') return 'represcribed';
   return medication.replaces === null ? 'added' : 'changed';
 }
@@ -69,7 +69,7 @@ export function awaitedChanges(
     const known = origin?.before ?? (replaces === null ? null : (onChart.get(replaces) ?? null));
     return {
       medication,
-      kind: kindOf(medication, successor),
+      kind: kindOf(medication),
       before: isCeased ? null : known,
       successor,
       order: origin?.order ?? null,

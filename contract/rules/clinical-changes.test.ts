@@ -6,7 +6,8 @@ import { medication } from './testing/medications.ts';
 const added = (id: string, more: Parameters<typeof medication>[0] = {}) =>
   medication({ id, status: 'New', confirmed: false, ...more });
 
-const old = medication({ id: 'old', status: 'Ceased', confirmed: false, dose: '1 g (2 tablets)' });
+const gone = { status: 'Ceased' as const, confirmed: false, isReplaced: true };
+const old = medication({ id: 'old', ...gone, dose: '1 g (2 tablets)' });
 const changed = added('new', { replaces: 'old', dose: '500 mg (1 tablet)' });
 const ceased = medication({ id: 'gone', status: 'Ceased', confirmed: false });
 
@@ -28,7 +29,7 @@ test('PHA-02 a change is actioned once both its prescriptions are', () => {
   expect(half && isActioned(half)).toBe(false);
   const actioned = { product: { action: 'Actioned' as const } };
   const [whole] = rowsOf([
-    medication({ id: 'old', status: 'Ceased', confirmed: false, ...actioned }),
+    medication({ id: 'old', ...gone, ...actioned }),
     added('new', { replaces: 'old', ...actioned }),
   ]);
   expect(whole && isActioned(whole)).toBe(true);

@@ -43,12 +43,15 @@ export function isActioned(change: ClinicalChange): boolean {
   return awaitedIn(change).every(isSelected);
 }
 
+/** What is said of a medicine that was ceased only because it is now prescribed otherwise: it isn't a stopped treatment. */
+export const replacedWords = 'Ceased, replaced by a new prescription';
+
 const words: Record<AwaitedChange['kind'], string> = {
   added: 'New medicine',
   changed: 'Changed',
   represcribed: 'Re-prescribed',
   ceased: 'Ceased',
-  replaced: 'Ceased, replaced by a new prescription',
+  replaced: replacedWords,
 };
 
 /**

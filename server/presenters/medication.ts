@@ -50,6 +50,7 @@ export function presentMedication(
     doseTimesChange: presentDoseTimesChange(row),
     changeReason: row.changeReason,
     replaces: row.replacesId,
+    isReplaced: row.isReplaced,
   };
 }
 

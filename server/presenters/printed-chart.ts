@@ -4,7 +4,11 @@ import type { GivenOverride, LineCheck } from '@wattle/contract/entities/safety.
 import type { ChartSummary, Resident } from '@wattle/contract/entities/resident.ts';
 import { allergyStatusText } from '@wattle/contract/rules/allergy-text.ts';
 import { awaitedChanges } from '@wattle/contract/rules/awaited-changes.ts';
-import { clinicalChanges, isActioned } from '@wattle/contract/rules/clinical-changes.ts';
+import {
+  clinicalChanges,
+  isActioned,
+  replacedWords,
+} from '@wattle/contract/rules/clinical-changes.ts';
 import {
   awaitingConfirmation,
   bringsNothingToConfirm,
@@ -263,7 +267,7 @@ function changesToAction(
   return clinicalChanges(awaited).map((clinical) => {
     const { kind, medication, before, order } = clinical.change;
     const change = printedChange({
-      kind: kind === 'replaced' ? 'ceased' : kind,
+      kind,
       medication,
       before,
       reason: medication.changeReason,
@@ -315,6 +319,8 @@ function ceasedOf(medications: readonly Medication[]): ChartDocument['ceased'] {
     ...rowOf(medication),
     status: [awaited.has(medication) ? 'Not confirmed by the pharmacy' : 'Confirmed'],
     stopped: medication.stoppedDate === null ? '' : formatClinicalDate(medication.stoppedDate),
-    reason: medication.changeReason ?? '',
+    reason: [medication.isReplaced ? replacedWords : '', medication.changeReason ?? '']
+      .filter((text) => text !== '')
+      .join('\n'),
   }));
 }

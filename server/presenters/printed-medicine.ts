@@ -3,6 +3,8 @@ import type {
   OrderHistoryEntry,
   ProductIdentity,
 } from '@wattle/contract/entities/medication.ts';
+import type { AwaitedKind } from '@wattle/contract/rules/awaited-changes.ts';
+import { replacedWords } from '@wattle/contract/rules/clinical-changes.ts';
 import { fieldChanges, prescribedIn } from '@wattle/contract/rules/field-changes.ts';
 import { expiryText } from '@wattle/contract/rules/medication-expiry.ts';
 import {
@@ -58,12 +60,13 @@ export function printedDetails(
   ];
 }
 
-const words = {
+const words: Readonly<Record<AwaitedKind, string>> = {
   added: 'Added',
   changed: 'Changed',
   represcribed: 'Re-prescribed',
   ceased: 'Ceased',
-} as const;
+  replaced: replacedWords,
+};
 
 /** One change of an order. */
 export function printedChange({
@@ -71,10 +74,9 @@ export function printedChange({
   medication,
   before,
   reason,
-}: Pick<
-  OrderHistoryEntry['changes'][number],
-  'kind' | 'medication' | 'before' | 'reason'
->): PrintedChange {
+}: Pick<OrderHistoryEntry['changes'][number], 'medication' | 'before' | 'reason'> & {
+  kind: AwaitedKind;
+}): PrintedChange {
   return {
     kind: words[kind],
     line: printedLine(medication),

@@ -88,6 +88,18 @@ export function orderLines(db: Kysely<Tables>) {
         .limit(1)
         .select('change.packagingType')
         .as('changedPackaging'),
+      eb
+        .exists(
+          eb
+            .selectFrom('orderMedication as beside')
+            .innerJoin('medication as next', 'next.id', 'beside.medicationId')
+            .where('line.status', '=', 'Ceased')
+            .whereRef('beside.orderId', '=', 'line.statusSince')
+            .whereRef('next.replacesId', '=', 'line.medicationId')
+            .select(sql`1`.as('one')),
+        )
+        .$castTo<boolean>()
+        .as('isReplaced'),
       // Of the order that ceased the medicine, or else of the one that prescribed it.
       eb
         .exists(

@@ -1,4 +1,5 @@
 import type { Medication } from '@wattle/contract/entities/medication.ts';
+import { replacedWords } from '@wattle/contract/rules/clinical-changes.ts';
 import { expiryText } from '@wattle/contract/rules/medication-expiry.ts';
 import { medicationBadge } from '@wattle/contract/rules/status-badge.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
@@ -22,6 +23,11 @@ export function StatusBadge({ status }: Pick<Medication, 'status'>) {
       {badge.text}
     </Badge>
   );
+}
+
+/** That a ceased medicine isn't stopped: another prescription took its place. */
+export function ReplacedWords({ medication }: { medication: Pick<Medication, 'isReplaced'> }) {
+  return medication.isReplaced && <span className={styles.replaced}>{replacedWords}</span>;
 }
 
 type Expiring = Pick<Medication, 'medicationExpiryStatus' | 'medicationExpiryDays'>;

@@ -68,6 +68,7 @@ export function medication({ id = 'm1', product, ...changes }: Changes = {}): Me
     doseTimesChange: null,
     changeReason: null,
     replaces: null,
+    isReplaced: false,
     ...changes,
   };
 }

@@ -221,6 +221,7 @@ describe('makes the next version of the chart', () => {
       authoringSystemForeignKey: about.medicationForeignKey,
       status: 'Ceased',
       changeReason: 'Less pain',
+      isReplaced: true,
     });
     expect(added).toMatchObject({
       status: 'New',
@@ -234,6 +235,20 @@ describe('makes the next version of the chart', () => {
     ]);
     expect(third.medications.map((m) => m.status).toSorted()).toEqual(['Ceased', 'RePrescribed']);
     expect(third.medications.map((m) => m.authoringSystemForeignKey)).not.toContain(again);
+    // Also once what replaced it has left the chart.
+    expect(third.medications.find((m) => m.isReplaced)?.status).toBe('Ceased');
+  });
+
+  test('DRF-01 a medicine that is prescribed again only later was ceased, not replaced', async () => {
+    const resident = await app.addResident();
+    const first = await finaliseChart(doctor(), resident);
+    const id = first.medications[0]?.authoringSystemForeignKey ?? '';
+    const second = await finaliseChart(doctor(), resident, [ceasing(id)]);
+    await finaliseChart(doctor(), resident, [
+      draft({ kind: 'represcribe', medicationForeignKey: id, prescription: changed }),
+    ]);
+    const then = await doctor().get(`${chartUrl(resident)}/${second.id}`);
+    expect(then.json<Order>().medications).toMatchObject([{ status: 'Ceased', isReplaced: false }]);
   });
 
   test('CHT-03 an older version can still be read as it was', async () => {

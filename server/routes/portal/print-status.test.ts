@@ -57,6 +57,27 @@ test('CHT-08 PHA-03 a changed medicine is printed as actioned once both of its p
   expect(await print(resident)).toMatch(/Changes to action \(1\).* Actioned Medicines/);
 });
 
+test('CHT-08 PHA-01 a medicine changed twice before it is confirmed is printed as replaced, not as ceased', async () => {
+  const { resident, medicine } = await confirmedChart();
+  const change = (medicationForeignKey: string, dose: string) =>
+    finaliseChart(doctor(), resident, [
+      draft({
+        kind: 'change',
+        medicationForeignKey,
+        prescription: prescription({ dose }),
+        reason: 'Pain',
+      }),
+    ]);
+  const { medications } = await change(medicine, '500 mg (1 tablet)');
+  const written = medications.find(({ replaces }) => replaces === medicine);
+  await change(written?.authoringSystemForeignKey ?? '', '1.5 g (3 tablets)');
+  const text = await print(resident);
+  expect(text).toMatch(
+    /Changes to action \(2\).*Ceased, replaced by a new prescription paracetamol.*Medicines /,
+  );
+  expect(text).not.toContain('Ceased paracetamol');
+});
+
 test('CHT-08 HDR-04 a chart review is printed with its new expiry, and waits to be acknowledged, not confirmed', async () => {
   const { resident, id } = await confirmedChart();
   const request = { draftIds: [], basedOnOrderId: id, isChartReview: true };

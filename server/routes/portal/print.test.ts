@@ -184,6 +184,8 @@ describe('a chart with changes', () => {
       /Regular \(1\).*DOSE 500 mg \(1 tablet\).*Ceased medicines \(2\).*fish oil/,
     );
     expect(text).toMatch(/Ceased medicines \(2\).*Complementary.*21-Nov-2026 No longer needed/);
+    // A medicine that goes on otherwise doesn't read as one that is stopped.
+    expect(text).toContain('21-Nov-2026 Ceased, replaced by a new prescription Less pain');
   });
 
   test('CHT-08 a pharmacist prints the chart with all changes', async () => {

@@ -130,6 +130,7 @@ test('CFM-02 PHA-01 a changed medicine counts as one change, as on the chart', a
     id: 'zinc-old',
     status: 'Ceased',
     confirmed: false,
+    isReplaced: true,
     product: { name: 'zinc', action: 'Actioned' },
   });
   const changed = { ...added('zinc'), replaces: 'zinc-old' };

@@ -32,7 +32,12 @@ const of = (name: string, changes: Parameters<typeof medication>[0] = {}) =>
   medication({ id: name, ...changes, product: { name, ...changes.product } });
 const actioned = { action: 'Actioned' as const };
 
-const old = of('zinc-old', { status: 'Ceased', confirmed: false, product: actioned });
+const old = of('zinc-old', {
+  status: 'Ceased',
+  confirmed: false,
+  isReplaced: true,
+  product: actioned,
+});
 const changed = of('zinc', {
   status: 'New',
   confirmed: false,

@@ -10,7 +10,7 @@ import { MedicineScript } from '../../chart/script-number/MedicineScript.tsx';
 import { ChartMoment } from '../../chart/ChartMoment.tsx';
 import { ChangeSummary } from '../../clinical/ChangeSummary.tsx';
 import { MedicineInstruction, MedicineName } from '../../clinical/MedicineLine.tsx';
-import { ExpiryText, StatusBadge } from '../../clinical/MedicineState.tsx';
+import { ExpiryText, ReplacedWords, StatusBadge } from '../../clinical/MedicineState.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { PhoneIcon } from '../../ui/icons.tsx';
@@ -82,6 +82,7 @@ function MedicineDetail({ medication, change }: MedicineDetailProps) {
     <div className={styles.detail}>
       <p className={styles.signs}>
         <StatusBadge status={medication.status} />
+        <ReplacedWords medication={medication} />
         {medication.isOpenPhoneOrder && (
           <Badge kind="caution" icon={<PhoneIcon size={16} />}>
             Phone order

@@ -1,5 +1,6 @@
 import type { MedicationGroup } from '@wattle/contract/rules/medication-groups.ts';
 import type { ShownLine } from '@wattle/contract/rules/safety/shown-lines.ts';
+import { ReplacedWords } from '../../clinical/MedicineState.tsx';
 import styles from './chart.module.css';
 import { MedicineRow } from './MedicineRow.tsx';
 
@@ -28,7 +29,9 @@ export function MedicineGroup({ group, shown, chosen, onChoose }: MedicineGroupP
             shown={shown.get(medication.authoringSystemForeignKey)}
             isChosen={medication.authoringSystemForeignKey === chosen}
             onChoose={onChoose}
-          />
+          >
+            <ReplacedWords medication={medication} />
+          </MedicineRow>
         ))}
       </ul>
     </section>

@@ -31,7 +31,7 @@ const of = (name: string, more: Changes = {}) =>
 const added = (name: string, more: Changes = {}) =>
   of(name, { status: 'New', confirmed: false, ...more });
 
-const old = of('metformin', { status: 'Ceased', confirmed: false });
+const old = of('metformin', { status: 'Ceased', confirmed: false, isReplaced: true });
 const changed = added('metformin-new', {
   replaces: 'metformin',
   dose: '500 mg',

@@ -14,7 +14,12 @@ import { useSafety } from '../../chart/safety/safety.tsx';
 import { MedicineScript } from '../../chart/script-number/MedicineScript.tsx';
 import { DoseTimesNote } from '../../chart/DoseTimesNote.tsx';
 import { MedicineInstruction, MedicineName } from '../../clinical/MedicineLine.tsx';
-import { CourseDates, ExpiryText, StatusBadge } from '../../clinical/MedicineState.tsx';
+import {
+  CourseDates,
+  ExpiryText,
+  ReplacedWords,
+  StatusBadge,
+} from '../../clinical/MedicineState.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { LeafIcon, PhoneIcon, StopIcon } from '../../ui/icons.tsx';
 import { Td, Tr } from '../../ui/Table.tsx';
@@ -62,6 +67,7 @@ export function ChartRow({ medication, isNew, parts }: ChartRowProps) {
             overrides={overrides}
             name={medication.product.name}
           />
+          <ReplacedWords medication={medication} />
           {medication.changeReason !== null && (
             <span className={styles.quiet}>Reason: {medication.changeReason}</span>
           )}

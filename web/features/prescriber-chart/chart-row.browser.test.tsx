@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
 import { hasChart, orderOf, prescriberPath } from '../../testing/charts.ts';
+import { expectBothLooks } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
 
 const chart = page.getByRole('table', { name: 'Medication chart' });
@@ -29,3 +30,24 @@ test('CHT-03 at 768 px the script number of a ceased medicine isn’t broken', a
   expect(number.toString()).toBe(scriptNumber);
   expect(number.getClientRects()).toHaveLength(1);
 });
+
+test.each([false, true])(
+  'CHT-04 a changed medicine doesn’t read as stopped on its old line, confirmed: %s',
+  async (confirmed) => {
+    const ceased = { status: 'Ceased' as const, confirmed };
+    hasChart({
+      order: orderOf([
+        medication({ id: 'old', ...ceased, isReplaced: true, changeReason: 'Less pain' }),
+        medication({ id: 'new', replaces: 'old', dose: '500 mg (1 tablet)' }),
+        medication({ id: 'gone', ...ceased, changeReason: 'No longer needed' }),
+      ]),
+    });
+    openApp(prescriberPath, person());
+    const row = (reason: string) => chart.getByRole('row').filter({ hasText: reason });
+    await expect
+      .element(row('Less pain'))
+      .toMatchTextContent(/Ceased, replaced by a new prescription\s*Reason: Less pain/);
+    await expect.element(row('No longer needed')).not.toMatchTextContent(/replaced/);
+    await expectBothLooks();
+  },
+);
