@@ -223,7 +223,7 @@ async function confirm(user: User, { key }: Way): Promise<void> {
   const dialog = page.getByRole('dialog', {
     name: 'Confirm medication/allergy changes have been actioned',
   });
-  await expect(dialog.getByText('Select all (4 of 4 changes actioned)')).toBeVisible();
+  await expect(dialog.getByText('Select all (5 of 5 prescriptions actioned)')).toBeVisible();
   await user.look();
   const button = dialog.getByRole('button', { name: 'Confirm', exact: true });
   await expect(button).not.toHaveAttribute('aria-disabled');

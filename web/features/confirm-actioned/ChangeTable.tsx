@@ -1,6 +1,5 @@
 import type { SeenChange } from '@wattle/contract/rules/awaited-changes.ts';
-import { awaitedIn, clinicalChanges, isActioned } from '@wattle/contract/rules/clinical-changes.ts';
-import { selectionState } from '@wattle/contract/rules/confirm.ts';
+import { isSelected, selectionState } from '@wattle/contract/rules/confirm.ts';
 import type { ShownLine } from '@wattle/contract/rules/safety/shown-lines.ts';
 import type { Actioning } from '../../chart/use-actioning.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -20,17 +19,16 @@ interface ShownLines {
   shown: ReadonlyMap<string, ShownLine>;
 }
 
-/** Marks all changes, or none; says how many are, counted as on the chart, and that some are (CFM-02). */
+/** Marks all prescriptions, or none; says how many are, one for each tick, and that some are (CFM-02). */
 export function SelectAll({ rows, actioning }: ChangeTableProps) {
-  const changes = clinicalChanges(rows).filter((one) => awaitedIn(one).length > 0);
-  const awaited = changes.flatMap(awaitedIn);
+  const awaited = rows.filter(({ news }) => news !== 'left').map(({ medication }) => medication);
   const state = selectionState(awaited);
-  const actioned = changes.filter(isActioned).length;
+  const actioned = awaited.filter(isSelected).length;
   return (
     <div className={styles.all}>
       {actioning.saving.size > 1 && <InlineProgress label="Saving the changes" />}
       <Checkbox
-        label={`Select all (${actioned} of ${changes.length} changes actioned)`}
+        label={`Select all (${actioned} of ${awaited.length} prescriptions actioned)`}
         value={state === 'all'}
         isIndeterminate={state === 'some'}
         onChange={(value) => actioning.act(awaited, value ? 'Actioned' : 'Unactioned')}

@@ -105,8 +105,10 @@ test('CFM-07 a newer order is loaded, and only the new change is highlighted', a
   const further = arrived.getByRole('checkbox');
   await expect.element(further).toHaveAccessibleName('Actioned: apixaban');
   await expect.element(further).not.toBeChecked();
-  // All other ticks stay, as saved on the server. Both prescriptions of a changed medicine are one change.
-  await expect.element(dialog.getByText('Select all (2 of 3 changes actioned)')).toBeVisible();
+  // All other ticks stay, as saved on the server.
+  await expect
+    .element(dialog.getByText('Select all (3 of 4 prescriptions actioned)'))
+    .toBeVisible();
   await expect.element(confirm).toHaveAttribute('aria-disabled', 'true');
   await expectBothLooks();
   saves();
