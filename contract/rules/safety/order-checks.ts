@@ -8,7 +8,10 @@ export interface OrderChecks {
   readonly shown: ReadonlyMap<string, ShownLine>;
 }
 
-/** What was checked when an order was finalised; null if it wrote medicines before checks were kept. */
+/**
+ * What was checked when an order was finalised; null if it wrote medicines and was imported, or is from before checks
+ * were kept.
+ */
 export function orderChecks(
   order: Pick<OrderHistoryEntry, 'changes' | 'safety' | 'overrides'>,
 ): OrderChecks | null {

@@ -6,11 +6,13 @@ import { WrittenConflicts } from './Findings.tsx';
 import { SafetyMark } from './SafetyMark.tsx';
 import styles from './safety.module.css';
 
-/** How much of what an order wrote was checked when it was finalised; nothing for an order without a prescription. */
+/** How much of what an order wrote was checked when it was finalised, or why it wasn’t; nothing if it wrote nothing. */
 export function OrderCheckText({ order }: { order: OrderHistoryEntry }) {
   const made = orderChecks(order);
-  const words =
-    made === null ? 'Not checked: finalised before checks were kept' : chartCheckText(made.checks);
+  const { importedFrom } = order;
+  const why =
+    importedFrom === null ? 'finalised before checks were kept' : `imported from ${importedFrom}`;
+  const words = made === null ? `Not checked: ${why}` : chartCheckText(made.checks);
   return words !== '' && <p className={styles.quiet}>{words}</p>;
 }
 

@@ -17,6 +17,7 @@ const added = (name: string): OrderHistoryEntry['changes'][number] => ({
 });
 const ceased = { ...added('zinc'), kind: 'ceased' as const };
 const order = page.getByRole('article');
+const tooEarly = 'Not checked: finalised before checks were kept';
 
 function open(...history: OrderHistoryEntry[]): void {
   hasChart({ order: orderOf([of('warfarin')]), history });
@@ -77,8 +78,20 @@ test('DRF-07 CHT-02 an order from before checks were kept says so once; one that
     historyEntry({ id: '2', sequence: 2, changes: [ceased] }),
     historyEntry({ changes: [added('naproxen'), added('warfarin')] }),
   );
-  const before = 'Not checked: finalised before checks were kept';
-  await expectCount(page.getByText(before), 1);
-  await expect.element(order.last().getByText(before)).toBeVisible();
+  await expectCount(page.getByText(tooEarly), 1);
+  await expect.element(order.last().getByText(tooEarly)).toBeVisible();
+  await expect.element(order.first()).not.toMatchTextContent(/checked/);
+});
+
+test('DRF-07 CHT-02 an order that was imported wasn’t checked for that reason, and says from where it came', async () => {
+  const importedFrom = 'Grange Practice';
+  open(
+    historyEntry({ id: '2', sequence: 2, importedFrom, changes: [ceased] }),
+    historyEntry({ importedFrom, changes: [added('naproxen')] }),
+  );
+  await expect
+    .element(order.last().getByText('Not checked: imported from Grange Practice', { exact: true }))
+    .toBeVisible();
+  await expectCount(page.getByText(tooEarly), 0);
   await expect.element(order.first()).not.toMatchTextContent(/checked/);
 });
