@@ -113,6 +113,8 @@ export const Medication = z.object({
   importedFrom: z.nullable(z.string()),
   /** The day it was ceased; null if it wasn't. When its course ends is `endDate`. */
   stoppedDate: z.nullable(PlainDate),
+  /** The order that ceased or changed it, by its prescriber, who is null for an import; null if it wasn't ceased. */
+  ceased: z.nullable(z.object({ by: z.nullable(z.string()), at: Instant })),
   medicationExpiryStatus: MedicationExpiryStatus,
   /** Days until the course ends, negative once past; null without an end date. */
   medicationExpiryDays: z.nullable(z.int()),

@@ -2,11 +2,11 @@ import type { Draft } from '../entities/draft.ts';
 import type { Medication } from '../entities/medication.ts';
 import { refusalCodes } from '../errors.ts';
 import type { Instant } from '../values/instant.ts';
-import { formatClinicalDate, type PlainDate } from '../values/plain-date.ts';
-import { isGone } from './apply-drafts.ts';
+import type { PlainDate } from '../values/plain-date.ts';
 import { allowed, type Capability, refused } from './capability.ts';
 import { bringsBackTimes } from './dose-times.ts';
 import { draftProblems } from './drafting.ts';
+import { whatBecame } from './overtaken.ts';
 import { needsReauthentication } from './reauthentication.ts';
 
 /** Why one draft can't be finalised on the current chart, as sentences. */
@@ -15,33 +15,20 @@ export function finaliseProblems(
   chart: readonly Medication[],
   today: PlainDate,
 ): string[] {
+  const became = whatBecame(draft, chart);
+  if (became?.isOvertaken === true) return [became.text];
   const problems = draftProblems(draft, draft.product, today).map(({ message }) => `${message}.`);
-  if (draft.kind !== 'add') {
-    const onChart = chart.find((m) => m.authoringSystemForeignKey === draft.medicationForeignKey);
-    if (isGone(draft.kind, onChart?.status)) {
-      return [`${goneText(draft, onChart, chart)} Remove this draft.`];
-    }
-    if (onChart !== undefined && bringsBackTimes(draft, onChart)) {
-      problems.push(refusalCodes.Draft_Has_Old_Times);
-    }
-  }
+  const onChart = chart.find((m) => m.authoringSystemForeignKey === draft.medicationForeignKey);
+  if (onChart !== undefined && bringsBackTimes(draft, onChart))
+    problems.push(oldTimesText(onChart));
   return problems;
 }
 
-/** What has become of the prescription that a draft is about; one that was replaced twice has left no trace. */
-function goneText(
-  { medicationForeignKey }: Draft,
-  onChart: Medication | undefined,
-  chart: readonly Medication[],
-): string {
-  const successor = chart.find(({ replaces }) => replaces === medicationForeignKey);
-  if (successor !== undefined) {
-    const verb = onChart === undefined ? 're-prescribed' : 'changed';
-    return `${successor.prescribedBy} has ${verb} this medicine since you drafted this.`;
-  }
-  const day = onChart?.stoppedDate ?? null;
-  if (day !== null) return `This prescription was ceased on ${formatClinicalDate(day)}.`;
-  return 'This prescription has been ceased or replaced since you drafted this.';
+/** Who changed the dose times, and from what to what. */
+function oldTimesText({ doseTimesChange: change }: Medication): string {
+  if (change === null) return refusalCodes.Draft_Has_Old_Times;
+  const [before, after] = [change.before, change.after].map((times) => times.join(', '));
+  return `${change.changedBy} has changed the dose times of this medicine from ${before} to ${after} since you drafted this. Edit the draft and check its times.`;
 }
 
 /** When the drafts were last edited, by the server's record; undefined without drafts. */

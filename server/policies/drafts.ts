@@ -8,6 +8,7 @@ import type {
 import { isDraftAlive } from '@wattle/contract/rules/draft-life.ts';
 import { bringsBackTimes } from '@wattle/contract/rules/dose-times.ts';
 import { draftKindsFor, draftProblems } from '@wattle/contract/rules/drafting.ts';
+import { isOvertaken } from '@wattle/contract/rules/overtaken.ts';
 import { canReviewChart } from '@wattle/contract/rules/imported.ts';
 import { isAssistant } from '@wattle/contract/rules/roles.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
@@ -77,10 +78,14 @@ export function productOf(
   return { code, ingredients, brandName, strength, form, schedule, complementary };
 }
 
-/** No draft brings back dose times that were changed after it was written (DOS-01). */
-export function requireCurrentTimes(drafts: readonly Draft[], chart: readonly Medication[]): void {
+/**
+ * No draft undoes what was decided about its medicine after it was written: neither a change of its dose times (DOS-01),
+ * nor that it was ceased or changed (DRF-02).
+ */
+export function requireCurrent(drafts: readonly Draft[], chart: readonly Medication[]): void {
   const onChart = new Map(chart.map((m) => [m.authoringSystemForeignKey, m]));
   for (const draft of drafts) {
+    if (isOvertaken(draft, chart)) throw new Refusal('Not_On_Chart');
     const medication = onChart.get(draft.medicationForeignKey ?? '');
     if (medication !== undefined && bringsBackTimes(draft, medication)) {
       throw new Refusal('Draft_Has_Old_Times');

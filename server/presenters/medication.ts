@@ -33,6 +33,7 @@ export function presentMedication(
     scriptNumber: row.scriptNumber,
     importedFrom: row.importedFromName,
     stoppedDate: row.stoppedOn,
+    ceased: row.ceasedAt && { by: row.ceasedBy, at: toInstant(row.ceasedAt) },
     ...courseExpiry(status, endDate, today),
     prescribedBy: row.prescribedByName,
     prescribedAt: toInstant(row.prescribedAt),

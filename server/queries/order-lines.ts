@@ -18,6 +18,10 @@ const linesOf = builtOnce((db, { orderIds }: { orderIds: readonly string[] }) =>
 const importedFromName = sql<string | null>`case when m.imported_from is not null
   then ${senderName(sql`m.imported_from`)} end`.as('importedFromName');
 
+/** The prescriber who ceased it; null if it isn't ceased, or was by an import. */
+const ceasedByName = sql<string | null>`case when ceasing.imported_from is null
+  then coalesce(ceasing_for.prescriber_name, ceasing.finalised_by_name) end`.as('ceasedBy');
+
 /**
  * The medicines of orders, each as it was on that version of the chart: actions, confirmations and changed dose times of
  * later versions are left out.
@@ -28,6 +32,10 @@ export function orderLines(db: Kysely<Tables>) {
     .innerJoin('pharmacyOrder as o', 'o.id', 'line.orderId')
     .innerJoin('medication as m', 'm.id', 'line.medicationId')
     .leftJoin('pharmacyOrder as entry', 'entry.id', 'm.enteredIn')
+    .leftJoin('pharmacyOrder as ceasing', (join) =>
+      join.onRef('ceasing.id', '=', 'line.statusSince').on('line.status', '=', 'Ceased'),
+    )
+    .leftJoin('orderOnBehalf as ceasingFor', 'ceasingFor.orderId', 'ceasing.id')
     .leftJoinLateral(
       (eb) =>
         eb
@@ -55,7 +63,9 @@ export function orderLines(db: Kysely<Tables>) {
       'line.stoppedOn',
       'line.changeReason',
       'entry.finalisedByName as enteredByName',
+      'ceasing.finalisedAt as ceasedAt',
     ])
+    .select(ceasedByName)
     .select(importedFromName)
     .select((eb) => [
       eb

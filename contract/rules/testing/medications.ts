@@ -39,6 +39,7 @@ export function medication({ id = 'm1', product, ...changes }: Changes = {}): Me
     scriptNumber: `script-${id}`,
     importedFrom: null,
     stoppedDate: null,
+    ceased: null,
     medicationExpiryStatus: 'None',
     medicationExpiryDays: null,
     prescribedBy: 'Ada Park',

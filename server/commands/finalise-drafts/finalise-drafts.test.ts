@@ -244,9 +244,12 @@ describe('makes the next version of the chart', () => {
     const first = await finaliseChart(doctor(), resident);
     const id = first.medications[0]?.authoringSystemForeignKey ?? '';
     const second = await finaliseChart(doctor(), resident, [ceasing(id)]);
+    const { at } = app.clock;
+    app.clock.at = new Date(at.getTime() + 1);
     await finaliseChart(doctor(), resident, [
       draft({ kind: 'represcribe', medicationForeignKey: id, prescription: changed }),
     ]);
+    app.clock.at = at;
     const then = await doctor().get(`${chartUrl(resident)}/${second.id}`);
     expect(then.json<Order>().medications).toMatchObject([{ status: 'Ceased', isReplaced: false }]);
   });

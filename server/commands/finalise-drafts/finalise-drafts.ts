@@ -22,7 +22,7 @@ import {
   isSameSet,
   requireAllPrescribed,
   requireComplete,
-  requireCurrentTimes,
+  requireCurrent,
   requireReviewed,
   requireReviewer,
 } from '../../policies/drafts.ts';
@@ -102,7 +102,7 @@ async function finaliseIn(
   for (const draft of drafts.map(presentDraft)) requireComplete(draft, draft.product, today);
   const chart = resident.latestOrderId ? await listOrderLines(tx, [resident.latestOrderId]) : [];
   const onChart = presentMedications(chart, true, today);
-  requireCurrentTimes(drafts.map(presentDraft), onChart);
+  requireCurrent(drafts.map(presentDraft), onChart);
   if (body.isChartReview === true) requireAllPrescribed(drafts, onChart);
   const onBehalf = await findOwner(tx, call, drafts, chart);
   const judged = judgeSafety(container.log, body, {

@@ -320,7 +320,7 @@ test('DRF-02 DRF-07 a draft of what another prescriber re-prescribed meanwhile a
   answers(medications.listDrafts, [drafted('warfarin')]);
   openApp(reviewPath, doctor);
   const told =
-    'Priya Raman has re-prescribed this medicine since you drafted this. Remove this draft.';
+    'Priya Raman has re-prescribed this medicine since you drafted this. Look at the chart as it is now, then edit this draft to keep it, or remove it.';
   await expect.element(dialog.getByText(told)).toBeVisible();
   await expect.element(reason).not.toBeInTheDocument();
   await expect

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import type { Draft } from '@wattle/contract/entities/draft.ts';
+import type { Order } from '@wattle/contract/entities/medication.ts';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { CurrentMedicine, ImportedMedicine } from '../../fhir/in/medicine.ts';
+import { writeOnboardingChart } from '../../fhir/in/onboarding-chart.ts';
+import {
+  addDraft,
+  ceasing,
+  type Charting,
+  chartUrl,
+  draft,
+  finalise,
+  noon,
+  openCharting,
+} from '../../testing/charting.ts';
+import { expectRefusal, expectStatus } from '../../testing/refusals.ts';
+import type { TestResident } from '../../testing/rows.ts';
+import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
+
+let app: Charting;
+beforeAll(async () => {
+  app = await openCharting();
+});
+afterAll(() => app.close());
+afterEach(() => {
+  app.clock.at = noon;
+});
+
+const dentist = () => app.as(app.world.users.Dentist);
+const doctor = () => app.as(app.world.users.Doctor);
+const later = (ms = 60_000) => {
+  app.clock.at = new Date(app.clock.at.getTime() + ms);
+};
+
+const startDate = getPlainDate('2026-11-21');
+const current: CurrentMedicine = {
+  kind: 'current',
+  key: 'urn:practice|17',
+  product: {
+    code: 'P1',
+    ingredients: ['paracetamol'],
+    brandName: null,
+    strength: '500 mg',
+    form: 'tablet',
+    schedule: 'S4',
+    complementary: false,
+  },
+  codings: [],
+  prescription: {
+    courseType: 'Regular',
+    packagingType: 'Packed',
+    dose: '1 g (2 tablets)',
+    route: 'oral',
+    frequency: 'twice-daily',
+    doseTimes: ['08:00', '20:00'],
+    startDate,
+    endDate: null,
+    prnReason: null,
+    maximum24h: null,
+    directions: '',
+  },
+  medicationType: 'MedicationOrder',
+  repeats: 0,
+  prescribedByName: 'Dr Ada Park',
+  prescribedAt: noon,
+};
+const other: CurrentMedicine = {
+  ...current,
+  prescription: { ...current.prescription, dose: '500 mg (1 tablet)' },
+};
+const { key, product } = current;
+const ended: ImportedMedicine = {
+  kind: 'ended',
+  key,
+  name: 'paracetamol',
+  product,
+  on: startDate,
+  reason: 'rash',
+};
+
+/** The practice sends the resident's one medicine. */
+async function receive(resident: TestResident, medicine: ImportedMedicine) {
+  await app.container.db.kysely.transaction().execute((tx) =>
+    writeOnboardingChart(tx, {
+      residentId: resident.id,
+      medicines: [medicine],
+      source: 'Practice',
+      now: app.clock.at,
+      newId: randomUUID,
+    }),
+  );
+  return (await expectStatus(doctor().get(chartUrl(resident)), 200)).json<Order>();
+}
+
+test.for(
+  (['change', 'represcribe', 'cease'] as const).flatMap((kind) =>
+    [other, ended].map((sent) => ({
+      kind,
+      sent,
+      came: sent.kind === 'ended' ? 'ended' : 'changed',
+    })),
+  ),
+)(
+  'DRF-01 DRF-02 a $kind whose medicine was $came by an import is refused, and kept',
+  async (one) => {
+    const { kind, sent } = one;
+    const resident = await app.addResident({ isOnboarding: true });
+    const first = await receive(resident, current);
+    const medicine = first.medications[0]?.authoringSystemForeignKey ?? '';
+    const content =
+      kind === 'cease'
+        ? ceasing(medicine)
+        : draft({ kind, medicationForeignKey: medicine, reason: 'Less pain' });
+    later();
+    const id = await addDraft(dentist(), resident, content);
+    later();
+    const second = await receive(resident, sent);
+    expect(second.medications).toMatchObject(
+      sent === ended
+        ? [{ status: 'Ceased', ceased: { by: null }, importedFrom: 'Practice' }]
+        : [{ status: 'New', replaces: medicine, importedFrom: 'Practice' }],
+    );
+    for (const [{ id: basedOnOrderId }, code] of [
+      [first, 'Not_Latest'],
+      [second, 'Not_On_Chart'],
+    ] as const) {
+      const answer = finalise(dentist(), resident, { draftIds: [id], basedOnOrderId });
+      await expectRefusal(answer, code);
+    }
+    const kept = await expectStatus(dentist().get(`${chartUrl(resident)}/drafts`), 200);
+    expect(kept.json<Draft[]>()).toMatchObject([{ id, kind }]);
+  },
+);

@@ -1,0 +1,197 @@
+import type { Draft } from '@wattle/contract/entities/draft.ts';
+import type { Medication, Order } from '@wattle/contract/entities/medication.ts';
+import { afterEach, beforeAll, afterAll, describe, expect, test } from 'vitest';
+import {
+  addDraft,
+  ceasing,
+  type Charting,
+  chartUrl,
+  draft,
+  finalise,
+  finaliseChart,
+  noon,
+  openCharting,
+  prescription,
+  reasonsFor,
+} from '../../testing/charting.ts';
+import { expectRefusal, expectStatus, statusesOf } from '../../testing/refusals.ts';
+import type { TestResident } from '../../testing/rows.ts';
+import type { TestClient } from '../../testing/test-app.ts';
+
+let app: Charting;
+beforeAll(async () => {
+  app = await openCharting();
+});
+afterAll(() => app.close());
+afterEach(() => {
+  app.clock.at = noon;
+});
+
+/** A, whose draft waits, and B, who finalises meanwhile. */
+const dentist = () => app.as(app.world.users.Dentist);
+const doctor = () => app.as(app.world.users.Doctor);
+/** A minute passes for each thing that is done. */
+const later = () => {
+  app.clock.at = new Date(app.clock.at.getTime() + 60_000);
+};
+
+const kinds = ['change', 'represcribe', 'cease'] as const;
+type Kind = (typeof kinds)[number];
+const everyPair = kinds.flatMap((a) => kinds.map((b) => [a, b] as const));
+
+const doseOf = { dentist: '1.5 g (3 tablets)', doctor: '500 mg (1 tablet)' };
+function about(medicationForeignKey: string, kind: Kind, dose: string) {
+  if (kind === 'cease') return ceasing(medicationForeignKey);
+  const reason = kind === 'change' ? 'Pain' : null;
+  return draft({ kind, medicationForeignKey, reason, prescription: prescription({ dose }) });
+}
+
+const chartOf = async (resident: TestResident) =>
+  (await expectStatus(doctor().get(chartUrl(resident)), 200)).json<Order>();
+const draftsOf = async (client: TestClient, resident: TestResident) =>
+  (await expectStatus(client.get(`${chartUrl(resident)}/drafts`), 200)).json<Draft[]>();
+const inForce = ({ medications }: Order) =>
+  medications.filter(({ status }) => status !== 'Ceased').map(({ dose }) => dose);
+const keyOf = (medication: Medication | undefined) => medication?.authoringSystemForeignKey ?? '';
+
+/** A chart of one medicine that A has drafted something about. */
+async function drafted(kind: Kind) {
+  const resident = await app.addResident();
+  const first = await finaliseChart(doctor(), resident);
+  const medicine = keyOf(first.medications[0]);
+  later();
+  const id = await addDraft(dentist(), resident, about(medicine, kind, doseOf.dentist));
+  return { resident, first, medicine, id };
+}
+
+/** And then B finalised something about it. */
+async function overtaken(kind: Kind, by: Kind) {
+  const made = await drafted(kind);
+  later();
+  const second = await finaliseChart(doctor(), made.resident, [
+    about(made.medicine, by, doseOf.doctor),
+  ]);
+  later();
+  return { ...made, second };
+}
+
+const save = (resident: TestResident, id: string, content: unknown) =>
+  expectStatus(dentist().put(`${chartUrl(resident)}/drafts/${id}`, content), 200);
+
+/** Finalises A's draft, with a reason for each conflict. */
+async function finaliseKept(resident: TestResident, id: string, basedOnOrderId: string) {
+  const request = { draftIds: [id], basedOnOrderId };
+  const answer = await finalise(dentist(), resident, request);
+  const overrides = reasonsFor(answer);
+  const last =
+    overrides.length === 0
+      ? answer
+      : await finalise(dentist(), resident, { ...request, overrides });
+  expect([last.statusCode, last.body]).toEqual([200, last.body]);
+  return overrides;
+}
+
+describe('two prescribers and one medicine', () => {
+  test.for(everyPair)(
+    'DRF-01 DRF-02 a %s that is overtaken by a %s is refused on the old chart and on the new, and kept',
+    async ([kind, by]) => {
+      const { resident, first, second, id } = await overtaken(kind, by);
+      const before = await draftsOf(dentist(), resident);
+      for (const [{ id: basedOnOrderId }, code] of [
+        [first, 'Not_Latest'],
+        [second, 'Not_On_Chart'],
+      ] as const) {
+        const answer = finalise(dentist(), resident, { draftIds: [id], basedOnOrderId });
+        await expectRefusal(answer, code);
+      }
+      expect(await chartOf(resident)).toEqual(second);
+      expect(inForce(second)).toEqual(by === 'cease' ? [] : [doseOf.doctor]);
+      expect(await draftsOf(dentist(), resident)).toEqual(before);
+    },
+  );
+
+  test.for(everyPair.filter(([, by]) => by !== 'cease'))(
+    'DRF-01 DRF-02 a %s that is overtaken by a %s is kept by saving it about the medicine as it is now, and one line is in force',
+    async ([kind, by]) => {
+      const { resident, second, medicine, id } = await overtaken(kind, by);
+      const current = keyOf(second.medications.find(({ replaces }) => replaces === medicine));
+      await save(resident, id, about(current, kind, doseOf.dentist));
+      expect(await finaliseKept(resident, id, second.id)).toEqual([]);
+      expect(inForce(await chartOf(resident))).toEqual(kind === 'cease' ? [] : [doseOf.dentist]);
+      expect(await draftsOf(dentist(), resident)).toEqual([]);
+    },
+  );
+
+  test.for([
+    ['change', [doseOf.doctor, doseOf.dentist], 1],
+    ['cease', [doseOf.dentist], 0],
+  ] as const)(
+    'DRF-02 DRF-07 re-prescribing what a %s has ended meanwhile is meant once it is saved again',
+    async ([by, doses, reasons]) => {
+      const { resident, second, medicine, id } = await overtaken('represcribe', by);
+      await save(resident, id, about(medicine, 'represcribe', doseOf.dentist));
+      expect(await finaliseKept(resident, id, second.id)).toHaveLength(reasons);
+      expect(inForce(await chartOf(resident)).toSorted()).toEqual(doses.toSorted());
+    },
+  );
+
+  test.for(kinds)('DRF-01 no %s can be saved about what has left the chart', async (kind) => {
+    const { resident, medicine } = await overtaken(kind, 'represcribe');
+    const url = `${chartUrl(resident)}/drafts/${crypto.randomUUID()}`;
+    await expectRefusal(dentist().put(url, about(medicine, kind, doseOf.dentist)), 'Not_On_Chart');
+  });
+
+  test.for(everyPair)(
+    'DRF-06 of a %s and a %s finalised at the same moment one wins, and the other is kept and refused',
+    async ([kind, by]) => {
+      const { resident, first, medicine, id } = await drafted(kind);
+      const rival = await addDraft(doctor(), resident, about(medicine, by, doseOf.doctor));
+      const requests = [
+        { client: dentist(), id, dose: doseOf.dentist, kind },
+        { client: doctor(), id: rival, dose: doseOf.doctor, kind: by },
+      ];
+      const answers = await Promise.all(
+        requests.map((one) =>
+          finalise(one.client, resident, { draftIds: [one.id], basedOnOrderId: first.id }),
+        ),
+      );
+      expect(statusesOf(answers)).toEqual(['200', '422']);
+      const wins = answers.findIndex(({ statusCode }) => statusCode === 200);
+      const [winner, loser] = [requests[wins], requests[1 - wins]];
+      if (winner === undefined || loser === undefined) throw new Error('Nobody won');
+      expect(answers[1 - wins]?.json()).toMatchObject({ code: 'Not_Latest' });
+      const second = await chartOf(resident);
+      expect(inForce(second)).toEqual(winner.kind === 'cease' ? [] : [winner.dose]);
+      const again = { draftIds: [loser.id], basedOnOrderId: second.id };
+      await expectRefusal(finalise(loser.client, resident, again), 'Not_On_Chart');
+      expect(await draftsOf(loser.client, resident)).toMatchObject([{ id: loser.id }]);
+    },
+  );
+});
+
+describe('a ceased medicine', () => {
+  test('CHT-04 says who ceased it and when; on behalf of a prescriber, the prescriber', async () => {
+    const { resident, first, medicine } = await drafted('cease');
+    expect(first.medications).toMatchObject([{ ceased: null }]);
+    const own = await finaliseChart(doctor(), resident, [ceasing(medicine)]);
+    const at = app.clock.at.toISOString();
+    expect(own.medications).toMatchObject([{ ceased: { by: app.world.users.Doctor.name, at } }]);
+
+    const other = await app.addResident();
+    const [onChart] = (await finaliseChart(doctor(), other)).medications;
+    const nurse = app.as(app.world.users.RegisteredNurse);
+    const { id: prescriberId, name: by } = app.world.users.Dentist;
+    const onBehalf = { prescriberId, means: 'written', isReadBack: false, heardBy: '' } as const;
+    const entered = await finaliseChart(nurse, other, [ceasing(keyOf(onChart))], onBehalf);
+    expect(entered.medications).toMatchObject([{ ceased: { by } }]);
+  });
+
+  test('DRF-02 is re-prescribed by who drafted that after it was ceased', async () => {
+    const { resident, medicine } = await drafted('cease');
+    const { id } = await finaliseChart(doctor(), resident, [ceasing(medicine)]);
+    later();
+    const content = about(medicine, 'represcribe', doseOf.doctor);
+    const draftIds = [await addDraft(doctor(), resident, content)];
+    await expectStatus(finalise(doctor(), resident, { draftIds, basedOnOrderId: id }), 200);
+  });
+});
