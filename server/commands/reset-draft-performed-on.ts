@@ -1,10 +1,14 @@
 import type { medications } from '@wattle/contract/operations/medications.ts';
 import { carriedOver } from '@wattle/contract/rules/draft-life.ts';
+import { isOutdated } from '@wattle/contract/rules/overtaken.ts';
 import type { Container } from '../container.ts';
 import type { Call } from '../call.ts';
 import { isAlive } from '../policies/drafts.ts';
 import { todayIn } from '../time.ts';
+import { presentDraft } from '../presenters/draft.ts';
+import { presentMedications } from '../presenters/order.ts';
 import { listDrafts, moveDraft } from '../queries/drafts.ts';
+import { listOrderLines } from '../queries/order-lines.ts';
 import { lockResident } from '../queries/residents.ts';
 
 /**
@@ -19,13 +23,19 @@ export async function resetDraftPerformedOn(
   const { resident, actor, now } = call;
   const owner = { residentId: resident.id, prescriberId: actor.userId };
   await db.kysely.transaction().execute(async (tx) => {
-    await lockResident(tx, resident.id);
+    const { latestOrderId } = await lockResident(tx, resident.id);
     const today = todayIn(resident.timeZone, now);
     const late = resident.isOnboarding
       ? (await listDrafts(tx, owner)).filter((draft) => !isAlive(draft, false, today))
       : [];
-    for (const { id, prescription } of late) {
-      await moveDraft(tx, id, { today, now }, prescription && carriedOver(prescription, today));
+    const lines = latestOrderId === null ? [] : await listOrderLines(tx, [latestOrderId]);
+    const chart = presentMedications(lines, true, today);
+    for (const draft of late) {
+      const { id, prescription } = draft;
+      // Moving isn't saving again: what happened to its medicine since stays unseen.
+      const updatedAt = isOutdated(presentDraft(draft), chart) ? draft.updatedAt : now;
+      const moved = prescription && carriedOver(prescription, today);
+      await moveDraft(tx, id, { today, updatedAt }, moved);
     }
     await call.audit(tx, { moved: late.length });
   });

@@ -66,11 +66,11 @@ export async function deleteDrafts(
   return Number(result.numDeletedRows);
 }
 
-/** Moves a draft to `today`; `now` is when its prescription was moved. */
+/** Moves a draft to `today`; it counts as written at `updatedAt`. */
 export async function moveDraft(
   tx: Kysely<Tables>,
   id: string,
-  { today, now }: { today: PlainDate; now: Date },
+  { today, updatedAt }: { today: PlainDate; updatedAt: Date },
   prescription: Prescription | null,
 ): Promise<void> {
   await tx
@@ -79,7 +79,7 @@ export async function moveDraft(
     .set({
       performedOn: today,
       prescription: prescription && JSON.stringify(prescription),
-      updatedAt: now,
+      updatedAt,
     })
     .execute();
 }

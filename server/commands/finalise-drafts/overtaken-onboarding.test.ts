@@ -7,12 +7,15 @@ import { writeOnboardingChart } from '../../fhir/in/onboarding-chart.ts';
 import {
   addDraft,
   ceasing,
+  changeTimes,
   type Charting,
   chartUrl,
   draft,
   finalise,
+  finaliseChart,
   noon,
   openCharting,
+  prescription,
 } from '../../testing/charting.ts';
 import { expectRefusal, expectStatus } from '../../testing/refusals.ts';
 import type { TestResident } from '../../testing/rows.ts';
@@ -132,3 +135,40 @@ test.for(
     expect(kept.json<Draft[]>()).toMatchObject([{ id, kind }]);
   },
 );
+
+test('DRF-05 moving drafts to today isn’t seeing what happened to their medicines', async () => {
+  const resident = await app.addResident({ isOnboarding: true });
+  const oil = { productCode: 'F1', dose: '1 g (1 capsule)' };
+  const first = await finaliseChart(doctor(), resident, [
+    draft(),
+    draft({ prescription: prescription(oil) }),
+  ]);
+  const [one = '', two = ''] = first.medications.map((m) => m.authoringSystemForeignKey);
+  const draftIds: string[] = [];
+  for (const [medicationForeignKey, values] of [
+    [one, oil],
+    [two, {}],
+  ] as const) {
+    later();
+    const content = {
+      kind: 'represcribe',
+      medicationForeignKey,
+      prescription: prescription(values),
+    };
+    draftIds.push(await addDraft(dentist(), resident, draft(content)));
+  }
+  later();
+  const { id: basedOnOrderId } = await finaliseChart(doctor(), resident, [ceasing(one)]);
+  await expectStatus(changeTimes(doctor(), resident, two, ['07:00', '19:00']), 204);
+
+  later(86_400_000);
+  const service = `/medications/api/v1/service/${resident.path}/medications`;
+  const body = { today: app.clock.at.toISOString() };
+  await expectStatus(dentist().put(`${service}/reset-draft-performed-on`, body), 204);
+  for (const code of ['Not_On_Chart', 'Draft_Has_Old_Times']) {
+    const answer = finalise(dentist(), resident, { draftIds: [...draftIds], basedOnOrderId });
+    await expectRefusal(answer, code);
+    const removed = draftIds.shift() ?? '';
+    await expectStatus(dentist().delete(`${chartUrl(resident)}/drafts/${removed}`), 204);
+  }
+});
