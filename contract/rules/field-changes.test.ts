@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getPlainDate } from '../values/plain-date.ts';
-import { changeFrom } from './drafting.ts';
-import { fieldChanges } from './field-changes.ts';
+import { changeFrom, represcribe } from './drafting.ts';
+import { changedFrom, fieldChanges } from './field-changes.ts';
 import { medication, today } from './testing/medications.ts';
 
 const before = changeFrom(medication(), today);
@@ -52,4 +52,20 @@ test('CHT-02 to when required: reason and maximum are among the changes', () => 
       after: 'do not exceed 4\u00a0g in 24\u00a0hours',
     },
   ]);
+});
+
+test('DRF-02 re-prescribed, a medicine differs by what isn’t as on the chart, its days aside', () => {
+  const onChart = medication({ endDate: getPlainDate('2026-12-01') });
+  const prescription = represcribe(onChart, today);
+  const draft = { kind: 'represcribe', prescription } as const;
+  expect(changedFrom(draft, onChart)).toBeNull();
+  const packed = medication({ packagingType: 'UnPacked' });
+  const changes = changedFrom(draft, packed);
+  expect(changes && fieldChanges(changes, prescription)).toEqual([
+    { label: 'Packaging', before: 'Unpacked', after: 'Packed' },
+  ]);
+  expect(changedFrom(draft, undefined)).toBeNull();
+  expect(changedFrom({ kind: 'add', prescription }, onChart)).toBeNull();
+  expect(changedFrom({ kind: 'cease', prescription: null }, onChart)).toBeNull();
+  expect(changedFrom({ kind: 'change', prescription }, onChart)?.startDate).toBe('2026-06-01');
 });

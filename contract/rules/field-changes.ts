@@ -1,3 +1,4 @@
+import type { Draft } from '../entities/draft.ts';
 import type {
   CourseType,
   Medication,
@@ -5,6 +6,7 @@ import type {
   Prescription,
 } from '../entities/medication.ts';
 import { formatClinicalDate } from '../values/plain-date.ts';
+import { represcribe } from './drafting.ts';
 import { instructionParts } from './medicine-line.ts';
 
 export const courseTypeNames: Record<CourseType, string> = {
@@ -56,4 +58,19 @@ export function fieldChanges(before: Prescribed, after: Prescribed): FieldChange
   return Object.entries(wordsOf(after))
     .map(([label, now]) => ({ label, before: then[label] || 'none', after: now || 'none' }))
     .filter((change) => change.before !== change.after);
+}
+
+/**
+ * What a draft's prescription differs from, if there is a difference to show; null if there is none. Re-prescribing always
+ * sets new days, which are no difference.
+ */
+export function changedFrom(
+  { kind, prescription }: Pick<Draft, 'kind' | 'prescription'>,
+  onChart: Medication | undefined,
+): Prescribed | null {
+  if (prescription === null || onChart === undefined || kind === 'add') return null;
+  if (kind === 'change') return prescribedIn(onChart);
+  const { startDate, endDate } = prescription;
+  const unchanged = { ...represcribe(onChart, startDate), endDate };
+  return fieldChanges(unchanged, prescription).length === 0 ? null : unchanged;
 }

@@ -1,6 +1,6 @@
 import type { Draft, DraftKind } from '@wattle/contract/entities/draft.ts';
 import type { Medication } from '@wattle/contract/entities/medication.ts';
-import { prescribedIn } from '@wattle/contract/rules/field-changes.ts';
+import { changedFrom } from '@wattle/contract/rules/field-changes.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { UnbrokenText } from '../../clinical/UnbrokenText.tsx';
 import { FieldChanges } from '../../clinical/FieldChanges.tsx';
@@ -28,21 +28,22 @@ interface DraftDetailProps {
 /** What a draft will do: the differences if it changes something, otherwise in full. */
 export function DraftDetail({ draft, onChart }: DraftDetailProps) {
   const { prescription, reason } = draft;
+  const before = changedFrom(draft, onChart);
   const end = prescription?.endDate ?? null;
   const until = end === null ? '' : ` to ${formatClinicalDate(end)}`;
   return (
     <div className={styles.detail}>
-      {prescription !== null &&
-        (draft.kind === 'change' && onChart !== undefined ? (
-          <FieldChanges before={prescribedIn(onChart)} after={prescription} />
-        ) : (
-          <>
-            {draft.kind === 'add' && <MedicineInstruction prescribed={prescription} />}
+      {prescription !== null && (
+        <>
+          {draft.kind === 'add' && <MedicineInstruction prescribed={prescription} />}
+          {before !== null && <FieldChanges before={before} after={prescription} />}
+          {(draft.kind !== 'change' || before === null) && (
             <p>
               <UnbrokenText>{`From ${formatClinicalDate(prescription.startDate)}${until}`}</UnbrokenText>
             </p>
-          </>
-        ))}
+          )}
+        </>
+      )}
       {reason !== null && <p>Reason: {reason}</p>}
     </div>
   );

@@ -2,9 +2,9 @@ import type { Draft } from '@wattle/contract/entities/draft.ts';
 import type { Prescription } from '@wattle/contract/entities/medication.ts';
 import { finaliseProblems } from '@wattle/contract/rules/finalise.ts';
 import {
+  changedFrom,
   courseTypeNames,
   packagingNames,
-  prescribedIn,
 } from '@wattle/contract/rules/field-changes.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { UnbrokenText } from '../../../clinical/UnbrokenText.tsx';
@@ -23,6 +23,7 @@ export function ReviewDraft({ draft, safety }: { draft: Draft; safety: ReviewSaf
   const { order } = useDrafting();
   const { today } = useChart();
   const onChart = findMedication(order, draft);
+  const before = changedFrom(draft, onChart);
   const problems = finaliseProblems(draft, order?.medications ?? [], today);
   const { prescription, reason, kind } = draft;
   return (
@@ -34,9 +35,9 @@ export function ReviewDraft({ draft, safety }: { draft: Draft; safety: ReviewSaf
         ) : (
           <Prescribed prescription={prescription} />
         )}
-        {kind === 'change' && prescription !== null && onChart && (
+        {before !== null && prescription !== null && (
           <div className={styles.changes}>
-            <FieldChanges before={prescribedIn(onChart)} after={prescription} />
+            <FieldChanges before={before} after={prescription} />
           </div>
         )}
         {reason !== null && <p>Reason: {reason}</p>}

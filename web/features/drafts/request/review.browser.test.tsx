@@ -327,3 +327,12 @@ test('DRF-02 DRF-07 a draft of what another prescriber re-prescribed meanwhile a
     .element(finalise)
     .toHaveAccessibleDescription('One draft can’t be finalised yet. Fix or remove it first.');
 });
+
+test('DRF-02 a re-prescription shows what it changes back from how the chart is now', async () => {
+  openReview(['warfarin']);
+  hasChart({ order: orderOf([{ ...named('warfarin'), packagingType: 'UnPacked' }]) });
+  answers(medications.listDrafts, [drafted('warfarin')]);
+  await expect
+    .element(dialog.getByRole('region', { name: /^Re-prescribed/ }))
+    .toMatchTextContent(/Packaging *from Unpacked.* to Packed/);
+});
