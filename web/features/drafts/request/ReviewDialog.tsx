@@ -27,6 +27,7 @@ import { findMedication, useDrafting } from '../drafting.ts';
 import { ControlledReview } from '../forms/ControlledNote.tsx';
 import { kindOrder, kinds } from '../kinds.ts';
 import { mintId } from '../new-draft.ts';
+import { ChangedNote } from '../tray/ChangedNote.tsx';
 import { RemovedNote } from '../tray/RemovedNote.tsx';
 import { useCtrlEnter } from '../../../ui/use-ctrl-enter.ts';
 import { useSeenEnd } from '../../../ui/use-seen-end.ts';
@@ -184,6 +185,7 @@ export function ReviewDialog() {
         tabIndex={-1}
       >
         {reviewAgain !== undefined && <Banner kind="warning" title={reviewSentence(reviewAgain)} />}
+        <ChangedNote />
         {isForPrescriber ? (
           <>
             {!enterable.ok && <ControlledReview ability={enterable} />}

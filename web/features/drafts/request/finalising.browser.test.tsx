@@ -2,6 +2,7 @@ import { cleanup } from '../../../ui/render.fixture.tsx';
 import { refusalCodes } from '@wattle/contract/errors.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { medication } from '@wattle/contract/rules/testing/medications.ts';
+import { Instant } from '@wattle/contract/values/instant.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../../testing/app.tsx';
@@ -201,7 +202,11 @@ test('DRF-06 a double click makes one order', async () => {
 test('DRF-02 DRF-06 after another prescriber’s order the drafts are reviewed again, and nothing is lost', async () => {
   const kept = await review();
   refuses(medications.finalise, 'Not_Latest');
-  const other = { id: '00000000-0000-4000-8000-000000000002', sequence: 2 };
+  const other = {
+    id: '00000000-0000-4000-8000-000000000002',
+    sequence: 2,
+    finalisedAt: Instant.parse('2099-01-01T00:00:00.000Z'),
+  };
   const medicines = order.medications.map((one) =>
     one.product.name === 'sertraline' ? { ...one, status: 'RePrescribed' as const } : one,
   );
@@ -210,6 +215,7 @@ test('DRF-02 DRF-06 after another prescriber’s order the drafts are reviewed a
   const told = 'The chart has changed since you opened it. Review the new chart and try again.';
   expect(refusalCodes.Not_Latest).toBe(told);
   await expect.element(dialog.getByText(told, { exact: true })).toBeVisible();
+  await expect.element(dialog.getByText(/^The chart changed at .* by Priya Raman\./)).toBeVisible();
   await expect
     .element(dialog.getByRole('region', { name: /^Re-prescribed/ }))
     .toMatchTextContent(/metformin/);
@@ -223,6 +229,20 @@ test('DRF-02 DRF-06 after another prescriber’s order the drafts are reviewed a
     body: { basedOnOrderId: other.id },
   });
 });
+
+test.each(['Not_On_Chart', 'Draft_Has_Old_Times'] as const)(
+  'DRF-02 DRF-03 after the refusal %s the drafts are reviewed again, and support isn’t called',
+  async (code) => {
+    const kept = await review();
+    answers(medications.logEvent, null);
+    refuses(medications.finalise, code);
+    await finalise.click();
+    await expect.element(dialog.getByText(refusalCodes[code], { exact: true })).toBeVisible();
+    await expect.element(failure).not.toBeInTheDocument();
+    expect(callsOf(medications.logEvent)).toEqual([]);
+    expect(kept).toHaveLength(1);
+  },
+);
 
 test('DRF-03 DRF-06 without a response the order may have been made, and the next try sends the same one', async () => {
   const kept = await review();

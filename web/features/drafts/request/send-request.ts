@@ -23,6 +23,8 @@ const reviewCodes = [
   'Not_Latest',
   'Drafts_Changed',
   'No_Drafts',
+  'Not_On_Chart',
+  'Draft_Has_Old_Times',
   'Conflict_Without_Reason',
   'Invalid_On_Behalf',
   'Controlled_On_Behalf',
