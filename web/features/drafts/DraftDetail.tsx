@@ -35,7 +35,7 @@ export function DraftDetail({ draft, onChart }: DraftDetailProps) {
     <div className={styles.detail}>
       {prescription !== null && (
         <>
-          {draft.kind === 'add' && <MedicineInstruction prescribed={prescription} />}
+          {onChart === undefined && <MedicineInstruction prescribed={prescription} />}
           {before !== null && <FieldChanges before={before} after={prescription} />}
           {(draft.kind !== 'change' || before === null) && (
             <p>

@@ -3,6 +3,7 @@ import type { Draft } from '@wattle/contract/entities/draft.ts';
 import { refusalCodes } from '@wattle/contract/errors.ts';
 import { allowed, type Capability, refused } from '@wattle/contract/rules/capability.ts';
 import { isDraftAlive } from '@wattle/contract/rules/draft-life.ts';
+import { isOvertaken } from '@wattle/contract/rules/overtaken.ts';
 import { type ReactNode, useState } from 'react';
 import { chartQueries } from '../../api/chart-queries.ts';
 import { useChart } from '../../chart/chart.tsx';
@@ -10,7 +11,7 @@ import { SafetyProvider } from '../../chart/safety/safety.tsx';
 import { nowInstant } from '../../lib/clock.ts';
 import { mayDraft } from '../../lib/drafting-rights.ts';
 import { draftsQuery } from './draft-queries.ts';
-import { DraftingContext } from './drafting.ts';
+import { DraftingContext, findMedication } from './drafting.ts';
 import type { Editing } from './prescribing.ts';
 import { SelectionProvider } from './selection.tsx';
 import { useDraftWrites } from './use-draft-writes.ts';
@@ -61,6 +62,12 @@ export function DraftingProvider({ children }: { children: ReactNode }) {
     isChartKnown: order !== undefined,
   };
   const notice = refusalOf(now);
+  const all = drafts.data ?? none;
+  const about = new Map(
+    all.map((draft) => [findMedication(order, draft)?.authoringSystemForeignKey, draft]),
+  );
+  // What can't be finalised conflicts with nothing.
+  const checked = all.filter((draft) => !isOvertaken(draft, order?.medications ?? []));
   return (
     <DraftingContext
       value={{
@@ -68,8 +75,9 @@ export function DraftingProvider({ children }: { children: ReactNode }) {
         notice,
         retry: isFailed ? retry : undefined,
         order,
-        drafts: drafts.data ?? none,
+        drafts: all,
         areDraftsKnown: now.areDraftsKnown,
+        draftAbout: (medication) => about.get(medication.authoringSystemForeignKey),
         writes,
         editing,
         edit,
@@ -78,7 +86,7 @@ export function DraftingProvider({ children }: { children: ReactNode }) {
         setRemoved,
       }}
     >
-      <SafetyProvider drafts={drafts.data ?? none}>
+      <SafetyProvider drafts={checked}>
         <SelectionProvider>{children}</SelectionProvider>
       </SafetyProvider>
     </DraftingContext>

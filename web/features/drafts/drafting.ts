@@ -1,6 +1,7 @@
 import type { Draft } from '@wattle/contract/entities/draft.ts';
 import type { Medication, Order } from '@wattle/contract/entities/medication.ts';
 import type { Capability } from '@wattle/contract/rules/capability.ts';
+import { subjectOf } from '@wattle/contract/rules/overtaken.ts';
 import { createContext, use } from 'react';
 import type { Editing } from './prescribing.ts';
 import type { GivenEntry } from './use-given-entry.ts';
@@ -19,6 +20,8 @@ export interface Drafting {
   /** None until they are known. */
   readonly drafts: readonly Draft[];
   readonly areDraftsKnown: boolean;
+  /** The draft about this medicine on the chart, or about one whose place it took; there is at most one. */
+  readonly draftAbout: (medication: Medication) => Draft | undefined;
   readonly writes: DraftWrites;
   /** What the dialog is editing. */
   readonly editing: Editing | null;
@@ -39,17 +42,10 @@ export function useDrafting(): Drafting {
   return drafting;
 }
 
-/** The draft for this medicine on the chart; there is at most one. */
-export function draftAbout(drafts: readonly Draft[], medication: Medication): Draft | undefined {
-  return drafts.find(
-    (draft) => draft.medicationForeignKey === medication.authoringSystemForeignKey,
-  );
-}
-
-/** The medicine on the chart that a draft changes; undefined for an addition, or if it is no longer there. */
+/** The medicine on the chart that a draft changes, as it is now; undefined for an addition, or if it is no longer there. */
 export function findMedication(
   order: Order | null | undefined,
   draft: Draft,
 ): Medication | undefined {
-  return order?.medications.find((m) => m.authoringSystemForeignKey === draft.medicationForeignKey);
+  return order?.medications && subjectOf(draft, order.medications);
 }

@@ -68,15 +68,19 @@ export function editMedication(
   return { ...begun, kind, prescription, showsProblems: kind === 'represcribe' };
 }
 
-/** Throws a RangeError for an incomplete draft, which the server never stores. */
-export function editDraft({ kind, ...draft }: Draft): Editing {
-  const { id, medicationForeignKey, product, prescription } = draft;
+/**
+ * Edits a draft as one about `onChart`, the medicine that it changes as the chart is now. Throws a RangeError for an
+ * incomplete draft, which the server never stores.
+ */
+export function editDraft({ kind, ...draft }: Draft, onChart: Medication | undefined): Editing {
+  const { id, product, prescription } = draft;
+  const medicationForeignKey = onChart?.authoringSystemForeignKey ?? draft.medicationForeignKey;
   const begun = { id, product, reason: draft.reason ?? '' };
   if (kind !== 'cease' && prescription !== null) {
     return { ...begun, kind, medicationForeignKey, prescription, showsProblems: true };
   }
   if (kind === 'cease' && medicationForeignKey !== null) {
-    return { ...begun, kind, medicationForeignKey };
+    return { ...begun, kind, medicationForeignKey, product: onChart?.product ?? product };
   }
   throw new RangeError('The draft is incomplete');
 }

@@ -2,7 +2,7 @@ import type { Medication } from '@wattle/contract/entities/medication.ts';
 import { draftKindsFor } from '@wattle/contract/rules/drafting.ts';
 import { groupMedications } from '@wattle/contract/rules/medication-groups.ts';
 import { createContext, type ReactNode, use, useState } from 'react';
-import { draftAbout, useDrafting } from './drafting.ts';
+import { useDrafting } from './drafting.ts';
 import { useDraftActions } from './use-draft-actions.ts';
 
 /** Which medicines are selected. Separate from the rest of drafting, so that a tick re-renders no other part of a row. */
@@ -40,13 +40,12 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
 
 /** The selected medicines, and the actions on all of them. */
 export function useSelected() {
-  const { order, drafts } = useDrafting();
+  const { order, draftAbout } = useDrafting();
   const { isTicked, tick } = useSelection();
   const { represcribe } = useDraftActions();
   const medications = groupMedications(order?.medications ?? []).flatMap((g) => g.medications);
   const isFree = (medication: Medication) =>
-    draftKindsFor(medication).includes('represcribe') &&
-    draftAbout(drafts, medication) === undefined;
+    draftKindsFor(medication).includes('represcribe') && draftAbout(medication) === undefined;
 
   /** In chart order. */
   const selected = medications.filter(isTicked);

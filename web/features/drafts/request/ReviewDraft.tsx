@@ -1,6 +1,5 @@
 import type { Draft } from '@wattle/contract/entities/draft.ts';
 import type { Prescription } from '@wattle/contract/entities/medication.ts';
-import { finaliseProblems } from '@wattle/contract/rules/finalise.ts';
 import {
   changedFrom,
   courseTypeNames,
@@ -8,10 +7,9 @@ import {
 } from '@wattle/contract/rules/field-changes.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { UnbrokenText } from '../../../clinical/UnbrokenText.tsx';
-import { useChart } from '../../../chart/chart.tsx';
 import { FieldChanges } from '../../../clinical/FieldChanges.tsx';
 import { MedicineInstruction, MedicineName } from '../../../clinical/MedicineLine.tsx';
-import { WarningIcon } from '../../../ui/icons.tsx';
+import { DraftState, useProblems } from '../DraftState.tsx';
 import { findMedication, useDrafting } from '../drafting.ts';
 import { DraftButtons } from '../tray/DraftList.tsx';
 import { DraftSafety } from './DraftSafety.tsx';
@@ -21,10 +19,9 @@ import type { ReviewSafety } from './review-safety.ts';
 /** One draft in full, and why it can't be finalised. */
 export function ReviewDraft({ draft, safety }: { draft: Draft; safety: ReviewSafety }) {
   const { order } = useDrafting();
-  const { today } = useChart();
   const onChart = findMedication(order, draft);
+  const problems = useProblems()(draft);
   const before = changedFrom(draft, onChart);
-  const problems = finaliseProblems(draft, order?.medications ?? [], today);
   const { prescription, reason, kind } = draft;
   return (
     <div className={styles.draft} data-held={problems.length > 0}>
@@ -42,12 +39,7 @@ export function ReviewDraft({ draft, safety }: { draft: Draft; safety: ReviewSaf
         )}
         {reason !== null && <p>Reason: {reason}</p>}
         <DraftSafety draftId={draft.id} safety={safety} />
-        {problems.map((problem) => (
-          <p key={problem} className={styles.problem}>
-            <WarningIcon size={18} />
-            <span>{problem}</span>
-          </p>
-        ))}
+        <DraftState draft={draft} />
       </div>
       <DraftButtons draft={draft} />
     </div>

@@ -2,6 +2,7 @@ import type { Draft, DraftKind } from '@wattle/contract/entities/draft.ts';
 import type { Medication } from '@wattle/contract/entities/medication.ts';
 import { canChangeDoseTimes } from '@wattle/contract/rules/dose-times.ts';
 import { draftKindsFor } from '@wattle/contract/rules/drafting.ts';
+import { isOutdated } from '@wattle/contract/rules/overtaken.ts';
 import { instructionParts, productName } from '@wattle/contract/rules/medicine-line.ts';
 import { useChart } from '../../../chart/chart.tsx';
 import { checkInWords } from '../../../chart/safety/Findings.tsx';
@@ -19,7 +20,8 @@ import {
 import { Menu } from '../../../ui/Menu.tsx';
 import type { MenuItem } from '../../../ui/MenuList.tsx';
 import { DraftDetail } from '../DraftDetail.tsx';
-import { draftAbout, useDrafting } from '../drafting.ts';
+import { useProblems } from '../DraftState.tsx';
+import { findMedication, useDrafting } from '../drafting.ts';
 import { kinds } from '../kinds.ts';
 import { editDraft, editMedication } from '../prescribing.ts';
 import { useDraftActions } from '../use-draft-actions.ts';
@@ -38,11 +40,11 @@ const rowKinds: readonly RowKind[] = ['change', 'represcribe', 'cease'];
 
 /** The mark of a medicine's draft, and what can be done with the medicine or its draft. */
 export function RowActions({ medication }: { medication: Medication }) {
-  const { order, drafts, edit } = useDrafting();
+  const { order, draftAbout, edit } = useDrafting();
   const { today } = useChart();
   const { represcribe } = useDraftActions();
   const packaging = usePackagingItems(medication);
-  const draft = draftAbout(drafts, medication);
+  const draft = draftAbout(medication);
   const ofDraft = useDraftItems();
   const offered = draftKindsFor(medication);
   const toDraft = (kind: RowKind): MenuItem => {
@@ -96,10 +98,15 @@ export function AddedActions({ draft }: { draft: Draft }) {
 }
 
 function useDraftItems() {
-  const { edit } = useDrafting();
+  const { order, edit } = useDrafting();
   const { remove } = useDraftActions();
   return (draft: Draft): MenuItem[] => [
-    { id: 'edit', label: 'Edit draft', icon: <EditIcon />, onAction: () => edit(editDraft(draft)) },
+    {
+      id: 'edit',
+      label: 'Edit draft',
+      icon: <EditIcon />,
+      onAction: () => edit(editDraft(draft, findMedication(order, draft))),
+    },
     {
       id: 'remove',
       label: 'Remove draft',
@@ -129,25 +136,33 @@ interface DraftMarkProps {
 
 /** What a draft does and the worst that is found about it: the marks of a row are about the medicine in force. */
 function DraftMark({ draft, onChart }: DraftMarkProps) {
+  const { order } = useDrafting();
   const { drafted, overrides } = useSafety();
   const check = drafted?.get(draft.id);
   // The row of a medicine to be added has the findings beside its name.
   const worst = onChart && worstSign(check, overrides);
   const found = check === undefined ? '' : checkInWords(check);
+  const problems = useProblems()(draft);
+  const outdated = order ? isOutdated(draft, order.medications) : false;
   return (
-    <span className={styles.mark} data-draft={draft.kind} data-level={worst?.level}>
+    <span
+      className={styles.mark}
+      data-draft={draft.kind}
+      data-level={outdated ? 'caution' : worst?.level}
+    >
       <Badge
         kind="standard"
         icon={false}
         tooltip={
           <>
             <DraftDetail draft={draft} onChart={onChart} />
+            {outdated && <p>{problems.join(' ')}</p>}
             {worst && found !== '' && <p>Found about this draft: {found}</p>}
           </>
         }
       >
-        {kinds[draft.kind].badge}
-        {worst && `, ${worst.words}`}
+        {outdated ? 'Draft: check again' : kinds[draft.kind].badge}
+        {!outdated && worst && `, ${worst.words}`}
       </Badge>
     </span>
   );

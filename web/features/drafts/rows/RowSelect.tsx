@@ -2,7 +2,7 @@ import type { Medication } from '@wattle/contract/entities/medication.ts';
 import { draftKindsFor } from '@wattle/contract/rules/drafting.ts';
 import type { KeyboardEvent } from 'react';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { draftAbout, useDrafting } from '../drafting.ts';
+import { useDrafting } from '../drafting.ts';
 import { useSelection } from '../selection.tsx';
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
@@ -21,10 +21,10 @@ function moveFocusByArrow(event: KeyboardEvent<HTMLElement>) {
 
 /** A medicine's checkbox, for drafting several at once. */
 export function RowSelect({ medication }: { medication: Medication }) {
-  const { drafts, capability } = useDrafting();
+  const { draftAbout, capability } = useDrafting();
   const { isTicked, tick } = useSelection();
   if (!draftKindsFor(medication).includes('represcribe')) return null;
-  const isDrafted = draftAbout(drafts, medication) !== undefined;
+  const isDrafted = draftAbout(medication) !== undefined;
   return (
     <div data-draft-select role="presentation" onKeyDown={moveFocusByArrow}>
       <Checkbox

@@ -7,6 +7,7 @@ import { MedicineName } from '../../../clinical/MedicineLine.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EditIcon, TrashIcon } from '../../../ui/icons.tsx';
 import { DraftBadge, DraftDetail } from '../DraftDetail.tsx';
+import { DraftState } from '../DraftState.tsx';
 import { findMedication, useDrafting } from '../drafting.ts';
 import { leaveFocus } from './leave-focus.ts';
 import styles from '../drafts.module.css';
@@ -37,6 +38,7 @@ function DraftItem({ draft }: { draft: Draft }) {
         <DraftBadge kind={draft.kind} />
         <MedicineName product={draft.product} />
         <DraftDetail draft={draft} onChart={findMedication(order, draft)} />
+        <DraftState draft={draft} />
         {check && <LineFindings check={check} overrides={overrides} />}
       </div>
       <DraftButtons draft={draft} />
@@ -46,7 +48,7 @@ function DraftItem({ draft }: { draft: Draft }) {
 
 /** Edit and Remove. */
 export function DraftButtons({ draft }: { draft: Draft }) {
-  const { edit, capability } = useDrafting();
+  const { order, edit, capability } = useDrafting();
   const { remove } = useDraftActions();
   const name = productName(draft.product);
   const disabledReason = whyNot(capability);
@@ -57,7 +59,7 @@ export function DraftButtons({ draft }: { draft: Draft }) {
         icon={<EditIcon />}
         aria-label={`Edit the draft for ${name}`}
         disabledReason={disabledReason}
-        onPress={() => edit(editDraft(draft))}
+        onPress={() => edit(editDraft(draft, findMedication(order, draft)))}
       >
         Edit
       </Button>

@@ -1,0 +1,175 @@
+import type { Draft } from '@wattle/contract/entities/draft.ts';
+import type { Medication } from '@wattle/contract/entities/medication.ts';
+import { medications } from '@wattle/contract/operations/medications.ts';
+import { medication, today } from '@wattle/contract/rules/testing/medications.ts';
+import { Instant } from '@wattle/contract/values/instant.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openApp } from '../../../testing/app.tsx';
+import { finalisedAt, hasChart, orderOf, prescriberPath } from '../../../testing/charts.ts';
+import { expectBothLooks, expectCount } from '../../../testing/expecting.ts';
+import { person } from '../../../testing/people.ts';
+import { answers } from '../../../testing/server.ts';
+import { ceasing, represcribing } from '../testing/drafts.ts';
+import { keepsDrafts } from '../testing/kept-drafts.ts';
+
+const doctor = person({ userType: 'Doctor' });
+const reviewPath = `${prescriberPath}/pharmacy-request`;
+const dialog = page.getByRole('dialog', { name: 'Review and finalise' });
+const tray = page.getByRole('region', { name: 'Draft changes' });
+const chart = page.getByRole('table', { name: 'Medication chart' });
+const finalise = dialog.getByRole('button', { name: 'Finalise and send to pharmacy' });
+const edit = dialog.getByRole('button', { name: /^Edit the draft for paracetamol/ });
+const held = 'One draft can’t be finalised yet. Fix or remove it first.';
+const keep = 'Look at the chart as it is now, then edit this draft to keep it, or remove it.';
+
+const twice: Pick<Medication, 'frequency' | 'doseTimes'> = {
+  frequency: 'twice-daily',
+  doseTimes: ['08:00', '20:00'],
+};
+const old = medication(twice);
+const ceased = medication({
+  ...twice,
+  status: 'Ceased',
+  confirmed: false,
+  stoppedDate: today,
+  ceased: { by: 'Priya Raman', at: finalisedAt },
+  changeReason: 'Rash',
+});
+/** What stands in its place at half the dose. */
+const current = medication({
+  ...twice,
+  id: 'm2',
+  status: 'New',
+  confirmed: false,
+  replaces: 'm1',
+  prescribedBy: 'Priya Raman',
+  dose: '500 mg (1 tablet)',
+});
+
+/** Drafted on the chart before, at another dose. */
+function drafted(kind: Draft['kind']): Draft {
+  if (kind === 'cease') return ceasing();
+  const again = represcribing(old);
+  const prescription = again.prescription && { ...again.prescription, dose: '1.5 g (3 tablets)' };
+  return { ...again, kind, prescription, reason: kind === 'change' ? 'Pain' : null };
+}
+
+/** The chart as another prescriber has made it, and this draft from before. */
+function openOvertaken(lines: Medication[], draft: Draft, path = reviewPath): Draft[] {
+  const order = orderOf(lines, { finalisedAt: Instant.parse('2026-11-19T23:05:30.000Z') });
+  hasChart({ order });
+  const kept = keepsDrafts(order);
+  kept.push(draft);
+  answers(medications.product, null);
+  answers(medications.finalise, ({ body }) => ({ id: body.id, sequence: 2, finalisedAt }));
+  openApp(path, doctor);
+  return kept;
+}
+
+test.each([
+  ['change', 'changed', [ceased, current]],
+  ['change', 're-prescribed', [current]],
+  ['represcribe', 'changed', [ceased, current]],
+  ['represcribe', 're-prescribed', [current]],
+] as const)(
+  'DRF-01 DRF-02 a %s of what was %s since is held, and edited as one about the medicine as it is now',
+  async (kind, verb, lines) => {
+    const kept = openOvertaken([...lines], drafted(kind));
+    const told = `Priya Raman has ${verb} this medicine since you drafted this. ${keep}`;
+    await expect.element(dialog.getByText(told)).toBeVisible();
+    await expect
+      .element(dialog.getByText(/^The chart changed at .* by Priya Raman\./))
+      .toBeVisible();
+    await expect
+      .element(dialog.getByText(/^On the chart now:/))
+      .toMatchTextContent(/On the chart now: .*DOSE 500 mg \(1 tablet\)/);
+    // What was typed stays, beside what it would now change.
+    await expect
+      .element(dialog.getByText('Dose', { exact: true }).element().parentElement)
+      .toMatchTextContent(/from 500 mg \(1 tablet\).* to 1\.5 g \(3 tablets\)/);
+    await expect.element(finalise).toHaveAccessibleDescription(held);
+    await expectBothLooks();
+
+    await edit.click();
+    const form = page.getByRole('dialog', { name: /paracetamol/ });
+    await expect
+      .element(form.getByRole('textbox', { name: 'Dose' }))
+      .toHaveValue('1.5 g (3 tablets)');
+    await form.getByRole('button', { name: 'Save draft' }).click();
+    await expect.element(dialog.getByText(told)).not.toBeInTheDocument();
+    expect(kept).toMatchObject([{ id: drafted(kind).id, kind, medicationForeignKey: 'm2' }]);
+    await expect.element(finalise).not.toHaveAttribute('aria-disabled');
+  },
+);
+
+test('DRF-01 DRF-02 ceasing what was changed since is held, and then ceases the medicine as it is now', async () => {
+  const kept = openOvertaken([ceased, current], drafted('cease'));
+  await expect.element(finalise).toHaveAccessibleDescription(held);
+  await edit.click();
+  const form = page.getByRole('dialog', { name: /^Cease: paracetamol/ });
+  await expect.element(form).toMatchTextContent(/DOSE 500 mg \(1 tablet\)/);
+  await form.getByRole('button', { name: 'Save draft' }).click();
+  await expect.element(finalise).not.toHaveAttribute('aria-disabled');
+  expect(kept).toMatchObject([{ kind: 'cease', medicationForeignKey: 'm2' }]);
+});
+
+test.each(['change', 'cease'] as const)(
+  'DRF-01 DRF-02 a %s of what was ceased since says who ceased it and why, and can only be removed',
+  async (kind) => {
+    openOvertaken([ceased], drafted(kind));
+    const told =
+      'Priya Raman ceased this medicine on 21-Nov-2026. Reason: Rash. Remove this draft.';
+    await expect.element(dialog.getByText(told)).toBeVisible();
+    await expect.element(finalise).toHaveAccessibleDescription(held);
+  },
+);
+
+test('DRF-01 DRF-02 re-prescribing what was ceased since is held until it is saved again, and says what it does', async () => {
+  openOvertaken([ceased], drafted('represcribe'));
+  const happened = 'Priya Raman ceased this medicine on 21-Nov-2026. Reason: Rash.';
+  await expect.element(dialog.getByText(`${happened} ${keep}`)).toBeVisible();
+  await expect.element(finalise).toHaveAccessibleDescription(held);
+  await edit.click();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect.element(dialog.getByText(`${happened} Finalising starts it again.`)).toBeVisible();
+  await expectBothLooks();
+  await finalise.click();
+  await expect.element(page.getByText(/Your changes have been finalised/)).toBeVisible();
+});
+
+test('DRF-01 DRF-02 a re-prescription that was saved on a chart not yet seen says that there will be two', async () => {
+  const updatedAt = Instant.parse('2026-11-19T23:06:00.000Z');
+  openOvertaken([ceased, current], { ...drafted('represcribe'), updatedAt });
+  const told =
+    'Priya Raman has changed this medicine. Finalising adds this prescription beside it.';
+  await expect.element(dialog.getByText(told)).toBeVisible();
+  await expect.element(dialog.getByText(/^On the chart now:/)).toBeVisible();
+});
+
+test('DRF-01 DRF-02 the row of the medicine as it is now has the mark of the draft, and the list says why', async () => {
+  openOvertaken([ceased, current], drafted('change'), prescriberPath);
+  const mark = chart.getByRole('button', { name: /^Draft:/ });
+  await expect.element(mark).toHaveTextContent('Draft: check again');
+  await expectCount(mark, 1);
+  const row = chart.getByRole('row').filter({ hasText: '500 mg (1 tablet)' });
+  await expect.element(row.getByRole('button', { name: /^Draft:/ })).toBeVisible();
+  for (const width of [1920, 1280, 768]) {
+    await page.viewport(width, 800);
+    const { bottom } = mark.element().getBoundingClientRect();
+    expect(bottom).toBeLessThanOrEqual(row.element().getBoundingClientRect().bottom);
+  }
+  await mark.hover();
+  const told = `Priya Raman has changed this medicine since you drafted this. ${keep}`;
+  await expect.element(page.getByRole('tooltip')).toMatchTextContent(told);
+  await tray.getByRole('button', { name: 'Show drafts' }).click();
+  await expect.element(tray.getByText(told)).toBeVisible();
+  await expectBothLooks();
+});
+
+test('DRF-01 DRF-02 a draft whose medicine has left the chart still shows what was typed', async () => {
+  openOvertaken([], drafted('change'), prescriberPath);
+  await tray.getByRole('button', { name: 'Show drafts' }).click();
+  await expect.element(tray.getByText('1.5 g (3 tablets)')).toBeVisible();
+  await expect.element(tray.getByText(/has been ceased or replaced since/)).toBeVisible();
+});
