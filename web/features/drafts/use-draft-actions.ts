@@ -1,17 +1,18 @@
 import type { Draft } from '@wattle/contract/entities/draft.ts';
 import type { Medication } from '@wattle/contract/entities/medication.ts';
 import { draftProblems } from '@wattle/contract/rules/drafting.ts';
+import { isOutdated } from '@wattle/contract/rules/overtaken.ts';
 import { productName } from '@wattle/contract/rules/medicine-line.ts';
 import { useChart } from '../../chart/chart.tsx';
 import { contentOf } from './draft-queries.ts';
-import { useDrafting } from './drafting.ts';
+import { findMedication, useDrafting } from './drafting.ts';
 import { represcribeDraft } from './new-draft.ts';
-import { editMedication } from './prescribing.ts';
+import { editDraft, editMedication } from './prescribing.ts';
 import { reportFailure } from '../../chart/report-failure.ts';
 
 /** Actions on drafts without a form. */
 export function useDraftActions() {
-  const { writes, edit, setRemoved } = useDrafting();
+  const { order, writes, edit, setRemoved } = useDrafting();
   const { today } = useChart();
 
   const save = (draft: Draft) => {
@@ -39,7 +40,12 @@ export function useDraftActions() {
         reportFailure(`We couldn’t remove the draft for ${productName(draft.product)}.`, error);
       });
     },
+    /** Saves it again, or opens it if its medicine has changed since: saving would say that this was seen. */
     bringBack: (draft: Draft) => {
+      if (order && isOutdated(draft, order.medications)) {
+        edit(editDraft(draft, findMedication(order, draft)));
+        return;
+      }
       setRemoved(null);
       save(draft);
     },

@@ -27,7 +27,7 @@ export function useDraftForm(
   { isDirty, isSubmitting }: { isDirty: boolean; isSubmitting: boolean },
   { onState, onCancel, onDone }: Omit<DraftFormProps<unknown>, 'start'>,
 ) {
-  const { writes } = useDrafting();
+  const { writes, removed, setRemoved } = useDrafting();
   const { today } = useChart();
   const [submitError, setFailure] = useState<string>();
   const report = useEffectEvent(onState);
@@ -41,6 +41,7 @@ export function useDraftForm(
       setFailure(undefined);
       try {
         await writes.save(newDraft(id, content, product, today));
+        if (removed?.id === id) setRemoved(null);
         onDone();
       } catch (error) {
         setFailure(sentenceOf(error));

@@ -4,7 +4,7 @@ import { medications } from '@wattle/contract/operations/medications.ts';
 import { medication, today } from '@wattle/contract/rules/testing/medications.ts';
 import { Instant } from '@wattle/contract/values/instant.ts';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../../testing/app.tsx';
 import { finalisedAt, hasChart, orderOf, prescriberPath } from '../../../testing/charts.ts';
 import { expectBothLooks, expectCount } from '../../../testing/expecting.ts';
@@ -172,4 +172,20 @@ test('DRF-01 DRF-02 a draft whose medicine has left the chart still shows what w
   await tray.getByRole('button', { name: 'Show drafts' }).click();
   await expect.element(tray.getByText('1.5 g (3 tablets)')).toBeVisible();
   await expect.element(tray.getByText(/has been ceased or replaced since/)).toBeVisible();
+});
+
+test('DRF-01 DRF-02 Undo opens a removed draft whose medicine changed, and keeps it until it is saved', async () => {
+  const kept = openOvertaken([ceased], drafted('represcribe'));
+  await dialog.getByRole('button', { name: /^Remove the draft for paracetamol/ }).click();
+  const undo = dialog.getByRole('button', { name: 'Undo' });
+  await undo.click();
+  const save = page.getByRole('button', { name: 'Save draft' });
+  await expect.element(save).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(save).not.toBeInTheDocument();
+  expect(kept).toEqual([]);
+  await undo.click();
+  await save.click();
+  await expect.element(undo).not.toBeInTheDocument();
+  expect(kept).toMatchObject([{ kind: 'represcribe', medicationForeignKey: 'm1' }]);
 });
