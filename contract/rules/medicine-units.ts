@@ -7,7 +7,7 @@ export const nbsp = '\u00a0';
 const units = 'mg|g|kg|mL|L|microgram|nanogram|units?|mmol';
 /** What is counted, one by one. */
 export const counted =
-  'tablet|capsule|caplet|patch|puff|inhalation|spray|drop|sachet|suppository|pessary|lozenge|wafer|film|enema|dose|application|applicator|ampoule|vial|nebule|injection|syringe|dressing|pump|scoop|layer|amount';
+  'tab|cap|supp|neb|amp|tablet|capsule|caplet|patch|puff|inhalation|spray|drop|sachet|suppository|pessary|lozenge|wafer|film|enema|dose|application|applicator|ampoule|vial|nebule|injection|syringe|dressing|pump|scoop|layer|amount';
 const ending = '(?![A-Za-z])';
 const runTogether = new RegExp(`(\\d)[^\\S\\r\\n]*(${units})${ending}`, 'gi');
 

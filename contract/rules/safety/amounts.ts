@@ -26,6 +26,11 @@ const measures: Readonly<Record<string, readonly [measure: string, factor: numbe
   milligram: ['mg', 1],
   gram: ['mg', 1e3],
   millilitre: ['mL', 1],
+  tab: ['tablet', 1],
+  cap: ['capsule', 1],
+  supp: ['suppository', 1],
+  neb: ['nebule', 1],
+  amp: ['ampoule', 1],
 };
 
 /** The plural of what is counted, such as `tablet`; anything else, such as `mL`, stays. */

@@ -18,6 +18,7 @@ test.each([
   ['50 mg', '5 mg'],
   ['1 g', '100 mg'],
   ['half a tablet', '5 tablets'],
+  ['1 tab', '10 tablets'],
 ])('DRF-07 a dose asks again: %s to %s', (from, to) => {
   expect(findingsOn('dose', [changed(from, to)])).toMatchObject([
     { key: `dose:oxycodone:${from}>${to}`, level: 'conflict' },
@@ -31,6 +32,7 @@ test.each([
   ['5 to 10 mg', '10 mg'],
   ['1 patch (5 microgram per hour)', '1 patch (10 microgram per hour)'],
   ['a thin layer', 'a generous layer'],
+  ['1 tab', '2 tablets'],
 ])('DRF-07 a dose doesn’t ask again: %s to %s', (from, to) => {
   const [check] = checkLines([changed(from, to)]);
   expect(check).toMatchObject({ findings: [], notChecked: [] });
@@ -130,6 +132,7 @@ test('DRF-07 a dose that replaces none isn’t compared', () => {
 
 test.each([
   ['500 mg (2 tablets)', '500 mg', 'tablet', '1\u00a0g'],
+  ['500 mg (2 tabs)', '500 mg', 'tablet', '1\u00a0g'],
   ['1 g (1 tablet)', '500 mg', 'tablet', '500\u00a0mg'],
   ['5 to 10 mg (2 tablets)', '5 mg', 'tablet', '10\u00a0mg'],
   ['5 mg (1 to 2 tablets)', '5 mg', 'tablet', '5\u00a0mg to 10\u00a0mg'],

@@ -45,6 +45,7 @@ const doses = [
   '62.5 microgram',
   'a thin layer',
   '2 tablets',
+  '1-2 tabs',
 ];
 const directions = [
   '',
