@@ -35,7 +35,7 @@ const measures: Readonly<Record<string, readonly [measure: string, factor: numbe
 
 /** The plural of what is counted, such as `tablet`; anything else, such as `mL`, stays. */
 export function pluralOf(unit: string): string {
-  if (!counted.split('|').includes(unit)) return unit;
+  if (!counted.split('|').includes(unit.replace(/^\S+ (?=(?:layer|amount)$)/, ''))) return unit;
   return `${unit.replace(/y$/, 'ie').replace(/ch$/, 'che')}s`;
 }
 
@@ -50,7 +50,7 @@ const fractions: Readonly<Record<string, number>> = {
 const fraction = Object.keys(fractions).join('|');
 
 const number = String.raw`(?:\d+\s?[½¼¾]|(?:\d+ )?(?:${fraction})|(?:\d[\d,]*(?:\.\d+)?|an?|one|two|three|four)(?: and a half)?|(?:three quarters|(?:a |one )?quarter|half))(?: of)?(?: an?)?`;
-const unit = String.raw`nanograms?|micrograms?|milligrams?|grams?|millilitres?|mg|g|kg|mL|L|units?|mmol|mm|cm|(?:(?:thin|thick|light|small|generous) )?(?:${counted})(?:e?s)?|suppositories|pessaries|patches`;
+const unit = String.raw`nanograms?|micrograms?|milligrams?|grams?|millilitres?|mg|g|kg|mL|L|units?|mmol|mm|cm|(?:(?:thin|thick|light|small|generous|liberal|pea-sized) )?(?:${counted})(?:e?s)?|suppositories|pessaries|patches`;
 const amount = new RegExp(
   String.raw`(?<![\w.,/½¼¾])(${number})\s?(${unit})?(?:\s?(?:to|[–-])\s?(${number}))?\s?(${unit})(?![A-Za-z])(\s?(?:per|in|/)\s?[\d,.]*\s?(?:hours?|hrs?|h|minutes?|days?|mL|L|kg|dose)(?![A-Za-z]))?`,
   'gi',
@@ -84,11 +84,12 @@ function numberOf(text: string): number {
 }
 
 function measureOf(text: string): readonly [measure: string, factor: number] {
-  const lower = text.toLowerCase().replace(/^.* /, '');
+  // A thin layer and a thick one are no two of the same.
+  const lower = text.toLowerCase().replace(/^.* (?!(?:layer|amount)s?$)/, '');
   const singular = lower
     .replace(/^(suppositor|pessar)ies$/, '$1y')
     .replace(/^patches$/, 'patch')
-    .replace(/^(?!mg$|ml$)(\w{2,}?)s$/, '$1');
+    .replace(/^(?!mg$|ml$)(.{2,}?)s$/, '$1');
   return measures[lower] ?? measures[singular] ?? [singular, 1];
 }
 

@@ -31,7 +31,7 @@ test.each([
   ['10 mg', '1.1 mg'],
   ['5 to 10 mg', '10 mg'],
   ['1 patch (5 microgram per hour)', '1 patch (10 microgram per hour)'],
-  ['a thin layer', 'a generous layer'],
+  ['a thin layer to the left leg', 'a thin layer to both legs'],
   ['1 tab', '2 tablets'],
 ])('DRF-07 a dose doesn’t ask again: %s to %s', (from, to) => {
   const [check] = checkLines([changed(from, to)]);
@@ -63,6 +63,7 @@ test.each([
   ['1 000 mg', '10 mg', 'that one can’t be read for certain'],
   ['as directed', '2 tablets', 'that one can’t be read for certain'],
   ['a thin layer', '2 g', 'their units differ'],
+  ['a thin layer', 'a generous layer', 'their units differ'],
 ])('DRF-07 a dose isn’t compared with one before that says nothing: %s to %s', (from, to, why) => {
   const [check] = checkLines([changed(from, to)]);
   expect(check).toMatchObject({ state: 'not-checked', findings: [] });
