@@ -3,7 +3,9 @@ const frequencies: Readonly<Record<string, number | null>> = {
   od: 1,
   qd: 1,
   qod: 2,
+  eod: 2,
   bd: 1 / 2,
+  bds: 1 / 2,
   bid: 1 / 2,
   tds: 1 / 3,
   tid: 1 / 3,
@@ -18,7 +20,7 @@ const frequencies: Readonly<Record<string, number | null>> = {
 const written = (short: string) =>
   short.length > 3 ? short : short.replaceAll(/[a-z]/g, '$&\\.?');
 const alone = (shorts: readonly string[], flags = 'i') =>
-  new RegExp(`(?<![\\w/])(?:${shorts.map(written).join('|')})(?![\\w/])`, flags);
+  new RegExp(`(?<!\\w)(?:${shorts.map(written).join('|')})(?!\\w)`, flags);
 
 /** The short forms that say a number of days, each with the pattern that finds all of it. */
 export const shortRhythms = Object.entries(frequencies).flatMap(([short, days]) =>
