@@ -1,6 +1,6 @@
 import { amountRules } from '../rules/medicine-units.ts';
 import { instructionText, isPrn } from '../rules/medicine-line.ts';
-import { disagreements } from '../rules/safety/directions.ts';
+import { compareDirections } from '../rules/safety/directions.ts';
 import {
   type FrequencyCode,
   frequencyCodes,
@@ -96,7 +96,8 @@ const routeWords = routeCodes.map((code) => ({
 /** Compares the text of a dosage with the line that its coded parts make. */
 export function judgeText(text: string, line: DosageLine): TextVerdict {
   if (plainText(text) === plainText(instructionText(line))) return 'same';
-  if (disagreements({ ...line, directions: text }).length > 0) return 'differs';
+  const { differing, doubtful } = compareDirections({ ...line, directions: text });
+  if ([...differing, ...doubtful].length > 0) return 'differs';
   let rest = evened(text);
   const stated = new Set<FrequencyCode>();
   rest = rest.replaceAll(whenRequired, ' ');

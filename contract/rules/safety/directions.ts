@@ -1,60 +1,168 @@
 import { frequencies } from '../../values/medicine-codes.ts';
+import { clausesOf, subjectOf, when } from './clauses.ts';
 import type { CheckedLine } from './line.ts';
-import { clock, type Days, parts, rhythms, timeOf } from './rhythms.ts';
+import { clock, parts, type Rhythm, rhythms, timeOf } from './rhythms.ts';
 import { daysBetweenDoses } from './times-a-day.ts';
 
 type Timed = Pick<CheckedLine, 'courseType' | 'frequency' | 'doseTimes' | 'directions'>;
 
+/** Words of the directions, as they are written but for the points of short forms. */
+export interface Compared {
+  /** They disagree with the frequency or the dose times. */
+  readonly differing: readonly string[];
+  /** Whether they do can't be told for certain. */
+  readonly doubtful: readonly string[];
+}
+
+type Verdict = 'agrees' | 'differs' | 'doubtful';
+type Said = readonly [words: string, verdict: Verdict];
+
+const no = String.raw`(?:\b(?:not?|never)|n['’]t)\b`;
+/** What stands right before words for how often, and what it makes of them. */
+const limit = new RegExp(
+  String.raw`${no}(?: \w+){0,3} more (?:often |frequently )?than $|\b(?:up to|at (?:the )?most|max(?:imum)?(?: of)?|not exceed) $`,
+  'i',
+);
+const atLeast = /\b(?:at least|minimum(?: of)?) $/i;
+const negated = new RegExp(
+  String.raw`(?:${no}|\b(?:instead of|rather than))(?: (?:to be |be )?(?:taken?|given?|used?|appl(?:y|ied)))?(?: (?:it|this|them))? $`,
+  'i',
+);
+
+/** The same before a clock time. */
+const related =
+  /\b(?<not>not (?:\w+ ){0,3})?(?:(?<latest>before|by|until|till|not? later than)|after|from|not? earlier than) $/i;
+/** Right before a clock time or a part of the day, and anywhere before it. */
+const denied = new RegExp(
+  String.raw`(?:${no}|\b(?:avoid|except))(?: (?:to be |be )?(?:giv|tak|us|appl|administ)\w+)?(?: (?:it|this|them|the|in|at|on|with|before|after|during))* $`,
+  'i',
+);
+const denies = new RegExp(String.raw`${no}|\b(?:avoid|except)\b`, 'i');
+const meal = /^(?:breakfast|lunch(?:time)?|dinner|supper)$/i;
+
 const isSameOrMore = (a: number, b: number) => a >= b * (b >= 28 ? 0.9 : 0.999);
-/** Months and quarters are about as long as weeks add up to. */
-const isWithin = (days: number, [least, most]: Days) =>
-  isSameOrMore(days, least) && isSameOrMore(most, days);
 
-/** Sentences about something else than the doses: tests, packs, the last dose, a limit. */
-const elsewhere =
-  /\b(?:check|measure|monitor|record|review|weigh|weight|test|inr|blood|pressure|bgl|bsl|levels?|rotate|sites?|wash|last|started|began|appointment|pack|maximum|max|no more than|up to|fluids?)\b/i;
-/** A patch is taken off at another time than it is put on. */
-const removal = /\b(?:remove|take (?:it|the (?:old )?patch)? ?off)\b.*?(?=\band\b|\bthen\b|,|$)/gi;
-const negative = /\b(?:not|don’t|don't|avoid|never|except|unless|without|no)\b/i;
+interface Given {
+  readonly courseType: CheckedLine['courseType'];
+  readonly times: readonly string[];
+  /** From one dose to the next, on average. */
+  readonly days: number;
+  /** The shortest time between two, in days. */
+  readonly gap: number;
+}
 
-/** `t.i.d.` ends no sentence. */
-const pointed = /\b(?![ap]\.m\b)(?:[a-z]\.){1,3}[a-z]\b/gi;
-const withoutPoints = (short: string) => short.replaceAll('.', '');
+function shortestGap(times: readonly string[], days: number): number {
+  if (times.length < 2) return days;
+  const minutes = times.map((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3)));
+  const [first = 0] = minutes;
+  return Math.min(...minutes.map((one, i) => (minutes[i + 1] ?? first + 1440) - one)) / 1440;
+}
 
-/**
- * The words of the directions that disagree with the frequency or the dose times, as they are written, but for the points
- * of short forms. Empty where no frequency is stated.
- */
-export function disagreements({ courseType, directions, frequency, doseTimes }: Timed): string[] {
+function judge(
+  { says }: Rhythm,
+  span: ReturnType<Rhythm['days']>,
+  before: string,
+  given: Given,
+): Verdict {
+  if (says === 'when required' && given.courseType === 'AsRequired') return 'agrees';
+  if (span === null) return 'doubtful';
+  const [least, most] = span;
+  const { days, gap } = given;
+  if (says === 'how far apart') return isSameOrMore(gap, least) ? 'agrees' : 'differs';
+  if (limit.test(before)) {
+    return isSameOrMore(says === 'how many' ? days : gap, least) ? 'agrees' : 'differs';
+  }
+  if (atLeast.test(before)) return isSameOrMore(most, days) ? 'agrees' : 'doubtful';
+  const agrees = isSameOrMore(days, least) && isSameOrMore(most, days);
+  // `Not on Wednesdays` disagrees with daily as `on Wednesdays` does.
+  if (most < Number.POSITIVE_INFINITY && negated.test(before))
+    return agrees ? 'doubtful' : 'agrees';
+  return agrees ? 'agrees' : 'differs';
+}
+
+/** Of a time, and what stands before it: `not at night`, or `do not crush the tablet at night`. */
+function judgeTime(isGiven: boolean, before: string): Verdict {
+  if (denied.test(before)) return isGiven ? 'doubtful' : 'agrees';
+  if (isGiven) return 'agrees';
+  return denies.test(before) ? 'doubtful' : 'differs';
+}
+
+/** Whether the dose times are those that a clock time in a text asks for. */
+function judgeClock(match: RegExpExecArray, clause: string, times: readonly string[]): Verdict {
+  const time = timeOf(match);
+  const before = clause.slice(0, match.index);
+  const relation = related.exec(before)?.groups;
+  if (relation !== undefined) {
+    const isLatest = (relation['latest'] === undefined) === (relation['not'] !== undefined);
+    const fitting = times.filter((one) => (isLatest ? one <= time : one >= time)).length;
+    if (fitting === 0) return 'differs';
+    return fitting === times.length ? 'agrees' : 'doubtful';
+  }
+  const verdict = judgeTime(times.includes(time), before);
+  if (verdict !== 'differs') return verdict;
+  const after = clause.slice(match.index + match[0].length);
+  const isRange =
+    /\bbetween\b/i.test(clause) ||
+    /(?:\bto|[-–]) ?$/i.test(before) ||
+    /^ ?(?:to\b|[-–])/i.test(after);
+  return isRange ? 'doubtful' : 'differs';
+}
+
+/** What a clause says about when, and the rest of it. Most say nothing, which a search finds out fastest. */
+function readClause(clause: string, given: Given): { said: Said[]; rest: string } {
+  const said: Said[] = [];
+  let rest = clause;
+  for (const rhythm of rhythms) {
+    if (rest.search(rhythm.words) === -1) continue;
+    for (const match of rest.matchAll(rhythm.words)) {
+      const span = rhythm.days(match.groups ?? {}, clause);
+      said.push([match[0], judge(rhythm, span, rest.slice(0, match.index), given)]);
+    }
+    rest = rest.replaceAll(rhythm.words, when);
+  }
+  const { times } = given;
+  const hasTimes = times.length > 0;
+  let text = clause;
+  if (text.search(clock) !== -1) {
+    for (const match of hasTimes ? clause.matchAll(clock) : []) {
+      said.push([match[0], judgeClock(match, clause, times)]);
+    }
+    text = text.replaceAll(clock, ' ');
+    rest = rest.replaceAll(clock, when);
+  }
+  for (const { words, from, to } of parts) {
+    const at = text.search(words);
+    if (at === -1) continue;
+    rest = rest.replaceAll(words, when);
+    const [word = ''] = text.match(words) ?? [];
+    const isSaid = said.some(([other, verdict]) => verdict !== 'agrees' && other.includes(word));
+    if (!hasTimes || isSaid) continue;
+    const isGiven = times.some((time) => from <= time && time <= to);
+    // `Not with breakfast` may be said of a dose before it.
+    const isMeal = isGiven && meal.test(word);
+    said.push([word, isMeal ? 'agrees' : judgeTime(isGiven, text.slice(0, at))]);
+  }
+  return { said, rest };
+}
+
+/** Compares what directions say about when with the frequency and the dose times, if a frequency is stated. */
+export function compareDirections(line: Timed): Compared {
+  const { courseType, directions, frequency, doseTimes } = line;
   const days = daysBetweenDoses[frequency];
-  if (days === null || directions.trim() === '') return [];
-  const times: readonly string[] = doseTimes.length > 0 ? doseTimes : frequencies[frequency].times;
-  const found: string[] = [];
-  for (const sentence of directions
-    .replace(pointed, withoutPoints)
-    .split(/(?<!\b[ap]\.m)[.;\n](?!\d)/i)) {
-    if (elsewhere.test(sentence)) continue;
-    const kept = sentence.replaceAll('\u00a0', ' ').replace(removal, '');
-    let text = kept;
-    for (const { words, days: allowed, says } of rhythms) {
-      if (text.search(words) === -1) continue;
-      for (const { 0: match, groups = {} } of text.matchAll(words)) {
-        const isWhenRequired = says === 'when required' && courseType === 'AsRequired';
-        const span = allowed(groups, kept);
-        if (!isWhenRequired && span !== null && !isWithin(days, span)) found.push(match);
-      }
-      text = text.replaceAll(words, ' ');
-    }
-    if (times.length === 0 || negative.test(kept)) continue;
-    for (const { words, from, to } of parts) {
-      const [match] = kept.replaceAll(clock, ' ').match(words) ?? [];
-      if (match !== undefined && !times.some((time) => from <= time && time <= to)) {
-        found.push(match);
-      }
-    }
-    for (const match of kept.matchAll(clock)) {
-      if (!times.includes(timeOf(match))) found.push(match[0]);
+  if (days === null) return { differing: [], doubtful: [] };
+  const differing = new Set<string>();
+  const doubtful = new Set<string>();
+  const times = doseTimes.length > 0 ? doseTimes : frequencies[frequency].times;
+  const gap = shortestGap(times, days);
+  for (const clause of clausesOf(directions)) {
+    const { said, rest } = readClause(clause, { courseType, times, days, gap });
+    const open = said.filter(([, verdict]) => verdict !== 'agrees');
+    if (open.length === 0) continue;
+    const subject = subjectOf(clause, rest);
+    if (subject === 'other') continue;
+    for (const [words, verdict] of open) {
+      (verdict === 'differs' && subject === 'giving' ? differing : doubtful).add(words);
     }
   }
-  return [...new Set(found)];
+  return { differing: [...differing], doubtful: [...doubtful] };
 }

@@ -2,9 +2,9 @@ import { joinUnits } from '../medicine-units.ts';
 import type { Finding } from '../../entities/safety.ts';
 import { frequencies } from '../../values/medicine-codes.ts';
 import { closeTimesAdvice } from '../dose-times.ts';
-import { disagreements } from './directions.ts';
+import { compareDirections } from './directions.ts';
 import { brokenInterval, intervalAdvice } from './intervals.ts';
-import { type Check, type CheckedLine, nameOf } from './line.ts';
+import { type Check, type CheckedLine, type CheckResult, nameOf } from './line.ts';
 
 /** The frequency and, where they say more, the dose times. */
 function statedIn({ frequency, doseTimes }: Pick<CheckedLine, 'frequency' | 'doseTimes'>): string {
@@ -24,6 +24,26 @@ function conflict(key: string, message: string, source: Finding['source'] = null
   };
 }
 
+/** What a text says about when, beside the frequency and the dose times. `says` is how a sentence about it starts. */
+function compare(line: CheckedLine, key: string, says: string, text: string): CheckResult {
+  const { differing, doubtful } = compareDirections({ ...line, directions: text });
+  const stated = statedIn(line);
+  const findings =
+    differing.length === 0
+      ? []
+      : [
+          conflict(
+            `${key}:${nameOf(line)}:${differing.join('+')}:${stated}`,
+            `The ${says} ${quoted(differing)}, and it is given ${stated}.`,
+          ),
+        ];
+  const notChecked =
+    doubtful.length === 0
+      ? []
+      : [`The ${says} ${quoted(doubtful)}, which can’t be compared for certain with ${stated}.`];
+  return { findings, notChecked };
+}
+
 /** A medicine is given as often as it is made for, and its directions say the same as its frequency (DRF-07). */
 export const checkFrequency: Check = (line) => {
   const findings: Finding[] = [];
@@ -34,26 +54,11 @@ export const checkFrequency: Check = (line) => {
     findings.push(conflict(key, `${intervalAdvice(interval, line)}.`, interval.source));
   }
   // Charts from before a dose with a frequency was refused, and from elsewhere, may have one.
-  const inDose = disagreements({ ...line, directions: line.dose });
-  if (inDose.length > 0) {
-    const stated = statedIn(line);
-    findings.push(
-      conflict(
-        `in-dose:${name}:${inDose.join('+')}:${stated}`,
-        `The dose of ${name} says ${quoted(inDose)}, and it is given ${stated}.`,
-      ),
-    );
-  }
-  const words = disagreements(line);
-  if (words.length > 0) {
-    const stated = statedIn(line);
-    findings.push(
-      conflict(
-        `directions:${name}:${words.join('+')}:${stated}`,
-        `The directions of ${name} say ${quoted(words)}, and it is given ${stated}.`,
-      ),
-    );
-  } else if (
+  const dose = compare(line, 'in-dose', `dose of ${name} says`, line.dose);
+  const directions = compare(line, 'directions', `directions of ${name} say`, line.directions);
+  findings.push(...dose.findings, ...directions.findings);
+  if (
+    directions.findings.length === 0 &&
     line.before !== null &&
     line.before.frequency !== line.frequency &&
     line.directions.trim() !== '' &&
@@ -79,5 +84,5 @@ export const checkFrequency: Check = (line) => {
       source: null,
     });
   }
-  return { findings, notChecked: [] };
+  return { findings, notChecked: [...dose.notChecked, ...directions.notChecked] };
 };
