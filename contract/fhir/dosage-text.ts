@@ -96,8 +96,8 @@ const routeWords = routeCodes.map((code) => ({
 /** Compares the text of a dosage with the line that its coded parts make. */
 export function judgeText(text: string, line: DosageLine): TextVerdict {
   if (plainText(text) === plainText(instructionText(line))) return 'same';
-  const { differing, doubtful } = compareDirections({ ...line, directions: text });
-  if ([...differing, ...doubtful].length > 0) return 'differs';
+  const { differing, doubtful, eyeOrDay } = compareDirections({ ...line, directions: text });
+  if ([...differing, ...doubtful, ...eyeOrDay].length > 0) return 'differs';
   let rest = evened(text);
   const stated = new Set<FrequencyCode>();
   rest = rest.replaceAll(whenRequired, ' ');

@@ -166,9 +166,9 @@ test('DRF-07 whatever is written, what is quoted of it stands in it', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 12 }), frequency, (pieces, code) => {
       const text = pieces.join('');
-      const { differing, doubtful } = heard(text, code);
+      const { differing, doubtful, eyeOrDay } = heard(text, code);
       const plain = text.replaceAll('\u00a0', ' ').replaceAll('.', '');
-      const quoted = [...differing, ...doubtful];
+      const quoted = [...differing, ...doubtful, ...eyeOrDay];
       expect(quoted.filter((one) => !plain.includes(one.replaceAll('.', '')))).toEqual([]);
     }),
     { numRuns: 3000 },

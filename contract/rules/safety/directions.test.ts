@@ -10,9 +10,9 @@ function said(directions: string, given: string, changes: Changes = {}): string 
   const [frequency, times] = given.split(' at ') as [FrequencyCode, string?];
   const doseTimes = times?.split(', ') ?? [...frequencies[frequency].times];
   const line = lineOf('folic acid', { directions, frequency, doseTimes, ...changes });
-  const { differing, doubtful } = compareDirections(line);
+  const { differing, doubtful, eyeOrDay } = compareDirections(line);
   if (differing.length > 0) return 'differs';
-  return doubtful.length > 0 ? 'not checked' : '';
+  return [...doubtful, ...eyeOrDay].length > 0 ? 'not checked' : '';
 }
 
 describe('DRF-07 what directions say about when', () => {
@@ -191,5 +191,43 @@ describe('DRF-07 what directions say about when', () => {
         why: 'The directions of amlodipine say “bd” and “6\u00a0pm”, which can’t be compared for certain with once a day in the morning at 08:00.',
       },
     ]);
+  });
+});
+
+describe('DRF-07 OD of a medicine for the eye', () => {
+  const drops = { route: 'ocular', product: { form: 'eye drops' } } as const;
+
+  test.each(['OD', '1 drop O.D. nocte', 'Instil od'])('“%s” isn’t read', (directions) => {
+    for (const frequency of ['once-daily-night', 'twice-daily'] as const) {
+      expect(said(directions, frequency, drops)).toBe('not checked');
+    }
+  });
+
+  test('is asked to be written out', () => {
+    const [check] = checkLines([lineOf('latanoprost', { directions: 'OD', ...drops })]);
+    expect(check?.findings).toEqual([]);
+    expect(check?.notChecked).toEqual([
+      {
+        check: 'frequency',
+        why: 'The directions of latanoprost say “OD”, which may mean the right eye or once a day. Write it out.',
+      },
+    ]);
+  });
+
+  test('leaves the rest to be compared', () => {
+    expect(said('OD tds', 'twice-daily', drops)).toBe('differs');
+  });
+
+  test('is once a day elsewhere', () => {
+    expect(said('OD', 'twice-daily')).toBe('differs');
+    expect(said('OD', 'once-daily')).toBe('');
+    expect(said('OD', 'twice-daily', { route: 'otic', product: { form: 'ear drops' } })).toBe(
+      'differs',
+    );
+  });
+
+  test('is known by the form, too', () => {
+    const ointment = { route: 'topical', product: { form: 'eye ointment' } } as const;
+    expect(said('OD', 'once-daily', ointment)).toBe('not checked');
   });
 });

@@ -1,10 +1,14 @@
 import { frequencies } from '../../values/medicine-codes.ts';
+import { rightEye } from '../short-forms.ts';
 import { clausesOf, subjectOf, when } from './clauses.ts';
 import type { CheckedLine } from './line.ts';
 import { clock, parts, type Rhythm, rhythms, timeOf } from './rhythms.ts';
 import { daysBetweenDoses } from './times-a-day.ts';
 
-type Timed = Pick<CheckedLine, 'courseType' | 'frequency' | 'doseTimes' | 'directions'>;
+type Timed = Pick<
+  CheckedLine,
+  'courseType' | 'frequency' | 'doseTimes' | 'directions' | 'route'
+> & { readonly product?: Pick<CheckedLine['product'], 'form'> };
 
 /** Words of the directions, as they are written but for the points of short forms. */
 export interface Compared {
@@ -12,6 +16,8 @@ export interface Compared {
   readonly differing: readonly string[];
   /** Whether they do can't be told for certain. */
   readonly doubtful: readonly string[];
+  /** They mean the right eye, or once a day. */
+  readonly eyeOrDay: readonly string[];
 }
 
 type Verdict = 'agrees' | 'differs' | 'doubtful';
@@ -145,16 +151,25 @@ function readClause(clause: string, given: Given): { said: Said[]; rest: string 
   return { said, rest };
 }
 
+const isForEye = ({ route, product }: Timed) =>
+  route === 'ocular' || /\b(?:eye|ophthalmic)\b/i.test(product?.form ?? '');
+
 /** Compares what directions say about when with the frequency and the dose times, if a frequency is stated. */
 export function compareDirections(line: Timed): Compared {
   const { courseType, directions, frequency, doseTimes } = line;
   const days = daysBetweenDoses[frequency];
-  if (days === null) return { differing: [], doubtful: [] };
+  if (days === null) return { differing: [], doubtful: [], eyeOrDay: [] };
   const differing = new Set<string>();
   const doubtful = new Set<string>();
+  const eyeOrDay = new Set<string>();
   const times = doseTimes.length > 0 ? doseTimes : frequencies[frequency].times;
   const gap = shortestGap(times, days);
-  for (const clause of clausesOf(directions)) {
+  for (const whole of clausesOf(directions)) {
+    let clause = whole;
+    if (isForEye(line)) {
+      for (const short of clause.match(rightEye) ?? []) eyeOrDay.add(short);
+      clause = clause.replaceAll(rightEye, ' ');
+    }
     const { said, rest } = readClause(clause, { courseType, times, days, gap });
     const open = said.filter(([, verdict]) => verdict !== 'agrees');
     if (open.length === 0) continue;
@@ -164,5 +179,5 @@ export function compareDirections(line: Timed): Compared {
       (verdict === 'differs' && subject === 'giving' ? differing : doubtful).add(words);
     }
   }
-  return { differing: [...differing], doubtful: [...doubtful] };
+  return { differing: [...differing], doubtful: [...doubtful], eyeOrDay: [...eyeOrDay] };
 }

@@ -26,7 +26,7 @@ function conflict(key: string, message: string, source: Finding['source'] = null
 
 /** What a text says about when, beside the frequency and the dose times. `says` is how a sentence about it starts. */
 function compare(line: CheckedLine, key: string, says: string, text: string): CheckResult {
-  const { differing, doubtful } = compareDirections({ ...line, directions: text });
+  const { differing, doubtful, eyeOrDay } = compareDirections({ ...line, directions: text });
   const stated = statedIn(line);
   const findings =
     differing.length === 0
@@ -37,10 +37,12 @@ function compare(line: CheckedLine, key: string, says: string, text: string): Ch
             `The ${says} ${quoted(differing)}, and it is given ${stated}.`,
           ),
         ];
-  const notChecked =
-    doubtful.length === 0
-      ? []
-      : [`The ${says} ${quoted(doubtful)}, which can’t be compared for certain with ${stated}.`];
+  const notChecked = [
+    doubtful.length > 0 &&
+      `The ${says} ${quoted(doubtful)}, which can’t be compared for certain with ${stated}.`,
+    eyeOrDay.length > 0 &&
+      `The ${says} ${quoted(eyeOrDay)}, which may mean the right eye or once a day. Write it out.`,
+  ].filter((why) => why !== false);
   return { findings, notChecked };
 }
 

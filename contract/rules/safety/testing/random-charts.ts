@@ -56,7 +56,7 @@ const directions = [
   'mane',
   'every 4 to 6 hours',
   'Check BP before giving b.d.',
-  'Turn every 2 hours',
+  'Turn every 2 hours, OD',
 ];
 const maximums = ['4 g', '8 tablets', '4 doses', '10 mg', 'as directed', '', null];
 const allergens = ['Augmentin', 'penicillin', 'codeine', 'grass', 'Amoxycillin', 'ACE inhibitors'];
