@@ -1,7 +1,7 @@
 /** What a part of the directions is about: giving the medicine, something else, or it can't be told which. */
 export type Subject = 'giving' | 'other' | 'unclear';
 
-const giving = String.raw`giv(?:e|es|en|ing)|tak(?:e|es|en|ing)|appl(?:y|ies|ied|ying|ication)|administ\w+|inject\w*|insert\w*|instil\w*|inhal\w+|use[ds]?|using|swallow\w*|chew\w*|suck\w*|dissolv\w+|mix\w*|spray\w*|put|(?<!in )plac(?:e|ed|ing)|smear\w*|rub\w*|massag\w+|repeat\w*`;
+const giving = String.raw`giv(?:e|es|en|ing)|tak(?:e|es|en|ing)|appl(?:y|ies|ied|ying|ication)|administ\w+|inject\w*|insert\w*|instil\w*|inhal\w+|use[ds]?|using|swallow\w*|chew\w*|suck\w*|dissolv\w+|mix\w*|spray\w*|put|(?<!in )plac(?:e|ed|ing)|smear\w*|rub\w*|massag\w+|repeat\w*|withh\w+|omit\w*|skip\w*`;
 /** What the medicine is, or comes in. */
 const medicine = String.raw`dos(?:e|es|ing)|meds?|medic\w+|treatment|therapy|pills?|tab(?:let)?s?|cap(?:sule|let)?s?|patch(?:es)?|puffs?|drops?|sachets?|suppositor\w+|pessar\w+|lozenges?|wafers?|enemas?|vials?|nebules?|pumps?|scoops?|layers?|cream|ointment|lotion|gel|insulin|eyes?|ears?|nostrils?|units?|\d+ ?(?:mg|mL|g|microgram)`;
 /** Stands in for words for how often or when. */
@@ -12,7 +12,7 @@ const besides = String.raw`(?:patch )?check(?!ed)\w*(?: (?:the )?patch(?:es)?)?|
 const removing = String.raw`remov\w+(?: (?:the )?(?:old |used |previous )?patch(?:es)?)?|take (?:it |(?:the )?(?:old )?patch )?off|(?:patch )?off(?= (?:at|in|before|mane|nocte|overnight|\d|…))`;
 const measured = String.raw`bp|blood (?:pressure|glucose|sugar|test|count)s?|b[gs]ls?|inr|pulse|heart rate|weights?|temp(?:erature)?|obs|bloods|fb[ce]|uecs?|u&es?|lfts?|tfts?|ecg|hba1c|(?:\w+ )?(?:levels?|scores?)|sats|spo2|saturations?|fluids?|pressure (?:area )?care|physio\w*|appointments?|sites?|stockings?|cpap`;
 /** What may be either: rinsing is something else beside an inhaler, and how a mouthwash is used. */
-const either = String.raw`rins\w+|gargl\w+|clean\w*|wash\w*|soak\w*|brush\w*|bath\w*|shower\w*|flush\w*|change(?!.*\bpatch)\w*|replac\w+(?!.*\bpatch)|start\w*|commenc\w+|begin\w*|ceas\w+|stop\w*|finish\w*|withh\w+|hold|omit\w*|skip\w*`;
+const either = String.raw`rins\w+|gargl\w+|clean\w*|wash\w*|soak\w*|brush\w*|bath\w*|shower\w*|flush\w*|change(?!.*\bpatch)\w*|replac\w+(?!.*\bpatch)|start\w*|commenc\w+|begin\w*|ceas\w+|stop\w*|finish\w*|hold`;
 /** What else holds only sometimes, or is a limit, or is near a wound. */
 const qualified = String.raw`dressings?|wounds?|(?:mouth|oral|skin) care|(?:max(?:imum)?|exceed|(?:more|less) than)(?= \w)|from(?= …)|while|first dose|tonight|if|unless|when|until|increas\w+|decreas\w+|reduc\w+|titrat\w+`;
 /** Of what has been: `last dose given on Friday`. */
@@ -36,7 +36,7 @@ const namesOther = new RegExp(
 );
 /** How what is said of giving it starts, where it isn't named: `with food`, `before bed`, or nothing but when. */
 const startsGiving =
-  /^(?:\W*…\W*\(|\W*(?:$|(?:only|max(?:imum)?|not|no|never|as|with|without|at|in|into|on|onto|to(?! be)|before|after|via|by|for|from|under|over|during|per|around|every|each|and|then|or|once|up|except|sparingly|orally|immediately|regularly|the (?:first|last)|do not|don['’]t|\d+)(?!\w)))/i;
+  /^(?:\W*…\W*\(|\W*(?:$|(?:only|max(?:imum)?|not|no|never|as|with|without|at|in|into|on|onto|to(?! be)|before|after|via|by|for|from|under|over|during|per|around|every|each|and|then|or|once|up|except|sparingly|strict(?:ly)?|orally|immediately|regularly|the (?:first|last)|do not|don['’]t|\d+)(?!\w)))/i;
 
 /** A new part of a sentence, where something else is to be done. */
 const boundary = new RegExp(
@@ -55,8 +55,11 @@ export const clausesOf = (directions: string): string[] =>
     .split(/[;\n]|(?<!\b[ap]\.m)\.(?!\d)/i)
     .flatMap((sentence) => sentence.split(boundary));
 
-/** What a part is about. `rest` is the same with the mark in place of the words for how often and when. */
-export function subjectOf(clause: string, rest: string): Subject {
+/**
+ * What a part is about. `rest` is the same with the mark in place of the words for how often and when; `names` are the
+ * medicine's own, in lower case.
+ */
+export function subjectOf(clause: string, rest: string, names: readonly string[]): Subject {
   if (past.test(clause)) return 'other';
   const start = startsOther.exec(clause) ?? namesOther.exec(rest);
   if (start !== null) {
@@ -68,5 +71,6 @@ export function subjectOf(clause: string, rest: string): Subject {
     return aboutGiving.test(after) || isApart ? 'unclear' : 'other';
   }
   if (maybeOther.test(rest)) return 'unclear';
-  return aboutGiving.test(rest) || startsGiving.test(rest) ? 'giving' : 'unclear';
+  const isNamed = names.some((name) => rest.toLowerCase().includes(name));
+  return isNamed || aboutGiving.test(rest) || startsGiving.test(rest) ? 'giving' : 'unclear';
 }

@@ -34,6 +34,8 @@ const opening = fc.constantFrom(
   'Crush and mix with yoghurt ',
   'Inhale ',
   'Right eye ',
+  'Folic acid 5 mg ',
+  'Folic acid ',
 );
 const closing = fc.constantFrom(
   '',

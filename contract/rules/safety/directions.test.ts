@@ -42,6 +42,10 @@ describe('DRF-07 what directions say about when', () => {
     ['Right eye every 4 hours', 'four-times-daily'],
     ['Twice a day for blood pressure', 'once-daily'],
     ['Nurse to give twice a day', 'once-daily'],
+    ['Folic acid twice a day', 'once-daily'],
+    ['Strictly BD', 'once-daily'],
+    ['Withhold on Mondays', 'twice-daily'],
+    ['Omit Sunday dose', 'once-daily'],
     ['Apply to groin, buttocks and sacrum twice a day', 'three-times-daily'],
     // Beside something else.
     ['Turn resident and apply cream every 2 hours', 'three-times-daily'],
@@ -93,7 +97,8 @@ describe('DRF-07 what directions say about when', () => {
     ['First dose 6 pm tonight then mane', 'once-daily-morning'],
     ['From Monday', 'once-daily'],
     ['Started three times a day by hospital', 'twice-daily'],
-    ['Withhold on Mondays', 'twice-daily'],
+    ['Withhold at night', 'twice-daily'],
+    ['Withhold if loose stools more than 3 times a day', 'once-daily'],
     ['When required for pain', 'twice-daily'],
     ['Give stat then bd', 'twice-daily'],
     // It has more than one meaning, or what it forbids is what is given.
@@ -137,6 +142,7 @@ describe('DRF-07 what directions say about when', () => {
     ['Do not crush the morning dose', 'twice-daily'],
     ['Do not take with breakfast', 'once-daily at 06:00'],
     ['Never at bedtime', 'once-daily-morning'],
+    ['Omit at night', 'once-daily-morning'],
     ['BD, 12 hourly', 'twice-daily'],
   ])('“%s” agrees with %s', (directions, given) => {
     expect(said(directions, given)).toBe('');

@@ -8,7 +8,7 @@ import { daysBetweenDoses } from './times-a-day.ts';
 type Timed = Pick<
   CheckedLine,
   'courseType' | 'frequency' | 'doseTimes' | 'directions' | 'route'
-> & { readonly product?: Pick<CheckedLine['product'], 'form'> };
+> & { readonly product?: Pick<CheckedLine['product'], 'form' | 'ingredients' | 'brandName'> };
 
 /** Words of the directions, as they are written but for the points of short forms. */
 export interface Compared {
@@ -40,10 +40,10 @@ const related =
   /\b(?<not>not (?:\w+ ){0,3})?(?:(?<latest>before|by|until|till|not? later than)|after|from|not? earlier than) $/i;
 /** Right before a clock time or a part of the day, and anywhere before it. */
 const denied = new RegExp(
-  String.raw`(?:${no}|\b(?:avoid|except))(?: (?:to be |be )?(?:giv|tak|us|appl|administ)\w+)?(?: (?:it|this|them|the|in|at|on|with|before|after|during))* $`,
+  String.raw`(?:${no}|\b(?:avoid|except|withh\w+|omit|skip))(?: (?:to be |be )?(?:giv|tak|us|appl|administ)\w+)?(?: (?:it|this|them|the|in|at|on|with|before|after|during))* $`,
   'i',
 );
-const denies = new RegExp(String.raw`${no}|\b(?:avoid|except)\b`, 'i');
+const denies = new RegExp(String.raw`${no}|\b(?:avoid|except|withh\w+|omit|skip)\b`, 'i');
 const meal = /^(?:breakfast|lunch(?:time)?|dinner|supper)$/i;
 
 const isSameOrMore = (a: number, b: number) => a >= b * (b >= 28 ? 0.9 : 0.999);
@@ -154,6 +154,12 @@ function readClause(clause: string, given: Given): { said: Said[]; rest: string 
 const isForEye = ({ route, product }: Timed) =>
   route === 'ocular' || /\b(?:eye|ophthalmic)\b/i.test(product?.form ?? '');
 
+/** The first word of each ingredient and of the brand. */
+const namesIn = ({ product }: Timed) =>
+  [...(product?.ingredients ?? []), product?.brandName ?? '']
+    .map((name) => /^[\p{L}-]{3,}/u.exec(name.toLowerCase())?.[0])
+    .filter((name) => name !== undefined);
+
 /** Compares what directions say about when with the frequency and the dose times, if a frequency is stated. */
 export function compareDirections(line: Timed): Compared {
   const { courseType, directions, frequency, doseTimes } = line;
@@ -173,7 +179,7 @@ export function compareDirections(line: Timed): Compared {
     const { said, rest } = readClause(clause, { courseType, times, days, gap });
     const open = said.filter(([, verdict]) => verdict !== 'agrees');
     if (open.length === 0) continue;
-    const subject = subjectOf(clause, rest);
+    const subject = subjectOf(clause, rest, namesIn(line));
     if (subject === 'other') continue;
     for (const [words, verdict] of open) {
       (verdict === 'differs' && subject === 'giving' ? differing : doubtful).add(words);
