@@ -18,7 +18,7 @@ let front: HttpProxy;
 let product: Product;
 
 async function start(): Promise<void> {
-  product = await startProduct({ dataDir, env: { PUBLIC_URL: front.url } });
+  product = await startProduct({ dataDir, env: { PUBLIC_URL: front.url }, isByNpm: true });
   front.lead(product.url);
 }
 

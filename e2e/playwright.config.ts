@@ -35,7 +35,7 @@ export default defineConfig({
     { name: 'waiting', testMatch: waiting, workers: 1 },
     { name: 'external', testMatch: external, workers: 1 },
     { name: 'proxied', testMatch: proxied, workers: 1 },
-    { name: 'shared', testMatch: shared, workers: 2 },
+    { name: 'shared', testMatch: shared },
   ],
   use: {
     baseURL: process.env['WATTLE_URL'] ?? '',

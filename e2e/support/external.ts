@@ -103,8 +103,9 @@ function grant(dataDir: string, person: typeof sam, type: string): void {
   const { sub, given_name, family_name } = person;
   const name = ['--subject', sub, '--given-name', given_name, '--family-name', family_name];
   const role = ['--type', type, '--email', `${sub}@example.org`];
-  const command = ['run', '--silent', 'wattle', '--', 'grant'];
-  execFileSync('npm', [...command, ...name, ...role, '--organisation', 'home=Banksia Homes'], {
+  const command = ['server/cli/main.ts', 'grant'];
+  const organisation = ['--organisation', 'home=Banksia Homes'];
+  execFileSync(process.execPath, [...command, ...name, ...role, ...organisation], {
     cwd: root,
     env: { ...process.env, DATABASE_URL: undefined, DATA_DIR: dataDir },
     stdio: 'pipe',
