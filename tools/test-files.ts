@@ -15,12 +15,11 @@ export const onEmbeddedOnly = ['server/db/embedded/**/*.test.ts'];
  * they prove what differs between the two, such as the driver, backups, events and what is written in bulk.
  */
 export const onEmbeddedToo = [
-  'server/backup/',
+  'server/backup/kinds',
   'server/cli/backup',
   'server/db/',
   'server/import/',
   'server/jobs/',
-  'server/live/hub',
   'server/queries/',
   'server/seed/',
 ];

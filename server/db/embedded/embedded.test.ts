@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../database.ts';
 import { DatabaseUnavailableError } from '../errors.ts';
 import { silentLog, temporaryDirectory } from '../testing.ts';
@@ -16,16 +16,23 @@ const commitRows = path.join(import.meta.dirname, 'testing/commit-rows.ts');
 let dataDir: string;
 let db: Database;
 
-beforeEach(async () => {
+async function open(): Promise<void> {
   dataDir = temporaryDirectory();
   db = await openEmbedded(dataDir, silentLog);
-});
+}
 
-afterEach(async () => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
+async function close(): Promise<void> {
   await db.close();
   fs.rmSync(dataDir, { recursive: true });
+}
+
+// Opening one takes longer than most of the tests.
+beforeAll(open);
+afterAll(close);
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 const run = (statement: string) => sql.raw(statement).execute(db.kysely);
@@ -51,20 +58,10 @@ async function commitUntil(acknowledged: number): Promise<{ last: number; said: 
 }
 
 test('data is still there after closing and reopening', async () => {
-  await run('create table thing (id integer)');
-  await run('insert into thing values (7)');
+  await run('create table kept (id integer)');
+  await run('insert into kept values (7)');
   await reopen();
-  expect((await run('select id from thing')).rows).toEqual([{ id: 7 }]);
-});
-
-test('a failed engine is beyond recovery, and says so', async () => {
-  const failing = vi.spyOn(Worker.prototype, 'postMessage');
-  await run('select 1');
-  expect(db.isBeyondRecovery()).toBe(false);
-  const engine = failing.mock.contexts.find((one) => one instanceof Worker);
-  engine?.emit('error', new Error('out of memory'));
-  await expect.poll(() => db.isBeyondRecovery()).toBe(true);
-  await expect(db.ping()).rejects.toThrow(DatabaseUnavailableError);
+  expect((await run('select id from kept')).rows).toEqual([{ id: 7 }]);
 });
 
 test('a second process is refused, naming the directory', async () => {
@@ -112,38 +109,17 @@ test('the write-ahead log stays small however much is written', async () => {
 test('dead rows are removed within a minute once much was written', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   await reopen();
-  await run('create table thing as select id from generate_series(1, 100000) id');
-  await run('delete from thing');
-  const full = await size('thing');
+  await run('create table emptied as select id from generate_series(1, 100000) id');
+  await run('delete from emptied');
+  const full = await size('emptied');
   vi.advanceTimersByTime(60_000);
-  await expect.poll(() => size('thing'), { timeout: 10_000 }).toBeLessThan(full / 10);
+  await expect.poll(() => size('emptied'), { timeout: 10_000 }).toBeLessThan(full / 10);
 });
 
 async function size(table: string): Promise<number> {
   const { rows } = await run(`select pg_relation_size('${table}') as bytes`);
   return (rows as { bytes: number }[])[0]?.bytes ?? Number.NaN;
 }
-
-test('a failed engine refuses waiting and later queries, and says so', async () => {
-  const logged = vi.spyOn(silentLog, 'error');
-  await run('create table thing (id integer)');
-  fs.rmSync(path.join(dataDir, 'database/pg_wal'), { recursive: true });
-  await run('select pg_switch_wal()'); // the next write needs a new file
-  const insert = 'insert into thing values (1)';
-  const insertInTransaction = () =>
-    db.kysely.transaction().execute((transaction) => sql.raw(insert).execute(transaction));
-  const refused = [run(insert), insertInTransaction(), db.ping(), db.listen('a', () => undefined)];
-  for (const outcome of await Promise.allSettled(refused)) {
-    expect(outcome).toHaveProperty('reason.name', 'DatabaseUnavailableError');
-  }
-  await expect(db.ping()).rejects.toThrow(DatabaseUnavailableError);
-  await expect(insertInTransaction()).rejects.toThrow(DatabaseUnavailableError);
-
-  expect(logged).toHaveBeenCalledOnce();
-  const [details, message] = logged.mock.calls[0] ?? [];
-  expect(message).toBe('The embedded database failed; restart the server');
-  expect(details).toHaveProperty('err.message', expect.stringContaining('PANIC'));
-});
 
 test('an interrupted first start is started again', async () => {
   await db.close();
@@ -158,4 +134,48 @@ test('an interrupted first start is started again', async () => {
 test('names are found by their parts with pg_trgm', async () => {
   await run('create extension pg_trgm');
   expect((await run("select 'citizen' % 'citisen' as alike")).rows).toEqual([{ alike: true }]);
+});
+
+describe('a failed engine', () => {
+  // The next test needs another one.
+  afterEach(async () => {
+    await close();
+    await open();
+  });
+
+  test('is beyond recovery, and says so', async () => {
+    const failing = vi.spyOn(Worker.prototype, 'postMessage');
+    await run('select 1');
+    expect(db.isBeyondRecovery()).toBe(false);
+    const engine = failing.mock.contexts.find((one) => one instanceof Worker);
+    engine?.emit('error', new Error('out of memory'));
+    await expect.poll(() => db.isBeyondRecovery()).toBe(true);
+    await expect(db.ping()).rejects.toThrow(DatabaseUnavailableError);
+  });
+
+  test('refuses waiting and later queries, and says so', async () => {
+    const logged = vi.spyOn(silentLog, 'error');
+    await run('create table thing (id integer)');
+    fs.rmSync(path.join(dataDir, 'database/pg_wal'), { recursive: true });
+    await run('select pg_switch_wal()'); // the next write needs a new file
+    const insert = 'insert into thing values (1)';
+    const insertInTransaction = () =>
+      db.kysely.transaction().execute((transaction) => sql.raw(insert).execute(transaction));
+    const refused = [
+      run(insert),
+      insertInTransaction(),
+      db.ping(),
+      db.listen('a', () => undefined),
+    ];
+    for (const outcome of await Promise.allSettled(refused)) {
+      expect(outcome).toHaveProperty('reason.name', 'DatabaseUnavailableError');
+    }
+    await expect(db.ping()).rejects.toThrow(DatabaseUnavailableError);
+    await expect(insertInTransaction()).rejects.toThrow(DatabaseUnavailableError);
+
+    expect(logged).toHaveBeenCalledOnce();
+    const [details, message] = logged.mock.calls[0] ?? [];
+    expect(message).toBe('The embedded database failed; restart the server');
+    expect(details).toHaveProperty('err.message', expect.stringContaining('PANIC'));
+  });
 });
