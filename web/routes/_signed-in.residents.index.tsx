@@ -2,12 +2,10 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useConfiguration } from '../app/configuration.ts';
 import { homeOf } from '../app/home.ts';
 import { ToCountersignList } from '../features/countersign/ToCountersignList.tsx';
-import { useRef } from 'react';
 import { FilterPane } from '../features/filters/FilterPane.tsx';
 import { findSavedParams } from '../features/filters/saved-search.ts';
 import { SearchParams } from '../features/filters/search-params.ts';
 import { useSearch } from '../features/filters/use-search.ts';
-import { enterList } from '../features/residents/row-links.ts';
 import { ResidentList } from '../features/residents/ResidentList.tsx';
 
 /** The residents list (RES), with its filters in the address (FIL-08). */
@@ -30,13 +28,11 @@ function Residents() {
   const { identity } = Route.useRouteContext();
   const { helpdeskEmail } = useConfiguration();
   const search = useSearch(identity);
-  const list = useRef<HTMLElement>(null);
   const { userType } = identity;
   if (userType === null) return null;
   return (
-    <FilterPane search={search} onEnterList={() => list.current && enterList(list.current)}>
+    <FilterPane search={search}>
       <ResidentList
-        ref={list}
         userType={userType}
         search={search}
         helpdeskEmail={helpdeskEmail}

@@ -56,6 +56,22 @@ test('SP3 chooses with arrow keys and Enter, and leaves the box unchanged until 
   await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
 });
 
+test('SP3 what an earlier text found can’t be chosen while the text in the box is searched for', async () => {
+  const { rerender } = render(<Medicine />);
+  await userEvent.type(box(), 'met');
+  const found = page.getByRole('option', { name: /Metformin/ });
+  await expect.element(found).toBeEnabled();
+  rerender(<Medicine isLoading />);
+  await expect.element(found).toBeDisabled();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await userEvent.click(found, { force: true });
+  await expect.element(box()).toHaveValue('met');
+  rerender(<Medicine />);
+  await expect.element(found).toBeEnabled();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.element(chosen()).toHaveTextContent('1');
+});
+
 test('Enter without an arrow key chooses nothing', async () => {
   render(<Medicine />);
   await userEvent.type(box(), 'metf{Enter}');

@@ -18,11 +18,12 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 import { useAutoFocus } from './use-auto-focus.ts';
 
 export interface ComboBoxProps<T extends Option> extends FieldProps {
-  /** The caller's results for the text. The box itself filters nothing. */
+  /** The caller's results for the text, or for an earlier one while loading. The box itself filters nothing. */
   items: readonly T[];
   onSelect: (item: T) => void;
   /** The text as it is typed; the caller searches. */
   onInputChange: (text: string) => void;
+  /** The results for the text aren't there yet: until they are, nothing can be chosen. */
   isLoading: boolean;
   /** The fewest letters that are searched for; the list says so. */
   minChars: number;
@@ -43,10 +44,12 @@ export function ComboBox<T extends Option>(props: ComboBoxProps<T>) {
   const [isOpen, setOpen] = useState(false);
 
   const isShort = text.trim().length < minChars;
-  const found = isShort ? [] : items;
+  const isSearching = isLoading && !isShort;
+  // What an earlier text found stays in place, but whoever types on, then Down and Enter, would choose another medicine.
+  const found = isShort ? [] : isSearching ? items.map(asDisabled) : items;
   const status = isShort
     ? `Type at least ${minChars} letters`
-    : isLoading
+    : isSearching
       ? 'Searching'
       : found.length === 0
         ? emptyText
@@ -59,7 +62,7 @@ export function ComboBox<T extends Option>(props: ComboBoxProps<T>) {
   };
   const choose = (key: Key | null) => {
     const item = found.find(({ id }) => id === key);
-    if (item) onSelect(item);
+    if (item && !item.isDisabled) onSelect(item);
   };
 
   return (
@@ -85,20 +88,25 @@ export function ComboBox<T extends Option>(props: ComboBoxProps<T>) {
           className={cx(fieldStyles.group)}
           // Closes only the list, not the dialog around it.
           onKeyDown={(event) => isOpen && event.key === 'Escape' && event.stopPropagation()}
+          // With nothing to choose yet, Enter would close the list that is about to be filled.
+          onKeyDownCapture={(event) =>
+            isSearching && event.key === 'Enter' && event.stopPropagation()
+          }
         >
-          <SearchIcon className={cx(fieldStyles.lead)} />
+          {isSearching ? (
+            <span className={fieldStyles.lead}>
+              <Spinner />
+            </span>
+          ) : (
+            <SearchIcon className={cx(fieldStyles.lead)} />
+          )}
           <Input ref={input} className={cx(fieldStyles.input)} />
         </Group>
         <FieldHelp {...{ description, errorMessage }} />
         <Popover className={cx(styles.popover)} offset={4}>
           <ListBox<T>
             className={cx(styles.list)}
-            renderEmptyState={() => (
-              <div className={styles.note}>
-                {isLoading && !isShort && <Spinner />}
-                {status}
-              </div>
-            )}
+            renderEmptyState={() => <div className={styles.note}>{status}</div>}
           >
             {(option) => <OptionRow option={option} />}
           </ListBox>
@@ -111,3 +119,5 @@ export function ComboBox<T extends Option>(props: ComboBoxProps<T>) {
     </>
   );
 }
+
+const asDisabled = <T extends Option>(item: T): T => ({ ...item, isDisabled: true });

@@ -12,7 +12,7 @@ export interface SearchFieldProps extends Pick<FieldProps, 'label' | 'descriptio
   /** Enter. */
   onSubmit?: (value: string) => void;
   /** The down arrow. */
-  onDown?: () => void;
+  onDown?: (value: string) => void;
   maxLength?: number;
   inputRef?: Ref<HTMLInputElement>;
 }
@@ -29,7 +29,7 @@ export function SearchField(props: SearchFieldProps) {
     }
     if (event.key === 'ArrowDown' && props.onDown !== undefined) {
       event.preventDefault();
-      props.onDown();
+      props.onDown(value);
     }
     if (event.key === 'Escape' && value !== '') {
       event.preventDefault();

@@ -7,6 +7,7 @@ import { openApp } from '../../testing/app.tsx';
 import { allergyInfo, hasChart, orderOf, prescriberPath } from '../../testing/charts.ts';
 import { expectBothLooks } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
+import { amoxicillin } from './testing/catalogue.ts';
 import { answers, callsOf, fails, holds } from '../../testing/server.ts';
 
 const allergic = {
@@ -22,24 +23,6 @@ const add = page.getByRole('button', { name: 'Add medicine' });
 const tray = page.getByRole('region', { name: 'Draft changes' });
 const order = orderOf([medication()]);
 const doctor = person({ userType: 'Doctor' });
-
-const amoxicillin = {
-  ...paracetamol,
-  code: 'W0402',
-  ingredients: ['amoxicillin'],
-  form: 'capsule',
-  schedule: 'S4' as const,
-  brands: [],
-  route: 'oral' as const,
-  usualCourseType: 'ShortCourse' as const,
-  doses: ['500 mg (1 capsule)'],
-  frequencies: ['three-times-daily' as const],
-  prnReason: null,
-  maximum24h: null,
-  courseDays: 7,
-  packable: true,
-  matchedName: null,
-};
 
 /** Opens the form for a new medicine, as a doctor does. */
 async function addAmoxicillin(whose = /born 08-Mar-1941 No known allergies$/) {

@@ -31,13 +31,11 @@ const aboveList = '(max-width: 78.75rem)';
 
 interface FilterPaneProps {
   search: Search;
-  /** Moves the focus into the list. */
-  onEnterList: () => void;
   children: ReactNode;
 }
 
 /** The filters, in a collapsible pane beside the list (FIL-09). */
-export function FilterPane({ search, onEnterList, children }: FilterPaneProps) {
+export function FilterPane({ search, children }: FilterPaneProps) {
   const [isOpen, setOpen] = useState(true);
   const isBeside = useAfterPaint(isOpen);
   const id = useId();
@@ -56,7 +54,7 @@ export function FilterPane({ search, onEnterList, children }: FilterPaneProps) {
         </Button>
         {/* Kept while collapsed, because rebuilding it is most of the work of expanding it. */}
         <section id={id} aria-label="Filters" hidden={!isOpen} className={styles.filters}>
-          <Filters {...search} onEnterList={onEnterList} />
+          <Filters {...search} />
         </section>
       </div>
       <div className={styles.content}>{children}</div>
@@ -80,9 +78,7 @@ function useAfterPaint<T>(value: T): T {
   return painted;
 }
 
-type FiltersProps = Search & Pick<FilterPaneProps, 'onEnterList'>;
-
-function Filters({ state, change, clear, clears, onEnterList, ...search }: FiltersProps) {
+function Filters({ state, change, clear, clears, ...search }: Search) {
   const isAboveList = useMediaQuery(aboveList);
   const orientation = isAboveList ? 'horizontal' : 'vertical';
   const status = statuses.find(({ value }) => value === state.residentStatus) ?? statuses[0];
@@ -92,9 +88,9 @@ function Filters({ state, change, clear, clears, onEnterList, ...search }: Filte
         key={clears}
         name={state.name}
         onChange={(name) => change({ name })}
-        onSubmit={search.submit}
+        onSubmit={(name) => search.submit({ name, action: 'open the only one' })}
         onType={search.forgetSubmitted}
-        onDown={onEnterList}
+        onDown={(name) => search.submit({ name, action: 'enter the list' })}
         isCompact={isAboveList}
       />
       <NativeSelect

@@ -11,12 +11,12 @@ export interface NameSearchProps {
   onSubmit: (name: string) => void;
   /** Typing goes on, whatever was submitted. */
   onType: () => void;
-  onDown: () => void;
+  onDown: (name: string) => void;
   /** Without the hint at the shortcut. */
   isCompact: boolean;
 }
 
-/** The name search: searches after a pause in typing (FIL-01), or at once on Enter. */
+/** The name search: searches after a pause in typing (FIL-01), or at once on Enter and Down. */
 export function NameSearch(props: NameSearchProps) {
   const { name, onChange, onSubmit, onType, onDown, isCompact } = props;
   const [text, setText] = useState(name);

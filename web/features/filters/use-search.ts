@@ -10,16 +10,21 @@ import { onName, rememberedName, rememberName } from './name-memory.ts';
 import { saveSearch } from './saved-search.ts';
 import { paramsOf, SearchParams, stateOf } from './search-params.ts';
 
+/** What to do once the residents of this name are found. */
+export interface Submitted {
+  readonly name: string;
+  readonly action: 'open the only one' | 'enter the list';
+}
+
 export interface Search {
   readonly state: SearchState;
   readonly change: (patch: Partial<SearchState>) => void;
   /** Opens another page in place of one that doesn't exist. */
   readonly correctPage: (selectedPage: number) => void;
   readonly clear: () => void;
-  /** Searches for a name at once, to open its only match. */
-  readonly submit: (name: string) => void;
-  /** The name whose only match is to be opened once found. */
-  readonly submitted: string | undefined;
+  /** Searches for a name at once. */
+  readonly submit: (submitted: Submitted) => void;
+  readonly submitted: Submitted | undefined;
   readonly forgetSubmitted: () => void;
   /** How often it was cleared, to reset text that was typed but not searched for yet. */
   readonly clears: number;
@@ -34,7 +39,7 @@ export function useSearch({ userId, userType }: Identity): Search {
   const router = useRouter();
   const name = useSyncExternalStore(onName, rememberedName);
   const [clears, setClears] = useState(0);
-  const [submitted, setSubmitted] = useState<string>();
+  const [submitted, setSubmitted] = useState<Submitted>();
   const state = stateOf(params, name, userType);
   useEffect(() => saveSearch(state, userId), [state, userId]);
 
@@ -61,8 +66,8 @@ export function useSearch({ userId, userType }: Identity): Search {
     clears,
     change,
     submit: (typed) => {
-      if (typed !== rememberedName()) change({ name: typed });
-      setSubmitted(typed.trim() === '' ? undefined : typed);
+      if (typed.name !== rememberedName()) change({ name: typed.name });
+      setSubmitted(typed);
     },
     submitted,
     forgetSubmitted: () => setSubmitted(undefined),

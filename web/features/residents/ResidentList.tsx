@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { courseWindow, type SearchState } from '@wattle/contract/rules/search-state.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
-import { type ReactNode, type RefObject, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { loadable, operationKey } from '../../api/query.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -13,10 +13,9 @@ import { residentsQuery } from './queries.ts';
 import styles from './residents.module.css';
 import { ResidentSkeleton } from './ResidentSkeleton.tsx';
 import { ResidentTable } from './ResidentTable.tsx';
-import { type ListSearch, useFocusOnOpened, useKeepShown, useOpenOnlyMatch } from './ways.ts';
+import { type ListSearch, useFocusOnOpened, useKeepShown, useSubmitted } from './ways.ts';
 
 export interface ResidentListProps {
-  ref: RefObject<HTMLElement | null>;
   userType: UserType;
   search: ListSearch;
   helpdeskEmail: string;
@@ -26,10 +25,11 @@ export interface ResidentListProps {
 
 /** The residents found by a search, one page at a time (RES-01). */
 export function ResidentList(props: ResidentListProps) {
-  const { ref, userType, search, helpdeskEmail, actions } = props;
+  const { userType, search, helpdeskEmail, actions } = props;
   const { state, change } = search;
   usePageTitle('Residents');
   const client = useQueryClient();
+  const list = useRef<HTMLElement>(null);
   const residents = useQuery({ ...residentsQuery(state), placeholderData: keepPreviousData });
   const { isFetching } = residents;
   const isPastEnd = residents.data?.searchResults.length === 0 && residents.data.total > 0;
@@ -40,14 +40,14 @@ export function ResidentList(props: ResidentListProps) {
     if (isPastEnd && lastPage !== undefined) openLast(lastPage);
   }, [isPastEnd, lastPage]);
   useKeepShown(data);
-  useFocusOnOpened(ref, data);
-  useOpenOnlyMatch(residents, search, userType);
+  useFocusOnOpened(list, data);
+  useSubmitted(list, residents, search, userType);
   const refresh = () => {
     void residents.refetch();
     void client.invalidateQueries({ queryKey: operationKey(portal.countResidents) });
   };
   return (
-    <section className={styles.list} ref={ref} aria-label="Residents" aria-busy={isFetching}>
+    <section className={styles.list} ref={list} aria-label="Residents" aria-busy={isFetching}>
       <ListHeader
         data={data}
         isUpdating={isFetching && data !== undefined}

@@ -69,6 +69,30 @@ test('RES-05 arrow keys lead from the search into the list and between its links
   await expect.element(page.getByRole('link', { name: 'View chart of A001, John' })).toHaveFocus();
 });
 
+test('FIL-01 RES-05 Down leads to those who have the name typed, never to the first of an older list', async () => {
+  hasCharts(residents(60));
+  await openList('RegisteredNurse');
+  const release = holds(portal.searchResidents);
+  await userEvent.fill(nameBox, 'A002');
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.poll(() => callsOf(portal.searchResidents).at(-1)?.body.query).toBe('A002');
+  await expect.element(nameLink('A001')).toBeVisible();
+  await expect.element(nameBox).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  release();
+  await expect.element(nameLink('A002')).toHaveFocus();
+  expect(address()).toBe('/residents');
+
+  // Whoever types on stays in the box.
+  const releaseNext = holds(portal.searchResidents);
+  await userEvent.fill(nameBox, 'A00');
+  await userEvent.keyboard('{ArrowDown}3');
+  releaseNext();
+  await expectCount(rows, 1);
+  await expect.element(nameLink('A003')).toBeVisible();
+  await expect.element(nameBox).toHaveFocus();
+});
+
 test('RES-05 FIL-08 coming back from a chart keeps page and scroll, and the focus is on its resident', async () => {
   hasCharts(residents(60));
   await openList('RegisteredNurse', '/residents?selectedPage=2');

@@ -7,7 +7,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } fr
 import { chartOf } from '../../chart/addresses.ts';
 import { keepShownList, takeOpenedResident } from '../../chart/opened-list.ts';
 import { type FoundResidents, residentsQuery } from './queries.ts';
-import { rowLinks } from './row-links.ts';
+import { enterList, rowLinks } from './row-links.ts';
 
 /** The search of the list, and how to change it. */
 export interface ListSearch {
@@ -16,8 +16,10 @@ export interface ListSearch {
   /** The page doesn't exist any more; this one does. */
   readonly correctPage: (lastPage: number) => void;
   readonly clear: () => void;
-  /** The name whose only match is to be opened once found. */
-  readonly submitted: string | undefined;
+  /** What to do once the residents of this name are found. */
+  readonly submitted:
+    | { readonly name: string; readonly action: 'open the only one' | 'enter the list' }
+    | undefined;
   readonly forgetSubmitted: () => void;
 }
 
@@ -82,8 +84,12 @@ export function useFocusOnOpened(
   }, [list, data]);
 }
 
-/** Enter in the name search opens the only match of the name that was typed. */
-export function useOpenOnlyMatch(
+/**
+ * Enter in the name search opens the only match of the name that was typed, and Down leads into the list of its
+ * matches: never of those of an older name, whose first row would be another resident's.
+ */
+export function useSubmitted(
+  list: RefObject<HTMLElement | null>,
   residents: UseQueryResult<FoundResidents>,
   { state, submitted, forgetSubmitted }: ListSearch,
   userType: UserType,
@@ -92,13 +98,17 @@ export function useOpenOnlyMatch(
   const { data, isFetching } = residents;
   const decide = useEffectEvent(() => {
     forgetSubmitted();
-    if (residents.isError || data?.total !== 1) return;
+    if (submitted?.action === 'enter the list') {
+      if (list.current) enterList(list.current);
+      return;
+    }
+    if (residents.isError || data?.total !== 1 || state.name.trim() === '') return;
     const [only] = data.searchResults;
     if (only === undefined) return;
     void navigate({ to: chartOf(userType), params: keyOf(only) });
   });
   // An answer to an older name, or one that is being refreshed, is not the answer to this one.
-  const isAnswered = !isFetching && state.name === submitted;
+  const isAnswered = !isFetching && state.name === submitted?.name;
   useEffect(() => {
     if (isAnswered) decide();
   }, [isAnswered]);

@@ -48,7 +48,7 @@ export function CatalogueSearch({ onChoose }: CatalogueSearchProps) {
         if (product) onChoose(product);
       }}
       onInputChange={setText}
-      isLoading={found.isFetching || query !== text.trim()}
+      isLoading={found.isLoading || found.isPlaceholderData || query !== text.trim()}
       minChars={minChars}
       emptyText={found.isError ? 'Search failed. Try again.' : 'No matching medicines'}
       errorMessage={found.isError ? sentenceOf(found.error) : undefined}

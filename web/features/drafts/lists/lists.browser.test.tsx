@@ -1,4 +1,3 @@
-import type { CatalogueProduct } from '@wattle/contract/entities/medication.ts';
 import type { MedicationList } from '@wattle/contract/entities/medication-list.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { medication, paracetamol } from '@wattle/contract/rules/testing/medications.ts';
@@ -10,31 +9,13 @@ import { openApp } from '../../../testing/app.tsx';
 import { finalisedAt, hasChart, orderOf, prescriberPath } from '../../../testing/charts.ts';
 import { expectBothLooks } from '../../../testing/expecting.ts';
 import { person } from '../../../testing/people.ts';
+import { amoxicillin } from '../testing/catalogue.ts';
 import { answers, callsOf, fails, refuses } from '../../../testing/server.ts';
 import { hasResidents } from '../../residents/testing/list.ts';
 
 const home = '/residents/medications-list';
 const id = '11111111-1111-4111-8111-111111111111';
 const doctor = person({ userType: 'Doctor' });
-
-const amoxicillin: CatalogueProduct = {
-  ...paracetamol,
-  code: 'W0701',
-  ingredients: ['amoxicillin'],
-  strength: '500 mg',
-  form: 'capsule',
-  schedule: 'S4',
-  brands: [],
-  route: 'oral',
-  usualCourseType: 'ShortCourse',
-  doses: ['500 mg (1 capsule)'],
-  frequencies: ['three-times-daily'],
-  prnReason: null,
-  maximum24h: null,
-  courseDays: 7,
-  packable: true,
-  matchedName: null,
-};
 
 function line(n: number, changes: Partial<MedicationList['lines'][number]> = {}) {
   return {
@@ -198,7 +179,7 @@ test('LST-01 a medicine is added with a length in days, and keeps what was typed
   expect(callsOf(medications.saveMedicationList).at(-1)?.body).toMatchObject({
     name: 'After a fall',
     revision: 5,
-    lines: [{ id: line(1).id }, { id: gone.id }, { productCode: 'W0701', courseDays: 5 }],
+    lines: [{ id: line(1).id }, { id: gone.id }, { productCode: amoxicillin.code, courseDays: 5 }],
   });
   await expect.element(page.getByRole('button', { name: 'Add medicine' })).toHaveFocus();
 });
@@ -292,7 +273,7 @@ test('LST-01 a list is added to a chart in one step; what is there already, or g
   expect(second).toEqual(first);
   expect(second?.body.drafts).toMatchObject([
     { kind: 'add', prescription: { productCode: 'W0401', endDate: null } },
-    { kind: 'add', prescription: { productCode: 'W0701' } },
+    { kind: 'add', prescription: { productCode: amoxicillin.code } },
   ]);
 });
 

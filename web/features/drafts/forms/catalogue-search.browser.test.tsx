@@ -1,0 +1,39 @@
+import { medications } from '@wattle/contract/operations/medications.ts';
+import { medication } from '@wattle/contract/rules/testing/medications.ts';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openApp } from '../../../testing/app.tsx';
+import { hasChart, orderOf, prescriberPath } from '../../../testing/charts.ts';
+import { person } from '../../../testing/people.ts';
+import { answers, holds } from '../../../testing/server.ts';
+import { amoxicillin } from '../testing/catalogue.ts';
+
+test('DRF-01 whoever types faster than the search answers can’t choose what an earlier text found', async () => {
+  hasChart({ order: orderOf([medication()]) });
+  const amiodarone = { ...amoxicillin, code: 'W0099', ingredients: ['amiodarone'] };
+  answers(medications.searchCatalogue, ({ query: { query } }) => ({
+    products: query === 'am' ? [amiodarone, amoxicillin] : [amoxicillin],
+    isCut: false,
+  }));
+  answers(medications.product, amoxicillin);
+  openApp(prescriberPath, person({ userType: 'Doctor' }));
+  const add = page.getByRole('button', { name: 'Add medicine' });
+  await expect.element(add).not.toHaveAttribute('aria-disabled');
+  await add.click();
+  const box = page.getByRole('combobox', { name: 'Medicine' });
+  await userEvent.type(box, 'am');
+  const other = page.getByRole('option', { name: /^amiodarone/ });
+  await expect.element(other).toBeEnabled();
+
+  const release = holds(medications.searchCatalogue);
+  await userEvent.keyboard('ox{ArrowDown}{Enter}');
+  await expect.element(other).toBeDisabled();
+  await userEvent.click(other, { force: true });
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.element(box).toHaveValue('amox');
+  release();
+  await expect.element(page.getByRole('option', { name: /^amoxicillin/ })).toBeEnabled();
+  await expect.element(other).not.toBeInTheDocument();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.element(page.getByRole('dialog', { name: /^Add: amoxicillin/ })).toBeVisible();
+});
