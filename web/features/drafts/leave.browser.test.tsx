@@ -85,6 +85,19 @@ test('DRF-04 staying, asked over the review, leads back to the chart with the dr
   await expect.poll(() => window.location.pathname).toBe(prescriberPath);
 });
 
+test('DRF-02 DRF-04 closing the review leads back to the chart, which is left by going back once', async () => {
+  await openChart([{}]);
+  await openReview.click();
+  await userEvent.dblClick(page.getByRole('button', { name: 'Back to the chart' }));
+  await expect.poll(() => window.location.pathname).toBe(prescriberPath);
+  await expect.element(review).not.toBeInTheDocument();
+  await expect.element(leaving).not.toBeInTheDocument();
+  window.history.back();
+  await expect.element(leaving).toBeVisible();
+  await stay.click();
+  await expect.element(leaving).not.toBeInTheDocument();
+});
+
 // Last, because what replaces the screens stays until the page is loaded again.
 test('DRF-04 SP12 leaving by link, back, sign-out or close asks first, and moving within the chart does not', async () => {
   answers(portal.recordSignOut, null);

@@ -59,6 +59,8 @@ export function ReviewDialog() {
   const router = useRouter();
   const navigate = useNavigate();
   const reviewAgain = useLocation({ select: ({ state }) => state.reviewAgain });
+  const isOverChart = useLocation({ select: ({ state }) => state.isOverChart === true });
+  const isClosed = useRef(false);
   const cameToReview = useLocation({ select: ({ state }) => state.isChartReview === true });
   const [isReviewed, setReviewed] = useState(cameToReview);
   const [isSent, setSent] = useState(false);
@@ -136,8 +138,15 @@ export function ReviewDialog() {
   };
   const byKey = isSeen ? finalise : readOn;
   useCtrlEnter(disabledReason === undefined && editing === null ? byKey : undefined, review);
-  const close = () =>
-    void navigate({ to: clinicalChart, params: residentKey, replace: true, resetScroll: false });
+  const close = () => {
+    if (!isOverChart) {
+      void navigate({ to: clinicalChart, params: residentKey, replace: true, resetScroll: false });
+    } else if (!isClosed.current) {
+      // A second chart in the history would have to be left twice; a second press would leave the first.
+      isClosed.current = true;
+      router.history.back();
+    }
+  };
 
   return (
     <Dialog
