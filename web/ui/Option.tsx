@@ -20,6 +20,8 @@ export function OptionRow({ option }: { option: Option }) {
       id={option.id}
       textValue={option.label}
       isDisabled={option.isDisabled ?? false}
+      // Pressed, it would take the focus from a search box, which then forgets what was typed.
+      onMouseDown={(event) => option.isDisabled === true && event.preventDefault()}
       className={cx(styles.item)}
     >
       {/* Named by both lines: speech input then finds it by either. */}
