@@ -38,6 +38,11 @@ export function awaitedIn({ change, replaced }: ClinicalChange): SeenChange['med
   );
 }
 
+/** Whether a newer order did something else to it. */
+export function isAltered({ change, replaced }: ClinicalChange): boolean {
+  return change.news === 'altered' || replaced?.news === 'altered';
+}
+
 /** Whether everything about the change is actioned. */
 export function isActioned(change: ClinicalChange): boolean {
   return awaitedIn(change).every(isSelected);

@@ -69,6 +69,7 @@ const apart =
   'Don’t write two numbers with only a space between them. Write 1,500 for one number and 5 to 10 for two';
 const slash = 'Write one and a half as 1.5, a half as 1/2, and two amounts with “and”';
 const inAll = 'Write the amount in all, such as 100 mg (2 tablets), and no sum';
+const joined = 'Put a space or a word before the number, or leave it out';
 const inFront = 'Write the number without a zero in front';
 const signs = 'Write words in place of signs such as < and @';
 const withUnit = 'Write the amount with its unit, such as 500 mg or 2 tablets';
@@ -173,6 +174,13 @@ test.each([
   ['5-10 mg', null],
   ['5 – 10 mg', null],
   ['1, 2 or 3 tablets', null],
+  ['10 units8', joined],
+  ['1 mg (1 tablet)2', joined],
+  ['20 mg (1 tablet) 40 mg', joined],
+  ['5 mL10 mL', joined],
+  ['20 mg½ tablet', joined],
+  ['1,000 microgram of vitamin B12', null],
+  ['240 mg in 5 mL', null],
 ])('DRF-01 the number of %j could be read as another one: %s', (typed, advice) => {
   expect(amountFault(typed)).toBe(advice);
 });

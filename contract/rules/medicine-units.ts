@@ -146,6 +146,11 @@ const numberFaults: readonly (readonly [fault: RegExp, advice: string])[] = [
     /\d\s*[x×✕*]\s*\d|(?<![a-z])[x×✕*]\s*\d|\+/i,
     'Write the amount in all, such as 100 mg (2 tablets), and no sum',
   ],
+  // `10 units8`: typed behind a dose that stood there, and read as 108 or as 8.
+  [
+    /\p{L}(?<![x×]|(?<!\p{L})\p{Lu})[\d½¼¾]|\)\s*[\d½¼¾]/u,
+    'Put a space or a word before the number, or leave it out',
+  ],
   [/(?:^|\()\s*[-\u2010-\u2015\u2212]\s*\d/, 'Write the amount without a minus sign'],
   [/(?<![\d.,])0\d/, 'Write the number without a zero in front'],
   [/[<>≤≥=≈~±@&#]\s*\d/, 'Write words in place of signs such as < and @'],

@@ -8,7 +8,10 @@ import { type RefObject, useEffect, useRef } from 'react';
 export function useAutoFocus<T extends HTMLElement>(isWanted: boolean): RefObject<T | null> {
   const ref = useRef<T>(null);
   useEffect(() => {
-    if (isWanted) ref.current?.focus();
+    if (!isWanted) return;
+    ref.current?.focus();
+    // What is typed replaces a text that was filled in, such as a dose, as after reaching the field by Tab.
+    if (ref.current instanceof HTMLInputElement) ref.current.select();
   }, [isWanted]);
   return ref;
 }

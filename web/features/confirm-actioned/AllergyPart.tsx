@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AllergyHistory } from '@wattle/contract/entities/allergy.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
+import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import { chartQueries, reloadChart } from '../../api/chart-queries.ts';
 import { call } from '../../api/client.ts';
 import { RefusalError, sentenceOf } from '../../api/errors.ts';
@@ -11,12 +12,20 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { InlineProgress } from '../../ui/Spinner.tsx';
 import styles from './confirm.module.css';
 
+/** The key of one resident's pending call about the allergy change. */
+export const allergyActionKey = (resident: ResidentKey) => [
+  'allergy-action',
+  resident.authoringSystem,
+  resident.authoringSystemForeignKey,
+];
+
 /** The allergy change to action: the checkbox saves first and flips only if that succeeds (CFM-04, CFM-05). */
 export function AllergyPart({ change }: { change: AllergyHistory }) {
   const { residentKey } = useChart();
   const queryClient = useQueryClient();
   const { queryKey } = chartQueries(residentKey).allergies;
   const action = useMutation({
+    mutationKey: allergyActionKey(residentKey),
     mutationFn: (actionstatus: boolean) =>
       call(portal.actionAllergyChange, {
         body: { allergyhistoryId: change.id, actionstatus, ...residentKey },

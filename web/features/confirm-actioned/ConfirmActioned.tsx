@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { refusalCodes } from '@wattle/contract/errors.ts';
 import { awaitedChanges, changesSince } from '@wattle/contract/rules/awaited-changes.ts';
 import { whyNot } from '@wattle/contract/rules/capability.ts';
@@ -17,7 +17,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { LoadingState } from '../../ui/states.tsx';
-import { AllergyPart } from './AllergyPart.tsx';
+import { AllergyPart, allergyActionKey } from './AllergyPart.tsx';
 import { ChangeTable, SelectAll } from './ChangeTable.tsx';
 import styles from './confirm.module.css';
 import { ConfirmBanners } from './ConfirmBanners.tsx';
@@ -47,6 +47,7 @@ export function ConfirmActioned(props: ConfirmActionedProps) {
     enabled: since !== undefined,
   });
   const actioning = useActioning(orderId);
+  const savingAllergies = useIsMutating({ mutationKey: allergyActionKey(residentKey) });
   const { reason: identifierReason, ...identifier } = useSecondIdentifier();
   const confirm = useConfirm(orderId, identifier.isTicked, onClose);
 
@@ -83,7 +84,7 @@ export function ConfirmActioned(props: ConfirmActionedProps) {
   const reason =
     (!isActive && refusalCodes.Resident_Not_Active) ||
     (allergies === 'unknown' && allergiesUnknown) ||
-    (actioning.saving.size > 0 && 'Wait until every change is saved.') ||
+    (actioning.saving.size + savingAllergies > 0 && 'Wait until every change is saved.') ||
     (whyNot(able) ?? identifierReason);
 
   return (

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
+import { displayName } from '@wattle/contract/rules/resident-name.ts';
 import { useRef } from 'react';
 import { reloadChart } from '../../api/chart-queries.ts';
 import { call } from '../../api/client.ts';
@@ -14,7 +15,7 @@ import { showToast } from '../../ui/Toast.tsx';
  * whether the second identifier was ticked.
  */
 export function useConfirm(orderId: string, isResidentChecked: boolean, onConfirmed: () => void) {
-  const { residentKey } = useChart();
+  const { residentKey, resident } = useChart();
   const queryClient = useQueryClient();
   const minted = useRef(new Map<string, string>());
   const mutation = useMutation({
@@ -34,8 +35,7 @@ export function useConfirm(orderId: string, isResidentChecked: boolean, onConfir
       // The residents list shows the change too.
       void queryClient.invalidateQueries({ queryKey: operationKey(portal.searchResidents) });
       await reloadChart(queryClient);
-      showToast({ kind: 'success', title: 'Changes confirmed' });
-      onConfirmed();
+      showToast({ kind: 'success', title: 'Changes confirmed', body: displayName(resident) });
     },
     onError: (error) => {
       // Offline nothing can be loaded, so the screen stays as it is.
@@ -44,7 +44,8 @@ export function useConfirm(orderId: string, isResidentChecked: boolean, onConfir
   });
   const isOfThisOrder = mutation.variables === orderId;
   return {
-    start: () => mutation.mutate(orderId),
+    // Not once the dialog is gone: the user may be on the next resident's chart.
+    start: () => mutation.mutate(orderId, { onSuccess: onConfirmed }),
     isPending: mutation.isPending,
     /** The server has a newer order, which is being loaded. */
     isSuperseded: isOfThisOrder && isRefusal(mutation.error, 'Not_Latest'),

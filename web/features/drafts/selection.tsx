@@ -44,11 +44,14 @@ export function useSelected() {
   const { isTicked, tick } = useSelection();
   const { represcribe } = useDraftActions();
   const medications = groupMedications(order?.medications ?? []).flatMap((g) => g.medications);
+  // One that was ceased is started again from its own menu alone, where the prescriber means it.
   const isFree = (medication: Medication) =>
-    draftKindsFor(medication).includes('represcribe') && draftAbout(medication) === undefined;
+    medication.status !== 'Ceased' &&
+    draftKindsFor(medication).includes('represcribe') &&
+    draftAbout(medication) === undefined;
 
-  /** In chart order. */
-  const selected = medications.filter(isTicked);
+  /** In chart order. A tick goes with a medicine that somebody else has ceased or replaced meanwhile. */
+  const selected = medications.filter((one) => one.status !== 'Ceased' && isTicked(one));
   /** Those that can be re-prescribed. */
   const represcribable = selected.filter(isFree);
   return {
@@ -61,11 +64,7 @@ export function useSelected() {
     },
     clear: () => tick(selected, false),
     /** Selects every current medicine without a draft. */
-    selectAll: () =>
-      tick(
-        medications.filter((medication) => medication.status !== 'Ceased' && isFree(medication)),
-        true,
-      ),
+    selectAll: () => tick(medications.filter(isFree), true),
     /** Also while the chart is loading, when nothing can be selected yet, so that what stands beside it stays. */
     hasMedicines: order === undefined || medications.length > 0,
   };

@@ -1,5 +1,10 @@
 import type { SeenChange } from '@wattle/contract/rules/awaited-changes.ts';
-import { awaitedIn, clinicalChanges, isActioned } from '@wattle/contract/rules/clinical-changes.ts';
+import {
+  awaitedIn,
+  clinicalChanges,
+  isActioned,
+  isAltered,
+} from '@wattle/contract/rules/clinical-changes.ts';
 import { hasPendingAllergyChange, nothingToAction } from '@wattle/contract/rules/confirm.ts';
 import type { ShownLine } from '@wattle/contract/rules/safety/shown-lines.ts';
 import { useState } from 'react';
@@ -14,6 +19,8 @@ import { Confirmation } from './dialogs.tsx';
 interface ChangeSectionProps {
   /** In display order: the changes when the chart was last viewed, then new ones. */
   rows: readonly SeenChange[];
+  /** The id of the latest order. */
+  latest: string;
   /** The number of the order in view, while a newer one isn't shown; null if the list is up to date. */
   heldAt: number | null;
   actioning: Actioning;
@@ -28,12 +35,14 @@ interface ChangeSectionProps {
 
 /** The changes since the chart was last confirmed, one row each (PHA-02, PHA-03). */
 export function ChangeSection(props: ChangeSectionProps) {
-  const { rows, heldAt, actioning, areImportedWaiting, isOriginShown, shown, chosen, onChoose } =
-    props;
+  const { rows, latest, heldAt, actioning, areImportedWaiting, isOriginShown, shown } = props;
+  const { chosen, onChoose } = props;
   const { allergies, allergyChange, isActive } = useChart();
   const changes = clinicalChanges(rows);
   const waiting = changes.filter((one) => awaitedIn(one).length > 0);
   const left = waiting.filter((one) => !isActioned(one)).length;
+  // What changed again has to be shown before it is actioned.
+  const markable = waiting.filter((one) => heldAt === null || !isAltered(one));
   if (rows.length === 0) {
     return (
       <p className={styles.settled}>
@@ -55,10 +64,12 @@ export function ChangeSection(props: ChangeSectionProps) {
         <span className={styles.saving}>
           {actioning.saving.size > 1 && <InlineProgress label="Saving the changes" />}
         </span>
-        {isActive && waiting.length > 0 && (
+        {isActive && markable.length > 0 && (
           <MarkAll
-            left={left}
-            onMark={(wanted) => actioning.act(waiting.flatMap(awaitedIn), wanted)}
+            // Its question was about the order before.
+            key={latest}
+            left={markable.filter((one) => !isActioned(one)).length}
+            onMark={(wanted) => actioning.act(markable.flatMap(awaitedIn), wanted)}
           />
         )}
       </div>
@@ -71,6 +82,7 @@ export function ChangeSection(props: ChangeSectionProps) {
               clinical={clinical}
               shown={shown.get(id)}
               actioning={actioning}
+              isHeld={heldAt !== null}
               // Only new changes say so: an extra line in the others would move them.
               isOriginShown={isOriginShown || clinical.change.news === 'arrived'}
               isChosen={id === chosen}

@@ -84,7 +84,7 @@ export function ChartPane(props: ChartPaneProps) {
   );
   const detail =
     (chosen !== null && changes.get(chosen)?.medication) ||
-    chart.find((medication) => medication.authoringSystemForeignKey === chosen);
+    shownChart.find((medication) => medication.authoringSystemForeignKey === chosen);
   const able = canConfirmActioned(chart, hasPendingAllergyChange(allergyChange));
   const confirmReason =
     (!isActive && refusalCodes.Resident_Not_Active) ||
@@ -121,6 +121,7 @@ export function ChartPane(props: ChartPaneProps) {
           <PrescriberNotes notes={notes} />
           <ChangeSection
             rows={rows}
+            latest={order.id}
             heldAt={isHeld ? seen.order.sequence : null}
             actioning={actioning}
             areImportedWaiting={shownChart.some(awaitsPrescriber)}

@@ -54,10 +54,16 @@ export function PharmacistChart(props: PharmacistChartProps) {
         </div>
         <div className={updates.updates}>
           {allergyChange !== null && hasPendingAllergyChange(allergyChange) && (
-            <AllergyUpdate change={allergyChange} onProblem={setProblem} />
+            // A question about the one before closes with it.
+            <AllergyUpdate key={allergyChange.id} change={allergyChange} onProblem={setProblem} />
           )}
           {summary.data?.isChartReviewConfirmed === false && order.data && (
-            <ChartReview summary={summary.data} orderId={order.data.id} onProblem={setProblem} />
+            <ChartReview
+              key={order.data.id}
+              summary={summary.data}
+              orderId={order.data.id}
+              onProblem={setProblem}
+            />
           )}
         </div>
         {problem !== undefined && (

@@ -9,7 +9,7 @@ import { openApp } from '../../testing/app.tsx';
 import { hasChart, orderOf, pharmacyPath } from '../../testing/charts.ts';
 import { expectBothLooks } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
-import { answers } from '../../testing/server.ts';
+import { answers, callsOf, holds } from '../../testing/server.ts';
 
 const known = medication({
   id: 'sertraline',
@@ -56,4 +56,34 @@ test('LIV-01 PHA-01 PHA-04 until what changed is shown, everything on the screen
   await page.getByRole('button', { name: 'Show what changed' }).click();
   await expect.element(page.getByText('All 2 medicines checked')).toBeVisible();
   await expect.element(confirm).not.toHaveAttribute('aria-disabled');
+});
+
+test('PHA-02 LIV-01 what changed again can’t be actioned before it is shown, and a question about it closes', async () => {
+  const id = 'sertraline';
+  const once = medication({ id, product: known.product, status: 'New', confirmed: false });
+  const ceased = { ...once, status: 'Ceased' as const };
+  hasChart({ order: orderOf([once, added], { sequence: 4 }), summary });
+  answers(medications.changeStatus, { action: 'Actioned' });
+  openApp(pharmacyPath, person({ userType: 'Pharmacist' }));
+  const toggle = (name: string) => page.getByRole('switch', { name: `To action ${name}` });
+  const release = holds(medications.changeStatus);
+  await toggle('metformin').click({ force: true });
+  await page.getByRole('button', { name: 'Select all as actioned' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Mark 1 change as actioned?' });
+  await expect.element(question).toBeVisible();
+
+  // Its end loads the chart again, in which somebody has ceased sertraline.
+  answers(medications.latestOrder, orderOf([ceased, added], { id: newer.id, sequence: 5 }));
+  release();
+  await expect.element(page.getByText(/Below is still order 4/)).toBeVisible();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(page.getByText('Show what changed first', { exact: true })).toBeVisible();
+  await expect.element(toggle('sertraline')).not.toBeInTheDocument();
+  await expectBothLooks();
+
+  await page.getByRole('button', { name: 'Show what changed' }).click();
+  await toggle('sertraline').click({ force: true });
+  await expect
+    .poll(() => callsOf(medications.changeStatus).map(({ body }) => body.pharmacyMedicationOrderId))
+    .toEqual([earlier.id, newer.id]);
 });

@@ -36,4 +36,11 @@ test('DRF-01 whoever types faster than the search answers can’t choose what an
   await expect.element(other).not.toBeInTheDocument();
   await userEvent.keyboard('{ArrowDown}{Enter}');
   await expect.element(page.getByRole('dialog', { name: /^Add: amoxicillin/ })).toBeVisible();
+
+  // What is typed at once replaces the usual dose.
+  const dose = page.getByRole('textbox', { name: 'Dose', exact: true });
+  await expect.element(dose).toHaveFocus();
+  await expect.element(dose).toHaveValue('500 mg (1 capsule)');
+  await userEvent.keyboard('250 mg');
+  await expect.element(dose).toHaveValue('250 mg');
 });

@@ -39,6 +39,9 @@ import { ReviewDraft } from './ReviewDraft.tsx';
 import { type ReviewSafety, useReviewSafety } from './review-safety.ts';
 import { SafetySummary } from './SafetySummary.tsx';
 
+/** As long as a double click takes: its second half may fall on the button that finalises. */
+const freshMs = 600;
+
 const toEnd = 'Scroll to the end to finalise with the keyboard.';
 
 /** The pharmacy request before it is sent, with every field of every draft (DRF-02). */
@@ -61,6 +64,11 @@ export function ReviewDialog() {
   const reviewAgain = useLocation({ select: ({ state }) => state.reviewAgain });
   const isOverChart = useLocation({ select: ({ state }) => state.isOverChart === true });
   const isClosed = useRef(false);
+  const [isFresh, setFresh] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setFresh(false), freshMs);
+    return () => clearTimeout(timer);
+  }, []);
   const cameToReview = useLocation({ select: ({ state }) => state.isChartReview === true });
   const [isReviewed, setReviewed] = useState(cameToReview);
   const [isSent, setSent] = useState(false);
@@ -90,6 +98,7 @@ export function ReviewDialog() {
     !reviewable.ok || (drafts.length === 0 && isChartReview)
       ? reviewable
       : canFinalise(drafts, order?.medications ?? [], today, reauthentication);
+  const justOpened = isFresh ? 'The review has only just opened.' : undefined;
   const disabledReason =
     order === undefined
       ? 'Loading the medication chart'
@@ -100,7 +109,7 @@ export function ReviewDialog() {
           : isForPrescriber && !enterable.ok
             ? enterable.why
             : ready.ok
-              ? (givenProblem?.message ?? safetyProblem ?? identifierReason)
+              ? (givenProblem?.message ?? safetyProblem ?? identifierReason ?? justOpened)
               : ready.why;
 
   const finalise = () => {

@@ -207,6 +207,7 @@ test('DRF-02 the keyboard finalises only once the end of the review has been in 
   openReview(names);
   const hint = dialog.getByText('Scroll to the end to finalise with the keyboard.');
   await expect.element(hint).toBeVisible();
+  await expect.element(finalise).not.toHaveAttribute('aria-disabled');
   await userEvent.keyboard(key + key + key);
   await focusOn(finalise);
   await userEvent.keyboard('{Enter}');
@@ -236,6 +237,17 @@ test('DRF-07 nothing stands above the resident and the allergies when the review
   for (let y = bottom; y <= top; y += 4) {
     expect(order.contains(document.elementFromPoint(left, y))).toBe(false);
   }
+});
+
+test('DRF-02 the second half of a double click that moves doesn’t finalise what has only just opened', async () => {
+  openReview(['warfarin']);
+  await expect.element(dialog).toBeVisible();
+  // As a browser reports a click some pixels from the one before.
+  finalise.element().dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
+  await expect.element(finalise).not.toHaveAttribute('aria-disabled');
+  expect(callsOf(medications.finalise)).toEqual([]);
+  await finalise.click();
+  await expect.element(success).toBeVisible();
 });
 
 test('DRF-02 three quick presses don’t finalise a review that fits on the screen', async () => {

@@ -23,7 +23,9 @@ function moveFocusByArrow(event: KeyboardEvent<HTMLElement>) {
 export function RowSelect({ medication }: { medication: Medication }) {
   const { draftAbout, capability } = useDrafting();
   const { isTicked, tick } = useSelection();
-  if (!draftKindsFor(medication).includes('represcribe')) return null;
+  // One that was ceased is started again from its own menu alone.
+  const isSelectable = medication.status !== 'Ceased';
+  if (!isSelectable || !draftKindsFor(medication).includes('represcribe')) return null;
   const isDrafted = draftAbout(medication) !== undefined;
   return (
     <div data-draft-select role="presentation" onKeyDown={moveFocusByArrow}>
