@@ -43,7 +43,7 @@ export function CeaseForm({ start, ...dialog }: DraftFormProps<Ceasing>) {
       validate: (text) => draftProblems(content(text), start.product, today)[0]?.message ?? true,
     },
   });
-  const { save, shell } = useDraftForm(formState, dialog);
+  const { save, shell } = useDraftForm(formState, { start, ...dialog });
 
   return (
     <FormShell

@@ -38,7 +38,7 @@ export function PrescribeForm({ start, ...dialog }: DraftFormProps<Prescribing>)
       resolver: prescriptionResolver(start, today),
       shouldFocusError: false,
     });
-  const { save, shell } = useDraftForm(formState, dialog);
+  const { save, shell } = useDraftForm(formState, { start, ...dialog });
   useEffect(() => {
     if (start.showsProblems) void trigger();
   }, [start.showsProblems, trigger]);

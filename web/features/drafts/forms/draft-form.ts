@@ -1,5 +1,5 @@
 import type { DraftContent } from '@wattle/contract/entities/draft.ts';
-import type { ProductIdentity } from '@wattle/contract/entities/medication.ts';
+import type { Medication, ProductIdentity } from '@wattle/contract/entities/medication.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useChart } from '../../../chart/chart.tsx';
 import { sentenceOf } from '../../../api/errors.ts';
@@ -22,12 +22,34 @@ export interface DraftFormProps<Start> {
   onDone: () => void;
 }
 
+interface Subject {
+  /** Null for a medicine to be added. */
+  readonly medicationForeignKey: string | null;
+}
+
+const changedMeanwhile =
+  'Somebody has ceased, replaced or re-timed this medicine on the chart since you opened it here. Nothing was saved. Close this, look at the chart, and draft it again.';
+
+/** What a form can't be saved over: saved after it, a draft counts as written in its knowledge. Confirming changes none of it. */
+function lifeOf(onChart: Medication | undefined): string {
+  return JSON.stringify([
+    onChart === undefined || onChart.status === 'Ceased',
+    onChart?.ceased?.at,
+    onChart?.doseTimesChange?.changedAt,
+  ]);
+}
+
 /** Saves a draft's form and keeps the dialog informed. If saving fails, what was typed stays. */
 export function useDraftForm(
   { isDirty, isSubmitting }: { isDirty: boolean; isSubmitting: boolean },
-  { onState, onCancel, onDone }: Omit<DraftFormProps<unknown>, 'start'>,
+  { start, onState, onCancel, onDone }: DraftFormProps<Subject>,
 ) {
-  const { writes, removed, setRemoved } = useDrafting();
+  const { order, writes, removed, setRemoved } = useDrafting();
+  const onChart = order?.medications.find(
+    (one) => one.authoringSystemForeignKey === start.medicationForeignKey,
+  );
+  const [opened] = useState(() => lifeOf(onChart));
+  const hasChanged = start.medicationForeignKey !== null && lifeOf(onChart) !== opened;
   const { today } = useChart();
   const [submitError, setFailure] = useState<string>();
   const report = useEffectEvent(onState);
@@ -48,6 +70,13 @@ export function useDraftForm(
       }
     },
     /** For the FormShell around the fields. */
-    shell: { submitLabel: 'Save draft', submitError, isSubmitting, isDirty, onCancel },
+    shell: {
+      submitLabel: 'Save draft',
+      submitError: hasChanged ? changedMeanwhile : submitError,
+      submitDisabledReason: hasChanged ? 'The chart has changed.' : undefined,
+      isSubmitting,
+      isDirty,
+      onCancel,
+    },
   };
 }
