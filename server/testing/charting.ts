@@ -20,6 +20,8 @@ export const today = '2026-11-21';
 export interface Charting extends TestApp {
   readonly world: World;
   readonly clock: { at: Date };
+  /** Moves the clock, by default by a minute. */
+  later(ms?: number): void;
   /** Another resident whom the world's users may see. */
   addResident(values?: Partial<Insertable<Tables['resident']>>): Promise<TestResident>;
 }
@@ -36,6 +38,9 @@ export async function openCharting(
     ...app,
     world,
     clock,
+    later: (ms = 60_000) => {
+      clock.at = new Date(clock.at.getTime() + ms);
+    },
     addResident: (values = {}) => insertResident(db, { facilityId: world.facilityId, ...values }),
   };
 }

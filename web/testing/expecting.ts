@@ -14,9 +14,14 @@ const waitsForKeyboard = () =>
     ({ style }) => style.opacity === '0',
   );
 
+/** Waits until what is open can be seen and pressed. */
+export async function expectNothingHidden(): Promise<void> {
+  await expect.poll(waitsForKeyboard).toBe(false);
+}
+
 /** What axe finds on the page as it is, one line per node; by default under all standards. */
 export async function findings(rules?: string[]): Promise<string[]> {
-  await expect.poll(waitsForKeyboard).toBe(false);
+  await expectNothingHidden();
   // What is behind a dialog can't be read or reached, and is looked at without it.
   const dialog = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1);
   const { violations } = await axe.run(

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { expectNothingHidden } from '../testing/expecting.ts';
 import { ComboBox } from './ComboBox.tsx';
 import { Dialog } from './Dialog.tsx';
 import type { Option } from './Option.tsx';
@@ -64,6 +65,7 @@ test('SP3 what an earlier text found can’t be chosen while the text in the box
   rerender(<Medicine isLoading />);
   await expect.element(found).toBeDisabled();
   await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expectNothingHidden();
   await userEvent.click(found, { force: true });
   await expect.element(box()).toHaveValue('met');
   rerender(<Medicine />);

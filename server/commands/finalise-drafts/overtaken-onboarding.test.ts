@@ -32,9 +32,6 @@ afterEach(() => {
 
 const dentist = () => app.as(app.world.users.Dentist);
 const doctor = () => app.as(app.world.users.Doctor);
-const later = (ms = 60_000) => {
-  app.clock.at = new Date(app.clock.at.getTime() + ms);
-};
 
 const startDate = getPlainDate('2026-11-21');
 const current: CurrentMedicine = {
@@ -115,9 +112,9 @@ test.for(
       kind === 'cease'
         ? ceasing(medicine)
         : draft({ kind, medicationForeignKey: medicine, reason: 'Less pain' });
-    later();
+    app.later();
     const id = await addDraft(dentist(), resident, content);
-    later();
+    app.later();
     const second = await receive(resident, sent);
     expect(second.medications).toMatchObject(
       sent === ended
@@ -149,7 +146,7 @@ test('DRF-05 moving drafts to today isn’t seeing what happened to their medici
     [one, oil],
     [two, {}],
   ] as const) {
-    later();
+    app.later();
     const content = {
       kind: 'represcribe',
       medicationForeignKey,
@@ -157,11 +154,11 @@ test('DRF-05 moving drafts to today isn’t seeing what happened to their medici
     };
     draftIds.push(await addDraft(dentist(), resident, draft(content)));
   }
-  later();
+  app.later();
   const { id: basedOnOrderId } = await finaliseChart(doctor(), resident, [ceasing(one)]);
   await expectStatus(changeTimes(doctor(), resident, two, ['07:00', '19:00']), 204);
 
-  later(86_400_000);
+  app.later(86_400_000);
   const service = `/medications/api/v1/service/${resident.path}/medications`;
   const body = { today: app.clock.at.toISOString() };
   await expectStatus(dentist().put(`${service}/reset-draft-performed-on`, body), 204);

@@ -30,10 +30,6 @@ afterEach(() => {
 /** A, whose draft waits, and B, who finalises meanwhile. */
 const dentist = () => app.as(app.world.users.Dentist);
 const doctor = () => app.as(app.world.users.Doctor);
-/** A minute passes for each thing that is done. */
-const later = () => {
-  app.clock.at = new Date(app.clock.at.getTime() + 60_000);
-};
 
 const kinds = ['change', 'represcribe', 'cease'] as const;
 type Kind = (typeof kinds)[number];
@@ -59,7 +55,7 @@ async function drafted(kind: Kind) {
   const resident = await app.addResident();
   const first = await finaliseChart(doctor(), resident);
   const medicine = keyOf(first.medications[0]);
-  later();
+  app.later();
   const id = await addDraft(dentist(), resident, about(medicine, kind, doseOf.dentist));
   return { resident, first, medicine, id };
 }
@@ -67,11 +63,11 @@ async function drafted(kind: Kind) {
 /** And then B finalised something about it. */
 async function overtaken(kind: Kind, by: Kind) {
   const made = await drafted(kind);
-  later();
+  app.later();
   const second = await finaliseChart(doctor(), made.resident, [
     about(made.medicine, by, doseOf.doctor),
   ]);
-  later();
+  app.later();
   return { ...made, second };
 }
 
@@ -189,7 +185,7 @@ describe('a ceased medicine', () => {
   test('DRF-02 is re-prescribed by who drafted that after it was ceased', async () => {
     const { resident, medicine } = await drafted('cease');
     const { id } = await finaliseChart(doctor(), resident, [ceasing(medicine)]);
-    later();
+    app.later();
     const content = about(medicine, 'represcribe', doseOf.doctor);
     const draftIds = [await addDraft(doctor(), resident, content)];
     await expectStatus(finalise(doctor(), resident, { draftIds, basedOnOrderId: id }), 200);

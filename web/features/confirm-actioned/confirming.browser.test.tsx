@@ -205,6 +205,38 @@ test('CFM-03 CFM-04 CFM-05 an allergy change is actioned in the dialog, first on
     .not.toBeInTheDocument();
 });
 
+test('CFM-03 CFM-04 Confirm waits until the allergy change is saved, when its tick is taken back too', async () => {
+  const actioned: AllergyHistory = { ...change, status: 'Actioned' };
+  hasChart({
+    order: changes('Actioned'),
+    allergies: allergyInfo({ allergyHistory: actioned }),
+  });
+  await openDialog();
+  await expect.element(confirm).not.toHaveAttribute('aria-disabled');
+  answers(portal.actionAllergyChange, null);
+  const release = holds(portal.actionAllergyChange);
+  await box.click({ force: true });
+  await expect.element(confirm).toHaveAccessibleDescription('Wait until every change is saved.');
+  release();
+  await expect
+    .element(confirm)
+    .toHaveAccessibleDescription('Mark the allergy changes as actioned before you confirm.');
+});
+
+test('CFM-09 an answer that comes once the dialog was left leads nowhere, and says whose changes they were', async () => {
+  hasChart({ order: changes('Actioned') });
+  saves();
+  await openDialog();
+  const release = holds(medications.confirmMedications);
+  await confirm.click();
+  window.history.back();
+  await expect.element(dialog).not.toBeInTheDocument();
+  release();
+  await expect.element(page.getByText('Changes confirmed')).toBeVisible();
+  await expect.element(page.getByRole('alertdialog')).toMatchTextContent(/Smith, John/);
+  expect(window.location.pathname + window.location.search).toBe(pharmacyPath);
+});
+
 test('CFM-03 an allergy change without any medicine is confirmed alone', async () => {
   hasChart({ order: changes('Actioned', true), allergies });
   answers(portal.actionAllergyChange, null);

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../../testing/app.tsx';
 import { hasChart, orderOf, prescriberPath } from '../../../testing/charts.ts';
+import { expectNothingHidden } from '../../../testing/expecting.ts';
 import { person } from '../../../testing/people.ts';
 import { answers, holds } from '../../../testing/server.ts';
 import { amoxicillin } from '../testing/catalogue.ts';
@@ -28,6 +29,8 @@ test('DRF-01 whoever types faster than the search answers can’t choose what an
   const release = holds(medications.searchCatalogue);
   await userEvent.keyboard('ox{ArrowDown}{Enter}');
   await expect.element(other).toBeDisabled();
+  await expectNothingHidden();
+  await userEvent.click(other, { force: true });
   await userEvent.keyboard('{ArrowDown}{Enter}');
   await expect.element(box).toHaveValue('amox');
   release();

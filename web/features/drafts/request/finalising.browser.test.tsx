@@ -230,6 +230,29 @@ test('DRF-02 DRF-06 after another prescriber’s order the drafts are reviewed a
   });
 });
 
+test('DRF-01 a tick goes with a medicine that was ceased meanwhile, which is never re-prescribed with others', async () => {
+  await review();
+  await userEvent.keyboard('{Escape}');
+  const tick = (name: string) =>
+    page.getByRole('checkbox', { name: new RegExp(`^Select ${name}`) });
+  for (const name of ['sertraline', 'atorvastatin']) await tick(name).click({ force: true });
+  await expect.element(tray).toMatchTextContent('2 selected');
+  await openReview.click();
+  refuses(medications.finalise, 'Not_Latest');
+  const medicines = order.medications.map((one) =>
+    one.product.name === 'sertraline' ? { ...one, status: 'Ceased' as const } : one,
+  );
+  answers(
+    medications.latestOrder,
+    orderOf(medicines, { id: '00000000-0000-4000-8000-000000000002', sequence: 2 }),
+  );
+  await finalise.click();
+  await expect.element(dialog.getByText(refusalCodes.Not_Latest, { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Back to the chart' }).click();
+  await expect.element(tray).toMatchTextContent(/1 selected: atorvastatin/);
+  await expect.element(tick('sertraline')).not.toBeInTheDocument();
+});
+
 test.each(['Not_On_Chart', 'Draft_Has_Old_Times'] as const)(
   'DRF-02 DRF-03 after the refusal %s the drafts are reviewed again, and support isn’t called',
   async (code) => {
