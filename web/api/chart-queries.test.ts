@@ -4,7 +4,7 @@ import { chartQueries, isChartJustLoaded } from './chart-queries.ts';
 import { createQueryClient } from './query-client.ts';
 
 const key = { authoringSystem: 'WATTLE', authoringSystemForeignKey: 'R1' };
-const { queryKey } = chartQueries(key).order;
+const { queryKey: orderKey } = chartQueries(key).order;
 
 afterEach(() => {
   vi.useRealTimers();
@@ -14,9 +14,9 @@ afterEach(() => {
 function loaded(msAgo: number) {
   vi.useFakeTimers({ now: 1_000_000 });
   const client = createQueryClient();
-  client.setQueryData(queryKey, null, { updatedAt: 1_000_000 - msAgo });
+  client.setQueryData(orderKey, null, { updatedAt: 1_000_000 - msAgo });
   const stop = new QueryObserver(client, {
-    queryKey,
+    queryKey: orderKey,
     queryFn: () => null,
     staleTime: Infinity,
   }).subscribe(() => undefined);
@@ -39,4 +39,24 @@ test('LIV-04 what is no longer shown doesn’t count', () => {
   stop();
   expect(isChartJustLoaded(client)).toBe(true);
   client.clear();
+});
+
+test('LIV-01 a chart closed for ten seconds isn’t shown again before it has been loaded', () => {
+  vi.useFakeTimers();
+  const client = createQueryClient();
+  const { resident, order, allergies } = chartQueries(key);
+  const parts = [resident, order, allergies].map((part) => [part.queryKey, part.gcTime] as const);
+  for (const [queryKey, gcTime] of parts) {
+    const options = {
+      queryKey,
+      gcTime,
+      queryFn: () => null,
+      initialData: null,
+      staleTime: Infinity,
+    };
+    new QueryObserver(client, options).subscribe(() => undefined)();
+    expect(client.getQueryState(queryKey)).toBeDefined();
+  }
+  vi.advanceTimersByTime(10_001);
+  for (const [queryKey] of parts) expect(client.getQueryState(queryKey)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { can } from '@wattle/contract/rules/roles.ts';
@@ -8,15 +8,18 @@ import { photoCache } from '../lib/photo-cache.ts';
 import { call } from './client.ts';
 import { apiQuery, operationKey } from './query.ts';
 
+/** How long a closed chart is kept, for the way back to it: an older one would look like today's when opened again. */
+const gcTime = 10_000;
+
 /** What a chart page reads about one resident. Fetched together; any failure is shown. */
 export function chartQueries(key: ResidentKey) {
   const params = pathOf(key);
   return {
-    resident: apiQuery(portal.resident, { params }),
-    allergies: apiQuery(portal.allergies, { params }),
-    summary: apiQuery(medications.chartSummary, { params }),
-    contact: apiQuery(medications.chartContact, { params }),
-    order: apiQuery(medications.latestOrder, { params }),
+    resident: { ...apiQuery(portal.resident, { params }), gcTime },
+    allergies: { ...apiQuery(portal.allergies, { params }), gcTime },
+    summary: { ...apiQuery(medications.chartSummary, { params }), gcTime },
+    contact: { ...apiQuery(medications.chartContact, { params }), gcTime },
+    order: { ...apiQuery(medications.latestOrder, { params }), gcTime },
     /** Null if there is none. */
     photo: {
       ...apiQuery(portal.photo, { params }),
@@ -24,9 +27,9 @@ export function chartQueries(key: ResidentKey) {
         call(portal.photo, { params }, signal, photoCache),
     },
     /** Loaded separately where it is needed; the chart is shown without it. */
-    history: apiQuery(medications.history, { params }),
+    history: { ...apiQuery(medications.history, { params }), gcTime },
     /** What the caller, a prescriber, still has to countersign. */
-    toCountersign: apiQuery(medications.toCountersign, { params }),
+    toCountersign: { ...apiQuery(medications.toCountersign, { params }), gcTime },
   };
 }
 
@@ -68,6 +71,14 @@ const chartOperations = [
   portal.allergies,
 ];
 
+const chartKeys = new Set(chartOperations.flatMap(operationKey));
+
+/** Selects what is being shown of a chart. */
+export const shownOfChart = {
+  type: 'active',
+  predicate: ({ queryKey: [operation] }: Query) => chartKeys.has(operation),
+} as const;
+
 /** Refetches everything a chart change may affect (LIV-01). */
 export async function reloadChart(queryClient: QueryClient): Promise<void> {
   await Promise.all(
@@ -83,10 +94,9 @@ const justLoadedMs = 15_000;
 /** Whether everything shown of the chart was loaded within the last seconds, or is on its way. */
 export function isChartJustLoaded(queryClient: QueryClient): boolean {
   const since = Date.now() - justLoadedMs;
-  return chartOperations
-    .flatMap((operation) =>
-      queryClient.getQueryCache().findAll({ queryKey: operationKey(operation), type: 'active' }),
-    )
+  return queryClient
+    .getQueryCache()
+    .findAll(shownOfChart)
     .every(
       ({ state }) =>
         state.status === 'pending' ||

@@ -1,15 +1,42 @@
+import { useIsFetching } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { shownOfChart } from '../api/chart-queries.ts';
 import { useChart } from './chart.tsx';
 import styles from './live-sign.module.css';
 
-const words = { connecting: 'Connecting…', live: 'Live', interrupted: 'Reconnecting…' } as const;
+const words = {
+  connecting: 'Connecting…',
+  live: 'Live',
+  interrupted: 'Reconnecting…',
+  updating: 'Updating…',
+} as const;
 
-/** Whether this page gets live updates. */
+/** Most updates take less, and need no word. */
+const noticedMs = 500;
+
+/** Whether this page gets live updates, and whether a newer chart is still on its way. */
 export function LiveSign() {
   const { live } = useChart();
+  const isUpdating = useIsLate(useIsFetching(shownOfChart) > 0);
+  const state = isUpdating && live !== 'interrupted' ? 'updating' : live;
   return (
-    <span className={styles.sign} role="status" data-state={live}>
+    <span className={styles.sign} role="status" data-state={state}>
       <span className={styles.dot} aria-hidden />
-      {words[live]}
+      {words[state]}
     </span>
   );
+}
+
+/** Whether it is fetching, and has been for longer than most. */
+function useIsLate(isFetching: boolean): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!isFetching) return;
+    const timer = setTimeout(setLate, noticedMs, true);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [isFetching]);
+  return isLate;
 }

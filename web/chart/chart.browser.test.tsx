@@ -1,10 +1,12 @@
 import { authorisation } from '@wattle/contract/operations/authorisation.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
+import { medication } from '@wattle/contract/rules/testing/medications.ts';
 import { Instant } from '@wattle/contract/values/instant.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openApp } from '../testing/app.tsx';
+import { hasChart, orderOf, pharmacyPath } from '../testing/charts.ts';
 import { person } from '../testing/people.ts';
 import { answers, fails, holds } from '../testing/server.ts';
 import { render } from '../ui/render.fixture.tsx';
@@ -33,6 +35,29 @@ test('CFM-01 nothing can be confirmed, and no day is shown, until the resident i
     .element(page.getByText('The server has a problem. Try again in a moment.'))
     .toBeVisible();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+const iron = medication({
+  id: 'iron',
+  product: { name: 'iron', ingredients: ['iron'] },
+  status: 'New',
+  confirmed: false,
+});
+
+test('LIV-01 while a newer chart is on its way, the sign says so', async () => {
+  hasChart({ order: orderOf([iron]) });
+  answers(medications.changeStatus, { action: 'Actioned' });
+  openApp(pharmacyPath, person({ userType: 'Pharmacist' }));
+  const sign = page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /…|Live/ });
+  await expect.element(sign).toMatchTextContent('Connecting…');
+  const release = holds(medications.latestOrder);
+  await page.getByRole('switch', { name: 'To action iron' }).click({ force: true });
+  await expect.element(sign).toMatchTextContent('Updating…');
+  release();
+  await expect.element(sign).toMatchTextContent('Connecting…');
 });
 
 test('a chart’s date and time needs an open chart', () => {
