@@ -9,7 +9,7 @@ const key = 'R000013';
 const sign = (page: Page, words: string) =>
   page.getByRole('main').getByText(words, { exact: true });
 
-test('LIV-01 LIV-04 what happened while disconnected shows after reconnecting', async ({
+test('LIV-01 LIV-04 what happened while disconnected shows after reconnecting, and while an own call hangs', async ({
   page: pharmacist,
   context,
   baseURL,
@@ -38,4 +38,13 @@ test('LIV-01 LIV-04 what happened while disconnected shows after reconnecting', 
     .getByRole('row')
     .filter({ has: prescriber.getByRole('button', { name: `Actions for ${name}` }) });
   await expect(row.getByText('Ceased', { exact: true })).toBeVisible();
+
+  // While the pharmacist's own call hangs, what others change shows all the same.
+  const held = front.hold(/\/medications\/change-status$/);
+  await pharmacist.getByRole('switch', { name: `To action ${name}` }).click({ force: true });
+  await held.answered;
+  const { name: next } = await ceaseOne(baseURL, key);
+  await expect(pharmacist.getByRole('switch', { name: `To action ${next}` })).toBeVisible();
+  held.release();
+  await expect(pharmacist.getByText('Saving', { exact: true })).toHaveCount(0);
 });

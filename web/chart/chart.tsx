@@ -6,7 +6,7 @@ import type { TimeZone } from '@wattle/contract/values/instant.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import { createContext, type ReactNode, use } from 'react';
-import { isChartJustLoaded, reloadChart } from '../api/chart-queries.ts';
+import { chartQueries, isChartJustLoaded, reloadChart } from '../api/chart-queries.ts';
 import { useToday } from '../lib/use-today.ts';
 import type { LiveState } from '../live/resident-hub.ts';
 import { useLiveResident } from '../live/use-live-resident.ts';
@@ -60,10 +60,11 @@ export function ChartProvider({ children, ...loaded }: Loaded & { children: Reac
   const { residentKey, resident, allergies } = loaded;
   const zone = resident.facilityDetails.timeZone;
   const queryClient = useQueryClient();
-  const reload = () => {
+  const reload = (orderId: string | undefined) => {
     // Our own actions are announced too; the last pending call refetches the chart.
-    const isOwn = queryClient.isMutating({ mutationKey: actioningKey(residentKey) }) > 0;
-    if (!isOwn) void reloadChart(queryClient);
+    const isActioning = queryClient.isMutating({ mutationKey: actioningKey(residentKey) }) > 0;
+    const shown = queryClient.getQueryData(chartQueries(residentKey).order.queryKey);
+    if (!isActioning || orderId !== shown?.id) void reloadChart(queryClient);
   };
   const live = useLiveResident(residentKey, reload, () => isChartJustLoaded(queryClient));
   const today = useToday(zone);

@@ -2,12 +2,14 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import type { Medication, ProductAction } from '@wattle/contract/entities/medication.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { isSelected } from '@wattle/contract/rules/confirm.ts';
-import { useState } from 'react';
+import { displayName } from '@wattle/contract/rules/resident-name.ts';
+import { useEffect, useRef, useState } from 'react';
 import { chartQueries, reloadChart } from '../api/chart-queries.ts';
 import { call } from '../api/client.ts';
 import { isRefusal } from '../api/errors.ts';
 import { changedOrder } from './changed-order.ts';
 import { actioningKey, useChart } from './chart.tsx';
+import { reportFailure } from './report-failure.ts';
 
 type Wanted = 'Actioned' | 'Unactioned';
 
@@ -41,8 +43,9 @@ const idOf = (medication: Medication) => medication.authoringSystemForeignKey;
  * failed call needs no undoing and simultaneous calls don't affect each other.
  */
 export function useActioning(orderId: string): Actioning {
-  const { residentKey } = useChart();
+  const { residentKey, resident } = useChart();
   const queryClient = useQueryClient();
+  const isShown = useIsShown();
   const [failures, setFailures] = useState<ReadonlyMap<string, ActionFailure>>(new Map());
   const mutationKey = actioningKey(residentKey);
   const { queryKey } = chartQueries(residentKey).order;
@@ -69,9 +72,17 @@ export function useActioning(orderId: string): Actioning {
           : known,
       );
     },
-    onError: (error, { medication }) => {
-      const failure = { name: medication.product.name, error };
-      setFailures((known) => new Map(known).set(idOf(medication), failure));
+    onError: (error, { medication, wanted }) => {
+      const { name } = medication.product;
+      if (isShown.current) {
+        setFailures((known) => new Map(known).set(idOf(medication), { name, error }));
+      } else {
+        const action = wanted === 'Actioned' ? 'mark' : 'unmark';
+        reportFailure(
+          `We couldn’t ${action} ${name} as actioned for ${displayName(resident)}.`,
+          error,
+        );
+      }
     },
     onSettled: (_, error) => {
       const isLast = queryClient.isMutating({ mutationKey }) === 1;
@@ -103,6 +114,18 @@ export function useActioning(orderId: string): Actioning {
     },
     forgetFailures: () => setFailures(new Map()),
   };
+}
+
+/** False once the user has left the chart. */
+function useIsShown() {
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return isShown;
 }
 
 function withAction(medication: Medication, action: ProductAction): Medication {

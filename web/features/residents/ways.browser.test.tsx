@@ -1,5 +1,7 @@
 import { authorisation } from '@wattle/contract/operations/authorisation.ts';
+import { medications } from '@wattle/contract/operations/medications.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
+import { medication } from '@wattle/contract/rules/testing/medications.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { keepOpenedResident, takeOpenedResident } from '../../chart/opened-list.ts';
@@ -7,7 +9,7 @@ import { openApp } from '../../testing/app.tsx';
 import { hasChart, orderOf } from '../../testing/charts.ts';
 import { expectCount } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
-import { answers, callsOf, holds } from '../../testing/server.ts';
+import { answers, callsOf, fails, holds } from '../../testing/server.ts';
 import { hasResidents, openList, resident, residents, rows } from './testing/list.ts';
 
 const nameBox = page.getByRole('searchbox', { name: 'Name' });
@@ -180,4 +182,24 @@ test('RES-05 a chart opened by its address leads to no next resident', async () 
   openApp('/residents/gp/demo/r1', person());
   await expect.element(page.getByRole('link', { name: 'All residents' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: /^Next resident/ })).not.toBeInTheDocument();
+});
+
+test('PHA-02 a toggle that fails once the next resident is open is reported there, by the name of its own', async () => {
+  hasCharts(residents(3));
+  const iron = { name: 'iron', ingredients: ['iron'] };
+  const added = medication({ id: 'iron', product: iron, status: 'New', confirmed: false });
+  answers(medications.latestOrder, orderOf([added]));
+  fails(medications.changeStatus, 500, 'Not today.');
+  await openList('Pharmacist');
+  await nameLink('A001').click();
+  const toggle = page.getByRole('switch', { name: 'To action iron' });
+  await expect.element(toggle).toBeVisible();
+  const release = holds(medications.changeStatus);
+  await toggle.click({ force: true });
+  await next('Next resident (2 of 3)').click();
+  await expect.poll(address).toBe('/residents/pharmacy/demo/A002');
+  release();
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent('We couldn’t mark iron as actioned for Smith, John.');
 });
