@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import type { portal } from '@wattle/contract/operations/portal.ts';
 import type { Container } from '../container.ts';
 import type { Tables } from '../db/tables.ts';
-import { Failure, Refusal } from '../errors.ts';
+import { Failure } from '../errors.ts';
 import type { Call } from '../call.ts';
 import { publish } from '../live/publish.ts';
-import { requireActive } from '../policies/chart-writes.ts';
+import { otherAllergyChange, requireActive } from '../policies/chart-writes.ts';
 import { confirmedBefore } from '../policies/confirmations.ts';
 import { findAllergyChange } from '../queries/allergies.ts';
 import { insertAllergyEvent } from '../queries/chart-events.ts';
@@ -56,7 +56,7 @@ async function lockChange(tx: Kysely<Tables>, call: AllergyCall) {
   if (isOther) throw new Failure(404, 'This resident has no such allergy change.');
   requireActive(resident);
   const change = await findAllergyChange(tx, resident.id);
-  if (change?.id !== body.allergyhistoryId) throw new Refusal('Not_Latest');
+  if (change?.id !== body.allergyhistoryId) throw otherAllergyChange();
   return { resident, change };
 }
 

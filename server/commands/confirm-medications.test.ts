@@ -19,6 +19,7 @@ import {
 import { insertOrder } from '../testing/orders.ts';
 import { expectRefusal, expectStatus, statusesOf, testRefusals } from '../testing/refusals.ts';
 import { insertUser, type TestResident, type TestUser } from '../testing/rows.ts';
+import type { TestClient } from '../testing/test-app.ts';
 
 let app: Charting;
 let colleague: TestUser;
@@ -49,6 +50,9 @@ async function actionAll(resident: TestResident, order: Order): Promise<void> {
     await expectStatus(action(pharmacist(), resident, order.id, key, 'Actioned'), 200);
   }
 }
+
+const actionAllergy = (client: TestClient, resident: TestResident, change: string) =>
+  client.post(allergyUrls.action, allergyBody(resident, change));
 
 const summaryOf = async (resident: TestResident) =>
   (await pharmacist().get(`${chartUrl(resident)}/chart-summary`)).json<ChartSummary>();
@@ -98,6 +102,25 @@ describe('refuses', () => {
     await insertAllergyChange(app.container.db.kysely, resident, noon);
     await expectRefusal(confirm(pharmacist(), resident, order), 'Allergy_Not_Actioned');
     expect(await confirmations(order)).toEqual([]);
+  });
+
+  test('CFM-07 an allergy change that was not shown, though a colleague has actioned it', async () => {
+    const { resident, order } = await actionedChart();
+    const { kysely } = app.container.db;
+    const shown = await insertAllergyChange(kysely, resident, noon);
+    const newer = await insertAllergyChange(kysely, resident, new Date(noon.getTime() + 1));
+    const refused = (allergyHistoryId: string | null) =>
+      expectRefusal(
+        confirm(pharmacist(), resident, order, randomUUID(), { allergyHistoryId }),
+        'Not_Latest',
+        'The allergies have changed since you opened this chart. Check them as they are now and try again.',
+      );
+    await refused(shown);
+    await expectStatus(actionAllergy(app.as(colleague), resident, newer), 204);
+    await refused(shown);
+    await refused(null);
+    expect(await confirmations(order)).toEqual([]);
+    expect(await flagsOf(resident)).toMatchObject({ hasAllergyUpdated: true });
   });
 
   test('CFM-03 where nothing awaits it', async () => {
@@ -205,6 +228,31 @@ test('CFM-03 ALG-02 an actioned allergy change is confirmed with the medicines, 
   expect(await confirmations(order)).toHaveLength(1);
 });
 
+describe('CFM-07 confirms', () => {
+  test('the allergy change that was shown, and any for a client that doesn’t say', async () => {
+    for (const isSaid of [true, false]) {
+      const { resident, order } = await actionedChart();
+      const change = await insertAllergyChange(app.container.db.kysely, resident, noon);
+      await expectStatus(actionAllergy(pharmacist(), resident, change), 204);
+      const more = isSaid ? { allergyHistoryId: change } : {};
+      await expectStatus(confirm(pharmacist(), resident, order, randomUUID(), more), 204);
+      expect(await flagsOf(resident)).toMatchObject({ hasAllergyUpdated: false });
+    }
+  });
+
+  test('the medicines alone where none is pending: none was shown, or a colleague confirmed it', async () => {
+    for (const isShown of [false, true]) {
+      const { resident, order } = await actionedChart();
+      const change = await insertAllergyChange(app.container.db.kysely, resident, noon);
+      const confirmed = app.as(colleague).post(allergyUrls.confirm, allergyBody(resident, change));
+      await expectStatus(confirmed, 204);
+      const more = { allergyHistoryId: isShown ? change : null };
+      await expectStatus(confirm(pharmacist(), resident, order, randomUUID(), more), 204);
+      expect(await confirmations(order)).toHaveLength(1);
+    }
+  });
+});
+
 describe('once', () => {
   test('CFM-03 sending it again is fine, even after a later order', async () => {
     const { resident, order } = await actionedChart();
@@ -248,7 +296,10 @@ test('HDR-01 finalising and confirming record that the resident was checked agai
   const sent = await finalise(doctor(), resident, { ...request, isResidentChecked: true });
   const order = (await doctor().get(chartUrl(resident))).json<Order>();
   await actionAll(resident, order);
-  await expectStatus(confirm(pharmacist(), resident, order.id, randomUUID(), true), 204);
+  await expectStatus(
+    confirm(pharmacist(), resident, order.id, randomUUID(), { isResidentChecked: true }),
+    204,
+  );
   const audited = await app.container.db.kysely
     .selectFrom('auditLog')
     .select(['action', 'detail'])

@@ -12,7 +12,7 @@ import type { Tables } from '../db/tables.ts';
 import { Failure, Refusal } from '../errors.ts';
 import type { Call } from '../call.ts';
 import { publish } from '../live/publish.ts';
-import { requireActive, requireLatest } from '../policies/chart-writes.ts';
+import { otherAllergyChange, requireActive, requireLatest } from '../policies/chart-writes.ts';
 import { alreadyConfirmed, confirmedBefore } from '../policies/confirmations.ts';
 import { presentAllergyChange } from '../presenters/allergy.ts';
 import { todayIn } from '../time.ts';
@@ -60,6 +60,8 @@ async function confirmIn(
   const awaiting = awaitingConfirmation(presentMedications(lines, true, today));
   const allergy = await findAllergyChange(tx, resident.id);
   const isAllergyPending = allergy !== undefined && isPending(allergy);
+  const shown = body.allergyHistoryId;
+  if (isAllergyPending && shown !== undefined && shown !== allergy.id) throw otherAllergyChange();
   if (awaiting.length === 0 && !isAllergyPending) {
     requireSameConfirmer(order, allergy, call);
     await call.audit(tx, { order: order.id, repeated: true });

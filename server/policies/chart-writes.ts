@@ -13,3 +13,11 @@ export function requireLatest(
 ): void {
   if (resident.latestOrderId !== orderId) throw new Refusal('Not_Latest');
 }
+
+/** A decision made on one allergy change isn't applied to another. */
+export function otherAllergyChange(): Refusal {
+  return new Refusal(
+    'Not_Latest',
+    'The allergies have changed since you opened this chart. Check them as they are now and try again.',
+  );
+}

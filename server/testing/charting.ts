@@ -255,13 +255,13 @@ export function confirm(
   { authoringSystem, authoringSystemForeignKey }: TestResident,
   orderId: string,
   confirmationId?: string,
-  isResidentChecked?: boolean,
+  more: { isResidentChecked?: boolean; allergyHistoryId?: string | null } = {},
 ) {
   return client.post(`${service}/confirm-medications`, {
     pharmacyMedicationsOrderId: orderId,
     patient: { authoringSystem, authoringSystemForeignKey },
     ...(confirmationId && { confirmationId }),
-    isResidentChecked,
+    ...more,
   });
 }
 

@@ -19,8 +19,15 @@ export const allergyActionKey = (resident: ResidentKey) => [
   resident.authoringSystemForeignKey,
 ];
 
+interface AllergyPartProps {
+  change: AllergyHistory;
+  /** False if it came while something else was shown: a colleague's tick on it isn't this pharmacist's. */
+  isSeen: boolean;
+  onTicked: () => void;
+}
+
 /** The allergy change to action: the checkbox saves first and flips only if that succeeds (CFM-04, CFM-05). */
-export function AllergyPart({ change }: { change: AllergyHistory }) {
+export function AllergyPart({ change, isSeen, onTicked }: AllergyPartProps) {
   const { residentKey } = useChart();
   const queryClient = useQueryClient();
   const { queryKey } = chartQueries(residentKey).allergies;
@@ -38,6 +45,7 @@ export function AllergyPart({ change }: { change: AllergyHistory }) {
           ? { ...known, allergyHistory: { ...known.allergyHistory, status } as const }
           : known,
       );
+      if (actioned) onTicked();
     },
     onError: () => void reloadChart(queryClient),
   });
@@ -52,7 +60,7 @@ export function AllergyPart({ change }: { change: AllergyHistory }) {
       <div className={styles.allergyChoice}>
         <Checkbox
           label="Allergy changes actioned"
-          value={change.status === 'Actioned'}
+          value={isSeen && change.status === 'Actioned'}
           isReadOnly={action.isPending}
           onChange={(value) => action.mutate(value)}
         />

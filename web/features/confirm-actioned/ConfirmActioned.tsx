@@ -1,10 +1,10 @@
-import { useIsMutating, useQuery } from '@tanstack/react-query';
+import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import { refusalCodes } from '@wattle/contract/errors.ts';
 import { awaitedChanges, changesSince } from '@wattle/contract/rules/awaited-changes.ts';
 import { whyNot } from '@wattle/contract/rules/capability.ts';
 import { canConfirm, hasPendingAllergyChange } from '@wattle/contract/rules/confirm.ts';
-import { useEffect, useEffectEvent } from 'react';
-import { chartQueries, versionQuery } from '../../api/chart-queries.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { chartQueries, reloadChart, versionQuery } from '../../api/chart-queries.ts';
 import { loadable } from '../../api/query.ts';
 import { AllergyLine } from '../../chart/AllergyLine.tsx';
 import { allergiesUnknown, useChart } from '../../chart/chart.tsx';
@@ -38,8 +38,10 @@ interface ConfirmActionedProps {
 export function ConfirmActioned(props: ConfirmActionedProps) {
   const { orderId, since, onClose } = props;
   const { residentKey, allergies, allergyChange, isActive } = useChart();
+  const queryClient = useQueryClient();
   const queries = chartQueries(residentKey);
   const order = useQuery(queries.order);
+  const allergyInfo = useQuery(queries.allergies);
   const history = useQuery(queries.history);
   // What the pharmacist had before them when a newer order came; without it nothing stands out.
   const baseline = useQuery({
@@ -49,7 +51,18 @@ export function ConfirmActioned(props: ConfirmActionedProps) {
   const actioning = useActioning(orderId);
   const savingAllergies = useIsMutating({ mutationKey: allergyActionKey(residentKey) });
   const { reason: identifierReason, ...identifier } = useSecondIdentifier();
-  const confirm = useConfirm(orderId, identifier.isTicked, onClose);
+  const isAllergyPending = hasPendingAllergyChange(allergyChange);
+  const pendingId = isAllergyPending ? (allergyChange?.id ?? null) : null;
+  const known = allergies === 'unknown' ? undefined : pendingId;
+  // The allergy change before the pharmacist when the dialog opened, or ticked here since; undefined until it is known.
+  const [seenId, setSeenId] = useState(known);
+  if (seenId === undefined && known !== undefined) setSeenId(known);
+  const isSeen = pendingId === null || pendingId === seenId;
+  const confirm = useConfirm(
+    { orderId, allergyHistoryId: pendingId },
+    identifier.isTicked,
+    onClose,
+  );
 
   const latestId = order.data?.id;
   const superseded = useEffectEvent(props.onSuperseded);
@@ -63,21 +76,27 @@ export function ConfirmActioned(props: ConfirmActionedProps) {
   const before = awaitedChanges(baseline.data?.medications ?? chart, entries);
   const rows = changesSince(before, awaited, chart);
   const shown = useShownLines(rows.map(({ medication }) => medication));
-  const isAllergyPending = hasPendingAllergyChange(allergyChange);
   const medications = awaited.map(({ medication }) => medication);
-  const able = canConfirm(medications, isAllergyPending, allergyChange?.status === 'Actioned');
+  const isAllergyActioned = isSeen && allergyChange?.status === 'Actioned';
+  const able = canConfirm(medications, isAllergyPending, isAllergyActioned);
   const isSettled = medications.length === 0 && !isAllergyPending && allergies !== 'unknown';
+  // What the server has refused as old isn't shown again.
+  const { refusedAt = 0 } = confirm;
+  const isOld = order.dataUpdatedAt < refusedAt || allergyInfo.dataUpdatedAt < refusedAt;
+  const isFetching = order.isFetching || allergyInfo.isFetching;
   const isLoading =
     history.isPending ||
     (since !== undefined && baseline.isPending) ||
     (latestId !== undefined && latestId !== orderId) ||
-    (confirm.isSuperseded && order.isFetching);
+    (isOld && isFetching);
   const latest = loadable(order);
   const from = {
-    ...latest,
-    // An order that the server has refused as old is not shown again.
-    data: isLoading || (confirm.isSuperseded && order.isError) ? undefined : latest.data,
-    problem: isLoading ? undefined : latest.problem,
+    data: isLoading || isOld ? undefined : latest.data,
+    problem: isLoading
+      ? undefined
+      : (latest.problem ?? (isOld ? loadable(allergyInfo).problem : undefined)),
+    isFetching,
+    retry: () => void reloadChart(queryClient),
   };
   const isForm = from.data !== undefined && !isSettled && !confirm.isPending;
   const isWaiting = from.data === undefined && from.problem === undefined;
@@ -133,6 +152,7 @@ export function ConfirmActioned(props: ConfirmActionedProps) {
               <>
                 <ConfirmBanners
                   isSuperseded={since !== undefined}
+                  areAllergiesNewer={!isSeen || confirm.refusedAt !== undefined}
                   failures={actioning.failures}
                   error={confirm.error}
                 />
@@ -149,7 +169,13 @@ export function ConfirmActioned(props: ConfirmActionedProps) {
                     </div>
                     {rows.length > 0 && <ChangeTable {...{ rows, shown, actioning }} />}
                     {allergyChange !== null && isAllergyPending && (
-                      <AllergyPart change={allergyChange} />
+                      <AllergyPart
+                        // A tick being saved for the one before isn't this one's.
+                        key={allergyChange.id}
+                        change={allergyChange}
+                        isSeen={isSeen}
+                        onTicked={() => setSeenId(allergyChange.id)}
+                      />
                     )}
                     <SecondIdentifier {...identifier} />
                   </>

@@ -5,13 +5,16 @@ import { Banner } from '../../ui/Banner.tsx';
 interface ConfirmBannersProps {
   /** A newer order came after the dialog was opened. */
   isSuperseded: boolean;
+  /** The allergies changed after the dialog was opened. */
+  areAllergiesNewer: boolean;
   failures: ReadonlyMap<string, ActionFailure>;
   /** Why the last attempt to confirm failed; null if it didn't. */
   error: Error | null;
 }
 
 /** What the pharmacist has to know before confirming (CFM-07, CFM-08). */
-export function ConfirmBanners({ isSuperseded, failures, error }: ConfirmBannersProps) {
+export function ConfirmBanners(props: ConfirmBannersProps) {
+  const { isSuperseded, areAllergiesNewer, failures, error } = props;
   return (
     <>
       {isSuperseded && (
@@ -20,12 +23,18 @@ export function ConfirmBanners({ isSuperseded, failures, error }: ConfirmBanners
           title="A new pharmacy request has been generated since you began actioning medication/allergy changes; please review and action the changes before you proceed."
         />
       )}
+      {areAllergiesNewer && (
+        <Banner
+          kind="warning"
+          title="The allergies have changed since you opened this. Check them as they are now before you confirm."
+        />
+      )}
       <Failure failures={failures} error={error} />
     </>
   );
 }
 
-function Failure({ failures, error }: Omit<ConfirmBannersProps, 'isSuperseded'>) {
+function Failure({ failures, error }: Pick<ConfirmBannersProps, 'failures' | 'error'>) {
   if (isRefusal(error, 'Already_Confirmed')) {
     return <Banner kind="warning" title={sentenceOf(error)} />;
   }

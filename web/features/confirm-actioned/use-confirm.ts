@@ -10,23 +10,32 @@ import { useChart } from '../../chart/chart.tsx';
 import { operationKey } from '../../api/query.ts';
 import { showToast } from '../../ui/Toast.tsx';
 
+interface Shown {
+  readonly orderId: string;
+  /** The allergy change that waits for the pharmacist; null if there is none. */
+  readonly allergyHistoryId: string | null;
+}
+
 /**
- * Confirms the order shown. Until the dialog is reopened, sending it again confirms only once. `isResidentChecked`:
+ * Confirms what is shown. Until the dialog is reopened, sending it again confirms only once. `isResidentChecked`:
  * whether the second identifier was ticked.
  */
-export function useConfirm(orderId: string, isResidentChecked: boolean, onConfirmed: () => void) {
+export function useConfirm(shown: Shown, isResidentChecked: boolean, onConfirmed: () => void) {
   const { residentKey, resident } = useChart();
   const queryClient = useQueryClient();
   const minted = useRef(new Map<string, string>());
   const mutation = useMutation({
-    mutationFn: (order: string) => {
-      const confirmationId = minted.current.get(order) ?? crypto.randomUUID();
-      minted.current.set(order, confirmationId);
+    mutationFn: ({ orderId, allergyHistoryId }: Shown) => {
+      // An allergy change that came after a lost response isn't part of what was sent then.
+      const key = `${orderId} ${allergyHistoryId}`;
+      const confirmationId = minted.current.get(key) ?? crypto.randomUUID();
+      minted.current.set(key, confirmationId);
       return call(medications.confirmMedications, {
         body: {
-          pharmacyMedicationsOrderId: order,
+          pharmacyMedicationsOrderId: orderId,
           patient: residentKey,
           confirmationId,
+          allergyHistoryId,
           ...(isResidentChecked && { isResidentChecked }),
         },
       });
@@ -42,13 +51,14 @@ export function useConfirm(orderId: string, isResidentChecked: boolean, onConfir
       if (!(error instanceof NetworkError)) void reloadChart(queryClient);
     },
   });
-  const isOfThisOrder = mutation.variables === orderId;
+  const isOfThisOrder = mutation.variables?.orderId === shown.orderId;
   return {
     // Not once the dialog is gone: the user may be on the next resident's chart.
-    start: () => mutation.mutate(orderId, { onSuccess: onConfirmed }),
+    start: () => mutation.mutate(shown, { onSuccess: onConfirmed }),
     isPending: mutation.isPending,
-    /** The server has a newer order, which is being loaded. */
-    isSuperseded: isOfThisOrder && isRefusal(mutation.error, 'Not_Latest'),
+    /** When what the server refused was sent, as it has a newer order or allergy change; undefined if it didn't. */
+    refusedAt:
+      isOfThisOrder && isRefusal(mutation.error, 'Not_Latest') ? mutation.submittedAt : undefined,
     error: isOfThisOrder ? mutation.error : null,
   };
 }

@@ -4,6 +4,7 @@ import { portal } from '@wattle/contract/operations/portal.ts';
 import { useState } from 'react';
 import { reloadChart } from '../../api/chart-queries.ts';
 import { call } from '../../api/client.ts';
+import { RefusalError, sentenceOf } from '../../api/errors.ts';
 import { operationKey } from '../../api/query.ts';
 import { useChart } from '../../chart/chart.tsx';
 import { AllergyComparison } from '../../clinical/AllergyComparison.tsx';
@@ -35,9 +36,10 @@ export function AllergyUpdate({ change, onProblem }: AllergyUpdateProps) {
   const bodyOf = (actionstatus: boolean) => ({
     body: { allergyhistoryId: change.id, actionstatus, ...residentKey },
   });
-  const fail = (problem: Problem) => {
+  const fail = ({ title, text }: Problem, error: unknown) => {
     setAsking(false);
-    onProblem(problem);
+    const why = error instanceof RefusalError ? ` ${sentenceOf(error)}` : '';
+    onProblem({ title, text: `${text}${why}` });
   };
   const settle = async () => {
     setAsking(false);
@@ -46,12 +48,12 @@ export function AllergyUpdate({ change, onProblem }: AllergyUpdateProps) {
   };
   const confirm = useMutation({
     mutationFn: () => call(portal.confirmAllergyChange, bodyOf(true)),
-    onError: () => fail(confirmationFailed),
+    onError: (error) => fail(confirmationFailed, error),
     onSettled: settle,
   });
   const cancel = useMutation({
     mutationFn: () => call(portal.actionAllergyChange, bodyOf(false)),
-    onError: () => fail(actionFailed),
+    onError: (error) => fail(actionFailed, error),
     onSettled: settle,
   });
   const isTicked = isAsking || change.status === 'Actioned';

@@ -265,3 +265,19 @@ test.for([
     await expect.element(dialog).not.toBeInTheDocument();
   },
 );
+
+test('ALG-02 ALG-04 an allergy change that another has replaced isn’t confirmed, and the reason says so', async () => {
+  hasChart({ order, allergies: withChange() });
+  const told = 'The allergies have changed since you opened this chart.';
+  refuses(portal.confirmAllergyChange, 'Not_Latest', told);
+  await open();
+  await allergyTick.click({ force: true });
+  await expect.element(button('Confirm')).toBeVisible();
+  const newAllergyHistoryDetails = [reaction('peanuts')];
+  answers(portal.allergies, withChange({ id: 'a2', newAllergyHistoryDetails }));
+  await button('Confirm').click();
+  await expect.element(dialog).toMatchTextContent(/confirming the allergy update.*changed since/);
+  await button('OK').click();
+  await expect.element(allergyUpdate).toMatchTextContent(/Now: peanuts \(rash\)/);
+  await expect.element(allergyTick).not.toBeChecked();
+});
