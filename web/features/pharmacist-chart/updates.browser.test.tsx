@@ -3,13 +3,14 @@ import { medications } from '@wattle/contract/operations/medications.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { medication } from '@wattle/contract/rules/testing/medications.ts';
 import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
+import { Uuid } from '@wattle/contract/values/uuid.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
 import { allergyInfo, hasChart, orderOf, pharmacyPath } from '../../testing/charts.ts';
 import { expectBothLooks } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
-import { answers, callsOf, fails, refuses } from '../../testing/server.ts';
+import { answers, callsOf, fails, holds, refuses } from '../../testing/server.ts';
 
 const order = orderOf([medication({ id: 'sertraline' })]);
 const allergyUpdate = page.getByRole('region', { name: 'Allergy update' });
@@ -280,4 +281,39 @@ test('ALG-02 ALG-04 an allergy change that another has replaced isn’t confirme
   await button('OK').click();
   await expect.element(allergyUpdate).toMatchTextContent(/Now: peanuts \(rash\)/);
   await expect.element(allergyTick).not.toBeChecked();
+});
+
+const added = medication({ id: 'zinc', status: 'New', confirmed: false });
+test.for([
+  {
+    clause: 'ALG-02',
+    tick: allergyTick,
+    title: 'Confirm allergy changes are actioned',
+    brings: () => answers(portal.allergies, withChange({ id: 'a2' })),
+  },
+  {
+    clause: 'ALG-03',
+    tick: reviewTick,
+    title: 'Acknowledge chart review',
+    brings: () => {
+      const id = Uuid.parse('00000000-0000-4000-8000-000000000002');
+      answers(medications.latestOrder, orderOf([added], { id, sequence: 2 }));
+    },
+  },
+])('$clause LIV-01 the question “$title” closes when another comes', async (given) => {
+  const { tick, title, brings } = given;
+  hasChart({ order: orderOf([added]), allergies: withChange(), summary: reviewed });
+  answers(portal.actionChartReview, null);
+  answers(medications.changeStatus, { action: 'Actioned' });
+  await open();
+  const release = holds(medications.changeStatus);
+  await page.getByRole('switch', { name: /^To action/ }).click({ force: true });
+  await tick.click({ force: true });
+  const question = page.getByRole('alertdialog', { name: title });
+  await expect.element(question).toBeVisible();
+  // The saved action loads the chart again, as a live event does.
+  brings();
+  release();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(tick).not.toBeChecked();
 });
