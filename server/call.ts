@@ -15,7 +15,7 @@ export type AuditDetail = Record<string, string | number | boolean | null | read
 /** Who is calling, when and about whom: a call's context besides its inputs. */
 export interface CallContext<A = Actor, R = ResidentRef | null> {
   readonly actor: A;
-  /** The call's one moment: every time it writes or compares with. */
+  /** The call's one moment: every time it writes or compares with, unless it has to wait for its turn to change the chart. */
   readonly now: Date;
   /** The caller's address. */
   readonly origin: string;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Order, OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
 import type { OrderInstruction } from '@wattle/contract/entities/order-instruction.ts';
 import { clinicalTypes } from '@wattle/contract/values/user-type.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
   action,
   addDraft,
@@ -327,3 +327,27 @@ test.for(['represcribe', 'change'] as const)(
     app.clock.at = noon;
   },
 );
+
+test('DOS-01 DRF-02 a draft saved while a change of times waits for its turn doesn’t bring the old ones back', async () => {
+  const resident = await app.addResident();
+  const { id: basedOnOrderId, medications } = await finaliseChart(doctor(), resident);
+  const medicationForeignKey = medications[0]?.authoringSystemForeignKey ?? '';
+  app.clock.at = new Date(noon.getTime() + 60_000);
+  const content = draft({ kind: 'change', medicationForeignKey, reason: 'Not enough' });
+  const draftIds = [await addDraft(doctor(), resident, content)];
+  // The change was sent before that, and has its turn after it.
+  app.clock.at = noon;
+  const { kysely } = app.container.db;
+  const begin = kysely.transaction.bind(kysely);
+  const turn = vi.spyOn(kysely, 'transaction').mockImplementationOnce(() => {
+    app.clock.at = new Date(noon.getTime() + 120_000);
+    return begin();
+  });
+  const dentist = app.as(app.world.users.Dentist);
+  await expectStatus(changeTimes(dentist, resident, medicationForeignKey, ['07:00', '19:00']), 204);
+  expect(turn).toHaveBeenCalledOnce();
+  turn.mockRestore();
+  const answer = finalise(doctor(), resident, { draftIds, basedOnOrderId });
+  await expectRefusal(answer, 'Draft_Has_Old_Times');
+  app.clock.at = noon;
+});

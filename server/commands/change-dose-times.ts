@@ -21,13 +21,15 @@ import { todayIn } from '../time.ts';
 
 /** Changes the dose times of a current medicine, and nothing else (DOS-01, DOS-02). */
 export async function changeDoseTimes(
-  { db }: Container,
+  { db, now: clock }: Container,
   call: Call<typeof medications.submitDosageTimes>,
 ): Promise<void> {
-  const { actor, now, body } = call;
+  const { actor, body } = call;
   await db.kysely.transaction().execute(async (tx) => {
     const resident = await lockResident(tx, call.resident.id);
     requireActive(resident);
+    // Dated once it has its turn: a draft that was saved while it waited was written without it.
+    const now = clock();
     const orderId = resident.latestOrderId;
     const lines = orderId === null ? [] : await listOrderLines(tx, [orderId]);
     const line = lines.find(({ id }) => id === body.medicationAuthoringSystemForeignKey);

@@ -6,6 +6,7 @@ import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   addDraft,
+  ceasing,
   type Charting,
   chartUrl,
   draft,
@@ -14,7 +15,7 @@ import {
   fishOil,
   openCharting,
 } from '../testing/charting.ts';
-import { expectStatus, testRefusals } from '../testing/refusals.ts';
+import { expectRefusal, expectStatus, testRefusals } from '../testing/refusals.ts';
 import type { TestResident } from '../testing/rows.ts';
 import { type SafetySourceServer, startSafetySource } from '../testing/safety-source.ts';
 
@@ -233,6 +234,28 @@ describe('when an order is finalised', () => {
     await expectStatus(sent, 200);
     const chart = (await doctor().get(chartUrl(resident))).json<Order>();
     expect(chart.safety?.lines).toMatchObject([{ failed: ['licensed'] }]);
+  });
+
+  test('DRF-02 a re-prescription saved while the source is asked about ceasing its medicine doesn’t count as newer', async () => {
+    const resident = await app.addResident();
+    const first = await finaliseChart(doctor(), resident, [fishOil()]);
+    const medicationForeignKey = first.medications[0]?.authoringSystemForeignKey ?? '';
+    const ceased = await addDraft(doctor(), resident, ceasing(medicationForeignKey));
+    const dentist = app.as(app.world.users.Dentist);
+    const again = { ...fishOil(), kind: 'represcribe', medicationForeignKey };
+    const saved: string[] = [];
+    source.behave({
+      answer: async () => {
+        app.later();
+        saved.push(await addDraft(dentist, resident, again));
+        app.later();
+      },
+    });
+    const request = { draftIds: [ceased], basedOnOrderId: first.id };
+    const { id } = (await expectStatus(finalise(doctor(), resident, request), 200)).json<Order>();
+    source.behave({});
+    const answer = finalise(dentist, resident, { draftIds: saved, basedOnOrderId: id });
+    await expectRefusal(answer, 'Not_On_Chart');
   });
 
   test('DRF-07 a source that is down holds nothing back', async () => {

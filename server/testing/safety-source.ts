@@ -14,7 +14,7 @@ interface Asked {
 interface Behaviour {
   readonly status?: number;
   readonly delayMs?: number;
-  /** By default every line, without a finding. */
+  /** By default every line, without a finding. It may take its time. */
   readonly answer?: (body: Asked['body']) => unknown;
 }
 
@@ -39,7 +39,7 @@ export async function startSafetySource(): Promise<SafetySourceServer> {
       const { status = 200, delayMs = 0, answer = silent } = behaviour;
       await setTimeout(delayMs);
       response.writeHead(status, { 'content-type': 'application/json' });
-      const text = answer(body);
+      const text = await answer(body);
       response.end(typeof text === 'string' ? text : JSON.stringify(text));
     })();
   });

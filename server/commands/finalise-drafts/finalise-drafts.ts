@@ -77,11 +77,13 @@ const takenId = () => new Failure(409, 'This request was already used for other 
 async function finaliseIn(
   tx: Kysely<Tables>,
   container: Container,
-  call: FinaliseCall,
+  asked: FinaliseCall,
   licensed: Asked | undefined,
 ): Promise<FinaliseResult> {
-  const { actor, body } = call;
-  const resident = await lockResident(tx, call.resident.id);
+  const { actor, body } = asked;
+  const resident = await lockResident(tx, asked.resident.id);
+  // Dated once it has its turn: a draft that was saved while it waited was written without it.
+  const call = { ...asked, now: container.now() };
   const done = await findOrder(tx, body.id);
   if (done !== undefined) {
     if (!isSameRequest(done, call)) throw takenId();
