@@ -22,6 +22,16 @@ export const DraftContent = z.object({
 });
 export type DraftContent = z.infer<typeof DraftContent>;
 
+export const DraftToSave = z.object({
+  ...DraftContent.shape,
+  /**
+   * When the medicine was last ceased or re-timed, as its author saw it on the chart; null if it never was. Absent for an
+   * addition, and from an older client.
+   */
+  lastChangeSeen: z.optional(z.nullable(Instant)),
+});
+export type DraftToSave = z.infer<typeof DraftToSave>;
+
 /** One prescriber's draft on one resident's chart. It lasts until the facility's midnight (DRF-05). */
 export const Draft = z.object({
   id: Uuid,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Draft, DraftContent } from '../entities/draft.ts';
+import { Draft, DraftToSave } from '../entities/draft.ts';
 import { MedicationList, MedicationListContent } from '../entities/medication-list.ts';
 import { ResidentPath } from '../values/resident-key.ts';
 import { prescriberTypes } from '../values/user-type.ts';
@@ -48,11 +48,17 @@ export const medicationsLists = {
     params: ResidentPath,
     body: z.object({
       drafts: z
-        .array(z.object({ id: Uuid, ...DraftContent.shape }))
+        .array(z.object({ id: Uuid, ...DraftToSave.shape }))
         .check(z.minLength(1), z.maxLength(60)),
     }),
     response: z.array(Draft),
-    refusals: ['Invalid_Draft', 'Not_On_Chart', 'Already_Drafted', 'Resident_Not_Active'],
+    refusals: [
+      'Invalid_Draft',
+      'Not_On_Chart',
+      'Not_Latest',
+      'Already_Drafted',
+      'Resident_Not_Active',
+    ],
     audit: 'save-drafts',
   }),
 };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { DraftKind } from '../entities/draft.ts';
 import type { Medication } from '../entities/medication.ts';
 import { Instant } from '../values/instant.ts';
-import { isOutdated, isOvertaken, subjectOf, whatBecame } from './overtaken.ts';
+import { isOutdated, isOvertaken, lastChangeOf, subjectOf, whatBecame } from './overtaken.ts';
 import { medication, today } from './testing/medications.ts';
 
 const [before, drafted, since, after] = [0, 1, 2, 3].map((hour) =>
@@ -83,6 +83,15 @@ test('DRF-02 re-prescribing what was ceased is meant if it was drafted after tha
 test('DRF-02 at the same moment it counts as unseen', () => {
   expect(isOvertaken(draft('represcribe', since), [ceased()])).toBe(true);
   expect(isOvertaken(draft('represcribe'), [ceased(before)])).toBe(false);
+});
+
+test('DRF-02 the last change of a medicine is when it was ceased or else last re-timed', () => {
+  const doseTimesChange = { before: [], after: [], changedBy: 'Priya Raman', changedAt: after };
+  expect(lastChangeOf(medication())).toBeNull();
+  expect(lastChangeOf(medication({ doseTimesChange }))).toBe(after);
+  expect(lastChangeOf(ceased())).toBe(since);
+  // By another clock, which was ahead.
+  expect(lastChangeOf(ceased(since, { doseTimesChange }))).toBe(since);
 });
 
 test('DRF-02 of several changes the last is named', () => {

@@ -1,5 +1,6 @@
 import type { Draft } from '../entities/draft.ts';
 import type { Medication } from '../entities/medication.ts';
+import type { Instant } from '../values/instant.ts';
 import { formatClinicalDate } from '../values/plain-date.ts';
 import { isGone } from './apply-drafts.ts';
 import { bringsBackTimes } from './dose-times.ts';
@@ -25,6 +26,14 @@ export function isOvertaken(draft: About, chart: Chart): boolean {
 export function isOutdated(draft: About & Pick<Draft, 'prescription'>, chart: Chart): boolean {
   const onChart = find(chart, draft.medicationForeignKey);
   return isOvertaken(draft, chart) || (onChart !== undefined && bringsBackTimes(draft, onChart));
+}
+
+/** When a medicine on the chart was last ceased or re-timed; null if it never was. What was ceased isn't re-timed any more. */
+export function lastChangeOf({
+  ceased,
+  doseTimesChange,
+}: Pick<Medication, 'ceased' | 'doseTimesChange'>): Instant | null {
+  return ceased?.at ?? doseTimesChange?.changedAt ?? null;
 }
 
 /** The last of the prescriptions that replaced one another after this one; undefined if none is known. */

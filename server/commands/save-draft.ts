@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { DraftContent } from '@wattle/contract/entities/draft.ts';
+import type { DraftToSave } from '@wattle/contract/entities/draft.ts';
 import type { ProductIdentity } from '@wattle/contract/entities/medication.ts';
 import type { medications } from '@wattle/contract/operations/medications.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
@@ -58,7 +58,7 @@ async function saveIn(
   tx: Kysely<Tables>,
   resident: LockedResident,
   { actor, now, resident: { timeZone } }: DraftCall,
-  { id, ...content }: DraftContent & { readonly id: string },
+  { id, ...content }: DraftToSave & { readonly id: string },
 ): Promise<DraftRow> {
   const owner = { residentId: resident.id, prescriberId: actor.userId };
   const today = todayIn(timeZone, now);
@@ -100,12 +100,13 @@ async function saveIn(
 async function freezeProduct(
   tx: Kysely<Tables>,
   { latestOrderId: orderId }: LockedResident,
-  { kind, medicationForeignKey, prescription }: DraftContent,
+  draft: DraftToSave,
   today: PlainDate,
 ): Promise<ProductIdentity> {
+  const { medicationForeignKey, prescription } = draft;
   const lines = orderId === null ? [] : await listOrderLines(tx, [orderId]);
   const line = lines.find(({ id }) => id === medicationForeignKey);
-  requireOnChart(kind, line && presentMedication(line, true, today));
+  requireOnChart(draft, line && presentMedication(line, true, today));
   if (prescription !== null) {
     const [inCatalogue] = await findProducts(tx, [prescription.productCode]);
     return productOf(prescription, line?.product, inCatalogue?.product);

@@ -1,4 +1,9 @@
-import type { Draft, DraftContent, FinaliseRequest } from '@wattle/contract/entities/draft.ts';
+import type {
+  Draft,
+  DraftContent,
+  DraftToSave,
+  FinaliseRequest,
+} from '@wattle/contract/entities/draft.ts';
 import type {
   CatalogueProduct,
   Medication,
@@ -8,7 +13,7 @@ import type {
 import { isDraftAlive } from '@wattle/contract/rules/draft-life.ts';
 import { bringsBackTimes } from '@wattle/contract/rules/dose-times.ts';
 import { draftKindsFor, draftProblems } from '@wattle/contract/rules/drafting.ts';
-import { isOvertaken } from '@wattle/contract/rules/overtaken.ts';
+import { isOvertaken, lastChangeOf } from '@wattle/contract/rules/overtaken.ts';
 import { canReviewChart } from '@wattle/contract/rules/imported.ts';
 import { isAssistant } from '@wattle/contract/rules/roles.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
@@ -38,14 +43,20 @@ export function requireComplete(
   throw new Refusal('Invalid_Draft', `${problem.message}.${advice}`);
 }
 
-/** A draft's medicine must be on the chart, in a state that allows the change. */
+/**
+ * A draft's medicine must be on the chart, in a state that allows the change and that its author has seen: saved after it,
+ * the draft counts as written in its knowledge.
+ */
 export function requireOnChart(
-  kind: DraftContent['kind'],
-  medication: Pick<Medication, 'status'> | undefined,
+  { kind, lastChangeSeen }: DraftToSave,
+  medication: Medication | undefined,
 ): void {
   if (kind === 'add') return;
   if (medication === undefined || !draftKindsFor(medication).includes(kind)) {
     throw new Refusal('Not_On_Chart');
+  }
+  if (lastChangeSeen !== undefined && lastChangeSeen !== lastChangeOf(medication)) {
+    throw new Refusal('Not_Latest');
   }
 }
 

@@ -1,14 +1,16 @@
 import type { Draft } from '@wattle/contract/entities/draft.ts';
 import type { Medication, Order } from '@wattle/contract/entities/medication.ts';
-import { afterEach, beforeAll, afterAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, afterAll, describe, expect, test, vi } from 'vitest';
 import {
   addDraft,
   ceasing,
+  changeTimes,
   type Charting,
   chartUrl,
   draft,
   finalise,
   finaliseChart,
+  fishOil,
   noon,
   openCharting,
   prescription,
@@ -24,6 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 afterEach(() => {
+  vi.restoreAllMocks();
   app.clock.at = noon;
 });
 
@@ -161,6 +164,98 @@ describe('two prescribers and one medicine', () => {
       const again = { draftIds: [loser.id], basedOnOrderId: second.id };
       await expectRefusal(finalise(loser.client, resident, again), 'Not_On_Chart');
       expect(await draftsOf(loser.client, resident)).toMatchObject([{ id: loser.id }]);
+    },
+  );
+});
+
+describe('a draft whose author has not seen the last change of its medicine', () => {
+  const put = (resident: TestResident, id: string, content: object, lastChangeSeen?: unknown) =>
+    dentist().put(`${chartUrl(resident)}/drafts/${id}`, { ...content, lastChangeSeen });
+
+  /** A chart of one medicine. */
+  async function charted() {
+    const resident = await app.addResident();
+    const first = await finaliseChart(doctor(), resident);
+    app.later();
+    return { resident, first, medicine: keyOf(first.medications[0]), id: crypto.randomUUID() };
+  }
+
+  test.for(['change', 'cease'] as const)(
+    'DRF-01 DRF-02 isn’t saved over a %s, but once that is seen it is',
+    async (by) => {
+      const { resident, medicine, id } = await charted();
+      const second = await finaliseChart(doctor(), resident, [about(medicine, by, doseOf.doctor)]);
+      app.later();
+      const again = about(medicine, 'represcribe', doseOf.dentist);
+      await expectRefusal(put(resident, id, again, null), 'Not_Latest');
+      const all = dentist().post(`${chartUrl(resident)}/drafts`, {
+        drafts: [{ id, ...again, lastChangeSeen: null }],
+      });
+      await expectRefusal(all, 'Not_Latest');
+      expect(await draftsOf(dentist(), resident)).toEqual([]);
+
+      const onChart = second.medications.find((one) => keyOf(one) === medicine);
+      await expectStatus(put(resident, id, again, onChart?.ceased?.at), 200);
+      await finaliseKept(resident, id, second.id);
+    },
+  );
+
+  test.for(kinds)(
+    'DRF-01 DOS-01 a %s isn’t saved over new dose times, the first or later ones',
+    async (kind) => {
+      const { resident, first, medicine, id } = await charted();
+      const content = about(medicine, kind, doseOf.dentist);
+      let seen: unknown = null;
+      for (const times of [
+        ['07:00', '19:00'],
+        ['06:00', '18:00'],
+      ]) {
+        await expectStatus(changeTimes(doctor(), resident, medicine, times), 204);
+        await expectRefusal(put(resident, id, content, seen), 'Not_Latest');
+        seen = (await chartOf(resident)).medications[0]?.doseTimesChange?.changedAt;
+        app.later();
+      }
+      expect(await draftsOf(dentist(), resident)).toEqual([]);
+      await expectStatus(put(resident, id, content, seen), 200);
+      await finaliseKept(resident, id, first.id);
+    },
+  );
+
+  test('DRF-01 is saved beside other changes of the chart', async () => {
+    const { resident, medicine, id } = await charted();
+    await finaliseChart(doctor(), resident, [fishOil()]);
+    await expectStatus(put(resident, id, about(medicine, 'change', doseOf.dentist), null), 200);
+  });
+
+  test.for([
+    ['change', 'first'],
+    ['change', 'last'],
+    ['cease', 'first'],
+    ['cease', 'last'],
+  ] as const)(
+    'DRF-06 saved at the moment of a %s, and sent %s, it is refused or waits for another look',
+    async ([by, sent]) => {
+      const { resident, first, medicine, id } = await charted();
+      const rival = await addDraft(doctor(), resident, about(medicine, by, doseOf.doctor));
+      vi.spyOn(app.container, 'now').mockImplementation(() => {
+        app.later(1);
+        return app.clock.at;
+      });
+      const again = about(medicine, 'represcribe', doseOf.dentist);
+      const save = () => put(resident, id, again, null);
+      const end = () =>
+        finalise(doctor(), resident, { draftIds: [rival], basedOnOrderId: first.id });
+      const [saved, ended] =
+        sent === 'first'
+          ? await Promise.all([save(), end()])
+          : (await Promise.all([end(), save()])).toReversed();
+      expect(ended?.statusCode).toBe(200);
+      const isSaved = saved?.statusCode === 200;
+      const { id: basedOnOrderId } = await chartOf(resident);
+      await expectRefusal(
+        finalise(dentist(), resident, { draftIds: [id], basedOnOrderId }),
+        isSaved ? 'Not_On_Chart' : 'No_Drafts',
+      );
     },
   );
 });

@@ -1,4 +1,4 @@
-import type { Draft, DraftKind } from '@wattle/contract/entities/draft.ts';
+import type { Draft, DraftKind, DraftToSave } from '@wattle/contract/entities/draft.ts';
 import type {
   CatalogueProduct,
   Medication,
@@ -6,6 +6,7 @@ import type {
   ProductIdentity,
 } from '@wattle/contract/entities/medication.ts';
 import { changeFrom, prescribeProduct, represcribe } from '@wattle/contract/rules/drafting.ts';
+import { lastChangeOf } from '@wattle/contract/rules/overtaken.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import { mintId } from './new-draft.ts';
 
@@ -14,6 +15,8 @@ interface Begun {
   readonly id: string;
   readonly product: ProductIdentity;
   readonly reason: string;
+  /** Of the medicine as the form was opened on it; undefined for an addition. */
+  readonly lastChangeSeen: DraftToSave['lastChangeSeen'];
 }
 
 /** The start of a prescription form. */
@@ -47,6 +50,7 @@ export function addProduct(product: CatalogueProduct, today: PlainDate): Prescri
     product,
     prescription: prescribeProduct(product, today),
     reason: '',
+    lastChangeSeen: undefined,
     showsProblems: false,
   };
 }
@@ -61,6 +65,7 @@ export function editMedication(
     medicationForeignKey: medication.authoringSystemForeignKey,
     product: medication.product,
     reason: '',
+    lastChangeSeen: lastChangeOf(medication),
   };
   if (kind === 'cease') return { ...begun, kind };
   const start = kind === 'change' ? changeFrom : represcribe;
@@ -75,7 +80,8 @@ export function editMedication(
 export function editDraft({ kind, ...draft }: Draft, onChart: Medication | undefined): Editing {
   const { id, product, prescription } = draft;
   const medicationForeignKey = onChart?.authoringSystemForeignKey ?? draft.medicationForeignKey;
-  const begun = { id, product, reason: draft.reason ?? '' };
+  const lastChangeSeen = onChart && lastChangeOf(onChart);
+  const begun = { id, product, reason: draft.reason ?? '', lastChangeSeen };
   if (kind !== 'cease' && prescription !== null) {
     return { ...begun, kind, medicationForeignKey, prescription, showsProblems: true };
   }

@@ -1,7 +1,7 @@
 import type { Draft } from '@wattle/contract/entities/draft.ts';
 import type { Medication } from '@wattle/contract/entities/medication.ts';
 import { draftProblems } from '@wattle/contract/rules/drafting.ts';
-import { isOutdated } from '@wattle/contract/rules/overtaken.ts';
+import { isOutdated, lastChangeOf } from '@wattle/contract/rules/overtaken.ts';
 import { productName } from '@wattle/contract/rules/medicine-line.ts';
 import { useChart } from '../../chart/chart.tsx';
 import { contentOf } from './draft-queries.ts';
@@ -15,8 +15,8 @@ export function useDraftActions() {
   const { order, writes, edit, setRemoved } = useDrafting();
   const { today } = useChart();
 
-  const save = (draft: Draft) => {
-    writes.save(draft).catch((error: unknown) => {
+  const save = (draft: Draft, onChart: Medication | undefined) => {
+    writes.save(draft, onChart && lastChangeOf(onChart)).catch((error: unknown) => {
       reportFailure(`We couldn’t draft ${productName(draft.product)}.`, error);
     });
   };
@@ -26,7 +26,7 @@ export function useDraftActions() {
       const incomplete = medications.filter((medication) => {
         const draft = represcribeDraft(medication, today);
         const isWhole = draftProblems(contentOf(draft), draft.product, today).length === 0;
-        if (isWhole) save(draft);
+        if (isWhole) save(draft, medication);
         return !isWhole;
       });
       const [first] = incomplete;
@@ -42,12 +42,13 @@ export function useDraftActions() {
     },
     /** Saves it again, or opens it if its medicine has changed since: saving would say that this was seen. */
     bringBack: (draft: Draft) => {
+      const onChart = findMedication(order, draft);
       if (order && isOutdated(draft, order.medications)) {
-        edit(editDraft(draft, findMedication(order, draft)));
+        edit(editDraft(draft, onChart));
         return;
       }
       setRemoved(null);
-      save(draft);
+      save(draft, onChart);
     },
   };
 }

@@ -1,15 +1,22 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Draft } from '@wattle/contract/entities/draft.ts';
+import type { Draft, DraftToSave } from '@wattle/contract/entities/draft.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { pathOf, type ResidentKey } from '@wattle/contract/values/resident-key.ts';
+import { chartQueries } from '../../api/chart-queries.ts';
 import { call } from '../../api/client.ts';
+import { RefusalError } from '../../api/errors.ts';
 import { contentOf, draftsQuery, draftWritesKey } from './draft-queries.ts';
 
-type Write = { readonly kind: 'save' | 'remove'; readonly draft: Draft };
+/** When the draft's medicine was last ceased or re-timed, as the chart showed it; undefined for an addition. */
+type LastChangeSeen = DraftToSave['lastChangeSeen'];
+
+type Write =
+  | { readonly kind: 'save'; readonly draft: Draft; readonly lastChangeSeen: LastChangeSeen }
+  | { readonly kind: 'remove'; readonly draft: Draft };
 
 export interface DraftWrites {
   /** Saves the draft, or replaces it under its id. Rejects if that fails. */
-  readonly save: (draft: Draft) => Promise<void>;
+  readonly save: (draft: Draft, lastChangeSeen: LastChangeSeen) => Promise<void>;
   /** Saves all of them or none. Rejects if that fails. */
   readonly saveAll: (drafts: readonly Draft[]) => Promise<void>;
   /** Rejects if it couldn't be removed. */
@@ -35,10 +42,12 @@ export function useDraftWrites(key: ResidentKey): DraftWrites {
   const { mutateAsync } = useMutation({
     mutationKey,
     scope: { id: mutationKey.join(' ') },
-    mutationFn: async ({ kind, draft }: Write) => {
+    mutationFn: async (write: Write) => {
+      const { draft } = write;
       const params = { ...pathOf(key), draftId: draft.id };
-      if (kind === 'save') {
-        put(await call(medications.saveDraft, { params, body: contentOf(draft) }));
+      if (write.kind === 'save') {
+        const body = { ...contentOf(draft), lastChangeSeen: write.lastChangeSeen };
+        put(await call(medications.saveDraft, { params, body }));
       } else {
         await call(medications.removeDraft, { params });
       }
@@ -50,9 +59,13 @@ export function useDraftWrites(key: ResidentKey): DraftWrites {
       else drop(draft);
       return before;
     },
-    onError: (_, { draft }, before) => {
+    onError: (error, { draft }, before) => {
       if (before === undefined) drop(draft);
       else put(before);
+      // What was refused may be about a chart that has changed.
+      if (error instanceof RefusalError) {
+        void queryClient.invalidateQueries({ queryKey: chartQueries(key).order.queryKey });
+      }
     },
     onSettled: async () => {
       // After the last of several, refetch: only the server knows whether a draft without a response was saved.
@@ -79,7 +92,7 @@ export function useDraftWrites(key: ResidentKey): DraftWrites {
 
   return {
     saveAll: async (drafts) => void (await saveAll(drafts)),
-    save: (draft) => mutateAsync({ kind: 'save', draft }),
+    save: (draft, lastChangeSeen) => mutateAsync({ kind: 'save', draft, lastChangeSeen }),
     remove: (draft) => mutateAsync({ kind: 'remove', draft }),
     isWriting: useIsMutating({ mutationKey }) > 0,
   };

@@ -1,5 +1,6 @@
-import type { DraftContent } from '@wattle/contract/entities/draft.ts';
-import type { Medication, ProductIdentity } from '@wattle/contract/entities/medication.ts';
+import type { DraftContent, DraftToSave } from '@wattle/contract/entities/draft.ts';
+import type { ProductIdentity } from '@wattle/contract/entities/medication.ts';
+import { lastChangeOf } from '@wattle/contract/rules/overtaken.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useChart } from '../../../chart/chart.tsx';
 import { sentenceOf } from '../../../api/errors.ts';
@@ -25,19 +26,11 @@ export interface DraftFormProps<Start> {
 interface Subject {
   /** Null for a medicine to be added. */
   readonly medicationForeignKey: string | null;
+  readonly lastChangeSeen: DraftToSave['lastChangeSeen'];
 }
 
 const changedMeanwhile =
   'Somebody has ceased, replaced or re-timed this medicine on the chart since you opened it here. Nothing was saved. Close this, look at the chart, and draft it again.';
-
-/** What a form can't be saved over: saved after it, a draft counts as written in its knowledge. Confirming changes none of it. */
-function lifeOf(onChart: Medication | undefined): string {
-  return JSON.stringify([
-    onChart === undefined || onChart.status === 'Ceased',
-    onChart?.ceased?.at,
-    onChart?.doseTimesChange?.changedAt,
-  ]);
-}
 
 /** Saves a draft's form and keeps the dialog informed. If saving fails, what was typed stays. */
 export function useDraftForm(
@@ -48,8 +41,9 @@ export function useDraftForm(
   const onChart = order?.medications.find(
     (one) => one.authoringSystemForeignKey === start.medicationForeignKey,
   );
-  const [opened] = useState(() => lifeOf(onChart));
-  const hasChanged = start.medicationForeignKey !== null && lifeOf(onChart) !== opened;
+  const lastChange = onChart && lastChangeOf(onChart);
+  // Saved after a change, a draft counts as written in its knowledge.
+  const hasChanged = start.medicationForeignKey !== null && lastChange !== start.lastChangeSeen;
   const { today } = useChart();
   const [submitError, setFailure] = useState<string>();
   const report = useEffectEvent(onState);
@@ -62,7 +56,7 @@ export function useDraftForm(
     save: async (id: string, content: DraftContent, product: ProductIdentity) => {
       setFailure(undefined);
       try {
-        await writes.save(newDraft(id, content, product, today));
+        await writes.save(newDraft(id, content, product, today), start.lastChangeSeen);
         if (removed?.id === id) setRemoved(null);
         onDone();
       } catch (error) {

@@ -79,6 +79,7 @@ function startOf(open: OpenLine): Prescribing | null {
     product: line.product,
     prescription: prescriptionOfLine(line, someDay),
     reason: '',
+    lastChangeSeen: undefined,
     showsProblems: false,
   };
 }

@@ -1,0 +1,85 @@
+import { refusalCodes } from '@wattle/contract/errors.ts';
+import { medications } from '@wattle/contract/operations/medications.ts';
+import { medication } from '@wattle/contract/rules/testing/medications.ts';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openApp } from '../../../testing/app.tsx';
+import { finalisedAt, hasChart, orderOf, prescriberPath } from '../../../testing/charts.ts';
+import { expectBothLooks } from '../../../testing/expecting.ts';
+import { person } from '../../../testing/people.ts';
+import { answers, callsOf, refuses } from '../../../testing/server.ts';
+import { keepsDrafts } from '../testing/kept-drafts.ts';
+
+const chart = page.getByRole('table', { name: 'Medication chart' });
+const tray = page.getByRole('region', { name: 'Draft changes' });
+const doctor = person({ userType: 'Doctor' });
+
+const [before, after] = [
+  ['08:00', '12:00', '17:00', '21:00'],
+  ['07:00', '11:00', '16:00', '20:00'],
+];
+const old = orderOf([medication({ doseTimes: before })]);
+const retimed = orderOf([
+  medication({
+    doseTimes: after,
+    doseTimesChange: { before, after, changedBy: 'Priya Raman', changedAt: finalisedAt },
+  }),
+]);
+
+async function choose(action: string): Promise<void> {
+  await page.getByRole('button', { name: /^Actions for paracetamol/ }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+const seen = () => callsOf(medications.saveDraft).map(({ body }) => body.lastChangeSeen);
+
+test('DRF-01 DOS-01 a form that the server refuses over a change it hasn’t heard of says so, keeps what was typed and shows the chart', async () => {
+  hasChart({ order: old });
+  answers(medications.product, null);
+  refuses(medications.saveDraft, 'Not_Latest');
+  openApp(prescriberPath, doctor);
+  await choose('Change');
+  const form = page.getByRole('dialog', { name: /^Change: / });
+  const directions = form.getByRole('textbox', { name: 'Directions' });
+  const save = form.getByRole('button', { name: 'Save draft' });
+  const reason = form.getByRole('textbox', { name: /^Reason/ });
+  await userEvent.fill(directions, 'With food');
+  await userEvent.fill(reason, 'Side effect');
+  answers(medications.latestOrder, retimed);
+  await save.click();
+  await expect
+    .element(form.getByRole('alert'))
+    .toMatchTextContent(/^Somebody has ceased, replaced or re-timed this medicine/);
+  await expect.element(save).toHaveAccessibleDescription('The chart has changed.');
+  await expect.element(directions).toHaveValue('With food');
+  await expect.element(chart).toMatchTextContent(/07:00, 11:00, 16:00, 20:00/);
+  await expectBothLooks();
+
+  // Opened again, the form shows the new times, and is saved in their knowledge.
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  const kept = keepsDrafts(retimed);
+  await choose('Change');
+  await userEvent.fill(reason, 'Side effect');
+  await save.click();
+  await expect.poll(() => kept).toMatchObject([{ prescription: { doseTimes: after } }]);
+  expect(seen()).toEqual([null, finalisedAt]);
+});
+
+test('DRF-01 DOS-01 what is re-prescribed at once, or brought back, is saved on the chart that is shown', async () => {
+  hasChart({ order: old });
+  refuses(medications.saveDraft, 'Not_Latest');
+  openApp(prescriberPath, doctor);
+  const select = page.getByRole('button', { name: 'Select all' });
+  await select.click();
+  answers(medications.latestOrder, retimed);
+  await tray.getByRole('button', { name: 'Re-prescribe selected (1)' }).click();
+  await expect.element(page.getByText(new RegExp(refusalCodes.Not_Latest))).toBeVisible();
+  await expect.element(chart).toMatchTextContent(/07:00, 11:00, 16:00, 20:00/);
+  await expect.element(tray).not.toBeInTheDocument();
+
+  keepsDrafts(retimed);
+  await choose('Re-prescribe');
+  await choose('Remove draft');
+  await tray.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(seen).toEqual([null, finalisedAt, finalisedAt]);
+});
