@@ -9,6 +9,8 @@ import { useDirtyGuard } from './use-dirty-guard.ts';
 export interface FormShellProps {
   /** Not in a dialog. */
   isOnPage?: boolean;
+  /** Only Ctrl+Enter or the button submits: the second of two quick Enters would save what nobody has read. */
+  ignoresEnter?: boolean;
   /** Checks and saves, such as react-hook-form's `handleSubmit(save)`. */
   onSubmit: () => Promise<unknown>;
   /** Shows the other errors while a field holds unreadable text. */
@@ -34,10 +36,18 @@ export interface FormShellProps {
 export function FormShell(props: FormShellProps) {
   const { isOnPage = false, onSubmit, submitLabel, submitVariant = 'primary', submitError } = props;
   const { isSubmitting = false, submitDisabledReason, onCancel, isDirty = false } = props;
+  const { ignoresEnter = false } = props;
   const formRef = useRef<HTMLFormElement>(null);
   const [attempts, setAttempts] = useState(0);
   useDirtyGuard(isDirty);
   useCtrlEnter(isOnPage ? undefined : () => formRef.current?.requestSubmit(), formRef);
+
+  useEffect(() => {
+    const form = formRef.current;
+    if (!ignoresEnter || form === null) return undefined;
+    form.addEventListener('keydown', ignoreEnter);
+    return () => form.removeEventListener('keydown', ignoreEnter);
+  }, [ignoresEnter]);
 
   useEffect(() => {
     if (attempts === 0) return;
@@ -84,4 +94,9 @@ export function FormShell(props: FormShellProps) {
       </div>
     </form>
   );
+}
+
+/** Enter in a field presses the form's button, unless prevented. */
+function ignoreEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }

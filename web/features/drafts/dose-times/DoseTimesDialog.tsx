@@ -80,6 +80,7 @@ export function DoseTimesDialog({ medication, onClose }: DoseTimesDialogProps) {
       }
     >
       <FormShell
+        ignoresEnter
         submitLabel="Confirm"
         onSubmit={confirm}
         isSubmitting={isSubmitting}

@@ -77,6 +77,9 @@ test('DOS-02 it sends exactly what it read, with the new times, and the chart re
   answers(medications.submitDosageTimes, null);
   await open();
   await type();
+  // Enter has added the time; another one confirms nothing.
+  await userEvent.keyboard('{Enter}');
+  expect(callsOf(medications.submitDosageTimes)).toEqual([]);
   const change = {
     before: ['08:00', '20:00'],
     after: ['07:00', '20:00'],

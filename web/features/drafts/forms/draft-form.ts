@@ -65,6 +65,7 @@ export function useDraftForm(
     },
     /** For the FormShell around the fields. */
     shell: {
+      ignoresEnter: true,
       submitLabel: 'Save draft',
       submitError: hasChanged ? changedMeanwhile : submitError,
       submitDisabledReason: hasChanged ? 'The chart has changed.' : undefined,

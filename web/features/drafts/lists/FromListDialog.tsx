@@ -130,6 +130,7 @@ function Lines({ list, onSaving, onClose }: LinesProps) {
   const controlled = ticked.find(({ line }) => line.product.schedule === 'S8');
   return (
     <FormShell
+      ignoresEnter
       onSubmit={add}
       submitLabel={ticked.length === 1 ? 'Add 1 draft' : `Add ${ticked.length} drafts`}
       submitError={failure}

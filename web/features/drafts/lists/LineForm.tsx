@@ -60,6 +60,7 @@ export function LineForm({ start, onSave, onState, onCancel, onDone }: LineFormP
   });
   return (
     <FormShell
+      ignoresEnter
       onSubmit={submit}
       onUnreadable={handleSubmit(() => undefined)}
       submitLabel="Save in list"
