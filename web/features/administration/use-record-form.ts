@@ -9,6 +9,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import { isRefusal, RefusalError, sentenceOf } from '../../api/errors.ts';
+import { useWhileShown } from '../../lib/use-while-shown.ts';
 
 interface RecordFormOptions<F extends FieldValues, R> {
   /** The form of the record as fetched, or of a new one. */
@@ -19,6 +20,8 @@ interface RecordFormOptions<F extends FieldValues, R> {
   readonly problems: (form: F) => Readonly<Partial<Record<string, string>>>;
   readonly save: (form: F) => Promise<R>;
   readonly onSaved: (record: R) => void;
+  /** Leads to another page, unless the user has gone to one meanwhile. */
+  readonly goOn?: () => void;
   /** What to fetch again if somebody else has changed the record. */
   readonly queryKey: QueryKey;
 }
@@ -30,7 +33,8 @@ interface RecordFormOptions<F extends FieldValues, R> {
 export function useRecordForm<F extends FieldValues, R extends { readonly revision: number }>(
   options: RecordFormOptions<F, R>,
 ) {
-  const { saved, revision, problems, save, onSaved, queryKey } = options;
+  const { saved, revision, problems, save, onSaved, goOn, queryKey } = options;
+  const whileShown = useWhileShown();
   const client = useQueryClient();
   const [failure, setFailure] = useState<string>();
   const [base, setBase] = useState({ saved, revision });
@@ -64,6 +68,7 @@ export function useRecordForm<F extends FieldValues, R extends { readonly revisi
       setBase({ saved: values, revision: record.revision });
       setOvertaken(undefined);
       onSaved(record);
+      if (goOn) whileShown(goOn);
     } catch (error) {
       if (isRefusal(error, 'Record_Changed')) {
         setFailure(await fetchAgain(error));

@@ -77,8 +77,8 @@ export function FacilityForm({ record, organisations }: FacilityFormProps) {
     onSaved: ({ name }) => {
       void client.invalidateQueries({ queryKey: facilitiesQuery.queryKey });
       showToast({ kind: 'success', title: `${name} was saved` });
-      goBack(true);
     },
+    goOn: () => goBack(true),
   });
   const text = (name: keyof Values, more: Partial<TextFieldProps> = {}) => (
     <Controller

@@ -57,8 +57,8 @@ export function OrganisationForm({ record }: { record: OrganisationRecord | unde
     onSaved: ({ name }) => {
       void client.invalidateQueries({ queryKey: organisationsQuery.queryKey });
       showToast({ kind: 'success', title: `${name} was saved` });
-      goBack(true);
     },
+    goOn: () => goBack(true),
   });
   const text = (name: keyof Values, more: Partial<TextFieldProps> = {}) => (
     <Controller

@@ -170,6 +170,20 @@ test('leaving asks only with something typed, and staying keeps it', async () =>
   await expect.element(page.getByRole('heading', { name: 'Organisations' })).toBeVisible();
 });
 
+test('a late answer doesn’t lead away from the page opened meanwhile, and says what was saved', async () => {
+  answers(portal.saveOrganisation, organisation());
+  answers(portal.facilityRecords, []);
+  const release = holds(portal.saveOrganisation);
+  open('/organisations/banksia');
+  await field('ABN').fill('51 824 753 556');
+  await button('Save').click();
+  await page.getByRole('link', { name: 'Facilities' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Facilities' })).toBeVisible();
+  release();
+  await expect.element(page.getByText('Banksia Care was saved')).toBeVisible();
+  expect(window.location.pathname).toBe('/administration/facilities');
+});
+
 test('an address without an organisation says so', async () => {
   open('/organisations/elsewhere');
   await expect.element(page.getByText('There’s no such organisation')).toBeVisible();

@@ -44,18 +44,21 @@ export function UserForm({ record, organisations, isOwn }: UserFormProps) {
       void client.invalidateQueries({ queryKey: operationKey(portal.userRecords) });
       if (record === undefined) {
         showToast(invitationToast(user));
-        void navigate({
-          to: '/administration/users/$id',
-          params: { id },
-          replace: true,
-          ignoreBlocker: true,
-        });
       } else if (user.state === 'Invited' && user.email !== record.email) {
         showToast(invitationToast(user));
       } else {
         showToast({ kind: 'success', title: `${user.givenName} ${user.familyName} was saved` });
       }
     },
+    ...(record === undefined && {
+      goOn: () =>
+        void navigate({
+          to: '/administration/users/$id',
+          params: { id },
+          replace: true,
+          ignoreBlocker: true,
+        }),
+    }),
   });
   const shown = (name: keyof UserValues, of: UserValues): string => {
     if (name === 'organisationIds') {

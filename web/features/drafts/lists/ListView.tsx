@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { loadable } from '../../../api/query.ts';
 import { reportFailure } from '../../../chart/report-failure.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
+import { useWhileShown } from '../../../lib/use-while-shown.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { PillIcon, PlusIcon } from '../../../ui/icons.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
@@ -23,6 +24,8 @@ import { NameDialog } from './NameDialog.tsx';
 /** One medication list, where its medicines are written (LST-01). */
 export function ListView({ id }: { id: string }) {
   const lists = useQuery(listsQuery);
+  const navigate = useNavigate();
+  const whileShown = useWhileShown();
   const list = lists.data?.find((one) => one.id === id);
   return (
     <main className={styles.page}>
@@ -36,7 +39,14 @@ export function ListView({ id }: { id: string }) {
         isEmpty={list === undefined}
         empty={<NoSuchList />}
       >
-        {() => list !== undefined && <OneList list={list} />}
+        {() =>
+          list !== undefined && (
+            <OneList
+              list={list}
+              onRemoved={() => whileShown(() => void navigate({ to: listsHome }))}
+            />
+          )
+        }
       </Loaded>
     </main>
   );
@@ -52,9 +62,8 @@ function NoSuchList() {
 
 type Asking = 'rename' | 'remove' | { readonly remove: ListLine } | null;
 
-function OneList({ list }: { list: MedicationList }) {
+function OneList({ list, onRemoved }: { list: MedicationList; onRemoved: () => void }) {
   usePageTitle(list.name);
-  const navigate = useNavigate();
   const { change, remove, isSaving } = useListWrites();
   const [line, openLine] = useState<OpenLine | null>(null);
   const [asking, ask] = useState<Asking>(null);
@@ -83,7 +92,7 @@ function OneList({ list }: { list: MedicationList }) {
     ask(null);
     try {
       await remove(list);
-      await navigate({ to: listsHome });
+      onRemoved();
     } catch (error) {
       reportFailure(`We couldn’t remove the list ${list.name}.`, error);
     }

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useWhileShown } from '../../../lib/use-while-shown.ts';
 import { mintId } from '../new-draft.ts';
 import { useListWrites } from './use-list-writes.ts';
 import { listsHome, listView } from './list-routes.ts';
@@ -9,6 +10,7 @@ import { NameDialog } from './NameDialog.tsx';
 export function NewList() {
   const navigate = useNavigate();
   const { create } = useListWrites();
+  const whileShown = useWhileShown();
   // The same however often it is sent, so that a lost answer doesn't make two lists.
   const [id] = useState(mintId);
   return (
@@ -18,7 +20,9 @@ export function NewList() {
       name=""
       onSave={async (name) => {
         await create(id, name);
-        await navigate({ to: listView, params: { id }, replace: true, ignoreBlocker: true });
+        whileShown(
+          () => void navigate({ to: listView, params: { id }, replace: true, ignoreBlocker: true }),
+        );
       }}
       onClose={() => void navigate({ to: listsHome, replace: true })}
     />

@@ -10,7 +10,7 @@ import { finalisedAt, hasChart, orderOf, prescriberPath } from '../../../testing
 import { expectBothLooks } from '../../../testing/expecting.ts';
 import { person } from '../../../testing/people.ts';
 import { amoxicillin } from '../testing/catalogue.ts';
-import { answers, callsOf, fails, refuses } from '../../../testing/server.ts';
+import { answers, callsOf, fails, holds, refuses } from '../../../testing/server.ts';
 import { hasResidents } from '../../residents/testing/list.ts';
 
 const home = '/residents/medications-list';
@@ -221,6 +221,36 @@ test('LST-01 medicines are reordered and removed, and the list is renamed and re
   await asks.getByRole('button', { name: 'Remove list' }).click();
   await expect.element(page.getByText('You have no medication lists yet')).toBeVisible();
   await expect.poll(() => document.activeElement?.id).toBe('content');
+});
+
+test('LST-01 a list that is created or removed late doesn’t lead away from where the user has gone', async () => {
+  answers(medications.listMedicationLists, [list()]);
+  const infection = list({ id: id.replace('1', '3'), name: 'Infection' });
+  answers(medications.saveMedicationList, infection);
+  const create = holds(medications.saveMedicationList);
+  openApp(`${home}/home`, doctor);
+  await page.getByRole('button', { name: 'Add medication list' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add medication list' });
+  await userEvent.fill(dialog.getByRole('textbox', { name: 'Name' }), 'Infection');
+  await dialog.getByRole('button', { name: 'Add list' }).click();
+  window.history.back();
+  await expect.element(dialog).not.toBeInTheDocument();
+  create();
+  await expect.element(page.getByRole('row', { name: /Infection/ })).toBeVisible();
+  expect(window.location.pathname).toBe(`${home}/home`);
+
+  answers(medications.removeMedicationList, null);
+  const remove = holds(medications.removeMedicationList);
+  await page.getByRole('link', { name: 'Edit After a fall' }).click();
+  await page.getByRole('button', { name: 'Remove list' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove list' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Medication lists' }).click();
+  await page.getByRole('link', { name: 'Edit Infection' }).click();
+  await expect.element(heading('Infection')).toBeVisible();
+  answers(medications.listMedicationLists, [{ ...infection, name: 'Infections' }]);
+  remove();
+  await expect.element(heading('Infections')).toBeVisible();
+  expect(window.location.pathname).toBe(`${home}/view/${infection.id}`);
 });
 
 test('LST-01 a list that isn’t there says so', async () => {

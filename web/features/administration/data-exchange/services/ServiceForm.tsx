@@ -69,14 +69,16 @@ export function ServiceForm({ record, organisations }: ServiceFormProps) {
       );
       void client.invalidateQueries({ queryKey: servicesQuery.queryKey });
       showToast({ kind: 'success', title: `${service.name} was saved` });
-      if (record !== undefined) return;
-      void navigate({
-        to: '/administration/data-exchange/services/$id',
-        params: { id },
-        replace: true,
-        ignoreBlocker: true,
-      });
     },
+    ...(record === undefined && {
+      goOn: () =>
+        void navigate({
+          to: '/administration/data-exchange/services/$id',
+          params: { id },
+          replace: true,
+          ignoreBlocker: true,
+        }),
+    }),
   });
   const { control } = form;
   const nameOf = (one: string) => organisations.find((each) => each.id === one)?.name ?? one;
