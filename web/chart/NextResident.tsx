@@ -15,6 +15,10 @@ export function NextResident({ variant = 'quiet' }: { variant?: 'quiet' | 'secon
       to={chartOf(identity.userType)}
       params={{ authoringSystem, authoringSystemForeignKey }}
       className={buttonClass(variant, 'medium')}
+      // The second half of a double click falls on the next chart's link, and would skip that resident.
+      onClick={(event) => {
+        if (event.detail > 1) event.preventDefault();
+      }}
     >
       Next resident ({next.position} of {next.total})
     </Link>
