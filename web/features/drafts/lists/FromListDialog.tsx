@@ -36,8 +36,10 @@ export function FromListDialog({ onClose }: { onClose: () => void }) {
   const lists = useQuery(listsQuery);
   const [id, setId] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
-  const all = lists.data ?? [];
-  const chosen = all.find((list) => list.id === id) ?? all[0];
+  // The first stays chosen when another comes before it, and no other takes the place of one that is gone.
+  const [first] = lists.data ?? [];
+  if (id === null && first !== undefined) setId(first.id);
+  const chosen = lists.data?.find((list) => list.id === id);
   return (
     <Dialog isOpen onClose={onClose} isBusy={isSaving} size="large" title="Add from a list">
       <ResidentIdentity className={styles.whose}>
@@ -47,7 +49,7 @@ export function FromListDialog({ onClose }: { onClose: () => void }) {
         from={loadable(lists)}
         loading={<LoadingState label="Loading your medication lists" count={4} />}
         failed="We couldn’t load your medication lists"
-        isEmpty={chosen === undefined}
+        isEmpty={lists.data?.length === 0}
         empty={
           <EmptyState
             icon={<PillIcon size={28} />}
@@ -56,19 +58,24 @@ export function FromListDialog({ onClose }: { onClose: () => void }) {
           />
         }
       >
-        {(found) =>
-          chosen && (
-            <>
-              <NativeSelect
-                label="Medication list"
-                options={found.map((list) => ({ id: list.id, label: list.name }))}
-                value={chosen.id}
-                onChange={setId}
-              />
+        {(found) => (
+          <>
+            <NativeSelect
+              label="Medication list"
+              options={[
+                ...(chosen === undefined ? [{ id: '', label: 'Select' }] : []),
+                ...found.map((list) => ({ id: list.id, label: list.name })),
+              ]}
+              value={chosen?.id ?? ''}
+              onChange={setId}
+            />
+            {chosen === undefined ? (
+              <p role="status">The list you had open was removed. Choose another.</p>
+            ) : (
               <Lines key={chosen.id} list={chosen} onSaving={setSaving} onClose={onClose} />
-            </>
-          )
-        }
+            )}
+          </>
+        )}
       </Loaded>
     </Dialog>
   );

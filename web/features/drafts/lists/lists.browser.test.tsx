@@ -3,7 +3,7 @@ import { medications } from '@wattle/contract/operations/medications.ts';
 import { medication, paracetamol } from '@wattle/contract/rules/testing/medications.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
 import { everyType, prescriberTypes } from '@wattle/contract/values/user-type.ts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../../testing/app.tsx';
 import { finalisedAt, hasChart, orderOf, prescriberPath } from '../../../testing/charts.ts';
@@ -305,6 +305,40 @@ test('LST-01 a list is added to a chart in one step; what is there already, or g
     { kind: 'add', prescription: { productCode: 'W0401', endDate: null } },
     { kind: 'add', prescription: { productCode: amoxicillin.code } },
   ]);
+});
+
+test('LST-01 no other list takes the place of the one that is open on a chart', async () => {
+  const other = list({ id: id.replace('1', '3'), name: 'Before a fall' });
+  hasChart({ order: orderOf([medication()]) });
+  answers(medications.listMedicationLists, [list()]);
+  await openFromList();
+  const choice = dialog.getByRole('combobox', { name: 'Medication list' });
+  await expect.element(choice).toHaveValue(id);
+
+  // Opened again later, the lists of before are shown until those of now arrive.
+  const openLater = async (later: MedicationList[]) => {
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    vi.setSystemTime(Date.now() + 60_000);
+    answers(medications.listMedicationLists, later);
+    const release = holds(medications.listMedicationLists);
+    await add.click();
+    return release;
+  };
+  const withAnother = await openLater([other, list()]);
+  await expect.element(choice).toHaveValue(id);
+  withAnother();
+  await expect.element(choice).toMatchTextContent(/Before a fall/);
+  await expect.element(choice).toHaveValue(id);
+
+  const withoutIt = await openLater([other]);
+  await userEvent.selectOptions(choice, 'After a fall');
+  await expect.element(box(/amoxicillin/)).toBeChecked();
+  withoutIt();
+  await expect.element(dialog.getByText(/^The list you had open was removed\./)).toBeVisible();
+  await expect.element(box(/amoxicillin/)).not.toBeInTheDocument();
+  await userEvent.selectOptions(choice, 'Before a fall');
+  await expect.element(box(/amoxicillin/)).toBeChecked();
 });
 
 test('LST-01 without a list there is a way to make one', async () => {
