@@ -2,7 +2,7 @@ import type { Draft } from '@wattle/contract/entities/draft.ts';
 import type { Medication, Order } from '@wattle/contract/entities/medication.ts';
 import type { Capability } from '@wattle/contract/rules/capability.ts';
 import { subjectOf } from '@wattle/contract/rules/overtaken.ts';
-import { createContext, use } from 'react';
+import { createContext, type Dispatch, type SetStateAction, use } from 'react';
 import type { Editing } from './prescribing.ts';
 import type { GivenEntry } from './use-given-entry.ts';
 import type { DraftWrites } from './use-draft-writes.ts';
@@ -30,7 +30,7 @@ export interface Drafting {
   readonly given: GivenEntry;
   /** The last removed draft, which can still be restored. */
   readonly removed: Draft | null;
-  readonly setRemoved: (draft: Draft | null) => void;
+  readonly setRemoved: Dispatch<SetStateAction<Draft | null>>;
 }
 
 export const DraftingContext = createContext<Drafting | null>(null);

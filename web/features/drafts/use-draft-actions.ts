@@ -36,7 +36,8 @@ export function useDraftActions() {
     remove: (draft: Draft) => {
       setRemoved(draft);
       writes.remove(draft).catch((error: unknown) => {
-        setRemoved(null);
+        // Another may have been removed since, whose Undo stays.
+        setRemoved((last) => (last?.id === draft.id ? null : last));
         reportFailure(`We couldn’t remove the draft for ${productName(draft.product)}.`, error);
       });
     },

@@ -14,7 +14,7 @@ import {
 } from '../../../testing/expecting.ts';
 import { focusOn } from '../../../testing/focus.ts';
 import { person } from '../../../testing/people.ts';
-import { answers, holds } from '../../../testing/server.ts';
+import { answers, holds, loses } from '../../../testing/server.ts';
 import { keepsDrafts } from '../testing/kept-drafts.ts';
 
 const chart = page.getByRole('table', { name: 'Medication chart' });
@@ -187,6 +187,26 @@ test('DRF-01 a removed draft can’t be brought back beside a new one of the sam
   await expect.element(tray.getByText(/^2 drafts:/)).toBeVisible();
   await expect.element(note).not.toBeInTheDocument();
   await expect.poll(() => kept).toHaveLength(2);
+});
+
+test('DRF-01 a draft that couldn’t be removed takes the Undo of no other', async () => {
+  hasChart({ order });
+  const kept = keepsDrafts(order);
+  const stays = addition('codeine', 'Regular');
+  const goes = addition('lactulose', 'Regular');
+  kept.push(stays, { ...goes, product: { ...goes.product, code: 'W0999' } });
+  loses(medications.removeDraft, ({ params }) => params.draftId === stays.id);
+  const release = holds(medications.removeDraft);
+  openApp(prescriberPath, doctor);
+  const tray = page.getByRole('region', { name: 'Draft changes' });
+  await tray.getByRole('button', { name: 'Show drafts' }).click();
+  await tray.getByRole('button', { name: /^Remove the draft for codeine/ }).click();
+  await tray.getByRole('button', { name: /^Remove the draft for lactulose/ }).click();
+  release();
+  await expect.element(page.getByText(/^We couldn’t remove the draft for codeine/)).toBeVisible();
+  await expect.element(tray.getByText(/^The draft for lactulose.* was removed\.$/)).toBeVisible();
+  await tray.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(tray.getByText(/^2 drafts:/)).toBeVisible();
 });
 
 test('DRF-01 the tray has the focus after the draft of a new medicine is removed with its row', async () => {
