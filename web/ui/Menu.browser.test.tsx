@@ -38,6 +38,19 @@ test.each(['{Enter}', ' '])('%s opens it at the first action, which Enter does',
   expect(change).toHaveBeenCalledTimes(1);
 });
 
+test('closes when other actions take the place of those under the finger', async () => {
+  const nothing = () => expect.unreachable('acted');
+  const cease = { id: 'cease', label: 'Cease', onAction: nothing };
+  const again = { id: 'again', label: 'Re-prescribe', onAction: nothing };
+  const { rerender } = render(<Menu label="More" items={[cease, again]} />);
+  const button = page.getByRole('button', { name: 'More' });
+  await button.click();
+  await expect.element(page.getByRole('menu')).toBeVisible();
+  rerender(<Menu label="More" items={[again]} />);
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+  await expect.element(button).toHaveFocus();
+});
+
 function Asking() {
   const [isAsking, setAsking] = useState(false);
   const stay = () => setAsking(false);

@@ -20,9 +20,16 @@ const opensAt: Readonly<Record<string, MenuListProps['autoFocus']>> = {
   ' ': 'first',
 };
 
-/** A button that opens a list of actions. */
+/** A button that opens a list of actions; it closes if other actions take their place. */
 export function Menu({ label, isIconOnly = false, items, ...button }: MenuProps) {
   const [opened, setOpened] = useState<MenuListProps['autoFocus']>();
+  // Items that come or go move the others under the finger.
+  const ids = items.map((item) => item.id).join();
+  const [idsBefore, setIdsBefore] = useState(ids);
+  if (ids !== idsBefore) {
+    setIdsBefore(ids);
+    setOpened(undefined);
+  }
   const trigger = useRef<HTMLButtonElement>(null);
   const id = useId();
   const isOpen = opened !== undefined;
