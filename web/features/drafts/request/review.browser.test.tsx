@@ -156,9 +156,13 @@ test('DRF-07 a conflict that came up meanwhile is shown in the review, and what 
   refuses(medications.finalise, 'Conflict_Without_Reason', undefined, [
     { propertyName: 'penicillin', message: 'Allergic to penicillin.' },
   ]);
+  await expect.element(finalise).not.toHaveAttribute('aria-disabled');
+  const asked = callsOf(medications.licensedCheck).length;
   await finalise.click();
   await expect.element(dialog.getByText(/Allergic to penicillin/)).toBeVisible();
   await expect.element(finalise).toHaveAccessibleDescription('Give a reason for the conflict.');
+  // The licensed source is asked again about a chart that may have changed, as after a live event.
+  await expect.poll(() => callsOf(medications.licensedCheck)).toHaveLength(asked + 1);
   await expect.element(reason.first()).toHaveValue('');
   await expect.element(reason.nth(1)).toHaveValue('short-term');
   await expectBothLooks();
