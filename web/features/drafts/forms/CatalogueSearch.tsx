@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CatalogueProduct } from '@wattle/contract/entities/medication.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { productName } from '@wattle/contract/rules/medicine-line.ts';
@@ -18,6 +18,7 @@ interface CatalogueSearchProps {
 
 /** Searches the catalogue by the start of any word in a product's generic or brand name. */
 export function CatalogueSearch({ onChoose }: CatalogueSearchProps) {
+  const client = useQueryClient();
   const [text, setText] = useState('');
   const query = useDebounced(text.trim(), pauseMs);
   const found = useQuery({
@@ -45,7 +46,11 @@ export function CatalogueSearch({ onChoose }: CatalogueSearchProps) {
       items={found.data?.isCut === true ? [...items, cut] : items}
       onSelect={(item) => {
         const product = products.find(({ code }) => code === item.id);
-        if (product) onChoose(product);
+        if (product === undefined) return;
+        // The form has the usual doses from the start: nothing moves when they come.
+        const { queryKey } = apiQuery(medications.product, { params: { code: product.code } });
+        client.setQueryData(queryKey, product);
+        onChoose(product);
       }}
       onInputChange={setText}
       isLoading={found.isLoading || found.isPlaceholderData || query !== text.trim()}

@@ -38,7 +38,7 @@ export function PrescribeFields(props: FieldsProps) {
               {...formField(field)}
               label="Dose"
               description="The amount each time, such as 500 mg (1 tablet)."
-              choices={usual?.doses ?? []}
+              choices={usual?.doses}
               choicesLabel="Usual doses"
               isRequired
               autoFocus

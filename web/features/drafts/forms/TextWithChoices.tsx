@@ -5,7 +5,8 @@ import styles from './dialog.module.css';
 
 interface TextWithChoicesProps {
   label: string;
-  choices: readonly string[];
+  /** Undefined while they load: room for a line of them is kept. */
+  choices: readonly string[] | undefined;
   /** A label for the choices, for screen readers. */
   choicesLabel: string;
   value: string;
@@ -23,7 +24,8 @@ export function TextWithChoices({ choices, choicesLabel, ...field }: TextWithCho
   return (
     <div>
       <TextField {...field} autoComplete="off" />
-      {choices.length > 0 && (
+      {choices === undefined && <div className={styles.choices} />}
+      {choices !== undefined && choices.length > 0 && (
         <div className={styles.choices} role="group" aria-label={choicesLabel}>
           {choices.map((choice) => (
             <Button

@@ -5,7 +5,8 @@ import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../../testing/app.tsx';
 import { hasChart, orderOf, prescriberPath } from '../../../testing/charts.ts';
 import { person } from '../../../testing/people.ts';
-import { answers } from '../../../testing/server.ts';
+import { answers, holds } from '../../../testing/server.ts';
+import { amoxicillin } from '../testing/catalogue.ts';
 
 /** A prescriber changes a medicine of the chart. */
 async function openForm(): Promise<void> {
@@ -27,6 +28,24 @@ async function openForm(): Promise<void> {
   await page.getByRole('button', { name: /^Actions for/ }).click();
   await page.getByRole('menuitem', { name: 'Change', exact: true }).click();
 }
+
+test('DRF-01 no field moves when the usual doses and brands of a medicine come late', async () => {
+  hasChart({ order: orderOf([medication()]) });
+  answers(medications.product, { ...amoxicillin, brands: ['Amoxil'] });
+  const release = holds(medications.product);
+  openApp(prescriberPath, person({ userType: 'Doctor' }));
+  await page.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'Change', exact: true }).click();
+  const tops = () =>
+    ['Dose times', 'Directions', 'Reason for the change'].map(
+      (name) => page.getByRole('textbox', { name }).element().getBoundingClientRect().top,
+    );
+  await expect.element(page.getByRole('textbox', { name: 'Dose', exact: true })).toHaveFocus();
+  const before = tops();
+  release();
+  await expect.element(page.getByRole('group', { name: 'Usual doses' })).toBeVisible();
+  expect(tops()).toEqual(before);
+});
 
 test('DRF-01 a text that is too long is never cut, which could make another dose of it', async () => {
   await openForm();
