@@ -3,10 +3,11 @@ import type { Medication, ProductAction } from '@wattle/contract/entities/medica
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { isSelected } from '@wattle/contract/rules/confirm.ts';
 import { displayName } from '@wattle/contract/rules/resident-name.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { chartQueries, reloadChart } from '../api/chart-queries.ts';
 import { call } from '../api/client.ts';
 import { isRefusal } from '../api/errors.ts';
+import { useIsShown } from '../lib/use-is-shown.ts';
 import { changedOrder } from './changed-order.ts';
 import { actioningKey, useChart } from './chart.tsx';
 import { reportFailure } from './report-failure.ts';
@@ -74,7 +75,7 @@ export function useActioning(orderId: string): Actioning {
     },
     onError: (error, { medication, wanted }) => {
       const { name } = medication.product;
-      if (isShown.current) {
+      if (isShown()) {
         setFailures((known) => new Map(known).set(idOf(medication), { name, error }));
       } else {
         const action = wanted === 'Actioned' ? 'mark' : 'unmark';
@@ -114,18 +115,6 @@ export function useActioning(orderId: string): Actioning {
     },
     forgetFailures: () => setFailures(new Map()),
   };
-}
-
-/** False once the user has left the chart. */
-function useIsShown() {
-  const isShown = useRef(true);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
-  return isShown;
 }
 
 function withAction(medication: Medication, action: ProductAction): Medication {

@@ -9,7 +9,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import { isRefusal, RefusalError, sentenceOf } from '../../api/errors.ts';
-import { useWhileShown } from '../../lib/use-while-shown.ts';
+import { useIsShown } from '../../lib/use-is-shown.ts';
 
 interface RecordFormOptions<F extends FieldValues, R> {
   /** The form of the record as fetched, or of a new one. */
@@ -34,7 +34,7 @@ export function useRecordForm<F extends FieldValues, R extends { readonly revisi
   options: RecordFormOptions<F, R>,
 ) {
   const { saved, revision, problems, save, onSaved, goOn, queryKey } = options;
-  const whileShown = useWhileShown();
+  const isShown = useIsShown();
   const client = useQueryClient();
   const [failure, setFailure] = useState<string>();
   const [base, setBase] = useState({ saved, revision });
@@ -68,7 +68,7 @@ export function useRecordForm<F extends FieldValues, R extends { readonly revisi
       setBase({ saved: values, revision: record.revision });
       setOvertaken(undefined);
       onSaved(record);
-      if (goOn) whileShown(goOn);
+      if (isShown()) goOn?.();
     } catch (error) {
       if (isRefusal(error, 'Record_Changed')) {
         setFailure(await fetchAgain(error));

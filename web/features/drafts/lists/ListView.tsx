@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { loadable } from '../../../api/query.ts';
 import { reportFailure } from '../../../chart/report-failure.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
-import { useWhileShown } from '../../../lib/use-while-shown.ts';
+import { useIsShown } from '../../../lib/use-is-shown.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { PillIcon, PlusIcon } from '../../../ui/icons.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
@@ -25,7 +25,7 @@ import { NameDialog } from './NameDialog.tsx';
 export function ListView({ id }: { id: string }) {
   const lists = useQuery(listsQuery);
   const navigate = useNavigate();
-  const whileShown = useWhileShown();
+  const isShown = useIsShown();
   const list = lists.data?.find((one) => one.id === id);
   return (
     <main className={styles.page}>
@@ -43,7 +43,7 @@ export function ListView({ id }: { id: string }) {
           list !== undefined && (
             <OneList
               list={list}
-              onRemoved={() => whileShown(() => void navigate({ to: listsHome }))}
+              onRemoved={() => void (isShown() && navigate({ to: listsHome }))}
             />
           )
         }

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useWhileShown } from '../../../lib/use-while-shown.ts';
+import { useIsShown } from '../../../lib/use-is-shown.ts';
 import { mintId } from '../new-draft.ts';
 import { useListWrites } from './use-list-writes.ts';
 import { listsHome, listView } from './list-routes.ts';
@@ -10,7 +10,7 @@ import { NameDialog } from './NameDialog.tsx';
 export function NewList() {
   const navigate = useNavigate();
   const { create } = useListWrites();
-  const whileShown = useWhileShown();
+  const isShown = useIsShown();
   // The same however often it is sent, so that a lost answer doesn't make two lists.
   const [id] = useState(mintId);
   return (
@@ -20,9 +20,8 @@ export function NewList() {
       name=""
       onSave={async (name) => {
         await create(id, name);
-        whileShown(
-          () => void navigate({ to: listView, params: { id }, replace: true, ignoreBlocker: true }),
-        );
+        if (!isShown()) return;
+        await navigate({ to: listView, params: { id }, replace: true, ignoreBlocker: true });
       }}
       onClose={() => void navigate({ to: listsHome, replace: true })}
     />
