@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { type CryptoKey, exportJWK, SignJWT } from 'jose';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { hashOfToken } from '../fhir/backend-tokens.ts';
+import { keyPairOf } from './key-pairs.ts';
 import type { World } from './world.ts';
 
 export interface TestService {
@@ -21,7 +22,7 @@ interface ServiceOptions {
   readonly jwksUrl?: string;
 }
 
-/** A registered backend service with a key of its own. */
+/** A registered backend service. All have the same key, each under an id of its own. */
 export async function insertBackendService(
   db: Kysely<Tables>,
   world: World,
@@ -29,7 +30,7 @@ export async function insertBackendService(
 ): Promise<TestService> {
   const id = randomUUID();
   const kid = `key-${id.slice(0, 8)}`;
-  const { privateKey, publicKey } = await generateKeyPair(alg, { extractable: true });
+  const { privateKey, publicKey } = await keyPairOf('service', alg);
   const jwk = { ...(await exportJWK(publicKey)), kid };
   await db
     .insertInto('backendService')

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
+import { exportJWK, type JWK, SignJWT } from 'jose';
+import { keyPairOf } from '../../testing/key-pairs.ts';
 
 /** A small external identity provider: discovery, keys that can change, and tokens. */
 export async function startIssuer() {
@@ -30,9 +31,9 @@ export async function startIssuer() {
     dropKeys: () => {
       published.length = 0;
     },
-    /** Publishes a new key; returns its signer. */
+    /** Publishes another key, that of this name; returns its signer. */
     async addKey(kid: string, alg = 'RS256') {
-      const { publicKey, privateKey } = await generateKeyPair(alg);
+      const { publicKey, privateKey } = await keyPairOf(kid, alg);
       published.push({ ...(await exportJWK(publicKey)), kid, alg, use: 'sig' });
       return async (claims: Record<string, unknown> = {}, typ?: string) =>
         new SignJWT({
