@@ -72,6 +72,8 @@ test('CFG-02 AUTH-03 AUTH-05 the file’s settings apply: name, scopes, time-out
   expect(new URL((await asked).url()).searchParams.get('scope')).toBe(
     'openid profile email charts',
   );
+  // Until it is there, what is opened next may be replaced by it.
+  await expect(page.getByLabel('User name')).toBeVisible();
   await signIn(page, 'doctor');
   await expect(residentRows(page).first()).toBeVisible();
   await expect(page).toHaveTitle('Residents – Banksia Charts');
