@@ -2,7 +2,6 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import type { Medication, ProductAction } from '@wattle/contract/entities/medication.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { isSelected } from '@wattle/contract/rules/confirm.ts';
-import { displayName } from '@wattle/contract/rules/resident-name.ts';
 import { useState } from 'react';
 import { chartQueries, reloadChart } from '../api/chart-queries.ts';
 import { call } from '../api/client.ts';
@@ -10,7 +9,7 @@ import { isRefusal } from '../api/errors.ts';
 import { useIsShown } from '../lib/use-is-shown.ts';
 import { changedOrder } from './changed-order.ts';
 import { actioningKey, useChart } from './chart.tsx';
-import { reportFailure } from './report-failure.ts';
+import { useChartToasts } from './use-chart-toasts.ts';
 
 type Wanted = 'Actioned' | 'Unactioned';
 
@@ -44,7 +43,8 @@ const idOf = (medication: Medication) => medication.authoringSystemForeignKey;
  * failed call needs no undoing and simultaneous calls don't affect each other.
  */
 export function useActioning(orderId: string): Actioning {
-  const { residentKey, resident } = useChart();
+  const { residentKey } = useChart();
+  const { reportFailure } = useChartToasts();
   const queryClient = useQueryClient();
   const isShown = useIsShown();
   const [failures, setFailures] = useState<ReadonlyMap<string, ActionFailure>>(new Map());
@@ -79,10 +79,7 @@ export function useActioning(orderId: string): Actioning {
         setFailures((known) => new Map(known).set(idOf(medication), { name, error }));
       } else {
         const action = wanted === 'Actioned' ? 'mark' : 'unmark';
-        reportFailure(
-          `We couldn’t ${action} ${name} as actioned for ${displayName(resident)}.`,
-          error,
-        );
+        reportFailure(`We couldn’t ${action} ${name} as actioned.`, error);
       }
     },
     onSettled: (_, error) => {

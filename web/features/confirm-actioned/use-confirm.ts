@@ -1,14 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
-import { displayName } from '@wattle/contract/rules/resident-name.ts';
 import { useRef } from 'react';
 import { reloadChart } from '../../api/chart-queries.ts';
 import { call } from '../../api/client.ts';
 import { isRefusal, NetworkError } from '../../api/errors.ts';
 import { useChart } from '../../chart/chart.tsx';
+import { useChartToasts } from '../../chart/use-chart-toasts.ts';
 import { operationKey } from '../../api/query.ts';
-import { showToast } from '../../ui/Toast.tsx';
 
 interface Shown {
   readonly orderId: string;
@@ -21,7 +20,8 @@ interface Shown {
  * whether the second identifier was ticked.
  */
 export function useConfirm(shown: Shown, isResidentChecked: boolean, onConfirmed: () => void) {
-  const { residentKey, resident } = useChart();
+  const { residentKey } = useChart();
+  const { showToast } = useChartToasts();
   const queryClient = useQueryClient();
   const minted = useRef(new Map<string, string>());
   const mutation = useMutation({
@@ -44,7 +44,7 @@ export function useConfirm(shown: Shown, isResidentChecked: boolean, onConfirmed
       // The residents list shows the change too.
       void queryClient.invalidateQueries({ queryKey: operationKey(portal.searchResidents) });
       await reloadChart(queryClient);
-      showToast({ kind: 'success', title: 'Changes confirmed', body: displayName(resident) });
+      showToast({ kind: 'success', title: 'Changes confirmed' });
     },
     onError: (error) => {
       // Offline nothing can be loaded, so the screen stays as it is.

@@ -14,10 +14,10 @@ import { useChart } from '../../chart/chart.tsx';
 import { ChartMoment } from '../../chart/ChartMoment.tsx';
 import { OrderChanges, OrderCheckText } from '../../chart/safety/OrderSafety.tsx';
 import { ResidentIdentity } from '../../chart/ResidentIdentity.tsx';
+import { useChartToasts } from '../../chart/use-chart-toasts.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { showToast } from '../../ui/Toast.tsx';
 import styles from './countersign.module.css';
 
 /** Above the chart of a prescriber who still has to countersign orders on it (DRF-01). */
@@ -63,6 +63,7 @@ interface CountersignDialogProps {
 /** Lists what is countersigned: exactly the orders shown. */
 function CountersignDialog({ orders, onClose }: CountersignDialogProps) {
   const { residentKey } = useChart();
+  const { showToast } = useChartToasts();
   const queryClient = useQueryClient();
   const countersign = useMutation({
     mutationFn: () =>

@@ -4,16 +4,17 @@ import { draftProblems } from '@wattle/contract/rules/drafting.ts';
 import { isOutdated, lastChangeOf } from '@wattle/contract/rules/overtaken.ts';
 import { productName } from '@wattle/contract/rules/medicine-line.ts';
 import { useChart } from '../../chart/chart.tsx';
+import { useChartToasts } from '../../chart/use-chart-toasts.ts';
 import { contentOf } from './draft-queries.ts';
 import { findMedication, useDrafting } from './drafting.ts';
 import { represcribeDraft } from './new-draft.ts';
 import { editDraft, editMedication } from './prescribing.ts';
-import { reportFailure } from '../../chart/report-failure.ts';
 
 /** Actions on drafts without a form. */
 export function useDraftActions() {
   const { order, writes, edit, setRemoved } = useDrafting();
   const { today } = useChart();
+  const { reportFailure } = useChartToasts();
 
   const save = (draft: Draft, onChart: Medication | undefined) => {
     writes.save(draft, onChart && lastChangeOf(onChart)).catch((error: unknown) => {

@@ -3,9 +3,8 @@ import { medications } from '@wattle/contract/operations/medications.ts';
 import { pathOf, type ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import { useEffect } from 'react';
 import { call } from '../../api/client.ts';
-import { reportFailure } from '../../chart/report-failure.ts';
+import { useChartToasts } from '../../chart/use-chart-toasts.ts';
 import { nowInstant } from '../../lib/clock.ts';
-import { showToast } from '../../ui/Toast.tsx';
 import { draftsQuery } from './draft-queries.ts';
 
 /**
@@ -14,6 +13,7 @@ import { draftsQuery } from './draft-queries.ts';
  */
 export function useOnboardingReset(key: ResidentKey, isDue: boolean, areOld: boolean): void {
   const queryClient = useQueryClient();
+  const { showToast, reportFailure } = useChartToasts();
   const { queryKey } = draftsQuery(key);
   const { mutate, isIdle } = useMutation({
     mutationFn: (_wereOld: boolean) =>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { reloadChart } from '../../api/chart-queries.ts';
-import { showToast } from '../../ui/Toast.tsx';
+import { useChartToasts } from '../../chart/use-chart-toasts.ts';
 
 /** Sends a decision; decided or not, what the server has now is shown. */
 export function useDecision<T = void>(
@@ -9,6 +9,7 @@ export function useDecision<T = void>(
   onDone: () => void,
 ) {
   const client = useQueryClient();
+  const { showToast } = useChartToasts();
   return useMutation({
     mutationFn: decide,
     onSuccess: () => {

@@ -175,7 +175,7 @@ test('CHT-05 packaging that can’t be saved is undone, and says so', async () =
   await expect
     .element(page.getByRole('alert'))
     .toMatchTextContent(
-      /There was a problem completing your request\..*The server has a problem\. Try again in a moment\./,
+      /There was a problem completing your request\..*Smith, John: We couldn’t change the packaging of perindopril\. The server has a problem\. Try again in a moment\./,
     );
   await expect.element(row).toMatchTextContent(/Packed/);
 });

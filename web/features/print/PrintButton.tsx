@@ -5,15 +5,16 @@ import { isPharmacist } from '@wattle/contract/rules/roles.ts';
 import { pathOf } from '@wattle/contract/values/resident-key.ts';
 import { call } from '../../api/client.ts';
 import { useChart } from '../../chart/chart.tsx';
+import { useChartToasts } from '../../chart/use-chart-toasts.ts';
 import { download } from '../../lib/download.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PrintIcon } from '../../ui/icons.tsx';
-import { showToast } from '../../ui/Toast.tsx';
 import { useTooltip } from '../../ui/use-tooltip.tsx';
 
 /** Gets the chart as PDF, made by the server (CHT-08). */
 export function PrintButton() {
   const { residentKey, resident, identity, hasQrCode } = useChart();
+  const { showToast } = useChartToasts();
   const print = useMutation({
     mutationFn: () =>
       call(portal.printChart, { params: pathOf(residentKey), query: { qrCodeAllowed: hasQrCode } }),

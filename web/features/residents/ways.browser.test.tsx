@@ -206,5 +206,5 @@ test('PHA-02 a toggle that fails once the next resident is open is reported ther
   release();
   await expect
     .element(page.getByRole('alert'))
-    .toMatchTextContent('We couldn’t mark iron as actioned for Smith, John.');
+    .toMatchTextContent('Smith, John: We couldn’t mark iron as actioned.');
 });

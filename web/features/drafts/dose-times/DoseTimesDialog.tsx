@@ -16,6 +16,7 @@ import { call } from '../../../api/client.ts';
 import { mayBeDone, sentenceOf } from '../../../api/errors.ts';
 import { apiQuery } from '../../../api/query.ts';
 import { useChart } from '../../../chart/chart.tsx';
+import { useChartToasts } from '../../../chart/use-chart-toasts.ts';
 import { UnbrokenText } from '../../../clinical/UnbrokenText.tsx';
 import { MedicineName } from '../../../clinical/MedicineLine.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -25,7 +26,6 @@ import { FormShell } from '../../../ui/FormShell.tsx';
 import { Question } from '../../../ui/Question.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TimesField } from '../../../ui/TimesField.tsx';
-import { showToast } from '../../../ui/Toast.tsx';
 import styles from '../forms/dialog.module.css';
 
 interface DoseTimesDialogProps {
@@ -157,6 +157,7 @@ function whyNotYet({ isLoading, problem, isDirty }: Progress): string | undefine
  */
 function useDoseTimes(medication: Medication, onConfirmed: () => void) {
   const { residentKey } = useChart();
+  const { showToast } = useChartToasts();
   const queryClient = useQueryClient();
   const key = {
     medicationAuthoringSystem: medication.authoringSystem,

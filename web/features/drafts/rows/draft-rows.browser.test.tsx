@@ -203,7 +203,9 @@ test('DRF-01 a draft that couldn’t be removed takes the Undo of no other', asy
   await tray.getByRole('button', { name: /^Remove the draft for codeine/ }).click();
   await tray.getByRole('button', { name: /^Remove the draft for lactulose/ }).click();
   release();
-  await expect.element(page.getByText(/^We couldn’t remove the draft for codeine/)).toBeVisible();
+  await expect
+    .element(page.getByText(/^Smith, John: We couldn’t remove the draft for codeine/))
+    .toBeVisible();
   await expect.element(tray.getByText(/^The draft for lactulose.* was removed\.$/)).toBeVisible();
   await tray.getByRole('button', { name: 'Undo' }).click();
   await expect.element(tray.getByText(/^2 drafts:/)).toBeVisible();

@@ -7,10 +7,9 @@ import { chartQueries } from '../../../api/chart-queries.ts';
 import { call } from '../../../api/client.ts';
 import { changedOrder } from '../../../chart/changed-order.ts';
 import { useChart } from '../../../chart/chart.tsx';
-import { reportFailure } from '../../../chart/report-failure.ts';
+import { useChartToasts } from '../../../chart/use-chart-toasts.ts';
 import { PillIcon } from '../../../ui/icons.tsx';
 import type { MenuItem } from '../../../ui/MenuList.tsx';
-import { showToast } from '../../../ui/Toast.tsx';
 
 /** The menu's items that pack or unpack a medicine, if its course allows it; a ceased one keeps its packaging (CHT-05). */
 export function usePackagingItems(medication: Medication): MenuItem[] {
@@ -34,6 +33,7 @@ interface Change {
 /** Sets a medicine's packaging: shown at once, undone by the toast, or with a message if the call fails (CHT-05). */
 function usePackaging(medication: Medication) {
   const { residentKey } = useChart();
+  const { showToast, reportFailure } = useChartToasts();
   const queryClient = useQueryClient();
   const { queryKey } = chartQueries(residentKey).order;
   const foreignKey = medication.authoringSystemForeignKey;
@@ -71,7 +71,7 @@ function usePackaging(medication: Medication) {
     },
     onError: (error, _, before) => {
       if (before !== undefined) show(before);
-      reportFailure('We couldn’t change the packaging.', error);
+      reportFailure(`We couldn’t change the packaging of ${medication.product.name}.`, error);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });
