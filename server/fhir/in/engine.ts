@@ -19,6 +19,7 @@ import {
 } from './run.ts';
 import type { ImportedType } from './schema/resources.ts';
 import { hold } from './hold.ts';
+import { medicationsOf, withMedication } from './parts.ts';
 import { linkedRecords } from './references.ts';
 import { importStays } from './stays.ts';
 import { forgetUnreadable, waitForResidents, withhold } from './withheld.ts';
@@ -74,8 +75,14 @@ export async function importEntries(
   const run: FhirRun = { ...given, withheld };
   const results = new Map<Entry, Result>();
   const digests = new Map<Entry, Buffer>();
+  const medications = await medicationsOf(
+    run,
+    entries.flatMap((entry) => (entry.issues === undefined ? entry.resource : [])),
+  );
   for (const entry of entries) {
-    if (entry.issues === undefined) digests.set(entry, digestOf(entry.resource));
+    // What was decided of a request was decided of its medicine too.
+    if (entry.issues === undefined)
+      digests.set(entry, digestOf(withMedication(entry.resource, medications)));
     else results.set(entry, result('refused', { reasons: entry.issues }));
   }
   await forgetUnreadable(run, entries, withheld);
@@ -117,7 +124,8 @@ export async function importEntries(
       if (outcome === 'held' || outcome === 'refused') withheld.set(entry.key, outcome);
     }
     await link(run, judgedEntries, results, digests);
-    if (run.releases === undefined) await hold(run, judgedEntries, results, digests);
+    if (run.releases === undefined)
+      await hold(run, judgedEntries, results, { digests, medications });
   }
   const done = entries.map((entry): Done => {
     const one = results.get(entry);

@@ -1,9 +1,9 @@
-import type { FhirResource } from 'fhir/r4';
+import type { FhirResource, Medication } from 'fhir/r4';
 import { type Insertable, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { publishToResidents } from '../../live/publish.ts';
 import type { Entry } from './entry.ts';
-import { medicationReferenceOf, medicationsOf } from './parts.ts';
+import { withMedication } from './parts.ts';
 import type { ImportedResource } from './read-resource.ts';
 import { type FhirRun, findingsOf, type Result } from './run.ts';
 
@@ -14,20 +14,20 @@ const clinical: readonly string[] = [
   'MedicationStatement',
 ];
 
+interface Content {
+  readonly digests: ReadonlyMap<Entry, Buffer>;
+  /** What the resources refer to. */
+  readonly medications: ReadonlyMap<string, Medication>;
+}
+
 /** Keeps what is held for a person, once; what went through after all waits no longer. */
 export async function hold(
   { tx, id, source, now, newId }: FhirRun,
   entries: readonly Entry[],
   results: ReadonlyMap<Entry, Result>,
-  digests: ReadonlyMap<Entry, Buffer>,
+  { digests, medications }: Content,
 ): Promise<void> {
   const held = new Map<string, Insertable<Tables['heldItem']>>();
-  const medications = await medicationsOf(
-    { tx, id },
-    entries.flatMap((entry) =>
-      results.get(entry)?.outcome === 'held' && entry.issues === undefined ? entry.resource : [],
-    ),
-  );
   const through: string[] = [];
   for (const entry of entries) {
     const one = results.get(entry);
@@ -116,12 +116,8 @@ async function replaceEarlier(
 function storable(
   resource: ImportedResource,
   key: string | null,
-  medications: ReadonlyMap<string, FhirResource>,
+  medications: ReadonlyMap<string, Medication>,
 ): FhirResource {
   const named = key?.startsWith('urn:') === true ? { ...resource, id: key } : resource;
-  const reference = medicationReferenceOf(named);
-  const medication = reference === undefined ? undefined : medications.get(reference);
-  if (medication === undefined) return named;
-  const contained = [...(named.contained ?? []), { ...medication, id: 'medication' }];
-  return { ...named, contained, medicationReference: { reference: '#medication' } } as FhirResource;
+  return withMedication(named, medications) as FhirResource;
 }

@@ -30,7 +30,7 @@ export async function keepParts(
     .execute();
 }
 
-export const medicationReferenceOf = (resource: ImportedResource): string | undefined =>
+const medicationReferenceOf = (resource: ImportedResource): string | undefined =>
   'medicationReference' in resource ? resource.medicationReference?.reference : undefined;
 
 /** The Medication resources of this import that the resources refer to. */
@@ -51,4 +51,20 @@ export async function medicationsOf(
       resource.resourceType === 'Medication' ? [[reference, resource]] : [],
     ),
   );
+}
+
+/** A resource with the medicine it refers to in it; as it is if it refers to none of these. */
+export function withMedication(
+  resource: ImportedResource,
+  medications: ReadonlyMap<string, Medication>,
+): ImportedResource {
+  const medication = medications.get(medicationReferenceOf(resource) ?? '');
+  if (medication === undefined) return resource;
+  const { meta: _meta, ...content } = medication;
+  const contained = [...(resource.contained ?? []), { ...content, id: 'medication' }];
+  return {
+    ...resource,
+    contained,
+    medicationReference: { reference: '#medication' },
+  } as ImportedResource;
 }
