@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { takeAnyTime } from '../db/pool.ts';
 import type { Tables } from '../db/tables.ts';
 import { insertAudit } from '../queries/audit.ts';
+import { lockImports } from '../queries/import-runs.ts';
 import type { ImportRun, Loader, Located } from './loader.ts';
 import { readFile } from './read-file.ts';
 import { keyIn, type Sheet, tidyRecord } from './sheet.ts';
@@ -11,14 +12,6 @@ import type { Outcome, ReportLine, Verdict } from './verdict.ts';
 import { problemsOf } from './words.ts';
 
 const operator = { actor: 'operator', origin: 'command line' };
-
-/** Any number, the same in every process. */
-const LOCK = 7_242_003;
-
-/** Waits for other imports. Their rows would be each other's duplicates. */
-export async function lockImports(tx: Kysely<Tables>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
-}
 
 /** Rows read and compared at once: what bounds the memory. */
 const batchSize = 1000;

@@ -2,6 +2,14 @@ import type { ImportOutcome } from '@wattle/contract/entities/data-exchange.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
+/** Any number, the same in every process. */
+const LOCK = 7_242_003;
+
+/** Waits for other imports. Their rows would be each other's duplicates. */
+export async function lockImports(tx: Kysely<Tables>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+}
+
 export type ImportRunRow = Awaited<ReturnType<typeof listImportRuns>>[number];
 
 /** The last imports, or one, the latest first. */

@@ -67,7 +67,7 @@ export async function writeImportedChart(
     residentId: resident.id,
     medicines: current,
     source,
-    now: sentAt,
+    clock: () => sentAt,
     newId: randomUUID,
   });
 }

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Draft } from '@wattle/contract/entities/draft.ts';
 import type { Order } from '@wattle/contract/entities/medication.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { temporaryDirectory } from '../../db/testing.ts';
+import { importFiles } from '../../fhir/in/import-files.ts';
 import type { CurrentMedicine, ImportedMedicine } from '../../fhir/in/medicine.ts';
 import { writeOnboardingChart } from '../../fhir/in/onboarding-chart.ts';
+import { links } from '../../fhir/in/testing/context.ts';
 import {
   addDraft,
   ceasing,
@@ -86,7 +91,7 @@ async function receive(resident: TestResident, medicine: ImportedMedicine) {
       residentId: resident.id,
       medicines: [medicine],
       source: 'Practice',
-      now: app.clock.at,
+      clock: app.container.now,
       newId: randomUUID,
     }),
   );
@@ -132,6 +137,45 @@ test.for(
     expect(kept.json<Draft[]>()).toMatchObject([{ id, kind }]);
   },
 );
+
+test('DRF-01 DRF-02 what was drafted while an import was under way was drafted before it', async () => {
+  const resident = await app.addResident({ isOnboarding: true });
+  const [medicine] = (await receive(resident, current)).medications;
+  const began = app.clock.at;
+  app.later();
+  const medicationForeignKey = medicine?.authoringSystemForeignKey;
+  const draftIds = [
+    await addDraft(dentist(), resident, draft({ kind: 'represcribe', medicationForeignKey })),
+  ];
+  app.later();
+  const file = join(temporaryDirectory(), 'stopped.json');
+  const stopped = {
+    resourceType: 'MedicationRequest',
+    identifier: [{ system: 'urn:practice', value: '17' }],
+    status: 'stopped',
+    intent: 'order',
+    medicationCodeableConcept: { text: 'paracetamol 500 mg tablet' },
+    subject: { reference: `Patient/${resident.id}` },
+  };
+  writeFileSync(file, JSON.stringify(stopped));
+  const times = [began];
+  const { counts } = await importFiles(app.container.db.kysely, file, {
+    now: () => times.shift() ?? app.clock.at,
+    newId: randomUUID,
+    links,
+    source: 'Practice',
+    facilityId: null,
+    dryRun: false,
+    acceptHeld: true,
+    onDone: () => undefined,
+    onProgress: () => undefined,
+  });
+  expect(counts).toMatchObject({ changed: 1 });
+  const { id: basedOnOrderId } = (
+    await expectStatus(dentist().get(chartUrl(resident)), 200)
+  ).json<Order>();
+  await expectRefusal(finalise(dentist(), resident, { draftIds, basedOnOrderId }), 'Not_On_Chart');
+});
 
 test('DRF-05 moving drafts to today isn’t seeing what happened to their medicines', async () => {
   const resident = await app.addResident({ isOnboarding: true });

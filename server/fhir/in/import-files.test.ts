@@ -4,6 +4,9 @@ import { basename, join } from 'node:path';
 import type { FhirResource, Location } from 'fhir/r4';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { temporaryDirectory } from '../../db/testing.ts';
+import { findAllergyChange } from '../../queries/allergies.ts';
+import { insertOrder } from '../../testing/orders.ts';
+import { insertResident } from '../../testing/rows.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { insertWorld, type World } from '../../testing/world.ts';
 import { type FilesOptions, importFiles } from './import-files.ts';
@@ -104,6 +107,28 @@ test('an import that stops in the middle leaves whole parts, and goes on where i
   expect(all.find(({ familyName }) => familyName === 'Ash0')?.allergies).toMatchObject([
     { allergen: 'Latex' },
   ]);
+});
+
+test('ALG-01 of two parts that change one resident’s allergies, the pharmacist is shown the last', async () => {
+  const resident = await insertResident(kysely(), { facilityId: world.facilityId });
+  await insertOrder(kysely(), resident, world.users.Doctor, [{}]);
+  const who = `Patient/${resident.id}`;
+  const nobodys = Array.from({ length: 499 }, (_, at) => ({
+    ...allergy('Patient/nobody', 'Latex'),
+    id: `n${at}`,
+  }));
+  const file = fileOf([
+    allergy(who, 'Latex'),
+    ...nobodys,
+    { ...allergy(who, 'Penicillin'), id: 'last' },
+  ]);
+  // The ids of the later part sort first, as random ones do half of the time.
+  let left = 0xff_ff_ff;
+  const newId = () =>
+    `${(left--).toString(16).padStart(8, '0')}-0000-4000-8000-${source.slice(24)}`;
+  await importOf(file, { newId });
+  const shown = await findAllergyChange(kysely(), resident.id);
+  expect(shown?.newDetails).toMatchObject([{ allergen: 'Latex' }, { allergen: 'Penicillin' }]);
 });
 
 test('a part that fails is not written, and the import goes on with it', async () => {

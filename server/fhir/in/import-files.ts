@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { takeAnyTime } from '../../db/pool.ts';
 import type { Tables } from '../../db/tables.ts';
 import { ImportError } from '../../import/import-error.ts';
-import { lockImports } from '../../import/import-file.ts';
+import { lockImports } from '../../queries/import-runs.ts';
 import { insertAudit } from '../../queries/audit.ts';
 import type { Links } from '../links.ts';
 import { readBundle, readEntry, typeNameOf } from './bundle.ts';
@@ -77,6 +77,7 @@ export async function importFiles(
   const run: Omit<FhirRun, 'tx' | 'withheld'> = {
     id: newId(),
     now: now(),
+    clock: now,
     newId,
     source,
     by: { actor: 'operator', origin: 'command line' },
@@ -187,7 +188,7 @@ async function importInSteps(walk: Walk, inBatch: InBatch): Promise<number> {
       if (position <= resumedAt) continue;
       const entries = batch.map(({ entry }, at) => ({ ...entry, position: from + at + 1 }));
       const done = await inBatch(async (tx) => {
-        const written = await importEntries({ ...run, tx }, entries);
+        const written = await importEntries({ ...run, tx, now: run.clock() }, entries);
         countInto(counts, written);
         await moveOn(tx, run, { from, to: position, counts });
         return written;

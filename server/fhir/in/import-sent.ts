@@ -4,7 +4,7 @@ import type { Bundle, BundleEntry as AnsweredEntry } from 'fhir/r4';
 import type { Kysely } from 'kysely';
 import type { Container } from '../../container.ts';
 import type { Tables } from '../../db/tables.ts';
-import { lockImports } from '../../import/import-file.ts';
+import { lockImports } from '../../queries/import-runs.ts';
 import { auditNameOf, type FhirCaller } from '../caller.ts';
 import type { FhirAnswer, FhirCall } from '../fhir-call.ts';
 import { finish } from '../finish.ts';
@@ -133,6 +133,7 @@ async function importAll(
   const run: Omit<FhirRun, 'tx' | 'withheld'> = {
     id: container.newId(),
     now: call.now,
+    clock: container.now,
     newId: container.newId,
     source: `service/${caller.service.id}`,
     by: { actor: auditNameOf(caller), origin: call.origin },
@@ -152,6 +153,7 @@ async function importAll(
   /** Entries of a batch that turned out to be about another record than the one that they name. */
   const astray = new Set<number>();
   const write = async (tx: Kysely<Tables>): Promise<readonly Done[]> => {
+    const part = { ...run, tx, now: container.now() };
     await insertRun(tx, run, row);
     const entries: Entry[] = [];
     for (const [at, one] of sent.entries()) {
@@ -159,11 +161,11 @@ async function importAll(
       entries.push(
         astray.has(at)
           ? { position, label, type, key, issues: [otherRecord(type)] }
-          : await aimed({ ...run, tx, withheld: new Map() }, caller, one, how),
+          : await aimed({ ...part, withheld: new Map() }, caller, one, how),
       );
     }
-    await keepParts({ ...run, tx }, entries);
-    const done = (await importEntries({ ...run, tx }, entries)).map((one, at): Done => {
+    await keepParts(part, entries);
+    const done = (await importEntries(part, entries)).map((one, at): Done => {
       if (!isAstray(sent[at]?.asked, one)) return one;
       astray.add(at);
       return { ...one, outcome: 'refused', reasons: [otherRecord(one.type)] };

@@ -101,12 +101,12 @@ async function writeChart(
   residentId: string,
   judged: readonly Judged[],
 ): Promise<[MedicineItem, Result][]> {
-  const { tx, now, newId, source } = run;
+  const { tx, clock, newId, source } = run;
   const written = await writeOnboardingChart(tx, {
     residentId,
     medicines: judged.map(({ medicine }) => medicine),
     source,
-    now,
+    clock,
     newId,
   });
   return judged.map(({ item, medicine, notes }) => {

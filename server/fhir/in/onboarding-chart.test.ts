@@ -70,7 +70,7 @@ const write = (
       residentId: resident.id,
       medicines,
       source,
-      now: new Date(),
+      clock: () => new Date(),
       newId: randomUUID,
     }),
   );

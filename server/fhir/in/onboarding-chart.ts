@@ -19,7 +19,7 @@ export interface ChartToWrite {
   readonly medicines: readonly ImportedMedicine[];
   /** Which system they came from: `service/` and an id, or as the operator named it. */
   readonly source: string;
-  readonly now: Date;
+  readonly clock: () => Date;
   readonly newId: () => string;
 }
 
@@ -58,9 +58,11 @@ interface NextLine {
  */
 export async function writeOnboardingChart(
   tx: Kysely<Tables>,
-  { residentId, medicines, source, now, newId }: ChartToWrite,
+  { residentId, medicines, source, clock, newId }: ChartToWrite,
 ): Promise<WrittenChart> {
   const resident = await lockResident(tx, residentId);
+  // Dated once it has its turn: a draft that was saved before was written without it.
+  const now = clock();
   if (new Set(medicines.map(({ key }) => key)).size < medicines.length) {
     return { verdict: 'refused', reason: because('Two medicines have the same identifier.') };
   }

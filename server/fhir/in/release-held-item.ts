@@ -3,7 +3,6 @@ import type { UserId } from '../../actor.ts';
 import type { Released } from '../../commands/data-exchange/decide-held-item.ts';
 import type { Container } from '../../container.ts';
 import type { Tables } from '../../db/tables.ts';
-import { lockImports } from '../../import/import-file.ts';
 import { plainReason } from '../../presenters/held-resource.ts';
 import type { HeldItemRow } from '../../queries/held-items.ts';
 import { linksOf } from '../links.ts';
@@ -14,28 +13,27 @@ import { onceRead } from './import-run.ts';
 import { releaseWaiting } from './release-waiting.ts';
 
 export interface ReleaseOf {
-  /** Locked by the caller, who also stores the decision and writes the audit row. */
+  /** Locked by the caller too, who also stores the decision and writes the audit row. */
   readonly item: HeldItemRow;
   readonly decidedBy: UserId;
   /** Where a new resident lives, chosen by an administrator; null for all else. */
   readonly facilityId: string | null;
-  readonly now: Date;
 }
 
-/** Imports the resource of a held item, whose reasons somebody has accepted. */
+/** Imports the resource of a held item, whose reasons somebody has accepted. Imports are locked by the caller. */
 export async function releaseHeldItem(
-  { newId, settings }: Pick<Container, 'newId' | 'settings'>,
+  { newId, settings, now: clock }: Pick<Container, 'newId' | 'settings' | 'now'>,
   tx: Kysely<Tables>,
-  { item, decidedBy, facilityId, now }: ReleaseOf,
+  { item, decidedBy, facilityId }: ReleaseOf,
 ): Promise<Released> {
-  await lockImports(tx);
   const links = linksOf(settings);
   const entry = entryOfItem(item.resource, 0, links);
   const { organisationId } = item;
   const run = {
     tx,
     id: newId(),
-    now,
+    now: clock(),
+    clock,
     newId,
     source: item.source,
     by: { actor: decidedBy, origin: 'released' },

@@ -12,7 +12,10 @@ import type { ImportedResource } from './read-resource.ts';
 export interface FhirRun {
   readonly tx: Kysely<Tables>;
   readonly id: string;
+  /** When it had its turn among the imports: of two that change one record, the later one counts. */
   readonly now: Date;
+  /** For what also waits for its turn on a chart. */
+  readonly clock: () => Date;
   readonly newId: () => string;
   /** The system whose ids the resources have. */
   readonly source: string;

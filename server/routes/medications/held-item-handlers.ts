@@ -53,8 +53,7 @@ export function heldItemHandlers(container: Container): Handlers<typeof medicati
     },
     releaseHeldItem: async (call) => {
       requireActive(call.resident);
-      const { actor, now } = call;
-      const by = { decidedBy: actor.userId, facilityId: null, now };
+      const by = { decidedBy: call.actor.userId, facilityId: null };
       await decide(call, {
         release: (tx, item) => releaseHeldItem(container, tx, { item, ...by }),
       });

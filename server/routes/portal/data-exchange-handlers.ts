@@ -63,8 +63,8 @@ export function dataExchangeHandlers(container: Container): Handlers<typeof port
       return { items: rows.map(presentHeldItem), pageSize, counts: await countHeldItems(kysely) };
     },
     releaseExchangeItem: async (call) => {
-      const { actor, now, body } = call;
-      const by = { decidedBy: actor.userId, facilityId: body.facilityId ?? null, now };
+      const { actor, body } = call;
+      const by = { decidedBy: actor.userId, facilityId: body.facilityId ?? null };
       await decideExchangeItem(
         container.db,
         call,
