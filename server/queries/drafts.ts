@@ -42,7 +42,8 @@ export async function upsertDraft(
           product: eb.ref('excluded.product'),
           reason: eb.ref('excluded.reason'),
           performedOn: eb.ref('excluded.performedOn'),
-          updatedAt: eb.ref('excluded.updatedAt'),
+          // Never as old as what it replaces, whose review isn't one of this.
+          updatedAt: sql<Date>`greatest(excluded.updated_at, draft.updated_at + interval '1 millisecond')`,
         }))
         .whereRef('draft.residentId', '=', 'excluded.residentId')
         .whereRef('draft.prescriberId', '=', 'excluded.prescriberId'),

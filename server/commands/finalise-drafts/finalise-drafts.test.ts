@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FinaliseResult } from '@wattle/contract/entities/draft.ts';
+import type { Draft, FinaliseResult } from '@wattle/contract/entities/draft.ts';
 import type { Order } from '@wattle/contract/entities/medication.ts';
 import type { ChartSummary } from '@wattle/contract/entities/resident.ts';
 import { clinicalTypes } from '@wattle/contract/values/user-type.ts';
@@ -93,6 +93,25 @@ describe('refuses', () => {
     const asOfNow = { ...request, draftsAsOf: app.clock.at.toISOString() };
     app.clock.at = reviewed;
     await expectStatus(finalise(doctor(), resident, asOfNow), 200);
+  });
+
+  test('DRF-01 DRF-02 a draft that was saved again after it was reviewed, at that moment or by a clock that is behind', async () => {
+    const resident = await app.addResident();
+    const id = await addDraft(doctor(), resident);
+    const url = `${chartUrl(resident)}/drafts/${id}`;
+    const other = draft({ prescription: prescription({ dose: '500 mg (1 tablet)' }) });
+    let reviewed = app.clock.at.toISOString();
+    for (const ms of [0, -1000]) {
+      app.later(ms);
+      const saved = (await expectStatus(doctor().put(url, other), 200)).json<Draft>();
+      const request = { draftIds: [id], basedOnOrderId: null };
+      await expectRefusal(
+        finalise(doctor(), resident, { ...request, draftsAsOf: reviewed }),
+        'Drafts_Changed',
+      );
+      reviewed = saved.updatedAt;
+      app.later(-ms);
+    }
   });
 
   test('DRF-01 another prescriber’s drafts', async () => {
