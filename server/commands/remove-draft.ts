@@ -2,6 +2,7 @@ import type { medications } from '@wattle/contract/operations/medications.ts';
 import type { Container } from '../container.ts';
 import type { Call } from '../call.ts';
 import { deleteDrafts } from '../queries/drafts.ts';
+import { lockResident } from '../queries/residents.ts';
 
 /**
  * Removes one of the caller's drafts. A missing draft, or somebody else's, gives the same
@@ -14,6 +15,8 @@ export async function removeDraft(
   const owner = { residentId: call.resident.id, prescriberId: call.actor.userId };
   const { draftId } = call.params;
   await db.kysely.transaction().execute(async (tx) => {
+    // So that no order that is being written has it.
+    await lockResident(tx, owner.residentId);
     const removed = await deleteDrafts(tx, owner, [draftId]);
     await call.audit(tx, { draft: draftId, removed });
   });

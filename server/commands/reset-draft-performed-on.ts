@@ -23,9 +23,9 @@ export async function resetDraftPerformedOn(
   const { resident, actor, now } = call;
   const owner = { residentId: resident.id, prescriberId: actor.userId };
   await db.kysely.transaction().execute(async (tx) => {
-    const { latestOrderId } = await lockResident(tx, resident.id);
+    const { latestOrderId, isOnboarding } = await lockResident(tx, resident.id);
     const today = todayIn(resident.timeZone, now);
-    const late = resident.isOnboarding
+    const late = isOnboarding
       ? (await listDrafts(tx, owner)).filter((draft) => !isAlive(draft, false, today))
       : [];
     const lines = latestOrderId === null ? [] : await listOrderLines(tx, [latestOrderId]);
