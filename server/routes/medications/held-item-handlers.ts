@@ -13,6 +13,7 @@ import { requireItemOf } from '../../policies/held-items.ts';
 import { plainReason, wordsOf } from '../../presenters/held-resource.ts';
 import { listHeldItemsOf } from '../../queries/held-items.ts';
 import { findLatestOrder } from '../../queries/orders.ts';
+import { lockResident } from '../../queries/residents.ts';
 
 type DecisionCall = Call<
   typeof medicationsHeldItems.releaseHeldItem | typeof medicationsHeldItems.dealWithHeldItem
@@ -52,10 +53,12 @@ export function heldItemHandlers(container: Container): Handlers<typeof medicati
       }));
     },
     releaseHeldItem: async (call) => {
-      requireActive(call.resident);
       const by = { decidedBy: call.actor.userId, facilityId: null };
       await decide(call, {
-        release: (tx, item) => releaseHeldItem(container, tx, { item, ...by }),
+        release: async (tx, item) => {
+          requireActive(await lockResident(tx, call.resident.id));
+          return await releaseHeldItem(container, tx, { item, ...by });
+        },
       });
       return null;
     },

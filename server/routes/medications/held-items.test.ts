@@ -111,6 +111,7 @@ describe('refuses', () => {
     const resident = await app.addResident({ status: 'Discharged' });
     const id = await hold(resident, heldAllergy);
     await expectRefusal(release(doctor(), resident, id), 'Resident_Not_Active');
+    await expectStatus(release(doctor(), resident, crypto.randomUUID()), 404);
     await expectStatus(dealWith(doctor(), resident, id), 204);
   });
 });
@@ -277,6 +278,15 @@ describe('a release', () => {
     await expectStatus(release(doctor(), resident, id), 204);
     expect(await linesOf(resident)).toHaveLength(1);
     expect(await listed(resident)).toEqual([]);
+  });
+
+  test('is answered the same again once the resident has left', async () => {
+    const resident = await app.addResident();
+    const id = await hold(resident, medicine(resident, { status: 'unknown' }));
+    await expectStatus(release(doctor(), resident, id), 204);
+    const left = { status: 'Discharged' } as const;
+    await kysely().updateTable('resident').set(left).where('id', '=', resident.id).execute();
+    await expectStatus(release(doctor(), resident, id), 204);
   });
 
   test('isn’t offered for an allergy that can’t be listed, or on a chart that was prescribed here', async () => {
