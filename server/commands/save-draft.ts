@@ -37,10 +37,14 @@ export async function saveDrafts(
   { db }: Container,
   call: Call<typeof medications.saveDrafts>,
 ): Promise<DraftRow[]> {
+  const { drafts } = call.body;
   return db.kysely.transaction().execute(async (tx) => {
     const resident = await lockToDraft(tx, call);
+    if (new Set(drafts.map(({ id }) => id)).size < drafts.length) {
+      throw new Refusal('Invalid_Draft', 'Two of these drafts have the same id.');
+    }
     const saved: DraftRow[] = [];
-    for (const draft of call.body.drafts) saved.push(await saveIn(tx, resident, call, draft));
+    for (const draft of drafts) saved.push(await saveIn(tx, resident, call, draft));
     await call.audit(tx, { drafts: saved.length });
     return saved;
   });

@@ -67,6 +67,14 @@ test('LST-01 refuses a medicine that already has a draft, or has two of them her
   expect(await listOf(resident)).toEqual([]);
 });
 
+test('LST-01 refuses two with one id, of which one would be lost', async () => {
+  const resident = await app.addResident();
+  const id = randomUUID();
+  const other = draft({ prescription: prescription({ productCode: 'O8' }) });
+  await expectRefusal(save(resident, withId(draft(), id), withId(other, id)), 'Invalid_Draft');
+  expect(await listOf(resident)).toEqual([]);
+});
+
 test('DRF-06 a draft among them that was finalised already brings none of them back', async () => {
   const resident = await app.addResident();
   const id = await addDraft(doctor(), resident);
