@@ -32,10 +32,10 @@ export function DraftingProvider({ children }: { children: ReactNode }) {
   const writes = useDraftWrites(residentKey);
   const [editing, edit] = useState<Editing | null>(null);
   const [removed, setRemoved] = useState<Draft | null>(null);
-  // Restored beside a new draft of the same medicine, it would be a second one.
-  if (removed !== null && drafts.data?.some((draft) => isNewInPlaceOf(draft, removed)) === true) {
-    setRemoved(null);
-  }
+  // Restored beside a new draft of the same medicine, it would be a second one. It is offered again if that isn't saved.
+  const isReplaced =
+    removed !== null && drafts.data?.some((draft) => isNewInPlaceOf(draft, removed)) === true;
+  if (isReplaced && !writes.isWriting) setRemoved(null);
   const [enteredAt] = useState(nowInstant);
   const found = (drafts.data ?? none).filter(({ createdAt }) => createdAt < enteredAt);
   const given = useGivenEntry(drafts.data ?? none);
@@ -82,7 +82,7 @@ export function DraftingProvider({ children }: { children: ReactNode }) {
         editing,
         edit,
         given,
-        removed,
+        removed: isReplaced ? null : removed,
         setRemoved,
       }}
     >

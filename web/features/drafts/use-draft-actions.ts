@@ -16,8 +16,9 @@ export function useDraftActions() {
   const { today } = useChart();
   const { reportFailure } = useChartToasts();
 
-  const save = (draft: Draft, onChart: Medication | undefined) => {
+  const save = (draft: Draft, onChart: Medication | undefined, onFailed?: () => void) => {
     writes.save(draft, onChart && lastChangeOf(onChart)).catch((error: unknown) => {
+      onFailed?.();
       reportFailure(`We couldn’t draft ${productName(draft.product)}.`, error);
     });
   };
@@ -50,7 +51,7 @@ export function useDraftActions() {
         return;
       }
       setRemoved(null);
-      save(draft, onChart);
+      save(draft, onChart, () => setRemoved((last) => last ?? draft));
     },
   };
 }

@@ -7,7 +7,7 @@ import { openApp } from '../../../testing/app.tsx';
 import { finalisedAt, hasChart, orderOf, prescriberPath } from '../../../testing/charts.ts';
 import { expectBothLooks } from '../../../testing/expecting.ts';
 import { person } from '../../../testing/people.ts';
-import { answers, callsOf, refuses } from '../../../testing/server.ts';
+import { answers, callsOf, holds, refuses } from '../../../testing/server.ts';
 import { keepsDrafts } from '../testing/kept-drafts.ts';
 
 const chart = page.getByRole('table', { name: 'Medication chart' });
@@ -82,4 +82,32 @@ test('DRF-01 DOS-01 what is re-prescribed at once, or brought back, is saved on 
   await choose('Remove draft');
   await tray.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(seen).toEqual([null, finalisedAt, finalisedAt]);
+});
+
+test('DRF-01 DRF-03 a draft that can’t be saved leaves the removed one its Undo', async () => {
+  hasChart({ order: old });
+  keepsDrafts(old);
+  openApp(prescriberPath, doctor);
+  await choose('Re-prescribe');
+  await choose('Remove draft');
+  const note = tray.getByText(/^The draft for paracetamol.* was removed\.$/);
+  await expect.element(note).toBeVisible();
+  await expect.poll(() => callsOf(medications.removeDraft)).toHaveLength(1);
+  const failure = page.getByText(/^Smith, John: We couldn’t draft paracetamol/);
+
+  // A new one in its place.
+  refuses(medications.saveDraft, 'Not_Latest');
+  const release = holds(medications.saveDraft);
+  await choose('Re-prescribe');
+  await expect.element(note).not.toBeInTheDocument();
+  release();
+  await expect.element(failure).toBeVisible();
+  await expect.element(note).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect.element(failure).not.toBeInTheDocument();
+
+  // The removed one itself.
+  await tray.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(failure).toBeVisible();
+  await expect.element(note).toBeVisible();
 });
