@@ -155,6 +155,7 @@ export function ConfirmActioned(props: ConfirmActionedProps) {
                   areAllergiesNewer={!isSeen || confirm.refusedAt !== undefined}
                   failures={actioning.failures}
                   error={confirm.error}
+                  isSettled={isSettled}
                 />
                 {isSettled ? (
                   <NothingLeft entry={entries.find(({ id }) => id === orderId)} />

@@ -10,11 +10,13 @@ interface ConfirmBannersProps {
   failures: ReadonlyMap<string, ActionFailure>;
   /** Why the last attempt to confirm failed; null if it didn't. */
   error: Error | null;
+  /** Nothing is left to confirm, so that there is nothing to try again: a lost answer was a yes. */
+  isSettled: boolean;
 }
 
 /** What the pharmacist has to know before confirming (CFM-07, CFM-08). */
 export function ConfirmBanners(props: ConfirmBannersProps) {
-  const { isSuperseded, areAllergiesNewer, failures, error } = props;
+  const { isSuperseded, areAllergiesNewer, ...failure } = props;
   return (
     <>
       {isSuperseded && (
@@ -29,17 +31,19 @@ export function ConfirmBanners(props: ConfirmBannersProps) {
           title="The allergies have changed since you opened this. Check them as they are now before you confirm."
         />
       )}
-      <Failure failures={failures} error={error} />
+      <Failure {...failure} />
     </>
   );
 }
 
-function Failure({ failures, error }: Pick<ConfirmBannersProps, 'failures' | 'error'>) {
+type FailureProps = Pick<ConfirmBannersProps, 'failures' | 'error' | 'isSettled'>;
+
+function Failure({ failures, error, isSettled }: FailureProps) {
   if (isRefusal(error, 'Already_Confirmed')) {
     return <Banner kind="warning" title={sentenceOf(error)} />;
   }
   const isShown = error !== null && !isRefusal(error, 'Not_Latest');
-  if (!isShown && failures.size === 0) return null;
+  if (isSettled || (!isShown && failures.size === 0)) return null;
   const names = [...failures.values()].map(({ name }) => name);
   return (
     <Banner kind="error" title="There was a problem marking this change as actioned.">

@@ -159,6 +159,24 @@ test('CFM-06 CFM-08 progress shows, and after a lost response the same confirmat
   expect(again).toEqual(lost);
 });
 
+test('CFM-08 once it shows that a confirmation without an answer was saved, nobody is told to try again', async () => {
+  hasChart({ order: changes('Actioned') });
+  loses(medications.confirmMedications);
+  await openDialog();
+  await confirm.click();
+  await expect.element(dialog.getByText(failed)).toBeVisible();
+  // Acting on a medicine loads the chart again, as the event of the confirmation does.
+  answers(medications.changeStatus, () => {
+    answers(medications.latestOrder, changes('Actioned', true));
+    return { action: 'Unactioned' };
+  });
+  await ticks.first().click({ force: true });
+  await expect
+    .element(dialog)
+    .toMatchTextContent(/There is nothing left to confirm on this chart\./);
+  await expect.element(dialog.getByText(failed)).not.toBeInTheDocument();
+});
+
 test('CFM-06 a second click before the first shows confirms only once', async () => {
   hasChart({ order: changes('Actioned') });
   saves();
