@@ -2,13 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { call } from '../../api/client.ts';
 import { useChart } from '../../chart/chart.tsx';
+import { useChartToasts } from '../../chart/use-chart-toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RefreshIcon } from '../../ui/icons.tsx';
-import { showToast } from '../../ui/Toast.tsx';
 
 /** Starts a synchronisation of the chart; only the pharmacy service account has it (CHT-06). */
 export function SyncButton() {
   const { residentKey: patient, identity } = useChart();
+  const { showToast } = useChartToasts();
   const sync = useMutation({
     mutationFn: () => call(medications.triggerSync, { body: { patient } }),
     onSuccess: () =>

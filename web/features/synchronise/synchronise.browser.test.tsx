@@ -7,6 +7,7 @@ import { person } from '../../testing/people.ts';
 import { answers, callsOf, fails } from '../../testing/server.ts';
 
 const button = page.getByRole('button', { name: 'Sync to Clinical' });
+const message = page.getByRole('alert');
 const print = page.getByRole('button', { name: /^Print/ });
 const staff = { userType: 'GeneralStaffAdmin' } as const;
 const service = person({ ...staff, permissions: ['ViewClinicalChart', 'SynchroniseMedications'] });
@@ -18,6 +19,7 @@ test('CHT-06 the service account starts a synchronisation of this resident’s c
   await button.click();
   const words = 'Background job has been triggered. Please check associated tables for status';
   await expect.element(page.getByText(words, { exact: true })).toBeVisible();
+  await expect.element(message).toMatchTextContent('Smith, John');
   expect(callsOf(medications.triggerSync)).toMatchObject([
     { body: { patient: { authoringSystem: 'demo', authoringSystemForeignKey: 'r1' } } },
   ]);
@@ -30,6 +32,7 @@ test('CHT-06 a failure is told in the specified words', async () => {
   await button.click();
   const words = page.getByText('Could not trigger sync to Clinical', { exact: true });
   await expect.element(words).toBeVisible();
+  await expect.element(message).toMatchTextContent('Smith, John');
   await expect.element(page.getByText('boom')).not.toBeInTheDocument();
 });
 
