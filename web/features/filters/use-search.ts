@@ -6,26 +6,14 @@ import {
   type SearchState,
 } from '@wattle/contract/rules/search-state.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { ListSearch } from '../../lib/list-search.ts';
 import { onName, rememberedName, rememberName } from './name-memory.ts';
 import { saveSearch } from './saved-search.ts';
 import { paramsOf, SearchParams, stateOf } from './search-params.ts';
 
-/** What to do once the residents of this name are found. */
-export interface Submitted {
-  readonly name: string;
-  readonly action: 'open the only one' | 'enter the list';
-}
-
-export interface Search {
-  readonly state: SearchState;
-  readonly change: (patch: Partial<SearchState>) => void;
-  /** Opens another page in place of one that doesn't exist. */
-  readonly correctPage: (selectedPage: number) => void;
-  readonly clear: () => void;
+export interface Search extends ListSearch {
   /** Searches for a name at once. */
-  readonly submit: (submitted: Submitted) => void;
-  readonly submitted: Submitted | undefined;
-  readonly forgetSubmitted: () => void;
+  readonly submit: (submitted: NonNullable<ListSearch['submitted']>) => void;
   /** How often it was cleared, to reset text that was typed but not searched for yet. */
   readonly clears: number;
 }
@@ -39,7 +27,7 @@ export function useSearch({ userId, userType }: Identity): Search {
   const router = useRouter();
   const name = useSyncExternalStore(onName, rememberedName);
   const [clears, setClears] = useState(0);
-  const [submitted, setSubmitted] = useState<Submitted>();
+  const [submitted, setSubmitted] = useState<ListSearch['submitted']>();
   const state = stateOf(params, name, userType);
   useEffect(() => saveSearch(state, userId), [state, userId]);
 

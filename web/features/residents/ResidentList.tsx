@@ -4,6 +4,7 @@ import { courseWindow, type SearchState } from '@wattle/contract/rules/search-st
 import type { UserType } from '@wattle/contract/values/user-type.ts';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { loadable, operationKey } from '../../api/query.ts';
+import type { ListSearch } from '../../lib/list-search.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { ListFooter } from './ListFooter.tsx';
@@ -13,7 +14,7 @@ import { residentsQuery } from './queries.ts';
 import styles from './residents.module.css';
 import { ResidentSkeleton } from './ResidentSkeleton.tsx';
 import { ResidentTable } from './ResidentTable.tsx';
-import { type ListSearch, useFocusOnOpened, useKeepShown, useSubmitted } from './ways.ts';
+import { useFocusOnOpened, useKeepShown, useSubmitted } from './ways.ts';
 
 export interface ResidentListProps {
   userType: UserType;

@@ -6,22 +6,9 @@ import type { UserType } from '@wattle/contract/values/user-type.ts';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { chartOf } from '../../chart/addresses.ts';
 import { keepShownList, takeOpenedResident } from '../../chart/opened-list.ts';
+import type { ListSearch } from '../../lib/list-search.ts';
 import { type FoundResidents, residentsQuery } from './queries.ts';
 import { enterList, rowLinks } from './row-links.ts';
-
-/** The search of the list, and how to change it. */
-export interface ListSearch {
-  readonly state: SearchState;
-  readonly change: (patch: Partial<SearchState>) => void;
-  /** The page doesn't exist any more; this one does. */
-  readonly correctPage: (lastPage: number) => void;
-  readonly clear: () => void;
-  /** What to do once the residents of this name are found. */
-  readonly submitted:
-    | { readonly name: string; readonly action: 'open the only one' | 'enter the list' }
-    | undefined;
-  readonly forgetSubmitted: () => void;
-}
 
 const keyOf = ({ authoringSystem, authoringSystemForeignKey }: ResidentKey): ResidentKey => ({
   authoringSystem,
