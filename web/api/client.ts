@@ -17,6 +17,7 @@ import {
 } from './errors.ts';
 import { isOffline } from '../lib/back-online.ts';
 import { tellFailure } from '../lib/failures.ts';
+import { parseJson } from '../lib/parse-json.ts';
 
 /** What calls need from sign-in; set once at start. */
 export interface ApiSettings {
@@ -215,13 +216,5 @@ async function whole<T>(body: Promise<T>): Promise<T> {
     return await body;
   } catch {
     throw new NetworkError();
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

@@ -109,6 +109,11 @@ export function readRefusal(value: unknown): RefusalBody {
   };
 }
 
+/** The fields that the server refused, each with why. */
+export function fieldsOf(error: unknown): RefusalBody['content'] {
+  return error instanceof RefusalError ? error.body.content : [];
+}
+
 /** Whether the server refused, failed or couldn't be reached; anything else is a bug in the client. */
 export function isFailedCall(error: unknown): error is RefusalError | ApiError | NetworkError {
   return (

@@ -1,4 +1,5 @@
 import { findBadConfigurationKey, RuntimeConfiguration } from '@wattle/contract/config.ts';
+import { parseJson } from './parse-json.ts';
 
 /** The bundled fallback (CFG-01): everything under the origin that served the client. */
 export function bundledConfiguration(origin: string): RuntimeConfiguration {
@@ -50,13 +51,5 @@ async function fetchText(address: string): Promise<string | undefined> {
     return response.ok ? await response.text() : undefined;
   } catch {
     return undefined; // no answer
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

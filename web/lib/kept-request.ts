@@ -2,6 +2,7 @@ import { FinaliseRequest } from '@wattle/contract/entities/draft.ts';
 import { Instant } from '@wattle/contract/values/instant.ts';
 import * as z from 'zod/mini';
 import { nowInstant } from './clock.ts';
+import { parseJson } from './parse-json.ts';
 
 /** The storage key of the kept request's own key: in session storage for this tab, in local storage for the browser. */
 const keyName = 'reloginPayloadKey';
@@ -36,7 +37,9 @@ export function findPayloadKey(): string | null {
 
 /** The request kept under this key, if it is this user's, for this address and recently reviewed. */
 export function findRequest(payloadKey: string, owner: Owner): FinaliseRequest | undefined {
-  const kept = KeptRequest.safeParse(parseJson(window.sessionStorage.getItem(payloadKey))).data;
+  const kept = KeptRequest.safeParse(
+    parseJson(window.sessionStorage.getItem(payloadKey) ?? ''),
+  ).data;
   if (kept === undefined || kept.userId !== owner.userId || kept.path !== owner.path) {
     return undefined;
   }
@@ -54,12 +57,4 @@ export function forgetRequest(): void {
   window.sessionStorage.removeItem(keyName);
   // Another tab may have stored its own key meanwhile.
   if (window.localStorage.getItem(keyName) === payloadKey) window.localStorage.removeItem(keyName);
-}
-
-function parseJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? '');
-  } catch {
-    return undefined;
-  }
 }

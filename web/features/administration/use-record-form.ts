@@ -8,7 +8,7 @@ import {
   type Resolver,
   useForm,
 } from 'react-hook-form';
-import { isRefusal, RefusalError, sentenceOf } from '../../api/errors.ts';
+import { fieldsOf, isRefusal, sentenceOf } from '../../api/errors.ts';
 import { useIsShown } from '../../lib/use-is-shown.ts';
 
 interface RecordFormOptions<F extends FieldValues, R> {
@@ -95,8 +95,4 @@ export function useRecordForm<F extends FieldValues, R extends { readonly revisi
   }
 
   return { ...form, submit, failure, overtaken, isDirty, isSubmitting };
-}
-
-function fieldsOf(error: unknown) {
-  return error instanceof RefusalError ? error.body.content : [];
 }

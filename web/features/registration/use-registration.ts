@@ -11,7 +11,7 @@ import {
 import { useState } from 'react';
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import { call } from '../../api/client.ts';
-import { RefusalError, sentenceOf } from '../../api/errors.ts';
+import { fieldsOf, sentenceOf } from '../../api/errors.ts';
 import { nowInstant } from '../../lib/clock.ts';
 
 const empty = {
@@ -68,8 +68,4 @@ export function useRegistration(onDone: () => void) {
     check: handleSubmit(() => undefined),
     failure,
   };
-}
-
-function fieldsOf(error: unknown) {
-  return error instanceof RefusalError ? error.body.content : [];
 }
