@@ -246,6 +246,3 @@ export const importedResourceTypes = resourceTypes.filter((type) => {
   const entry: ResourceEntry = fhirResources[type];
   return entry.isImported === true;
 });
-
-/** Names the search parameters of a type. */
-export type SearchName<T extends ResourceType> = keyof (typeof fhirResources)[T]['search'];

@@ -14,12 +14,3 @@ export async function reasonOf(page: Page, signOut: () => Promise<void>): Promis
   await expect(page.getByRole('heading', { name: 'You are now signed out' })).toBeVisible();
   return reason;
 }
-
-/** How often a call was sent since. */
-export function countCalls(page: Page, path: RegExp): () => number {
-  let count = 0;
-  page.on('request', (request) => {
-    if (path.test(request.url())) count += 1;
-  });
-  return () => count;
-}

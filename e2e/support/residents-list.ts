@@ -17,13 +17,6 @@ export function residentRows(page: Page): Locator {
     });
 }
 
-/** The row of the resident with this display name. */
-export function residentRow(page: Page, name: string): Locator {
-  return residentRows(page).filter({
-    has: page.getByRole('link', { name: `View chart of ${name}`, exact: true }),
-  });
-}
-
 /** The title of the list, which says what it shows. */
 export function listTitle(page: Page): Locator {
   return page.getByRole('heading', { level: 1 });

@@ -1,12 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyIn } from './copy.ts';
-import {
-  DatabaseUnavailableError,
-  InvalidTextError,
-  isSerializationFailure,
-  isUniqueViolation,
-} from './errors.ts';
+import { DatabaseUnavailableError, InvalidTextError, isUniqueViolation } from './errors.ts';
 import { openTestDatabase } from './testing.ts';
 import type { TestDatabase } from './testing.ts';
 
@@ -110,14 +105,6 @@ test('a unique violation is distinguished from other refusals, and by its constr
   expect(isUniqueViolation(twice, 'thing_pkey')).toBe(false);
   expect(isUniqueViolation(other)).toBe(false);
   expect(isUniqueViolation(new Error('one'))).toBe(false);
-});
-
-test('a serialisation failure and a deadlock are both worth running again', async () => {
-  const failWith = (state: string) =>
-    failureOf(run(`do $$ begin raise exception 'lost' using errcode = '${state}'; end $$`));
-  expect(isSerializationFailure(await failWith('40001'))).toBe(true);
-  expect(isSerializationFailure(await failWith('40P01'))).toBe(true);
-  expect(isSerializationFailure(await failWith('23505'))).toBe(false);
 });
 
 test.for(['53100', '53200', '53300', '58030'])(

@@ -27,11 +27,6 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   );
 }
 
-/** True if the transaction conflicted with another one and can simply be run again. */
-export function isSerializationFailure(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && ['40001', '40P01'].includes(error.code ?? '');
-}
-
 /** SQLSTATEs about the server, not the statement; 53100: its disk is full; 58030: its disk fails; 57014: it took too long, be it for a lock that another held. */
 const unavailableStates = /^(08...|25006|53[123]00|57014|57P0[1-5]|58030)$/;
 

@@ -153,9 +153,6 @@ function parse(text: string): Amount | undefined {
 
 type Product = Pick<CheckedLine['product'], 'ingredients' | 'strength'>;
 
-const substances = ['mg', 'units', 'mmol'] as const;
-export type Substance = (typeof substances)[number];
-
 const shown = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 3 });
 
 /** `1 g`, `12.5 mg`, `30 units`, `2 tablets`. */
@@ -198,7 +195,7 @@ export interface Held extends Range {
 /** How much of the product's one ingredient an amount holds; undefined if that can't be told. */
 export function substanceOf(stated: Amount, product: Product): Held | undefined {
   if (product.ingredients.length === 1) {
-    for (const substance of substances) {
+    for (const substance of ['mg', 'units', 'mmol'] as const) {
       const range = stated.get(substance);
       if (range !== undefined) return { ...range, substance };
     }
