@@ -22,6 +22,10 @@ export function useSelection(): Selection {
 
 const keyOf = (medication: Medication) => medication.authoringSystemForeignKey;
 
+/** One that was ceased is started again from its own menu alone, where the prescriber means it. */
+export const isSelectable = (medication: Medication) =>
+  medication.status !== 'Ceased' && draftKindsFor(medication).includes('represcribe');
+
 /** Holds which medicines are selected; none at first. */
 export function SelectionProvider({ children }: { children: ReactNode }) {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
@@ -44,11 +48,8 @@ export function useSelected() {
   const { isTicked, tick } = useSelection();
   const { represcribe } = useDraftActions();
   const medications = groupMedications(order?.medications ?? []).flatMap((g) => g.medications);
-  // One that was ceased is started again from its own menu alone, where the prescriber means it.
   const isFree = (medication: Medication) =>
-    medication.status !== 'Ceased' &&
-    draftKindsFor(medication).includes('represcribe') &&
-    draftAbout(medication) === undefined;
+    isSelectable(medication) && draftAbout(medication) === undefined;
 
   /** In chart order. A tick goes with a medicine that somebody else has ceased or replaced meanwhile. */
   const selected = medications.filter((one) => one.status !== 'Ceased' && isTicked(one));

@@ -1,9 +1,8 @@
 import type { Medication } from '@wattle/contract/entities/medication.ts';
-import { draftKindsFor } from '@wattle/contract/rules/drafting.ts';
 import type { KeyboardEvent } from 'react';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { useDrafting } from '../drafting.ts';
-import { useSelection } from '../selection.tsx';
+import { isSelectable, useSelection } from '../selection.tsx';
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
@@ -23,9 +22,7 @@ function moveFocusByArrow(event: KeyboardEvent<HTMLElement>) {
 export function RowSelect({ medication }: { medication: Medication }) {
   const { draftAbout, capability } = useDrafting();
   const { isTicked, tick } = useSelection();
-  // One that was ceased is started again from its own menu alone.
-  const isSelectable = medication.status !== 'Ceased';
-  if (!isSelectable || !draftKindsFor(medication).includes('represcribe')) return null;
+  if (!isSelectable(medication)) return null;
   const isDrafted = draftAbout(medication) !== undefined;
   return (
     <div data-draft-select role="presentation" onKeyDown={moveFocusByArrow}>
