@@ -2,13 +2,13 @@ import { expect, type Page } from '@playwright/test';
 import { enter } from './support/enter.ts';
 import { reasonOf } from './support/linking.ts';
 import { prescriberPath } from './support/practice.ts';
+import { submit } from './support/registering.ts';
 import { demoPassword } from './support/sign-in.ts';
 import { test } from './support/test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { name: 'Additional details' });
 const field = (page: Page, name: string) => page.getByLabel(name);
 const user = (page: Page, name: string) => page.getByRole('button', { name });
-const submit = (page: Page) => page.getByRole('button', { name: 'Submit' });
 
 const kept = (page: Page) => page.evaluate(() => window.localStorage.getItem('providerId'));
 

@@ -19,7 +19,7 @@ export function passesLuhn(digits: string): boolean {
 }
 
 /** Healthcare identifiers: 16 digits, the prefix names the kind, Luhn over all. Source: AU Base FHIR profiles. */
-const identifierPrefix = { ihi: '800360', hpii: '800361', hpio: '800362' } as const;
+export const identifierPrefix = { ihi: '800360', hpii: '800361', hpio: '800362' } as const;
 
 export function isHealthcareIdentifier(kind: keyof typeof identifierPrefix, text: string): boolean {
   return /^\d{16}$/.test(text) && text.startsWith(identifierPrefix[kind]) && passesLuhn(text);

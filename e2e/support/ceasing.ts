@@ -3,7 +3,7 @@ import type { FinaliseRequest } from '@wattle/contract/entities/draft.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import type { HttpSession } from './http-session.ts';
 
-const params = (key: string) => ({ authoringSystem: 'WATTLE', foreignKey: key });
+export const params = (key: string) => ({ authoringSystem: 'WATTLE', foreignKey: key });
 
 /** Something to finalise about a resident, drafted already: one medicine is to cease. */
 export interface Ceasing {

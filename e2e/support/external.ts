@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { type Page, test as base } from '@playwright/test';
+import { root } from '../../tools/root.ts';
 import { type HttpProxy, startHttpProxy } from './http-proxy.ts';
 import { changedConfiguration } from './proxied-test.ts';
 import { freshDirectory, startProduct } from './product.ts';
@@ -9,8 +9,6 @@ import { type ForeignProvider, sam, startProvider } from './provider.ts';
 
 export const flows = ['code', 'id_token token'] as const;
 export type Flow = (typeof flows)[number];
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Where the embedded provider's cookie check is another site to the product. */
 export const foreignCookieCheck = `${siteWithOtherOrigin(process.env['WATTLE_URL'])}/identity/cookie-check`;

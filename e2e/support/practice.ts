@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { medications } from '@wattle/contract/operations/medications.ts';
-import { draftCeasing } from './ceasing.ts';
+import { draftCeasing, params } from './ceasing.ts';
 import { HttpSession } from './http-session.ts';
 
 /** Keys of the demo world's residents named Practice; each belongs to one test. */
@@ -26,8 +26,6 @@ export const practice = {
 
 export const pharmacyPath = (key: string) => `/residents/pharmacy/WATTLE/${key}`;
 export const prescriberPath = (key: string) => `/residents/gp/WATTLE/${key}`;
-
-const params = (key: string) => ({ authoringSystem: 'WATTLE', foreignKey: key });
 
 /** A doctor ceases a medicine that asks nothing of the pharmacist, and finalises. Gives its name and the order's id. */
 export async function ceaseOne(

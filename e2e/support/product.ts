@@ -4,9 +4,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { root } from '../../tools/root.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 /** A first start fills the demo world; a second one takes a few seconds. */
 const readyWithin = 120_000;
 const stopWithin = 15_000;

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { checkClinicalPassword } from '../commands/check-clinical-password.ts';
 import type { Container } from '../container.ts';
 import type { Tables } from '../db/tables.ts';
+import { Credentials, Entry } from '../idp/interaction.ts';
 import { renderMessage } from '../idp/pages/page.ts';
 import { keepProblem, type Problem, takeProblem, withStatus } from '../idp/problems.ts';
 import { tooMany } from '../throttle.ts';
@@ -22,10 +23,7 @@ import { clinicalPageHeaders, renderAuthorize } from './authorize-page.ts';
 const wrongPassword = 'Incorrect user name or password.';
 const otherOrganisation = 'This user doesn’t work for this organisation.';
 
-// Text without NUL, which PostgreSQL can't search for.
-const Entry = z.catch(z.string().check(z.maxLength(200), z.regex(/^[^\0]*$/)), '');
 const Query = z.object({ state: Entry });
-const Credentials = z.catch(z.object({ user: Entry, password: Entry }), { user: '', password: '' });
 
 /** Mounts the demo's clinical system sign-in (HEAD-04). */
 export async function mountClinicalSystem(

@@ -12,8 +12,11 @@ import { attempt, tooMany } from '../throttle.ts';
 const wrongPassword = 'Incorrect user name or password.';
 
 // Text without NUL, which PostgreSQL can't search for.
-const Entry = z.catch(z.string().check(z.maxLength(200), z.regex(/^[^\0]*$/)), '');
-const Credentials = z.catch(z.object({ user: Entry, password: Entry }), { user: '', password: '' });
+export const Entry = z.catch(z.string().check(z.maxLength(200), z.regex(/^[^\0]*$/)), '');
+export const Credentials = z.catch(z.object({ user: Entry, password: Entry }), {
+  user: '',
+  password: '',
+});
 const Prefill = z.object({ user: Entry });
 
 /** The sign-in page and its form handler. */

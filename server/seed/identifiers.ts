@@ -1,4 +1,9 @@
-import { isAbn, isMedicareNumber, passesLuhn } from '@wattle/contract/values/check-digits.ts';
+import {
+  identifierPrefix,
+  isAbn,
+  isMedicareNumber,
+  passesLuhn,
+} from '@wattle/contract/values/check-digits.ts';
 
 const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
@@ -9,11 +14,9 @@ function completed(candidates: string[], passes: (text: string) => boolean): str
   return found;
 }
 
-const prefixes = { ihi: '800360', hpii: '800361', hpio: '800362' } as const;
-
 /** A healthcare identifier: its prefix, digits of our own and the check digit. */
-function healthcareIdentifier(kind: keyof typeof prefixes, index: number): string {
-  const stem = `${prefixes[kind]}999${String(index).padStart(6, '0')}`;
+function healthcareIdentifier(kind: keyof typeof identifierPrefix, index: number): string {
+  const stem = `${identifierPrefix[kind]}999${String(index).padStart(6, '0')}`;
   return completed(
     digits.map((digit) => stem + digit),
     passesLuhn,

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type { JWK } from 'jose';
 
 /** What a provider returns over HTTP; tests change it. */
@@ -47,9 +48,7 @@ export async function startProvider(): Promise<Provider> {
 }
 
 async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return new URLSearchParams(Buffer.concat(chunks).toString());
+  return new URLSearchParams(await text(request));
 }
 
 /** One tab's storage, as in a browser. */

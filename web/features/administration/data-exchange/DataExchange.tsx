@@ -1,7 +1,7 @@
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import styles from '../administration.module.css';
-import type { ExchangeParams, ExchangeTab } from './exchange-params.ts';
+import type { ExchangePartProps, ExchangeTab } from './exchange-params.ts';
 import { HeldList } from './held/HeldList.tsx';
 import { ImportList } from './imports/ImportList.tsx';
 import { SubscriptionList } from './subscriptions/SubscriptionList.tsx';
@@ -15,13 +15,8 @@ const parts = {
 } as const satisfies Record<ExchangeTab, unknown>;
 const tabs = Object.keys(parts) as ExchangeTab[];
 
-interface DataExchangeProps {
-  params: ExchangeParams;
-  onChange: (params: ExchangeParams) => void;
-}
-
 /** What comes from other systems and what goes to them, for administrators. */
-export function DataExchange({ params, onChange }: DataExchangeProps) {
+export function DataExchange({ params, onChange }: ExchangePartProps) {
   usePageTitle('Data exchange');
   const { tab = 'imports' } = params;
   const { Part } = parts[tab];
