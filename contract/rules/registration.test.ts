@@ -157,7 +157,7 @@ describe('problems', () => {
     ]);
   });
 
-  test('an e-mail address is as long as a user name can be', () => {
+  test('an email address is as long as a user name can be', () => {
     const address = (length: number) => ({
       ...common,
       email: '@example.org'.padStart(length, 'a'),

@@ -120,7 +120,7 @@ test('HEAD-04 signing in links the record and its organisations; only hashes are
   expect(await organisationsOf(user)).toHaveLength(1);
   await expectStatus(complete(user, body), 204);
   expect(await organisationsOf(user)).toHaveLength(2);
-  // A repeat, because the first answer was lost, is no mistake; the page cannot be used again.
+  // A repeat, because the first answer was lost, is no error; the page can’t be used again.
   await expectStatus(complete(user, body), 204);
   await expectStatus(signIn(at, clinicalName), 400);
 });

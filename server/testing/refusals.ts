@@ -67,3 +67,18 @@ export async function expectRefusal(
     ...(message !== undefined && { message }),
   });
 }
+
+/** A record that can't be saved, because of these fields. */
+export async function expectInvalid(
+  answer: Promise<LightMyRequestResponse>,
+  fields: readonly string[],
+): Promise<void> {
+  const { content, code } = (await expectStatus(answer, 422)).json<{
+    code: string;
+    content: { propertyName: string }[];
+  }>();
+  expect([code, content.map(({ propertyName }) => propertyName)]).toEqual([
+    'Invalid_Record',
+    fields,
+  ]);
+}

@@ -7,7 +7,7 @@ import type {
 import { portalAdministration } from '@wattle/contract/operations/portal-administration.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertOrder } from '../../testing/orders.ts';
-import { expectRefusal, expectStatus, statusesOf } from '../../testing/refusals.ts';
+import { expectInvalid, expectRefusal, expectStatus, statusesOf } from '../../testing/refusals.ts';
 import { openTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts';
 import { insertWorld, type World } from '../../testing/world.ts';
 
@@ -53,18 +53,6 @@ const facilities = async () =>
   (
     await expectStatus(administrator.get(urlOf(portalAdministration.facilityRecords.path)), 200)
   ).json<FacilityRecord[]>();
-
-/** The fields in the words of the refusal. */
-async function expectInvalid(answer: ReturnType<TestClient['put']>, fields: readonly string[]) {
-  const { content, code } = (await expectStatus(answer, 422)).json<{
-    code: string;
-    content: { propertyName: string }[];
-  }>();
-  expect([code, content.map(({ propertyName }) => propertyName)]).toEqual([
-    'Invalid_Record',
-    fields,
-  ]);
-}
 
 async function auditOf(subject: string) {
   const rows = await app.container.db.kysely

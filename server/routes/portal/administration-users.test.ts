@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { UserPage, UserRecord } from '@wattle/contract/entities/administration.ts';
@@ -8,6 +8,7 @@ import { portalRegistration } from '@wattle/contract/operations/portal-registrat
 import { portalAdministration } from '@wattle/contract/operations/portal-administration.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findProviderRecord } from '../../queries/provider-records.ts';
+import { invitationKeys } from '../../testing/outbox.ts';
 import { expectRefusal, expectStatus, statusesOf } from '../../testing/refusals.ts';
 import { insertUser } from '../../testing/rows.ts';
 import { openTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts';
@@ -77,20 +78,9 @@ function changeOf(user: UserRecord, values: object) {
   return { ...form, ...values };
 }
 
-/** The keys sent to an address, in no order. */
-async function keysOf(email: string): Promise<string[]> {
-  const outbox = join(dataDir, 'outbox');
-  const mails = await Promise.all(
-    (await readdir(outbox)).map((name) => readFile(join(outbox, name), 'utf8')),
-  );
-  return mails
-    .filter((mail) => mail.includes(`To: ${email}`))
-    .map((mail) => /\/invitation\/([\w-]{32})\r?\n/.exec(mail)?.[1] ?? '');
-}
-
 async function invited(values: object = {}): Promise<UserRecord & { key: string }> {
   const user = (await expectStatus(save(randomUUID(), formOf(values)), 200)).json<UserRecord>();
-  const [key = ''] = await keysOf(user.email);
+  const [key = ''] = await invitationKeys(dataDir, user.email);
   return { ...user, key };
 }
 
@@ -172,7 +162,7 @@ test('invites a user, once however often it is sent, who accepts and works at on
   const form = formOf();
   const answers = await Promise.all([1, 2, 3].map(() => save(id, form)));
   expect(statusesOf(answers)).toEqual(['200', '200', '200']);
-  const keys = await keysOf(form.email);
+  const keys = await invitationKeys(dataDir, form.email);
   expect(keys).toHaveLength(1);
   const other = save(id, { ...form, givenName: 'Eve' });
   await expectRefusal(other, 'Record_Exists', undefined, 'id');
@@ -213,11 +203,11 @@ test('sends an invitation again, and to the new address when it changes', async 
   expect((await read(id)).invitation?.state).toBe('Expired');
   await expectStatus(inviteAgain(id), 200);
   expect((await read(id)).invitation).toMatchObject({ state: 'Open', mail: 'Sent' });
-  const [again = ''] = (await keysOf(email)).filter((key) => key !== user.key);
+  const [again = ''] = (await invitationKeys(dataDir, email)).filter((key) => key !== user.key);
 
   const moved = `${randomUUID()}@example.org`;
   await expectStatus(save(id, changeOf(user, { email: moved })), 200);
-  const [key = ''] = await keysOf(moved);
+  const [key = ''] = await invitationKeys(dataDir, moved);
   await expectStatus(accept(user.key, randomUUID()), 404);
   await expectStatus(accept(again, randomUUID()), 404);
   await expectStatus(accept(key, randomUUID()), 204);
@@ -229,7 +219,7 @@ test('a new address of an active user sends nothing and leaves the sign-in alone
   const user = await active();
   const email = `${randomUUID()}@example.org`;
   await expectStatus(save(user.id, changeOf(user, { email })), 200);
-  expect(await keysOf(email)).toEqual([]);
+  expect(await invitationKeys(dataDir, email)).toEqual([]);
   expect((await me(user.subject)).json()).toMatchObject({ userId: user.id, email });
 });
 

@@ -76,7 +76,7 @@ test('GATE-04 a name that is another person’s in another clinical system links
   await expectStatus(link(await untyped({ externalUserName: 'jo.one' }), 'jo.one'), 204);
 });
 
-test('GATE-05 a record that another user has, or whose e-mail another user has, is refused', async () => {
+test('GATE-05 a record that another user has, or whose email another user has, is refused', async () => {
   const owner = await insertUser(db(), {}, [organisationId]);
   await insertProvider(db(), { externalUserName: 'taken', mappedTo: owner.id }, []);
   const late = await untyped({ externalUserName: 'taken' });
@@ -95,7 +95,7 @@ test('GATE-04 the record gives the account its type, numbers, key and organisati
   const key = await insertProvider(db(), { ...record, externalUserName: 'Ada.B' }, [
     organisationId,
   ]);
-  // An untyped account with the same e-mail is no other user.
+  // An untyped account with the same email is no other user.
   const user = await untyped({ externalUserName: 'ada.b' });
   await expectStatus(link(user, 'ADA.B'), 204);
   expect(await identityOf(user)).toMatchObject({ userType: 'Dentist', ...key });

@@ -9,7 +9,7 @@ import { portalAdministration } from '@wattle/contract/operations/portal-adminis
 import { portalDataExchange } from '@wattle/contract/operations/portal-data-exchange.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findBackendCaller, hashOfToken } from '../../fhir/backend-tokens.ts';
-import { expectRefusal, expectStatus, statusesOf } from '../../testing/refusals.ts';
+import { expectInvalid, expectRefusal, expectStatus, statusesOf } from '../../testing/refusals.ts';
 import { openTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts';
 import { insertWorld, type World } from '../../testing/world.ts';
 
@@ -53,17 +53,6 @@ const listed = async () =>
   (await expectStatus(administrator.get(urlOf(portalDataExchange.backendServices.path)), 200)).json<
     BackendServiceRecord[]
   >();
-
-async function expectInvalid(answer: ReturnType<TestClient['put']>, fields: readonly string[]) {
-  const { content, code } = (await expectStatus(answer, 422)).json<{
-    code: string;
-    content: { propertyName: string }[];
-  }>();
-  expect([code, content.map(({ propertyName }) => propertyName)]).toEqual([
-    'Invalid_Record',
-    fields,
-  ]);
-}
 
 async function changesOf(subject: string): Promise<AdministrationChange['fields'][]> {
   const url = `${urlOf(portalAdministration.administrationChanges.path)}?subject=${subject}`;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { portalRegistration } from '@wattle/contract/operations/portal-registration.ts';
@@ -7,6 +7,7 @@ import type { RegistrationDetail } from '@wattle/contract/entities/registration.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendDueMail } from '../../mail/send.ts';
 import { listUrl, registered } from '../../testing/registrations.ts';
+import { invitationKeys } from '../../testing/outbox.ts';
 import { expectRefusal, expectStatus, statusesOf } from '../../testing/refusals.ts';
 import { openTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts';
 import { insertWorld, type World } from '../../testing/world.ts';
@@ -48,17 +49,6 @@ async function approved(): Promise<{ id: string; email: string }> {
   return { id, email };
 }
 
-/** The keys that were sent to an address, in no order. */
-async function keysOf(email: string): Promise<string[]> {
-  const outbox = join(dataDir, 'outbox');
-  const mails = await Promise.all(
-    (await readdir(outbox)).map((name) => readFile(join(outbox, name), 'utf8')),
-  );
-  return mails
-    .filter((mail) => mail.includes(`To: ${email}`))
-    .map((mail) => /\/invitation\/([\w-]{32})\r?\n/.exec(mail)?.[1] ?? '');
-}
-
 async function auditOf(id: string) {
   const rows = await app.container.db.kysely
     .selectFrom('auditLog')
@@ -74,7 +64,7 @@ describe('refuses', () => {
     await expectStatus(inviteAgain(id, app.anonymous), 401);
     await expectStatus(inviteAgain(id, app.as(world.users.Doctor)), 403);
     await expectStatus(inviteAgain(id, app.as(world.unmapped)), 403);
-    expect(await keysOf(email)).toHaveLength(1);
+    expect(await invitationKeys(dataDir, email)).toHaveLength(1);
   });
 
   test('what is not there with 404, and what is no id with 400', async () => {
@@ -94,10 +84,10 @@ describe('refuses', () => {
 
   test('who has accepted already, and sends nothing', async () => {
     const { id, email } = await approved();
-    const [key = ''] = await keysOf(email);
+    const [key = ''] = await invitationKeys(dataDir, email);
     await expectStatus(accept(key), 204);
     await expectRefusal(inviteAgain(id), 'Invitation_Accepted');
-    expect(await keysOf(email)).toEqual([key]);
+    expect(await invitationKeys(dataDir, email)).toEqual([key]);
     expect((await detail(id)).invitation?.state).toBe('Accepted');
     expect(await auditOf(id)).toEqual([]);
   });
@@ -105,7 +95,7 @@ describe('refuses', () => {
 
 test('sends another key for seven days, and the one before opens nothing', async () => {
   const { id, email } = await approved();
-  const [lost = ''] = await keysOf(email);
+  const [lost = ''] = await invitationKeys(dataDir, email);
   const until = (from: Date) => new Date(from.getTime() + 7 * day).toISOString();
   expect((await detail(id)).invitation).toEqual({ state: 'Open', openUntil: until(at) });
   const before = at;
@@ -118,7 +108,7 @@ test('sends another key for seven days, and the one before opens nothing', async
     review: { mail: 'Sent' },
     invitation: { state: 'Open', openUntil: until(at) },
   });
-  const [key = ''] = (await keysOf(email)).filter((one) => one !== lost);
+  const [key = ''] = (await invitationKeys(dataDir, email)).filter((one) => one !== lost);
   expect(await auditOf(id)).toMatchObject([{ actor: world.users.Consultant.id }]);
   at = new Date(at.getTime() + 7 * day - 1000);
   await expectStatus(accept(lost), 404);
@@ -129,7 +119,7 @@ test('sends another key for seven days, and the one before opens nothing', async
 
 test('a key that has not expired is void at once', async () => {
   const { id, email } = await approved();
-  const [lost = ''] = await keysOf(email);
+  const [lost = ''] = await invitationKeys(dataDir, email);
   await expectStatus(inviteAgain(id), 200);
   await expectStatus(accept(lost), 404);
   expect((await detail(id)).invitation?.state).toBe('Open');
@@ -137,7 +127,7 @@ test('a key that has not expired is void at once', async () => {
 
 test('sent again and accepted at once: one of the two, never both', async () => {
   const { id, email } = await approved();
-  const [key = ''] = await keysOf(email);
+  const [key = ''] = await invitationKeys(dataDir, email);
   const answers = await Promise.all([inviteAgain(id), accept(key)]);
   expect([
     ['200', '404'],
@@ -155,7 +145,7 @@ test('an invitation that could not leave is replaced: only the new one is sent l
   at = new Date(at.getTime() + 61_000);
   await sendDueMail(app.container);
   expect((await detail(id)).review?.mail).toBe('Sent');
-  const keys = await keysOf(email);
+  const keys = await invitationKeys(dataDir, email);
   expect(keys).toHaveLength(1);
   await expectStatus(accept(keys[0] ?? ''), 204);
 });

@@ -57,7 +57,7 @@ test('ADD-02 API-06 only a shared account names a provider', async () => {
   await expectStatus(choose(app.world.unmapped, details), 403);
 });
 
-test('ADD-01 the server names the same mistakes as the page', async () => {
+test('ADD-01 the server names the same errors as the page', async () => {
   const wrong = { firstName: ' ', lastName: '', hpiiNumber: '12', prescriberNumber: 'x' };
   const answer = await expectStatus(choose(doctors, wrong), 422);
   expect(answer.json()).toMatchObject({
