@@ -8,7 +8,7 @@ const { startDate: _start, endDate: _end, ...timeless } = Prescription.shape;
 
 /** The longest course that is given as a number of days. */
 export const maxCourseDays = 365;
-/** The name of a list. */
+/** How many characters the name of a list may have. */
 export const longestListName = 80;
 
 /** One medicine of a list: a prescription that starts on the day it is added to a chart. */

@@ -24,7 +24,7 @@ export interface NextResident {
 let list: ShownList | undefined;
 let opened: ResidentKey | undefined;
 
-const isSame = (a: ResidentKey, b: ResidentKey) =>
+export const isSameResident = (a: ResidentKey, b: ResidentKey) =>
   a.authoringSystem === b.authoringSystem &&
   a.authoringSystemForeignKey === b.authoringSystemForeignKey;
 
@@ -47,7 +47,7 @@ export function keepOpenedResident(current: ResidentKey): void {
 
 /** The resident after this one in the list the chart was opened from; null if there is none or no list. */
 export function useNextResident(current: ResidentKey): NextResident | null {
-  const index = list?.keys.findIndex((key) => isSame(key, current)) ?? -1;
+  const index = list?.keys.findIndex((key) => isSameResident(key, current)) ?? -1;
   const isLastKnown = list !== undefined && index === list.keys.length - 1;
   useQuery({
     queryKey: ['residents-after', current],
@@ -67,7 +67,7 @@ const hasMore = ({ before, keys, total }: ShownList) => before + keys.length < t
 async function findMore(): Promise<number> {
   const from = list;
   if (from === undefined) return 0;
-  const found = await from.findMore((key) => from.keys.some((known) => isSame(known, key)));
+  const found = await from.findMore((key) => from.keys.some((known) => isSameResident(known, key)));
   if (list === from) list = { ...from, keys: [...from.keys, ...found] };
   return found.length;
 }

@@ -5,7 +5,7 @@ import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { chartOf } from '../../chart/addresses.ts';
-import { keepShownList, takeOpenedResident } from '../../chart/opened-list.ts';
+import { isSameResident, keepShownList, takeOpenedResident } from '../../chart/opened-list.ts';
 import type { ListSearch } from '../../lib/list-search.ts';
 import { type FoundResidents, residentsQuery } from './queries.ts';
 import { enterList, rowLinks } from './row-links.ts';
@@ -57,11 +57,7 @@ export function useFocusOnOpened(
     const key = opened.current;
     if (data === undefined || key === undefined) return;
     opened.current = undefined;
-    const index = data.searchResults.findIndex(
-      (one) =>
-        one.authoringSystem === key.authoringSystem &&
-        one.authoringSystemForeignKey === key.authoringSystemForeignKey,
-    );
+    const index = data.searchResults.findIndex((one) => isSameResident(one, key));
     // After the router has restored how far the page was scrolled.
     setTimeout(() => {
       const link = list.current && rowLinks(list.current)[index];
