@@ -6,13 +6,6 @@ import type { UserType } from '../values/user-type.ts';
 
 export type Service = 'authorisation' | 'portal' | 'medications' | 'health-identifier' | 'fhir';
 
-/** The parsed inputs of a call; absent parts are undefined. */
-export interface CallInput {
-  readonly params: unknown;
-  readonly query: unknown;
-  readonly body: unknown;
-}
-
 /**
  * What a call is about, so that the access check can ask whether the caller may see that resident
  * before any handler runs. A call that names only a medicine, an order or an allergy change is resolved to its resident.

@@ -68,7 +68,6 @@ const chartOperations = [
   medications.chartSummary,
   medications.chartContact,
   medications.heldItems,
-  medications.licensedCheck,
   portal.allergies,
 ];
 
@@ -83,7 +82,7 @@ export const shownOfChart = {
 /** Refetches everything a chart change may affect (LIV-01). */
 export async function reloadChart(queryClient: QueryClient): Promise<void> {
   await Promise.all(
-    chartOperations.map((operation) =>
+    [...chartOperations, medications.licensedCheck].map((operation) =>
       queryClient.invalidateQueries({ queryKey: operationKey(operation) }),
     ),
   );

@@ -168,7 +168,7 @@ test('CFM-08 once it shows that a confirmation without an answer was saved, nobo
   // Acting on a medicine loads the chart again, as the event of the confirmation does.
   answers(medications.changeStatus, () => {
     answers(medications.latestOrder, changes('Actioned', true));
-    return { action: 'Unactioned' };
+    return { action: 'Unactioned' as const };
   });
   await ticks.first().click({ force: true });
   await expect

@@ -8,7 +8,7 @@ import { allergyInfo, hasChart, orderOf, prescriberPath } from '../../testing/ch
 import { expectBothLooks } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
 import { amoxicillin } from './testing/catalogue.ts';
-import { answers, callsOf, fails, holds } from '../../testing/server.ts';
+import { answers, callsOf, fails, holds, loses } from '../../testing/server.ts';
 
 const allergic = {
   key: 'penicillin',
@@ -148,6 +148,13 @@ test('DRF-01 a draft that cannot be saved says so and keeps what was typed', asy
   expect(callsOf(medications.saveDraft)).toMatchObject([
     { body: { prescription: { dose: '250 mg (half a capsule)', endDate: '2099-12-31' } } },
   ]);
+  await expect.element(adding.getByRole('alert')).not.toMatchTextContent(/all the same/);
+  // Whoever discards it then has to look.
+  loses(medications.saveDraft);
+  await save.click();
+  await expect
+    .element(adding.getByRole('alert'))
+    .toMatchTextContent(/We couldn’t reach the server.*It may be among your drafts all the same\./);
 });
 
 test('DRF-01 nothing is drafted onto a chart that is not there', async () => {

@@ -4,13 +4,13 @@ import { portal } from '@wattle/contract/operations/portal.ts';
 import { useState } from 'react';
 import { reloadChart } from '../../api/chart-queries.ts';
 import { call } from '../../api/client.ts';
-import { RefusalError, sentenceOf } from '../../api/errors.ts';
 import { operationKey } from '../../api/query.ts';
 import { useChart } from '../../chart/chart.tsx';
 import { AllergyComparison } from '../../clinical/AllergyComparison.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { Confirmation, type Problem } from './dialogs.tsx';
+import { Confirmation } from './dialogs.tsx';
+import { type Problem, withReason } from './problem.ts';
 import styles from './updates.module.css';
 
 const actionFailed: Problem = {
@@ -36,10 +36,9 @@ export function AllergyUpdate({ change, onProblem }: AllergyUpdateProps) {
   const bodyOf = (actionstatus: boolean) => ({
     body: { allergyhistoryId: change.id, actionstatus, ...residentKey },
   });
-  const fail = ({ title, text }: Problem, error: unknown) => {
+  const fail = (problem: Problem, error: unknown) => {
     setAsking(false);
-    const why = error instanceof RefusalError ? ` ${sentenceOf(error)}` : '';
-    onProblem({ title, text: `${text}${why}` });
+    onProblem(withReason(problem, error));
   };
   const settle = async () => {
     setAsking(false);

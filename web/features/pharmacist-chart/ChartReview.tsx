@@ -10,7 +10,8 @@ import { useChart } from '../../chart/chart.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { InlineProgress } from '../../ui/Spinner.tsx';
-import { Confirmation, type Problem } from './dialogs.tsx';
+import { Confirmation } from './dialogs.tsx';
+import { type Problem, withReason } from './problem.ts';
 import styles from './updates.module.css';
 
 const actionFailed: Problem = {
@@ -39,9 +40,9 @@ export function ChartReview({ summary, orderId, onProblem }: ChartReviewProps) {
     call(portal.actionChartReview, {
       body: { pharmacyMedicationOrderId: orderId, actionstatus, isConfirmed },
     });
-  const fail = (problem: Problem) => {
+  const fail = (problem: Problem, error: unknown) => {
     setAsking(false);
-    onProblem(problem);
+    onProblem(withReason(problem, error));
   };
   const settle = async () => {
     setAsking(false);
@@ -51,14 +52,14 @@ export function ChartReview({ summary, orderId, onProblem }: ChartReviewProps) {
   const mark = useMutation({
     mutationFn: () => post(true, false),
     onSuccess: () => setAsking(true),
-    onError: () => {
-      fail(actionFailed);
+    onError: (error) => {
+      fail(actionFailed, error);
       void reloadChart(queryClient);
     },
   });
   const unmark = useMutation({
     mutationFn: () => post(false, false),
-    onError: () => fail(actionFailed),
+    onError: (error) => fail(actionFailed, error),
     onSettled: settle,
   });
   const confirm = useMutation({
@@ -66,12 +67,12 @@ export function ChartReview({ summary, orderId, onProblem }: ChartReviewProps) {
       try {
         await call(portal.confirmChartReview, { params: { orderId } });
       } catch (error) {
-        fail(confirmationFailed);
+        fail(confirmationFailed, error);
         // What the mark announced didn't happen. If it can't be taken back either, the checkbox still asks again.
         await post(false, false).catch(() => undefined);
         throw error;
       }
-      await post(true, true).catch(() => fail(actionFailed));
+      await post(true, true).catch((error: unknown) => fail(actionFailed, error));
     },
     onSettled: settle,
   });

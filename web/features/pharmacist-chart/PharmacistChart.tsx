@@ -13,7 +13,8 @@ import { AllergyUpdate } from './AllergyUpdate.tsx';
 import styles from './chart.module.css';
 import { ChartPane } from './ChartPane.tsx';
 import { ChartReview } from './ChartReview.tsx';
-import { type Problem, ProblemDialog } from './dialogs.tsx';
+import { ProblemDialog } from './dialogs.tsx';
+import type { Problem } from './problem.ts';
 import updates from './updates.module.css';
 import { useSeenOrder } from './use-seen-order.ts';
 

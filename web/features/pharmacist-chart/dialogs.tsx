@@ -1,5 +1,6 @@
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import type { Problem } from './problem.ts';
 
 interface ConfirmationProps {
   title: string;
@@ -35,11 +36,6 @@ export function Confirmation(props: ConfirmationProps) {
       <p>{question}</p>
     </Dialog>
   );
-}
-
-export interface Problem {
-  readonly title: string;
-  readonly text: string;
 }
 
 /** What went wrong, in the specified words; OK closes it. */

@@ -283,6 +283,18 @@ test('ALG-02 ALG-04 an allergy change that another has replaced isn’t confirme
   await expect.element(allergyTick).not.toBeChecked();
 });
 
+test('ALG-03 ALG-04 a review of an order that isn’t the latest any more isn’t acknowledged, and the reason says so', async () => {
+  hasChart({ order, summary: reviewed });
+  answers(portal.actionChartReview, null);
+  refuses(portal.confirmChartReview, 'Not_Latest');
+  await open();
+  await reviewTick.click({ force: true });
+  await button('Confirm').click();
+  await expect
+    .element(dialog)
+    .toMatchTextContent(/confirming the chart review\..*The chart has changed since you opened it/);
+});
+
 const added = medication({ id: 'zinc', status: 'New', confirmed: false });
 test.for([
   {

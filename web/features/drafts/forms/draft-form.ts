@@ -3,7 +3,7 @@ import type { ProductIdentity } from '@wattle/contract/entities/medication.ts';
 import { lastChangeOf } from '@wattle/contract/rules/overtaken.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useChart } from '../../../chart/chart.tsx';
-import { sentenceOf } from '../../../api/errors.ts';
+import { mayBeDone, sentenceOf } from '../../../api/errors.ts';
 import { useDrafting } from '../drafting.ts';
 import { newDraft } from '../new-draft.ts';
 
@@ -60,7 +60,8 @@ export function useDraftForm(
         if (removed?.id === id) setRemoved(null);
         onDone();
       } catch (error) {
-        setFailure(sentenceOf(error));
+        const all = mayBeDone(error) ? ' It may be among your drafts all the same.' : '';
+        setFailure(`${sentenceOf(error)}${all}`);
       }
     },
     /** For the FormShell around the fields. */
