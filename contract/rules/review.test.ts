@@ -35,7 +35,8 @@ test('RES-07 a chart without an expiry date is neither due nor soon', () => {
 
 test.each([
   ['a new chart', null, false, '2027-04-03'],
-  ['an expired chart', '2026-10-02', false, '2027-04-03'],
+  ['an expired chart', '2026-10-02', false, null],
+  ['an expired chart that is reviewed', '2026-10-02', true, '2027-04-03'],
   ['a chart on its last day', '2026-10-03', false, null],
   ['a chart that runs on', '2026-11-30', false, null],
   ['a reviewed chart', '2026-11-30', true, '2027-04-03'],

@@ -17,16 +17,15 @@ export function expiryAfterReview(day: PlainDate): PlainDate {
 }
 
 /**
- * The last day that an order gives to a chart; null if it keeps `current`. A new or expired chart starts again with any
- * order, any other chart with a review.
+ * The last day that an order gives to a chart; null if it keeps `current`. A new chart starts with any order. Any other
+ * goes on only by a review: an expired one stays expired without.
  */
 export function renewedExpiry(
   current: PlainDate | null,
   day: PlainDate,
   isReview: boolean,
 ): PlainDate | null {
-  const starts = current === null || current < day;
-  return starts || isReview ? expiryAfterReview(day) : null;
+  return current === null || isReview ? expiryAfterReview(day) : null;
 }
 
 interface ReviewState {

@@ -138,14 +138,12 @@ test('HDR-04 a nurse can’t review a chart, on anybody’s behalf', async () =>
   await expectStatus(finalise(nurse, resident, request), 403);
 });
 
-test('HDR-04 a review may come with changes, and is made by any order on an expired chart', async () => {
-  for (const [chartExpiry, isChartReview] of [
-    ['2026-12-24', true],
-    ['2026-11-20', false],
-  ] as const) {
+test.each(['2026-12-24', '2026-11-20'])(
+  'HDR-04 a review may come with changes, on a chart that expires on %s',
+  async (chartExpiry) => {
     const resident = await app.addResident({ chartExpiry });
     const draftIds = [await addDraft(doctor(), resident)];
-    const request = { draftIds, basedOnOrderId: null, isChartReview };
+    const request = { draftIds, basedOnOrderId: null, isChartReview: true };
     await expectStatus(finalise(doctor(), resident, request), 200);
     expect(await summaryOf(resident)).toMatchObject({
       expiryDate: '2027-05-22',
@@ -153,7 +151,19 @@ test('HDR-04 a review may come with changes, and is made by any order on an expi
       hasOnlyChartReviewChanges: false,
       isChartReviewConfirmed: false,
     });
-  }
+  },
+);
+
+test('HDR-04 an order without a review leaves an expired chart expired, and says of nobody that they reviewed it', async () => {
+  const resident = await app.addResident({ chartExpiry: '2026-11-20' });
+  await finaliseChart(doctor(), resident);
+  expect(await summaryOf(resident)).toMatchObject({
+    expiryDate: '2026-11-20',
+    lastChartReviewDate: null,
+    isChartReviewConfirmed: true,
+  });
+  const history = await pharmacist().get(`${chartUrl(resident)}/order-history`);
+  expect(history.json<OrderHistoryEntry[]>()).toMatchObject([{ renewedExpiry: null }]);
 });
 
 test('HDR-04 neither a first chart nor an order that keeps the expiry is a review', async () => {

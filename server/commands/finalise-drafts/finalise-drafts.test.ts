@@ -181,7 +181,7 @@ describe('refuses', () => {
 
 describe('makes the next version of the chart', () => {
   test('DRF-02 of all drafts in one order, with numbers, courses and a new expiry', async () => {
-    const resident = await app.addResident({ chartExpiry: '2026-11-20' });
+    const resident = await app.addResident();
     const { id } = await finaliseChart(doctor(), resident, [draft({ prescription: short })]);
     const order = (await doctor().get(chartUrl(resident))).json<Order>();
     expect(order).toMatchObject({

@@ -197,11 +197,7 @@ async function writeOrder(
     enteredIn: onBehalf === null ? null : body.id,
     at: now,
   });
-  // Only a prescriber renews a chart; an order on their behalf may start one.
-  const renewed =
-    onBehalf !== null && resident.chartExpiry !== null
-      ? null
-      : renewedExpiry(resident.chartExpiry, today, body.isChartReview === true);
+  const renewed = renewedExpiry(resident.chartExpiry, today, body.isChartReview === true);
   const order = {
     id: body.id,
     residentId: resident.id,

@@ -1,5 +1,6 @@
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { medication } from '@wattle/contract/rules/testing/medications.ts';
+import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
@@ -7,6 +8,7 @@ import { finalisedAt, hasChart, orderOf, prescriberPath } from '../../testing/ch
 import { expectBothLooks } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
 import { answers, callsOf } from '../../testing/server.ts';
+import { ceasing } from './testing/drafts.ts';
 
 const order = orderOf([medication({ id: 'sertraline' })]);
 const review = page.getByRole('button', { name: 'Review chart' });
@@ -36,6 +38,18 @@ test('HDR-04 a chart that isn’t due has no such button', async () => {
   openApp(prescriberPath, person({ userType: 'Doctor' }));
   await expect.element(page.getByRole('button', { name: 'Add medicine' })).toBeVisible();
   await expect.element(review).not.toBeInTheDocument();
+});
+
+test('HDR-04 DRF-02 without a review an expired chart stays expired, and the review of an order says so', async () => {
+  hasChart({ order, summary: { expiryDate: getPlainDate('2026-11-20'), isReviewDue: true } });
+  answers(medications.listDrafts, [ceasing({ medicationForeignKey: 'sertraline' })]);
+  openApp(`${prescriberPath}/pharmacy-request`, person({ userType: 'Doctor' }));
+  const note = page.getByText('It stays expired until a prescriber has reviewed the whole chart.');
+  await expect.element(page.getByText('This chart expired on 20-Nov-2026.')).toBeVisible();
+  await expect.element(note).toBeVisible();
+  await expectBothLooks();
+  await tick.click({ force: true });
+  await expect.element(note).not.toBeInTheDocument();
 });
 
 test('HDR-01 DRF-02 where another resident looks alike, a second identifier is ticked before finalising', async () => {

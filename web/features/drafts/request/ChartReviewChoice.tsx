@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { expiryAfterReview } from '@wattle/contract/rules/review.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
+import { chartQueries } from '../../../api/chart-queries.ts';
 import { useChart } from '../../../chart/chart.tsx';
+import { Banner } from '../../../ui/Banner.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 
 interface ChartReviewChoiceProps {
@@ -17,5 +20,18 @@ export function ChartReviewChoice({ value, onChange }: ChartReviewChoiceProps) {
       value={value}
       onChange={onChange}
     />
+  );
+}
+
+/** What an order without a review leaves as it is. */
+export function ExpiredChart() {
+  const { residentKey, today } = useChart();
+  const { data: summary } = useQuery(chartQueries(residentKey).summary);
+  const expiry = summary?.expiryDate ?? null;
+  if (expiry === null || expiry >= today) return null;
+  return (
+    <Banner kind="warning" title={`This chart expired on ${formatClinicalDate(expiry)}.`}>
+      It stays expired until a prescriber has reviewed the whole chart.
+    </Banner>
   );
 }

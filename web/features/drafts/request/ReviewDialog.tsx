@@ -31,7 +31,7 @@ import { ChangedNote } from '../tray/ChangedNote.tsx';
 import { RemovedNote } from '../tray/RemovedNote.tsx';
 import { useCtrlEnter } from '../../../ui/use-ctrl-enter.ts';
 import { useSeenEnd } from '../../../ui/use-seen-end.ts';
-import { ChartReviewChoice } from './ChartReviewChoice.tsx';
+import { ChartReviewChoice, ExpiredChart } from './ChartReviewChoice.tsx';
 import { GivenBy, useGivenProblems } from './GivenBy.tsx';
 import { reviewSentence, sendRoute } from './request-routes.ts';
 import styles from './review.module.css';
@@ -212,6 +212,7 @@ export function ReviewDialog() {
         ) : (
           isControlled && <ControlledReview ability={reauthentication} />
         )}
+        {!isChartReview && <ExpiredChart />}
         {mayReview && <ChartReviewChoice value={isReviewed} onChange={setReviewed} />}
         {removed !== null && <RemovedNote draft={removed} />}
         {!areDraftsKnown ? (
