@@ -48,8 +48,12 @@ test('HDR-04 DRF-02 without a review an expired chart stays expired, and the rev
   await expect.element(page.getByText('This chart expired on 20-Nov-2026.')).toBeVisible();
   await expect.element(note).toBeVisible();
   await expectBothLooks();
+  const place = () => tick.element().getBoundingClientRect().top;
+  const before = place();
   await tick.click({ force: true });
+  await expect.element(page.getByText('Your review gives it a new expiry.')).toBeVisible();
   await expect.element(note).not.toBeInTheDocument();
+  expect(place()).toBe(before);
 });
 
 test('HDR-01 DRF-02 where another resident looks alike, a second identifier is ticked before finalising', async () => {

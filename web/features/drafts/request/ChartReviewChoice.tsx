@@ -23,15 +23,17 @@ export function ChartReviewChoice({ value, onChange }: ChartReviewChoiceProps) {
   );
 }
 
-/** What an order without a review leaves as it is. */
-export function ExpiredChart() {
+/** What becomes of an expired chart. It stays when the review is ticked, so that the tick doesn’t move. */
+export function ExpiredChart({ isReviewed }: { isReviewed: boolean }) {
   const { residentKey, today } = useChart();
   const { data: summary } = useQuery(chartQueries(residentKey).summary);
   const expiry = summary?.expiryDate ?? null;
   if (expiry === null || expiry >= today) return null;
   return (
     <Banner kind="warning" title={`This chart expired on ${formatClinicalDate(expiry)}.`}>
-      It stays expired until a prescriber has reviewed the whole chart.
+      {isReviewed
+        ? 'Your review gives it a new expiry.'
+        : 'It stays expired until a prescriber has reviewed the whole chart.'}
     </Banner>
   );
 }

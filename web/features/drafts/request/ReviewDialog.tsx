@@ -212,7 +212,7 @@ export function ReviewDialog() {
         ) : (
           isControlled && <ControlledReview ability={reauthentication} />
         )}
-        {!isChartReview && <ExpiredChart />}
+        <ExpiredChart isReviewed={isChartReview} />
         {mayReview && <ChartReviewChoice value={isReviewed} onChange={setReviewed} />}
         {removed !== null && <RemovedNote draft={removed} />}
         {!areDraftsKnown ? (
