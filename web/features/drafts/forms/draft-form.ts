@@ -60,8 +60,8 @@ export function useDraftForm(
         if (removed?.id === id) setRemoved(null);
         onDone();
       } catch (error) {
-        const all = mayBeDone(error) ? ' It may be among your drafts all the same.' : '';
-        setFailure(`${sentenceOf(error)}${all}`);
+        const perhaps = mayBeDone(error) ? ' It may be among your drafts all the same.' : '';
+        setFailure(`${sentenceOf(error)}${perhaps}`);
       }
     },
     /** For the FormShell around the fields. */
