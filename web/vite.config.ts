@@ -6,13 +6,26 @@ import { defineConfig } from 'vite';
 const page = (name: string) => new URL(name, import.meta.url).pathname;
 
 /**
- * What the residents list needs on a first load, in three files instead of fifty: libraries, what starts the product,
- * and the list with the layout of every screen. A module belongs to the first group that matches it.
+ * What is loaded together. The first three are what the residents list needs on a first load: libraries, what starts
+ * the product, and the list with the layout of every screen. The others keep a screen from asking for a hundred small
+ * files. A module belongs to the first group that matches it or something that imports it.
  */
 const groups = [
   { name: 'vendor', test: /node_modules\/(react|react-dom|@tanstack|zod)\// },
   { name: 'start', test: /\/web\/main\.tsx/ },
   { name: 'home', test: /\/web\/routes\/_signed-in(\.residents\.index)?\.tsx/ },
+  { name: 'menus', test: /\/web\/ui\/(MenuList|ToastStack)\.tsx/ },
+  { name: 'ui', test: /\/web\/(ui|clinical)\// },
+  { name: 'contract', test: /\/contract\/(?!rules\/safety)/ },
+  {
+    name: 'chart',
+    test: /\/web\/routes\/_signed-in\.residents\.pharmacy\.[^.]+\.[^.]+(\.index)?\.tsx/,
+  },
+  {
+    name: 'prescribing',
+    test: /\/web\/routes\/_signed-in\.residents\.gp\.[^.]+\.[^.]+(\.index)?\.tsx/,
+  },
+  { name: 'administration', test: /\/web\/routes\/_signed-in\.administration/ },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));
 
 export default defineConfig({
