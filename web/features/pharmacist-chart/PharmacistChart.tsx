@@ -7,6 +7,8 @@ import { useChart } from '../../chart/chart.tsx';
 import { LiveSign } from '../../chart/LiveSign.tsx';
 import { ChartCheck } from '../../chart/safety/ChartCheck.tsx';
 import { SafetyProvider } from '../../chart/safety/safety.tsx';
+import { useChartToasts } from '../../chart/use-chart-toasts.ts';
+import { useIsShown } from '../../lib/use-is-shown.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { EmptyState, LoadingState } from '../../ui/states.tsx';
 import { AllergyUpdate } from './AllergyUpdate.tsx';
@@ -37,6 +39,12 @@ export function PharmacistChart(props: PharmacistChartProps) {
   const queryClient = useQueryClient();
   // Here, because what failed may be gone: somebody else has confirmed it (ALG-04).
   const [problem, setProblem] = useState<Problem>();
+  const isShown = useIsShown();
+  const { showToast } = useChartToasts();
+  const report = (failed: Problem) => {
+    if (isShown()) setProblem(failed);
+    else showToast({ kind: 'error', title: failed.title, body: failed.text });
+  };
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     if (isReturning) section.current?.scrollIntoView({ block: 'start' });
@@ -56,14 +64,14 @@ export function PharmacistChart(props: PharmacistChartProps) {
         <div className={updates.updates}>
           {allergyChange !== null && hasPendingAllergyChange(allergyChange) && (
             // A question about the one before closes with it.
-            <AllergyUpdate key={allergyChange.id} change={allergyChange} onProblem={setProblem} />
+            <AllergyUpdate key={allergyChange.id} change={allergyChange} onProblem={report} />
           )}
           {summary.data?.isChartReviewConfirmed === false && order.data && (
             <ChartReview
               key={order.data.id}
               summary={summary.data}
               orderId={order.data.id}
-              onProblem={setProblem}
+              onProblem={report}
             />
           )}
         </div>

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { keepOpenedResident, takeOpenedResident } from '../../chart/opened-list.ts';
 import { openApp } from '../../testing/app.tsx';
-import { hasChart, orderOf } from '../../testing/charts.ts';
+import { chartSummary, hasChart, orderOf } from '../../testing/charts.ts';
 import { expectCount } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
 import { answers, callsOf, fails, holds } from '../../testing/server.ts';
@@ -226,4 +226,21 @@ test('PHA-02 a toggle that fails while the next resident is asked for is reporte
   release();
   await expectFailureNamed();
   await expect.element(next('Next resident (3 of 3)')).toBeVisible();
+});
+
+test('ALG-04 a tick on a chart review that fails once the next resident is open is reported there', async () => {
+  hasCharts(residents(3));
+  answers(medications.chartSummary, { ...chartSummary, isChartReviewConfirmed: false });
+  fails(portal.actionChartReview, 500, 'Not today.');
+  const release = holds(portal.actionChartReview);
+  await openList('Pharmacist');
+  await nameLink('A001').click();
+  await page.getByRole('checkbox', { name: 'Chart review actioned' }).click();
+  await expect.poll(() => callsOf(portal.actionChartReview)).toHaveLength(1);
+  await next('Next resident (2 of 3)').click();
+  await expect.element(next('Next resident (3 of 3)')).toBeVisible();
+  release();
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent(/Smith, John: We have experienced an issue marking the chart review/);
 });
