@@ -81,9 +81,10 @@ test('hovering over a button shows its reason, or what its icon means', async ()
       <IconButton label="Refresh" icon={<RefreshIcon />} />
     </>,
   );
-  await userEvent.hover(document.documentElement);
-  await userEvent.hover(page.getByRole('button', { name: 'Undo' }), { force: true });
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await undo.unhover();
+  await undo.hover({ force: true });
   await expect.element(page.getByRole('tooltip')).toHaveTextContent('Nothing to undo');
-  await userEvent.hover(page.getByRole('button', { name: 'Refresh' }));
+  await page.getByRole('button', { name: 'Refresh' }).hover();
   await expect.element(page.getByRole('tooltip')).toHaveTextContent('Refresh');
 });

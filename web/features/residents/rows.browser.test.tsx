@@ -168,20 +168,21 @@ test('RES-08 a doctor sees what the CTG badge means, and an infection’s commen
   hasResidents(everybody);
   await openList('Doctor');
   const tip = page.getByRole('tooltip');
-  await userEvent.hover(document.documentElement);
-  await rowOf(ivy).getByRole('button', { name: 'CTG' }).hover();
+  const ctg = rowOf(ivy).getByRole('button', { name: 'CTG' });
+  await ctg.unhover();
+  await ctg.hover();
   await expect
     .element(tip)
     .toHaveTextContent(
       'Closing the Gap: the resident accepts help with the cost of PBS medicines.',
     );
-  await userEvent.hover(document.documentElement);
+  await ctg.unhover();
   await expect.element(tip).not.toBeInTheDocument();
 
   const badge = rowOf(beryl).getByRole('button', { name: 'Suspected Infection' });
   await badge.hover();
   await expect.element(tip).toHaveTextContent('Cough since Monday.');
-  await userEvent.hover(document.documentElement);
+  await badge.unhover();
   await expect.element(tip).not.toBeInTheDocument();
   await focusOn(badge);
   await userEvent.tab();
