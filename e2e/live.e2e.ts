@@ -41,7 +41,7 @@ test('LIV-01 LIV-04 what happened while disconnected shows after reconnecting, a
 
   // While the pharmacist's own call hangs, what others change shows all the same.
   const held = front.hold(/\/medications\/change-status$/);
-  await pharmacist.getByRole('switch', { name: `To action ${name}` }).click({ force: true });
+  await pharmacist.getByRole('switch', { name: `To action ${name}` }).click();
   await held.answered;
   const { name: next } = await ceaseOne(baseURL, key);
   await expect(pharmacist.getByRole('switch', { name: `To action ${next}` })).toBeVisible();

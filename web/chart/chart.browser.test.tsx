@@ -54,7 +54,7 @@ test('LIV-01 while a newer chart is on its way, the sign says so', async () => {
     .filter({ hasText: /…|Live/ });
   await expect.element(sign).toMatchTextContent('Connecting…');
   const release = holds(medications.latestOrder);
-  await page.getByRole('switch', { name: 'To action iron' }).click({ force: true });
+  await page.getByRole('switch', { name: 'To action iron' }).click();
   await expect.element(sign).toMatchTextContent('Updating…');
   release();
   await expect.element(sign).toMatchTextContent('Connecting…');

@@ -83,7 +83,7 @@ test('hovering over a button shows its reason, or what its icon means', async ()
   );
   const undo = page.getByRole('button', { name: 'Undo' });
   await undo.unhover();
-  await undo.hover({ force: true });
+  await undo.hover();
   await expect.element(page.getByRole('tooltip')).toHaveTextContent('Nothing to undo');
   await page.getByRole('button', { name: 'Refresh' }).hover();
   await expect.element(page.getByRole('tooltip')).toHaveTextContent('Refresh');

@@ -59,7 +59,7 @@ test('HDR-03 CON-01 the badge opens the consent, where a doctor records the answ
   await expect.element(dialog.getByText('No answer has been recorded.')).toBeVisible();
   await expectBothLooks();
 
-  await choice('Accept').click({ force: true });
+  await choice('Accept').click();
   const release = holds(portal.saveCtgResponse);
   await save.click();
   await expect.element(save).toHaveAttribute('aria-disabled', 'true');
@@ -84,7 +84,7 @@ test('CON-01 an answer that isn’t saved stays while the contacts are read, and
   hasChart({ order: null, resident: unanswered });
   answers(portal.saveCtgResponse, null);
   await openConsent();
-  await choice('Accept').click({ force: true });
+  await choice('Accept').click();
   await dialog.getByRole('tab', { name: 'Contacts' }).click();
   await dialog.getByRole('tab', { name: 'Consent' }).click();
   await expect.element(choice('Accept')).toBeChecked();
@@ -103,7 +103,7 @@ test('CON-01 an answer that isn’t saved stays while the contacts are read, and
   hasChart({ order: null, resident: accepted });
   release();
   await expect.element(save).toHaveAccessibleDescription('The answer hasn’t changed');
-  await choice('Decline').click({ force: true });
+  await choice('Decline').click();
   await dialog.getByRole('button', { name: 'Close' }).first().click();
   await asks.getByRole('button', { name: 'Discard' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
@@ -116,7 +116,7 @@ test('CON-01 an answer that can’t be saved stays chosen', async () => {
   hasChart({ order: null, resident: unanswered });
   fails(portal.saveCtgResponse, 500, 'Away.');
   await openConsent();
-  await choice('Decline').click({ force: true });
+  await choice('Decline').click();
   await save.click();
   await expect.element(dialog.getByRole('alert')).toMatchTextContent('The answer wasn’t saved.');
   await expect.element(choice('Decline')).toBeChecked();

@@ -82,7 +82,7 @@ test('CFM-02 a tick shows at once, and makes Select all stand for some', async (
     return { action: 'Actioned' as const };
   });
   open(waiting);
-  await ticks.first().click({ force: true });
+  await ticks.first().click();
   await expect.element(ticks.first()).toBeChecked();
   await expect.element(selectAll).toBePartiallyChecked();
   expect(callsOf(medications.changeStatus)).toMatchObject([{ body: { action: 'Actioned' } }]);
@@ -92,7 +92,7 @@ test('CFM-02 a tick that cannot be saved goes back, with the banner', async () =
   hasChart({ order: waiting });
   fails(medications.changeStatus, 500, 'Away.');
   open(waiting);
-  await ticks.first().click({ force: true });
+  await ticks.first().click();
   await expect.element(banner.getByText(failed)).toBeVisible();
   await expect.element(banner).toMatchTextContent(/Not saved \(1\)/);
   await expect.element(ticks.first()).not.toBeChecked();
@@ -172,9 +172,7 @@ test('HDR-01 CFM-03 where another resident looks alike, a second identifier is t
   await expect.element(dialog.getByRole('paragraph').filter({ hasText: why })).toBeVisible();
   await expect.element(confirm).toHaveAccessibleDescription(why);
   await expectBothLooks();
-  await dialog
-    .getByRole('checkbox', { name: 'This is John Smith, born 08-Mar-1941' })
-    .click({ force: true });
+  await dialog.getByRole('checkbox', { name: 'This is John Smith, born 08-Mar-1941' }).click();
   await confirm.click();
   await expect
     .poll(() => callsOf(medications.confirmMedications))

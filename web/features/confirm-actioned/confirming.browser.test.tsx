@@ -170,7 +170,7 @@ test('CFM-08 once it shows that a confirmation without an answer was saved, nobo
     answers(medications.latestOrder, changes('Actioned', true));
     return { action: 'Unactioned' as const };
   });
-  await ticks.first().click({ force: true });
+  await ticks.first().click();
   await expect
     .element(dialog)
     .toMatchTextContent(/There is nothing left to confirm on this chart\./);
@@ -202,7 +202,7 @@ test('CFM-03 CFM-04 CFM-05 an allergy change is actioned in the dialog, first on
     .toHaveAccessibleDescription('Mark the allergy changes as actioned before you confirm.');
   await expect.element(part).toMatchTextContent(/Previous allergies and adverse reactions/);
   await expect.element(part).toMatchTextContent(/New allergies and adverse reactions.*latex/);
-  await box.click({ force: true });
+  await box.click();
   await expect.element(part.getByText(failed)).toBeVisible();
   await expect
     .element(part)
@@ -213,7 +213,7 @@ test('CFM-03 CFM-04 CFM-05 an allergy change is actioned in the dialog, first on
   await expectBothLooks();
   answers(portal.actionAllergyChange, null);
   saves();
-  await box.click({ force: true });
+  await box.click();
   await expect.element(box).toBeChecked();
   await expect.element(confirm).not.toHaveAttribute('aria-disabled');
   await confirm.click();
@@ -233,7 +233,7 @@ test('CFM-03 CFM-04 Confirm waits until the allergy change is saved, when its ti
   await expect.element(confirm).not.toHaveAttribute('aria-disabled');
   answers(portal.actionAllergyChange, null);
   const release = holds(portal.actionAllergyChange);
-  await box.click({ force: true });
+  await box.click();
   await expect.element(confirm).toHaveAccessibleDescription('Wait until every change is saved.');
   release();
   await expect
@@ -265,7 +265,7 @@ test('CFM-03 an allergy change without any medicine is confirmed alone', async (
     .toBeInTheDocument();
   await expect.element(selectAll).not.toBeInTheDocument();
   await expect.element(confirm).toHaveAttribute('aria-disabled', 'true');
-  await box.click({ force: true });
+  await box.click();
   await expect.element(confirm).not.toHaveAttribute('aria-disabled');
   await confirm.click();
   await expectConfirmed();

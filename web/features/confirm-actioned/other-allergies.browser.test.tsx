@@ -59,7 +59,7 @@ test('CFM-07 an allergy change that came meanwhile isn’t confirmed before the 
   await expect.element(confirm).toHaveAccessibleDescription(toTick);
   await expect.element(dialog.getByText(/There was a problem/)).not.toBeInTheDocument();
   await expectBothLooks();
-  await box.click({ force: true });
+  await box.click();
   await expect.element(box).toBeChecked();
   answers(medications.confirmMedications, null);
   await confirm.click();
@@ -76,13 +76,13 @@ test('CFM-07 an allergy change that came meanwhile isn’t confirmed before the 
 test('CFM-04 CFM-07 a tick that is saved once another allergy change is shown doesn’t tick that', async () => {
   await openDialog(adding('latex', 'Unactioned'));
   const release = holds(portal.actionAllergyChange);
-  await box.click({ force: true });
+  await box.click();
   await expect.element(part.getByText('Saving')).toBeVisible();
   // Acting on a medicine loads the chart again, as a live event does.
   answers(portal.allergies, adding('peanuts', 'Unactioned'));
   answers(medications.changeStatus, { action: 'Unactioned' });
   const tick = dialog.getByRole('checkbox', { name: /^Actioned: / });
-  await tick.click({ force: true });
+  await tick.click();
   await expect.element(dialog.getByRole('alert').getByText(changed)).toBeVisible();
   await expect.element(confirm).toHaveAccessibleDescription('Wait until every change is saved.');
   release();

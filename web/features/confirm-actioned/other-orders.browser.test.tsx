@@ -112,7 +112,7 @@ test('CFM-07 a newer order is loaded, and only the new change is highlighted', a
   await expect.element(confirm).toHaveAttribute('aria-disabled', 'true');
   await expectBothLooks();
   saves();
-  await further.click({ force: true });
+  await further.click();
   await expect.element(confirm).not.toHaveAttribute('aria-disabled');
   await confirm.click();
   await expect.element(page.getByText('Changes confirmed')).toBeVisible();

@@ -24,9 +24,9 @@ test('HDR-04 a prescriber reviews a chart that is due, without changing a medici
   await review.click();
   await expect.element(tick).toBeChecked();
   await expectBothLooks();
-  await tick.click({ force: true });
+  await tick.click();
   await expect.element(finalise).toHaveAttribute('aria-disabled', 'true');
-  await tick.click({ force: true });
+  await tick.click();
   await finalise.click();
   await expect
     .poll(() => callsOf(medications.finalise))
@@ -50,7 +50,7 @@ test('HDR-04 DRF-02 without a review an expired chart stays expired, and the rev
   await expectBothLooks();
   const place = () => tick.element().getBoundingClientRect().top;
   const before = place();
-  await tick.click({ force: true });
+  await tick.click();
   await expect.element(page.getByText('Your review gives it a new expiry.')).toBeVisible();
   await expect.element(note).not.toBeInTheDocument();
   expect(place()).toBe(before);
@@ -76,7 +76,7 @@ test('HDR-01 DRF-02 where another resident looks alike, a second identifier is t
   });
   await expect.element(identifier).not.toBeChecked();
   await expectBothLooks();
-  await identifier.click({ force: true });
+  await identifier.click();
   await finalise.click();
   await expect
     .poll(() => callsOf(medications.finalise))

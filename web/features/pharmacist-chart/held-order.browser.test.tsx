@@ -40,7 +40,7 @@ test('LIV-01 PHA-01 PHA-04 until what changed is shown, everything on the screen
   // Acting on the chart loads it again, as a live event does.
   answers(medications.latestOrder, newer);
   answers(portal.actionChartReview, null);
-  await page.getByRole('checkbox', { name: 'Chart review actioned' }).click({ force: true });
+  await page.getByRole('checkbox', { name: 'Chart review actioned' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await expect
     .element(page.getByText('Priya Raman changed this chart. Below is still order 4.'))
@@ -67,7 +67,7 @@ test('PHA-02 LIV-01 what changed again can’t be actioned before it is shown, a
   openApp(pharmacyPath, person({ userType: 'Pharmacist' }));
   const toggle = (name: string) => page.getByRole('switch', { name: `To action ${name}` });
   const release = holds(medications.changeStatus);
-  await toggle('metformin').click({ force: true });
+  await toggle('metformin').click();
   await page.getByRole('button', { name: 'Select all as actioned' }).click();
   const question = page.getByRole('alertdialog', { name: 'Mark 1 change as actioned?' });
   await expect.element(question).toBeVisible();
@@ -82,7 +82,7 @@ test('PHA-02 LIV-01 what changed again can’t be actioned before it is shown, a
   await expectBothLooks();
 
   await page.getByRole('button', { name: 'Show what changed' }).click();
-  await toggle('sertraline').click({ force: true });
+  await toggle('sertraline').click();
   await expect
     .poll(() => callsOf(medications.changeStatus).map(({ body }) => body.pharmacyMedicationOrderId))
     .toEqual([earlier.id, newer.id]);

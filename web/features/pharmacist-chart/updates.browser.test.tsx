@@ -93,7 +93,7 @@ test('ALG-02 ALG-05 ticking asks, and Confirm confirms: the notice goes', async 
     return null;
   });
   await open();
-  await allergyTick.click({ force: true });
+  await allergyTick.click();
   await expect
     .element(page.getByRole('alertdialog', { name: 'Confirm allergy changes are actioned' }))
     .toMatchTextContent(/Are you sure you want to mark the allergy changes as actioned\?/);
@@ -110,7 +110,7 @@ test('ALG-02 Cancel resets the tick, and says so to the server', async () => {
   hasChart({ order, allergies: withChange() });
   answers(portal.actionAllergyChange, null);
   await open();
-  await allergyTick.click({ force: true });
+  await allergyTick.click();
   await button('Cancel').click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(allergyTick).not.toBeChecked();
@@ -122,7 +122,7 @@ test('ALG-03 ALG-05 ticking the review marks it, Confirm acknowledges it, and th
   answers(portal.actionChartReview, null);
   answers(portal.confirmChartReview, null);
   await open();
-  await reviewTick.click({ force: true });
+  await reviewTick.click();
   await expect
     .element(page.getByRole('alertdialog', { name: 'Acknowledge chart review' }))
     .toMatchTextContent(/Are you sure you want to acknowledge the new chart expiry\?/);
@@ -145,7 +145,7 @@ test('ALG-03 Cancel takes the review’s mark back', async () => {
   hasChart({ order, summary: reviewed });
   answers(portal.actionChartReview, null);
   await open();
-  await reviewTick.click({ force: true });
+  await reviewTick.click();
   await button('Cancel').click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(reviewTick).not.toBeChecked();
@@ -159,14 +159,14 @@ test('ALG-03 ALG-04 a review that couldn’t be acknowledged is unmarked, and as
   fails(portal.confirmChartReview, 500, 'boom');
   await open();
   await expect.element(reviewTick).not.toBeChecked();
-  await reviewTick.click({ force: true });
+  await reviewTick.click();
   await button('Confirm').click();
   await button('OK').click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(reviewTick).not.toBeChecked();
   const marks = () => callsOf(portal.actionChartReview).map(({ body }) => body.actionstatus);
   expect(marks()).toEqual([true, false]);
-  await reviewTick.click({ force: true });
+  await reviewTick.click();
   await expect
     .element(page.getByRole('alertdialog', { name: 'Acknowledge chart review' }))
     .toBeVisible();
@@ -223,7 +223,7 @@ test.for([
   answers(portal.actionChartReview, null);
   fails(operation, 500, 'boom');
   await open();
-  await tick.click({ force: true });
+  await tick.click();
   for (const name of press) await button(name).click();
   const problem = page.getByRole('alertdialog', { name: title, exact: true });
   await expect.element(problem.getByText(text)).toBeVisible();
@@ -254,7 +254,7 @@ test.for([
     answers(portal.actionChartReview, null);
     refuses(operation, 'Already_Confirmed');
     await open();
-    await tick.click({ force: true });
+    await tick.click();
     await expect.element(button('Confirm')).toBeVisible();
     answers(portal.allergies, withChange({ status: 'Confirmed' }));
     hasSummary(true);
@@ -272,7 +272,7 @@ test('ALG-02 ALG-04 an allergy change that another has replaced isn’t confirme
   const told = 'The allergies have changed since you opened this chart.';
   refuses(portal.confirmAllergyChange, 'Not_Latest', told);
   await open();
-  await allergyTick.click({ force: true });
+  await allergyTick.click();
   await expect.element(button('Confirm')).toBeVisible();
   const newAllergyHistoryDetails = [reaction('peanuts')];
   answers(portal.allergies, withChange({ id: 'a2', newAllergyHistoryDetails }));
@@ -288,7 +288,7 @@ test('ALG-03 ALG-04 a review of an order that isn’t the latest any more isn’
   answers(portal.actionChartReview, null);
   refuses(portal.confirmChartReview, 'Not_Latest');
   await open();
-  await reviewTick.click({ force: true });
+  await reviewTick.click();
   await button('Confirm').click();
   await expect
     .element(dialog)
@@ -319,8 +319,8 @@ test.for([
   answers(medications.changeStatus, { action: 'Actioned' });
   await open();
   const release = holds(medications.changeStatus);
-  await page.getByRole('switch', { name: /^To action/ }).click({ force: true });
-  await tick.click({ force: true });
+  await page.getByRole('switch', { name: /^To action/ }).click();
+  await tick.click();
   const question = page.getByRole('alertdialog', { name: title });
   await expect.element(question).toBeVisible();
   // The saved action loads the chart again, as a live event does.

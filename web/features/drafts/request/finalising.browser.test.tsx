@@ -235,7 +235,7 @@ test('DRF-01 a tick goes with a medicine that was ceased meanwhile, which is nev
   await userEvent.keyboard('{Escape}');
   const tick = (name: string) =>
     page.getByRole('checkbox', { name: new RegExp(`^Select ${name}`) });
-  for (const name of ['sertraline', 'atorvastatin']) await tick(name).click({ force: true });
+  for (const name of ['sertraline', 'atorvastatin']) await tick(name).click();
   await expect.element(tray).toMatchTextContent('2 selected');
   await openReview.click();
   refuses(medications.finalise, 'Not_Latest');

@@ -200,7 +200,7 @@ test('DRF-07 without the allergies the review says so and asks', async () => {
     .getByRole('checkbox', {
       name: 'The allergies couldn’t be shown. I’ve checked them another way.',
     })
-    .click({ force: true });
+    .click();
   await finalise.click();
   await expect.element(success).toBeVisible();
   expect(callsOf(medications.finalise)).toMatchObject([{ body: { allergiesUnavailable: true } }]);
