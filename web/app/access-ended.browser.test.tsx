@@ -26,7 +26,6 @@ test('a refusal alone changes nothing', async () => {
   await expect.element(ended).not.toBeInTheDocument();
 });
 
-// Last, because what replaces the screens stays until the page is loaded again.
 test('access that ends in the middle of a session replaces the screens with the next refusal', async () => {
   answers(portalAdministration.organisationRecords, []);
   openApp('/administration/organisations', person({ userType: 'Administrator' }));

@@ -44,7 +44,6 @@ test('GATE-05 PAGE-05 a user whose email address is taken is told so', async () 
   await expectBothLooks();
 });
 
-// Last, because what replaces the screens stays until the page is loaded again.
 test('GATE-05 signing out there has the specified reason', async () => {
   refuses(portal.autoLinkUser, 'User_Already_Mapped');
   answers(portal.recordSignOut, null);

@@ -45,7 +45,6 @@ test('GATE-07 the links are as wide on every page, so that the header wraps on a
   expect(widths()).toEqual(before);
 });
 
-// Last, because what replaces the screens stays until the page is loaded again.
 test('HEAD-01 AUTH-09 the header shows product, initials, full name and a menu that works by keyboard', async () => {
   hasResidents([resident('Abbott')]);
   answers(portal.recordSignOut, null);

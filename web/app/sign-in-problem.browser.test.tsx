@@ -98,7 +98,6 @@ test('AUTH-01 while the provider is down, opening a page says that the sign-in s
   await expectBothLooks();
 });
 
-// Last, because what replaces the screens stays until the page is loaded again.
 test('PAGE-02 OK signs out with the specified reason', async () => {
   answers(portal.recordSignOut, null);
   openApp('/link-user-error', person());

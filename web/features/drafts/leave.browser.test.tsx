@@ -98,7 +98,6 @@ test('DRF-02 DRF-04 closing the review leads back to the chart, which is left by
   await expect.element(leaving).not.toBeInTheDocument();
 });
 
-// Last, because what replaces the screens stays until the page is loaded again.
 test('DRF-04 SP12 leaving by link, back, sign-out or close asks first, and moving within the chart does not', async () => {
   answers(portal.recordSignOut, null);
   await openChart([{}]);

@@ -312,7 +312,10 @@ test('RES-11 an account without a user type sees no list', async () => {
   refuses(portal.autoLinkUser, 'Provider_Not_Found');
   answers(portal.getUserAttempts, { attemptRetriesExpired: true });
   openApp('/residents', person({ userType: null }));
-  await expect.element(title).toBeVisible();
+  await expect
+    .element(page.getByRole('heading', { name: 'Please complete your registration details' }))
+    .toBeVisible();
+  await expect.element(page.getByRole('combobox', { name: 'User type' })).toBeVisible();
   await expect.element(page.getByRole('region', { name: 'Residents' })).not.toBeInTheDocument();
   await expect.element(page.getByRole('table')).not.toBeInTheDocument();
 });
