@@ -10,6 +10,7 @@ import { Select } from './Select.tsx';
 import { TextField } from './TextField.tsx';
 import { TimesField } from './TimesField.tsx';
 import { render } from './render.fixture.tsx';
+import { expectNothingHidden } from '../testing/expecting.ts';
 import { focusOn } from '../testing/focus.ts';
 
 const routes = [{ id: 'oral', label: 'Oral' }];
@@ -62,7 +63,10 @@ const submit = () => page.getByRole('button', { name: 'Save draft' });
 const dose = () => page.getByRole('textbox', { name: 'Dose' });
 const chooseRoute = async () => {
   await userEvent.click(page.getByRole('button', { name: /Route/ }));
-  await userEvent.click(page.getByRole('option', { name: 'Oral' }));
+  const oral = page.getByRole('option', { name: 'Oral' });
+  await expect.element(oral).toBeVisible();
+  await expectNothingHidden();
+  await userEvent.click(oral);
 };
 
 test('moves the focus to the first invalid field of any kind, and then sends', async () => {

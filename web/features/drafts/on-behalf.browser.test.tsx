@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
 import { finalisedAt, hasChart, orderOf, prescriberPath } from '../../testing/charts.ts';
-import { expectBothLooks } from '../../testing/expecting.ts';
+import { expectBothLooks, expectNothingHidden } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
 import { answers, callsOf, fails, refuses } from '../../testing/server.ts';
 import { hasResidents } from '../residents/testing/list.ts';
@@ -56,7 +56,10 @@ async function review(draft = ceasing()): Promise<void> {
 
 async function choosePrescriber(name = /Priya Raman/): Promise<void> {
   await prescriber.click();
-  await page.getByRole('option', { name }).click();
+  const option = page.getByRole('option', { name });
+  await expect.element(option).toBeVisible();
+  await expectNothingHidden();
+  await option.click();
 }
 
 test('DRF-01 DRF-03 a nurse says whose order it is, how it came and who else heard it, then finalises', async () => {
