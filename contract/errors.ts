@@ -8,6 +8,8 @@ export const refusalCodes = {
   Not_Latest: 'The chart has changed since you opened it. Review the new chart and try again.',
   No_Drafts: 'There are no drafts to finalise.',
   Drafts_Changed: 'Your drafts have changed since you reviewed them. Review them again.',
+  Request_Changed:
+    'This request was already sent with other content. See the chart as it is now, review your drafts and finalise again.',
   Invalid_Draft: 'One of the drafts is incomplete. Complete it and try again.',
   Not_On_Chart: 'This prescription has been ceased or replaced. See the chart as it is now.',
   Already_Drafted: 'There is already a draft for this medicine.',

@@ -284,6 +284,7 @@ export const medications = {
       'Not_Latest',
       'No_Drafts',
       'Drafts_Changed',
+      'Request_Changed',
       'Invalid_Draft',
       'Not_On_Chart',
       'Draft_Has_Old_Times',

@@ -213,7 +213,7 @@ describe('finalising on behalf', () => {
     expect(await isListedOpen(resident)).toBe(false);
   });
 
-  test('DRF-06 repeating the request makes one order; for another prescriber or listener it is a conflict', async () => {
+  test('DRF-06 repeating the request makes one order; for another prescriber or listener it is refused', async () => {
     const resident = await app.addResident();
     const request = {
       id: randomUUID(),
@@ -229,7 +229,7 @@ describe('finalising on behalf', () => {
       { ...byPhone(app.world.users.Doctor), heardBy: 'Somebody Else' },
       writtenBy(app.world.users.Doctor),
     ]) {
-      await expectStatus(finalise(nurse(), resident, { ...request, onBehalf }), 409);
+      await expectRefusal(finalise(nurse(), resident, { ...request, onBehalf }), 'Request_Changed');
     }
   });
 

@@ -16,7 +16,7 @@ import type {
   LookAlikeReason,
   ResidentPhoto,
 } from '@wattle/contract/entities/resident.ts';
-import type { TimeZone } from '@wattle/contract/values/instant.ts';
+import type { Instant, TimeZone } from '@wattle/contract/values/instant.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
 import type { FhirTables } from './fhir-tables.ts';
@@ -30,6 +30,14 @@ type Reactions = JSONColumnType<{ allergen: string; reaction: string }[]>;
 
 /** A reason given for a conflict, as its order keeps it; who gave it and when are the order's. */
 export type StoredOverride = Omit<GivenOverride, 'orderId' | 'givenBy' | 'givenAt'>;
+
+/** What the request of an order asked that no other column keeps. */
+export interface StoredRequest {
+  readonly draftsAsOf: Instant;
+  readonly isChartReview: boolean;
+  readonly allergiesUnavailable: boolean;
+  readonly isResidentChecked: boolean;
+}
 
 /** The columns of every table, as the driver gives them (`spelling.ts`): date is a PlainDate, timestamptz a Date, int8 a number. */
 export interface Tables extends FhirTables, IdentityTables, SetupTables {
@@ -176,6 +184,7 @@ export interface Tables extends FhirTables, IdentityTables, SetupTables {
     safety: ColumnType<OrderSafety | null, string | null | undefined, never>;
     overrides: ColumnType<StoredOverride[], string | undefined, never>;
     importedFrom: string | null;
+    request: ColumnType<StoredRequest | null, string | null | undefined, never>;
   };
   orderOnBehalf: {
     orderId: string;

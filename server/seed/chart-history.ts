@@ -123,6 +123,7 @@ export class ChartHistory {
       safety: null,
       overrides: [],
       importedFrom: null,
+      request: null,
     });
     if (nurse !== undefined) {
       this.#rows.orderOnBehalf.push({

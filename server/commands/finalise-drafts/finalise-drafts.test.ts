@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Draft, FinaliseResult } from '@wattle/contract/entities/draft.ts';
+import type { Draft } from '@wattle/contract/entities/draft.ts';
 import type { Order } from '@wattle/contract/entities/medication.ts';
 import type { ChartSummary } from '@wattle/contract/entities/resident.ts';
 import { clinicalTypes } from '@wattle/contract/values/user-type.ts';
@@ -16,7 +16,7 @@ import {
   openCharting,
   prescription,
 } from '../../testing/charting.ts';
-import { expectRefusal, expectStatus, statusesOf, testRefusals } from '../../testing/refusals.ts';
+import { expectRefusal, expectStatus, testRefusals } from '../../testing/refusals.ts';
 
 let app: Charting;
 beforeAll(async () => {
@@ -28,13 +28,6 @@ const doctor = () => app.as(app.world.users.Doctor);
 const dentist = () => app.as(app.world.users.Dentist);
 const asOf = '2026-11-21T00:00:00.000Z';
 const none = { draftIds: [randomUUID()], draftsAsOf: asOf, basedOnOrderId: null };
-const orders = (residentId: string) =>
-  app.container.db.kysely
-    .selectFrom('pharmacyOrder')
-    .where('residentId', '=', residentId)
-    .selectAll()
-    .orderBy('sequence')
-    .execute();
 const short = prescription({ courseType: 'ShortCourse', endDate: '2026-11-30' });
 const changed = prescription({ dose: '500 mg (1 tablet)' });
 
@@ -285,101 +278,5 @@ describe('makes the next version of the chart', () => {
     });
     expect(second.medications).toHaveLength(2);
     await expectStatus(doctor().get(`${chartUrl(app.world.resident)}/${first.id}`), 404);
-  });
-});
-
-describe('once', () => {
-  test('DRF-06 the same request again gives the same answer, also after later orders', async () => {
-    const resident = await app.addResident();
-    const request = {
-      id: randomUUID(),
-      draftIds: [await addDraft(doctor(), resident), await addDraft(doctor(), resident, fishOil())],
-      basedOnOrderId: null,
-    };
-    const first = await expectStatus(finalise(doctor(), resident, request), 200);
-    const again = finalise(doctor(), resident, {
-      ...request,
-      draftIds: request.draftIds.toReversed(),
-    });
-    expect((await expectStatus(again, 200)).json()).toEqual(first.json());
-    await finaliseChart(doctor(), resident);
-    await app.container.db.kysely
-      .updateTable('resident')
-      .set({ status: 'Discharged' })
-      .where('id', '=', resident.id)
-      .execute();
-    const late = await expectStatus(finalise(doctor(), resident, request), 200);
-    expect(late.json<FinaliseResult>()).toEqual(first.json());
-    expect(await orders(resident.id)).toHaveLength(2);
-  });
-
-  test('DRF-06 the same id for other drafts, another prescriber or resident is a conflict', async () => {
-    const resident = await app.addResident();
-    const id = randomUUID();
-    const request = { id, draftIds: [await addDraft(doctor(), resident)], basedOnOrderId: null };
-    await expectStatus(finalise(doctor(), resident, request), 200);
-    await expectStatus(finalise(dentist(), resident, request), 409);
-    await expectStatus(finalise(doctor(), resident, { ...request, basedOnOrderId: id }), 409);
-    const other = [await addDraft(doctor(), resident)];
-    await expectStatus(finalise(doctor(), resident, { ...request, draftIds: other }), 409);
-    const elsewhere = await app.addResident();
-    const draftIds = [await addDraft(doctor(), elsewhere)];
-    await expectStatus(finalise(doctor(), elsewhere, { ...request, draftIds }), 409);
-    expect(await orders(elsewhere.id)).toEqual([]);
-  });
-
-  test('DRF-06 sending twice at the same moment makes one order', async () => {
-    const resident = await app.addResident();
-    const draftIds = [await addDraft(doctor(), resident)];
-    const request = { id: randomUUID(), draftIds, basedOnOrderId: null };
-    const answers = await Promise.all(
-      Array.from({ length: 5 }, () => expectStatus(finalise(doctor(), resident, request), 200)),
-    );
-    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
-    expect(await orders(resident.id)).toMatchObject([{ id: request.id, draftIds }]);
-  });
-
-  test('DRF-06 if two prescribers finalise at the same moment, one has to review again and loses nothing', async () => {
-    const resident = await app.addResident();
-    const clients = [doctor(), dentist()];
-    const requests = await Promise.all(
-      clients.map(async (client) => ({
-        client,
-        request: { draftIds: [await addDraft(client, resident)], basedOnOrderId: null },
-      })),
-    );
-    const answers = await Promise.all(
-      requests.map(({ client, request }) => finalise(client, resident, request)),
-    );
-    expect(statusesOf(answers)).toEqual(['200', '422']);
-    const loser = clients[answers.findIndex(({ statusCode }) => statusCode === 422)];
-    expect(answers.find(({ statusCode }) => statusCode === 422)?.json()).toMatchObject({
-      code: 'Not_Latest',
-    });
-    expect((await loser?.get(`${chartUrl(resident)}/drafts`))?.json()).toHaveLength(1);
-    expect(await orders(resident.id)).toHaveLength(1);
-  });
-
-  test('LIV-01 DRF-06 an order is announced once, and a refused one never', async () => {
-    const resident = await app.addResident();
-    const heard: unknown[] = [];
-    const stop = await app.container.db.listen('wattle_live', (text) =>
-      heard.push(JSON.parse(text)),
-    );
-    await expectRefusal(finalise(doctor(), resident, none), 'No_Drafts');
-    const order = await finaliseChart(doctor(), resident);
-    await expect
-      .poll(() => heard)
-      .toEqual([
-        {
-          event: 'PharmacyRequestAdded',
-          payload: {
-            authoringSystem: resident.authoringSystem,
-            key: resident.authoringSystemForeignKey,
-            order: order.id,
-          },
-        },
-      ]);
-    await stop();
   });
 });

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
-import type { FinaliseResult } from '@wattle/contract/entities/draft.ts';
+import type { FinaliseRequest, FinaliseResult } from '@wattle/contract/entities/draft.ts';
 import type { medications } from '@wattle/contract/operations/medications.ts';
 import { applyDrafts } from '@wattle/contract/rules/apply-drafts.ts';
 import {
@@ -12,8 +13,8 @@ import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import { actorName } from '../../actor.ts';
 import type { Container } from '../../container.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
-import type { Tables } from '../../db/tables.ts';
-import { Failure, Refusal } from '../../errors.ts';
+import type { StoredRequest, Tables } from '../../db/tables.ts';
+import { Refusal } from '../../errors.ts';
 import type { Call } from '../../call.ts';
 import { publish } from '../../live/publish.ts';
 import { requireActive, requireLatest } from '../../policies/chart-writes.ts';
@@ -72,7 +73,7 @@ export async function finaliseDrafts(
   }
 }
 
-const takenId = () => new Failure(409, 'This request was already used for other changes.');
+const takenId = () => new Refusal('Request_Changed');
 
 async function finaliseIn(
   tx: Kysely<Tables>,
@@ -209,6 +210,7 @@ async function writeOrder(
     finalisedAt: now,
     // The first order starts a chart; it reviews none.
     renewedExpiry: resident.chartExpiry && renewed,
+    request: JSON.stringify(storedRequest(body)),
     ...storedSafety(judged, new Map(numbered.map((one) => [one.id, one.newMedicationId]))),
   };
   await insertOrder(tx, order, onBehalf, prescriptions, applied.lines);
@@ -238,8 +240,19 @@ function isSameRequest(order: OrderRow, { actor, resident, body }: FinaliseCall)
     order.previousOrderId === body.basedOnOrderId &&
     isSameSet(order.draftIds, body.draftIds) &&
     isSameOwner(order, body.onBehalf) &&
-    hasSameReasons(order.overrides, body.overrides)
+    hasSameReasons(order.overrides, body.overrides) &&
+    (order.request === null || isDeepStrictEqual(order.request, storedRequest(body)))
   );
+}
+
+/** Without what its order keeps otherwise: the drafts, whose it is and the reasons. */
+function storedRequest({
+  draftsAsOf,
+  isChartReview = false,
+  allergiesUnavailable = false,
+  isResidentChecked = false,
+}: FinaliseRequest): StoredRequest {
+  return { draftsAsOf, isChartReview, allergiesUnavailable, isResidentChecked };
 }
 
 function resultOf(order: Pick<OrderRow, 'id' | 'sequence' | 'finalisedAt'>): FinaliseResult {

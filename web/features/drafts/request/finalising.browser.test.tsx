@@ -253,7 +253,7 @@ test('DRF-01 a tick goes with a medicine that was ceased meanwhile, which is nev
   await expect.element(tick('sertraline')).not.toBeInTheDocument();
 });
 
-test.each(['Not_On_Chart', 'Draft_Has_Old_Times'] as const)(
+test.each(['Not_On_Chart', 'Draft_Has_Old_Times', 'Request_Changed'] as const)(
   'DRF-02 DRF-03 after the refusal %s the drafts are reviewed again, and support isn’t called',
   async (code) => {
     const kept = await review();

@@ -23,6 +23,7 @@ const reviewCodes = [
   'Not_Latest',
   'Drafts_Changed',
   'No_Drafts',
+  'Request_Changed',
   'Not_On_Chart',
   'Draft_Has_Old_Times',
   'Conflict_Without_Reason',
