@@ -7,6 +7,7 @@ import { useChart } from '../../chart/chart.tsx';
 import { useChartToasts } from '../../chart/use-chart-toasts.ts';
 import { contentOf } from './draft-queries.ts';
 import { findMedication, useDrafting } from './drafting.ts';
+import type { UnansweredDraft } from './forms/draft-form.ts';
 import { represcribeDraft } from './new-draft.ts';
 import { editDraft, editMedication } from './prescribing.ts';
 
@@ -41,6 +42,15 @@ export function useDraftActions() {
         // Another may have been removed since, whose Undo stays.
         setRemoved((last) => (last?.id === draft.id ? null : last));
         reportFailure(`We couldn’t remove the draft for ${productName(draft.product)}.`, error);
+      });
+    },
+    /** Removes what may have been saved without an answer; a draft that was there before stays as it is. */
+    discard: (unanswered: UnansweredDraft | undefined) => {
+      if (unanswered?.isNew !== true) return;
+      const { draft } = unanswered;
+      writes.remove(draft).catch((error: unknown) => {
+        const what = `The draft for ${productName(draft.product)} may be among your drafts all the same.`;
+        reportFailure(what, error);
       });
     },
     /** Saves it again, or opens it if its medicine has changed since: saving would say that this was seen. */

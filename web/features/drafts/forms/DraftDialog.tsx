@@ -11,10 +11,11 @@ import { kinds } from '../kinds.ts';
 import { addProduct, type Editing } from '../prescribing.ts';
 import { DoseTimesDialog } from '../dose-times/DoseTimesDialog.tsx';
 import { FromListDialog } from '../lists/FromListDialog.tsx';
+import { useDraftActions } from '../use-draft-actions.ts';
 import { CatalogueSearch } from './CatalogueSearch.tsx';
 import { CeaseForm } from './CeaseForm.tsx';
 import styles from './dialog.module.css';
-import { type FormState, idleForm } from './draft-form.ts';
+import { type FormState, idleForm, type UnansweredDraft } from './draft-form.ts';
 import { PrescribeForm } from './PrescribeForm.tsx';
 
 /** The dialog where a draft is written. It asks before discarding what was typed. */
@@ -57,15 +58,18 @@ type Written = Exclude<Editing, { kind: 'from-list' | 'dose-times' }>;
 function OpenDialog({ editing }: { editing: Written }) {
   const { edit } = useDrafting();
   const { today } = useChart();
-  const [isAsking, setAsking] = useState(false);
+  const { discard } = useDraftActions();
+  // What the form was like when it asked.
+  const [asked, setAsked] = useState<FormState | null>(null);
   const form = useRef<FormState>(idleForm);
   const keep = (state: FormState) => {
     form.current = state;
   };
   const close = () => edit(null);
   const ask = () => {
-    if (form.current.isSaving) return;
-    if (form.current.isDirty) setAsking(true);
+    const { isDirty, isSaving, unanswered } = form.current;
+    if (isSaving) return;
+    if (isDirty || unanswered !== undefined) setAsked(form.current);
     else close();
   };
   return (
@@ -84,17 +88,28 @@ function OpenDialog({ editing }: { editing: Written }) {
         />
       )}
       <Question
-        isOpen={isAsking}
+        isOpen={asked !== null}
         title="Discard this draft?"
         goOnLabel="Discard"
-        onGoOn={close}
+        onGoOn={() => {
+          discard(asked?.unanswered);
+          close();
+        }}
         stayLabel="Keep editing"
-        onStay={() => setAsking(false)}
+        onStay={() => setAsked(null)}
       >
-        It hasn’t been saved.
+        {lostBy(asked?.unanswered)}
       </Question>
     </Dialog>
   );
+}
+
+/** What discarding the form does. */
+function lostBy(unanswered: UnansweredDraft | undefined): string {
+  if (unanswered === undefined) return 'It hasn’t been saved.';
+  return unanswered.isNew
+    ? 'It may have been saved. If so, it is removed.'
+    : 'What you changed may have been saved all the same. Look at the draft afterwards.';
 }
 
 /** The medicine and the resident stay visible while the form scrolls, because the dialog covers the chart's bar. */

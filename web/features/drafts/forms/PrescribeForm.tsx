@@ -21,10 +21,12 @@ import {
   prescriptionResolver,
 } from './prescription-form.ts';
 import { Preview } from './Preview.tsx';
+import { useDraftActions } from '../use-draft-actions.ts';
 
 /** The form for prescribing. It saves to the server; if that fails, what was typed stays. */
 export function PrescribeForm({ start, ...dialog }: DraftFormProps<Prescribing>) {
   const { edit } = useDrafting();
+  const { discard } = useDraftActions();
   const { today } = useChart();
   const { product } = start;
   // The product's usual values; without them every field can still be typed.
@@ -38,7 +40,7 @@ export function PrescribeForm({ start, ...dialog }: DraftFormProps<Prescribing>)
       resolver: prescriptionResolver(start, today),
       shouldFocusError: false,
     });
-  const { save, shell } = useDraftForm(formState, { start, ...dialog });
+  const { save, unanswered, shell } = useDraftForm(formState, { start, ...dialog });
   useEffect(() => {
     if (start.showsProblems) void trigger();
   }, [start.showsProblems, trigger]);
@@ -58,7 +60,10 @@ export function PrescribeForm({ start, ...dialog }: DraftFormProps<Prescribing>)
             size="small"
             icon={<SearchIcon />}
             isDisabled={shell.isSubmitting}
-            onPress={() => edit({ kind: 'search' })}
+            onPress={() => {
+              discard(unanswered);
+              edit({ kind: 'search' });
+            }}
           >
             Choose another medicine
           </Button>

@@ -1,4 +1,4 @@
-import type { DraftContent, DraftToSave } from '@wattle/contract/entities/draft.ts';
+import type { Draft, DraftContent, DraftToSave } from '@wattle/contract/entities/draft.ts';
 import type { ProductIdentity } from '@wattle/contract/entities/medication.ts';
 import { lastChangeOf } from '@wattle/contract/rules/overtaken.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -11,6 +11,14 @@ import { newDraft } from '../new-draft.ts';
 export interface FormState {
   readonly isDirty: boolean;
   readonly isSaving: boolean;
+  /** Set if a draft was sent without an answer, so that it may have been saved. */
+  readonly unanswered?: UnansweredDraft | undefined;
+}
+
+export interface UnansweredDraft {
+  readonly draft: Draft;
+  /** Whether there was no draft of this id before: discarding it is removing it. */
+  readonly isNew: boolean;
 }
 
 export const idleForm: FormState = { isDirty: false, isSaving: false };
@@ -37,7 +45,7 @@ export function useDraftForm(
   { isDirty, isSubmitting }: { isDirty: boolean; isSubmitting: boolean },
   { start, onState, onCancel, onDone }: DraftFormProps<Subject>,
 ) {
-  const { order, writes, removed, setRemoved } = useDrafting();
+  const { order, drafts, writes, removed, setRemoved } = useDrafting();
   const onChart = order?.medications.find(
     (one) => one.authoringSystemForeignKey === start.medicationForeignKey,
   );
@@ -46,21 +54,27 @@ export function useDraftForm(
   const hasChanged = start.medicationForeignKey !== null && lastChange !== start.lastChangeSeen;
   const { today } = useChart();
   const [submitError, setFailure] = useState<string>();
+  const [unanswered, setUnanswered] = useState<UnansweredDraft>();
   const report = useEffectEvent(onState);
   useEffect(() => {
-    report({ isDirty, isSaving: isSubmitting });
+    report({ isDirty, isSaving: isSubmitting, unanswered });
     return () => report(idleForm);
-  }, [isDirty, isSubmitting]);
+  }, [isDirty, isSubmitting, unanswered]);
 
   return {
+    unanswered,
     save: async (id: string, content: DraftContent, product: ProductIdentity) => {
       setFailure(undefined);
+      const draft = newDraft(id, content, product, today);
+      const isNew = unanswered?.isNew ?? !drafts.some((one) => one.id === id);
       try {
-        await writes.save(newDraft(id, content, product, today), start.lastChangeSeen);
+        await writes.save(draft, start.lastChangeSeen);
         if (removed?.id === id) setRemoved(null);
         onDone();
       } catch (error) {
-        const perhaps = mayBeDone(error) ? ' It may be among your drafts all the same.' : '';
+        const isUnanswered = mayBeDone(error);
+        if (isUnanswered) setUnanswered({ draft, isNew });
+        const perhaps = isUnanswered ? ' It may be among your drafts all the same.' : '';
         setFailure(`${sentenceOf(error)}${perhaps}`);
       }
     },
