@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useJustOpened } from '../lib/use-just-opened.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { chartOf } from './addresses.ts';
 import { useChart } from './chart.tsx';
@@ -8,6 +9,7 @@ import { useNextResident } from './opened-list.ts';
 export function NextResident({ variant = 'quiet' }: { variant?: 'quiet' | 'secondary' }) {
   const { residentKey, identity } = useChart();
   const next = useNextResident(residentKey);
+  const isFresh = useJustOpened();
   if (next === null) return null;
   const { authoringSystem, authoringSystemForeignKey } = next.key;
   return (
@@ -15,7 +17,9 @@ export function NextResident({ variant = 'quiet' }: { variant?: 'quiet' | 'secon
       to={chartOf(identity.userType)}
       params={{ authoringSystem, authoringSystemForeignKey }}
       className={buttonClass(variant, 'medium')}
-      // The second half of a double click falls on the next chart's link, and would skip that resident.
+      // The second half of a double click falls on the next chart's link, and would skip that resident. One that moves
+      // counts as a first half, so the pointer has to wait; keys don't.
+      style={isFresh ? { pointerEvents: 'none' } : undefined}
       onClick={(event) => {
         if (event.detail > 1) event.preventDefault();
       }}

@@ -8,6 +8,7 @@ import { keepOpenedResident, takeOpenedResident } from '../../chart/opened-list.
 import { openApp } from '../../testing/app.tsx';
 import { chartSummary, hasChart, orderOf } from '../../testing/charts.ts';
 import { expectCount } from '../../testing/expecting.ts';
+import { focusOn } from '../../testing/focus.ts';
 import { person } from '../../testing/people.ts';
 import { answers, callsOf, fails, holds } from '../../testing/server.ts';
 import { hasResidents, openList, resident, residents, rows } from './testing/list.ts';
@@ -181,6 +182,31 @@ test('RES-05 FIL-08 a chart leads to the next resident of the list as the user l
     expect(JSON.stringify(Object.entries(storage))).not.toContain('A026');
   }
 });
+
+test('RES-05 the second half of a double click that moves doesn’t skip a resident, and a key needn’t wait', async () => {
+  hasCharts(residents(3));
+  await openList('RegisteredNurse');
+  await nameLink('A001').click();
+  const began = performance.now();
+  await next('Next resident (2 of 3)').click();
+  const after = next('Next resident (3 of 3)');
+  await expect.element(after).toBeVisible();
+  await expect.poll(() => isUnderPointer(after.element())).toBe(true);
+  // Longer than the two halves are apart, however soon the chart is loaded.
+  expect(performance.now() - began).toBeGreaterThanOrEqual(600);
+
+  window.history.back();
+  const link = next('Next resident (2 of 3)');
+  await expect.element(link).toBeVisible();
+  await focusOn(link);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(address).toBe('/residents/gp/demo/A002');
+});
+
+function isUnderPointer(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return document.elementFromPoint(left + width / 2, top + height / 2) === element;
+}
 
 test('RES-05 a chart opened by its address leads to no next resident', async () => {
   hasCharts([]);

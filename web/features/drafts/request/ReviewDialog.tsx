@@ -16,6 +16,7 @@ import { useChart } from '../../../chart/chart.tsx';
 import { ResidentIdentity } from '../../../chart/ResidentIdentity.tsx';
 import { SecondIdentifier, useSecondIdentifier } from '../../../chart/SecondIdentifier.tsx';
 import { keepRequest } from '../../../lib/kept-request.ts';
+import { useJustOpened } from '../../../lib/use-just-opened.ts';
 import { announce } from '../../../ui/announce.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -39,9 +40,6 @@ import { ReviewDraft } from './ReviewDraft.tsx';
 import { type ReviewSafety, useReviewSafety } from './review-safety.ts';
 import { SafetySummary } from './SafetySummary.tsx';
 
-/** As long as a double click takes: its second half may fall on the button that finalises. */
-const freshMs = 600;
-
 const toEnd = 'Scroll to the end to finalise with the keyboard.';
 
 /** The pharmacy request before it is sent, with every field of every draft (DRF-02). */
@@ -64,11 +62,7 @@ export function ReviewDialog() {
   const reviewAgain = useLocation({ select: ({ state }) => state.reviewAgain });
   const isOverChart = useLocation({ select: ({ state }) => state.isOverChart === true });
   const isClosed = useRef(false);
-  const [isFresh, setFresh] = useState(true);
-  useEffect(() => {
-    const timer = setTimeout(() => setFresh(false), freshMs);
-    return () => clearTimeout(timer);
-  }, []);
+  const isFresh = useJustOpened();
   const cameToReview = useLocation({ select: ({ state }) => state.isChartReview === true });
   const [isReviewed, setReviewed] = useState(cameToReview);
   const [isSent, setSent] = useState(false);
