@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { CatchBoundary, createRouter, RouterProvider } from '@tanstack/react-router';
+import { CatchBoundary, createRouter, RouterProvider, useParams } from '@tanstack/react-router';
 import type { RuntimeConfiguration } from '@wattle/contract/config.ts';
 import { useState } from 'react';
 import { createQueryClient } from '../api/query-client.ts';
+import { nameInList, openingChart } from '../chart/opened-list.ts';
 import { configureFailures } from '../lib/failures.ts';
 import { routeTree } from '../routeTree.gen.ts';
 import { Splash } from '../ui/Splash.tsx';
@@ -55,7 +56,10 @@ export function App({ configuration }: { configuration: RuntimeConfiguration }) 
   );
 }
 
+/** On the way to a chart it says whose, where the list has just shown them. */
 function Pending() {
   const { productName } = useConfiguration();
-  return <Splash name={productName} />;
+  const { authoringSystem = '', authoringSystemForeignKey = '' } = useParams({ strict: false });
+  const name = nameInList({ authoringSystem, authoringSystemForeignKey });
+  return <Splash name={productName} opening={name && openingChart(name)} />;
 }

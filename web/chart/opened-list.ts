@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 
+export interface ListedResident extends ResidentKey {
+  /** As the list shows it. */
+  readonly name: string;
+}
+
 /** The residents list as it was shown last. */
 export interface ShownList {
   /** Of the page shown, in its order. */
-  readonly keys: readonly ResidentKey[];
+  readonly residents: readonly ListedResident[];
   /** How many residents are on the pages before. */
   readonly before: number;
   readonly total: number;
   /** Searches again, from the page shown, for residents that `isKnown` doesn't know. */
-  readonly findMore: (isKnown: (key: ResidentKey) => boolean) => Promise<ResidentKey[]>;
+  readonly findMore: (isKnown: (key: ResidentKey) => boolean) => Promise<ListedResident[]>;
 }
 
 /** Where the resident stands in the list, counted from 1. */
@@ -45,29 +50,39 @@ export function keepOpenedResident(current: ResidentKey): void {
   opened = current;
 }
 
+/** The name of a resident whose chart is being opened; undefined if the list doesn't know it. */
+export function nameInList(key: ResidentKey): string | undefined {
+  return list?.residents.find((one) => isSameResident(one, key))?.name;
+}
+
+/** What is said until it is there. */
+export const openingChart = (name: string) => `Opening the chart of ${name}`;
+
 /** The resident after this one in the list the chart was opened from; null if there is none or no list. */
 export function useNextResident(current: ResidentKey): NextResident | null {
-  const index = list?.keys.findIndex((key) => isSameResident(key, current)) ?? -1;
-  const isLastKnown = list !== undefined && index === list.keys.length - 1;
+  const index = list?.residents.findIndex((one) => isSameResident(one, current)) ?? -1;
+  const isLastKnown = list !== undefined && index === list.residents.length - 1;
   useQuery({
     queryKey: ['residents-after', current],
     queryFn: findMore,
     enabled: isLastKnown && index >= 0 && list !== undefined && hasMore(list),
     staleTime: Infinity,
   });
-  const key = index < 0 ? undefined : list?.keys[index + 1];
+  const key = index < 0 ? undefined : list?.residents[index + 1];
   if (list === undefined || key === undefined) return null;
   const position = list.before + index + 2;
   return { key, position, total: Math.max(list.total, position) };
 }
 
-const hasMore = ({ before, keys, total }: ShownList) => before + keys.length < total;
+const hasMore = ({ before, residents, total }: ShownList) => before + residents.length < total;
 
 /** Appends the residents that come after the known ones. */
 async function findMore(): Promise<number> {
   const from = list;
   if (from === undefined) return 0;
-  const found = await from.findMore((key) => from.keys.some((known) => isSameResident(known, key)));
-  if (list === from) list = { ...from, keys: [...from.keys, ...found] };
+  const found = await from.findMore((key) =>
+    from.residents.some((known) => isSameResident(known, key)),
+  );
+  if (list === from) list = { ...from, residents: [...from.residents, ...found] };
   return found.length;
 }

@@ -40,7 +40,7 @@ const runner = window.location.href;
 export async function preparePage(): Promise<void> {
   await page.viewport(1280, 800);
   void rememberName('', undefined);
-  keepShownList({ keys: [], before: 0, total: 0, findMore: async () => [] });
+  keepShownList({ residents: [], before: 0, total: 0, findMore: async () => [] });
   takeOpenedResident();
   document.documentElement.lang = 'en-AU';
   window.localStorage.clear();

@@ -5,10 +5,12 @@ export interface SplashProps {
   /** The product's name, once it is known. */
   name?: string;
   label?: string;
+  /** What is on its way, if there is more to say than that. */
+  opening?: string | undefined;
 }
 
 /** The whole page until we know what to show: the logo and a loading bar. */
-export function Splash({ name, label = 'Loading' }: SplashProps) {
+export function Splash({ name, label = 'Loading', opening }: SplashProps) {
   return (
     <main className={styles.splash}>
       <h1 className={styles.name}>
@@ -17,6 +19,7 @@ export function Splash({ name, label = 'Loading' }: SplashProps) {
       <div role="progressbar" aria-label={label} className={styles.bar}>
         <div className={styles.fill} />
       </div>
+      {opening !== undefined && <p className={styles.opening}>{opening}</p>}
     </main>
   );
 }

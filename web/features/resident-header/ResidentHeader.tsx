@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { chartQueries } from '../../api/chart-queries.ts';
 import { loadable } from '../../api/query.ts';
 import { ChartProvider } from '../../chart/chart.tsx';
+import { nameInList } from '../../chart/opened-list.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { ContactsProvider } from './contacts/ContactsProvider.tsx';
@@ -46,7 +47,7 @@ export function ResidentHeader(props: ResidentHeaderProps) {
     <Loaded
       // A banner without allergies would look like one without an allergy.
       from={{ ...found, data: allergies.isFetched ? found.data : undefined }}
-      loading={<HeaderSkeleton />}
+      loading={<HeaderSkeleton name={nameInList(residentKey)} />}
       failed="We couldn’t load the resident"
       stale={null}
     >

@@ -7,7 +7,7 @@ import { page, userEvent } from 'vitest/browser';
 import { keepOpenedResident, takeOpenedResident } from '../../chart/opened-list.ts';
 import { openApp } from '../../testing/app.tsx';
 import { chartSummary, hasChart, orderOf } from '../../testing/charts.ts';
-import { expectCount } from '../../testing/expecting.ts';
+import { expectBothLooks, expectCount } from '../../testing/expecting.ts';
 import { focusOn } from '../../testing/focus.ts';
 import { person } from '../../testing/people.ts';
 import { answers, callsOf, fails, holds } from '../../testing/server.ts';
@@ -148,6 +148,35 @@ test('RES-05 a list that refreshes while a chart is asked for keeps the focus fo
   expect(takeOpenedResident()).toMatchObject({ authoringSystemForeignKey: 'A002' });
 });
 
+test('RES-05 FIL-08 a chart on its way from the list says whose it is, and the address and the storage don’t', async () => {
+  hasCharts(residents(3));
+  await openList('Pharmacist');
+  const access = holds(authorisation.dataAccess);
+  const loading = holds(portal.resident);
+  await nameLink('A001').click();
+  const opening = page.getByText('Opening the chart of A001, John').first();
+  await expect.element(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
+  await expect.element(opening).toBeVisible();
+  await expectBothLooks();
+  access();
+  const status = page.getByRole('status').filter({ hasText: 'Opening the chart of A001, John' });
+  await expect.element(status).toBeInTheDocument();
+  await expect.element(page.getByText('Opening the chart of A001, John').nth(1)).toBeVisible();
+  for (const storage of [window.localStorage, window.sessionStorage]) {
+    expect(JSON.stringify(Object.entries(storage))).not.toContain('A001, John');
+  }
+  expect(`${window.location.href} ${document.title}`).not.toContain('John');
+  loading();
+  await expect.element(next('Next resident (2 of 3)')).toBeVisible();
+  await expect.element(opening).not.toBeInTheDocument();
+
+  const again = holds(authorisation.dataAccess);
+  await next('Next resident (2 of 3)').click();
+  await expect.element(page.getByText('Opening the chart of A002, John')).toBeVisible();
+  again();
+  await expect.element(next('Next resident (3 of 3)')).toBeVisible();
+});
+
 test('RES-05 FIL-08 a chart leads to the next resident of the list as the user left it', async () => {
   let all = residents(27);
   hasChart({ order: orderOf([]) });
@@ -210,7 +239,10 @@ function isUnderPointer(element: Element): boolean {
 
 test('RES-05 a chart opened by its address leads to no next resident', async () => {
   hasCharts([]);
+  const release = holds(portal.resident);
   openApp('/residents/gp/demo/r1', person());
+  await expect.element(page.getByText('Loading the resident')).toBeInTheDocument();
+  release();
   await expect.element(page.getByRole('link', { name: 'All residents' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: /^Next resident/ })).not.toBeInTheDocument();
 });

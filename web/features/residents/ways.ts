@@ -1,11 +1,18 @@
 import { type QueryClient, type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import type { ResidentSearchResult } from '@wattle/contract/entities/resident.ts';
+import { displayName } from '@wattle/contract/rules/resident-name.ts';
 import type { SearchState } from '@wattle/contract/rules/search-state.ts';
 import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { chartOf } from '../../chart/addresses.ts';
-import { isSameResident, keepShownList, takeOpenedResident } from '../../chart/opened-list.ts';
+import {
+  isSameResident,
+  keepShownList,
+  type ListedResident,
+  takeOpenedResident,
+} from '../../chart/opened-list.ts';
 import type { ListSearch } from '../../lib/list-search.ts';
 import { type FoundResidents, residentsQuery } from './queries.ts';
 import { enterList, rowLinks } from './row-links.ts';
@@ -15,14 +22,19 @@ const keyOf = ({ authoringSystem, authoringSystemForeignKey }: ResidentKey): Res
   authoringSystemForeignKey,
 });
 
-/** Keeps the order shown, for the way from chart to chart. */
+const listed = (resident: ResidentSearchResult): ListedResident => ({
+  ...keyOf(resident),
+  name: displayName(resident),
+});
+
+/** Keeps who is shown in which order, for the way to a chart and from chart to chart. */
 export function useKeepShown(data: FoundResidents | undefined): void {
   const client = useQueryClient();
   useEffect(() => {
     if (data === undefined) return;
     const { state, searchResults, total } = data;
     keepShownList({
-      keys: searchResults.map(keyOf),
+      residents: searchResults.map(listed),
       before: (state.selectedPage - 1) * state.itemsPerPage,
       total,
       findMore: (isKnown) => findUnknown(client, state, isKnown),
@@ -35,9 +47,9 @@ async function findUnknown(
   client: QueryClient,
   state: SearchState,
   isKnown: (key: ResidentKey) => boolean,
-): Promise<ResidentKey[]> {
+): Promise<ListedResident[]> {
   const found = await client.fetchQuery({ ...residentsQuery(state), staleTime: 0 });
-  const unknown = found.searchResults.map(keyOf).filter((key) => !isKnown(key));
+  const unknown = found.searchResults.map(listed).filter((key) => !isKnown(key));
   if (unknown.length > 0 || state.selectedPage >= found.availablePages) return unknown;
   return await findUnknown(client, { ...state, selectedPage: state.selectedPage + 1 }, isKnown);
 }
