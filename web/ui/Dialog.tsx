@@ -40,6 +40,7 @@ export function Dialog(props: DialogProps) {
       }}
       isKeyboardDismissDisabled={isBusy}
       className={cx(styles.scrim)}
+      data-dialog
     >
       <Modal className={cx(styles.frame, styles[size])}>
         <AriaDialog ref={dialog} role={role} className={cx(styles.dialog)}>
