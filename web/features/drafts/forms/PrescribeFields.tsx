@@ -1,4 +1,5 @@
 import { routeCodes, routes } from '@wattle/contract/values/medicine-codes.ts';
+import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { formField } from '../../../ui/form-field.ts';
 import { Select } from '../../../ui/Select.tsx';
@@ -24,6 +25,8 @@ const anyBrand = { id: 'any', label: 'Any brand' };
 /** The fields of a prescription, dose first. The strength is in the title, never beside the dose. */
 export function PrescribeFields(props: FieldsProps) {
   const { control, start, usual } = props;
+  // A field that came later would move those below it.
+  const [mayHaveBrands] = useState(usual === null);
   const brands = new Set(usual?.brands);
   if (start.product.brandName !== null) brands.add(start.product.brandName);
   const brandOptions = [anyBrand, ...[...brands].map((id) => ({ id, label: id }))];
@@ -53,7 +56,7 @@ export function PrescribeFields(props: FieldsProps) {
       />
       <FrequencyFields {...props} />
       <CourseFields {...props} />
-      {brands.size > 0 && (
+      {(mayHaveBrands || brands.size > 0) && (
         <Controller
           control={control}
           name="brandName"

@@ -1,11 +1,12 @@
-import type { Ref } from 'react';
+import { type Ref, useState } from 'react';
+import { cx } from '../../../lib/cx.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import styles from './dialog.module.css';
 
 interface TextWithChoicesProps {
   label: string;
-  /** Undefined while they load: room for a line of them is kept. */
+  /** Undefined while they load: room for a line of them is kept, and they stay in it. */
   choices: readonly string[] | undefined;
   /** A label for the choices, for screen readers. */
   choicesLabel: string;
@@ -21,13 +22,17 @@ interface TextWithChoicesProps {
 
 /** A text field with common values as buttons. */
 export function TextWithChoices({ choices, choicesLabel, ...field }: TextWithChoicesProps) {
+  const [isLate] = useState(choices === undefined);
+  const known = choices ?? [];
   return (
     <div>
       <TextField {...field} autoComplete="off" />
-      {choices === undefined && <div className={styles.choices} />}
-      {choices !== undefined && choices.length > 0 && (
-        <div className={styles.choices} role="group" aria-label={choicesLabel}>
-          {choices.map((choice) => (
+      {(isLate || known.length > 0) && (
+        <div
+          className={cx(styles.choices, isLate && styles.late)}
+          {...(known.length > 0 && { role: 'group', 'aria-label': choicesLabel })}
+        >
+          {known.map((choice) => (
             <Button
               key={choice}
               size="small"

@@ -1,9 +1,10 @@
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { medication, paracetamol } from '@wattle/contract/rules/testing/medications.ts';
 import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { openApp } from '../../../testing/app.tsx';
 import { hasChart, orderOf, prescriberPath } from '../../../testing/charts.ts';
+import { expectCount } from '../../../testing/expecting.ts';
 import { person } from '../../../testing/people.ts';
 import { answers, holds } from '../../../testing/server.ts';
 import { amoxicillin } from '../testing/catalogue.ts';
@@ -29,21 +30,40 @@ async function openForm(): Promise<void> {
   await page.getByRole('menuitem', { name: 'Change', exact: true }).click();
 }
 
-test('DRF-01 no field moves when the usual doses and brands of a medicine come late', async () => {
+const long = ['half a tablet', 'one tablet', 'two tablets', 'three tablets', '1 cm to each eye'];
+const products = [
+  ['one dose and a brand', { doses: ['1 g (2 tablets)'], brands: ['Panadol'] }],
+  ['many doses', { doses: long, brands: ['Panadol', 'Panamax'] }],
+  ['neither doses nor brands', { doses: [], brands: [] }],
+] as const;
+
+test.each(
+  [1280, 768, 320].flatMap((width) =>
+    products.map(([what, usual]) => ({ width, what, usual: { ...amoxicillin, ...usual } })),
+  ),
+)('DRF-01 no field moves at $width pixels when $what come late', async ({ width, usual }) => {
+  await page.viewport(width, 800);
   hasChart({ order: orderOf([medication()]) });
-  answers(medications.product, { ...amoxicillin, brands: ['Amoxil'] });
+  answers(medications.product, { ...usual, doses: [...usual.doses], brands: [...usual.brands] });
   const release = holds(medications.product);
   openApp(prescriberPath, person({ userType: 'Doctor' }));
   await page.getByRole('button', { name: /^Actions for/ }).click();
   await page.getByRole('menuitem', { name: 'Change', exact: true }).click();
+  const dose = page.getByRole('textbox', { name: 'Dose', exact: true });
+  await expect.element(dose).toHaveFocus();
+  const topOf = (field: Locator) => field.element().getBoundingClientRect().top;
   const tops = () =>
-    ['Dose times', 'Directions', 'Reason for the change'].map(
-      (name) => page.getByRole('textbox', { name }).element().getBoundingClientRect().top,
+    ['Dose times', 'Start date', 'Directions', 'Reason for the change'].map((name) =>
+      Math.round(topOf(page.getByRole('textbox', { name })) - topOf(dose)),
     );
-  await expect.element(page.getByRole('textbox', { name: 'Dose', exact: true })).toHaveFocus();
   const before = tops();
   release();
-  await expect.element(page.getByRole('group', { name: 'Usual doses' })).toBeVisible();
+  const group = page.getByRole('group', { name: 'Usual doses' });
+  const brand = page.getByRole('button', { name: /Brand/ });
+  await expectCount(group.getByRole('button'), usual.doses.length);
+  await brand.click();
+  await expectCount(page.getByRole('option'), usual.brands.length + 1);
+  await userEvent.keyboard('{Escape}');
   expect(tops()).toEqual(before);
 });
 
