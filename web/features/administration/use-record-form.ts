@@ -8,12 +8,15 @@ import {
   type Resolver,
   useForm,
 } from 'react-hook-form';
-import { fieldsOf, isRefusal, sentenceOf } from '../../api/errors.ts';
+import { fieldsOf, isRefusal, mayBeDone, sentenceOf } from '../../api/errors.ts';
 import { useIsShown } from '../../lib/use-is-shown.ts';
+import { showToast } from '../../ui/Toast.tsx';
 
 interface RecordFormOptions<F extends FieldValues, R> {
   /** The form of the record as fetched, or of a new one. */
   readonly saved: F;
+  /** What a message calls it. */
+  readonly nameOf: (form: F) => string;
   /** Of the record as fetched; undefined for a new one. */
   readonly revision: number | undefined;
   /** Why it can't be saved, by field: the server's own rule. */
@@ -33,7 +36,7 @@ interface RecordFormOptions<F extends FieldValues, R> {
 export function useRecordForm<F extends FieldValues, R extends { readonly revision: number }>(
   options: RecordFormOptions<F, R>,
 ) {
-  const { saved, revision, problems, save, onSaved, goOn, queryKey } = options;
+  const { saved, nameOf, revision, problems, save, onSaved, goOn, queryKey } = options;
   const isShown = useIsShown();
   const client = useQueryClient();
   const [failure, setFailure] = useState<string>();
@@ -70,6 +73,10 @@ export function useRecordForm<F extends FieldValues, R extends { readonly revisi
       onSaved(record);
       if (isShown()) goOn?.();
     } catch (error) {
+      if (!isShown()) {
+        reportLate(nameOf(values), error);
+        return;
+      }
       if (isRefusal(error, 'Record_Changed')) {
         setFailure(await fetchAgain(error));
         setOvertaken(base.saved);
@@ -95,4 +102,14 @@ export function useRecordForm<F extends FieldValues, R extends { readonly revisi
   }
 
   return { ...form, submit, failure, overtaken, isDirty, isSubmitting };
+}
+
+/** To somebody who has left the form, where it would stand. */
+function reportLate(name: string, error: unknown): void {
+  const perhaps = mayBeDone(error) ? ' It may have been saved all the same.' : '';
+  showToast({
+    kind: 'error',
+    title: `We couldn’t save ${name}`,
+    body: `${sentenceOf(error)}${perhaps}`,
+  });
 }

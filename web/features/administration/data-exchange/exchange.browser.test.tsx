@@ -302,7 +302,7 @@ test('a subscription shows its queue and dead letters, sends them again and ends
   expect(callsOf(portal.endSubscription).at(-1)?.body).toEqual({ revision: 4 });
 });
 
-test('a new subscription shows its secret once', async () => {
+function hasService(): void {
   answers(portal.backendServices, [
     {
       id: other,
@@ -320,6 +320,10 @@ test('a new subscription shows its secret once', async () => {
       revision: 0,
     },
   ]);
+}
+
+test('a new subscription shows its secret once', async () => {
+  hasService();
   open('/data-exchange/new-subscription');
   await button('Create subscription').click();
   await expect.element(page.getByText('Choose at least one')).toBeVisible();
@@ -347,4 +351,40 @@ test('a new subscription shows its secret once', async () => {
   await page.getByRole('link', { name: 'I have copied it' }).click();
   await expect.element(page.getByRole('heading', { name: /^Subscription of/ })).toBeVisible();
   await expectCount(page.getByText('s3cret-of-the-queue'), 0);
+});
+
+test('leaving while a subscription is created asks, and its secret is shown under the question', async () => {
+  hasService();
+  answers(portal.createSubscription, { secret: 's3cret-of-the-queue' });
+  const release = holds(portal.createSubscription);
+  open('/data-exchange/new-subscription');
+  await page.getByRole('combobox', { name: 'Backend service' }).selectOptions(other);
+  await page.getByRole('textbox', { name: 'Address' }).fill('https://example.org/fhir');
+  await page.getByRole('checkbox', { name: 'Order finalised' }).click();
+  await button('Create subscription').click();
+  await page.getByRole('link', { name: 'All subscriptions' }).click();
+  await expect
+    .element(question)
+    .toMatchTextContent(/is being created\. Its secret will be shown here/);
+  await expectBothLooks();
+  release();
+  await expect.element(question).toMatchTextContent(/Once you leave, it can’t be shown again\./);
+  await question.getByRole('button', { name: 'Stay on this page' }).click();
+  await expect.element(page.getByText('s3cret-of-the-queue')).toBeVisible();
+});
+
+test('a subscription that can’t be created says so under the question too', async () => {
+  hasService();
+  fails(portal.createSubscription, 500, 'Away.');
+  const release = holds(portal.createSubscription);
+  open('/data-exchange/new-subscription');
+  await page.getByRole('combobox', { name: 'Backend service' }).selectOptions(other);
+  await page.getByRole('textbox', { name: 'Address' }).fill('https://example.org/fhir');
+  await page.getByRole('checkbox', { name: 'Order finalised' }).click();
+  await button('Create subscription').click();
+  await page.getByRole('link', { name: 'All subscriptions' }).click();
+  release();
+  await expect.element(question).toMatchTextContent(/couldn’t be created\./);
+  await question.getByRole('button', { name: 'Stay on this page' }).click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/^The server has a problem/);
 });

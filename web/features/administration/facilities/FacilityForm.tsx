@@ -60,6 +60,7 @@ export function FacilityForm({ record, organisations }: FacilityFormProps) {
   const goBack = (ignoreBlocker: boolean) => void navigate({ to: list, ignoreBlocker });
   const form = useRecordForm<Values, FacilityRecord>({
     saved,
+    nameOf: ({ name }) => name,
     revision: record?.revision,
     queryKey: facilitiesQuery.queryKey,
     problems: (values) => ({

@@ -40,6 +40,7 @@ export function OrganisationForm({ record }: { record: OrganisationRecord | unde
   const goBack = (ignoreBlocker: boolean) => void navigate({ to: list, ignoreBlocker });
   const form = useRecordForm<Values, OrganisationRecord>({
     saved,
+    nameOf: ({ name }) => name,
     revision: record?.revision,
     queryKey: organisationsQuery.queryKey,
     problems: (values) => ({

@@ -184,6 +184,34 @@ test('a late answer doesn’t lead away from the page opened meanwhile, and says
   expect(window.location.pathname).toBe('/administration/facilities');
 });
 
+test('a save that fails once its form has been left says so by name, and a lost answer that it may be saved', async () => {
+  answers(portal.facilityRecords, []);
+  fails(portal.saveOrganisation, 500, 'secret');
+  const release = holds(portal.saveOrganisation);
+  open('/organisations/banksia');
+  await field('ABN').fill('51 824 753 556');
+  await button('Save').click();
+  await page.getByRole('link', { name: 'Facilities' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Facilities' })).toBeVisible();
+  release();
+  const told = page.getByRole('alertdialog').filter({ hasText: 'We couldn’t save Banksia Care' });
+  await expect
+    .element(told)
+    .toMatchTextContent(/The server has a problem\. Try again in a moment\.$/);
+  await told.getByRole('button', { name: 'Close' }).click();
+
+  loses(portal.saveOrganisation);
+  const lost = holds(portal.saveOrganisation);
+  await page.getByRole('link', { name: 'Organisations' }).click();
+  await page.getByRole('link', { name: 'Banksia Care' }).click();
+  await field('ABN').fill('51 824 753 556');
+  await button('Save').click();
+  await page.getByRole('link', { name: 'Facilities' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Facilities' })).toBeVisible();
+  lost();
+  await expect.element(told).toMatchTextContent(/It may have been saved all the same\.$/);
+});
+
 test('an address without an organisation says so', async () => {
   open('/organisations/elsewhere');
   await expect.element(page.getByText('There’s no such organisation')).toBeVisible();

@@ -61,6 +61,7 @@ function SettingsForm({ record }: { record: SettingsRecord }) {
   };
   const form = useRecordForm<Values, SettingsRecord>({
     saved,
+    nameOf: () => 'the settings',
     revision: record.revision,
     queryKey: settingsQuery.queryKey,
     problems: (values) => settingsProblems(settingsOf(values)),

@@ -35,6 +35,7 @@ export function UserForm({ record, organisations, isOwn }: UserFormProps) {
   const saved = record === undefined ? newUser : valuesOf(record);
   const form = useRecordForm<UserValues, UserRecord>({
     saved,
+    nameOf: ({ givenName, familyName }) => `${givenName} ${familyName}`,
     revision: record?.revision,
     queryKey: userQuery(id).queryKey,
     problems: (values) => problemsOf(values, record),

@@ -50,6 +50,7 @@ export function ServiceForm({ record, organisations }: ServiceFormProps) {
   const saved = record === undefined ? empty : Form.parse(record);
   const form = useRecordForm<Form, BackendServiceRecord>({
     saved,
+    nameOf: ({ name }) => name,
     revision: record?.revision,
     queryKey: servicesQuery.queryKey,
     // Refused before it is sent, so that a private key pasted by mistake doesn't leave this page.

@@ -40,6 +40,11 @@ export function NewSubscription() {
   // However often it is sent, it makes one subscription.
   const [id] = useState(() => crypto.randomUUID());
   const [secret, setSecret] = useState<string>();
+  const [isSaving, setSaving] = useState(false);
+  // It is shown nowhere else. The one way on says that it has been copied.
+  const { isAsked, answer } = useLeaving(isSaving || secret !== undefined, (pathname) =>
+    pathname.endsWith(`/${id}`),
+  );
   const services = query.data?.filter(({ endedAt }) => endedAt === null);
   return (
     <>
@@ -59,16 +64,30 @@ export function NewSubscription() {
             />
           }
         >
-          {(found) => <SubscriptionForm id={id} services={found} onSecret={setSecret} />}
+          {(found) => (
+            <SubscriptionForm id={id} services={found} onSaving={setSaving} onSecret={setSecret} />
+          )}
         </Loaded>
       )}
+      <Question
+        isOpen={isAsked}
+        title="Leave without the signing secret?"
+        goOnLabel="Leave"
+        onGoOn={() => answer(true)}
+        stayLabel="Stay on this page"
+        onStay={() => answer(false)}
+      >
+        {secret !== undefined
+          ? 'Once you leave, it can’t be shown again.'
+          : isSaving
+            ? 'The subscription is being created. Its secret will be shown here, once.'
+            : 'The subscription couldn’t be created. What you entered hasn’t been saved.'}
+      </Question>
     </>
   );
 }
 
 function Secret({ id, secret }: { id: string; secret: string }) {
-  // The one way on says that it has been copied.
-  const { isAsked, answer } = useLeaving(true, (pathname) => pathname.endsWith(`/${id}`));
   return (
     <div className={styles.panel}>
       <Banner kind="warning" title="Copy the signing secret now">
@@ -92,16 +111,6 @@ function Secret({ id, secret }: { id: string; secret: string }) {
           I have copied it
         </Link>
       </div>
-      <Question
-        isOpen={isAsked}
-        title="Leave without the signing secret?"
-        goOnLabel="Leave"
-        onGoOn={() => answer(true)}
-        stayLabel="Stay on this page"
-        onStay={() => answer(false)}
-      >
-        Once you leave, it can’t be shown again.
-      </Question>
     </div>
   );
 }
@@ -109,6 +118,8 @@ function Secret({ id, secret }: { id: string; secret: string }) {
 interface SubscriptionFormProps {
   id: string;
   services: readonly BackendServiceRecord[];
+  /** Told that it is over only if it failed: otherwise the secret comes. */
+  onSaving: (isSaving: boolean) => void;
   onSecret: (secret: string) => void;
 }
 
@@ -124,17 +135,25 @@ function problemsOf({ serviceId, topics: chosen, endpoint }: Form) {
   };
 }
 
-function SubscriptionForm({ id, services, onSecret }: SubscriptionFormProps) {
+function SubscriptionForm({ id, services, onSaving, onSecret }: SubscriptionFormProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const form = useRecordForm<Form, { secret: string; revision: number }>({
     saved: empty,
+    nameOf: ({ endpoint }) => `the subscription for ${endpoint}`,
     revision: undefined,
     queryKey: subscriptionsQuery.queryKey,
     problems: problemsOf,
     save: async (values) => {
       const body = { ...values, endpoint: values.endpoint.trim() };
-      return { ...(await call(portal.createSubscription, { params: { id }, body })), revision: 0 };
+      onSaving(true);
+      try {
+        const made = await call(portal.createSubscription, { params: { id }, body });
+        return { ...made, revision: 0 };
+      } catch (error) {
+        onSaving(false);
+        throw error;
+      }
     },
     onSaved: ({ secret }) => {
       void client.invalidateQueries({ queryKey: subscriptionsQuery.queryKey });
