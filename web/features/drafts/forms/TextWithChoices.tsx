@@ -6,7 +6,7 @@ import styles from './dialog.module.css';
 
 interface TextWithChoicesProps {
   label: string;
-  /** Undefined while they load: room for a line of them is kept, and they stay in it. */
+  /** Undefined while they load: room is kept for them. */
   choices: readonly string[] | undefined;
   /** A label for the choices, for screen readers. */
   choicesLabel: string;

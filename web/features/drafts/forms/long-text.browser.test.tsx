@@ -30,10 +30,10 @@ async function openForm(): Promise<void> {
   await page.getByRole('menuitem', { name: 'Change', exact: true }).click();
 }
 
-const long = ['half a tablet', 'one tablet', 'two tablets', 'three tablets', '1 cm to each eye'];
+const two = ['500 mg (1 capsule)', '1 g (2 capsules)'];
 const products = [
   ['one dose and a brand', { doses: ['1 g (2 tablets)'], brands: ['Panadol'] }],
-  ['many doses', { doses: long, brands: ['Panadol', 'Panamax'] }],
+  ['two doses', { doses: two, brands: ['Panadol', 'Panamax'] }],
   ['neither doses nor brands', { doses: [], brands: [] }],
 ] as const;
 
