@@ -2,12 +2,13 @@
 import type {} from '@vitest/browser-playwright';
 import type { Resident } from '@wattle/contract/entities/resident.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
+import { medication } from '@wattle/contract/rules/testing/medications.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
 import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
 import { expect, test, vi } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
-import { hasChart, pharmacyPath, prescriberPath } from '../../testing/charts.ts';
+import { hasChart, orderOf, pharmacyPath, prescriberPath } from '../../testing/charts.ts';
 import { person } from '../../testing/people.ts';
 import { answers, callsOf, fails, holds } from '../../testing/server.ts';
 
@@ -48,6 +49,22 @@ test('CHT-01 HDR-06 printed by the browser, every page says whose chart it is, a
     const warning = head?.querySelector('[data-warning]');
     const words = warning && getComputedStyle(warning, '::before').content;
     expect(words).toBe('"There is a resident with a similar or same name"');
+  } finally {
+    await cdp().send('Emulation.setEmulatedMedia', { media: '' });
+  }
+});
+
+test('CHT-03 printed by the browser on a wide page, medicines stand under their heading', async () => {
+  hasChart({ order: orderOf([medication()]) });
+  openApp(prescriberPath, person({ userType: 'Doctor' }));
+  await expect.element(page.getByRole('button', { name: /^Actions for/ })).toBeVisible();
+  const name = page.getByRole('cell', { name: /^paracetamol/ });
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
+  try {
+    const heading = page.getByRole('columnheader', { name: 'Medicine' });
+    const [head, cell] = [heading, name].map((one) => one.element().getBoundingClientRect());
+    expect(cell).toMatchObject({ left: head?.left, width: head?.width });
+    expect(cell?.width).toBeGreaterThan(600);
   } finally {
     await cdp().send('Emulation.setEmulatedMedia', { media: '' });
   }
