@@ -13,7 +13,7 @@ import {
   expectCount,
   expectNoSidewaysScroll,
 } from '../../../testing/expecting.ts';
-import { answers, callsOf, fails, holds, refuses } from '../../../testing/server.ts';
+import { answers, callsOf, fails, holds, loses, refuses } from '../../../testing/server.ts';
 import { facility, longName, open } from '../testing/records.ts';
 
 const id = '00000000-0000-4000-8000-00000000000a';
@@ -353,9 +353,8 @@ test('a new subscription shows its secret once', async () => {
   await expectCount(page.getByText('s3cret-of-the-queue'), 0);
 });
 
-test('leaving while a subscription is created asks, and its secret is shown under the question', async () => {
-  hasService();
-  answers(portal.createSubscription, { secret: 's3cret-of-the-queue' });
+/** Leaves while the answer is held back until `release`. */
+async function leaveWhileCreating() {
   const release = holds(portal.createSubscription);
   open('/data-exchange/new-subscription');
   await page.getByRole('combobox', { name: 'Backend service' }).selectOptions(other);
@@ -363,6 +362,13 @@ test('leaving while a subscription is created asks, and its secret is shown unde
   await page.getByRole('checkbox', { name: 'Order finalised' }).click();
   await button('Create subscription').click();
   await page.getByRole('link', { name: 'All subscriptions' }).click();
+  return release;
+}
+
+test('leaving while a subscription is created asks, and its secret is shown under the question', async () => {
+  hasService();
+  answers(portal.createSubscription, { secret: 's3cret-of-the-queue' });
+  const release = await leaveWhileCreating();
   await expect
     .element(question)
     .toMatchTextContent(/is being created\. Its secret will be shown here/);
@@ -373,16 +379,19 @@ test('leaving while a subscription is created asks, and its secret is shown unde
   await expect.element(page.getByText('s3cret-of-the-queue')).toBeVisible();
 });
 
+test('a subscription that may have been created says so under the question', async () => {
+  hasService();
+  answers(portal.createSubscription, { secret: 's3cret-of-the-queue' });
+  loses(portal.createSubscription);
+  const release = await leaveWhileCreating();
+  release();
+  await expect.element(question).toMatchTextContent(/may have been created\./);
+});
+
 test('a subscription that can’t be created says so under the question too', async () => {
   hasService();
   fails(portal.createSubscription, 500, 'Away.');
-  const release = holds(portal.createSubscription);
-  open('/data-exchange/new-subscription');
-  await page.getByRole('combobox', { name: 'Backend service' }).selectOptions(other);
-  await page.getByRole('textbox', { name: 'Address' }).fill('https://example.org/fhir');
-  await page.getByRole('checkbox', { name: 'Order finalised' }).click();
-  await button('Create subscription').click();
-  await page.getByRole('link', { name: 'All subscriptions' }).click();
+  const release = await leaveWhileCreating();
   release();
   await expect.element(question).toMatchTextContent(/couldn’t be created\./);
   await question.getByRole('button', { name: 'Stay on this page' }).click();

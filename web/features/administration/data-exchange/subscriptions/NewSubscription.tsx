@@ -12,6 +12,7 @@ import { longestAddress } from '@wattle/contract/values/text.ts';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { call } from '../../../../api/client.ts';
+import { mayBeDone } from '../../../../api/errors.ts';
 import { loadable } from '../../../../api/query.ts';
 import { usePageTitle } from '../../../../lib/page-title.ts';
 import { useLeaving } from '../../../../lib/use-leaving.ts';
@@ -41,6 +42,7 @@ export function NewSubscription() {
   const [id] = useState(() => crypto.randomUUID());
   const [secret, setSecret] = useState<string>();
   const [isSaving, setSaving] = useState(false);
+  const [mayExist, setMayExist] = useState(false);
   // It is shown nowhere else. The one way on says that it has been copied.
   const { isAsked, answer } = useLeaving(isSaving || secret !== undefined, (pathname) =>
     pathname.endsWith(`/${id}`),
@@ -65,7 +67,13 @@ export function NewSubscription() {
           }
         >
           {(found) => (
-            <SubscriptionForm id={id} services={found} onSaving={setSaving} onSecret={setSecret} />
+            <SubscriptionForm
+              id={id}
+              services={found}
+              onSaving={setSaving}
+              onUnanswered={() => setMayExist(true)}
+              onSecret={setSecret}
+            />
           )}
         </Loaded>
       )}
@@ -77,14 +85,20 @@ export function NewSubscription() {
         stayLabel="Stay on this page"
         onStay={() => answer(false)}
       >
-        {secret !== undefined
-          ? 'Once you leave, it can’t be shown again.'
-          : isSaving
-            ? 'The subscription is being created. Its secret will be shown here, once.'
-            : 'The subscription couldn’t be created. What you entered hasn’t been saved.'}
+        {secret === undefined
+          ? lostWithout(isSaving, mayExist)
+          : 'Once you leave, it can’t be shown again.'}
       </Question>
     </>
   );
+}
+
+/** What leaving before the secret is shown means. */
+function lostWithout(isSaving: boolean, mayExist: boolean): string {
+  if (isSaving) return 'The subscription is being created. Its secret will be shown here, once.';
+  return mayExist
+    ? 'There was no answer, so the subscription may have been created. Stay and create it again to see its secret, or end it in the list.'
+    : 'The subscription couldn’t be created. What you entered hasn’t been saved.';
 }
 
 function Secret({ id, secret }: { id: string; secret: string }) {
@@ -120,6 +134,8 @@ interface SubscriptionFormProps {
   services: readonly BackendServiceRecord[];
   /** Told that it is over only if it failed: otherwise the secret comes. */
   onSaving: (isSaving: boolean) => void;
+  /** Told that it may have been created all the same. */
+  onUnanswered: () => void;
   onSecret: (secret: string) => void;
 }
 
@@ -135,7 +151,8 @@ function problemsOf({ serviceId, topics: chosen, endpoint }: Form) {
   };
 }
 
-function SubscriptionForm({ id, services, onSaving, onSecret }: SubscriptionFormProps) {
+function SubscriptionForm({ id, services, ...told }: SubscriptionFormProps) {
+  const { onSaving, onUnanswered, onSecret } = told;
   const client = useQueryClient();
   const navigate = useNavigate();
   const form = useRecordForm<Form, { secret: string; revision: number }>({
@@ -151,6 +168,7 @@ function SubscriptionForm({ id, services, onSaving, onSecret }: SubscriptionForm
         const made = await call(portal.createSubscription, { params: { id }, body });
         return { ...made, revision: 0 };
       } catch (error) {
+        if (mayBeDone(error)) onUnanswered();
         onSaving(false);
         throw error;
       }
