@@ -3,12 +3,14 @@ import { useEffect, useState } from 'react';
 /** As long as a double click takes: its second half may fall on what the first has opened. */
 const doubleClickMs = 600;
 
-/** Whether what uses it has only just been shown. */
-export function useJustOpened(): boolean {
-  const [isFresh, setFresh] = useState(true);
+const isNew = Symbol('just opened');
+
+/** Whether what uses it has only just been shown, or shown with another value. */
+export function useJustOpened(value?: unknown): boolean {
+  const [settled, setSettled] = useState<unknown>(isNew);
   useEffect(() => {
-    const timer = setTimeout(() => setFresh(false), doubleClickMs);
+    const timer = setTimeout(() => setSettled(() => value), doubleClickMs);
     return () => clearTimeout(timer);
-  }, []);
-  return isFresh;
+  }, [value]);
+  return settled !== value;
 }

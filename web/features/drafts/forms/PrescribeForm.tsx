@@ -14,6 +14,7 @@ import { DraftCheck } from './DraftCheck.tsx';
 import { type DraftFormProps, useDraftForm } from './draft-form.ts';
 import { PrescribeFields } from './PrescribeFields.tsx';
 import type { Prescribing } from '../prescribing.ts';
+import { useDraftActions } from '../use-draft-actions.ts';
 import {
   contentOfForm,
   formOf,
@@ -21,7 +22,6 @@ import {
   prescriptionResolver,
 } from './prescription-form.ts';
 import { Preview } from './Preview.tsx';
-import { useDraftActions } from '../use-draft-actions.ts';
 
 /** The form for prescribing. It saves to the server; if that fails, what was typed stays. */
 export function PrescribeForm({ start, ...dialog }: DraftFormProps<Prescribing>) {

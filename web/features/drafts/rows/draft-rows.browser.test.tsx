@@ -211,6 +211,25 @@ test('DRF-01 a draft that couldn’t be removed takes the Undo of no other', asy
   await expect.element(tray.getByText(/^2 drafts:/)).toBeVisible();
 });
 
+test('DRF-01 the second half of a double click that moves removes no other draft', async () => {
+  hasChart({ order });
+  const second = addition('lactulose', 'Regular');
+  const another = { ...second, product: { ...second.product, code: 'W0999' } };
+  keepsDrafts(order).push(addition('codeine', 'Regular'), another);
+  openApp(prescriberPath, doctor);
+  const tray = page.getByRole('region', { name: 'Draft changes' });
+  await tray.getByRole('button', { name: 'Show drafts' }).click();
+  let pressed = 0;
+  window.addEventListener('click', () => (pressed = performance.now()));
+  await tray.getByRole('button', { name: /^Remove the draft for codeine/ }).click();
+  const other = tray.getByRole('button', { name: /^Remove the draft for/ });
+  await expectCount(other, 1);
+  await expect.poll(() => getComputedStyle(other.element()).pointerEvents).toBe('auto');
+  expect(performance.now() - pressed).toBeGreaterThanOrEqual(600);
+  await other.click();
+  await expectCount(other, 0);
+});
+
 test('DRF-01 the tray has the focus after the draft of a new medicine is removed with its row', async () => {
   hasChart({ order });
   const kept = keepsDrafts(order);

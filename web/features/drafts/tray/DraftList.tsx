@@ -4,6 +4,7 @@ import { productName } from '@wattle/contract/rules/medicine-line.ts';
 import { LineFindings } from '../../../chart/safety/Findings.tsx';
 import { useSafety } from '../../../chart/safety/safety.tsx';
 import { MedicineName } from '../../../clinical/MedicineLine.tsx';
+import { useJustOpened } from '../../../lib/use-just-opened.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EditIcon, TrashIcon } from '../../../ui/icons.tsx';
 import { DraftBadge, DraftDetail } from '../DraftDetail.tsx';
@@ -48,12 +49,14 @@ function DraftItem({ draft }: { draft: Draft }) {
 
 /** Edit and Remove. */
 export function DraftButtons({ draft }: { draft: Draft }) {
-  const { order, edit, capability } = useDrafting();
+  const { order, edit, capability, removed } = useDrafting();
+  const isFresh = useJustOpened(removed?.id);
   const { remove } = useDraftActions();
   const name = productName(draft.product);
   const disabledReason = whyNot(capability);
   return (
-    <div className={styles.buttons}>
+    // Another draft's buttons come under the second half of a double click that removed the one before it.
+    <div className={styles.buttons} style={isFresh ? { pointerEvents: 'none' } : undefined}>
       <Button
         size="small"
         icon={<EditIcon />}
