@@ -1,7 +1,6 @@
 import { medications } from '@wattle/contract/operations/medications.ts';
 import type { GivenOverride } from '@wattle/contract/entities/safety.ts';
-import { checkDose } from '@wattle/contract/rules/safety/dose.ts';
-import { checkInteractions } from '@wattle/contract/rules/safety/interactions.ts';
+import { checks } from '@wattle/contract/rules/safety/check-chart.ts';
 import { medication } from '@wattle/contract/rules/testing/medications.ts';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -45,7 +44,7 @@ function finds(
   name: string,
   ...findings: (typeof conflict | typeof caution | typeof information)[]
 ) {
-  vi.mocked(checkInteractions).mockImplementation(({ product }) =>
+  vi.spyOn(checks, 'interaction').mockImplementation(({ product }) =>
     product.ingredients.includes(name)
       ? { findings, notChecked: [] }
       : { findings: [], notChecked: [] },
@@ -114,7 +113,7 @@ test.each(['Doctor', 'RegisteredNurse'] as const)(
 
 test('DRF-07 a check that throws fails for its line alone, says so, and is reported once', async () => {
   answers(medications.logEvent, null);
-  vi.mocked(checkDose).mockImplementation(({ product }) => {
+  vi.spyOn(checks, 'dose').mockImplementation(({ product }) => {
     if (product.ingredients.includes('warfarin')) throw new TypeError('of warfarin');
     return { findings: [], notChecked: [] };
   });

@@ -1,6 +1,5 @@
 import type { GivenOverride } from '@wattle/contract/entities/safety.ts';
-import { checkAllergies } from '@wattle/contract/rules/safety/allergy.ts';
-import { checkInteractions } from '@wattle/contract/rules/safety/interactions.ts';
+import { checks } from '@wattle/contract/rules/safety/check-chart.ts';
 import { medication } from '@wattle/contract/rules/testing/medications.ts';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -20,11 +19,11 @@ const added = (name: string) =>
   });
 
 function open(overrides: GivenOverride[]): void {
-  vi.mocked(checkInteractions).mockImplementation(({ product: { ingredients } }) => ({
+  vi.spyOn(checks, 'interaction').mockImplementation(({ product: { ingredients } }) => ({
     findings: ingredients[0] === 'naproxen' ? [bleeding, potassium] : [bleeding],
     notChecked: [],
   }));
-  vi.mocked(checkAllergies).mockReturnValue({ findings: [], notChecked: [] });
+  vi.spyOn(checks, 'allergy').mockReturnValue({ findings: [], notChecked: [] });
   const listed = allergyInfo({ status: 'LISTED' });
   const allergies = [{ allergen: 'latex', reaction: 'rash' }];
   const order = orderOf([added('naproxen'), added('warfarin')], { overrides });

@@ -1,5 +1,5 @@
 import { medications } from '@wattle/contract/operations/medications.ts';
-import { checkAllergies } from '@wattle/contract/rules/safety/allergy.ts';
+import { checks } from '@wattle/contract/rules/safety/check-chart.ts';
 import { medication, paracetamol } from '@wattle/contract/rules/testing/medications.ts';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -111,7 +111,7 @@ test('DRF-01 the fields of each course type say what they lack, and what was typ
 
 test('DRF-07 beside the preview stands what is found about the medicine as it is typed', async () => {
   const reaction = { allergen: 'Penicillin (all kinds)', reaction: 'Anaphylaxis in 2019' };
-  vi.mocked(checkAllergies).mockImplementation(({ dose, product }) =>
+  vi.spyOn(checks, 'allergy').mockImplementation(({ dose, product }) =>
     product.ingredients.includes('amoxicillin') && dose.startsWith('500')
       ? { findings: [allergic], notChecked: [] }
       : { findings: [], notChecked: [] },

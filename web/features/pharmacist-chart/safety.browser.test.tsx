@@ -1,8 +1,7 @@
 import type { Finding, GivenOverride } from '@wattle/contract/entities/safety.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
-import { checkAllergies } from '@wattle/contract/rules/safety/allergy.ts';
-import { checkInteractions } from '@wattle/contract/rules/safety/interactions.ts';
+import { checks } from '@wattle/contract/rules/safety/check-chart.ts';
 import { medication } from '@wattle/contract/rules/testing/medications.ts';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -25,11 +24,11 @@ const of = (name: string, more: Parameters<typeof medication>[0] = {}) =>
 const added = (name: string) => of(name, { status: 'New', confirmed: false });
 
 function finds(found: Partial<Record<string, readonly Finding[]>>): void {
-  vi.mocked(checkInteractions).mockImplementation(({ product: { ingredients } }) => ({
+  vi.spyOn(checks, 'interaction').mockImplementation(({ product: { ingredients } }) => ({
     findings: found[ingredients[0] ?? ''] ?? [],
     notChecked: [],
   }));
-  vi.mocked(checkAllergies).mockReturnValue({ findings: [], notChecked: [] });
+  vi.spyOn(checks, 'allergy').mockReturnValue({ findings: [], notChecked: [] });
 }
 
 function open(overrides: readonly GivenOverride[], chart = [of('warfarin'), added('naproxen')]) {
@@ -82,7 +81,7 @@ test('DRF-07 PHA-01 a reason whose conflict isn’t found any more stays on its 
 test('DRF-07 PHA-01 what wasn’t checked, or failed, is said of its line and of the chart', async () => {
   finds({});
   answers(medications.logEvent, null);
-  vi.mocked(checkInteractions).mockImplementation(({ product }) => {
+  vi.spyOn(checks, 'interaction').mockImplementation(({ product }) => {
     if (product.ingredients[0] === 'warfarin') throw new Error('broken');
     return { findings: [], notChecked: ['The product isn’t known.'] };
   });

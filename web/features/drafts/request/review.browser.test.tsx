@@ -1,7 +1,7 @@
 import type { Finding, GivenOverride } from '@wattle/contract/entities/safety.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
-import { checkInteractions } from '@wattle/contract/rules/safety/interactions.ts';
+import { checks } from '@wattle/contract/rules/safety/check-chart.ts';
 import { medication } from '@wattle/contract/rules/testing/medications.ts';
 import { Instant } from '@wattle/contract/values/instant.ts';
 import { Uuid } from '@wattle/contract/values/uuid.ts';
@@ -44,7 +44,7 @@ const bleeding = finding('conflict', 'warfarin+naproxen', 'Warfarin with naproxe
 const potassium = finding('caution', 'potassium', 'Watch the potassium.');
 
 function finds(...findings: Finding[]): void {
-  vi.mocked(checkInteractions).mockImplementation(({ product }) =>
+  vi.spyOn(checks, 'interaction').mockImplementation(({ product }) =>
     product.ingredients.some((one) => one === 'warfarin' || one === 'naproxen')
       ? { findings, notChecked: ['Interactions of red rice aren’t known here.'] }
       : { findings: [], notChecked: [] },
