@@ -39,12 +39,6 @@ test.each([
   expect(window.location.pathname).toBe(chart);
 });
 
-test('GATE-07 a user without residents sees an empty list', async () => {
-  hasResidents([]);
-  openApp('/residents', person({ userType: 'Doctor' }));
-  await expect.element(title).toHaveTextContent('All Active residents (0 of 0)');
-});
-
 test.each(['/#residentStatus=3&itemsPerPage=50', '/?residentStatus=3&itemsPerPage=50'])(
   'GATE-01 %s leads to the residents list in place of the root, with its hash as the query',
   async (root) => {

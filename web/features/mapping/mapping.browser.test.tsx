@@ -68,9 +68,11 @@ test('GATE-06 where no numbers could find anybody, there is the code and no form
   expect(callsOf(portal.getUserAttempts)).toEqual([]);
 });
 
-test('MAP-01 MAP-02 the form depends on the type, clears when it changes, and shows each error', async () => {
+test('MAP-01 MAP-02 RES-11 the form takes the place of the list, depends on the type, clears when it changes, and shows each error', async () => {
   openMapping();
   await expect.element(form).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Residents' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('table')).not.toBeInTheDocument();
   await expectTexts(type.getByRole('option'), ['Select user type', 'Prescriber', 'Pharmacist']);
   await expect.element(ok).toHaveAttribute('aria-disabled', 'true');
   // Only the prescriber number depends on the type.

@@ -1,7 +1,6 @@
 import { cleanup } from '../../ui/render.fixture.tsx';
 import type { ProductAction } from '@wattle/contract/entities/medication.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
-import { portal } from '@wattle/contract/operations/portal.ts';
 import { medication } from '@wattle/contract/rules/testing/medications.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -346,16 +345,6 @@ test('PHA-01 a chart that fails to load can be retried, and never looks empty', 
   answers(medications.latestOrder, order);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.element(medicines.first()).toBeVisible();
-});
-
-test('PHA-01 a resident who fails to load shows no chart', async () => {
-  hasChart({ order, history });
-  fails(portal.resident, 500, 'Away.');
-  openApp(pharmacyPath, pharmacist);
-  await expect.element(page.getByText('We couldn’t load the resident')).toBeVisible();
-  await expect
-    .element(page.getByRole('heading', { name: 'Medication chart' }))
-    .not.toBeInTheDocument();
 });
 
 test('PHA-01 without its history the chart shows, and says what is missing', async () => {

@@ -9,7 +9,7 @@ import { person } from '../../../testing/people.ts';
 import { answers, holds } from '../../../testing/server.ts';
 import { amoxicillin } from '../testing/catalogue.ts';
 
-test('DRF-01 whoever types faster than the search answers can’t choose what an earlier text found', async () => {
+test('DRF-01 SP3 whoever types faster than the search answers can’t choose what an earlier text found', async () => {
   hasChart({ order: orderOf([medication()]) });
   const amiodarone = { ...amoxicillin, code: 'W0099', ingredients: ['amiodarone'] };
   answers(medications.searchCatalogue, ({ query: { query } }) => ({
