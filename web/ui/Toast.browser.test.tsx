@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
-import { FormShell } from './FormShell.tsx';
 import { render } from './render.fixture.tsx';
 import { clearToasts, showToast, ToastRegion } from './Toast.tsx';
 
@@ -28,75 +26,32 @@ test('a region shows all its toasts, and signing out clears them', async () => {
   await expect.element(page.getByText('First')).not.toBeInTheDocument();
 });
 
-const viewports = [
+// The last is a laptop at 200 % zoom.
+test.each([
   [1280, 800],
   [768, 1024],
-] as const;
-const dialogs = [
-  ['small', 'one line'],
-  ['medium', 'one line'],
-  ['medium', 'more than the screen'],
-  ['large', 'more than the screen'],
-  ['wide', 'more than the screen'],
-] as const;
-
-test.each(
-  viewports.flatMap(([width, height]) =>
-    dialogs.map(([size, content]) => ({ width, height, size, content })),
-  ),
-)(
-  'at $width pixels toasts cover no button and no title of a $size dialog with $content',
-  async (shown) => {
-    await page.viewport(shown.width, shown.height);
-    const isLong = shown.content !== 'one line';
-    render(
-      <>
-        <ToastRegion />
-        <Dialog
-          isOpen
-          onClose={() => undefined}
-          size={shown.size}
-          title="Cease metformin, for Smith, John, born 08-Mar-1941, allergic to penicillin"
-          footer={<Button>OK</Button>}
-        >
-          <FormShell
-            submitLabel="Save draft"
-            onSubmit={async () => undefined}
-            onCancel={() => undefined}
-          >
-            <p style={{ minHeight: isLong ? '80rem' : undefined }}>Why?</p>
-          </FormShell>
-        </Dialog>
-      </>,
-    );
-    for (const name of ['First', 'Second', 'Third', 'Fourth']) {
-      showToast({
-        kind: 'error',
-        title: name,
-        body: 'Words that need two lines or more. '.repeat(4),
-      });
-    }
+  [640, 400],
+])('at %i × %i pixels toasts cover nothing of a dialog', async (width, height) => {
+  await page.viewport(width, height);
+  render(
+    <>
+      <ToastRegion />
+      <Dialog isOpen onClose={() => undefined} size="large" title="Cease metformin">
+        <p style={{ minHeight: '80rem' }}>Why?</p>
+      </Dialog>
+    </>,
+  );
+  for (const name of ['First', 'Second', 'Third', 'Fourth']) {
     showToast({
-      kind: 'success',
-      title: 'Undone',
-      action: { label: 'Undo', onPress: () => undefined },
+      kind: 'error',
+      title: name,
+      body: 'Words that need two lines or more. '.repeat(4),
     });
-    const region = page.getByRole('region', { name: 'Notifications' });
-    await expect.element(region.getByText('Undone')).toBeVisible();
-    const covering = region.element().getBoundingClientRect();
-    const dialog = page.getByRole('dialog', { name: /^Cease/ });
-    const buttons = dialog.getByRole('button').elements();
-    expect(buttons.map((button) => button.textContent)).toEqual(['', 'Cancel', 'Save draft', 'OK']);
-    const title = dialog.getByRole('heading', { name: /^Cease/ }).element();
-    const covered = [title, ...buttons].filter((element) => {
-      const { left, right, top, bottom } = element.getBoundingClientRect();
-      return (
-        right > covering.left &&
-        left < covering.right &&
-        bottom > covering.top &&
-        top < covering.bottom
-      );
-    });
-    expect(covered).toEqual([]);
-  },
-);
+  }
+  const region = page.getByRole('region', { name: 'Notifications' });
+  await expect.element(region.getByText('Fourth')).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Cease metformin' });
+  const room = () =>
+    region.element().getBoundingClientRect().top - dialog.element().getBoundingClientRect().bottom;
+  await expect.poll(room).toBeGreaterThan(0);
+});

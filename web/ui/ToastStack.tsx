@@ -7,6 +7,7 @@ import {
   UNSTABLE_ToastRegion as AriaToastRegion,
 } from 'react-aria-components';
 import { cx } from '../lib/cx.ts';
+import { followHeight } from '../lib/follow-height.ts';
 import { type BannerKind, kindIcons } from './Banner.tsx';
 import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -34,10 +35,18 @@ export function addToast(message: ToastMessage): void {
   queue.add(message, stays ? {} : { timeout });
 }
 
+const leaveRoom = (region: HTMLElement | null) =>
+  region === null ? undefined : followHeight(region, document.documentElement, '--messages');
+
 /** The visible toasts. */
 export function ToastStack() {
   return (
-    <AriaToastRegion queue={queue} className={cx(styles.region)} aria-label="Notifications">
+    <AriaToastRegion
+      ref={leaveRoom}
+      queue={queue}
+      className={cx(styles.region)}
+      aria-label="Notifications"
+    >
       {({ toast }) => {
         const { kind, title, body, action } = toast.content;
         const Icon = kindIcons[kind];

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { followHeight } from '../../lib/follow-height.ts';
 
 /**
  * A ref for the element around a pinned first child: its height becomes `--pinned-top`, below which sticky table
@@ -8,11 +9,6 @@ export function usePinnedTop() {
   return useCallback((around: HTMLElement | null) => {
     const pinned = around?.firstElementChild;
     if (around === null || !(pinned instanceof HTMLElement)) return undefined;
-    const measure = () => around.style.setProperty('--pinned-top', `${pinned.offsetHeight}px`);
-    measure();
-    // A change of style inside the observer's own turn would be reported as an error.
-    const observer = new ResizeObserver(() => requestAnimationFrame(measure));
-    observer.observe(pinned);
-    return () => observer.disconnect();
+    return followHeight(pinned, around, '--pinned-top');
   }, []);
 }

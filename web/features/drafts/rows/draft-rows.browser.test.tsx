@@ -3,7 +3,7 @@ import { medications } from '@wattle/contract/operations/medications.ts';
 import { represcribe } from '@wattle/contract/rules/drafting.ts';
 import { medication, paracetamol, today } from '@wattle/contract/rules/testing/medications.ts';
 import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { openApp } from '../../../testing/app.tsx';
 import { finalisedAt, hasChart, orderOf, prescriberPath } from '../../../testing/charts.ts';
 import {
@@ -189,7 +189,7 @@ test('DRF-01 a removed draft can’t be brought back beside a new one of the sam
   await expect.poll(() => kept).toHaveLength(2);
 });
 
-test('DRF-01 a draft that couldn’t be removed takes the Undo of no other', async () => {
+test('DRF-01 a draft that couldn’t be removed takes the Undo of no other, and its message covers neither the drafts nor the page’s end', async () => {
   hasChart({ order });
   const kept = keepsDrafts(order);
   const stays = addition('codeine', 'Regular');
@@ -207,6 +207,12 @@ test('DRF-01 a draft that couldn’t be removed takes the Undo of no other', asy
     .element(page.getByText(/^Smith, John: We couldn’t remove the draft for codeine/))
     .toBeVisible();
   await expect.element(tray.getByText(/^The draft for lactulose.* was removed\.$/)).toBeVisible();
+  const box = (shown: Locator) => shown.element().getBoundingClientRect();
+  const message = page.getByRole('region', { name: 'Notifications' });
+  await expect.poll(() => box(message).bottom - box(tray).top).toBeLessThanOrEqual(0);
+  window.scrollTo(0, document.documentElement.scrollHeight);
+  // A page scrolls by whole pixels.
+  expect(box(page.getByRole('contentinfo')).bottom).toBeLessThan(box(message).top + 1);
   await tray.getByRole('button', { name: 'Undo' }).click();
   await expect.element(tray.getByText(/^2 drafts:/)).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { whyNot } from '@wattle/contract/rules/capability.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useChart } from '../../../chart/chart.tsx';
 import { focusPage } from '../../../lib/focus-page.ts';
+import { followHeight } from '../../../lib/follow-height.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ChevronDownIcon, ChevronUpIcon, SendIcon } from '../../../ui/icons.tsx';
 import { useDrafting } from '../drafting.ts';
@@ -42,7 +43,11 @@ export function DraftsTray() {
   const tray = useRef<HTMLElement>(null);
   const keepTray = useCallback((shown: HTMLElement) => {
     tray.current = shown;
-    return () => leaveToPage(shown);
+    const unpin = followHeight(shown, document.documentElement, '--pinned-bottom');
+    return () => {
+      unpin();
+      leaveToPage(shown);
+    };
   }, []);
   useCtrlEnter(isIdle && hasNext ? goOn : undefined, tray);
 
