@@ -266,7 +266,7 @@ export const medications = {
   removeDraft: operation({
     method: 'DELETE',
     path: '/api/v1/medications/:authoringSystem/:foreignKey/drafts/:draftId',
-    summary: 'Removes a draft; removing it twice is fine.',
+    summary: 'Removes a draft; removing it twice is fine. Nothing is saved under its id any more.',
     access: { ...drafting, about: aboutPath },
     params: DraftPath,
     response: null,

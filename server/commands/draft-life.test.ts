@@ -50,11 +50,25 @@ describe('removing a draft', () => {
     expect(await listOf(resident)).toEqual([]);
   });
 
+  test('DRF-01 a save that arrives after its draft was removed does not bring it back', async () => {
+    const resident = await app.addResident();
+    const saved = await addDraft(doctor(), resident);
+    const onItsWay = randomUUID();
+    for (const id of [saved, onItsWay]) {
+      await expectStatus(doctor().delete(urlOf(resident, id)), 204);
+      await expectStatus(doctor().put(urlOf(resident, id), draft()), 409);
+    }
+    const all = { drafts: [onItsWay, randomUUID()].map((id) => ({ id, ...draft() })) };
+    await expectStatus(doctor().post(`${chartUrl(resident)}/drafts`, all), 409);
+    expect(await listOf(resident)).toEqual([]);
+  });
+
   test('DRF-01 another prescriber’s draft stays, and is not revealed', async () => {
     const resident = await app.addResident();
     const id = await addDraft(doctor(), resident);
     const dentist = app.as(app.world.users.Dentist);
     await expectStatus(dentist.delete(urlOf(resident, id)), 204);
+    await expectStatus(doctor().put(urlOf(resident, id), draft()), 200);
     expect(await listOf(resident)).toHaveLength(1);
   });
 });
@@ -90,6 +104,7 @@ describe('the end of the day', () => {
     const west = await app.addResident({ facilityId: perth.id });
     const newcomer = await app.addResident({ isOnboarding: true });
     for (const resident of [here, west, newcomer]) await addDraft(doctor(), resident);
+    await expectStatus(doctor().delete(`${chartUrl(here)}/drafts/${randomUUID()}`), 204);
     await removeStaleDrafts(app.container);
     expect(await countOf(here.id)).toBe(1);
 
@@ -98,6 +113,12 @@ describe('the end of the day', () => {
     expect(await Promise.all([here, west, newcomer].map(({ id }) => countOf(id)))).toEqual([
       0, 1, 1,
     ]);
+    expect(await removals(here.id)).toHaveLength(1);
+
+    // A save that was on its way has arrived by then.
+    app.clock.at = new Date(noon.getTime() + 86_400_001);
+    await removeStaleDrafts(app.container);
+    expect(await removals(here.id)).toEqual([]);
   });
 
   test('DRF-05 drafts for a resident being onboarded are moved to the server’s today, and can be finalised', async () => {
@@ -124,6 +145,13 @@ describe('the end of the day', () => {
     await expectStatus(doctor().put(`${url}/reset-draft-performed-on`, {}), 400);
     await expectStatus(doctor().put(`${url}/reset-draft-performed-on`, draft()), 400);
   });
+
+  const removals = (residentId: string) =>
+    app.container.db.kysely
+      .selectFrom('removedDraft')
+      .where('residentId', '=', residentId)
+      .selectAll()
+      .execute();
 
   async function countOf(residentId: string): Promise<number> {
     const { rows } = await app.container.db.kysely

@@ -1,12 +1,12 @@
 import type { medications } from '@wattle/contract/operations/medications.ts';
 import type { Container } from '../container.ts';
 import type { Call } from '../call.ts';
-import { deleteDrafts } from '../queries/drafts.ts';
+import { deleteDrafts, insertRemovedDraft } from '../queries/drafts.ts';
 import { lockResident } from '../queries/residents.ts';
 
 /**
  * Removes one of the caller's drafts. A missing draft, or somebody else's, gives the same
- * response, so that retrying is fine and nobody finds out about others' drafts.
+ * response, so that retrying is fine and nobody finds out about others' drafts. Nothing is saved under its id any more.
  */
 export async function removeDraft(
   { db }: Container,
@@ -18,6 +18,8 @@ export async function removeDraft(
     // So that no order that is being written has it.
     await lockResident(tx, owner.residentId);
     const removed = await deleteDrafts(tx, owner, [draftId]);
+    // Also one that isn't there: its save may still be on its way.
+    await insertRemovedDraft(tx, { ...owner, draftId, removedAt: call.now });
     await call.audit(tx, { draft: draftId, removed });
   });
 }

@@ -1,7 +1,11 @@
 import type { Container } from '../container.ts';
-import { deleteStaleDrafts } from '../queries/drafts.ts';
+import { deleteOldRemovals, deleteStaleDrafts } from '../queries/drafts.ts';
 
-/** Removes drafts of past days (DRF-05); run by a job. Returns how many there were. */
+/**
+ * Removes drafts of past days (DRF-05), and forgets which were removed by hand; run by a job. Returns how many drafts
+ * there were.
+ */
 export async function removeStaleDrafts({ db, now }: Container): Promise<number> {
+  await deleteOldRemovals(db.kysely, now());
   return deleteStaleDrafts(db.kysely, now());
 }

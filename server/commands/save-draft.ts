@@ -13,7 +13,13 @@ import { isAlive, productOf, requireComplete, requireOnChart } from '../policies
 import { todayIn } from '../time.ts';
 import { presentMedication } from '../presenters/medication.ts';
 import { findProducts } from '../queries/catalogue.ts';
-import { type DraftRow, deleteDrafts, listDrafts, upsertDraft } from '../queries/drafts.ts';
+import {
+  type DraftRow,
+  deleteDrafts,
+  isRemovedDraft,
+  listDrafts,
+  upsertDraft,
+} from '../queries/drafts.ts';
 import { listOrderLines } from '../queries/order-lines.ts';
 import { isFinalisedDraft } from '../queries/orders.ts';
 import type { ResidentRef } from '../queries/resident-access.ts';
@@ -69,6 +75,7 @@ async function saveIn(
   if (await isFinalisedDraft(tx, resident.id, id)) {
     throw new Failure(409, 'This draft has already been finalised.');
   }
+  if (await isRemovedDraft(tx, owner, id)) throw new Failure(409, 'This draft was removed.');
   const product = await freezeProduct(tx, resident, content, today);
   requireComplete(content, product, today);
 

@@ -264,6 +264,7 @@ export interface Tables extends FhirTables, IdentityTables, SetupTables {
     createdAt: Date;
     updatedAt: Date;
   };
+  removedDraft: { residentId: string; prescriberId: UserId; draftId: string; removedAt: Date };
   medicationList: {
     id: string;
     ownerId: UserId;

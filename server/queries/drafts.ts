@@ -67,6 +67,42 @@ export async function deleteDrafts(
   return Number(result.numDeletedRows);
 }
 
+/** Notes that a draft was removed, whether or not it has been saved yet. */
+export async function insertRemovedDraft(
+  tx: Kysely<Tables>,
+  removed: Insertable<Tables['removedDraft']>,
+): Promise<void> {
+  await tx
+    .insertInto('removedDraft')
+    .values(removed)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Whether its owner has removed it within the last day. */
+export async function isRemovedDraft(
+  tx: Kysely<Tables>,
+  { residentId, prescriberId }: DraftOwner,
+  draftId: string,
+): Promise<boolean> {
+  const removed = await tx
+    .selectFrom('removedDraft')
+    .where('draftId', '=', draftId)
+    .where('prescriberId', '=', prescriberId)
+    .where('residentId', '=', residentId)
+    .select('draftId')
+    .executeTakeFirst();
+  return removed !== undefined;
+}
+
+/** Forgets what was removed more than a day ago. */
+export async function deleteOldRemovals(db: Kysely<Tables>, now: Date): Promise<void> {
+  await db
+    .deleteFrom('removedDraft')
+    .where('removedAt', '<', sql<Date>`${now}::timestamptz - interval '1 day'`)
+    .execute();
+}
+
 /** Moves a draft to `today`; it counts as written at `updatedAt`. */
 export async function moveDraft(
   tx: Kysely<Tables>,

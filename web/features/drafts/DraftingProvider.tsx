@@ -11,7 +11,7 @@ import { SafetyProvider } from '../../chart/safety/safety.tsx';
 import { nowInstant } from '../../lib/clock.ts';
 import { mayDraft } from '../../lib/drafting-rights.ts';
 import { draftsQuery } from './draft-queries.ts';
-import { DraftingContext, findMedication } from './drafting.ts';
+import { DraftingContext, findMedication, type RemovedDraft } from './drafting.ts';
 import type { Editing } from './prescribing.ts';
 import { SelectionProvider } from './selection.tsx';
 import { useDraftWrites } from './use-draft-writes.ts';
@@ -31,7 +31,7 @@ export function DraftingProvider({ children }: { children: ReactNode }) {
   const encounter = useEncounter(residentKey, isDrafting);
   const writes = useDraftWrites(residentKey);
   const [editing, edit] = useState<Editing | null>(null);
-  const [removed, setRemoved] = useState<Draft | null>(null);
+  const [removed, setRemoved] = useState<RemovedDraft | null>(null);
   // Restored beside a new draft of the same medicine, it would be a second one. It is offered again if that isn't saved.
   const isReplaced =
     removed !== null && drafts.data?.some((draft) => isNewInPlaceOf(draft, removed)) === true;
@@ -94,11 +94,11 @@ export function DraftingProvider({ children }: { children: ReactNode }) {
 }
 
 /** Of the same medicine on the chart or, where neither has one there, of the same product. */
-function isNewInPlaceOf(draft: Draft, removed: Draft): boolean {
+function isNewInPlaceOf(draft: Draft, { id, again }: RemovedDraft): boolean {
   return (
-    draft.id !== removed.id &&
-    draft.medicationForeignKey === removed.medicationForeignKey &&
-    (draft.medicationForeignKey !== null || draft.product.code === removed.product.code)
+    draft.id !== id &&
+    draft.medicationForeignKey === again.medicationForeignKey &&
+    (draft.medicationForeignKey !== null || draft.product.code === again.product.code)
   );
 }
 

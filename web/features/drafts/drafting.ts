@@ -7,6 +7,13 @@ import type { Editing } from './prescribing.ts';
 import type { GivenEntry } from './use-given-entry.ts';
 import type { DraftWrites } from './use-draft-writes.ts';
 
+/** A removed draft. It comes back under another id, because nothing is saved any more under its own. */
+export interface RemovedDraft {
+  readonly id: string;
+  /** What Undo saves. */
+  readonly again: Draft;
+}
+
 /** What every part of drafting on one chart needs. */
 export interface Drafting {
   /** Whether drafts can be written now, and if not, why. */
@@ -29,8 +36,8 @@ export interface Drafting {
   /** Whose order a nurse or office staff enter, and how it came. */
   readonly given: GivenEntry;
   /** The last removed draft, which can still be restored. */
-  readonly removed: Draft | null;
-  readonly setRemoved: Dispatch<SetStateAction<Draft | null>>;
+  readonly removed: RemovedDraft | null;
+  readonly setRemoved: Dispatch<SetStateAction<RemovedDraft | null>>;
 }
 
 export const DraftingContext = createContext<Drafting | null>(null);

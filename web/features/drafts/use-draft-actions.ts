@@ -6,9 +6,9 @@ import { productName } from '@wattle/contract/rules/medicine-line.ts';
 import { useChart } from '../../chart/chart.tsx';
 import { useChartToasts } from '../../chart/use-chart-toasts.ts';
 import { contentOf } from './draft-queries.ts';
-import { findMedication, useDrafting } from './drafting.ts';
+import { findMedication, type RemovedDraft, useDrafting } from './drafting.ts';
 import type { UnansweredDraft } from './forms/draft-form.ts';
-import { represcribeDraft } from './new-draft.ts';
+import { mintId, represcribeDraft } from './new-draft.ts';
 import { editDraft, editMedication } from './prescribing.ts';
 
 /** Actions on drafts without a form. */
@@ -37,7 +37,7 @@ export function useDraftActions() {
       return incomplete;
     },
     remove: (draft: Draft) => {
-      setRemoved(draft);
+      setRemoved({ id: draft.id, again: { ...draft, id: mintId() } });
       writes.remove(draft).catch((error: unknown) => {
         // Another may have been removed since, whose Undo stays.
         setRemoved((last) => (last?.id === draft.id ? null : last));
@@ -54,14 +54,15 @@ export function useDraftActions() {
       });
     },
     /** Saves it again, or opens it if its medicine has changed since: saving would say that this was seen. */
-    bringBack: (draft: Draft) => {
-      const onChart = findMedication(order, draft);
-      if (order && isOutdated(draft, order.medications)) {
-        edit(editDraft(draft, onChart));
+    bringBack: (removed: RemovedDraft) => {
+      const { again } = removed;
+      const onChart = findMedication(order, again);
+      if (order && isOutdated(again, order.medications)) {
+        edit(editDraft(again, onChart));
         return;
       }
       setRemoved(null);
-      save(draft, onChart, () => setRemoved((last) => last ?? draft));
+      save(again, onChart, () => setRemoved((last) => last ?? removed));
     },
   };
 }

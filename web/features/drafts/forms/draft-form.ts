@@ -69,7 +69,7 @@ export function useDraftForm(
       const isNew = unanswered?.isNew ?? !drafts.some((one) => one.id === id);
       try {
         await writes.save(draft, start.lastChangeSeen);
-        if (removed?.id === id) setRemoved(null);
+        if (removed?.again.id === id) setRemoved(null);
         onDone();
       } catch (error) {
         const isUnanswered = mayBeDone(error);

@@ -208,7 +208,7 @@ export function ReviewDialog() {
         )}
         <ExpiredChart isReviewed={isChartReview} />
         {mayReview && <ChartReviewChoice value={isReviewed} onChange={setReviewed} />}
-        {removed !== null && <RemovedNote draft={removed} />}
+        {removed !== null && <RemovedNote removed={removed} />}
         {!areDraftsKnown ? (
           notice !== undefined && retry !== undefined ? (
             <ErrorState title={notice} onRetry={retry} />

@@ -5,15 +5,20 @@ import { paracetamol, today } from '@wattle/contract/rules/testing/medications.t
 import { Instant } from '@wattle/contract/values/instant.ts';
 import { answers } from '../../../testing/server.ts';
 
-/** The server keeps the drafts about this order that are saved and removed, and gives what it has. */
+/**
+ * The server keeps the drafts about this order that are saved and removed, and gives what it has. Like the real one, it
+ * saves nothing under the id of a removed one.
+ */
 export function keepsDrafts({ medications: chart }: Order): Draft[] {
   const kept: Draft[] = [];
+  const removed = new Set<string>();
   const remove = (id: string) => {
     const at = kept.findIndex((draft) => draft.id === id);
     if (at >= 0) kept.splice(at, 1);
   };
   answers(medications.listDrafts, () => kept);
   answers(medications.saveDraft, ({ params, body }) => {
+    if (removed.has(params.draftId)) throw new Error('this draft was removed');
     const now = Instant.parse(new Date().toISOString());
     const about = chart.find((one) => one.authoringSystemForeignKey === body.medicationForeignKey);
     const draft: Draft = {
@@ -29,6 +34,7 @@ export function keepsDrafts({ medications: chart }: Order): Draft[] {
     return draft;
   });
   answers(medications.removeDraft, ({ params }) => {
+    removed.add(params.draftId);
     remove(params.draftId);
     return null;
   });

@@ -63,7 +63,7 @@ export function DraftsTray() {
     >
       <ChangedNote />
       {selected.length > 0 && <SelectionBar />}
-      {removed !== null && <RemovedNote draft={removed} />}
+      {removed !== null && <RemovedNote removed={removed} />}
       {isOpen && drafts.length > 0 && (
         <div className={styles.list}>
           <DraftList />

@@ -1,24 +1,23 @@
-import type { Draft } from '@wattle/contract/entities/draft.ts';
 import { productName } from '@wattle/contract/rules/medicine-line.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { CloseIcon } from '../../../ui/icons.tsx';
-import { useDrafting } from '../drafting.ts';
+import { type RemovedDraft, useDrafting } from '../drafting.ts';
 import { leaveFocus } from './leave-focus.ts';
 import styles from './tray.module.css';
 import { useDraftActions } from '../use-draft-actions.ts';
 
 /** The last removed draft, until it is restored or dismissed. */
-export function RemovedNote({ draft }: { draft: Draft }) {
+export function RemovedNote({ removed }: { removed: RemovedDraft }) {
   const { setRemoved } = useDrafting();
   const { bringBack } = useDraftActions();
   return (
     <div className={styles.bar}>
-      <p role="status">The draft for {productName(draft.product)} was removed.</p>
+      <p role="status">The draft for {productName(removed.again.product)} was removed.</p>
       <Button
         onPress={({ currentTarget }) => {
           leaveFocus(currentTarget);
-          bringBack(draft);
+          bringBack(removed);
         }}
       >
         Undo
