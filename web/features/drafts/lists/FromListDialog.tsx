@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ListLine, MedicationList } from '@wattle/contract/entities/medication-list.ts';
+import type { MedicationList } from '@wattle/contract/entities/medication-list.ts';
 import { draftProblems } from '@wattle/contract/rules/drafting.ts';
 import {
   type LineState,
@@ -9,8 +9,7 @@ import {
 } from '@wattle/contract/rules/medication-lists.ts';
 import { productName } from '@wattle/contract/rules/medicine-line.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
-import { useRef, useState } from 'react';
-import { sentenceOf } from '../../../api/errors.ts';
+import { useState } from 'react';
 import { loadable } from '../../../api/query.ts';
 import { useChart } from '../../../chart/chart.tsx';
 import { AllergyLine } from '../../../chart/AllergyLine.tsx';
@@ -23,25 +22,28 @@ import { FormShell } from '../../../ui/FormShell.tsx';
 import { PillIcon } from '../../../ui/icons.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { NativeSelect } from '../../../ui/NativeSelect.tsx';
+import { Question } from '../../../ui/Question.tsx';
 import { EmptyState, LoadingState } from '../../../ui/states.tsx';
 import { useDrafting } from '../drafting.ts';
 import { ControlledNote } from '../forms/ControlledNote.tsx';
-import { mintId, newDraft } from '../new-draft.ts';
 import { listsQuery } from './list-queries.ts';
 import { listsHome } from './list-routes.ts';
 import styles from './lists.module.css';
+import { useListDrafts } from './use-list-drafts.ts';
 
 /** Adds medicines of one of the prescriber's lists to the chart, as drafts (LST-01). */
 export function FromListDialog({ onClose }: { onClose: () => void }) {
   const lists = useQuery(listsQuery);
   const [id, setId] = useState<string | null>(null);
-  const [isSaving, setSaving] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const adding = useListDrafts(onClose);
+  const close = () => (adding.unanswered.length > 0 ? setAsking(true) : onClose());
   // The first stays chosen when another comes before it, and no other takes the place of one that is gone.
   const [first] = lists.data ?? [];
   if (id === null && first !== undefined) setId(first.id);
   const chosen = lists.data?.find((list) => list.id === id);
   return (
-    <Dialog isOpen onClose={onClose} isBusy={isSaving} size="large" title="Add from a list">
+    <Dialog isOpen onClose={close} isBusy={adding.isSaving} size="large" title="Add from a list">
       <ResidentIdentity className={styles.whose}>
         <AllergyLine />
       </ResidentIdentity>
@@ -72,31 +74,43 @@ export function FromListDialog({ onClose }: { onClose: () => void }) {
             {chosen === undefined ? (
               <p role="status">The list you had open was removed. Choose another.</p>
             ) : (
-              <Lines key={chosen.id} list={chosen} onSaving={setSaving} onClose={onClose} />
+              <Lines key={chosen.id} list={chosen} adding={adding} onClose={close} />
             )}
           </>
         )}
       </Loaded>
+      <Question
+        isOpen={isAsking}
+        title="Discard these drafts?"
+        goOnLabel="Discard"
+        onGoOn={() => {
+          adding.discardUnanswered();
+          onClose();
+        }}
+        stayLabel="Keep editing"
+        onStay={() => setAsking(false)}
+      >
+        They may have been saved. If so, they are removed.
+      </Question>
     </Dialog>
   );
 }
 
 interface LinesProps {
   list: MedicationList;
-  onSaving: (isSaving: boolean) => void;
+  adding: ReturnType<typeof useListDrafts>;
   onClose: () => void;
 }
 
 /** The medicines of a list as they would stand on the chart from today. */
-function Lines({ list, onSaving, onClose }: LinesProps) {
-  const { order, drafts, writes, capability } = useDrafting();
+function Lines({ list, adding, onClose }: LinesProps) {
+  const { order, drafts, capability } = useDrafting();
   const { today } = useChart();
   // What the user ticked or unticked; the others are ticked if nothing speaks against them.
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const [failure, setFailure] = useState<string>();
-  const [isSaving, setSaving] = useState(false);
-  // One draft a line, however often it is sent.
-  const draftIds = useRef(new Map<string, string>());
+  const { unanswered, failure, isSaving } = adding;
+  // What was sent from here may be sent again.
+  const others = drafts.filter((draft) => !unanswered.some(({ id }) => id === draft.id));
 
   const lines = list.lines.map((line) => {
     const content = {
@@ -105,7 +119,7 @@ function Lines({ list, onSaving, onClose }: LinesProps) {
       prescription: prescriptionOfLine(line, today),
       reason: null,
     };
-    const state = lineState(line, order?.medications ?? [], drafts);
+    const state = lineState(line, order?.medications ?? [], others);
     const [problem] = draftProblems(content, line.product, today);
     const isOffered = state !== 'not-in-catalogue' && problem === undefined;
     const isTicked = isOffered && (ticks.get(line.id) ?? state === 'free');
@@ -113,32 +127,11 @@ function Lines({ list, onSaving, onClose }: LinesProps) {
   });
   const ticked = lines.filter(({ isTicked }) => isTicked);
 
-  const idOf = (line: ListLine) => {
-    const known = draftIds.current.get(line.id) ?? mintId();
-    draftIds.current.set(line.id, known);
-    return known;
-  };
-  const add = async () => {
-    setFailure(undefined);
-    setSaving(true);
-    onSaving(true);
-    try {
-      await writes.saveAll(
-        ticked.map(({ line, content }) => newDraft(idOf(line), content, line.product, today)),
-      );
-      onClose();
-    } catch (error) {
-      setFailure(sentenceOf(error));
-    } finally {
-      setSaving(false);
-      onSaving(false);
-    }
-  };
   const controlled = ticked.find(({ line }) => line.product.schedule === 'S8');
   return (
     <FormShell
       ignoresEnter
-      onSubmit={add}
+      onSubmit={() => adding.add(ticked)}
       submitLabel={ticked.length === 1 ? 'Add 1 draft' : `Add ${ticked.length} drafts`}
       submitError={failure}
       submitDisabledReason={

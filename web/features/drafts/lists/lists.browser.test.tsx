@@ -1,65 +1,18 @@
-import type { MedicationList } from '@wattle/contract/entities/medication-list.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
-import { medication, paracetamol } from '@wattle/contract/rules/testing/medications.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
 import { everyType, prescriberTypes } from '@wattle/contract/values/user-type.ts';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../../testing/app.tsx';
-import { finalisedAt, hasChart, orderOf, prescriberPath } from '../../../testing/charts.ts';
 import { expectBothLooks, expectNothingHidden } from '../../../testing/expecting.ts';
 import { person } from '../../../testing/people.ts';
 import { amoxicillin } from '../testing/catalogue.ts';
+import { course, gone, line, list, listId } from '../testing/lists.ts';
 import { answers, callsOf, fails, holds, refuses } from '../../../testing/server.ts';
 import { hasResidents } from '../../residents/testing/list.ts';
 
 const home = '/residents/medications-list';
-const id = '11111111-1111-4111-8111-111111111111';
 const doctor = person({ userType: 'Doctor' });
-
-function line(n: number, changes: Partial<MedicationList['lines'][number]> = {}) {
-  return {
-    id: `22222222-2222-4222-8222-22222222222${n}`,
-    productCode: paracetamol.code,
-    brandName: null,
-    courseType: 'Regular',
-    packagingType: 'Packed',
-    dose: '1 g (2 tablets)',
-    route: 'oral',
-    frequency: 'twice-daily',
-    doseTimes: ['08:00', '20:00'],
-    courseDays: null,
-    prnReason: null,
-    maximum24h: null,
-    directions: '',
-    product: paracetamol,
-    isInCatalogue: true,
-    ...changes,
-  } satisfies MedicationList['lines'][number];
-}
-const course = line(2, {
-  productCode: amoxicillin.code,
-  product: { ...paracetamol, code: amoxicillin.code, ingredients: ['amoxicillin'] },
-  courseType: 'ShortCourse',
-  courseDays: 7,
-  frequency: 'three-times-daily',
-  doseTimes: ['08:00', '14:00', '20:00'],
-});
-const gone = line(3, {
-  product: { ...paracetamol, ingredients: ['codeine'] },
-  isInCatalogue: false,
-});
-
-function list(changes: Partial<MedicationList> = {}): MedicationList {
-  return {
-    id,
-    name: 'After a fall',
-    revision: 4,
-    updatedAt: finalisedAt,
-    lines: [line(1), course],
-    ...changes,
-  };
-}
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 const lines = page.getByRole('list', { name: 'Medicines of the list' }).getByRole('listitem');
@@ -67,7 +20,7 @@ const lines = page.getByRole('list', { name: 'Medicines of the list' }).getByRol
 test('LST-01 the lists’ address leads to their home, which shows each with its medicines', async () => {
   answers(medications.listMedicationLists, [
     list(),
-    list({ id: id.replace('1', '3'), name: 'Empty', lines: [] }),
+    list({ id: listId.replace('1', '3'), name: 'Empty', lines: [] }),
   ]);
   openApp(home, doctor);
   await expect.element(heading('Medication lists')).toBeVisible();
@@ -85,7 +38,7 @@ test('LST-01 the lists’ address leads to their home, which shows each with its
   await expectBothLooks();
   await page.getByRole('link', { name: 'Edit After a fall' }).click();
   await expect.element(heading('After a fall')).toBeVisible();
-  expect(window.location.pathname).toBe(`${home}/view/${id}`);
+  expect(window.location.pathname).toBe(`${home}/view/${listId}`);
 });
 
 const others = everyType.filter((type: UserType) => !prescriberTypes.some((one) => one === type));
@@ -150,7 +103,7 @@ test('LST-01 a medicine is added with a length in days, and keeps what was typed
   answers(medications.listMedicationLists, [list({ lines: [line(1)] })]);
   answers(medications.searchCatalogue, { products: [amoxicillin], isCut: false });
   answers(medications.product, amoxicillin);
-  openApp(`${home}/view/${id}`, doctor);
+  openApp(`${home}/view/${listId}`, doctor);
   await page.getByRole('button', { name: 'Add medicine' }).click();
   await userEvent.type(page.getByRole('combobox', { name: 'Medicine' }), 'amoxi');
   const found = page.getByRole('option', { name: /^amoxicillin/ });
@@ -194,7 +147,7 @@ test('LST-01 medicines are reordered and removed, and the list is renamed and re
     const found = body.lines.map((one) => new Map(known).get(one.id) ?? line(1));
     return list({ name: body.name, revision: body.revision + 1, lines: found });
   });
-  openApp(`${home}/view/${id}`, doctor);
+  openApp(`${home}/view/${listId}`, doctor);
   await expect.element(lines.first()).toMatchTextContent(/paracetamol/);
   await expect.element(lines.nth(1)).toMatchTextContent(/Short course, 7 days, packed/);
   await expectBothLooks();
@@ -228,7 +181,7 @@ test('LST-01 medicines are reordered and removed, and the list is renamed and re
 
 test('LST-01 a list that is created or removed late doesn’t lead away from where the user has gone', async () => {
   answers(medications.listMedicationLists, [list()]);
-  const infection = list({ id: id.replace('1', '3'), name: 'Infection' });
+  const infection = list({ id: listId.replace('1', '3'), name: 'Infection' });
   answers(medications.saveMedicationList, infection);
   const create = holds(medications.saveMedicationList);
   openApp(`${home}/home`, doctor);
@@ -258,98 +211,7 @@ test('LST-01 a list that is created or removed late doesn’t lead away from whe
 
 test('LST-01 a list that isn’t there says so', async () => {
   answers(medications.listMedicationLists, []);
-  openApp(`${home}/view/${id}`, doctor);
+  openApp(`${home}/view/${listId}`, doctor);
   await expect.element(page.getByText('There is no such list')).toBeVisible();
   expect(document.title).toBe('There is no such list – Wattle');
-});
-
-const add = page.getByRole('button', { name: 'Add from a list' });
-const dialog = page.getByRole('dialog', { name: 'Add from a list' });
-const box = (name: RegExp) => dialog.getByRole('checkbox', { name });
-
-async function openFromList(): Promise<void> {
-  openApp(prescriberPath, doctor);
-  await expect.element(add).not.toHaveAttribute('aria-disabled');
-  await add.click();
-  await expect.element(dialog).toBeVisible();
-}
-
-test('LST-01 a list is added to a chart in one step; what is there already, or gone, isn’t added silently', async () => {
-  hasChart({ order: orderOf([medication()]) });
-  answers(medications.listMedicationLists, [list({ lines: [line(1), course, gone] })]);
-  await openFromList();
-  await expect.element(dialog).toMatchTextContent(/Smith, John/);
-  await expect.element(box(/paracetamol/)).not.toBeChecked();
-  await expect.element(box(/amoxicillin/)).toBeChecked();
-  await expect.element(box(/codeine/)).toBeDisabled();
-  await expect.element(dialog.getByText('Already on the chart')).toBeVisible();
-  await expect.element(dialog.getByText('No longer in the catalogue')).toBeVisible();
-  await expect.element(dialog.getByRole('button', { name: 'Add 1 draft' })).toBeVisible();
-  await expectBothLooks();
-
-  fails(medications.saveDrafts, 500, 'boom');
-  await box(/paracetamol/).click();
-  await dialog.getByRole('button', { name: 'Add 2 drafts' }).click();
-  await expect.element(dialog.getByRole('alert')).toMatchTextContent(/The server has a problem/);
-  answers(medications.saveDrafts, ({ body }) =>
-    body.drafts.map((draft) => ({
-      ...draft,
-      product: paracetamol,
-      createdAt: finalisedAt,
-      updatedAt: finalisedAt,
-      performedOn: draft.prescription?.startDate ?? medication().startDate,
-    })),
-  );
-  await dialog.getByRole('button', { name: 'Add 2 drafts' }).click();
-  await expect.element(dialog).not.toBeInTheDocument();
-  const [first, second] = callsOf(medications.saveDrafts);
-  expect(second).toEqual(first);
-  expect(second?.body.drafts).toMatchObject([
-    { kind: 'add', prescription: { productCode: 'W0401', endDate: null } },
-    { kind: 'add', prescription: { productCode: amoxicillin.code } },
-  ]);
-});
-
-test('LST-01 no other list takes the place of the one that is open on a chart', async () => {
-  const other = list({ id: id.replace('1', '3'), name: 'Before a fall' });
-  hasChart({ order: orderOf([medication()]) });
-  answers(medications.listMedicationLists, [list()]);
-  await openFromList();
-  const choice = dialog.getByRole('combobox', { name: 'Medication list' });
-  await expect.element(choice).toHaveValue(id);
-
-  // Opened again later, the lists of before are shown until those of now arrive.
-  const openLater = async (later: MedicationList[]) => {
-    await userEvent.keyboard('{Escape}');
-    await expect.element(dialog).not.toBeInTheDocument();
-    vi.setSystemTime(Date.now() + 60_000);
-    answers(medications.listMedicationLists, later);
-    const release = holds(medications.listMedicationLists);
-    await add.click();
-    return release;
-  };
-  const withAnother = await openLater([other, list()]);
-  await expect.element(choice).toHaveValue(id);
-  withAnother();
-  await expect.element(choice).toMatchTextContent(/Before a fall/);
-  await expect.element(choice).toHaveValue(id);
-
-  const withoutIt = await openLater([other]);
-  await userEvent.selectOptions(choice, 'After a fall');
-  await expect.element(box(/amoxicillin/)).toBeChecked();
-  withoutIt();
-  await expect.element(dialog.getByText(/^The list you had open was removed\./)).toBeVisible();
-  await expect.element(box(/amoxicillin/)).not.toBeInTheDocument();
-  await userEvent.selectOptions(choice, 'Before a fall');
-  await expect.element(box(/amoxicillin/)).toBeChecked();
-});
-
-test('LST-01 without a list there is a way to make one', async () => {
-  hasChart({ order: orderOf([medication()]) });
-  answers(medications.listMedicationLists, []);
-  await openFromList();
-  await expect.element(dialog.getByText('You have no medication lists yet')).toBeVisible();
-  await expect
-    .element(dialog.getByRole('link', { name: 'Medication lists' }))
-    .toHaveAttribute('href', `${home}/home`);
 });
