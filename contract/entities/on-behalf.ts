@@ -49,6 +49,7 @@ export const ToCountersign = z.object({
   authoringSystemForeignKey: z.string(),
   familyName: z.string(),
   givenName: z.string(),
+  preferredName: z.nullable(z.string()),
   facility: z.string(),
   orders: z.int(),
   /** When the first of them was entered. */

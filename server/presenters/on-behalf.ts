@@ -28,6 +28,7 @@ export function presentToCountersign(row: ToCountersignRow): ToCountersign {
     authoringSystemForeignKey: row.foreignKey,
     familyName: row.familyName,
     givenName: row.givenName,
+    preferredName: row.preferredName,
     facility: row.facilityName,
     orders: row.orders,
     since: toInstant(row.since),

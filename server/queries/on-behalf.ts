@@ -67,7 +67,8 @@ export async function listCountersigning(
     )
     .where('given.prescriberId', '=', prescriberId)
     .groupBy(['r.id', 'facility.name'])
-    .select(['r.authoringSystem', 'r.foreignKey', 'r.familyName', 'r.givenName'])
+    .select(['r.authoringSystem', 'r.foreignKey'])
+    .select(['r.familyName', 'r.givenName', 'r.preferredName'])
     .select((eb) => [
       'facility.name as facilityName',
       eb.cast<number>(eb.fn.countAll(), 'integer').as('orders'),

@@ -1,4 +1,4 @@
-import { displayName } from '@wattle/contract/rules/resident-name.ts';
+import { chartName } from '@wattle/contract/rules/resident-name.ts';
 import { showToast } from '../ui/Toast.tsx';
 import type { ToastMessage } from '../ui/ToastStack.tsx';
 import { useChart } from './chart.tsx';
@@ -7,7 +7,7 @@ import { reportFailure } from './report-failure.ts';
 /** Toasts that name the resident: the chart of another may be open by the time they come, or are read. */
 export function useChartToasts() {
   const { resident } = useChart();
-  const whose = displayName(resident);
+  const whose = chartName(resident);
   return {
     showToast: ({ body, ...message }: ToastMessage) =>
       showToast({ ...message, body: body === undefined ? whose : `${whose}: ${body}` }),

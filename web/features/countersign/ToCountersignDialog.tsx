@@ -1,6 +1,7 @@
 import { createLink } from '@tanstack/react-router';
 import type { medications } from '@wattle/contract/operations/medications.ts';
 import type { AnswerOf } from '@wattle/contract/operations/operation.ts';
+import { chartName } from '@wattle/contract/rules/resident-name.ts';
 import { clinicalChart } from '../../chart/addresses.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -21,7 +22,7 @@ export function ToCountersignDialog({ residents, onClose }: ToCountersignDialogP
         {residents.map((one) => (
           <li key={`${one.authoringSystem} ${one.authoringSystemForeignKey}`}>
             <RouterLink to={clinicalChart} params={one}>
-              {one.familyName}, {one.givenName}
+              {chartName(one)}
             </RouterLink>
             <span className={styles.quiet}>
               {one.facility}, {one.orders === 1 ? '1 order' : `${one.orders} orders`}

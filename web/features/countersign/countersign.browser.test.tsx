@@ -142,6 +142,7 @@ test('DRF-01 the residents list counts what is to countersign, and leads there',
       authoringSystemForeignKey: 'r1',
       familyName: 'Smith',
       givenName: 'John',
+      preferredName: 'Jack',
       facility: 'Banksia House',
       orders: 2,
       since: finalisedAt,
@@ -153,7 +154,7 @@ test('DRF-01 the residents list counts what is to countersign, and leads there',
   await expect.element(list).toMatchTextContent(/Banksia House, 2 orders/);
   await expectBothLooks();
   await expect
-    .element(list.getByRole('link', { name: 'Smith, John' }))
+    .element(list.getByRole('link', { name: 'Smith, John (Jack)', exact: true }))
     .toHaveAttribute('href', '/residents/gp/demo/r1');
 });
 

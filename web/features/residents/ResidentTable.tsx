@@ -1,7 +1,7 @@
 import type { ResidentSearchResult } from '@wattle/contract/entities/resident.ts';
 import type { CourseExpiryFilterSubType } from '@wattle/contract/entities/search.ts';
 import type { SearchState } from '@wattle/contract/rules/search-state.ts';
-import { displayName } from '@wattle/contract/rules/resident-name.ts';
+import { chartName } from '@wattle/contract/rules/resident-name.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
 import { useState } from 'react';
@@ -48,7 +48,7 @@ export function ResidentTable(props: ResidentTableProps) {
       {asked && dialog && (
         <dialog.ContactsDialog
           residentKey={asked}
-          whose={`${displayName(asked)}, born ${formatClinicalDate(asked.dateOfBirth)}`}
+          whose={`${chartName(asked)}, born ${formatClinicalDate(asked.dateOfBirth)}`}
           hasConsent
           panel={panel}
         />

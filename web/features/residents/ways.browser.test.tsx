@@ -149,19 +149,24 @@ test('RES-05 a list that refreshes while a chart is asked for keeps the focus fo
 });
 
 test('RES-05 FIL-08 a chart on its way from the list says whose it is, and the address and the storage don’t', async () => {
-  hasCharts(residents(3));
+  const [first, ...others] = residents(3);
+  hasCharts([
+    resident('A001', { ...first, preferredName: 'Jack', middleNames: 'Paul' }),
+    ...others,
+  ]);
   await openList('Pharmacist');
   const access = holds(authorisation.dataAccess);
   const loading = holds(portal.resident);
-  await nameLink('A001').click();
-  const opening = page.getByText('Opening the chart of A001, John').first();
+  await page.getByRole('link', { name: 'A001, John Paul (Jack)', exact: true }).click();
+  const words = 'Opening the chart of A001, John (Jack)';
+  const opening = page.getByText(words).first();
   await expect.element(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
   await expect.element(opening).toBeVisible();
   await expectBothLooks();
   access();
-  const status = page.getByRole('status').filter({ hasText: 'Opening the chart of A001, John' });
+  const status = page.getByRole('status').filter({ hasText: words });
   await expect.element(status).toBeInTheDocument();
-  await expect.element(page.getByText('Opening the chart of A001, John').nth(1)).toBeVisible();
+  await expect.element(page.getByText(words).nth(1)).toBeVisible();
   for (const storage of [window.localStorage, window.sessionStorage]) {
     expect(JSON.stringify(Object.entries(storage))).not.toContain('A001, John');
   }

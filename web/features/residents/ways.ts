@@ -1,7 +1,7 @@
 import { type QueryClient, type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ResidentSearchResult } from '@wattle/contract/entities/resident.ts';
-import { displayName } from '@wattle/contract/rules/resident-name.ts';
+import { chartName } from '@wattle/contract/rules/resident-name.ts';
 import type { SearchState } from '@wattle/contract/rules/search-state.ts';
 import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
@@ -24,7 +24,7 @@ const keyOf = ({ authoringSystem, authoringSystemForeignKey }: ResidentKey): Res
 
 const listed = (resident: ResidentSearchResult): ListedResident => ({
   ...keyOf(resident),
-  name: displayName(resident),
+  name: chartName(resident),
 });
 
 /** Keeps who is shown in which order, for the way to a chart and from chart to chart. */

@@ -12,14 +12,14 @@ const print = page.getByRole('button', { name: /^Print/ });
 const staff = { userType: 'GeneralStaffAdmin' } as const;
 const service = person({ ...staff, permissions: ['ViewClinicalChart', 'SynchroniseMedications'] });
 
-test('CHT-06 the service account starts a synchronisation of this resident’s chart', async () => {
-  hasChart({ order: null });
+test('CHT-06 the service account starts a synchronisation of this resident’s chart, whom the message names as the chart does', async () => {
+  hasChart({ order: null, resident: { middleNames: 'Paul', preferredName: 'Jack' } });
   answers(medications.triggerSync, null);
   openApp(prescriberPath, service);
   await button.click();
   const words = 'Background job has been triggered. Please check associated tables for status';
   await expect.element(page.getByText(words, { exact: true })).toBeVisible();
-  await expect.element(message).toMatchTextContent('Smith, John');
+  await expect.element(message).toMatchTextContent('Smith, John (Jack)');
   expect(callsOf(medications.triggerSync)).toMatchObject([
     { body: { patient: { authoringSystem: 'demo', authoringSystemForeignKey: 'r1' } } },
   ]);
