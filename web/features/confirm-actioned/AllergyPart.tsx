@@ -6,7 +6,9 @@ import { chartQueries, reloadChart } from '../../api/chart-queries.ts';
 import { call } from '../../api/client.ts';
 import { RefusalError, sentenceOf } from '../../api/errors.ts';
 import { useChart } from '../../chart/chart.tsx';
+import { useChartToasts } from '../../chart/use-chart-toasts.ts';
 import { AllergyComparison } from '../../clinical/AllergyComparison.tsx';
+import { useIsShown } from '../../lib/use-is-shown.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { InlineProgress } from '../../ui/Spinner.tsx';
@@ -29,6 +31,8 @@ interface AllergyPartProps {
 /** The allergy change to action: the checkbox saves first and flips only if that succeeds (CFM-04, CFM-05). */
 export function AllergyPart({ change, isSeen, onTicked }: AllergyPartProps) {
   const { residentKey } = useChart();
+  const { reportFailure } = useChartToasts();
+  const isShown = useIsShown();
   const queryClient = useQueryClient();
   const { queryKey } = chartQueries(residentKey).allergies;
   const action = useMutation({
@@ -47,7 +51,12 @@ export function AllergyPart({ change, isSeen, onTicked }: AllergyPartProps) {
       );
       if (actioned) onTicked();
     },
-    onError: () => void reloadChart(queryClient),
+    onError: (error, actioned) => {
+      void reloadChart(queryClient);
+      if (isShown()) return;
+      const mark = actioned ? 'mark' : 'unmark';
+      reportFailure(`We couldn’t ${mark} the allergy changes as actioned.`, error);
+    },
   });
   return (
     <section className={styles.allergy} aria-label="Allergy changes">

@@ -255,6 +255,21 @@ test('CFM-09 an answer that comes once the dialog was left leads nowhere, and sa
   expect(window.location.pathname + window.location.search).toBe(pharmacyPath);
 });
 
+test('CFM-04 CFM-09 what fails once the dialog was left says whose it was', async () => {
+  const actioned: AllergyHistory = { ...change, status: 'Actioned' };
+  hasChart({ order: changes('Actioned'), allergies: allergyInfo({ allergyHistory: actioned }) });
+  fails(portal.actionAllergyChange, 500, 'Away.');
+  await openDialog();
+  const answerTick = holds(portal.actionAllergyChange);
+  await box.click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  answerTick();
+  await expect
+    .element(page.getByText(/^Smith, John: We couldn’t unmark the allergy changes as actioned\./))
+    .toBeVisible();
+});
+
 test('CFM-03 an allergy change without any medicine is confirmed alone', async () => {
   hasChart({ order: changes('Actioned', true), allergies });
   answers(portal.actionAllergyChange, null);
