@@ -34,6 +34,9 @@ export interface RowParts {
   /** Medicines to be added; each has a row where it will stand. */
   readonly added: readonly Draft[];
   readonly addedActions: (draft: Draft) => ReactNode;
+  /** What is printed in place of the mark. */
+  readonly onPaper: (medication: Medication) => ReactNode;
+  readonly addedOnPaper: (draft: Draft) => ReactNode;
 }
 
 interface ChartRowProps {
@@ -76,6 +79,7 @@ export function ChartRow({ medication, isNew, parts }: ChartRowProps) {
           <MedicineInstruction prescribed={medication} isStruck={isStruck} />{' '}
           <DoseTimesNote change={medication.doseTimesChange} className={styles.quiet} />
         </div>
+        {parts?.onPaper(medication)}
       </Td>
       <Td className={isCeased ? `${styles.course} ${styles.stopped}` : styles.course}>
         <CourseDates medication={medication} />
@@ -116,6 +120,7 @@ export function AddedRow({ draft, parts }: { draft: Draft; parts: RowParts }) {
         <div>
           <MedicineInstruction prescribed={prescription} />
         </div>
+        {parts.addedOnPaper(draft)}
       </Td>
       <Td className={styles.course}>
         <CourseDates medication={{ ...prescription, stoppedDate: null }} />

@@ -1,6 +1,7 @@
 // Gives `cdp()` its commands.
 import type {} from '@vitest/browser-playwright';
 import type { Resident } from '@wattle/contract/entities/resident.ts';
+import { medications } from '@wattle/contract/operations/medications.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { medication } from '@wattle/contract/rules/testing/medications.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
@@ -10,6 +11,7 @@ import { cdp, page } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
 import { hasChart, orderOf, pharmacyPath, prescriberPath } from '../../testing/charts.ts';
 import { person } from '../../testing/people.ts';
+import { ceasing } from '../drafts/testing/drafts.ts';
 import { answers, callsOf, fails, holds } from '../../testing/server.ts';
 
 const finalised = 'Print finalised chart';
@@ -54,10 +56,13 @@ test('CHT-01 HDR-06 printed by the browser, every page says whose chart it is, a
   }
 });
 
-test('CHT-03 printed by the browser on a wide page, medicines stand under their heading', async () => {
+test('CHT-03 DRF-01 printed by the browser, medicines stand under their heading and say what is only drafted', async () => {
   hasChart({ order: orderOf([medication()]) });
+  answers(medications.listDrafts, [ceasing()]);
   openApp(prescriberPath, person({ userType: 'Doctor' }));
-  await expect.element(page.getByRole('button', { name: /^Actions for/ })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Draft: cease' })).toBeVisible();
+  const drafted = page.getByText('Draft, not finalised. It would cease this medicine:');
+  await expect.element(drafted).not.toBeVisible();
   const name = page.getByRole('cell', { name: /^paracetamol/ });
   await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
   try {
@@ -65,6 +70,8 @@ test('CHT-03 printed by the browser on a wide page, medicines stand under their 
     const [head, cell] = [heading, name].map((one) => one.element().getBoundingClientRect());
     expect(cell).toMatchObject({ left: head?.left, width: head?.width });
     expect(cell?.width).toBeGreaterThan(600);
+    await expect.element(drafted).toBeVisible();
+    await expect.element(name).toMatchTextContent(/ this medicine:Reason: No longer needed$/);
   } finally {
     await cdp().send('Emulation.setEmulatedMedia', { media: '' });
   }
