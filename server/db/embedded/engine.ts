@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import v8 from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
@@ -18,6 +19,11 @@ const settings = [
 
 /** `-F` would turn syncing off. */
 const startParams = [...PGlite.defaultStartParams.filter((param) => param !== '-F'), ...settings];
+
+// Compiled wrappers of imports are shared by all engines of a process, and V8 can free one that another thread compiles:
+// the process then ends with "allocations_.erase(addr) == 1" (https://github.com/nodejs/node/issues/64500). Without
+// them nothing was slower.
+v8.setFlagsFromString('--wasm-wrapper-tiering-budget=2147483647');
 
 /** The part of Emscripten's Node file system that is fixed here. */
 interface NodeStreams {
