@@ -1,4 +1,4 @@
-import { sentenceOf } from '../api/errors.ts';
+import { mayBeDone, sentenceOf } from '../api/errors.ts';
 import { showToast } from '../ui/Toast.tsx';
 
 /** Reports that an action without a form failed and was undone. */
@@ -7,5 +7,15 @@ export function reportFailure(what: string, error: unknown): void {
     kind: 'error',
     title: 'There was a problem completing your request.',
     body: `${what} ${sentenceOf(error)}`,
+  });
+}
+
+/** Tells of a failure to somebody who has left the page where it would stand; `done` is what it may be all the same. */
+export function reportLate(what: string, error: unknown, done = 'done'): void {
+  const perhaps = mayBeDone(error) ? ` It may have been ${done} all the same.` : '';
+  showToast({
+    kind: 'error',
+    title: `We couldn’t ${what}`,
+    body: `${sentenceOf(error)}${perhaps}`,
   });
 }

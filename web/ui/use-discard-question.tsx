@@ -25,7 +25,7 @@ export function useDiscardQuestion(isDirty: () => boolean, onClose: () => void):
         stayLabel="Keep editing"
         onStay={() => setAsking(false)}
       >
-        It hasn’t been saved.
+        What hasn’t been saved will be lost.
       </Question>
     ),
   };

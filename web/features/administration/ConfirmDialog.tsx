@@ -1,6 +1,8 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { sentenceOf } from '../../api/errors.ts';
+import { reportLate } from '../../chart/report-failure.ts';
+import { useIsShown } from '../../lib/use-is-shown.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -18,6 +20,8 @@ interface ConfirmDialogProps {
   outdated: readonly QueryKey[];
   /** Said once it is done. */
   done: string;
+  /** What it does, such as "end the access of Ada Chen": said if it fails after the dialog was left. */
+  what: string;
   onClose: () => void;
   /** What it will do. */
   children: ReactNode;
@@ -27,11 +31,15 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, confirmLabel, isDanger = false, done, onClose, children } = props;
   const client = useQueryClient();
+  const isShown = useIsShown();
   const { mutate, isPending, error } = useMutation({
     mutationFn: props.confirm,
     onSuccess: () => {
       showToast({ kind: 'success', title: done });
       onClose();
+    },
+    onError: (failure) => {
+      if (!isShown()) reportLate(props.what, failure);
     },
     // Somebody else may have done it, so show what the server has now.
     onSettled: () => {

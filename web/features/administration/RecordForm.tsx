@@ -63,7 +63,7 @@ function LeaveQuestion({ asks }: { asks: boolean }) {
       stayLabel="Stay on this page"
       onStay={() => answer(false)}
     >
-      What you entered hasn’t been saved.
+      What hasn’t been saved will be lost.
     </Question>
   );
 }

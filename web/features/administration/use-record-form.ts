@@ -8,9 +8,9 @@ import {
   type Resolver,
   useForm,
 } from 'react-hook-form';
-import { fieldsOf, isRefusal, mayBeDone, sentenceOf } from '../../api/errors.ts';
+import { fieldsOf, isRefusal, sentenceOf } from '../../api/errors.ts';
 import { useIsShown } from '../../lib/use-is-shown.ts';
-import { showToast } from '../../ui/Toast.tsx';
+import { reportLate } from '../../chart/report-failure.ts';
 
 interface RecordFormOptions<F extends FieldValues, R> {
   /** The form of the record as fetched, or of a new one. */
@@ -74,7 +74,7 @@ export function useRecordForm<F extends FieldValues, R extends { readonly revisi
       if (isShown()) goOn?.();
     } catch (error) {
       if (!isShown()) {
-        reportLate(nameOf(values), error);
+        reportLate(`save ${nameOf(values)}`, error, 'saved');
         return;
       }
       if (isRefusal(error, 'Record_Changed')) {
@@ -102,14 +102,4 @@ export function useRecordForm<F extends FieldValues, R extends { readonly revisi
   }
 
   return { ...form, submit, failure, overtaken, isDirty, isSubmitting };
-}
-
-/** To somebody who has left the form, where it would stand. */
-function reportLate(name: string, error: unknown): void {
-  const perhaps = mayBeDone(error) ? ' It may have been saved all the same.' : '';
-  showToast({
-    kind: 'error',
-    title: `We couldn’t save ${name}`,
-    body: `${sentenceOf(error)}${perhaps}`,
-  });
 }

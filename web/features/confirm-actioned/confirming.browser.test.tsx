@@ -268,6 +268,18 @@ test('CFM-04 CFM-09 what fails once the dialog was left says whose it was', asyn
   await expect
     .element(page.getByText(/^Smith, John: We couldn’t unmark the allergy changes as actioned\./))
     .toBeVisible();
+
+  loses(medications.confirmMedications);
+  const answerConfirm = holds(medications.confirmMedications);
+  await open.click();
+  await confirm.click();
+  await expect.element(dialog).toMatchTextContent(/Confirming the medications/);
+  window.history.back();
+  await expect.element(dialog).not.toBeInTheDocument();
+  answerConfirm();
+  await expect
+    .element(page.getByText(/^Smith, John: The changes may not have been confirmed\./))
+    .toBeVisible();
 });
 
 test('CFM-03 an allergy change without any medicine is confirmed alone', async () => {

@@ -4,10 +4,11 @@ import { portal } from '@wattle/contract/operations/portal.ts';
 import { useRef } from 'react';
 import { reloadChart } from '../../api/chart-queries.ts';
 import { call } from '../../api/client.ts';
-import { isRefusal, NetworkError } from '../../api/errors.ts';
+import { isRefusal, mayBeDone, NetworkError } from '../../api/errors.ts';
 import { useChart } from '../../chart/chart.tsx';
 import { useChartToasts } from '../../chart/use-chart-toasts.ts';
 import { operationKey } from '../../api/query.ts';
+import { useIsShown } from '../../lib/use-is-shown.ts';
 
 interface Shown {
   readonly orderId: string;
@@ -21,7 +22,8 @@ interface Shown {
  */
 export function useConfirm(shown: Shown, isResidentChecked: boolean, onConfirmed: () => void) {
   const { residentKey } = useChart();
-  const { showToast } = useChartToasts();
+  const { showToast, reportFailure } = useChartToasts();
+  const isShown = useIsShown();
   const queryClient = useQueryClient();
   const minted = useRef(new Map<string, string>());
   const mutation = useMutation({
@@ -49,6 +51,9 @@ export function useConfirm(shown: Shown, isResidentChecked: boolean, onConfirmed
     onError: (error) => {
       // Offline nothing can be loaded, so the screen stays as it is.
       if (!(error instanceof NetworkError)) void reloadChart(queryClient);
+      if (isShown()) return;
+      const outcome = mayBeDone(error) ? 'may not have been' : 'weren’t';
+      reportFailure(`The changes ${outcome} confirmed.`, error);
     },
   });
   const isOfThisOrder = mutation.variables?.orderId === shown.orderId;

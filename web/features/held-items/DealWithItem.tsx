@@ -25,7 +25,8 @@ export function DealWithItem({ item: { id, title }, onClose }: DealWithItemProps
         params: { ...pathOf(residentKey), heldItemId: id },
         body: { reason },
       }),
-    `${title} was marked as dealt with`,
+    title,
+    'marked as dealt with',
     onClose,
   );
   return (

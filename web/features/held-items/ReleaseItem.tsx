@@ -24,7 +24,8 @@ export function ReleaseItem({ item: { id, kind, title }, onClose }: ReleaseItemP
       call(medicationsHeldItems.releaseHeldItem, {
         params: { ...pathOf(residentKey), heldItemId: id },
       }),
-    `${title} was released`,
+    title,
+    'released',
     onClose,
   );
   const name = chartName(resident);

@@ -7,7 +7,8 @@ import { openApp } from '../../testing/app.tsx';
 import { chartSummary, hasChart, pharmacyPath, prescriberPath } from '../../testing/charts.ts';
 import { expectBothLooks, expectCount } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
-import { answers, callsOf, fails, refuses } from '../../testing/server.ts';
+import { answers, callsOf, fails, holds, loses, refuses } from '../../testing/server.ts';
+import { hasResidents } from '../residents/testing/list.ts';
 
 const long = 'prednisolone '.repeat(30);
 const allergy = HeldItem.parse({
@@ -152,6 +153,30 @@ test('a pharmacist marks an item as dealt with, with a reason', async () => {
     params: { heldItemId: medicine.id },
     body: { reason: 'Prescribed on the chart' },
   });
+});
+
+test('a decision that fails once the chart was left is told there, with whose item it was', async () => {
+  waits(1);
+  hasResidents([]);
+  answers(medicationsHeldItems.releaseHeldItem, null);
+  loses(medicationsHeldItems.releaseHeldItem);
+  const release = holds(medicationsHeldItems.releaseHeldItem);
+  openApp(prescriberPath, person({ userType: 'Doctor' }));
+  await page.getByRole('link', { name: 'All residents' }).click();
+  const residents = page.getByText('No matching results found');
+  await expect.element(residents).toBeVisible();
+  window.history.back();
+  await button('Review items').click();
+  await item(/Penicillin/)
+    .getByRole('button', { name: 'Release' })
+    .click();
+  await question.getByRole('button', { name: 'Release' }).click();
+  window.history.forward();
+  await expect.element(residents).toBeVisible();
+  release();
+  await expect
+    .element(page.getByText(/^Smith, John: Penicillin may not have been released\./))
+    .toBeVisible();
 });
 
 test('items that fail to load can be loaded again', async () => {

@@ -1,20 +1,32 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { reloadChart } from '../../api/chart-queries.ts';
+import { mayBeDone } from '../../api/errors.ts';
 import { useChartToasts } from '../../chart/use-chart-toasts.ts';
+import { useIsShown } from '../../lib/use-is-shown.ts';
 
-/** Sends a decision; decided or not, what the server has now is shown. */
+/**
+ * Sends a decision about `title`, which is then `done`, such as "released"; decided or not, what the server has now is
+ * shown.
+ */
 export function useDecision<T = void>(
   decide: (input: T) => Promise<unknown>,
+  title: string,
   done: string,
   onDone: () => void,
 ) {
   const client = useQueryClient();
-  const { showToast } = useChartToasts();
+  const isShown = useIsShown();
+  const { showToast, reportFailure } = useChartToasts();
   return useMutation({
     mutationFn: decide,
     onSuccess: () => {
-      showToast({ kind: 'success', title: done });
+      showToast({ kind: 'success', title: `${title} was ${done}` });
       onDone();
+    },
+    onError: (error) => {
+      if (isShown()) return;
+      const outcome = mayBeDone(error) ? 'may not have been' : 'wasn’t';
+      reportFailure(`${title} ${outcome} ${done}.`, error);
     },
     onSettled: () => void reloadChart(client),
   });

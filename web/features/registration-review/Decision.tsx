@@ -36,7 +36,7 @@ interface DecisionForm {
 export function Decision({ detail, onOutcome }: DecisionProps) {
   const { registration, isEmailTaken } = detail;
   const [open, setOpen] = useState<'decline' | Approval>();
-  const review = useReview(detail.id, onOutcome);
+  const review = useReview(detail, onOutcome);
   const offered = userTypes.some(({ code }) => code === registration.userType);
   const defaultValues: DecisionForm = {
     userType: offered ? registration.userType : '',

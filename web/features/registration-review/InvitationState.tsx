@@ -1,4 +1,4 @@
-import type { Invitation } from '@wattle/contract/entities/registration.ts';
+import type { Invitation, RegistrationDetail } from '@wattle/contract/entities/registration.ts';
 import { Moment } from '../../clinical/Moment.tsx';
 import { ownTimeZone } from '../../lib/clock.ts';
 import { Banner } from '../../ui/Banner.tsx';
@@ -8,15 +8,15 @@ import styles from './review.module.css';
 import { useReview } from './use-review.ts';
 
 interface InvitationStateProps {
-  id: string;
+  detail: RegistrationDetail;
   invitation: Invitation;
   isSent: boolean;
   onOutcome: (outcome: Outcome) => void;
 }
 
 /** Whether the approved person has accepted, and a button to invite them again if not. */
-export function InvitationState({ id, invitation, isSent, onOutcome }: InvitationStateProps) {
-  const { decide, isPending, failure } = useReview(id, onOutcome);
+export function InvitationState({ detail, invitation, isSent, onOutcome }: InvitationStateProps) {
+  const { decide, isPending, failure } = useReview(detail, onOutcome);
   const { state, openUntil } = invitation;
   if (state === 'Accepted') return <p>Invitation accepted</p>;
   const until = <Moment at={openUntil} zone={ownTimeZone()} />;

@@ -79,7 +79,7 @@ interface ReviewedProps {
 
 /** Who reviewed it, when and why, and the state of the invitation. */
 function Reviewed({ detail, isJustDone, onOutcome }: ReviewedProps) {
-  const { id, review, status, invitation } = detail;
+  const { review, status, invitation } = detail;
   if (review === null) return null;
   return (
     <>
@@ -90,7 +90,7 @@ function Reviewed({ detail, isJustDone, onOutcome }: ReviewedProps) {
         </p>
         {review.declineReason !== null && <p className={styles.reason}>{review.declineReason}</p>}
         {invitation !== null && (
-          <InvitationState {...{ id, invitation, onOutcome }} isSent={review.mail === 'Sent'} />
+          <InvitationState {...{ detail, invitation, onOutcome }} isSent={review.mail === 'Sent'} />
         )}
       </div>
       {review.mail === 'Waiting' && !isJustDone && (

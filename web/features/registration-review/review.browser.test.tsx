@@ -157,6 +157,32 @@ test('REG-09 an approval that fails says so in its dialog, and can be sent again
   await expect.element(button('Approve')).not.toBeInTheDocument();
 });
 
+test('REG-09 an approval that fails once its page was left says whose it was', async () => {
+  has();
+  answers(portalRegistration.registrations, {
+    registrations: [],
+    pageSize: 25,
+    counts: { Waiting: 0, Approved: 0, Declined: 0 },
+  });
+  open();
+  await page.getByRole('link', { name: 'All registrations' }).click();
+  const list = page.getByRole('heading', { level: 1, name: 'Registrations' });
+  await expect.element(list).toBeVisible();
+  window.history.back();
+  await expect.element(organisation('Banksia Care')).toBeChecked();
+  await button('Approve').click();
+  answers(portalRegistration.approveRegistration, { mail: 'Sent' });
+  refuses(portalRegistration.approveRegistration, 'Already_Reviewed');
+  const release = holds(portalRegistration.approveRegistration);
+  await question.getByRole('button', { name: 'Approve' }).click();
+  window.history.forward();
+  await expect.element(list).toBeVisible();
+  release();
+  await expect
+    .element(question)
+    .toMatchTextContent(/^We couldn’t approve the registration of Ada Castle/);
+});
+
 test('REG-09 declined by keyboard alone, with a reason that is sent', async () => {
   has();
   answers(portalRegistration.declineRegistration, { mail: 'Sent' });

@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Approval } from '@wattle/contract/entities/registration.ts';
+import type { Approval, RegistrationDetail } from '@wattle/contract/entities/registration.ts';
 import { portalRegistration } from '@wattle/contract/operations/portal-registration.ts';
 import { call } from '../../api/client.ts';
 import { isRefusal, sentenceOf } from '../../api/errors.ts';
+import { reportLate } from '../../chart/report-failure.ts';
+import { useIsShown } from '../../lib/use-is-shown.ts';
 import type { Outcome } from './OutcomeBanner.tsx';
 import { reloadRegistrations } from './queries.ts';
 
@@ -11,14 +13,25 @@ export type Verdict =
   | { readonly kind: 'decline'; readonly reason: string }
   | { readonly kind: 'invite again' };
 
+const attempts: Record<Verdict['kind'], string> = {
+  approve: 'approve the registration of',
+  decline: 'decline the registration of',
+  'invite again': 'send another invitation to',
+};
+
 /** Sends a decision. If somebody was faster, that is an outcome too, and their decision is shown. */
-export function useReview(id: string, onOutcome: (outcome: Outcome) => void) {
+export function useReview(
+  { id, registration }: RegistrationDetail,
+  onOutcome: (outcome: Outcome) => void,
+) {
   const client = useQueryClient();
+  const isShown = useIsShown();
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async (verdict: Verdict): Promise<Outcome> => {
       try {
         return await send(id, verdict);
       } catch (failure) {
+        if (!isShown()) throw failure;
         if (isRefusal(failure, 'Already_Reviewed')) return { done: 'overtaken' };
         if (isRefusal(failure, 'Invitation_Accepted')) return { done: 'accepted' };
         throw failure;
@@ -27,6 +40,10 @@ export function useReview(id: string, onOutcome: (outcome: Outcome) => void) {
     onSuccess: async (outcome) => {
       await reloadRegistrations(client);
       onOutcome(outcome);
+    },
+    onError: (failure, { kind }) => {
+      const { firstName, lastName } = registration;
+      if (!isShown()) reportLate(`${attempts[kind]} ${firstName} ${lastName}`, failure);
     },
   });
   return { decide: mutate, isPending, failure: error && sentenceOf(error), reset };

@@ -32,6 +32,7 @@ export function EndAccessDialog({ record, onClose }: EndAccessDialogProps) {
       }}
       outdated={[queryKey, operationKey(portal.userRecords)]}
       done={`${givenName} ${familyName}’s access has ended`}
+      what={`end the access of ${givenName} ${familyName}`}
       onClose={onClose}
     >
       <p>

@@ -133,7 +133,7 @@ export function DoseTimesDialog({ medication, onClose }: DoseTimesDialogProps) {
         stayLabel="Keep editing"
         onStay={() => setAsking(false)}
       >
-        They haven’t been confirmed.
+        What hasn’t been confirmed will be lost.
       </Question>
     </Dialog>
   );

@@ -6,6 +6,8 @@ import { linesFault } from '@wattle/contract/rules/typed-text.ts';
 import { call } from '../../../../api/client.ts';
 import { sentenceOf } from '../../../../api/errors.ts';
 import { operationKey } from '../../../../api/query.ts';
+import { reportLate } from '../../../../chart/report-failure.ts';
+import { useIsShown } from '../../../../lib/use-is-shown.ts';
 import { ReasonDialog } from '../../../../ui/ReasonDialog.tsx';
 import { showToast } from '../../../../ui/Toast.tsx';
 
@@ -15,14 +17,18 @@ interface DealtWithDialogProps {
 }
 
 /** Asks why an item isn't released. */
-export function DealtWithDialog({ item: { id, release }, onClose }: DealtWithDialogProps) {
+export function DealtWithDialog({ item: { id, release, sender }, onClose }: DealtWithDialogProps) {
   const client = useQueryClient();
+  const isShown = useIsShown();
   const { mutate, isPending, error } = useMutation({
     mutationFn: (reason: string) =>
       call(portal.dealWithExchangeItem, { params: { id }, body: { reason } }),
     onSuccess: () => {
       showToast({ kind: 'success', title: 'Marked as dealt with' });
       onClose();
+    },
+    onError: (failure) => {
+      if (!isShown()) reportLate(`mark an item from ${sender} as dealt with`, failure);
     },
     // Somebody else may have decided.
     onSettled: () => client.invalidateQueries({ queryKey: operationKey(portal.exchangeHeldItems) }),

@@ -36,6 +36,7 @@ export function ReleaseDialog({ item, onClose }: ReleaseDialogProps) {
       }
       outdated={[operationKey(portal.exchangeHeldItems)]}
       done="Released"
+      what={`release an item from ${sender}`}
       onClose={onClose}
     >
       <p>

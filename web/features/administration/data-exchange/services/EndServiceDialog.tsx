@@ -24,6 +24,7 @@ export function EndServiceDialog({ record, onClose }: EndServiceDialogProps) {
       confirm={() => call(portal.endBackendService, { params: { id }, body: { revision } })}
       outdated={[servicesQuery.queryKey]}
       done={`The access of ${name} has ended`}
+      what={`end the access of ${name}`}
       onClose={onClose}
     >
       <p>

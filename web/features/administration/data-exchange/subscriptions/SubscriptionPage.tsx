@@ -122,6 +122,7 @@ function State({ subscription }: { subscription: SubscriptionDetail }) {
           confirm={() => call(portal.endSubscription, { params: { id }, body: { revision } })}
           outdated={[subscriptionQuery(id).queryKey, subscriptionsQuery.queryKey]}
           done="The subscription has ended"
+          what={`end a subscription of ${serviceName}`}
           onClose={() => setEnding(false)}
         >
           <p>
