@@ -3,6 +3,7 @@ import { isSelected } from '@wattle/contract/rules/confirm.ts';
 import { prescribedByText } from '@wattle/contract/rules/on-behalf.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import type { ShownLine } from '@wattle/contract/rules/safety/shown-lines.ts';
+import { DoseTimesNote } from '../../chart/DoseTimesNote.tsx';
 import { WrittenConflicts } from '../../chart/safety/Findings.tsx';
 import { SafetyMark } from '../../chart/safety/SafetyMark.tsx';
 import { useSafety } from '../../chart/safety/safety.tsx';
@@ -61,6 +62,7 @@ export function ChangeTableRow({ change, shown, actioning }: ChangeTableRowProps
         </Td>
         <Td label="Course instructions" className={styles.instructions}>
           <MedicineInstruction prescribed={medication} isStruck={isStruck} />
+          <DoseTimesNote change={medication.doseTimesChange} className={styles.times} />
         </Td>
         <Td label="Course script no." className={styles.script}>
           <MedicineScript medication={medication} />

@@ -3,7 +3,7 @@ import { medication } from '@wattle/contract/rules/testing/medications.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
-import { hasChart, orderOf, pharmacyPath } from '../../testing/charts.ts';
+import { finalisedAt, hasChart, orderOf, pharmacyPath } from '../../testing/charts.ts';
 import { expectBothLooks, expectCount } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
 import { answers, callsOf, fails, holds } from '../../testing/server.ts';
@@ -73,6 +73,23 @@ test('CFM-03 while the changes load there are no buttons to answer with', async 
   release();
   await expect.element(confirm).toBeVisible();
   await expectCount(dialog.getByText('Close', { exact: true }), 1);
+});
+
+test('DOS-01 CFM-01 dose times changed since an order are told beside its change', async () => {
+  const change = {
+    before: ['08:00'],
+    after: ['09:30'],
+    changedBy: 'Priya Raman',
+    changedAt: finalisedAt,
+  };
+  const zinc = { ...added('zinc', 'Actioned'), doseTimes: change.after, doseTimesChange: change };
+  const order = orderOf([zinc]);
+  hasChart({ order });
+  open(order);
+  await expect
+    .element(dialog.getByRole('row', { name: /zinc/ }))
+    .toMatchTextContent(/Dose times changed .* by Priya Raman, before 08:00\./);
+  await expectBothLooks();
 });
 
 test('CFM-02 a tick shows at once, and makes Select all stand for some', async () => {
