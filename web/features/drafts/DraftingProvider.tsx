@@ -16,6 +16,7 @@ import type { Editing } from './prescribing.ts';
 import { SelectionProvider } from './selection.tsx';
 import { useDraftWrites } from './use-draft-writes.ts';
 import { useEncounter } from './use-encounter.ts';
+import { useEndOfDrafts } from './use-end-of-drafts.ts';
 import { useGivenEntry } from './use-given-entry.ts';
 import { useOnboardingReset } from './use-onboarding-reset.ts';
 
@@ -46,6 +47,8 @@ export function DraftingProvider({ children }: { children: ReactNode }) {
     isPrescriber && resident.isOnboarding && drafts.isFetched,
     areOld,
   );
+
+  useEndOfDrafts(residentKey);
 
   const haveDraftsFailed = drafts.data === undefined && drafts.isError;
   const isFailed = isDrafting && (haveDraftsFailed || encounter.state === 'failed');

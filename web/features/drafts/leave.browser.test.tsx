@@ -2,7 +2,7 @@ import { medications } from '@wattle/contract/operations/medications.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { medication } from '@wattle/contract/rules/testing/medications.ts';
 import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
 import { hasChart, orderOf, prescriberPath } from '../../testing/charts.ts';
@@ -61,6 +61,19 @@ test('DRF-04 DRF-05 while a resident is being onboarded earlier drafts are moved
   await toResidents.click();
   await expect.element(rows.first()).toBeVisible();
   expect(window.location.pathname).toBe('/residents');
+});
+
+test('DRF-05 drafts that end at midnight on the open chart don’t go without a word', async () => {
+  // 23:59:30 in Adelaide.
+  const now = Date.parse('2026-11-25T13:29:30.000Z');
+  vi.useFakeTimers({ now, toFake: ['Date', 'setInterval', 'clearInterval'] });
+  await openChart([{}]);
+  await expect.element(tray).toMatchTextContent(/^1 draft: 1 ceased/);
+  answers(medications.listDrafts, []);
+  vi.advanceTimersByTime(60_000);
+  await expect.element(page.getByText('Your drafts ended at midnight')).toBeVisible();
+  await expect.element(tray).not.toBeInTheDocument();
+  vi.useRealTimers();
 });
 
 test('DRF-04 staying, asked over the review, leads back to the chart with the drafts', async () => {

@@ -40,7 +40,7 @@ export function PrescribeFields(props: FieldsProps) {
             <TextWithChoices
               {...formField(field)}
               label="Dose"
-              description="The amount each time, such as 500 mg (1 tablet)."
+              description="The amount each time, with its unit."
               choices={usual?.doses}
               choicesLabel="Usual doses"
               isRequired

@@ -8,6 +8,7 @@ import { useChart } from '../../../chart/chart.tsx';
 import { checkInWords } from '../../../chart/safety/Findings.tsx';
 import { worstSign } from '../../../chart/safety/SafetyMark.tsx';
 import { useSafety } from '../../../chart/safety/safety.tsx';
+import { UnbrokenText } from '../../../clinical/UnbrokenText.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import {
   ClockIcon,
@@ -161,8 +162,15 @@ function DraftMark({ draft, onChart }: DraftMarkProps) {
           </>
         }
       >
-        {outdated ? 'Draft: check again' : kinds[draft.kind].badge}
-        {!outdated && worst && `, ${worst.words}`}
+        {outdated ? (
+          'Draft: check again'
+        ) : worst ? (
+          `${kinds[draft.kind].badge}, ${worst.words}`
+        ) : (
+          <span>
+            <UnbrokenText>{kinds[draft.kind].badge}</UnbrokenText>
+          </span>
+        )}
       </Badge>
     </span>
   );
