@@ -226,7 +226,7 @@ test('DRF-01 the second half of a double click that moves removes no other draft
   const tray = page.getByRole('region', { name: 'Draft changes' });
   await tray.getByRole('button', { name: 'Show drafts' }).click();
   let pressed = 0;
-  window.addEventListener('click', () => (pressed = performance.now()), { once: true });
+  window.addEventListener('pointerdown', () => (pressed = performance.now()), { once: true });
   await tray.getByRole('button', { name: /^Remove the draft for codeine/ }).click();
   const other = tray.getByRole('button', { name: /^Remove the draft for/ });
   await expectCount(other, 1);
