@@ -3,7 +3,7 @@ import { playwright } from '@vitest/browser-playwright';
 import type { Plugin, UserConfig } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { digestOfCharts } from './contract/rules/safety/testing/random-charts.ts';
-import { chromiumArgs, findChromium } from './tools/chromium.ts';
+import { testChromiumArgs, findChromium } from './tools/chromium.ts';
 import { onEmbeddedOnly, testFiles } from './tools/test-files.ts';
 
 /** What a test waits for may take as long as in e2e where the machine is busy; by default, one second. */
@@ -87,7 +87,10 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
-              launchOptions: { executablePath: findChromium() ?? 'chromium', args: chromiumArgs },
+              launchOptions: {
+                executablePath: findChromium() ?? 'chromium',
+                args: testChromiumArgs,
+              },
               contextOptions: {
                 // The product writes dates as Australians do in any browser. Times in another zone are named.
                 locale: 'en-US',

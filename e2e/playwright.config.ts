@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { chromiumArgs, findChromium } from '../tools/chromium.ts';
+import { testChromiumArgs, findChromium } from '../tools/chromium.ts';
 import { root } from '../tools/root.ts';
 import { testFiles } from '../tools/test-files.ts';
 
@@ -46,7 +46,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       // The tabs of a context share a process, and with it what one of them has compiled.
-      args: [...chromiumArgs, '--process-per-site'],
+      args: [...testChromiumArgs, '--process-per-site'],
       ...(executablePath && { executablePath }),
     },
   },
