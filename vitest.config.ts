@@ -5,6 +5,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { digestOfCharts } from './contract/rules/safety/testing/random-charts.ts';
 import { testChromiumArgs, findChromium } from './tools/chromium.ts';
 import { onEmbeddedOnly, testFiles } from './tools/test-files.ts';
+import { testNodeArgs } from './tools/test-node-args.ts';
 
 /** What a test waits for may take as long as in e2e where the machine is busy; by default, one second. */
 const waiting = { poll: { timeout: 10_000 } };
@@ -61,6 +62,7 @@ export default defineConfig({
           ],
           // The files of a worker share its modules and its embedded database, one after the other.
           isolate: false,
+          execArgv: testNodeArgs,
           globalSetup: 'server/testing/global-setup.ts',
           expect: waiting,
           testTimeout: 30_000,

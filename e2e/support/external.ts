@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { type Page, test as base } from '@playwright/test';
 import { root } from '../../tools/root.ts';
+import { testNodeArgs } from '../../tools/test-node-args.ts';
 import { type HttpProxy, startHttpProxy } from './http-proxy.ts';
 import { changedConfiguration } from './proxied-test.ts';
 import { freshDirectory, startProduct } from './product.ts';
@@ -101,7 +102,7 @@ function grant(dataDir: string, person: typeof sam, type: string): void {
   const { sub, given_name, family_name } = person;
   const name = ['--subject', sub, '--given-name', given_name, '--family-name', family_name];
   const role = ['--type', type, '--email', `${sub}@example.org`];
-  const command = ['server/cli/main.ts', 'grant'];
+  const command = [...testNodeArgs, 'server/cli/main.ts', 'grant'];
   const organisation = ['--organisation', 'home=Banksia Homes'];
   execFileSync(process.execPath, [...command, ...name, ...role, ...organisation], {
     cwd: root,

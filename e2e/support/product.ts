@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { root } from '../../tools/root.ts';
+import { testNodeArgs } from '../../tools/test-node-args.ts';
 
 /** A first start fills the demo world; a second one takes a few seconds. */
 const readyWithin = 120_000;
@@ -47,7 +48,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const dataDir = options.dataDir ?? freshDirectory();
   const [name, ...args] = options.isByNpm
     ? ['npm', 'start', '--silent']
-    : [process.execPath, 'tools/start.ts'];
+    : [process.execPath, ...testNodeArgs, 'tools/start.ts'];
   const child = spawn(name, args, {
     cwd: root,
     detached: true,
