@@ -12,6 +12,8 @@ export interface RemovedDraft {
   readonly id: string;
   /** What Undo saves. */
   readonly again: Draft;
+  /** Resolves once the server has removed it, or it stands among the drafts again. */
+  readonly removal: Promise<void>;
 }
 
 /** What every part of drafting on one chart needs. */

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { Draft } from '@wattle/contract/entities/draft.ts';
 import type { Medication } from '@wattle/contract/entities/medication.ts';
 import { draftProblems } from '@wattle/contract/rules/drafting.ts';
@@ -5,7 +6,7 @@ import { isOutdated, lastChangeOf } from '@wattle/contract/rules/overtaken.ts';
 import { productName } from '@wattle/contract/rules/medicine-line.ts';
 import { useChart } from '../../chart/chart.tsx';
 import { useChartToasts } from '../../chart/use-chart-toasts.ts';
-import { contentOf } from './draft-queries.ts';
+import { contentOf, draftsQuery } from './draft-queries.ts';
 import { findMedication, type RemovedDraft, useDrafting } from './drafting.ts';
 import type { UnansweredDraft } from './forms/draft-form.ts';
 import { mintId, represcribeDraft } from './new-draft.ts';
@@ -14,7 +15,8 @@ import { editDraft, editMedication } from './prescribing.ts';
 /** Actions on drafts without a form. */
 export function useDraftActions() {
   const { order, writes, edit, setRemoved } = useDrafting();
-  const { today } = useChart();
+  const { today, residentKey } = useChart();
+  const client = useQueryClient();
   const { reportFailure } = useChartToasts();
 
   const save = (draft: Draft, onChart: Medication | undefined, onFailed?: () => void) => {
@@ -37,12 +39,12 @@ export function useDraftActions() {
       return incomplete;
     },
     remove: (draft: Draft) => {
-      setRemoved({ id: draft.id, again: { ...draft, id: mintId() } });
-      writes.remove(draft).catch((error: unknown) => {
+      const removal = writes.remove(draft).catch((error: unknown) => {
         // Another may have been removed since, whose Undo stays.
         setRemoved((last) => (last?.id === draft.id ? null : last));
         reportFailure(`We couldn’t remove the draft for ${productName(draft.product)}.`, error);
       });
+      setRemoved({ id: draft.id, again: { ...draft, id: mintId() }, removal });
     },
     /** Removes what may have been saved without an answer; a draft that was there before stays as it is. */
     discard: (unanswered: UnansweredDraft | undefined) => {
@@ -61,8 +63,13 @@ export function useDraftActions() {
         edit(editDraft(again, onChart));
         return;
       }
-      setRemoved(null);
-      save(again, onChart, () => setRemoved((last) => last ?? removed));
+      void removed.removal.then(() => {
+        setRemoved((last) => (last?.id === removed.id ? null : last));
+        // Beside one that couldn't be removed it would be a second one.
+        const drafts = client.getQueryData(draftsQuery(residentKey).queryKey);
+        if (drafts?.some(({ id }) => id === removed.id)) return;
+        save(again, onChart, () => setRemoved((last) => last ?? removed));
+      });
     },
   };
 }

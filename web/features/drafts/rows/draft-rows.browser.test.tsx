@@ -1,11 +1,9 @@
-import type { Draft } from '@wattle/contract/entities/draft.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
-import { represcribe } from '@wattle/contract/rules/drafting.ts';
 import { medication, paracetamol, today } from '@wattle/contract/rules/testing/medications.ts';
 import { expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { openApp } from '../../../testing/app.tsx';
-import { finalisedAt, hasChart, orderOf, prescriberPath } from '../../../testing/charts.ts';
+import { hasChart, orderOf, prescriberPath } from '../../../testing/charts.ts';
 import {
   expectBothLooks,
   expectCount,
@@ -14,7 +12,8 @@ import {
 } from '../../../testing/expecting.ts';
 import { focusOn } from '../../../testing/focus.ts';
 import { person } from '../../../testing/people.ts';
-import { answers, holds, loses } from '../../../testing/server.ts';
+import { answers, callsOf, holds, loses } from '../../../testing/server.ts';
+import { addition } from '../testing/drafts.ts';
 import { keepsDrafts } from '../testing/kept-drafts.ts';
 
 const chart = page.getByRole('table', { name: 'Medication chart' });
@@ -22,27 +21,6 @@ const doctor = person({ userType: 'Doctor' });
 
 const of = (name: string) => medication({ id: name, product: { name, ingredients: [name] } });
 const order = orderOf([of('apixaban'), of('metformin'), of('sertraline')]);
-
-/** A draft that adds this regular medicine. */
-function addition(name: string, courseType: 'Regular' | 'ShortCourse'): Draft {
-  const { startDate, ...rest } = represcribe(of(name), today);
-  return {
-    id: crypto.randomUUID(),
-    kind: 'add',
-    medicationForeignKey: null,
-    prescription: {
-      ...rest,
-      startDate,
-      courseType,
-      endDate: courseType === 'ShortCourse' ? today : null,
-    },
-    reason: null,
-    product: { ...paracetamol, ingredients: [name] },
-    createdAt: finalisedAt,
-    updatedAt: finalisedAt,
-    performedOn: today,
-  };
-}
 
 const generics = () =>
   [...chart.element().querySelectorAll('tr[data-medicine] strong:first-child')]
@@ -215,6 +193,32 @@ test('DRF-01 a draft that couldn’t be removed takes the Undo of no other, and 
   expect(box(page.getByRole('contentinfo')).bottom).toBeLessThan(box(message).top + 1);
   await tray.getByRole('button', { name: 'Undo' }).click();
   await expect.element(tray.getByText(/^2 drafts:/)).toBeVisible();
+});
+
+test('DRF-01 Undo of a draft that couldn’t be removed makes no second one, and brings back one that was', async () => {
+  hasChart({ order });
+  const kept = keepsDrafts(order);
+  const [stays, goes] = [addition('codeine', 'Regular'), addition('lactulose', 'Regular')];
+  kept.push(stays, { ...goes, product: { ...goes.product, code: 'W0999' } });
+  loses(medications.removeDraft, ({ params }) => {
+    if (params.draftId === goes.id) kept.pop();
+    return true;
+  });
+  openApp(prescriberPath, doctor);
+  const tray = page.getByRole('region', { name: 'Draft changes' });
+  await tray.getByRole('button', { name: 'Show drafts' }).click();
+  for (const name of ['codeine', 'lactulose']) {
+    const release = holds(medications.removeDraft);
+    await tray.getByRole('button', { name: new RegExp(`^Remove the draft for ${name}`) }).click();
+    await tray.getByRole('button', { name: 'Undo' }).click();
+    release();
+    await expect
+      .element(page.getByText(new RegExp(`We couldn’t remove the draft for ${name}`)))
+      .toBeVisible();
+  }
+  await expect.element(tray.getByText(/^2 drafts:/)).toBeVisible();
+  await expect.poll(() => callsOf(medications.saveDraft)).toHaveLength(1);
+  expect(kept.map(({ id }) => id)).toEqual([stays.id, expect.not.stringMatching(goes.id)]);
 });
 
 test('DRF-01 the second half of a double click that moves removes no other draft', async () => {

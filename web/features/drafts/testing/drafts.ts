@@ -1,7 +1,7 @@
 import type { Draft } from '@wattle/contract/entities/draft.ts';
 import type { Medication } from '@wattle/contract/entities/medication.ts';
 import { represcribe } from '@wattle/contract/rules/drafting.ts';
-import { paracetamol, today } from '@wattle/contract/rules/testing/medications.ts';
+import { medication, paracetamol, today } from '@wattle/contract/rules/testing/medications.ts';
 import { TimeZone } from '@wattle/contract/values/instant.ts';
 import { Uuid } from '@wattle/contract/values/uuid.ts';
 import { todayAt } from '../../../lib/clock.ts';
@@ -36,5 +36,21 @@ export function represcribing(onChart: Medication, changes: Partial<Draft> = {})
     product: onChart.product,
     performedOn: facilityDay,
     ...changes,
+  });
+}
+
+/** A draft that adds this medicine. */
+export function addition(name: string, courseType: 'Regular' | 'ShortCourse'): Draft {
+  return ceasing({
+    id: Uuid.parse(crypto.randomUUID()),
+    kind: 'add',
+    medicationForeignKey: null,
+    prescription: {
+      ...represcribe(medication(), today),
+      courseType,
+      endDate: courseType === 'ShortCourse' ? today : null,
+    },
+    reason: null,
+    product: { ...paracetamol, ingredients: [name] },
   });
 }
