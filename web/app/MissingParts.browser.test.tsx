@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { render } from '../ui/render.fixture.tsx';
+import { clearToasts, showToast, ToastRegion } from '../ui/Toast.tsx';
 import { MissingParts } from './MissingParts.tsx';
 
 /** A part that arrives when `line` is up. */
@@ -57,4 +58,23 @@ test('it opens by itself when the connection is back, and the notice goes when i
   line.isUp = true;
   window.dispatchEvent(new Event('online'));
   await expect.element(page.getByText('Ask at the desk')).toBeVisible();
+});
+
+test('on a narrow screen messages don’t cover the notice', async () => {
+  await page.viewport(768, 800);
+  const { Help } = help();
+  render(
+    <>
+      <ToastRegion />
+      <Help />
+    </>,
+  );
+  await userEvent.click(page.getByRole('button', { name: 'Help' }));
+  showToast({ kind: 'error', title: 'We couldn’t load the photo' });
+  const messages = page.getByRole('region', { name: 'Notifications' });
+  await expect.element(messages).toBeVisible();
+  const bottom = () =>
+    page.getByRole('complementary', { name: 'Loading' }).element().getBoundingClientRect().bottom;
+  await expect.poll(bottom).toBeLessThanOrEqual(messages.element().getBoundingClientRect().top);
+  clearToasts();
 });
