@@ -1,9 +1,12 @@
 import type { Draft, DraftContent, DraftToSave } from '@wattle/contract/entities/draft.ts';
 import type { ProductIdentity } from '@wattle/contract/entities/medication.ts';
+import { productName } from '@wattle/contract/rules/medicine-line.ts';
 import { lastChangeOf } from '@wattle/contract/rules/overtaken.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useChart } from '../../../chart/chart.tsx';
 import { mayBeDone, sentenceOf } from '../../../api/errors.ts';
+import { useChart } from '../../../chart/chart.tsx';
+import { useChartToasts } from '../../../chart/use-chart-toasts.ts';
+import { useIsShown } from '../../../lib/use-is-shown.ts';
 import { useDrafting } from '../drafting.ts';
 import { newDraft } from '../new-draft.ts';
 
@@ -46,6 +49,8 @@ export function useDraftForm(
   { start, onState, onCancel, onDone }: DraftFormProps<Subject>,
 ) {
   const { order, drafts, writes, removed, setRemoved } = useDrafting();
+  const { reportFailure } = useChartToasts();
+  const isShown = useIsShown();
   const onChart = order?.medications.find(
     (one) => one.authoringSystemForeignKey === start.medicationForeignKey,
   );
@@ -73,6 +78,11 @@ export function useDraftForm(
         onDone();
       } catch (error) {
         const isUnanswered = mayBeDone(error);
+        if (!isShown()) {
+          const outcome = isUnanswered ? 'may not have been' : 'wasn’t';
+          reportFailure(`The draft for ${productName(product)} ${outcome} saved.`, error);
+          return;
+        }
         if (isUnanswered) setUnanswered({ draft, isNew });
         const perhaps = isUnanswered ? ' It may be among your drafts all the same.' : '';
         setFailure(`${sentenceOf(error)}${perhaps}`);

@@ -6,7 +6,8 @@ import { openApp } from '../../../testing/app.tsx';
 import { hasChart, orderOf, prescriberPath } from '../../../testing/charts.ts';
 import { expectBothLooks } from '../../../testing/expecting.ts';
 import { person } from '../../../testing/people.ts';
-import { answers, callsOf, loses } from '../../../testing/server.ts';
+import { answers, callsOf, holds, loses } from '../../../testing/server.ts';
+import { hasResidents } from '../../residents/testing/list.ts';
 import { amoxicillin } from '../testing/catalogue.ts';
 import { ceasing } from '../testing/drafts.ts';
 import { keepsDrafts } from '../testing/kept-drafts.ts';
@@ -111,4 +112,27 @@ test('DRF-01 discarding a change of a draft without an answer removes nothing, a
   await expect.element(form).not.toBeInTheDocument();
   await expect.element(tray.getByText(/^1 draft:/)).toBeVisible();
   expect(removals()).toEqual([]);
+});
+
+test('DRF-01 a draft that couldn’t be saved once the chart was left is told there, with whose it was', async () => {
+  hasChart({ order });
+  keepsDrafts(order);
+  hasResidents([]);
+  const release = holds(medications.saveDraft);
+  loses(medications.saveDraft);
+  openApp(prescriberPath, doctor);
+  await page.getByRole('link', { name: 'All residents' }).click();
+  const residents = page.getByText('No matching results found');
+  await expect.element(residents).toBeVisible();
+  window.history.back();
+  await cease();
+  await save.click();
+  await expect.element(tray.getByText(/^1 draft:/)).toBeInTheDocument();
+  window.history.forward();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect.element(residents).toBeVisible();
+  release();
+  const told =
+    /^Smith, John: The draft for paracetamol 500 mg tablet may not have been saved\. We couldn’t reach the server\./;
+  await expect.element(page.getByText(told)).toBeVisible();
 });

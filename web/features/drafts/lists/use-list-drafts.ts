@@ -3,6 +3,8 @@ import type { ListLine } from '@wattle/contract/entities/medication-list.ts';
 import { useRef, useState } from 'react';
 import { mayBeDone, sentenceOf } from '../../../api/errors.ts';
 import { useChart } from '../../../chart/chart.tsx';
+import { useChartToasts } from '../../../chart/use-chart-toasts.ts';
+import { useIsShown } from '../../../lib/use-is-shown.ts';
 import { useDrafting } from '../drafting.ts';
 import { mintId, newDraft } from '../new-draft.ts';
 import { useDraftActions } from '../use-draft-actions.ts';
@@ -18,6 +20,8 @@ export function useListDrafts(onDone: () => void) {
   const { writes } = useDrafting();
   const { today } = useChart();
   const { discard } = useDraftActions();
+  const { reportFailure } = useChartToasts();
+  const isShown = useIsShown();
   const ids = useRef(new Map<string, string>());
   // Sent without an answer, so that they may have been saved.
   const [unanswered, setUnanswered] = useState<readonly Draft[]>([]);
@@ -51,6 +55,11 @@ export function useListDrafts(onDone: () => void) {
         onDone();
       } catch (error) {
         const isUnanswered = mayBeDone(error);
+        if (!isShown()) {
+          const outcome = isUnanswered ? 'may not have been' : 'weren’t';
+          reportFailure(`The drafts from a list ${outcome} saved.`, error);
+          return;
+        }
         if (isUnanswered) setUnanswered([...allBut(sent), ...sent]);
         const perhaps = isUnanswered ? ' They may be among your drafts all the same.' : '';
         setFailure(`${sentenceOf(error)}${perhaps}`);
