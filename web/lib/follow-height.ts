@@ -1,4 +1,4 @@
-/** Keeps the custom property `name` of `on` as long as `element` is high, until the answer is called. */
+/** Sets the custom property `name` of `on` to the height of `element`, until the function it returns is called. */
 export function followHeight(element: HTMLElement, on: HTMLElement, name: `--${string}`) {
   const measure = () => {
     if (element.isConnected)

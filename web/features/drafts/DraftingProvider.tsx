@@ -48,7 +48,7 @@ export function DraftingProvider({ children }: { children: ReactNode }) {
     areOld,
   );
 
-  useEndOfDrafts(residentKey);
+  useEndOfDrafts();
 
   const haveDraftsFailed = drafts.data === undefined && drafts.isError;
   const isFailed = isDrafting && (haveDraftsFailed || encounter.state === 'failed');

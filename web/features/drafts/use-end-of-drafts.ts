@@ -1,18 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useChart } from '../../chart/chart.tsx';
 import { useChartToasts } from '../../chart/use-chart-toasts.ts';
 import { draftsQuery } from './draft-queries.ts';
 
 /** Says so if the day ends while drafts are on the open chart: the server removes them then (DRF-05). */
-export function useEndOfDrafts(key: ResidentKey): void {
-  const { today } = useChart();
+export function useEndOfDrafts(): void {
+  const { today, residentKey } = useChart();
   const { showToast } = useChartToasts();
   const client = useQueryClient();
   const day = useRef(today);
   const endDay = useEffectEvent(async () => {
-    const { queryKey } = draftsQuery(key);
+    const { queryKey } = draftsQuery(residentKey);
     const before = client.getQueryData(queryKey)?.length ?? 0;
     if (before === 0) return;
     await client.refetchQueries({ queryKey });

@@ -165,6 +165,7 @@ function DraftMark({ draft, onChart }: DraftMarkProps) {
         {outdated ? (
           'Draft: check again'
         ) : worst ? (
+          // Unbroken it would be higher than its row.
           `${kinds[draft.kind].badge}, ${worst.words}`
         ) : (
           <span>
