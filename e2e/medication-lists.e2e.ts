@@ -1,12 +1,5 @@
 import { expect } from '@playwright/test';
-import {
-  finaliseButton,
-  openReview,
-  openToDraft,
-  readyToDraft,
-  review,
-  tray,
-} from './support/drafting.ts';
+import { finaliseButton, openReview, readyToDraft, review, tray } from './support/drafting.ts';
 import { enter } from './support/enter.ts';
 import { practice, prescriberPath } from './support/practice.ts';
 import { test } from './support/test.ts';
@@ -49,26 +42,4 @@ test('LST-01 a list is written, added to a chart as drafts, and finalised from t
   await finaliseButton(page).click();
   await expect(page.getByText('Success! Your changes have been finalised')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Medication chart' })).toContainText('amoxicillin');
-});
-
-test('DOS-01 LIV-01 changed dose times reach a pharmacist who has the chart open', async ({
-  page,
-  context,
-}) => {
-  await openToDraft(page, practice.doseTimes);
-  const menus = page.getByRole('button', { name: /^Actions for perindopril/ });
-  await menus.first().click();
-  await page.getByRole('menuitem', { name: 'Dose times' }).click();
-  const dialog = page.getByRole('dialog', { name: /^Dose times/ });
-  await dialog.getByRole('button', { name: /^Remove \d\d:\d\d$/ }).click();
-  await dialog.getByRole('textbox', { name: 'Dose times' }).fill('07:15');
-  await page.keyboard.press('Enter');
-
-  const other = await context.newPage();
-  await enter(other, 'pharmacist', `/residents/pharmacy/WATTLE/${practice.doseTimes}`);
-  await expect(other.getByText('Live', { exact: true })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('table', { name: 'Medication chart' })).toContainText('07:15');
-  await expect(other.getByText(/^Dose times changed .* by Priya Raman/)).toBeVisible();
 });

@@ -17,11 +17,8 @@ export const practice = {
   reloginRefused: 'R910033',
   oneScreen: 'R910035',
   fromList: 'R910040',
-  doseTimes: 'R910041',
   shortCourseKeys: 'R910042',
   displayRules: 'R910043',
-  conflict: 'R910044',
-  heldItems: 'R910045',
 } as const;
 
 export const pharmacyPath = (key: string) => `/residents/pharmacy/WATTLE/${key}`;

@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import { chartQueries, isChartJustLoaded } from './chart-queries.ts';
+import { chartQueries, isChartJustLoaded, reloadChart } from './chart-queries.ts';
 import { createQueryClient } from './query-client.ts';
 
 const key = { authoringSystem: 'WATTLE', authoringSystemForeignKey: 'R1' };
@@ -59,4 +59,18 @@ test('LIV-01 a chart closed for ten seconds isn’t shown again before it has be
   }
   vi.advanceTimersByTime(10_001);
   for (const [queryKey] of parts) expect(client.getQueryState(queryKey)).toBeUndefined();
+});
+
+test('LIV-01 what changed elsewhere reloads the chart with its allergies and what waits', async () => {
+  const client = createQueryClient();
+  const { order, allergies, summary, contact, history, toCountersign } = chartQueries(key);
+  const keys = [order, allergies, summary, contact, history, toCountersign].map(
+    ({ queryKey }) => queryKey,
+  );
+  for (const queryKey of keys) client.setQueryData(queryKey, null);
+  await reloadChart(client);
+  expect(keys.filter((queryKey) => client.getQueryState(queryKey)?.isInvalidated !== true)).toEqual(
+    [],
+  );
+  client.clear();
 });
