@@ -3,6 +3,7 @@ import { enter } from './support/enter.ts';
 import { reasonOf } from './support/linking.ts';
 import { prescriberPath } from './support/practice.ts';
 import { submit } from './support/registering.ts';
+import { ended } from './support/session.ts';
 import { demoPassword } from './support/sign-in.ts';
 import { test } from './support/test.ts';
 
@@ -55,8 +56,9 @@ test('ADD-01 ADD-02 prescribers enter their numbers once, every later call carri
   await expect(user(other, 'Alan Turing')).toBeVisible();
 });
 
-test('ADD-02 AUTH-05 after a timeout the next user of the shared account is asked who they are, and so is one with an unknown provider', async ({
+test('ADD-02 AUTH-05 neither a reload nor a new tab revives a session after the time-out; the next user of the shared account is asked who they are, and so is one with an unknown provider', async ({
   page,
+  context,
 }) => {
   await enter(page, 'shared');
   await fillIn(page, 'Grace', 'Hopper');
@@ -64,6 +66,11 @@ test('ADD-02 AUTH-05 after a timeout the next user of the shared account is aske
   await expect(user(page, 'Grace Hopper')).toBeVisible();
   await page.evaluate(() => window.localStorage.setItem('wattle.lastActivity', '0'));
   await page.reload();
+  await expect(ended(page)).toBeVisible();
+  const second = await context.newPage();
+  await second.goto('/residents');
+  await expect(second.getByLabel('Password')).toBeVisible();
+  await second.close();
   await page.getByRole('button', { name: 'Sign in again' }).click();
   await page.getByLabel('User name').fill('shared');
   await page.getByLabel('Password').fill(demoPassword);

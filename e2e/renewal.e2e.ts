@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import type { HttpProxy } from './support/http-proxy.ts';
+import { expectAccessible } from './support/page-checks.ts';
 import { test } from './support/proxied-test.ts';
-import { chooseSignOut, signedIn, stopClock, tokens, user } from './support/session.ts';
+import { chooseSignOut, signedIn, signedOut, stopClock, tokens, user } from './support/session.ts';
 
 test.use({ ownContext: true });
 
@@ -19,7 +20,7 @@ async function releaseAndWait(page: Page, held: ReturnType<HttpProxy['hold']>): 
   await page.evaluate(async () => await (await fetch('/configuration.json')).text());
 }
 
-test('AUTH-06 AUTH-09 a renewal answered after signing out in another tab stores no token', async ({
+test('AUTH-04 AUTH-06 AUTH-09 a second tab signs in by itself and signs out both; a renewal answered after that stores no token', async ({
   page,
   context,
   front,
@@ -38,8 +39,12 @@ test('AUTH-06 AUTH-09 a renewal answered after signing out in another tab stores
   await expect(user(second)).toBeVisible();
   await chooseSignOut(second);
   const told = page.getByRole('heading', { name: 'You signed out in another tab' });
+  await expect(signedOut(second)).toBeVisible();
   await expect(told).toBeVisible();
   await releaseAndWait(page, held);
   expect(await tokens(page)).toEqual([]);
   await expect(told).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Sign in again' }).click();
+  await expect(page.getByLabel('Password')).toBeVisible();
 });

@@ -82,33 +82,3 @@ test('AUTH-04 AUTH-09 with full local storage too', async ({ page }) => {
   expect((await kept(page)).local).toEqual([]);
   expect(errors).toEqual([]);
 });
-
-test('AUTH-04 AUTH-10 a tampered user signs in again; a lost access token is renewed', async ({
-  page,
-}) => {
-  const errors = uncaught(page);
-  await signedIn(page);
-  const tamper = (change: (kept: string) => string) =>
-    page.evaluate((changed) => {
-      const [key = ''] = Object.keys(window.sessionStorage).filter((one) =>
-        one.startsWith('oidc.user:'),
-      );
-      const { access_token: _lost, ...rest } = JSON.parse(
-        window.sessionStorage.getItem(key) ?? '{}',
-      ) as { access_token: string };
-      window.sessionStorage.setItem(key, changed === 'lost' ? JSON.stringify(rest) : changed);
-    }, change('lost'));
-  await tamper((lost) => lost);
-  const renewed = page.waitForRequest(/\/identity\/auth\?.*prompt=none/);
-  await page.reload();
-  await renewed;
-  await expect(user(page)).toBeVisible();
-  for (const text of ['{"access_token":"forged"}', 'no JSON']) {
-    await tamper(() => text);
-    const asked = page.waitForRequest(/\/identity\/auth\?/);
-    await page.reload();
-    expect((await asked).url()).not.toContain('prompt=none');
-    await expect(user(page)).toBeVisible();
-  }
-  expect(errors).toEqual([]);
-});

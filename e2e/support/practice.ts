@@ -13,7 +13,6 @@ export const practice = {
   flowKeys: 'R910016',
   twoTabs: 'R910021',
   finaliseLost: 'R910030',
-  reloginKeys: 'R910032',
   reloginRefused: 'R910033',
   oneScreen: 'R910035',
   fromList: 'R910040',
