@@ -172,7 +172,6 @@ test('MAP-04 a failure keeps what was typed; its dialog leads back, and the thir
   await ok.click();
   await expect.element(review).toHaveFocus();
   await expect.element(notFound).not.toMatchTextContent(/server/);
-  await expectBothLooks();
   await userEvent.keyboard('{Escape}');
   await expect.element(hpii).toHaveValue('8003619999999999');
   expect(callsOf(portal.saveUserAttempts)).toHaveLength(0);
@@ -188,7 +187,7 @@ test('MAP-04 a failure keeps what was typed; its dialog leads back, and the thir
   await expect.element(noneLeft).not.toBeInTheDocument();
 });
 
-test('MAP-05 while locked only its dialog shows, and it can’t be dismissed', async () => {
+test('MAP-05 while locked only its dialog shows, it can’t be dismissed, and closing it signs out', async () => {
   answers(portal.getUserAttempts, { attemptRetriesExpired: false });
   openMapping();
   await expect
@@ -201,12 +200,28 @@ test('MAP-05 while locked only its dialog shows, and it can’t be dismissed', a
   await expectBothLooks();
   // The server has this lock already; telling it at every load could make it longer (decision 012).
   expect(callsOf(portal.saveUserAttempts)).toEqual([]);
+  answers(portal.recordSignOut, null);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect
+    .poll(() => callsOf(portal.recordSignOut))
+    .toMatchObject([{ body: { reason: 'User mapping failed' } }]);
+  await expect.element(page.getByRole('heading', { name: 'You are now signed out' })).toBeVisible();
 });
 
 test('MAP-05 a lock that started in another tab shows on the next attempt', async () => {
   refuses(portal.mapUser, 'Attempts_Locked');
   openMapping();
   await fillAsPharmacist();
+  await ok.click();
+  await expect.element(noneLeft).toBeVisible();
+  await expect.element(review).toBeDisabled();
+});
+
+test('MAP-05 after a reload the last failure by the server’s count starts the lock', async () => {
+  openMapping();
+  await fillAsPharmacist();
+  answers(portal.mapUser, { organisationList: '' });
+  answers(portal.getUserAttempts, { attemptRetriesExpired: false });
   await ok.click();
   await expect.element(noneLeft).toBeVisible();
   await expect.element(review).toBeDisabled();
