@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { enter } from './support/enter.ts';
 import { changedConfiguration, test } from './support/proxied-test.ts';
 import { expectBothLooks } from './support/page-checks.ts';
 import { residentRows } from './support/residents-list.ts';
@@ -11,13 +10,6 @@ test.use({ ownContext: true });
 const configuration = /^\/configuration\.json/;
 const notConfigured = (page: Page) =>
   page.getByRole('heading', { name: 'This installation is not configured correctly' });
-
-test('CFG-01 without the file the bundled one is used', async ({ page, front }) => {
-  const stop = front.answer(configuration, () => ({ status: 404, body: 'Not here.' }));
-  await enter(page, 'doctor');
-  await expect(residentRows(page).first()).toBeVisible();
-  stop();
-});
 
 test('CFG-01 an invalid file names the key on screen instead of a blank page; logo and bar show while it loads', async ({
   page,

@@ -58,19 +58,6 @@ function counting(page: Page) {
 
 const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 
-test('RES-05 FIL-01 a resident is found and opened with at most nine keys and the name', async ({
-  page,
-}) => {
-  await openList(page, 'doctor');
-  const { press, count } = counting(page);
-  await press('Control+/');
-  await page.keyboard.type('practice, uncounted');
-  await press('Enter');
-  await expect(title(page, 'Practice, Uncounted')).toBeVisible();
-  console.log(`Finding and opening a resident: ${count.keys} keys and the name`);
-  expect(count.keys).toBeLessThanOrEqual(9);
-});
-
 test('DRF-01 amoxicillin 500 mg three times a day for 7 days is drafted with at most 24 keys', async ({
   page,
   baseURL,

@@ -99,7 +99,7 @@ class User {
     return this.#loads;
   }
 
-  /** The current screen is accessible and fits. */
+  /** A screen that wasn’t there before is accessible and fits. */
   async look(): Promise<void> {
     if (this.#isJudged) await expectAccessible(this.page);
     await noSidewaysScroll(this.page);
@@ -164,7 +164,7 @@ async function draft(user: User): Promise<void> {
 
   await input.choose(actionsFor('metformin'), 'Cease');
   await input.press(dialog.getByRole('button', { name: 'No longer needed' }));
-  await user.look();
+  await noSidewaysScroll(page);
   await save();
 
   const tray = page.getByRole('region', { name: 'Draft changes' });
@@ -194,7 +194,7 @@ async function finalise(user: User): Promise<void> {
   await expect(rowOf(page, 'pantoprazole').getByText('Re-prescribed')).toBeVisible();
   // What it was and what it is now.
   await expect(rowOf(page, 'sertraline')).toHaveCount(2);
-  await user.look();
+  await noSidewaysScroll(page);
   await input.press(page.getByRole('link', { name: 'Stay on this screen' }));
   await expect(page.getByText(sent)).toHaveCount(0);
 }
@@ -214,7 +214,7 @@ async function action(user: User): Promise<void> {
   }
   await expect(page.getByText('4 of 4 actioned')).toBeVisible();
   await expect(page.getByText(/^Saving/)).toHaveCount(0);
-  await user.look();
+  await noSidewaysScroll(page);
 }
 
 async function confirm(user: User, { key }: Way): Promise<void> {
@@ -232,7 +232,7 @@ async function confirm(user: User, { key }: Way): Promise<void> {
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`/${key}\\?view=medications$`));
   await expect(page.getByText('Every change on this chart has been confirmed.')).toBeVisible();
-  await user.look();
+  await noSidewaysScroll(page);
 }
 
 async function seeConfirmed(user: User): Promise<void> {
@@ -243,7 +243,7 @@ async function seeConfirmed(user: User): Promise<void> {
   for (const badge of ['New', 'Re-prescribed', 'Ceased']) {
     await expect(chart.getByText(badge, { exact: true })).toHaveCount(0);
   }
-  await user.look();
+  await noSidewaysScroll(page);
   await input.press(page.getByRole('tab', { name: 'Change history' }));
   const latest = page.getByRole('list', { name: 'Orders, newest first' }).getByRole('article');
   await expect(latest.first()).toContainText(/Finalised by .*Priya Raman.*Confirmed \d\d-/);

@@ -27,17 +27,16 @@ function watch(page: Page) {
   return asked;
 }
 
-/** Opens charts that fail to load, and causes every kind of failure. Returns the token used. */
-async function causeEveryFailure(page: Page): Promise<string> {
+/** Opens a chart that fails to load. */
+async function failToLoad(page: Page): Promise<void> {
   await enter(page, account);
   await page.getByLabel('Name').fill('Sentinel');
   await page.getByRole('link', { name: 'View chart of Sentinel, Chart-Load-Fails' }).click();
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
-  await page.goto('/relogin?redirct_uri=%2Fresidents%2Fgp%2FWATTLE%2FR910031&payloadKey=K123');
-  await password(page).fill('not-the-password');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Invalid password').first()).toBeVisible();
-  // Errors in the client itself that mention a resident.
+}
+
+/** Errors in the client itself that mention a resident. */
+async function throwErrors(page: Page): Promise<void> {
   await page.evaluate(() => {
     setTimeout(() => {
       throw new TypeError('Sentinel, Ada R900003 is not a function');
@@ -45,6 +44,16 @@ async function causeEveryFailure(page: Page): Promise<string> {
     void Promise.reject(new RangeError('Sentinel, Ada R900003 is out of range'));
     void Promise.reject('Sentinel, Ada R900003');
   });
+}
+
+/** Causes every kind of failure. Returns the token used. */
+async function causeEveryFailure(page: Page): Promise<string> {
+  await failToLoad(page);
+  await page.goto('/relogin?redirct_uri=%2Fresidents%2Fgp%2FWATTLE%2FR910031&payloadKey=K123');
+  await password(page).fill('not-the-password');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Invalid password').first()).toBeVisible();
+  await throwErrors(page);
   return await page.evaluate(() => {
     const key = Object.keys(window.sessionStorage).find((one) => one.startsWith('oidc.user:'));
     const stored = window.sessionStorage.getItem(key ?? '') ?? '{}';
@@ -160,7 +169,8 @@ test('CFG-04 without the setting none of the monitoring code is loaded, whatever
   page,
 }) => {
   const asked = watch(page);
-  await causeEveryFailure(page);
+  await failToLoad(page);
+  await throwErrors(page);
   await page.goto('/residents');
   await expect(page.getByRole('table', { name: 'Residents' })).toBeVisible();
   expect(asked).toEqual({ monitoring: [], elsewhere: [] });

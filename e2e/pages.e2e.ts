@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import { builtScript } from './support/built-script.ts';
 import { test } from './support/proxied-test.ts';
-import { expectBothLooks } from './support/page-checks.ts';
 import { prescriberPath } from './support/practice.ts';
 import { residentRows } from './support/residents-list.ts';
 import { enter } from './support/enter.ts';
@@ -28,7 +27,6 @@ test.describe(() => {
     await expect(page.getByRole('heading', { name: 'Something went wrong.' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Abbott, Margaret (Peg)' })).toBeVisible();
     await expect(page.getByRole('main')).toHaveCount(1);
-    await expectBothLooks(page);
     gone();
   });
 });

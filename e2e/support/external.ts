@@ -20,9 +20,6 @@ interface Outside {
   readonly dataDir: string;
 }
 
-/** Reviews registrations there. */
-export const consultant = { sub: 'nina', given_name: 'Nina', family_name: 'Castellan' };
-
 /** Sets the instance up there. */
 export const administrator = { sub: 'ruth', given_name: 'Ruth', family_name: 'Abernethy' };
 
@@ -48,7 +45,6 @@ export const test = base.extend<
       // The first start makes the database, in which the user is then entered as an operator would.
       await (await startProduct({ dataDir, env })).stop();
       grant(dataDir, sam, 'RegisteredNurse');
-      grant(dataDir, consultant, 'Consultant');
       grant(dataDir, administrator, 'Administrator');
       const product = await startProduct({ dataDir, env });
       front.lead(product.url);
