@@ -119,22 +119,21 @@ test('CFM-09 closing returns to the medicines, and the focus to the button', asy
   expect(window.location.pathname).toBe(pharmacyPath);
 });
 
-test.each([1280, 1060, 1040, 820, 768, 400])(
-  'CFM-01 at %i px nothing in the dialog is cut off or needs sideways scrolling',
-  async (width) => {
-    hasChart({ order: changes('Unactioned'), allergies });
+test('CFM-01 at no width is anything in the dialog cut off or needs sideways scrolling', async () => {
+  hasChart({ order: changes('Unactioned'), allergies });
+  await openDialog();
+  await expect.element(ticks.first()).toBeInTheDocument();
+  for (const width of [1280, 1060, 1040, 820, 768, 400]) {
     await page.viewport(width, 900);
-    await openDialog();
-    await expect.element(ticks.first()).toBeInTheDocument();
     await expectNoSidewaysScroll();
     const whole = dialog.element();
     const truncated = [whole, ...whole.querySelectorAll('*')]
       .filter((one) => one.clientWidth > 20 && getComputedStyle(one).overflowX !== 'visible')
       .filter((one) => one.scrollWidth > one.clientWidth + 1)
       .map((one) => `${one.className}: ${one.scrollWidth} px on ${one.clientWidth} px`);
-    expect(truncated).toEqual([]);
-  },
-);
+    expect(truncated, `${width} px`).toEqual([]);
+  }
+});
 
 test('CFM-06 CFM-08 progress shows, and after a lost response the same confirmation is sent again', async () => {
   hasChart({ order: changes('Actioned') });

@@ -334,15 +334,17 @@ test.each([
   expect(beside?.left).toBeGreaterThan(directions?.right ?? Number.NaN);
 });
 
-test.each([1280, 768, 320])('DRF-01 a date fits in its field at %i pixels', async (width) => {
-  await page.viewport(width, 800);
+test('DRF-01 a date fits in its field at every width', async () => {
   hasChart({ order });
   const { field } = await addAmoxicillin();
   await userEvent.fill(field('End date'), '28/08/2099');
-  for (const name of ['Start date', 'End date']) {
-    await expect.element(field(name)).not.toHaveValue('');
-    const { scrollWidth, clientWidth } = field(name).element();
-    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  for (const width of [1280, 768, 320]) {
+    await page.viewport(width, 800);
+    for (const name of ['Start date', 'End date']) {
+      await expect.element(field(name)).not.toHaveValue('');
+      const { scrollWidth, clientWidth } = field(name).element();
+      expect(scrollWidth, `${name} at ${width} px`).toBeLessThanOrEqual(clientWidth);
+    }
   }
 });
 
