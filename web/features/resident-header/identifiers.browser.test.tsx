@@ -69,7 +69,7 @@ test.for([
   await expect.element(ihiButton).toHaveAccessibleName('Resident IHI (needs checking)');
   await ihiButton.click();
   await expect.element(dialog).toMatchTextContent(text);
-  await expectBothLooks();
+  if (ihi.status === 'None') await expectBothLooks();
 });
 
 test('HDR-11 an IHI that can’t be loaded doesn’t hide the chart, and can be loaded again', async () => {
@@ -107,7 +107,7 @@ test.for([
   ],
   ['the verification is refused', () => refuses(healthIdentifier.verifyIhi, 'Invalid_Hpio')],
   ['the verification fails', () => fails(healthIdentifier.verifyIhi, 500, 'Away.')],
-] as const)('HDR-11 HDR-13 API-05 the IHI is empty where %s', async ([, arrange]) => {
+] as const)('HDR-11 HDR-13 API-05 the IHI is empty where %s', async ([where, arrange]) => {
   hasChart({ order: null });
   answers(portal.ihiVerifyRequired, { isRequired: true });
   answers(portal.createIhiSearch, search);
@@ -117,7 +117,7 @@ test.for([
   await ihiButton.click();
   await expect.element(dialog).toMatchTextContent(/8003 ____ ____ ____.*Unable to validate IHI/);
   await expect.element(dialog.getByRole('button', { name: 'Retry validation' })).toBeVisible();
-  await expectBothLooks();
+  if (where === 'the verification fails') await expectBothLooks();
 });
 
 test('HDR-11 Retry validation reloads the page', async () => {
@@ -165,7 +165,7 @@ test.for(['Doctor', 'Dentist', 'NursePractitioner', 'Optometrist'] as const)(
       user: 'jodie',
       providerIdentifier: 'p1',
     });
-    await expectBothLooks();
+    if (userType === 'Doctor') await expectBothLooks();
   },
 );
 

@@ -54,7 +54,6 @@ test('DRF-07 what is found about a draft stands in its mark and the tray, not on
   await expect
     .element(page.getByRole('tooltip'))
     .toMatchTextContent(/Found about this draft: Conflict: The dose of perindopril is 10 times/);
-  await expectBothLooks();
   await tray.getByRole('button', { name: 'Show drafts' }).click();
   await expect.element(tray).toMatchTextContent(/Conflict: The dose of perindopril is 10 times/);
   await expectBothLooks();

@@ -91,7 +91,6 @@ test('what waits for a held resident says so, and its reason says what is lost',
   await expect
     .element(rowsOf('Held items').nth(1))
     .toMatchTextContent(/Comes in once its resident is releasedDealt with$/);
-  await expectBothLooks();
   await button('Dealt with').click();
   await expect.element(dialog).toMatchTextContent(/no prescriber or pharmacist will see it/);
   await expectBothLooks();
