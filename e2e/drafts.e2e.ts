@@ -1,43 +1,9 @@
 import { expect } from '@playwright/test';
-import {
-  finaliseButton,
-  medicineRow,
-  openReview,
-  openToDraft,
-  readyToDraft,
-  represcribe,
-  review,
-  success,
-  tray,
-} from './support/drafting.ts';
+import { openToDraft, tray } from './support/drafting.ts';
 import { draftCeasing, finalise } from './support/ceasing.ts';
 import { HttpSession } from './support/http-session.ts';
 import { practice } from './support/practice.ts';
 import { test } from './support/test.ts';
-
-test('DRF-01 two tabs work on the same drafts', async ({ page, context }) => {
-  await openToDraft(page, practice.twoTabs);
-  const [other] = await Promise.all([
-    context.waitForEvent('page'),
-    page.evaluate(() => window.open(window.location.href)),
-  ]);
-  await readyToDraft(other);
-  await represcribe(page, 'metformin');
-  await openReview(page);
-  await expect(finaliseButton(page)).not.toHaveAttribute('aria-disabled');
-  await represcribe(other, 'sertraline');
-  // Each had one; the other's is neither lost nor sent without review.
-  await expect(review(page)).not.toContainText('sertraline');
-  await finaliseButton(page).click();
-  await expect(
-    review(page).getByText('Your drafts have changed since you reviewed them. Review them again.'),
-  ).toBeVisible();
-  await expect(review(page)).toContainText('sertraline');
-  await finaliseButton(page).click();
-  await expect(page.getByText(success)).toBeVisible();
-  await expect(medicineRow(other, 'metformin').getByText('Re-prescribed')).toBeVisible();
-  await expect(tray(other)).toHaveCount(0);
-});
 
 test('DRF-01 LIV-01 a form that is open while another prescriber ceases its medicine can’t be saved, and keeps what was typed', async ({
   page,

@@ -22,12 +22,6 @@ export async function readyToDraft(page: Page): Promise<void> {
 
 export const chart = (page: Page): Locator => page.getByRole('table', { name: 'Medication chart' });
 
-/** The row of the medicine with this generic name. */
-export const medicineRow = (page: Page, name: string): Locator =>
-  chart(page)
-    .getByRole('row')
-    .filter({ has: page.locator('strong', { hasText: name }) });
-
 /** The bar at the foot that counts the drafts. */
 export const tray = (page: Page): Locator => page.getByRole('region', { name: 'Draft changes' });
 

@@ -11,7 +11,6 @@ export const practice = {
   newcomer: 'R910004',
   flowMouse: 'R910015',
   flowKeys: 'R910016',
-  twoTabs: 'R910021',
   finaliseLost: 'R910030',
   reloginRefused: 'R910033',
   oneScreen: 'R910035',

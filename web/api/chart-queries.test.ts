@@ -1,6 +1,9 @@
 import { QueryObserver } from '@tanstack/react-query';
+import { medications } from '@wattle/contract/operations/medications.ts';
+import { pathOf } from '@wattle/contract/values/resident-key.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { chartQueries, isChartJustLoaded, reloadChart } from './chart-queries.ts';
+import { apiQuery } from './query.ts';
 import { createQueryClient } from './query-client.ts';
 
 const key = { authoringSystem: 'WATTLE', authoringSystemForeignKey: 'R1' };
@@ -61,10 +64,13 @@ test('LIV-01 a chart closed for ten seconds isn’t shown again before it has be
   for (const [queryKey] of parts) expect(client.getQueryState(queryKey)).toBeUndefined();
 });
 
-test('LIV-01 what changed elsewhere reloads the chart with its allergies and what waits', async () => {
+test('LIV-01 what changed elsewhere reloads the chart with its allergies, drafts and what waits', async () => {
   const client = createQueryClient();
   const { order, allergies, summary, contact, history, toCountersign } = chartQueries(key);
-  const keys = [order, allergies, summary, contact, history, toCountersign].map(
+  const params = pathOf(key);
+  const drafts = apiQuery(medications.listDrafts, { params });
+  const waiting = apiQuery(medications.heldItems, { params });
+  const keys = [order, allergies, summary, contact, history, toCountersign, drafts, waiting].map(
     ({ queryKey }) => queryKey,
   );
   for (const queryKey of keys) client.setQueryData(queryKey, null);

@@ -230,6 +230,29 @@ test('DRF-02 DRF-06 after another prescriber’s order the drafts are reviewed a
   });
 });
 
+test('DRF-01 DRF-02 a draft made in another tab is neither lost nor sent without review', async () => {
+  const kept = await review();
+  await expect.element(dialog).toMatchTextContent(/metformin/);
+  const { product } = named('sertraline');
+  const id = '00000000-0000-4000-8000-000000000007';
+  kept.push(...kept.map((one) => ({ ...one, id, product, medicationForeignKey: 'sertraline' })));
+  refuses(medications.finalise, 'Drafts_Changed');
+  await expect.element(dialog).not.toMatchTextContent(/sertraline/);
+  await finalise.click();
+  await expect
+    .element(dialog.getByText(refusalCodes.Drafts_Changed, { exact: true }))
+    .toBeVisible();
+  await expect.element(dialog).toMatchTextContent(/sertraline/);
+  const ids = kept.map((one) => one.id);
+  makesOrders(kept);
+  await finalise.click();
+  await expect.element(success).toBeVisible();
+  expect(callsOf(medications.finalise).map(({ body }) => body.draftIds)).toEqual([
+    ids.slice(0, 1),
+    ids,
+  ]);
+});
+
 test('DRF-01 a tick goes with a medicine that was ceased meanwhile, which is never re-prescribed with others', async () => {
   await review();
   await userEvent.keyboard('{Escape}');
