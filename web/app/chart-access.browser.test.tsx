@@ -1,12 +1,12 @@
 import { authorisation } from '@wattle/contract/operations/authorisation.ts';
 import { medication } from '@wattle/contract/rules/testing/medications.ts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { hasResidents, resident, rows } from '../features/residents/testing/list.ts';
 import { openApp } from '../testing/app.tsx';
 import { hasChart, orderOf, pharmacyPath, prescriberPath } from '../testing/charts.ts';
 import { person } from '../testing/people.ts';
-import { answers } from '../testing/server.ts';
+import { answers, callsOf, loses } from '../testing/server.ts';
 
 const nurse = person();
 const pharmacist = person({ userType: 'Pharmacist' });
@@ -54,6 +54,25 @@ test.each([
 test('RES-05 GATE-08 a short address opens no chart without access', async () => {
   answers(authorisation.dataAccess, { state: 'denied' });
   openApp('/residents/demo/r1', nurse);
+  await expect.element(page.getByRole('heading', { name: 'Whoops! Access denied.' })).toBeVisible();
+});
+
+test('GATE-08 an open chart stays when its access can’t be asked for again', async () => {
+  hasChart({ order: orderOf([medication()]) });
+  openApp(prescriberPath, nurse);
+  await expect.element(page.getByRole('table', { name: 'Medication chart' })).toBeVisible();
+  vi.setSystemTime(Date.now() + 60_000);
+  loses(authorisation.dataAccess);
+  await page.getByRole('tab', { name: 'Change history' }).click();
+  await expect.poll(() => callsOf(authorisation.dataAccess).length).toBe(2);
+  await expect.element(page.getByText('No changes yet')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: /^Smith, John/ })).toBeVisible();
+
+  // Somebody whose access has ended meanwhile is shown out at the next move.
+  answers(authorisation.dataAccess, { state: 'denied' });
+  await page.getByRole('tab', { name: 'Medication chart' }).click();
+  await expect.poll(() => callsOf(authorisation.dataAccess).length).toBe(3);
+  await page.getByRole('tab', { name: 'Change history' }).click();
   await expect.element(page.getByRole('heading', { name: 'Whoops! Access denied.' })).toBeVisible();
 });
 

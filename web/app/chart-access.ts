@@ -11,6 +11,8 @@ import { keepOpenedResident } from '../chart/opened-list.ts';
 import { mayDraft } from '../lib/drafting-rights.ts';
 
 interface Guarded {
+  /** `stay` is a move within an open chart, or from one chart to another. */
+  readonly cause: 'enter' | 'stay' | 'preload';
   readonly context: { queryClient: QueryClient; identity: Identity; gate: Gate };
   readonly params: ResidentKey;
 }
@@ -28,11 +30,12 @@ export function guardRequest({ context: { identity, gate } }: Pick<Guarded, 'con
 /**
  * The two guards of a chart route: the role, else to `/` (GATE-09), and the resident, else to
  * `/no-access` (GATE-08). A key that can't be valid leads to the not-found page. The splash
- * of the route shows while the server is asked. The server checks every later call again. Loads meanwhile
- * what starts the chart's queries, which is no part of the first load.
+ * of the route shows while the server is asked. The server checks every later call again, so a move within an
+ * open chart doesn't wait to be allowed again. Loads meanwhile what starts the chart's queries, which is no part of
+ * the first load.
  */
 export async function guardChart(
-  { context, params }: Guarded,
+  { cause, context, params }: Guarded,
   permission: 'ViewClinicalChart' | 'ViewPharmacyChart',
 ): Promise<Allowed> {
   const { queryClient, identity, gate } = context;
@@ -41,11 +44,14 @@ export async function guardChart(
   if (!can(identity.userType, permission)) throw redirect({ to: '/' });
   if (!ResidentKey.safeParse(params).success) throw notFound();
   keepOpenedResident(params);
+  const access = {
+    ...apiQuery(authorisation.dataAccess, { params: pathOf(params) }),
+    staleTime: 30_000,
+  };
   const [{ state }, queries] = await Promise.all([
-    queryClient.fetchQuery({
-      ...apiQuery(authorisation.dataAccess, { params: pathOf(params) }),
-      staleTime: 30_000,
-    }),
+    cause === 'stay'
+      ? queryClient.ensureQueryData({ ...access, revalidateIfStale: true })
+      : queryClient.fetchQuery(access),
     import('../api/chart-queries.ts').catch(() => undefined),
   ]);
   if (state !== 'allowed') throw redirect({ to: '/no-access' });
@@ -53,6 +59,9 @@ export async function guardChart(
 }
 
 /** The loader of a chart route: starts the chart's queries. */
-export function startChart({ context, params }: Guarded & { context: Allowed }): void {
+export function startChart({
+  context,
+  params,
+}: Omit<Guarded, 'cause'> & { context: Allowed }): void {
   context.prefetchChart?.(context.queryClient, params, context.identity.userType);
 }
