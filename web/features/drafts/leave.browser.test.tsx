@@ -8,9 +8,11 @@ import { openApp } from '../../testing/app.tsx';
 import { hasChart, orderOf, prescriberPath } from '../../testing/charts.ts';
 import { expectBothLooks } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
-import { answers, callsOf } from '../../testing/server.ts';
+import { answers, callsOf, holds, loses } from '../../testing/server.ts';
 import { hasResidents, resident, rows } from '../residents/testing/list.ts';
+import { orderInstructionOf } from '@wattle/contract/rules/dose-times.ts';
 import { ceasing } from './testing/drafts.ts';
+import { list } from './testing/lists.ts';
 
 const leaving = page.getByRole('alertdialog', {
   name: "Don't forget to finalise your draft medications",
@@ -35,6 +37,12 @@ async function openChart(drafts: Drafts, isOnboarding = false): Promise<void> {
   openApp('/residents', person({ userType: 'Doctor' }));
   await page.getByRole('link', { name: 'r1, John', exact: true }).click();
   await expect.element(page.getByRole('button', { name: /^Actions for/ })).toBeVisible();
+}
+
+/** Chooses from the menu of the medicine. */
+async function choose(name: string): Promise<void> {
+  await page.getByRole('button', { name: /^Actions for paracetamol/ }).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
 }
 
 /** Whether the browser would ask before it closes the page. */
@@ -157,4 +165,42 @@ test('DRF-04 SP12 leaving by link, back, sign-out or close asks first, and movin
   await signOut();
   await leave.click();
   await expect.element(page.getByRole('heading', { name: 'You are now signed out' })).toBeVisible();
+});
+
+test('LST-01 DRF-04 leaving while drafts of a list are being saved asks, and says if they may not have been', async () => {
+  answers(medications.listMedicationLists, [list()]);
+  loses(medications.saveDrafts);
+  const release = holds(medications.saveDrafts);
+  await openChart([]);
+  await page.getByRole('button', { name: 'Add from a list' }).click();
+  await page.getByRole('button', { name: /^Add 1 draft/ }).click();
+  await expect.poll(() => callsOf(medications.saveDrafts).length).toBe(1);
+  window.history.back();
+  await leave.click();
+  await expect.element(rows.first()).toBeVisible();
+  release();
+  const told = /^Smith, John.*: The drafts from a list may not have been saved\. We couldn’t reach/;
+  await expect.element(page.getByText(told)).toBeVisible();
+});
+
+test('DOS-01 dose times that couldn’t be changed are told to somebody who has left the chart', async () => {
+  answers(medications.orderInstruction, orderInstructionOf(medication()));
+  loses(medications.submitDosageTimes);
+  const release = holds(medications.submitDosageTimes);
+  await openChart([]);
+  await choose('Dose times');
+  const times = page.getByRole('dialog', { name: /^Dose times/ });
+  await times
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click();
+  await userEvent.fill(times.getByRole('textbox', { name: 'Dose times' }), '07:00');
+  await userEvent.keyboard('{Enter}');
+  await times.getByRole('button', { name: 'Confirm' }).click();
+  await expect.poll(() => callsOf(medications.submitDosageTimes).length).toBe(1);
+  window.history.back();
+  await expect.element(rows.first()).toBeVisible();
+  release();
+  const told = /^Smith, John.*: The dose times of paracetamol.* may not have been changed\./;
+  await expect.element(page.getByText(told)).toBeVisible();
 });

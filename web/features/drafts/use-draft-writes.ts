@@ -22,6 +22,8 @@ export interface DraftWrites {
   /** Rejects if it couldn't be removed. */
   readonly remove: (draft: Draft) => Promise<void>;
   readonly isWriting: boolean;
+  /** Whether drafts are being saved that aren't shown yet. */
+  readonly isSavingAll: boolean;
 }
 
 /** Draft writes: shown at once, sent one after another, undone if the server didn't accept them. */
@@ -75,7 +77,7 @@ export function useDraftWrites(key: ResidentKey): DraftWrites {
     },
   });
 
-  const { mutateAsync: saveAll } = useMutation({
+  const { mutateAsync: saveAll, isPending: isSavingAll } = useMutation({
     mutationKey,
     scope: { id: mutationKey.join(' ') },
     mutationFn: (drafts: readonly Draft[]) =>
@@ -95,5 +97,6 @@ export function useDraftWrites(key: ResidentKey): DraftWrites {
     save: (draft, lastChangeSeen) => mutateAsync({ kind: 'save', draft, lastChangeSeen }),
     remove: (draft) => mutateAsync({ kind: 'remove', draft }),
     isWriting: useIsMutating({ mutationKey }) > 0,
+    isSavingAll,
   };
 }

@@ -19,6 +19,7 @@ import { useChart } from '../../../chart/chart.tsx';
 import { useChartToasts } from '../../../chart/use-chart-toasts.ts';
 import { UnbrokenText } from '../../../clinical/UnbrokenText.tsx';
 import { MedicineName } from '../../../clinical/MedicineLine.tsx';
+import { useIsShown } from '../../../lib/use-is-shown.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -157,7 +158,8 @@ function whyNotYet({ isLoading, problem, isDirty }: Progress): string | undefine
  */
 function useDoseTimes(medication: Medication, onConfirmed: () => void) {
   const { residentKey } = useChart();
-  const { showToast } = useChartToasts();
+  const { showToast, reportFailure } = useChartToasts();
+  const isShown = useIsShown();
   const queryClient = useQueryClient();
   const key = {
     medicationAuthoringSystem: medication.authoringSystem,
@@ -189,7 +191,12 @@ function useDoseTimes(medication: Medication, onConfirmed: () => void) {
       onConfirmed();
     },
     // Without a response they may be on the chart all the same.
-    onError: () => void reloadChart(queryClient),
+    onError: (error) => {
+      void reloadChart(queryClient);
+      if (isShown()) return;
+      const outcome = mayBeDone(error) ? 'may not have been' : 'weren’t';
+      reportFailure(`The dose times of ${medication.product.name} ${outcome} changed.`, error);
+    },
   });
   const problem =
     saving.error !== null

@@ -6,14 +6,14 @@ import { useDrafting } from '../drafting.ts';
 
 /** Asks before leaving the chart with drafts (DRF-04). Moving within the chart doesn't ask. */
 export function LeaveDialog() {
-  const { drafts } = useDrafting();
+  const { drafts, writes } = useDrafting();
   const { resident, residentKey } = useChart();
   const navigate = useNavigate();
   const { history } = useRouter();
   const pathname = useLocation({ select: (location) => location.pathname });
   const isOverChart = useLocation({ select: ({ state }) => state.isOverChart === true });
   const { isAsked, isHistoryMove, answer } = useLeaving(
-    drafts.length > 0 && !resident.isOnboarding,
+    (drafts.length > 0 || writes.isSavingAll) && !resident.isOnboarding,
     // Re-authentication is a step of finalising, and leads back here.
     (next) => next === '/relogin' || isOnChart(next, residentKey),
   );
