@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { useLeaving } from '../../lib/use-leaving.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { FormShell } from '../../ui/FormShell.tsx';
-import { Question } from '../../ui/Question.tsx';
+import { LeaveQuestion } from '../../ui/LeaveQuestion.tsx';
 import styles from './administration.module.css';
 import { type Difference, Differences } from './Differences.tsx';
 import type { useRecordForm } from './use-record-form.ts';
@@ -49,22 +48,6 @@ function Overtaken({ fields }: { fields: readonly Difference[] }) {
       <p>What you entered is still here. Check it against what is new, then save again.</p>
       {fields.length > 0 && <Differences fields={fields} />}
     </Banner>
-  );
-}
-
-function LeaveQuestion({ asks }: { asks: boolean }) {
-  const { isAsked, answer } = useLeaving(asks);
-  return (
-    <Question
-      isOpen={isAsked}
-      title="Leave without saving?"
-      goOnLabel="Leave"
-      onGoOn={() => answer(true)}
-      stayLabel="Stay on this page"
-      onStay={() => answer(false)}
-    >
-      What hasn’t been saved will be lost.
-    </Question>
   );
 }
 

@@ -204,3 +204,27 @@ test('DOS-01 dose times that couldn’t be changed are told to somebody who has 
   const told = /^Smith, John.*: The dose times of paracetamol.* may not have been changed\./;
   await expect.element(page.getByText(told)).toBeVisible();
 });
+
+test.each([
+  ['Cease', /^Reason/, 'Rash'],
+  ['Dose times', 'Dose times', '07:00'],
+] as const)(
+  'DRF-04 going back from “%s” with something typed asks first',
+  async (name, label, text) => {
+    answers(medications.orderInstruction, orderInstructionOf(medication()));
+    await openChart([]);
+    await choose(name);
+    const form = page.getByRole('dialog', { name: new RegExp(`^${name}`) });
+    await userEvent.fill(form.getByRole('textbox', { name: label }), text);
+    await userEvent.tab();
+    window.history.back();
+    const unsaved = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await unsaved.getByRole('button', { name: 'Stay on this page' }).click();
+    await expect.element(unsaved).not.toBeInTheDocument();
+    await expect.element(form).toBeVisible();
+    await expect.poll(() => window.location.pathname).toBe(prescriberPath);
+    window.history.back();
+    await unsaved.getByRole('button', { name: 'Leave' }).click();
+    await expect.element(rows.first()).toBeVisible();
+  },
+);

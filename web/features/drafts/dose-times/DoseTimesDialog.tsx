@@ -24,10 +24,12 @@ import { Button } from '../../../ui/Button.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { FormShell } from '../../../ui/FormShell.tsx';
+import { LeaveQuestion } from '../../../ui/LeaveQuestion.tsx';
 import { Question } from '../../../ui/Question.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TimesField } from '../../../ui/TimesField.tsx';
 import styles from '../forms/dialog.module.css';
+import { useDrafting } from '../drafting.ts';
 
 interface DoseTimesDialogProps {
   medication: Medication;
@@ -37,6 +39,7 @@ interface DoseTimesDialogProps {
 /** Changes the dose times of a medicine on the chart, and nothing else (DOS-01). */
 export function DoseTimesDialog({ medication, onClose }: DoseTimesDialogProps) {
   const { resident } = useChart();
+  const { drafts } = useDrafting();
   const { instruction, submit, problem, isLoading, isSubmitting, retry } = useDoseTimes(
     medication,
     onClose,
@@ -136,6 +139,8 @@ export function DoseTimesDialog({ medication, onClose }: DoseTimesDialogProps) {
       >
         What hasn’t been confirmed will be lost.
       </Question>
+      {/* Drafts are asked about themselves. */}
+      <LeaveQuestion asks={isDirty && !isSubmitting && drafts.length === 0} />
     </Dialog>
   );
 }

@@ -1,10 +1,11 @@
 import { chartName } from '@wattle/contract/rules/resident-name.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { AllergyLine } from '../../../chart/AllergyLine.tsx';
 import { useChart } from '../../../chart/chart.tsx';
 import { MedicineName } from '../../../clinical/MedicineLine.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { LeaveQuestion } from '../../../ui/LeaveQuestion.tsx';
 import { Question } from '../../../ui/Question.tsx';
 import { useDrafting } from '../drafting.ts';
 import { kinds } from '../kinds.ts';
@@ -56,20 +57,17 @@ function rowOf(editing: Editing | null): string | null {
 type Written = Exclude<Editing, { kind: 'from-list' | 'dose-times' }>;
 
 function OpenDialog({ editing }: { editing: Written }) {
-  const { edit } = useDrafting();
+  const { drafts, edit } = useDrafting();
   const { today } = useChart();
   const { discard } = useDraftActions();
   // What the form was like when it asked.
   const [asked, setAsked] = useState<FormState | null>(null);
-  const form = useRef<FormState>(idleForm);
-  const keep = (state: FormState) => {
-    form.current = state;
-  };
+  const [form, keep] = useState<FormState>(idleForm);
   const close = () => edit(null);
   const ask = () => {
-    const { isDirty, isSaving, unanswered } = form.current;
+    const { isDirty, isSaving, unanswered } = form;
     if (isSaving) return;
-    if (isDirty || unanswered !== undefined) setAsked(form.current);
+    if (isDirty || unanswered !== undefined) setAsked(form);
     else close();
   };
   return (
@@ -100,6 +98,8 @@ function OpenDialog({ editing }: { editing: Written }) {
       >
         {lostBy(asked?.unanswered)}
       </Question>
+      {/* Drafts are asked about themselves. */}
+      <LeaveQuestion asks={form.isDirty && drafts.length === 0} />
     </Dialog>
   );
 }
