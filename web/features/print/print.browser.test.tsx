@@ -3,15 +3,16 @@ import type {} from '@vitest/browser-playwright';
 import type { Resident } from '@wattle/contract/entities/resident.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
-import { medication } from '@wattle/contract/rules/testing/medications.ts';
+import { medication, paracetamol } from '@wattle/contract/rules/testing/medications.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
 import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
+import { Uuid } from '@wattle/contract/values/uuid.ts';
 import { expect, test, vi } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
 import { hasChart, orderOf, pharmacyPath, prescriberPath } from '../../testing/charts.ts';
 import { person } from '../../testing/people.ts';
-import { ceasing } from '../drafts/testing/drafts.ts';
+import { ceasing, represcribing } from '../drafts/testing/drafts.ts';
 import { answers, callsOf, fails, holds } from '../../testing/server.ts';
 
 const finalised = 'Print finalised chart';
@@ -58,7 +59,13 @@ test('CHT-01 HDR-06 printed by the browser, every page says whose chart it is, a
 
 test('CHT-03 DRF-01 printed by the browser, medicines stand under their heading and say what is only drafted', async () => {
   hasChart({ order: orderOf([medication()]) });
-  answers(medications.listDrafts, [ceasing()]);
+  const added = represcribing(medication(), {
+    id: Uuid.parse('00000000-0000-4000-8000-0000000000a2'),
+    kind: 'add',
+    medicationForeignKey: null,
+    product: { ...paracetamol, ingredients: ['amoxicillin'] },
+  });
+  answers(medications.listDrafts, [ceasing(), added]);
   openApp(prescriberPath, person({ userType: 'Doctor' }));
   await expect.element(page.getByRole('button', { name: 'Draft: cease' })).toBeVisible();
   const drafted = page.getByText('Draft, not finalised. It would cease this medicine:');
@@ -72,6 +79,10 @@ test('CHT-03 DRF-01 printed by the browser, medicines stand under their heading 
     expect(cell?.width).toBeGreaterThan(600);
     await expect.element(drafted).toBeVisible();
     await expect.element(name).toMatchTextContent(/ this medicine:Reason: No longer needed$/);
+    // Its dose stands above, once.
+    await expect
+      .element(page.getByRole('cell', { name: /^amoxicillin/ }))
+      .toMatchTextContent(/^amoxicillin((?!DOSE).)*DOSE((?!DOSE).)* It would add this medicine\.$/);
   } finally {
     await cdp().send('Emulation.setEmulatedMedia', { media: '' });
   }

@@ -13,12 +13,15 @@ interface OnPaperProps {
 /** What a draft would do, where its mark isn't printed. */
 export function OnPaper({ draft, onChart }: OnPaperProps) {
   if (draft === undefined) return null;
+  const isAdded = draft.kind === 'add';
   return (
     <div className={styles.onPaper}>
       <strong>
-        Draft, not finalised. It would {kinds[draft.kind].verb.toLowerCase()} this medicine:
+        Draft, not finalised. It would {kinds[draft.kind].verb.toLowerCase()} this medicine
+        {isAdded ? '.' : ':'}
       </strong>
-      <DraftDetail draft={draft} onChart={onChart} />
+      {/* The row of an added medicine is the draft: a dose printed twice could be given twice. */}
+      {!isAdded && <DraftDetail draft={draft} onChart={onChart} />}
     </div>
   );
 }
