@@ -12,7 +12,7 @@ export function DoseTimesNote({ change, className }: DoseTimesNoteProps) {
   const { before, changedAt, changedBy } = change;
   return (
     <span className={className}>
-      Dose times changed <ChartMoment at={changedAt} /> by {changedBy}, before{' '}
+      Dose times changed <ChartMoment at={changedAt} /> by {changedBy}, previously{' '}
       {before.join(', ') || 'none'}.
     </span>
   );

@@ -88,7 +88,7 @@ test('DOS-01 CFM-01 dose times changed since an order are told beside its change
   open(order);
   await expect
     .element(dialog.getByRole('row', { name: /zinc/ }))
-    .toMatchTextContent(/Dose times changed .* by Priya Raman, before 08:00\./);
+    .toMatchTextContent(/Dose times changed .* by Priya Raman, previously 08:00\./);
   await expectBothLooks();
 });
 

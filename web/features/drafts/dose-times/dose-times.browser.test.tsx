@@ -108,7 +108,7 @@ test('DOS-02 it sends exactly what it read, with the new times, and the chart re
   await expect
     .element(row)
     .toMatchTextContent(
-      /Dose times changed 20-Nov-2026 09:35[A-Z ]* by Priya Raman, before 08:00, 20:00/,
+      /Dose times changed 20-Nov-2026 09:35[A-Z ]* by Priya Raman, previously 08:00, 20:00/,
     );
 });
 
@@ -248,7 +248,7 @@ test('DOS-01 the pharmacist sees who changed the times, when, and what they were
   await expect
     .element(
       page.getByText(
-        /^Dose times changed 20-Nov-2026 09:35[A-Z ]* by Ada Park, before 08:00, 20:00/,
+        /^Dose times changed 20-Nov-2026 09:35[A-Z ]* by Ada Park, previously 08:00, 20:00/,
       ),
     )
     .toBeVisible();
