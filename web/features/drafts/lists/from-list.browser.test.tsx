@@ -10,7 +10,6 @@ import { finalisedAt, hasChart, orderOf, prescriberPath } from '../../../testing
 import { expectBothLooks } from '../../../testing/expecting.ts';
 import { person } from '../../../testing/people.ts';
 import { answers, callsOf, fails, holds, loses } from '../../../testing/server.ts';
-import { hasResidents } from '../../residents/testing/list.ts';
 import { amoxicillin } from '../testing/catalogue.ts';
 import { keepsDrafts } from '../testing/kept-drafts.ts';
 import { course, gone, line, list, listId } from '../testing/lists.ts';
@@ -110,27 +109,6 @@ test('LST-01 drafts of a list that may have been saved without an answer are sen
   await expect.element(dialog).not.toBeInTheDocument();
   const removed = () => callsOf(medications.removeDraft).map(({ params }) => params.draftId);
   await expect.poll(removed).toEqual(first?.map((draft) => draft.id));
-});
-
-test('LST-01 drafts of a list that couldn’t be saved once the chart was left are told there', async () => {
-  hasChart({ order: orderOf([medication()]) });
-  hasResidents([]);
-  answers(medications.listMedicationLists, [list()]);
-  fails(medications.saveDrafts, 500, 'boom');
-  const release = holds(medications.saveDrafts);
-  openApp(prescriberPath, doctor);
-  await page.getByRole('link', { name: 'All residents' }).click();
-  const residents = page.getByText('No matching results found');
-  await expect.element(residents).toBeVisible();
-  window.history.back();
-  await add.click();
-  await dialog.getByRole('button', { name: 'Add 1 draft' }).click();
-  window.history.forward();
-  await expect.element(residents).toBeVisible();
-  release();
-  await expect
-    .element(page.getByText(/^Smith, John: The drafts from a list weren’t saved\. The server has/))
-    .toBeVisible();
 });
 
 test('LST-01 no other list takes the place of the one that is open on a chart', async () => {
