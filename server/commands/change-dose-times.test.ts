@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Order, OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
+import type { ChartContact } from '@wattle/contract/entities/resident.ts';
 import type { OrderInstruction } from '@wattle/contract/entities/order-instruction.ts';
 import { clinicalTypes } from '@wattle/contract/values/user-type.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -232,6 +233,21 @@ test('DOS-01 LIV-01 the chart and its instruction have the new times, with who a
   await expect.poll(() => heard).toHaveLength(1);
   expect(heard[0]).toMatchObject({ event: 'ChartChanged', payload: { order: order.id } });
   await stop();
+});
+
+test('DOS-01 PHA-02 CFM-03 what was actioned for the old times is actioned again before it is confirmed', async () => {
+  const resident = await app.addResident();
+  const medicine = await chart(resident);
+  const { id } = await orderOf(resident);
+  const pharmacist = app.as(app.world.users.Pharmacist);
+  await expectStatus(action(pharmacist, resident, id, medicine, 'Actioned'), 200);
+  await expectStatus(submit(doctor(), resident, medicine), 204);
+  expect((await orderOf(resident)).medications[0]?.product.action).toBe('Unactioned');
+  await expectRefusal(confirm(pharmacist, resident, id), 'Not_All_Actioned');
+  const contacts = await expectStatus(doctor().get(`${chartUrl(resident)}/chart-contact`), 200);
+  expect(contacts.json<ChartContact>().recentActivePharmacists).toHaveLength(1);
+  await expectStatus(action(pharmacist, resident, id, medicine, 'Actioned'), 200);
+  await expectStatus(confirm(pharmacist, resident, id), 204);
 });
 
 test('DOS-01 CHT-02 the history has the change, and orders as they were finalised', async () => {

@@ -1,4 +1,5 @@
 import type { medications } from '@wattle/contract/operations/medications.ts';
+import { canAction, isSelected } from '@wattle/contract/rules/confirm.ts';
 import {
   areSameTimes,
   canChangeDoseTimes,
@@ -14,6 +15,7 @@ import { Refusal } from '../errors.ts';
 import { publish } from '../live/publish.ts';
 import { requireActive } from '../policies/chart-writes.ts';
 import { presentMedication } from '../presenters/medication.ts';
+import { insertAction } from '../queries/chart-events.ts';
 import { insertDoseTimesChange } from '../queries/dose-times.ts';
 import { listOrderLines } from '../queries/order-lines.ts';
 import { lockResident } from '../queries/residents.ts';
@@ -57,6 +59,17 @@ export async function changeDoseTimes(
         actorName: actorName(actor),
         at: now,
       });
+      // What the pharmacist has made up is for the old times: they look again before they confirm.
+      if (canAction(medication).ok && isSelected(medication)) {
+        await insertAction(tx, {
+          orderId,
+          medicationId: line.id,
+          status: line.status,
+          action: 'Unactioned',
+          actorId: actor.userId,
+          at: now,
+        });
+      }
       await publish(tx, 'ChartChanged', resident, orderId);
     }
     await call.audit(tx, { medication: line.id, times: body.times.join(' '), changed: isChanged });

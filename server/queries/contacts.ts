@@ -61,6 +61,8 @@ function recentPharmacists(db: Kysely<Tables>, residentId: string) {
     .selectFrom('medicationAction as done')
     .innerJoin('medication', 'medication.id', 'done.medicationId')
     .where('medication.residentId', '=', residentId)
+    // A change of dose times takes one back, whoever made it.
+    .where('done.action', '=', 'Actioned')
     .select(['done.actorId as userId', 'done.at']);
   return db
     .selectFrom(confirmed.unionAll(actioned).as('active'))
