@@ -136,6 +136,8 @@ export const Medication = z.object({
   ...instructionFields,
   /** Set if `doseTimes` are not those of the prescription as written. */
   doseTimesChange: z.nullable(DoseTimesChange),
+  /** The packaging as prescribed; null if it hasn't changed since. */
+  packagingBefore: z.nullable(PackagingType),
   /** Why it was ceased, changed or re-prescribed; null if no reason was given. */
   changeReason: z.nullable(z.string()),
   /** Foreign key of the prescription that this one replaced. */

@@ -30,10 +30,11 @@ test('CHT-02 each changed value is said before and after, in words', () => {
   ]);
 });
 
-test('CHT-02 to when required: reason and maximum are among the changes', () => {
+test('CHT-02 to when required: reason, maximum and the packaging that ends are among the changes', () => {
   const after = {
     ...before,
     courseType: 'AsRequired' as const,
+    packagingType: 'None' as const,
     prnReason: 'pain',
     maximum24h: '4 g',
     doseTimes: [],
@@ -51,6 +52,7 @@ test('CHT-02 to when required: reason and maximum are among the changes', () => 
       before: 'none',
       after: 'do not exceed 4\u00a0g in 24\u00a0hours',
     },
+    { label: 'Packaging', before: 'Packed', after: 'none' },
   ]);
 });
 

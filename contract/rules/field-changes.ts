@@ -16,7 +16,7 @@ export const courseTypeNames: Record<CourseType, string> = {
 };
 
 export const packagingNames: Record<PackagingType, string> = {
-  None: 'Not packed',
+  None: 'No packaging chosen',
   Packed: 'Packed',
   UnPacked: 'Unpacked',
 };
@@ -41,7 +41,7 @@ function wordsOf(p: Prescribed): Record<string, string> {
     'Maximum in 24 hours': parts.maximum ?? '',
     Start: formatClinicalDate(p.startDate),
     Stop: p.endDate === null ? '' : formatClinicalDate(p.endDate),
-    Packaging: packagingNames[p.packagingType],
+    Packaging: p.packagingType === 'None' ? '' : packagingNames[p.packagingType],
     Directions: parts.directions,
   };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Order } from '@wattle/contract/entities/medication.ts';
 import { clinicalTypes } from '@wattle/contract/values/user-type.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Charting, chartUrl, openCharting } from '../testing/charting.ts';
+import { action, type Charting, chartUrl, confirm, openCharting } from '../testing/charting.ts';
 import { insertOrder, type TestLine } from '../testing/orders.ts';
 import { expectRefusal, expectStatus, testRefusals } from '../testing/refusals.ts';
 import type { TestResident } from '../testing/rows.ts';
@@ -97,4 +97,26 @@ test('CHT-05 LIV-01 changes it for everyone, and announces it', async () => {
   await expect.poll(() => heard).toHaveLength(2);
   expect(heard[0]).toMatchObject({ event: 'ChartChanged' });
   await stop();
+});
+
+test('CHT-05 PHA-02 CFM-03 what was actioned in the old packaging is actioned again, and the chart has what it was', async () => {
+  const resident = await app.addResident();
+  const medicine = await chart(resident, { medication: { packagingType: 'Packed' } });
+  const pharmacist = app.as(app.world.users.Pharmacist);
+  const seen = async () => (await pharmacist.get(chartUrl(resident))).json<Order>();
+  const { id, medications } = await seen();
+  expect(medications[0]).toMatchObject({ packagingType: 'Packed', packagingBefore: null });
+  await expectStatus(action(pharmacist, resident, id, medicine, 'Actioned'), 200);
+  await expectStatus(pack(nurse(), medicine, 'Packed'), 204);
+  expect((await seen()).medications[0]?.product.action).toBe('Actioned');
+
+  await expectStatus(pack(nurse(), medicine, 'UnPacked'), 204);
+  expect((await seen()).medications[0]).toMatchObject({
+    packagingType: 'UnPacked',
+    packagingBefore: 'Packed',
+    product: { action: 'Unactioned' },
+  });
+  await expectRefusal(confirm(pharmacist, resident, id), 'Not_All_Actioned');
+  await expectStatus(action(pharmacist, resident, id, medicine, 'Actioned'), 200);
+  await expectStatus(confirm(pharmacist, resident, id), 204);
 });

@@ -49,6 +49,7 @@ export function presentMedication(
     },
     ...prescribed,
     doseTimesChange: presentDoseTimesChange(row),
+    packagingBefore: prescribed.packagingType === row.packagingType ? null : row.packagingType,
     changeReason: row.changeReason,
     replaces: row.replacesId,
     isReplaced: row.isReplaced,

@@ -4,6 +4,7 @@ import { prescribedByText } from '@wattle/contract/rules/on-behalf.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import type { ShownLine } from '@wattle/contract/rules/safety/shown-lines.ts';
 import { DoseTimesNote } from '../../chart/DoseTimesNote.tsx';
+import { PackagingNote } from '../../chart/PackagingNote.tsx';
 import { WrittenConflicts } from '../../chart/safety/Findings.tsx';
 import { SafetyMark } from '../../chart/safety/SafetyMark.tsx';
 import { useSafety } from '../../chart/safety/safety.tsx';
@@ -63,6 +64,7 @@ export function ChangeTableRow({ change, shown, actioning }: ChangeTableRowProps
         <Td label="Course instructions" className={styles.instructions}>
           <MedicineInstruction prescribed={medication} isStruck={isStruck} />
           <DoseTimesNote change={medication.doseTimesChange} className={styles.times} />
+          <PackagingNote medication={medication} className={styles.times} />
         </Td>
         <Td label="Course script no." className={styles.script}>
           <MedicineScript medication={medication} />

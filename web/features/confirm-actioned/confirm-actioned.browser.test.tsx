@@ -75,20 +75,28 @@ test('CFM-03 while the changes load there are no buttons to answer with', async 
   await expectCount(dialog.getByText('Close', { exact: true }), 1);
 });
 
-test('DOS-01 CFM-01 dose times changed since an order are told beside its change', async () => {
+test('DOS-01 CHT-05 CFM-01 dose times and packaging changed since an order are told beside its change', async () => {
   const change = {
     before: ['08:00'],
     after: ['09:30'],
     changedBy: 'Priya Raman',
     changedAt: finalisedAt,
   };
-  const zinc = { ...added('zinc', 'Actioned'), doseTimes: change.after, doseTimesChange: change };
+  const zinc = {
+    ...added('zinc', 'Actioned'),
+    doseTimes: change.after,
+    doseTimesChange: change,
+    packagingType: 'UnPacked' as const,
+    packagingBefore: 'Packed' as const,
+  };
   const order = orderOf([zinc]);
   hasChart({ order });
   open(order);
   await expect
     .element(dialog.getByRole('row', { name: /zinc/ }))
-    .toMatchTextContent(/Dose times changed .* by Priya Raman, previously 08:00\./);
+    .toMatchTextContent(
+      /Dose times changed .* by Priya Raman, previously 08:00\.Packaging changed to unpacked, previously packed\./,
+    );
   await expectBothLooks();
 });
 

@@ -3,6 +3,7 @@ import type { ChangeNews } from '@wattle/contract/rules/awaited-changes.ts';
 import type { ShownLine } from '@wattle/contract/rules/safety/shown-lines.ts';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { DoseTimesNote } from '../../chart/DoseTimesNote.tsx';
+import { PackagingNote } from '../../chart/PackagingNote.tsx';
 import { WrittenConflicts } from '../../chart/safety/Findings.tsx';
 import { SafetyMark } from '../../chart/safety/SafetyMark.tsx';
 import { useSafety } from '../../chart/safety/safety.tsx';
@@ -53,6 +54,7 @@ export function MedicineRow(props: MedicineRowProps) {
           <MedicineInstruction prescribed={medication} isStruck={isStruck} />
         </button>
         <DoseTimesNote change={medication.doseTimesChange} className={styles.times} />
+        <PackagingNote medication={medication} className={styles.times} />
         {shown && <WrittenConflicts conflicts={shown.conflicts} />}
         {children}
       </div>
