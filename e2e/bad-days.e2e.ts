@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { portalDataExchange as portal } from '@wattle/contract/operations/portal-data-exchange.ts';
 import { draftCeasing, finalise, outcomeOf } from './support/ceasing.ts';
+import { testNodeArgs } from '../tools/test-node-args.ts';
 import { openCollector } from './support/collector.ts';
 import { type HttpProxy, startHttpProxy } from './support/http-proxy.ts';
 import { HttpSession } from './support/http-session.ts';
@@ -17,8 +18,8 @@ let front: HttpProxy;
 /** The one that runs: each test starts another on the same data. */
 let product: Product;
 
-async function start(): Promise<void> {
-  product = await startProduct({ dataDir, env: { PUBLIC_URL: front.url }, isByNpm: true });
+async function start(isByNpm = false): Promise<void> {
+  product = await startProduct({ dataDir, env: { PUBLIC_URL: front.url }, isByNpm });
   front.lead(product.url);
 }
 
@@ -58,7 +59,8 @@ test('DRF-06 killed between request and response: the order exists once or not a
   await Promise.allSettled(sent);
   expect(acknowledged.length).toBeGreaterThan(0);
 
-  await start();
+  // By the README's command: the next test ends it.
+  await start(true);
   const again = doctor.at(product.url);
   expect(await outcomeOf(again, kept)).toEqual({ times: 1, orders: kept.orders + 1, drafts: 0 });
   for (const one of racing) {
@@ -122,7 +124,8 @@ test('ends within 10 s of SIGTERM and starts again on the same data, also while 
   expect(await product.stop()).toBe(0);
   await subscriber.close();
 
-  const audit = spawnSync('npm', ['run', '--silent', 'wattle', '--', 'verify-audit'], {
+  const command = [...testNodeArgs, 'server/cli/main.ts', 'verify-audit'];
+  const audit = spawnSync(process.execPath, command, {
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
     encoding: 'utf8',
