@@ -65,6 +65,8 @@ async function choosePrescriber(name = /Priya Raman/): Promise<void> {
 test('DRF-01 DRF-03 a nurse says whose order it is, how it came and who else heard it, then finalises', async () => {
   await review();
   await expect.element(finalise).toHaveAccessibleDescription(/Choose the prescriber/);
+  const missing = dialog.getByRole('paragraph').filter({ hasText: /^Choose the prescriber/ });
+  await expect.element(missing).toBeVisible();
   await choosePrescriber();
   await expect.element(finalise).toHaveAccessibleDescription(/Choose how the order came/);
   await dialog.getByText('Telephone order').click();

@@ -166,8 +166,7 @@ export function ReviewDialog() {
       footer={
         <>
           <p className={styles.missing}>
-            {disabledReason !== undefined &&
-            [safetyProblem, identifierReason].includes(disabledReason)
+            {disabledReason !== undefined && disabledReason !== justOpened
               ? disabledReason
               : drafts.length > 0 && !isReached && toEnd}
           </p>
