@@ -135,6 +135,11 @@ export function mayBeDone(error: unknown): boolean {
   return error instanceof NetworkError || error instanceof UnreadableAnswerError;
 }
 
+/** What follows the name of something that wasn't done, or may not have been: `The draft ${notDone(…)} saved.` */
+export function notDone(error: unknown, verb: 'was' | 'were'): string {
+  return mayBeDone(error) ? 'may not have been' : `${verb}n’t`;
+}
+
 const unaccepted = 'The server didn’t accept this change.';
 
 const signedOut = 'Your sign-in has ended. Sign in again.';

@@ -4,7 +4,7 @@ import type { ResidentSearchResponse } from '@wattle/contract/entities/search.ts
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { call } from '../../api/client.ts';
 import { chartQueries } from '../../api/chart-queries.ts';
-import { mayBeDone, sentenceOf } from '../../api/errors.ts';
+import { notDone, sentenceOf } from '../../api/errors.ts';
 import { operationKey } from '../../api/query.ts';
 import { announce } from '../../ui/announce.ts';
 
@@ -31,13 +31,13 @@ export function useSaveConsent(resident: Resident, onSaved: (answer: CtgCode) =>
       await queryClient.invalidateQueries(chartQueries(key).resident);
     },
   });
-  const outcome = mayBeDone(error)
-    ? 'The answer may not have been saved.'
-    : 'The answer wasn’t saved.';
   return {
     save: async (answer: CtgCode) => mutate(answer),
     isSaving: isPending,
-    problem: error === null ? undefined : `${outcome} ${sentenceOf(error)}`,
+    problem:
+      error === null
+        ? undefined
+        : `The answer ${notDone(error, 'was')} saved. ${sentenceOf(error)}`,
   };
 }
 

@@ -4,7 +4,7 @@ import { portal } from '@wattle/contract/operations/portal.ts';
 import { useRef } from 'react';
 import { reloadChart } from '../../api/chart-queries.ts';
 import { call } from '../../api/client.ts';
-import { isRefusal, mayBeDone, NetworkError } from '../../api/errors.ts';
+import { isRefusal, NetworkError, notDone } from '../../api/errors.ts';
 import { useChart } from '../../chart/chart.tsx';
 import { useChartToasts } from '../../chart/use-chart-toasts.ts';
 import { operationKey } from '../../api/query.ts';
@@ -52,8 +52,7 @@ export function useConfirm(shown: Shown, isResidentChecked: boolean, onConfirmed
       // Offline nothing can be loaded, so the screen stays as it is.
       if (!(error instanceof NetworkError)) void reloadChart(queryClient);
       if (isShown()) return;
-      const outcome = mayBeDone(error) ? 'may not have been' : 'weren’t';
-      reportFailure(`The changes ${outcome} confirmed.`, error);
+      reportFailure(`The changes ${notDone(error, 'were')} confirmed.`, error);
     },
   });
   const isOfThisOrder = mutation.variables?.orderId === shown.orderId;

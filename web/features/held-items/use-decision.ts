@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { reloadChart } from '../../api/chart-queries.ts';
-import { mayBeDone } from '../../api/errors.ts';
+import { notDone } from '../../api/errors.ts';
 import { useChartToasts } from '../../chart/use-chart-toasts.ts';
 import { useIsShown } from '../../lib/use-is-shown.ts';
 
@@ -25,8 +25,7 @@ export function useDecision<T = void>(
     },
     onError: (error) => {
       if (isShown()) return;
-      const outcome = mayBeDone(error) ? 'may not have been' : 'wasn’t';
-      reportFailure(`${title} ${outcome} ${done}.`, error);
+      reportFailure(`${title} ${notDone(error, 'was')} ${done}.`, error);
     },
     onSettled: () => void reloadChart(client),
   });

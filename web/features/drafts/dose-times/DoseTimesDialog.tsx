@@ -13,7 +13,7 @@ import { pathOf } from '@wattle/contract/values/resident-key.ts';
 import { useState } from 'react';
 import { reloadChart } from '../../../api/chart-queries.ts';
 import { call } from '../../../api/client.ts';
-import { mayBeDone, sentenceOf } from '../../../api/errors.ts';
+import { mayBeDone, notDone, sentenceOf } from '../../../api/errors.ts';
 import { apiQuery } from '../../../api/query.ts';
 import { useChart } from '../../../chart/chart.tsx';
 import { useChartToasts } from '../../../chart/use-chart-toasts.ts';
@@ -199,8 +199,8 @@ function useDoseTimes(medication: Medication, onConfirmed: () => void) {
     onError: (error) => {
       void reloadChart(queryClient);
       if (isShown()) return;
-      const outcome = mayBeDone(error) ? 'may not have been' : 'weren’t';
-      reportFailure(`The dose times of ${medication.product.name} ${outcome} changed.`, error);
+      const times = `The dose times of ${medication.product.name}`;
+      reportFailure(`${times} ${notDone(error, 'were')} changed.`, error);
     },
   });
   const problem =

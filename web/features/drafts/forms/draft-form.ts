@@ -3,7 +3,7 @@ import type { ProductIdentity } from '@wattle/contract/entities/medication.ts';
 import { productName } from '@wattle/contract/rules/medicine-line.ts';
 import { lastChangeOf } from '@wattle/contract/rules/overtaken.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { mayBeDone, sentenceOf } from '../../../api/errors.ts';
+import { mayBeDone, notDone, sentenceOf } from '../../../api/errors.ts';
 import { useChart } from '../../../chart/chart.tsx';
 import { useChartToasts } from '../../../chart/use-chart-toasts.ts';
 import { useIsShown } from '../../../lib/use-is-shown.ts';
@@ -77,12 +77,12 @@ export function useDraftForm(
         if (removed?.again.id === id) setRemoved(null);
         onDone();
       } catch (error) {
-        const isUnanswered = mayBeDone(error);
         if (!isShown()) {
-          const outcome = isUnanswered ? 'may not have been' : 'wasn’t';
-          reportFailure(`The draft for ${productName(product)} ${outcome} saved.`, error);
+          const draftFor = `The draft for ${productName(product)}`;
+          reportFailure(`${draftFor} ${notDone(error, 'was')} saved.`, error);
           return;
         }
+        const isUnanswered = mayBeDone(error);
         if (isUnanswered) setUnanswered({ draft, isNew });
         const perhaps = isUnanswered ? ' It may be among your drafts all the same.' : '';
         setFailure(`${sentenceOf(error)}${perhaps}`);

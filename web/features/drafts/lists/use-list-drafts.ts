@@ -1,7 +1,7 @@
 import type { Draft, DraftContent } from '@wattle/contract/entities/draft.ts';
 import type { ListLine } from '@wattle/contract/entities/medication-list.ts';
 import { useRef, useState } from 'react';
-import { mayBeDone, sentenceOf } from '../../../api/errors.ts';
+import { mayBeDone, notDone, sentenceOf } from '../../../api/errors.ts';
 import { useChart } from '../../../chart/chart.tsx';
 import { useChartToasts } from '../../../chart/use-chart-toasts.ts';
 import { useIsShown } from '../../../lib/use-is-shown.ts';
@@ -54,12 +54,11 @@ export function useListDrafts(onDone: () => void) {
         discardAll(allBut(sent));
         onDone();
       } catch (error) {
-        const isUnanswered = mayBeDone(error);
         if (!isShown()) {
-          const outcome = isUnanswered ? 'may not have been' : 'weren’t';
-          reportFailure(`The drafts from a list ${outcome} saved.`, error);
+          reportFailure(`The drafts from a list ${notDone(error, 'were')} saved.`, error);
           return;
         }
+        const isUnanswered = mayBeDone(error);
         if (isUnanswered) setUnanswered([...allBut(sent), ...sent]);
         const perhaps = isUnanswered ? ' They may be among your drafts all the same.' : '';
         setFailure(`${sentenceOf(error)}${perhaps}`);
