@@ -162,6 +162,10 @@ test('DRF-01 DRF-02 the row of the medicine as it is now has the mark of the dra
   await mark.hover();
   const told = `Priya Raman has changed this medicine since you drafted this. ${keep}`;
   await expect.element(page.getByRole('tooltip')).toMatchTextContent(told);
+  // There for paper, where neither the mark nor the list is.
+  await expect
+    .element(row.getByRole('cell', { name: /^paracetamol/ }))
+    .toMatchTextContent(/ this medicine:.*Priya Raman has changed this medicine since/);
   await tray.getByRole('button', { name: 'Show drafts' }).click();
   await expect.element(tray.getByText(told)).toBeVisible();
   await expectBothLooks();

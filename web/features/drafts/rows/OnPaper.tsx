@@ -1,6 +1,7 @@
 import type { Draft } from '@wattle/contract/entities/draft.ts';
 import type { Medication } from '@wattle/contract/entities/medication.ts';
 import { DraftDetail } from '../DraftDetail.tsx';
+import { useProblems } from '../DraftState.tsx';
 import { useDrafting } from '../drafting.ts';
 import { kinds } from '../kinds.ts';
 import styles from './rows.module.css';
@@ -12,6 +13,7 @@ interface OnPaperProps {
 
 /** What a draft would do, where its mark isn't printed. */
 export function OnPaper({ draft, onChart }: OnPaperProps) {
+  const problemsOf = useProblems();
   if (draft === undefined) return null;
   const isAdded = draft.kind === 'add';
   return (
@@ -22,6 +24,9 @@ export function OnPaper({ draft, onChart }: OnPaperProps) {
       </strong>
       {/* The row of an added medicine is the draft: a dose printed twice could be given twice. */}
       {!isAdded && <DraftDetail draft={draft} onChart={onChart} />}
+      {problemsOf(draft).map((problem) => (
+        <p key={problem}>{problem}</p>
+      ))}
     </div>
   );
 }
