@@ -44,6 +44,8 @@ export const FacilityForm = z.object({
   racsId: number,
 });
 export type FacilityForm = z.infer<typeof FacilityForm>;
+/** As typed: nothing says yet that its time zone is one. */
+export type TypedFacility = z.input<typeof FacilityForm>;
 
 export const FacilityRecord = z.object({
   id: RecordCode,

@@ -1,7 +1,7 @@
 import type {
-  FacilityForm,
   InstanceSettings,
   OrganisationForm,
+  TypedFacility,
   UserForm,
 } from '../entities/administration.ts';
 import {
@@ -61,7 +61,7 @@ export function organisationProblems(
 }
 
 /** As it is stored, as for an organisation. */
-export function completeFacility(form: FacilityForm): FacilityForm {
+export function completeFacility<F extends TypedFacility>(form: F): F {
   return {
     ...form,
     name: trimLine(form.name),
@@ -76,7 +76,7 @@ export function completeFacility(form: FacilityForm): FacilityForm {
 
 export const isPhone = (text: string) => /^\+?[\d ()-]{6,40}$/.test(text);
 
-export function facilityProblems(form: FacilityForm): FieldProblems<keyof FacilityForm> {
+export function facilityProblems(form: TypedFacility): FieldProblems<keyof TypedFacility> {
   const facility = completeFacility(form);
   const { organisationId, name, address1, address2, suburb, ...place } = facility;
   const { state, postcode, phone, timeZone, ...numbers } = place;

@@ -173,7 +173,7 @@ const times =
 /** Also `5/7`, which is five days. A rate such as `5 mg per 24 hours` is none. */
 const durations =
   /\bfor\b.*\b(?:days?|weeks?|months?)\b|(?<!(?:per|in|\/) ?)\b\d+[- ]?(?:days?|weeks?|months?)\b|(?<![\d.])\d+\/(?:7|12|52)(?!\d)|\buntil\b/i;
-const inWords =
+const routeWords =
   /\b(?:orally|by mouth|under the tongue|(?:subcutan|intramuscul|intraven|sublingu|rect|vagin|topic|nas)[a-z]*ly)\b/i;
 
 /** What has a field of its own, and is read there. */
@@ -185,7 +185,7 @@ const elsewhere: readonly (readonly [is: (amount: string) => boolean, advice: st
     'Leave out how often and when it’s given. The frequency and the dose times say that',
   ],
   [
-    (amount) => shortRoutes.some((one) => one.test(amount)) || inWords.test(amount),
+    (amount) => shortRoutes.some((one) => one.test(amount)) || routeWords.test(amount),
     'Leave out how it’s given. The route says that',
   ],
 ];

@@ -17,7 +17,7 @@ interface Part {
   readonly query: AnyQuery;
 }
 
-const inWords = new Intl.ListFormat('en-AU', { type: 'conjunction' });
+const asList = new Intl.ListFormat('en-AU', { type: 'conjunction' });
 
 /** Which parts of the header failed to load or to update; what has loaded stays on screen. */
 export function LoadProblems({ parts }: { parts: readonly Part[] }) {
@@ -30,7 +30,7 @@ export function LoadProblems({ parts }: { parts: readonly Part[] }) {
       {missing.length > 0 && (
         <Banner
           kind="error"
-          title={`We couldn’t load ${inWords.format(missing.map(({ name }) => name))}`}
+          title={`We couldn’t load ${asList.format(missing.map(({ name }) => name))}`}
           actions={<Retry parts={missing} />}
         >
           {reasonOf(missing)}

@@ -7,7 +7,6 @@ import {
 } from '@wattle/contract/entities/administration.ts';
 import { portalAdministration as portal } from '@wattle/contract/operations/portal-administration.ts';
 import { completeFacility, facilityProblems } from '@wattle/contract/rules/administration.ts';
-import type { TimeZone } from '@wattle/contract/values/instant.ts';
 import { states } from '@wattle/contract/values/registration-codes.ts';
 import { Controller, useWatch } from 'react-hook-form';
 import { call } from '../../../api/client.ts';
@@ -65,13 +64,13 @@ export function FacilityForm({ record, organisations }: FacilityFormProps) {
     queryKey: facilitiesQuery.queryKey,
     problems: (values) => ({
       ...codeProblem(values.id, record === undefined),
-      ...facilityProblems(formOf(values)),
+      ...facilityProblems(values),
     }),
     save: (values) =>
       call(portal.saveFacility, {
         params: { id: values.id },
         body: {
-          ...Form.parse(completeFacility(formOf(values))),
+          ...Form.parse(completeFacility(values)),
           ...(record && { revision: record.revision }),
         },
       }),
@@ -169,9 +168,4 @@ export function FacilityForm({ record, organisations }: FacilityFormProps) {
 
 function valuesOf({ id, ...record }: FacilityRecord): Values {
   return { id, ...Form.parse(record) };
-}
-
-/** The rule says whether the zone is one. */
-function formOf(values: Values): Form {
-  return { ...values, timeZone: values.timeZone as TimeZone };
 }
