@@ -14,11 +14,11 @@ import { Refusal } from '../errors.ts';
 import { publish } from '../live/publish.ts';
 import { requireActive } from '../policies/chart-writes.ts';
 import { presentMedication } from '../presenters/medication.ts';
+import { takeBackMark } from '../queries/chart-events.ts';
 import { insertDoseTimesChange } from '../queries/dose-times.ts';
 import { listOrderLines } from '../queries/order-lines.ts';
 import { lockResident } from '../queries/residents.ts';
 import { todayIn } from '../time.ts';
-import { takeBackMark } from './take-back-mark.ts';
 
 /** Changes the dose times of a current medicine, and nothing else (DOS-01, DOS-02). */
 export async function changeDoseTimes(
@@ -58,7 +58,7 @@ export async function changeDoseTimes(
         actorName: actorName(actor),
         at: now,
       });
-      await takeBackMark(tx, line, medication, { actor, now });
+      await takeBackMark(tx, line, medication, { actorId: actor.userId, at: now });
       await publish(tx, 'ChartChanged', resident, orderId);
     }
     await call.audit(tx, { medication: line.id, times: body.times.join(' '), changed: isChanged });

@@ -10,11 +10,10 @@ import type { Call } from '../call.ts';
 import { publish } from '../live/publish.ts';
 import { requireActive } from '../policies/chart-writes.ts';
 import { presentMedication } from '../presenters/medication.ts';
-import { insertPackagingChange } from '../queries/chart-events.ts';
+import { insertPackagingChange, takeBackMark } from '../queries/chart-events.ts';
 import { listOrderLines } from '../queries/order-lines.ts';
 import { lockResident } from '../queries/residents.ts';
 import { todayIn } from '../time.ts';
-import { takeBackMark } from './take-back-mark.ts';
 
 /** Sets packed or unpacked for a current medicine on the latest order (CHT-05). */
 export async function changePackaging(
@@ -48,7 +47,7 @@ export async function changePackaging(
         at: now,
       });
       const medication = presentMedication(line, true, todayIn(call.resident.timeZone, now));
-      await takeBackMark(tx, line, medication, call);
+      await takeBackMark(tx, line, medication, { actorId: actor.userId, at: now });
       await publish(tx, 'ChartChanged', resident, orderId);
     }
     await call.audit(tx, { medication: line.id, packaging: packagingType });

@@ -1,5 +1,8 @@
+import type { Medication } from '@wattle/contract/entities/medication.ts';
+import { canAction, isSelected } from '@wattle/contract/rules/confirm.ts';
 import type { Insertable, Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
+import type { OrderLineRow } from './order-lines.ts';
 
 /** Records an event on a chart. Rows are never changed or removed: the latest one counts. */
 
@@ -8,6 +11,20 @@ export async function insertAction(
   action: Insertable<Tables['medicationAction']>,
 ): Promise<void> {
   await tx.insertInto('medicationAction').values(action).execute();
+}
+
+/**
+ * Takes back "Actioned" from a change that isn't confirmed yet: what the pharmacist has made up is for what the line
+ * said before, so they look again. Whoever changes the line takes it back.
+ */
+export async function takeBackMark(
+  tx: Kysely<Tables>,
+  { orderId, id: medicationId, status }: Pick<OrderLineRow, 'orderId' | 'id' | 'status'>,
+  medication: Medication,
+  by: Pick<Insertable<Tables['medicationAction']>, 'actorId' | 'at'>,
+): Promise<void> {
+  if (!canAction(medication).ok || !isSelected(medication)) return;
+  await insertAction(tx, { orderId, medicationId, status, action: 'Unactioned', ...by });
 }
 
 export async function insertPackagingChange(
