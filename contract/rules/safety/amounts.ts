@@ -203,6 +203,16 @@ export function substanceOf(stated: Amount, product: Product): Held | undefined 
   return heldIn(stated, product);
 }
 
+/** How many tablets, capsules and the like an amount is, as stated or by what they hold; undefined if that can't be told. */
+export function countOf(stated: Amount, product: Product): Range | undefined {
+  const said = solids.map((name) => stated.get(name)).find((one) => one !== undefined);
+  if (said !== undefined) return said;
+  const content = contentOf(product);
+  if (content === undefined || content.of !== undefined) return undefined;
+  const range = stated.get(content.substance);
+  return range && { low: range.low / content.each, high: range.high / content.each };
+}
+
 /** How much of it the tablets, millilitres or puffs of an amount hold, whatever else the amount states. */
 export function heldIn(stated: Amount, product: Product): Held | undefined {
   const content = contentOf(product);

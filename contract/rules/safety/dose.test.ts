@@ -168,3 +168,35 @@ test.each([
     expect(findingsOn('dose', [lineOf('oxycodone', { dose, product: { strength } })])).toEqual([]);
   },
 );
+
+test.each([
+  ['500 mg', '1 g', 'modified release tablet', 'Only some of these may be.'],
+  ['1.5 g', '1 g', 'modified release tablet', 'Only some of these may be.'],
+  ['500 mg to 1 g', '1 g', 'Modified-release tablet', 'Only some of these may be.'],
+  ['half a tablet', 'as stated', 'tablet (slow release)', 'Only some of these may be.'],
+  ['50 mg (half a tablet)', '100 mg', 'enteric coated tablet', 'Only some of these may be.'],
+  ['50 mg', '75 mg', 'capsule', 'Check the dose and the strength.'],
+  ['1½ capsules', '75 mg', 'modified release capsule', 'Check the dose and the strength.'],
+])(
+  'DRF-07 the dose %s of %s divides the %s, which is a caution',
+  (dose, strength, form, advice) => {
+    const line = lineOf('oxycodone', { dose, product: { strength, form } });
+    const [found, ...others] = findingsOn('dose', [line]);
+    expect(found).toMatchObject({ level: 'caution' });
+    expect(found?.message).toContain(`so the ${form} has to be divided. ${advice}`);
+    expect(others).toEqual([]);
+  },
+);
+
+test.each([
+  ['500 mg', '1 g', 'tablet'],
+  ['1 g', '500 mg', 'modified release tablet'],
+  ['1 to 2 tablets', '500 mg', 'modified release tablet'],
+  ['2 capsules', '37.5 mg', 'modified release capsule'],
+  ['167 mg', '83.5 mg', 'capsule'],
+  ['500 mg', '250 mg and 10 mg', 'modified release tablet'],
+  ['25 mg', '50 mg', 'modified release injection'],
+])('DRF-07 the dose %s of %s divides no %s that must stay whole', (dose, strength, form) => {
+  const line = lineOf('oxycodone', { dose, product: { strength, form } });
+  expect(findingsOn('dose', [line]).filter(({ level }) => level === 'caution')).toEqual([]);
+});

@@ -1,6 +1,14 @@
 import type { Finding } from '../../entities/safety.ts';
 import { joinUnits } from '../medicine-units.ts';
-import { type Amount, amountText, heldIn, isCertain, readAmount, substanceOf } from './amounts.ts';
+import {
+  type Amount,
+  amountText,
+  countOf,
+  heldIn,
+  isCertain,
+  readAmount,
+  substanceOf,
+} from './amounts.ts';
 import { type Check, type CheckedLine, clear, nameOf } from './line.ts';
 
 /** From this many times the previous dose on, or at most one part in as many, the prescriber is asked again. */
@@ -43,7 +51,36 @@ function contradictionOf(line: CheckedLine): Finding[] {
   ];
 }
 
-/** A dose agrees with itself, and is of the size of the one it replaces (DRF-07). */
+const isWhole = (count: number) => isAlike(count, Math.round(count));
+const capsule = /\bcapsules?\b/i;
+const slowTablet =
+  /^(?=.*\btablets?\b).*\b(?:(?:modified|prolonged|extended|sustained|slow|controlled|delayed)[- ]release|enteric)\b/i;
+
+/** A part of a capsule, or of a tablet that releases its medicine slowly or later: broken, it may do so at once. */
+function partOf(line: CheckedLine): Finding[] {
+  const { form, strength } = line.product;
+  const isCapsule = capsule.test(form);
+  if (!isCapsule && !slowTablet.test(form)) return [];
+  const count = countOf(readAmount(line.dose), line.product);
+  if (count === undefined || (isWhole(count.low) && isWhole(count.high))) return [];
+  const name = nameOf(line);
+  const advice = isCapsule
+    ? 'Check the dose and the strength.'
+    : 'Only some of these may be. Check with the pharmacist.';
+  return [
+    {
+      key: `dose:${name}:${line.dose} of ${strength} ${form}`,
+      check: 'dose',
+      level: 'caution',
+      message: joinUnits(
+        `The dose of ${name} is ${line.dose}, so the ${form} has to be divided. ${advice}`,
+      ),
+      source: null,
+    },
+  ];
+}
+
+/** A dose agrees with itself and with its form, and is of the size of the one it replaces (DRF-07). */
 export const checkDose: Check = (line) => {
   if (!isCertain(line.dose)) {
     const stated = line.dose.trim();
@@ -54,7 +91,10 @@ export const checkDose: Check = (line) => {
     return { findings: [], notChecked: [joinUnits(why)] };
   }
   const compared = compareWithPrevious(line);
-  return { ...compared, findings: [...contradictionOf(line), ...compared.findings] };
+  return {
+    ...compared,
+    findings: [...contradictionOf(line), ...partOf(line), ...compared.findings],
+  };
 };
 
 /** In any unit that both state. */
