@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testNodeArgs } from '../../tools/test-node-args.ts';
 import { openDatabase } from '../db/open-database.ts';
 import {
   type EmptyDatabase,
@@ -46,7 +47,7 @@ async function runAndKill(
   isEnough: (stderr: string) => boolean,
 ): Promise<void> {
   const main = path.join(import.meta.dirname, 'main.ts');
-  const child = spawn(process.execPath, [main, ...args], {
+  const child = spawn(process.execPath, [...testNodeArgs, main, ...args], {
     env: { ...process.env, ...environment },
   });
   let stderr = '';

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { testNodeArgs } from '../../../tools/test-node-args.ts';
 import type { Database } from '../database.ts';
 import { DatabaseUnavailableError } from '../errors.ts';
 import { silentLog, temporaryDirectory } from '../testing.ts';
@@ -44,7 +45,7 @@ async function reopen(): Promise<void> {
 
 /** Starts a process that commits rows; resolves with its output. */
 async function commitUntil(acknowledged: number): Promise<{ last: number; said: string }> {
-  const child = spawn(process.execPath, [commitRows, dataDir]);
+  const child = spawn(process.execPath, [...testNodeArgs, commitRows, dataDir]);
   const ended = once(child, 'close');
   let last = 0;
   let said = '';
