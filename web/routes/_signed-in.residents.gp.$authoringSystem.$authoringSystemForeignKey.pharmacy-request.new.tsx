@@ -37,7 +37,10 @@ function NewRequest() {
   const params = Route.useParams();
   // Read once: while leaving, the address already has another state.
   const { state } = useLocation();
-  const [request] = useState(() => findRequest(state));
+  const [{ request, hadFailed }] = useState(() => ({
+    request: findRequest(state),
+    hadFailed: state.isPharmacyRequestFailed === true,
+  }));
   const navigate = useNavigate();
   const start = useEffectEvent(() => {
     // From now on the request is passed with the address.
@@ -45,5 +48,5 @@ function NewRequest() {
     if (request === undefined) void navigate({ to: clinicalChart, params, replace: true });
   });
   useEffect(() => start(), []);
-  return request && <SendRequest request={request} userEmail={identity.email} />;
+  return request && <SendRequest {...{ request, hadFailed }} userEmail={identity.email} />;
 }

@@ -51,6 +51,7 @@ export function SentBanner() {
 }
 
 interface FailedBannerProps {
+  /** Null once the page was loaded again. */
   error: Error | null;
   onRetry: () => void;
 }
@@ -71,8 +72,8 @@ export function FailedBanner({ error, onRetry }: FailedBannerProps) {
         </>
       }
     >
-      {sentenceOf(error)}{' '}
-      {mayBeDone(error)
+      {error === null ? 'Opening this page hasn’t sent it again.' : sentenceOf(error)}{' '}
+      {error === null || mayBeDone(error)
         ? 'The order may have been made all the same. Trying again won’t make a second one.'
         : 'Your drafts are kept.'}
     </OutcomeBanner>

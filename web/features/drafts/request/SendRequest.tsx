@@ -7,29 +7,35 @@ import { useChart } from '../../../chart/chart.tsx';
 import { Backdrop } from '../../../ui/Backdrop.tsx';
 import { useDrafting } from '../drafting.ts';
 import { FailedBanner } from './OutcomeBanner.tsx';
-import { reviewRoute } from './request-routes.ts';
+import { reviewRoute, sendRoute } from './request-routes.ts';
 import { conflictsIn, reviewReason, sendQuery } from './send-request.ts';
 import { overridesOf, useTypedReasons } from './typed-reasons.ts';
 
 interface SendRequestProps {
   request: FinaliseRequest;
+  /** Sending it has failed before: it is sent only when the user says so. */
+  hadFailed: boolean;
   userEmail: string;
 }
 
 /** Sends the request and shows the outcome (DRF-02, DRF-03). */
-export function SendRequest({ request, userEmail }: SendRequestProps) {
+export function SendRequest({ request, hadFailed, userEmail }: SendRequestProps) {
   const { order, given } = useDrafting();
   const { residentKey } = useChart();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const typed = useTypedReasons();
   const overrides = overridesOf(typed.reasons);
-  const sending = useQuery(sendQuery({ queryClient, residentKey, request, overrides, userEmail }));
+  const sending = useQuery({
+    ...sendQuery({ queryClient, residentKey, request, overrides, userEmail }),
+    enabled: !hadFailed,
+  });
 
   // The response may have been lost; the chart shows whether the order exists.
   const isSent = sending.isSuccess || order?.id === request.id;
   const reviewAgain = sending.isFetching ? undefined : reviewReason(sending.error);
-  const hasFailed = sending.isError && !sending.isFetching && !isSent && !reviewAgain;
+  const isUnsent = sending.isError || (hadFailed && sending.isPending);
+  const hasFailed = isUnsent && !sending.isFetching && !isSent && !reviewAgain;
 
   const goOn = useEffectEvent(() => {
     const there = { params: residentKey, replace: true };
@@ -43,6 +49,14 @@ export function SendRequest({ request, userEmail }: SendRequestProps) {
     }
   });
   useEffect(() => goOn(), [isSent, reviewAgain]);
+
+  const noteFailure = useEffectEvent(() => {
+    const state = { pharmacyRequest: request, isPharmacyRequestFailed: true };
+    void navigate({ to: sendRoute, params: residentKey, state, replace: true, resetScroll: false });
+  });
+  useEffect(() => {
+    if (hasFailed) noteFailure();
+  }, [hasFailed]);
 
   return hasFailed ? (
     <FailedBanner error={sending.error} onRetry={() => void sending.refetch()} />

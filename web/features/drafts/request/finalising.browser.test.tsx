@@ -11,6 +11,7 @@ import { expectBothLooks, expectCount, expectTexts } from '../../../testing/expe
 import { focusOn } from '../../../testing/focus.ts';
 import { person } from '../../../testing/people.ts';
 import { answers, callsOf, fails, loses, refuses } from '../../../testing/server.ts';
+import { hasResidents, resident, rows } from '../../residents/testing/list.ts';
 import { keepsDrafts } from '../testing/kept-drafts.ts';
 
 const doctor = person({ userType: 'Doctor' });
@@ -305,6 +306,34 @@ test('DRF-03 DRF-06 without a response the order may have been made, and the nex
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(success).toBeVisible();
   expect(sentIds()).toHaveLength(2);
+  expect(new Set(sentIds()).size).toBe(1);
+});
+
+test('DRF-03 DRF-06 a request that failed isn’t sent by coming back to it, nor by a reload', async () => {
+  const kept = await review();
+  hasResidents([resident('r1')]);
+  loses(medications.finalise);
+  loses(medications.logEvent);
+  await finalise.click();
+  await expect.element(failure).toBeVisible();
+  await page.getByRole('link', { name: 'Residents' }).click();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect.element(rows.first()).toBeVisible();
+  makesOrders(kept);
+  window.history.back();
+  await expect.element(failure).toBeVisible();
+  const { href } = window.location;
+  const state: unknown = window.history.state;
+
+  cleanup();
+  openApp(prescriberPath, doctor);
+  await expect.element(tray.getByText(/^1 draft:/)).toBeVisible();
+  window.history.pushState(state, '', href);
+  window.dispatchEvent(new PopStateEvent('popstate', { state }));
+  await expect.element(page.getByText(/^Opening this page hasn’t sent it again\./)).toBeVisible();
+  expect(sentIds()).toHaveLength(1);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(success).toBeVisible();
   expect(new Set(sentIds()).size).toBe(1);
 });
 

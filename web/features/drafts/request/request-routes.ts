@@ -15,6 +15,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The request to send. */
     pharmacyRequest?: FinaliseRequest;
+    /** It couldn't be sent: coming back to its address doesn't send it. */
+    isPharmacyRequestFailed?: boolean;
     /** The request was sent: show the banner. */
     isPharmacyRequestSent?: boolean;
     /** The prescriber came from the chart: it is the entry before in the history. */

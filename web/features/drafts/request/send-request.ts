@@ -69,6 +69,8 @@ export function sendQuery(sending: Sending) {
       }
     },
     retry: false,
+    // What failed after its screen was left is sent again only when the user says so.
+    retryOnMount: false,
     staleTime: Infinity,
     refetchOnReconnect: false,
   });
