@@ -99,6 +99,14 @@ export const DoseTimesChange = z.object({
 });
 export type DoseTimesChange = z.infer<typeof DoseTimesChange>;
 
+/** The last change of a prescription's packaging. */
+export const PackagingChange = z.object({
+  before: PackagingType,
+  changedBy: z.string(),
+  changedAt: Instant,
+});
+export type PackagingChange = z.infer<typeof PackagingChange>;
+
 /** One medicine on a version of the chart, with the details its line is rendered from. */
 export const Medication = z.object({
   authoringSystem: z.string(),
@@ -136,8 +144,8 @@ export const Medication = z.object({
   ...instructionFields,
   /** Set if `doseTimes` are not those of the prescription as written. */
   doseTimesChange: z.nullable(DoseTimesChange),
-  /** The packaging as prescribed; null if it hasn't changed since. */
-  packagingBefore: z.nullable(PackagingType),
+  /** Set if `packagingType` was changed since it was prescribed, also back. */
+  packagingChange: z.nullable(PackagingChange),
   /** Why it was ceased, changed or re-prescribed; null if no reason was given. */
   changeReason: z.nullable(z.string()),
   /** Foreign key of the prescription that this one replaced. */

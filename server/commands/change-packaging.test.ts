@@ -105,7 +105,7 @@ test('CHT-05 PHA-02 CFM-03 what was actioned in the old packaging is actioned ag
   const pharmacist = app.as(app.world.users.Pharmacist);
   const seen = async () => (await pharmacist.get(chartUrl(resident))).json<Order>();
   const { id, medications } = await seen();
-  expect(medications[0]).toMatchObject({ packagingType: 'Packed', packagingBefore: null });
+  expect(medications[0]).toMatchObject({ packagingType: 'Packed', packagingChange: null });
   await expectStatus(action(pharmacist, resident, id, medicine, 'Actioned'), 200);
   await expectStatus(pack(nurse(), medicine, 'Packed'), 204);
   expect((await seen()).medications[0]?.product.action).toBe('Actioned');
@@ -113,10 +113,17 @@ test('CHT-05 PHA-02 CFM-03 what was actioned in the old packaging is actioned ag
   await expectStatus(pack(nurse(), medicine, 'UnPacked'), 204);
   expect((await seen()).medications[0]).toMatchObject({
     packagingType: 'UnPacked',
-    packagingBefore: 'Packed',
+    packagingChange: { before: 'Packed', changedBy: app.world.users.RegisteredNurse.name },
     product: { action: 'Unactioned' },
   });
   await expectRefusal(confirm(pharmacist, resident, id), 'Not_All_Actioned');
+  await expectStatus(action(pharmacist, resident, id, medicine, 'Actioned'), 200);
+  await expectStatus(pack(nurse(), medicine, 'Packed'), 204);
+  expect((await seen()).medications[0]).toMatchObject({
+    packagingType: 'Packed',
+    packagingChange: { before: 'UnPacked' },
+    product: { action: 'Unactioned' },
+  });
   await expectStatus(action(pharmacist, resident, id, medicine, 'Actioned'), 200);
   await expectStatus(confirm(pharmacist, resident, id), 204);
 });

@@ -1,6 +1,7 @@
 import type {
   DoseTimesChange,
   Medication,
+  PackagingChange,
   ProductAction,
 } from '@wattle/contract/entities/medication.ts';
 import { MedicationType } from '@wattle/contract/entities/medication.ts';
@@ -11,6 +12,7 @@ import { toInstant } from '@wattle/contract/values/instant.ts';
 import { FrequencyCode, RouteCode } from '@wattle/contract/values/medicine-codes.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import { ownAuthoringSystem } from '@wattle/contract/values/resident-key.ts';
+import { actorName } from '../actor.ts';
 import type { OrderLineRow } from '../queries/order-lines.ts';
 
 /** One medicine on a version of the chart, as of the facility's day `today`. */
@@ -49,7 +51,7 @@ export function presentMedication(
     },
     ...prescribed,
     doseTimesChange: presentDoseTimesChange(row),
-    packagingBefore: prescribed.packagingType === row.packagingType ? null : row.packagingType,
+    packagingChange: presentPackagingChange(row),
     changeReason: row.changeReason,
     replaces: row.replacesId,
     isReplaced: row.isReplaced,
@@ -81,6 +83,18 @@ function presentDoseTimesChange(row: OrderLineRow): DoseTimesChange | null {
     after: timesAfter,
     changedBy: timesChangedBy,
     changedAt: toInstant(timesChangedAt),
+  };
+}
+
+function presentPackagingChange(row: OrderLineRow): PackagingChange | null {
+  const { packagingBefore, packagedByGivenName, packagedByFamilyName, packagedAt } = row;
+  if (packagedAt === null || packagedByGivenName === null || packagedByFamilyName === null) {
+    return null;
+  }
+  return {
+    before: packagingBefore ?? row.packagingType,
+    changedBy: actorName({ givenName: packagedByGivenName, familyName: packagedByFamilyName }),
+    changedAt: toInstant(packagedAt),
   };
 }
 

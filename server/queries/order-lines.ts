@@ -54,8 +54,36 @@ export function orderLines(db: Kysely<Tables>) {
           .as('times'),
       (join) => join.onTrue(),
     )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('packagingChange as change')
+          .innerJoin('appUser as by', 'by.id', 'change.actorId')
+          .whereRef('change.medicationId', '=', 'line.medicationId')
+          .orderBy('change.sequence', 'desc')
+          .limit(1)
+          .select([
+            'change.packagingType as changedPackaging',
+            'by.givenName as packagedByGivenName',
+            'by.familyName as packagedByFamilyName',
+            'change.at as packagedAt',
+          ])
+          .select((of) =>
+            of
+              .selectFrom('packagingChange as earlier')
+              .whereRef('earlier.medicationId', '=', 'change.medicationId')
+              .whereRef('earlier.sequence', '<', 'change.sequence')
+              .orderBy('earlier.sequence', 'desc')
+              .limit(1)
+              .select('earlier.packagingType')
+              .as('packagingBefore'),
+          )
+          .as('packed'),
+      (join) => join.onTrue(),
+    )
     .selectAll('m')
     .selectAll('times')
+    .selectAll('packed')
     .select([
       'line.orderId',
       'line.status',
@@ -91,13 +119,6 @@ export function orderLines(db: Kysely<Tables>) {
         .limit(1)
         .select('done.action')
         .as('lastAction'),
-      eb
-        .selectFrom('packagingChange as change')
-        .whereRef('change.medicationId', '=', 'line.medicationId')
-        .orderBy('change.sequence', 'desc')
-        .limit(1)
-        .select('change.packagingType')
-        .as('changedPackaging'),
       eb
         .exists(
           eb

@@ -1,19 +1,21 @@
 import type { Medication } from '@wattle/contract/entities/medication.ts';
 import { packagingNames } from '@wattle/contract/rules/field-changes.ts';
+import { ChartMoment } from './ChartMoment.tsx';
 
 interface PackagingNoteProps {
-  medication: Pick<Medication, 'packagingType' | 'packagingBefore'>;
+  medication: Pick<Medication, 'packagingType' | 'packagingChange'>;
   className: string | undefined;
 }
 
-/** That a medicine's packaging changed since it was prescribed, and what it was (CHT-05). */
+/** Who changed a medicine's packaging since it was prescribed, when, and what it was (CHT-05). */
 export function PackagingNote({ medication, className }: PackagingNoteProps) {
-  const { packagingType, packagingBefore } = medication;
-  if (packagingBefore === null) return null;
+  const { packagingType, packagingChange: change } = medication;
+  if (change === null) return null;
   return (
     <span className={className}>
-      Packaging changed to {packagingNames[packagingType].toLowerCase()}, previously{' '}
-      {packagingNames[packagingBefore].toLowerCase()}.
+      Packaging changed to {packagingNames[packagingType].toLowerCase()}{' '}
+      <ChartMoment at={change.changedAt} /> by {change.changedBy}, previously{' '}
+      {packagingNames[change.before].toLowerCase()}.
     </span>
   );
 }

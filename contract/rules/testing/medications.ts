@@ -67,7 +67,7 @@ export function medication({ id = 'm1', product, ...changes }: Changes = {}): Me
     maximum24h: null,
     directions: '',
     doseTimesChange: null,
-    packagingBefore: null,
+    packagingChange: null,
     changeReason: null,
     replaces: null,
     isReplaced: false,

@@ -87,7 +87,7 @@ test('DOS-01 CHT-05 CFM-01 dose times and packaging changed since an order are t
     doseTimes: change.after,
     doseTimesChange: change,
     packagingType: 'UnPacked' as const,
-    packagingBefore: 'Packed' as const,
+    packagingChange: { ...change, before: 'Packed' as const },
   };
   const order = orderOf([zinc]);
   hasChart({ order });
@@ -95,7 +95,7 @@ test('DOS-01 CHT-05 CFM-01 dose times and packaging changed since an order are t
   await expect
     .element(dialog.getByRole('row', { name: /zinc/ }))
     .toMatchTextContent(
-      /Dose times changed .* by Priya Raman, previously 08:00\.Packaging changed to unpacked, previously packed\./,
+      /Dose times changed .* by Priya Raman, previously 08:00\.Packaging changed to unpacked .* by Priya Raman, previously packed\./,
     );
   await expectBothLooks();
 });
