@@ -1,9 +1,21 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 
+/** A run of text and where it stands, in points from the bottom left of its page. */
+interface PlacedText {
+  readonly words: string;
+  /** From 1. */
+  readonly page: number;
+  readonly left: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly top: number;
+}
+
 interface ReadPdf {
   /** The text of each page. */
   readonly pages: string[];
   readonly isTagged: boolean;
+  readonly texts: PlacedText[];
   /** Texts that reach over the edge of their page. */
   readonly outside: string[];
 }
@@ -13,6 +25,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const { text } = await extractText(pdf, { mergePages: false });
   const marks: unknown = await pdf.getMarkInfo();
   const isTagged = typeof marks === 'object' && marks !== null && 'Marked' in marks;
+  const texts: PlacedText[] = [];
   const outside: string[] = [];
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const page = await pdf.getPage(number);
@@ -20,10 +33,15 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     for (const item of (await page.getTextContent()).items) {
       if (!('str' in item)) continue;
       const [left, bottom] = [Number(item.transform[4]), Number(item.transform[5])];
-      const isInside =
-        left >= 0 && bottom >= 0 && left + item.width <= width && bottom + item.height <= height;
-      if (!isInside) outside.push(item.str);
+      const [right, top] = [left + item.width, bottom + item.height];
+      texts.push({ words: item.str, page: number, left, right, bottom, top });
+      if (left < 0 || bottom < 0 || right > width || top > height) outside.push(item.str);
     }
   }
-  return { pages: text.map((page) => page.replace(/\s+/g, ' ')), isTagged, outside };
+  return {
+    pages: text.map((page) => page.replace(/\s+/g, ' ')),
+    isTagged,
+    texts,
+    outside,
+  };
 }

@@ -299,6 +299,23 @@ test('HDR-08 CHT-08 the QR code of the script number is printed only if it is al
   expect(among.bytes.length).toBeGreaterThan(without.bytes.length + 500);
 });
 
+test('HDR-08 CHT-08 the QR code covers no words, such as whether the pharmacy has confirmed the order', async () => {
+  const resident = await identity();
+  const { Doctor, RegisteredNurse } = app.world.users;
+  await finaliseChart(app.as(RegisteredNurse), resident, [draft()], byPhone(Doctor));
+  const { texts } = await print(pharmacist(), resident, 'qrCodeAllowed=true');
+  // The code is 22 mm wide and high, beside the title, at the right margin of A4 turned sideways.
+  const mm = 72 / 25.4;
+  const left = (297 - 12 - 22) * mm;
+  const title = 'Medication chart with all changes';
+  const top = texts.find(({ words }) => words === title)?.top ?? 0;
+  expect(top).toBeGreaterThan(0);
+  const covered = texts.filter(
+    (text) => text.page === 1 && text.right > left && text.bottom < top && text.top > top - 22 * mm,
+  );
+  expect(covered).toEqual([]);
+});
+
 test('CHT-08 a print is a file that nobody keeps, and is audited', async () => {
   const resident = await identity();
   const answer = await expectStatus(doctor().get(urlOf(resident)), 200);
