@@ -205,7 +205,7 @@ function allergyChange({ allergyHistory: change }: AllergyInfo) {
 
 type OrderNamed = Pick<
   OrderHistoryEntry,
-  'sequence' | 'finalisedAt' | 'finalisedBy' | 'importedFrom'
+  'sequence' | 'finalisedAt' | 'finalisedBy' | 'importedFrom' | 'onBehalf'
 >;
 
 /** On whose behalf, and whether they have countersigned. */
@@ -217,10 +217,15 @@ function behalfText({ onBehalf }: OrderHistoryEntry, moment: Format): string {
   return `On behalf of ${prescriber}. ${meansText(onBehalf)}; ${signed}. `;
 }
 
-function orderTitle(order: OrderNamed, moment: Format): string {
-  // On whose behalf stands beside the confirmation.
-  const { verb, by } = orderOrigin({ ...order, onBehalf: null });
+/** An order as its changes name it. */
+function orderText(order: OrderNamed, moment: Format): string {
+  const { verb, by } = orderOrigin(order);
   return `Order ${order.sequence}, ${verb} ${moment(order.finalisedAt)} ${by}`;
+}
+
+/** An order whose confirmation stands beside it, which says on whose behalf. */
+function orderTitle(order: OrderNamed, moment: Format): string {
+  return orderText({ ...order, onBehalf: null }, moment);
 }
 
 /** The new last day that a chart review gave, and whether the pharmacy has confirmed what the order changed. */
@@ -274,7 +279,7 @@ function changesToAction(
     });
     return {
       ...change,
-      order: order === null ? '' : orderTitle(order, moment),
+      order: order === null ? '' : orderText(order, moment),
       status: isActioned(clinical) ? 'Actioned' : 'To action',
     };
   });

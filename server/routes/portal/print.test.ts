@@ -260,6 +260,18 @@ test('DRF-01 CHT-08 an order entered on behalf names both, and that it isn’t c
   expect(text).toMatch(/Regular \(1\).*Phone order/);
 });
 
+test('DRF-01 CHT-08 a change to action names who ordered it, beside who entered it', async () => {
+  const resident = await identity();
+  const { Doctor, RegisteredNurse } = app.world.users;
+  await finaliseChart(app.as(RegisteredNurse), resident, [draft()], byPhone(Doctor));
+  const text = (await print(pharmacist(), resident)).pages.join(' ');
+  const order = `Order 1, finalised 21-Nov-2026 12:00 by ${RegisteredNurse.name}`;
+  const [, changes] = text.split(/Changes to action|Regular/);
+  expect(changes).toContain(`${order} on behalf of ${Doctor.name}`);
+  // Elsewhere that follows the order's name.
+  expect(text).toContain(`${order}. On behalf of ${Doctor.name}. Telephone order`);
+});
+
 test('CHT-08 what people wrote is printed as they wrote it', async () => {
   const hostile = '#read("/etc/passwd") *bold* $x$ <script> \\u{41} @ref = heading // note';
   const healthComment = 'Reviewed at the last case conference';
