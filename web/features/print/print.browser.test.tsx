@@ -1,5 +1,6 @@
 // Gives `cdp()` its commands.
 import type {} from '@vitest/browser-playwright';
+import type { ProductAction } from '@wattle/contract/entities/medication.ts';
 import type { Resident } from '@wattle/contract/entities/resident.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
@@ -83,6 +84,31 @@ test('CHT-03 DRF-01 printed by the browser, medicines stand under their heading 
     await expect
       .element(page.getByRole('cell', { name: /^amoxicillin/ }))
       .toMatchTextContent(/^amoxicillin((?!DOSE).)*DOSE((?!DOSE).)* It would add this medicine\.$/);
+  } finally {
+    await cdp().send('Emulation.setEmulatedMedia', { media: '' });
+  }
+});
+
+test('PHA-03 CHT-08 printed by the browser, each change says whether it is actioned, without its switch', async () => {
+  const unconfirmed = (name: string, action: ProductAction) =>
+    medication({
+      id: name,
+      status: 'New',
+      confirmed: false,
+      product: { name, ingredients: [name], action },
+    });
+  const order = orderOf([unconfirmed('iron', 'Actioned'), unconfirmed('zinc', 'Unactioned')]);
+  hasChart({ order });
+  openApp(pharmacyPath, person({ userType: 'Pharmacist' }));
+  const changes = page.getByRole('region', { name: 'Changes to action (2)' });
+  const row = (name: string) => changes.getByRole('listitem').filter({ hasText: name });
+  await expect.element(page.getByRole('switch', { name: 'Actioned iron' })).toBeVisible();
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
+  try {
+    await expect.element(row('iron').getByText(/^Actioned/)).toBeVisible();
+    await expect.element(row('zinc').getByText(/^To action/)).toBeVisible();
+    // Its colours aren't printed: what is left of it would look the same on and off.
+    await expect.element(page.getByRole('switch')).not.toBeInTheDocument();
   } finally {
     await cdp().send('Emulation.setEmulatedMedia', { media: '' });
   }
