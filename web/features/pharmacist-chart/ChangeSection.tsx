@@ -1,3 +1,4 @@
+import type { Medication } from '@wattle/contract/entities/medication.ts';
 import type { SeenChange } from '@wattle/contract/rules/awaited-changes.ts';
 import {
   awaitedIn,
@@ -66,8 +67,8 @@ export function ChangeSection(props: ChangeSectionProps) {
         </span>
         {isActive && markable.length > 0 && (
           <MarkAll
-            // Its question was about the order before.
-            key={latest}
+            // Its question was about the lines as they were.
+            key={[latest, ...waiting.flatMap(awaitedIn).flatMap(changeTimesOf)].join(' ')}
             left={markable.filter((one) => !isActioned(one)).length}
             onMark={(wanted) => actioning.act(markable.flatMap(awaitedIn), wanted)}
           />
@@ -93,6 +94,11 @@ export function ChangeSection(props: ChangeSectionProps) {
       </ul>
     </section>
   );
+}
+
+/** When a line changed without an order. */
+function changeTimesOf({ doseTimesChange, packagingChange }: Medication) {
+  return [doseTimesChange?.changedAt, packagingChange?.changedAt];
 }
 
 interface MarkAllProps {

@@ -6,7 +6,7 @@ import { Uuid } from '@wattle/contract/values/uuid.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
-import { hasChart, orderOf, pharmacyPath } from '../../testing/charts.ts';
+import { finalisedAt, hasChart, orderOf, pharmacyPath } from '../../testing/charts.ts';
 import { expectBothLooks } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
 import { answers, callsOf, holds } from '../../testing/server.ts';
@@ -57,6 +57,34 @@ test('LIV-01 PHA-01 PHA-04 until what changed is shown, everything on the screen
   await expect.element(page.getByText('All 2 medicines checked')).toBeVisible();
   await expect.element(confirm).not.toHaveAttribute('aria-disabled');
 });
+
+test.each(['packagingChange', 'doseTimesChange'] as const)(
+  'PHA-02 LIV-01 a question about changes closes when one of them has another %s',
+  async (which) => {
+    const id = 'sertraline';
+    const once = medication({ id, product: known.product, status: 'New', confirmed: false });
+    hasChart({ order: orderOf([once, added]) });
+    answers(medications.changeStatus, { action: 'Actioned' });
+    openApp(pharmacyPath, person({ userType: 'Pharmacist' }));
+    const release = holds(medications.changeStatus);
+    await page.getByRole('switch', { name: 'To action metformin' }).click();
+    await page.getByRole('button', { name: 'Select all as actioned' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Mark 1 change as actioned?' });
+    await expect.element(question).toBeVisible();
+
+    // Its end loads the chart again, on which somebody has changed what is being asked about.
+    const changed = { changedBy: 'Priya Raman', changedAt: finalisedAt };
+    const changes = {
+      packagingChange: { ...changed, before: 'UnPacked' as const },
+      doseTimesChange: { ...changed, before: ['09:00'], after: once.doseTimes },
+    };
+    const marked = { ...added, product: { ...added.product, action: 'Actioned' as const } };
+    answers(medications.latestOrder, orderOf([{ ...once, [which]: changes[which] }, marked]));
+    release();
+    await expect.element(page.getByText(/ changed .* by Priya Raman, previously /)).toBeVisible();
+    await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
+  },
+);
 
 test('PHA-02 LIV-01 what changed again can’t be actioned before it is shown, and a question about it closes', async () => {
   const id = 'sertraline';
