@@ -25,7 +25,8 @@ export function CountersignBanner() {
   const { residentKey, identity } = useChart();
   const isAsked = can(identity.userType, 'CountersignOrders');
   const waiting = useQuery({ ...chartQueries(residentKey).toCountersign, enabled: isAsked });
-  const [isOpen, setOpen] = useState(false);
+  // Only what was there when the dialog was opened can be signed in it: an order that comes later hasn't been read.
+  const [openedIds, setOpenedIds] = useState<readonly string[]>([]);
   if (waiting.data === undefined && waiting.isError) {
     return (
       <Banner
@@ -39,6 +40,7 @@ export function CountersignBanner() {
   }
   const orders = waiting.data ?? [];
   if (orders.length === 0) return null;
+  const opened = orders.filter(({ id }) => openedIds.includes(id));
   const title =
     orders.length === 1
       ? '1 order was entered on your behalf and isn’t countersigned.'
@@ -48,20 +50,32 @@ export function CountersignBanner() {
       <Banner
         kind="warning"
         title={title}
-        actions={<Button onPress={() => setOpen(true)}>Review and countersign</Button>}
+        actions={
+          <Button onPress={() => setOpenedIds(orders.map(({ id }) => id))}>
+            Review and countersign
+          </Button>
+        }
       />
-      {isOpen && <CountersignDialog orders={orders} onClose={() => setOpen(false)} />}
+      {opened.length > 0 && (
+        <CountersignDialog
+          orders={opened}
+          newer={orders.length - opened.length}
+          onClose={() => setOpenedIds([])}
+        />
+      )}
     </>
   );
 }
 
 interface CountersignDialogProps {
   orders: readonly OrderHistoryEntry[];
+  /** How many more have come since it was opened. */
+  newer: number;
   onClose: () => void;
 }
 
 /** Lists what is countersigned: exactly the orders shown. */
-function CountersignDialog({ orders, onClose }: CountersignDialogProps) {
+function CountersignDialog({ orders, newer, onClose }: CountersignDialogProps) {
   const { residentKey } = useChart();
   const { showToast } = useChartToasts();
   const queryClient = useQueryClient();
@@ -92,6 +106,10 @@ function CountersignDialog({ orders, onClose }: CountersignDialogProps) {
       }
       footer={
         <>
+          {/* Beside the buttons, where it moves nothing that is being read. */}
+          <p role="status" className={styles.newer}>
+            {newer > 0 && newerText(newer)}
+          </p>
           <Button isDisabled={countersign.isPending} onPress={onClose}>
             Cancel
           </Button>
@@ -130,6 +148,11 @@ function CountersignDialog({ orders, onClose }: CountersignDialogProps) {
     </Dialog>
   );
 }
+
+const newerText = (count: number) =>
+  count === 1
+    ? '1 more order has come since. Countersign it afterwards.'
+    : `${count} more orders have come since. Countersign them afterwards.`;
 
 function OrderToSign({ order }: { order: OrderHistoryEntry }) {
   return (

@@ -11,7 +11,7 @@ import {
   orderOf,
   prescriberPath,
 } from '../../testing/charts.ts';
-import { expectBothLooks } from '../../testing/expecting.ts';
+import { expectBothLooks, expectCount } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
 import { bleeding, given } from '../../testing/safety.ts';
 import { answers, callsOf, fails, holds, loses } from '../../testing/server.ts';
@@ -31,6 +31,7 @@ const open = historyEntry({
   },
   changes: [{ kind: 'added', medication: entered, before: null, reason: null }],
 });
+const later = { ...open, id: '00000000-0000-4000-8000-000000000002', sequence: 2 };
 const signed = {
   ...open,
   onBehalf: open.onBehalf && {
@@ -98,6 +99,69 @@ test('DRF-01 two quick presses countersign once', async () => {
   release();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(callsOf(medications.countersign)).toHaveLength(1);
+});
+
+test('DRF-01 an order that comes while others are reviewed isn’t among them and isn’t signed with them', async () => {
+  hasChart({ order });
+  answers(medications.toCountersign, [open]);
+  openApp(prescriberPath, doctor);
+  await start.click();
+  fails(medications.countersign, 500, 'Away.');
+  await sign.click();
+  await expect.element(dialog.getByText('The orders weren’t countersigned.')).toBeVisible();
+  const top = () =>
+    dialog
+      .getByRole('heading', { name: /^Order 1/ })
+      .element()
+      .getBoundingClientRect().top;
+  const before = top();
+
+  answers(medications.toCountersign, [later, open]);
+  await sign.click();
+  await expect
+    .element(dialog.getByText('1 more order has come since. Countersign it afterwards.'))
+    .toBeVisible();
+  await expect.element(dialog.getByText('The orders weren’t countersigned.')).toBeVisible();
+  await expectCount(dialog.getByRole('heading', { name: /^Order/ }), 1);
+  expect(top()).toBe(before);
+  await expectBothLooks();
+
+  answers(medications.countersign, null);
+  answers(medications.toCountersign, [later]);
+  await sign.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(callsOf(medications.countersign).at(-1)?.body).toEqual({ orderIds: [order.id] });
+  await expect
+    .element(page.getByText('1 order was entered on your behalf and isn’t countersigned.'))
+    .toBeVisible();
+  await start.click();
+  await expect.element(dialog.getByRole('heading', { name: /^Order 2/ })).toBeVisible();
+  await expect.element(dialog.getByText(/come since/)).not.toBeInTheDocument();
+});
+
+test('DRF-01 an order that was countersigned elsewhere leaves the review, and the last one closes it', async () => {
+  hasChart({ order });
+  answers(medications.toCountersign, [later, open]);
+  openApp(prescriberPath, doctor);
+  await start.click();
+  await expectCount(dialog.getByRole('heading', { name: /^Order/ }), 2);
+  const newest = { ...later, id: '00000000-0000-4000-8000-000000000003', sequence: 3 };
+  const latest = { ...later, id: '00000000-0000-4000-8000-000000000004', sequence: 4 };
+  fails(medications.countersign, 500, 'Away.');
+  answers(medications.toCountersign, [latest, newest, open]);
+  await sign.click();
+  await expect
+    .element(dialog.getByText('2 more orders have come since. Countersign them afterwards.'))
+    .toBeVisible();
+  await expectCount(dialog.getByRole('heading', { name: /^Order/ }), 1);
+  answers(medications.toCountersign, [latest, newest]);
+  await sign.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(start).toBeVisible();
+  expect(callsOf(medications.countersign).map(({ body }) => body)).toEqual([
+    { orderIds: [later.id, order.id] },
+    { orderIds: [order.id] },
+  ]);
 });
 
 test('DRF-01 nobody else is asked to countersign', async () => {
