@@ -132,6 +132,19 @@ test('a wrong check digit of a prescriber number is only a warning', () => {
   expect(prescriberNumberWarning('')).toBeUndefined();
 });
 
+test.each(['abc', '12345', '24257390'])(
+  'the prescriber number %s can’t be saved, so no warning says that it can',
+  (prescriberNumber) => {
+    expect(userProblems({ ...user, prescriberNumber })).toHaveProperty('prescriberNumber');
+    expect(prescriberNumberWarning(prescriberNumber)).toBeUndefined();
+  },
+);
+
+test('six digits of a prescriber number are warned about, and can be saved', () => {
+  expect(userProblems({ ...user, prescriberNumber: '242573' })).toEqual({});
+  expect(prescriberNumberWarning('242573')).toBeDefined();
+});
+
 test('consultants and administrators need no organisation and share no account; everyone else may', () => {
   for (const userType of UserType.options) {
     const isAlone = userType === 'Consultant' || userType === 'Administrator';

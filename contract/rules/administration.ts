@@ -135,9 +135,7 @@ export function userProblems(form: UserInput): FieldProblems<keyof UserInput> {
       hpiiNumber === '' || isHealthcareIdentifier('hpii', hpiiNumber)
         ? undefined
         : 'This isn’t an HPI-I. It has 16 digits and starts with 800361. Check each digit.',
-    prescriberNumber: /^(\d{6,7})?$/.test(prescriberNumber)
-      ? undefined
-      : 'A prescriber number has seven digits',
+    prescriberNumber: prescriberNumberProblem(prescriberNumber),
     ahpraNumber:
       ahpraNumber === '' || isAhpraNumber(ahpraNumber)
         ? undefined
@@ -154,10 +152,13 @@ export function userProblems(form: UserInput): FieldProblems<keyof UserInput> {
   });
 }
 
-/** What to check about a prescriber number; it can be saved all the same, because not every rule is published. */
+/**
+ * What to check about a prescriber number that can be saved all the same, because not every rule is published. Of one
+ * that can't, the problem says so.
+ */
 export function prescriberNumberWarning(text: string): string | undefined {
   const number = bareNumber(text);
-  return number === '' || isPrescriberNumber(number)
+  return number === '' || isPrescriberNumber(number) || prescriberNumberProblem(number)
     ? undefined
     : 'This number doesn’t look right. Check each digit.';
 }
@@ -201,6 +202,10 @@ function lineProblem(text: string): string | undefined {
 
 function textProblem(text: string): string | undefined {
   return textFault(text, longestLine) ?? undefined;
+}
+
+function prescriberNumberProblem(number: string): string | undefined {
+  return /^(\d{6,7})?$/.test(number) ? undefined : 'A prescriber number has seven digits';
 }
 
 function hpioProblem(number: string): string | undefined {

@@ -64,8 +64,13 @@ test('a doctor is invited with what a doctor needs, once', async () => {
   await field('Email').fill('ada@example.org');
   await box('Jarrah Homes').click();
   await field('HPI-I number').fill('8003 6199 0001 5718');
+  const warning = page.getByText(/This number doesn’t look right/);
+  await field('Prescriber number').fill('abc');
+  await button('Send invitation').click();
+  await expect.element(page.getByText('A prescriber number has seven digits')).toBeVisible();
+  await expect.element(warning).not.toBeInTheDocument();
   await field('Prescriber number').fill('2425738');
-  await expect.element(page.getByText(/This number doesn’t look right/)).toBeVisible();
+  await expect.element(warning).toBeVisible();
   await button('Send invitation').click();
   await expect.element(page.getByText(/^This isn’t an HPI-I/)).toBeVisible();
   await field('HPI-I number').fill('8003 6199 0001 5717');
