@@ -33,12 +33,15 @@ export function hasToSave(
     throw new Failure(404, 'There is no such record.');
   }
   if (fields.length === 0) return false;
-  if (revision === undefined) {
-    const message = refusalCodes.Record_Exists;
-    throw new Refusal('Record_Exists', undefined, [{ propertyName: 'id', message }]);
-  }
+  if (revision === undefined) throw recordExists();
   if (revision !== stored.revision) throw new Refusal('Record_Changed');
   return true;
+}
+
+/** The refusal of a new record under the code of another. */
+export function recordExists(): Refusal {
+  const message = refusalCodes.Record_Exists;
+  return new Refusal('Record_Exists', undefined, [{ propertyName: 'id', message }]);
 }
 
 /** What decides over an administrator's own access; the type has no organisations. */

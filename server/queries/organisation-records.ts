@@ -9,6 +9,21 @@ export async function lockSetup(tx: Kysely<Tables>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('setup'))`.execute(tx);
 }
 
+/** Whether there is one with this code, in upper or lower case. */
+export async function isCodeTaken(
+  tx: Kysely<Tables>,
+  table: 'organisation' | 'facility',
+  id: string,
+): Promise<boolean> {
+  const taken = await tx
+    .selectFrom(table)
+    .where((eb) => eb.fn('lower', ['id']), '=', id.toLowerCase())
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
 /** Every organisation, or one, by name; with how many facilities it has and how many users whose access goes on. */
 export async function listOrganisationRecords(db: Kysely<Tables>, now: Date, id?: string) {
   return await db

@@ -5,7 +5,12 @@ import type { Kysely } from 'kysely';
 import type { Call } from '../../call.ts';
 import type { Container } from '../../container.ts';
 import type { Tables } from '../../db/tables.ts';
-import { changeDetail, fieldChanges, hasToSave } from '../../policies/administration.ts';
+import {
+  changeDetail,
+  fieldChanges,
+  hasToSave,
+  recordExists,
+} from '../../policies/administration.ts';
 import { refuseProblems } from '../../policies/provider-details.ts';
 import { presentFacility } from '../../presenters/administration.ts';
 import {
@@ -13,7 +18,11 @@ import {
   listFacilityRecords,
   upsertFacility,
 } from '../../queries/facility-records.ts';
-import { listOrganisationRecords, lockSetup } from '../../queries/organisation-records.ts';
+import {
+  isCodeTaken,
+  listOrganisationRecords,
+  lockSetup,
+} from '../../queries/organisation-records.ts';
 
 /** Adds a facility under the code chosen for it, or changes it. */
 export async function saveFacility(
@@ -30,6 +39,8 @@ export async function saveFacility(
     const [stored] = await listFacilityRecords(tx, id);
     const fields = fieldChanges(stored && presentFacility(stored), form);
     if (hasToSave(stored, revision, fields)) {
+      // As for an organisation.
+      if (stored === undefined && (await isCodeTaken(tx, 'facility', id))) throw recordExists();
       if ((await listOrganisationRecords(tx, now, form.organisationId)).length === 0) {
         refuseProblems({ organisationId: 'Choose from the list' }, 'Invalid_Record');
       }

@@ -5,10 +5,16 @@ import {
 import type { portalAdministration } from '@wattle/contract/operations/portal-administration.ts';
 import type { Call } from '../../call.ts';
 import type { Container } from '../../container.ts';
-import { changeDetail, fieldChanges, hasToSave } from '../../policies/administration.ts';
+import {
+  changeDetail,
+  fieldChanges,
+  hasToSave,
+  recordExists,
+} from '../../policies/administration.ts';
 import { refuseProblems } from '../../policies/provider-details.ts';
 import { presentOrganisation } from '../../presenters/administration.ts';
 import {
+  isCodeTaken,
   listOrganisationRecords,
   lockSetup,
   upsertOrganisation,
@@ -28,6 +34,8 @@ export async function saveOrganisation(
     const [stored] = await listOrganisationRecords(tx, now, id);
     const fields = fieldChanges(stored && presentOrganisation(stored), { name, hpioNumber, abn });
     if (hasToSave(stored, body.revision, fields)) {
+      // Two that differ in case alone look like one.
+      if (stored === undefined && (await isCodeTaken(tx, 'organisation', id))) throw recordExists();
       await upsertOrganisation(tx, {
         id,
         name,

@@ -150,6 +150,29 @@ test('adds an organisation, once however often it is sent, and never over anothe
   ]);
 });
 
+test('a new code differs from all others by more than its case', async () => {
+  await expectStatus(saveOrganisation('Cased', organisation), 200);
+  await expectRefusal(saveOrganisation('cASED', organisation), 'Record_Exists', undefined, 'id');
+  const house = { ...facility, organisationId: 'Cased' };
+  await expectStatus(saveFacility('Cased-1', house), 200);
+  await expectRefusal(saveFacility('cased-1', house), 'Record_Exists', undefined, 'id');
+  const sameCode = ({ id }: { id: string }) => id.toLowerCase().startsWith('cased');
+  expect((await organisations()).filter(sameCode).map(({ id }) => id)).toEqual(['Cased']);
+  expect((await facilities()).filter(sameCode).map(({ id }) => id)).toEqual(['Cased-1']);
+  // Sent again, or in lower case to another kind of record, they are what they were.
+  await expectStatus(saveOrganisation('Cased', organisation), 200);
+  await expectStatus(saveFacility('cased', house), 200);
+});
+
+test('of two organisations that differ in case from before, each can still be changed', async () => {
+  await app.container.db.kysely
+    .insertInto('organisation')
+    .values(['Old', 'old'].map((id) => ({ id, name: 'Old' })))
+    .execute();
+  await expectStatus(saveOrganisation('old', { ...organisation, revision: 0 }), 200);
+  await expectStatus(saveOrganisation('Old', { ...organisation, revision: 0 }), 200);
+});
+
 test('of two administrators who change the same organisation at once, one sees the other’s change', async () => {
   await expectStatus(saveOrganisation('twice', organisation), 200);
   const names = ['First', 'Second'];
