@@ -28,7 +28,7 @@ test.each(schemes)('the whole kit has no axe finding in %s', async (scheme) => {
   expect(await findings()).toEqual([]);
 });
 
-test('prints dark on white from a dark screen, without its buttons', async () => {
+test('prints dark on white from a dark screen, without its buttons and with its ticks', async () => {
   useScheme('dark');
   render(<Gallery />);
   const text = () => getComputedStyle(page.getByText('Buttons').element()).color;
@@ -39,6 +39,9 @@ test('prints dark on white from a dark screen, without its buttons', async () =>
     expect(getComputedStyle(root).backgroundColor).toBe('rgb(255, 255, 255)');
     await expect.element(page.getByText('Finalise')).not.toBeVisible();
     await expect.element(page.getByText('3 days left')).toBeVisible();
+    // Browsers print no fills by themselves, and the tick is white.
+    const ticked = page.getByRole('checkbox', { checked: true }).first().element();
+    expect(getComputedStyle(ticked).printColorAdjust).toBe('exact');
   } finally {
     await cdp().send('Emulation.setEmulatedMedia', { media: '' });
   }
