@@ -127,7 +127,7 @@ test('DRF-07 beside the preview stands what is found about the medicine as it is
   await expect.element(spoken).toHaveTextContent('Conflict: Allergic to penicillin.');
   await expectBothLooks();
   const { top } = field('Directions').element().getBoundingClientRect();
-  await userEvent.fill(field('Dose'), '250 mg (half a capsule)');
+  await userEvent.fill(field('Dose'), '1 g (2 capsules)');
   await expect.element(found).toMatchTextContent(/Checked, nothing found/);
   await expect.element(spoken).toHaveTextContent('');
   // Nothing moves under the hands, and the focus stays.
