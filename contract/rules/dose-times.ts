@@ -95,13 +95,32 @@ export function bringsBackTimes(
   return updatedAt <= change.changedAt && !areSameTimes(prescription.doseTimes, onChart.doseTimes);
 }
 
-/** What to look at again if two dose times are less than an hour apart, also around midnight; null if none are. */
-export function closeTimesAdvice(doseTimes: readonly string[]): string | null {
+/**
+ * What to look at again if two dose times are less than an hour apart, or less than three quarters of what a frequency
+ * in hours says, also around midnight; null if none are. How far the times may shift for rounds, no source says.
+ */
+export function closeTimesAdvice({
+  frequency,
+  doseTimes,
+}: Pick<Medication, 'frequency' | 'doseTimes'>): string | null {
   const times = doseTimes.toSorted();
   const minutes = times.map((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3)));
   const [first = 0] = minutes;
-  const at = minutes.findIndex((one, i) => (minutes[i + 1] ?? first + 24 * 60) - one < 60);
-  if (times.length < 2 || at === -1) return null;
+  const gaps = minutes.map((one, i) => (minutes[i + 1] ?? first + 24 * 60) - one);
+  const hours = Number(/^every-(\d+)-hours$/.exec(frequency)?.[1] ?? 0);
+  const at = gaps.findIndex((gap) => gap < Math.max(60, hours * 45));
+  const gap = gaps[at];
+  if (times.length < 2 || gap === undefined) return null;
   const pair = `${times[at]} and ${times[at + 1] ?? times[0]}`;
-  return `${pair} are less than an hour apart. Check that both are meant.`;
+  const apart =
+    gap < 60
+      ? 'less than an hour apart'
+      : `${hoursText(gap)} apart, and it’s given ${frequencies[frequency].name}`;
+  return `${pair} are ${apart}. Check that both are meant.`;
+}
+
+function hoursText(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  const whole = hours === 1 ? '1 hour' : `${hours} hours`;
+  return rest === 0 ? whole : `${whole} ${rest === 1 ? '1 minute' : `${rest} minutes`}`;
 }

@@ -76,7 +76,7 @@ export const checkFrequency: Check = (line) => {
       source: null,
     });
   }
-  const advice = closeTimesAdvice(line.doseTimes);
+  const advice = closeTimesAdvice(line);
   if (advice !== null) {
     findings.push({
       key: `frequency:close:${name}:${line.doseTimes.join('+')}`,

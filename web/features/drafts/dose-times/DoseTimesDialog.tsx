@@ -51,7 +51,7 @@ export function DoseTimesDialog({ medication, onClose }: DoseTimesDialogProps) {
   const times = typed ?? instruction?.doseTimes ?? [];
   const isDirty =
     typed !== null && instruction !== undefined && !areSameTimes(typed, instruction.doseTimes);
-  const advice = closeTimesAdvice(times);
+  const advice = closeTimesAdvice({ ...medication, doseTimes: times });
   const close = () => (isDirty ? setAsking(true) : onClose());
 
   const confirm = async () => {
