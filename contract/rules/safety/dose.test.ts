@@ -189,6 +189,16 @@ test.each([
 );
 
 test.each([
+  ['30 mg (half a tablet)', true],
+  ['90 mg', true],
+  ['15 mg', false],
+])('DRF-07 gliclazide 60 mg may be halved: %s', (dose, mayBe) => {
+  const product = { strength: '60 mg', form: 'modified release tablet' };
+  const line = lineOf('gliclazide', { dose, product });
+  expect(findingsOn('dose', [line])).toHaveLength(mayBe ? 0 : 1);
+});
+
+test.each([
   ['500 mg', '1 g', 'tablet'],
   ['1 g', '500 mg', 'modified release tablet'],
   ['1 to 2 tablets', '500 mg', 'modified release tablet'],

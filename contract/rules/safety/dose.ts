@@ -9,7 +9,7 @@ import {
   readAmount,
   substanceOf,
 } from './amounts.ts';
-import { type Check, type CheckedLine, clear, nameOf } from './line.ts';
+import { type Check, type CheckedLine, clear, ingredientsOf, nameOf } from './line.ts';
 
 /** From this many times the previous dose on, or at most one part in as many, the prescriber is asked again. */
 const times = 10;
@@ -56,13 +56,17 @@ const capsule = /\bcapsules?\b/i;
 const slowTablet =
   /^(?=.*\btablets?\b).*\b(?:(?:modified|prolonged|extended|sustained|slow|controlled|delayed)[- ]release|enteric)\b/i;
 
+/** Their modified release tablets are scored: the product information lets them be halved. */
+const halved = ['carbamazepine', 'gliclazide', 'isosorbide mononitrate', 'metoprolol'];
+
 /** A part of a capsule, or of a tablet that releases its medicine slowly or later: broken, it may do so at once. */
 function partOf(line: CheckedLine): Finding[] {
   const { form, strength } = line.product;
   const isCapsule = capsule.test(form);
   if (!isCapsule && !slowTablet.test(form)) return [];
   const count = countOf(readAmount(line.dose), line.product);
-  if (count === undefined || (isWhole(count.low) && isWhole(count.high))) return [];
+  const parts = !isCapsule && ingredientsOf(line).every((one) => halved.includes(one)) ? 2 : 1;
+  if (count === undefined || (isWhole(count.low * parts) && isWhole(count.high * parts))) return [];
   const name = nameOf(line);
   const advice = isCapsule
     ? 'Check the dose and the strength.'
