@@ -4,6 +4,7 @@ import { pharmacistTypes } from '@wattle/contract/values/user-type.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allergyBody, allergyUrls, insertAllergyChange } from '../testing/allergies.ts';
 import { type Charting, noon, openCharting } from '../testing/charting.ts';
+import { hearEvents } from '../testing/live-events.ts';
 import { expectRefusal, expectStatus, statusesOf, testRefusals } from '../testing/refusals.ts';
 import { insertUser, type TestResident, type TestUser } from '../testing/rows.ts';
 
@@ -85,8 +86,7 @@ describe.for([action, confirm])('%s', (url) => {
 
 test('CFM-04 ALG-02 marks the change, unmarks it, and ignores a repetition', async () => {
   const { resident, change } = await residentWithChange();
-  const heard: unknown[] = [];
-  const stop = await app.container.db.listen('wattle_live', (text) => heard.push(JSON.parse(text)));
+  const [heard, stop] = await hearEvents(app.container.db);
   expect(await statusOf(resident)).toBe('Unactioned');
   for (const wanted of [true, true, false, true]) {
     await expectStatus(pharmacist().post(action, allergyBody(resident, change, wanted)), 204);

@@ -13,6 +13,7 @@ import {
   finaliseChart,
   openCharting,
 } from '../testing/charting.ts';
+import { hearEvents } from '../testing/live-events.ts';
 import { expectRefusal, expectStatus, statusesOf, testRefusals } from '../testing/refusals.ts';
 import { insertUser, type TestResident, type TestUser } from '../testing/rows.ts';
 import type { TestClient } from '../testing/test-app.ts';
@@ -190,8 +191,7 @@ test('HDR-04 a review doesn’t take back what the pharmacist still has to actio
 
 test('ALG-03 marks the review, unmarks it, and ignores a repetition', async () => {
   const { resident, order } = await reviewedChart();
-  const heard: unknown[] = [];
-  const stop = await app.container.db.listen('wattle_live', (text) => heard.push(JSON.parse(text)));
+  const [heard, stop] = await hearEvents(app.container.db);
   for (const wanted of [true, true, false, true]) {
     await expectStatus(act(pharmacist(), order, wanted), 204);
     expect(await summaryOf(resident)).toMatchObject({ isChartReviewActioned: wanted });

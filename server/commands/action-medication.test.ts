@@ -10,6 +10,7 @@ import {
   finaliseChart,
   openCharting,
 } from '../testing/charting.ts';
+import { hearEvents } from '../testing/live-events.ts';
 import { insertOrder } from '../testing/orders.ts';
 import { expectRefusal, expectStatus, testRefusals } from '../testing/refusals.ts';
 import type { TestResident } from '../testing/rows.ts';
@@ -126,8 +127,7 @@ test('PHA-02 an action stays on the medicine when a new order comes', async () =
 
 test('LIV-01 an action is announced, and repeating it is not', async () => {
   const { resident, order, medicine } = await chart();
-  const heard: unknown[] = [];
-  const stop = await app.container.db.listen('wattle_live', (text) => heard.push(JSON.parse(text)));
+  const [heard, stop] = await hearEvents(app.container.db);
   for (const wanted of ['Actioned', 'Actioned', 'Unactioned'] as const) {
     await expectStatus(action(pharmacist(), resident, order, medicine, wanted), 200);
   }

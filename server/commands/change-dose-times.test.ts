@@ -18,6 +18,7 @@ import {
   openCharting,
   prescription,
 } from '../testing/charting.ts';
+import { hearEvents } from '../testing/live-events.ts';
 import { insertOrder, type TestLine } from '../testing/orders.ts';
 import { expectRefusal, expectStatus, statusesOf, testRefusals } from '../testing/refusals.ts';
 import type { TestResident } from '../testing/rows.ts';
@@ -207,8 +208,7 @@ test('DOS-02 reads exactly the specified fields', async () => {
 test('DOS-01 LIV-01 the chart and its instruction have the new times, with who and when', async () => {
   const resident = await app.addResident();
   const medicine = await chart(resident);
-  const heard: unknown[] = [];
-  const stop = await app.container.db.listen('wattle_live', (text) => heard.push(JSON.parse(text)));
+  const [heard, stop] = await hearEvents(app.container.db);
   await expectStatus(submit(doctor(), resident, medicine), 204);
   const order = await orderOf(resident);
   expect(order.medications).toMatchObject([

@@ -3,6 +3,7 @@ import type { Order } from '@wattle/contract/entities/medication.ts';
 import { clinicalTypes } from '@wattle/contract/values/user-type.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { action, type Charting, chartUrl, confirm, openCharting } from '../testing/charting.ts';
+import { hearEvents } from '../testing/live-events.ts';
 import { insertOrder, type TestLine } from '../testing/orders.ts';
 import { expectRefusal, expectStatus, testRefusals } from '../testing/refusals.ts';
 import type { TestResident } from '../testing/rows.ts';
@@ -87,8 +88,7 @@ test('CHT-05 refuses a resident who is not active', async () => {
 test('CHT-05 LIV-01 changes it for everyone, and announces it', async () => {
   const resident = await app.addResident();
   const medicine = await chart(resident);
-  const heard: unknown[] = [];
-  const stop = await app.container.db.listen('wattle_live', (text) => heard.push(JSON.parse(text)));
+  const [heard, stop] = await hearEvents(app.container.db);
   for (const wanted of ['Packed', 'UnPacked', 'UnPacked']) {
     await expectStatus(pack(nurse(), medicine, wanted), 204);
     const answer = await app.as(app.world.users.Pharmacist).get(chartUrl(resident));

@@ -260,7 +260,14 @@ test('LIV-02 when a facility changes hands, everybody is asked again', async () 
   await closed;
   const again = await connect(hub.url);
   await expect(again.invoke('JoinGroup', ours)).rejects.toThrow('You don’t have access to this');
+  // Both servers have heard of it before the next test connects: it closes every connection.
+  const closures = [];
+  for (const url of [hub.url, otherHub.url]) {
+    const one = await connect(url);
+    closures.push(new Promise<void>((resolve) => one.onclose(() => resolve())));
+  }
   await give('north').execute();
+  await Promise.all(closures);
 });
 
 test('LIV-02 who follows a resident that moves to another organisation is off the hub within a second', async () => {

@@ -12,6 +12,7 @@ import {
   fishOil,
   openCharting,
 } from '../../testing/charting.ts';
+import { hearEvents } from '../../testing/live-events.ts';
 import { expectRefusal, expectStatus, statusesOf } from '../../testing/refusals.ts';
 
 let app: Charting;
@@ -150,8 +151,7 @@ test('DRF-06 if two prescribers finalise at the same moment, one has to review a
 
 test('LIV-01 DRF-06 an order is announced once, and a refused one never', async () => {
   const resident = await app.addResident();
-  const heard: unknown[] = [];
-  const stop = await app.container.db.listen('wattle_live', (text) => heard.push(JSON.parse(text)));
+  const [heard, stop] = await hearEvents(app.container.db);
   await expectRefusal(
     finalise(doctor(), resident, { draftIds: [], draftsAsOf: asOf, basedOnOrderId: null }),
     'No_Drafts',
