@@ -61,7 +61,7 @@ function recentPharmacists(db: Kysely<Tables>, residentId: string) {
     .selectFrom('medicationAction as done')
     .innerJoin('medication', 'medication.id', 'done.medicationId')
     .where('medication.residentId', '=', residentId)
-    // A change of dose times takes one back, whoever made it.
+    // A change of dose times or packaging takes one back, whoever made it.
     .where('done.action', '=', 'Actioned')
     .select(['done.actorId as userId', 'done.at']);
   return db
