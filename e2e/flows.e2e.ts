@@ -80,10 +80,14 @@ test('AUTH-06 AUTH-10 without automatic renewal nothing is renewed until the fir
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.clock.fastForward(untilExpiring);
-  await page.clock.fastForward('02:55');
+  // A call before the end is sent as it is.
+  const early = page.waitForResponse(/patients\/search/);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  expect((await early).request().headers()['authorization']).toBe(`Bearer ${String(before)}`);
   expect(await accessToken(page)).toBe(before);
   expect(pages).toEqual([]);
   expect(asked.filter((address) => address.includes('prompt=none'))).toEqual([]);
+  await page.clock.fastForward('02:55');
   const search = page.waitForRequest(/patients\/search/);
   await page.getByRole('combobox', { name: 'Resident status' }).selectOption('Active');
   await page.clock.resume();
@@ -132,11 +136,16 @@ test('AUTH-01 AUTH-06 AUTH-09 while the provider is down, sign-in can be retried
   await expect(user(page)).toBeVisible();
 
   provider.isDown = true;
-  const failed = page.waitForEvent('requestfailed', (one) => one.url().includes('/authorize'));
+  const failed = (path: string) =>
+    page.waitForEvent('requestfailed', (one) => one.url().includes(path));
+  const renewalFailed = failed('/authorize');
   await stopClock(page);
   await page.clock.fastForward(untilExpiring);
-  await failed;
+  await renewalFailed;
+  // Without an answer in time the page asks whether the provider is there at all.
+  const checkFailed = failed('/.well-known/openid-configuration');
   await page.clock.fastForward('00:11');
+  await checkFailed;
   await expect(user(page)).toBeVisible();
   // The first call after the token expires renews it, now that the provider responds.
   provider.isDown = false;
