@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Instant } from '../values/instant.ts';
+import { PlainDate } from '../values/plain-date.ts';
 import { optionalLine } from '../values/text.ts';
 import { UserType } from '../values/user-type.ts';
 import { Uuid } from '../values/uuid.ts';
@@ -50,6 +51,7 @@ export const ToCountersign = z.object({
   familyName: z.string(),
   givenName: z.string(),
   preferredName: z.nullable(z.string()),
+  dateOfBirth: PlainDate,
   facility: z.string(),
   orders: z.int(),
   /** When the first of them was entered. */

@@ -149,6 +149,7 @@ describe('the list to countersign', () => {
     expect(await list()).toMatchObject([
       {
         authoringSystemForeignKey: one.authoringSystemForeignKey,
+        dateOfBirth: '1940-02-29',
         orders: 2,
         since: noon.toISOString(),
       },

@@ -29,6 +29,7 @@ export function presentToCountersign(row: ToCountersignRow): ToCountersign {
     familyName: row.familyName,
     givenName: row.givenName,
     preferredName: row.preferredName,
+    dateOfBirth: row.dateOfBirth,
     facility: row.facilityName,
     orders: row.orders,
     since: toInstant(row.since),

@@ -68,7 +68,7 @@ export async function listCountersigning(
     .where('given.prescriberId', '=', prescriberId)
     .groupBy(['r.id', 'facility.name'])
     .select(['r.authoringSystem', 'r.foreignKey'])
-    .select(['r.familyName', 'r.givenName', 'r.preferredName'])
+    .select(['r.familyName', 'r.givenName', 'r.preferredName', 'r.dateOfBirth'])
     .select((eb) => [
       'facility.name as facilityName',
       eb.cast<number>(eb.fn.countAll(), 'integer').as('orders'),

@@ -2,6 +2,7 @@ import { createLink } from '@tanstack/react-router';
 import type { medications } from '@wattle/contract/operations/medications.ts';
 import type { AnswerOf } from '@wattle/contract/operations/operation.ts';
 import { chartName } from '@wattle/contract/rules/resident-name.ts';
+import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { clinicalChart } from '../../chart/addresses.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -25,7 +26,8 @@ export function ToCountersignDialog({ residents, onClose }: ToCountersignDialogP
               {chartName(one)}
             </RouterLink>
             <span className={styles.quiet}>
-              {one.facility}, {one.orders === 1 ? '1 order' : `${one.orders} orders`}
+              born {formatClinicalDate(one.dateOfBirth)}, {one.facility},{' '}
+              {one.orders === 1 ? '1 order' : `${one.orders} orders`}
             </span>
           </li>
         ))}

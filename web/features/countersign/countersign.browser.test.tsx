@@ -1,6 +1,7 @@
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { medication } from '@wattle/contract/rules/testing/medications.ts';
 import { Instant } from '@wattle/contract/values/instant.ts';
+import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
@@ -207,6 +208,7 @@ test('DRF-01 the residents list counts what is to countersign, and leads there',
       familyName: 'Smith',
       givenName: 'John',
       preferredName: 'Jack',
+      dateOfBirth: getPlainDate('1938-02-03'),
       facility: 'Banksia House',
       orders: 2,
       since: finalisedAt,
@@ -215,7 +217,7 @@ test('DRF-01 the residents list counts what is to countersign, and leads there',
   await openList('Doctor');
   await page.getByRole('button', { name: 'To countersign (2)' }).click();
   const list = page.getByRole('dialog', { name: 'To countersign' });
-  await expect.element(list).toMatchTextContent(/Banksia House, 2 orders/);
+  await expect.element(list).toMatchTextContent(/born 03-Feb-1938, Banksia House, 2 orders/);
   await expectBothLooks();
   await expect
     .element(list.getByRole('link', { name: 'Smith, John (Jack)', exact: true }))
