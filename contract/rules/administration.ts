@@ -205,7 +205,9 @@ function textProblem(text: string): string | undefined {
 }
 
 function prescriberNumberProblem(number: string): string | undefined {
-  return /^(\d{6,7})?$/.test(number) ? undefined : 'A prescriber number has seven digits';
+  return /^(\d{6,7})?$/.test(number)
+    ? undefined
+    : 'A prescriber number has seven digits, or six if it is an old one';
 }
 
 function hpioProblem(number: string): string | undefined {
