@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { changedConfiguration, test } from './support/proxied-test.ts';
 import {
   agreeOnActivity,
@@ -9,9 +9,12 @@ import {
   user,
 } from './support/session.ts';
 
+const warning = (page: Page) =>
+  page.getByText(/^You’ll be signed out at \d\d:\d\d because there was no activity$/);
+
 test.use({ ownContext: true });
 
-test('AUTH-05 clicks and keys restart the clock; tabs agree: activity in one keeps the other alive, and both end together', async ({
+test('AUTH-05 clicks and keys restart the clock; tabs agree: both warn, activity in one keeps the other alive, and both end together', async ({
   page,
   context,
   front,
@@ -27,17 +30,22 @@ test('AUTH-05 clicks and keys restart the clock; tabs agree: activity in one kee
   await second.goto('/residents');
   await expect(user(second)).toBeVisible();
   await stopClock(page);
-  await advanceClock(page, '12:00');
   await page.mouse.click(2, 2);
   await agreeOnActivity(second, page);
+  await advanceClock(page, '12:58');
+  for (const tab of [page, second]) await expect(warning(tab)).toHaveCount(0);
+  await advanceClock(page, '00:03');
+  for (const tab of [page, second]) await expect(warning(tab)).toBeVisible();
+  await page.getByRole('button', { name: 'Stay signed in' }).click();
+  await agreeOnActivity(second, page);
+  await advanceClock(page, '00:01');
+  for (const tab of [page, second]) await expect(warning(tab)).toHaveCount(0);
   await advanceClock(page, '12:00');
   await second.keyboard.press('Tab');
   await agreeOnActivity(page, second);
   await advanceClock(page, '14:59');
-  await expect(user(page)).toBeVisible();
-  await expect(user(second)).toBeVisible();
+  for (const tab of [page, second]) await expect(user(tab)).toBeVisible();
   await advanceClock(page, '00:01');
-  await expect(ended(page)).toBeVisible();
-  await expect(ended(second)).toBeVisible();
+  for (const tab of [page, second]) await expect(ended(tab)).toBeVisible();
   stop();
 });

@@ -13,24 +13,30 @@ import { hearOtherTabs, tellOtherTabs } from '../auth/tabs.ts';
 import { Splash } from '../ui/Splash.tsx';
 import { AccessEnded } from './AccessEnded.tsx';
 import { useConfiguration } from './configuration.ts';
-import { RenewalNotice } from './RenewalNotice.tsx';
 import { SessionEnded } from './SessionEnded.tsx';
+import { IdleNotice, RenewalNotice } from './SessionNotices.tsx';
 import { SignedOut } from './SignedOut.tsx';
 import { ending, endSession, onEnding } from './session-end.ts';
 
 const checkEveryMs = 1000;
+/** How long before its end a session says so. */
+const longestWarningMs = 120_000;
 
 /** Runs the session clock (AUTH-05) and, once the session has ended, replaces the screens with the reason. */
 export function SessionGuard({ children }: { children: ReactNode }) {
   const end = useSyncExternalStore(onEnding, ending);
   const { productName } = useConfiguration();
-  useSessionClock();
+  const idle = useSessionClock();
   const endsAt = useSilentRenew();
   if (end === undefined) {
     return (
       <>
         {children}
-        {endsAt !== undefined && <RenewalNotice endsAt={endsAt} />}
+        {idle.endsAt === undefined ? (
+          endsAt !== undefined && <RenewalNotice endsAt={endsAt} />
+        ) : (
+          <IdleNotice endsAt={new Date(idle.endsAt)} onContinue={idle.onContinue} />
+        )}
       </>
     );
   }
@@ -39,15 +45,24 @@ export function SessionGuard({ children }: { children: ReactNode }) {
   return end === 'left-offline' ? <SignedOut isProviderTold={false} /> : <SessionEnded end={end} />;
 }
 
-function useSessionClock(): void {
+/** For any activity. */
+function restart(): void {
+  // A click on an overdue screen must not revive the session before the next check.
+  if (!sessionClock().hasRunOut()) sessionClock().restart();
+}
+
+/** Ends the session when the clock expires. Returns when that will be, in ms since 1970, once it is near. */
+function useSessionClock() {
+  const { loginTimeout } = useConfiguration().authentication;
+  const warningMs = Math.min(longestWarningMs, (loginTimeout * 60_000) / 2);
+  const [endsAt, setEndsAt] = useState<number>();
   useEffect(() => {
-    const restart = () => {
-      // A click on an overdue screen must not revive the session before the next check.
-      if (!sessionClock().hasRunOut()) sessionClock().restart();
-    };
     const check = () => {
       // Background tabs check the clock less often, so they are told.
       if (sessionClock().hasRunOut() && endSession('idle')) tellOtherTabs('expired');
+      const end = sessionClock().endsAt();
+      const isNear = end - Date.now() <= warningMs && storedUser() !== undefined;
+      setEndsAt(isNear ? end : undefined);
     };
     const timer = setInterval(check, checkEveryMs);
     window.addEventListener('click', restart, true);
@@ -61,7 +76,12 @@ function useSessionClock(): void {
       window.removeEventListener('keydown', restart, true);
       deafen();
     };
-  }, []);
+  }, [warningMs]);
+  const onContinue = () => {
+    restart();
+    setEndsAt(undefined);
+  };
+  return { endsAt, onContinue };
 }
 
 /**

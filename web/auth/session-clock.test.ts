@@ -41,6 +41,15 @@ test('AUTH-05 activity restarts the clock', () => {
   expect(clock.hasRunOut()).toBe(false);
 });
 
+test('AUTH-05 the clock knows when it expires, in every tab', () => {
+  const { time, tab } = world();
+  const one = tab();
+  const other = tab();
+  time.now += 10 * minute;
+  one.restart();
+  expect([one.endsAt(), other.endsAt()]).toEqual([time.now + 60 * minute, time.now + 60 * minute]);
+});
+
 test('AUTH-05 activity in one tab keeps the other alive', () => {
   const { time, tab } = world();
   const one = tab();

@@ -36,10 +36,14 @@ export class SessionClock {
 
   /** Whether the clock has expired. */
   hasRunOut(): boolean {
+    return this.#now() >= this.endsAt();
+  }
+
+  /** When the clock expires if nothing is done, in ms since 1970. */
+  endsAt(): number {
     // The device's clock was set back: the time before counts as just now, not as the future.
     if (this.#own > this.#now()) this.#own = this.#now();
-    const lastActivity = Math.max(this.#own, this.#readShared() ?? 0);
-    return this.#now() - lastActivity >= this.#timeoutMs;
+    return Math.max(this.#own, this.#readShared() ?? 0) + this.#timeoutMs;
   }
 
   #set(moment: number): void {

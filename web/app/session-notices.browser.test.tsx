@@ -1,0 +1,33 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectBothLooks } from '../testing/expecting.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { render } from '../ui/render.fixture.tsx';
+import { IdleNotice } from './SessionNotices.tsx';
+
+const moment = new Date(2026, 10, 21, 14, 5);
+
+test('AUTH-05 the warning before a session expires is within reach of whoever has a dialog open', async () => {
+  const onContinue = vi.fn<() => void>();
+  const onClose = vi.fn<() => void>();
+  render(
+    <>
+      <main>
+        <h1>Residents</h1>
+      </main>
+      <Dialog isOpen title="Add a medicine" onClose={onClose}>
+        Half-written
+      </Dialog>
+      <IdleNotice endsAt={moment} onContinue={onContinue} />
+    </>,
+  );
+  const notice = page.getByRole('complementary', { name: 'Sign-in' });
+  await expect
+    .element(notice.getByRole('alert'))
+    .toMatchTextContent(/^You’ll be signed out at 14:05 because there was no activity.*lost\./);
+  await expectBothLooks();
+  await notice.getByRole('button', { name: 'Stay signed in' }).click();
+  expect(onContinue).toHaveBeenCalledOnce();
+  expect(onClose).not.toHaveBeenCalled();
+  await expect.element(page.getByRole('dialog', { name: 'Add a medicine' })).toBeVisible();
+});
