@@ -31,7 +31,8 @@ test('LIV-01 LIV-04 what happened while disconnected shows after reconnecting, a
   letHubThrough();
   for (const page of both) await expect(sign(page, 'Live')).toBeVisible({ timeout: 15_000 });
   await expect(pharmacist.getByText('Priya Raman changed this chart')).toBeVisible();
-  await pharmacist.getByRole('button', { name: 'Show what changed' }).click();
+  const show = pharmacist.getByRole('button', { name: 'Show what changed' });
+  await show.click();
   await expect(pharmacist.getByRole('switch', { name: `To action ${name}` })).toBeVisible();
   const row = prescriber
     .getByRole('table', { name: 'Medication chart' })
@@ -44,6 +45,7 @@ test('LIV-01 LIV-04 what happened while disconnected shows after reconnecting, a
   await pharmacist.getByRole('switch', { name: `To action ${name}` }).click();
   await held.answered;
   const { name: next } = await ceaseOne(baseURL, key);
+  await show.click();
   await expect(pharmacist.getByRole('switch', { name: `To action ${next}` })).toBeVisible();
   held.release();
   await expect(pharmacist.getByText('Saving', { exact: true })).toHaveCount(0);

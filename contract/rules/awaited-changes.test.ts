@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Medication, OrderHistoryEntry } from '../entities/medication.ts';
-import { awaitedChanges, changesSince } from './awaited-changes.ts';
+import { Instant } from '../values/instant.ts';
+import { awaitedChanges, changesSince, heldChanges } from './awaited-changes.ts';
 import { awaitingConfirmation } from './confirm.ts';
 import { changesBetween } from './order-diff.ts';
 import { anyChart, medication } from './testing/medications.ts';
@@ -124,6 +125,46 @@ test('CFM-07 only the further delta stands out, and nothing changes its place', 
     ['e', 'left'],
     ['a', 'arrived'],
   ]);
+});
+
+const packaging = {
+  packagingType: 'UnPacked' as const,
+  packagingChange: {
+    before: 'Packed' as const,
+    changedBy: 'Jodie Walsh',
+    changedAt: Instant.parse('2026-11-21T01:00:00.000Z'),
+  },
+};
+
+test('LIV-01 other packaging makes a change another one, though no order made it', () => {
+  const chart = [awaiting('b', packaging)];
+  const since = changesSince(awaitedChanges([awaiting('b')], []), awaitedChanges(chart, []), chart);
+  expect(since).toMatchObject([{ medication: packaging, news: 'altered' }]);
+});
+
+test('LIV-01 PHA-01 while a newer chart isn’t shown, nothing arrives, and what changed again stays as it was', () => {
+  const first = [awaiting('b'), awaiting('d'), awaiting('e'), awaiting('f')];
+  const shown = [...first, awaiting('g')];
+  const inView = changesSince(awaitedChanges(first, []), awaitedChanges(shown, []), shown);
+  const chart = [
+    awaiting('a'),
+    awaiting('b', packaging),
+    awaiting('d', { status: 'Ceased' }),
+    { ...awaiting('f'), product: { ...awaiting('f').product, action: 'Actioned' as const } },
+    awaiting('g'),
+  ];
+  const held = heldChanges(inView, changesSince(inView, awaitedChanges(chart, []), chart));
+  expect(held.map(({ medication: m, news }) => [m.authoringSystemForeignKey, news])).toEqual([
+    ['b', 'altered'],
+    ['d', 'altered'],
+    ['e', 'left'],
+    ['f', null],
+    ['g', 'arrived'],
+  ]);
+  expect(held[0]?.medication).toBe(first[0]);
+  expect(held[1]?.medication).toBe(first[1]);
+  // Whether it is actioned moves nothing.
+  expect(held[3]?.medication.product.action).toBe('Actioned');
 });
 
 test('CFM-07 a change that was confirmed meanwhile shows so in its place', () => {

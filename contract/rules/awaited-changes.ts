@@ -1,4 +1,5 @@
 import type { Medication, OrderHistoryEntry } from '../entities/medication.ts';
+import { changesWithoutOrder } from './changes-without-order.ts';
 import { awaitingConfirmation } from './confirm.ts';
 
 /** `replaced` is the ceased half of a change. */
@@ -116,11 +117,31 @@ export function changesSince(
         news: 'left',
       };
     }
-    const isSame = after.medication.status === before.medication.status;
+    const isSame =
+      after.medication.status === before.medication.status &&
+      changesWithoutOrder([before.medication], [after.medication]).length === 0;
     return { ...after, news: isSame ? null : 'altered' };
   });
   const arrived = now
     .filter((change) => !known.has(keyOf(change)))
     .map((change): SeenChange => ({ ...change, news: 'arrived' }));
   return [...kept, ...arrived];
+}
+
+/**
+ * `inView` while a newer chart isn't shown: what arrived has no place yet, and what changed again stays as it was, as
+ * `altered`. `now` is what has become of `inView`.
+ */
+export function heldChanges(
+  inView: readonly SeenChange[],
+  now: readonly SeenChange[],
+): SeenChange[] {
+  const seen = new Map(inView.map((row) => [keyOf(row), row]));
+  return now
+    .filter(({ news }) => news !== 'arrived')
+    .map((change) => {
+      const row = seen.get(keyOf(change)) ?? change;
+      if (change.news === 'altered') return { ...row, news: change.news };
+      return { ...change, news: change.news ?? row.news };
+    });
 }

@@ -38,7 +38,7 @@ export function awaitedIn({ change, replaced }: ClinicalChange): SeenChange['med
   );
 }
 
-/** Whether a newer order did something else to it. */
+/** Whether something else was done to it since. */
 export function isAltered({ change, replaced }: ClinicalChange): boolean {
   return change.news === 'altered' || replaced?.news === 'altered';
 }

@@ -28,7 +28,7 @@ interface ChangeTableRowProps {
 
 const newsWords: Record<Exclude<ChangeNews, null>, string> = {
   arrived: 'New in this request',
-  altered: 'Changed in this request',
+  altered: 'Changed again',
   left: 'No longer needs confirming',
 };
 

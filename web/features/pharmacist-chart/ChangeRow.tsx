@@ -20,7 +20,7 @@ import { MedicineRow } from './MedicineRow.tsx';
 interface ChangeRowProps {
   clinical: ClinicalChange;
   actioning: Actioning;
-  /** Whether a newer order isn't shown yet. */
+  /** Whether a newer version isn't shown yet. */
   isHeld: boolean;
   /** Shows who made the change. */
   isOriginShown: boolean;

@@ -22,7 +22,7 @@ interface ChangeSectionProps {
   rows: readonly SeenChange[];
   /** The id of the latest order. */
   latest: string;
-  /** The number of the order in view, while a newer one isn't shown; null if the list is up to date. */
+  /** The number of the order in view, while a newer version isn't shown; null if the list is up to date. */
   heldAt: number | null;
   actioning: Actioning;
   /** Whether medicines were imported that nobody has prescribed here: there is nothing to confirm of those yet. */
@@ -68,7 +68,7 @@ export function ChangeSection(props: ChangeSectionProps) {
         {isActive && markable.length > 0 && (
           <MarkAll
             // Its question was about the lines as they were.
-            key={[latest, ...waiting.flatMap(awaitedIn).flatMap(changeTimesOf)].join(' ')}
+            key={[latest, ...markable.flatMap(awaitedIn).map(idOf)].join(' ')}
             left={markable.filter((one) => !isActioned(one)).length}
             onMark={(wanted) => actioning.act(markable.flatMap(awaitedIn), wanted)}
           />
@@ -96,10 +96,7 @@ export function ChangeSection(props: ChangeSectionProps) {
   );
 }
 
-/** When a line changed without an order. */
-function changeTimesOf({ doseTimesChange, packagingChange }: Medication) {
-  return [doseTimesChange?.changedAt, packagingChange?.changedAt];
-}
+const idOf = (medication: Medication) => medication.authoringSystemForeignKey;
 
 interface MarkAllProps {
   /** How many changes are still to be actioned. */

@@ -1,6 +1,12 @@
 import type { Order, OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
 import { refusalCodes } from '@wattle/contract/errors.ts';
-import { awaitedChanges, changesSince } from '@wattle/contract/rules/awaited-changes.ts';
+import {
+  awaitedChanges,
+  changesSince,
+  heldChanges,
+  type SeenChange,
+} from '@wattle/contract/rules/awaited-changes.ts';
+import { changesWithoutOrder } from '@wattle/contract/rules/changes-without-order.ts';
 import { clinicalChanges } from '@wattle/contract/rules/clinical-changes.ts';
 import { whyNot } from '@wattle/contract/rules/capability.ts';
 import { canConfirmActioned, hasPendingAllergyChange } from '@wattle/contract/rules/confirm.ts';
@@ -40,11 +46,12 @@ interface ChartPaneProps {
 }
 
 const narrow = '(max-width: 62rem)';
+const isNews = ({ news }: SeenChange) => news === 'arrived' || news === 'altered';
 
 /** List and detail of one chart. Rows keep their places until the user asks for the current chart. */
 export function ChartPane(props: ChartPaneProps) {
   const { order, history, seen } = props;
-  const { isNewer, isHeld, show } = seen;
+  const { isNewer, isHeld } = seen;
   const { allergies, allergyChange, isActive } = useChart();
   const [chosen, setChosen] = useState<string | null>(null);
   const [isDetailShown, setDetailShown] = useState(true);
@@ -54,14 +61,16 @@ export function ChartPane(props: ChartPaneProps) {
 
   const chart = actioning.present(order.medications);
   const awaited = awaitedChanges(chart, history);
-  const laidOut = awaitedChanges(seen.order.medications, history);
-  const known = changesSince(laidOut, awaited, chart);
-  const rows = isHeld ? known.filter(({ news }) => news !== 'arrived') : known;
-  const arrived = clinicalChanges(
-    known.filter(({ news }) => news === 'arrived' || news === 'altered'),
-  ).length;
+  const laidOut = awaitedChanges(seen.placed.medications, history);
+  const inView = changesSince(
+    laidOut,
+    awaitedChanges(seen.order.medications, history),
+    seen.order.medications,
+  );
+  const known = changesSince(isHeld ? inView : laidOut, awaited, chart);
+  const rows = isHeld ? heldChanges(inView, known) : known;
   const reveal = () => {
-    flushSync(() => show(seen.order, true));
+    flushSync(seen.reveal);
     const find = (selector: string) => list.current?.querySelector<HTMLElement>(selector);
     const news =
       find('[data-news=arrived], [data-news=altered]') ?? find('[data-news]') ?? list.current;
@@ -70,10 +79,11 @@ export function ChartPane(props: ChartPaneProps) {
   };
   const changes = new Map(rows.map((row) => [row.medication.authoringSystemForeignKey, row]));
   const shownChart = isHeld ? seen.order.medications : chart;
+  const changed = changesWithoutOrder(seen.placed.medications, shownChart).map(({ id }) => id);
   // Of the order in view and of those whose changes are: a newer order adds none until the user asks for it.
   const shownOrder = history.find(({ id }) => id === seen.order.id);
   const notes = prescriberNotes(
-    [shownOrder ?? null, ...laidOut.map((change) => change.order)].filter((one) => one !== null),
+    [shownOrder ?? null, ...rows.map((change) => change.order)].filter((one) => one !== null),
   );
   const groups = groupMedications(
     shownChart.filter((medication) => !changes.has(medication.authoringSystemForeignKey)),
@@ -108,11 +118,19 @@ export function ChartPane(props: ChartPaneProps) {
           order={order}
           confirmation={history.find(({ id }) => id === order.id) ?? null}
           isWaiting={awaited.length > 0}
-          news={isHeld ? { arrived, shown: seen.order.sequence } : null}
+          news={
+            isHeld
+              ? {
+                  shown: seen.order,
+                  rows: clinicalChanges(known.filter(isNews)).length,
+                  withoutOrder: changesWithoutOrder(seen.order.medications, order.medications),
+                }
+              : null
+          }
           isConfirmed={
             !isNewer && rows.some(({ news, medication }) => news === 'left' && medication.confirmed)
           }
-          onShow={isHeld ? reveal : () => show(order)}
+          onShow={isHeld ? reveal : seen.showLatest}
         />
       </ChartToolbar>
       <div className={cx(styles.panes, isDetailShown && !isNarrow && styles.split)}>
@@ -135,6 +153,7 @@ export function ChartPane(props: ChartPaneProps) {
               key={group.id}
               group={group}
               shown={shown}
+              changed={new Set(changed)}
               chosen={chosen}
               onChoose={choose}
             />

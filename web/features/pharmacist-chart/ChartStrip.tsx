@@ -1,9 +1,21 @@
 import type { Order, OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
+import type { ChangeWithoutOrder } from '@wattle/contract/rules/changes-without-order.ts';
 import { orderOrigin } from '@wattle/contract/rules/on-behalf.ts';
+import type { ReactNode } from 'react';
 import { ChartMoment } from '../../chart/ChartMoment.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { InfoIcon, WarningIcon } from '../../ui/icons.tsx';
 import styles from './strip.module.css';
+
+/** What has changed since the version in view. */
+interface ChartNews {
+  /** The order in view. */
+  readonly shown: Order;
+  /** How many rows change or arrive. */
+  readonly rows: number;
+  /** The latest first. */
+  readonly withoutOrder: readonly ChangeWithoutOrder[];
+}
 
 interface ChartStripProps {
   order: Order;
@@ -11,8 +23,8 @@ interface ChartStripProps {
   confirmation: OrderHistoryEntry | null;
   /** Whether anything on the shown chart waits to be confirmed. */
   isWaiting: boolean;
-  /** A newer order came: how many changes of it aren't shown yet, and the number of the one in view. */
-  news: { readonly arrived: number; readonly shown: number } | null;
+  /** Null if the latest version is shown. */
+  news: ChartNews | null;
   /** Somebody confirmed what is shown. */
   isConfirmed: boolean;
   onShow: () => void;
@@ -20,7 +32,7 @@ interface ChartStripProps {
 
 /**
  * Which version of the chart this is, or what has just happened to it. The space is the same for both, so that no row
- * moves when a newer order comes (HDR-05, LIV-01).
+ * moves when a newer one comes (HDR-05, LIV-01).
  */
 export function ChartStrip(props: ChartStripProps) {
   const { order, confirmation, isWaiting, news, isConfirmed, onShow } = props;
@@ -31,35 +43,38 @@ export function ChartStrip(props: ChartStripProps) {
       </>
     );
   const origin = orderOrigin({ ...order, onBehalf: confirmation?.onBehalf ?? null });
-  const whatCame =
-    order.importedFrom === null
-      ? `${order.finalisedBy} changed this chart`
-      : 'This chart was imported again';
-  if (news !== null || isConfirmed) {
+  if (news !== null) {
+    const isSameOrder = order.id === news.shown.id;
+    const [last] = news.withoutOrder;
     return (
-      <div role="status" className={styles.strip} data-kind="news">
-        <InfoIcon size={20} />
-        <div className={styles.words}>
-          <p className={styles.title}>
-            {news !== null
-              ? `${whatCame}. Below is still order ${news.shown}.`
-              : 'These changes have been confirmed'}
-          </p>
-          <p>
-            {news !== null ? (
-              <>
-                Order {order.sequence}, {origin.verb} <ChartMoment at={order.finalisedAt} />.{' '}
-                {news.arrived === 1 ? '1 change is' : `${news.arrived} changes are`} new.
-              </>
-            ) : (
-              confirmed
-            )}
-          </p>
-        </div>
-        <Button size="small" onPress={onShow}>
-          {news !== null ? 'Show what changed' : 'Show the current chart'}
-        </Button>
-      </div>
+      <NewsStrip
+        title={isSameOrder ? changedWords(news.withoutOrder) : orderWords(order, news.shown)}
+        button="Show what changed"
+        onShow={onShow}
+      >
+        {isSameOrder && last !== undefined ? (
+          <>
+            By {last.changedBy}, <ChartMoment at={last.changedAt} />.{' '}
+            {countWords(news.withoutOrder.length)}
+          </>
+        ) : (
+          <>
+            Order {order.sequence}, {origin.verb} <ChartMoment at={order.finalisedAt} />.{' '}
+            {countWords(news.rows)}
+          </>
+        )}
+      </NewsStrip>
+    );
+  }
+  if (isConfirmed) {
+    return (
+      <NewsStrip
+        title="These changes have been confirmed"
+        button="Show the current chart"
+        onShow={onShow}
+      >
+        {confirmed}
+      </NewsStrip>
     );
   }
   return (
@@ -76,4 +91,42 @@ export function ChartStrip(props: ChartStripProps) {
       </div>
     </div>
   );
+}
+
+interface NewsStripProps {
+  title: string;
+  children: ReactNode;
+  button: string;
+  onShow: () => void;
+}
+
+function NewsStrip({ title, children, button, onShow }: NewsStripProps) {
+  return (
+    <div role="status" className={styles.strip} data-kind="news">
+      <InfoIcon size={20} />
+      <div className={styles.words}>
+        <p className={styles.title}>{title}</p>
+        <p>{children}</p>
+      </div>
+      <Button size="small" onPress={onShow}>
+        {button}
+      </Button>
+    </div>
+  );
+}
+
+function orderWords({ importedFrom, finalisedBy }: Order, shown: Order): string {
+  const what =
+    importedFrom === null ? `${finalisedBy} changed this chart` : 'This chart was imported again';
+  return `${what}. Below is still order ${shown.sequence}.`;
+}
+
+function changedWords(changes: readonly ChangeWithoutOrder[]): string {
+  const kinds = new Set(changes.map(({ what }) => what));
+  const what = kinds.size > 1 ? 'Dose times and packaging' : [...kinds].join('');
+  return `${what} changed. Below is the chart as it was.`;
+}
+
+function countWords(count: number): string {
+  return count === 1 ? '1 change is new.' : `${count} changes are new.`;
 }

@@ -7,12 +7,14 @@ import { MedicineRow } from './MedicineRow.tsx';
 interface MedicineGroupProps {
   group: MedicationGroup;
   shown: ReadonlyMap<string, ShownLine>;
+  /** The foreign keys of those whose dose times or packaging have changed since the rows got their places. */
+  changed: ReadonlySet<string>;
   chosen: string | null;
   onChoose: (id: string) => void;
 }
 
 /** One group of medicines without changes for the pharmacist (CHT-03). */
-export function MedicineGroup({ group, shown, chosen, onChoose }: MedicineGroupProps) {
+export function MedicineGroup({ group, shown, changed, chosen, onChoose }: MedicineGroupProps) {
   const titleId = `group-${group.id}`;
   return (
     <section aria-labelledby={titleId}>
@@ -27,6 +29,7 @@ export function MedicineGroup({ group, shown, chosen, onChoose }: MedicineGroupP
             key={medication.authoringSystemForeignKey}
             medication={medication}
             shown={shown.get(medication.authoringSystemForeignKey)}
+            news={changed.has(medication.authoringSystemForeignKey) ? 'altered' : null}
             isChosen={medication.authoringSystemForeignKey === chosen}
             onChoose={onChoose}
           >

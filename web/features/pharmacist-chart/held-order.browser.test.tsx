@@ -1,3 +1,4 @@
+import type { Medication } from '@wattle/contract/entities/medication.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { medication } from '@wattle/contract/rules/testing/medications.ts';
@@ -28,13 +29,14 @@ const summary = {
   isChartReviewConfirmed: false,
 };
 
+const places = () =>
+  [...document.querySelectorAll('[data-medicine]')].map((row) => row.getBoundingClientRect().top);
+
 test('LIV-01 PHA-01 PHA-04 until what changed is shown, everything on the screen is about the order in view', async () => {
   hasChart({ order: earlier, summary });
   openApp(pharmacyPath, person({ userType: 'Pharmacist' }));
   await expect.element(page.getByText('1 medicine checked')).toBeVisible();
   await expect.element(page.getByText(/^Every change on this chart/)).toBeVisible();
-  const places = () =>
-    [...document.querySelectorAll('[data-medicine]')].map((row) => row.getBoundingClientRect().top);
   const before = places();
 
   // Acting on the chart loads it again, as a live event does.
@@ -58,14 +60,26 @@ test('LIV-01 PHA-01 PHA-04 until what changed is shown, everything on the screen
   await expect.element(confirm).not.toHaveAttribute('aria-disabled');
 });
 
-test.each(['packagingChange', 'doseTimesChange'] as const)(
-  'PHA-02 LIV-01 a question about changes closes when one of them has another %s',
-  async (which) => {
+const changed = { changedBy: 'Priya Raman', changedAt: finalisedAt };
+const changesOf = (once: Medication) => ({
+  packagingChange: { ...changed, before: 'UnPacked' as const },
+  doseTimesChange: { ...changed, before: ['09:00'], after: once.doseTimes },
+});
+
+test.each([
+  ['packagingChange', 'Packaging'],
+  ['doseTimesChange', 'Dose times'],
+] as const)(
+  'PHA-02 LIV-01 another %s moves no row and can’t be actioned before it is shown; a question about it closes',
+  async (which, words) => {
     const id = 'sertraline';
     const once = medication({ id, product: known.product, status: 'New', confirmed: false });
-    hasChart({ order: orderOf([once, added]) });
+    hasChart({ order: orderOf([once, added], { sequence: 4 }) });
     answers(medications.changeStatus, { action: 'Actioned' });
     openApp(pharmacyPath, person({ userType: 'Pharmacist' }));
+    const toggle = page.getByRole('switch', { name: 'To action sertraline' });
+    await expect.element(toggle).toBeVisible();
+    const before = places();
     const release = holds(medications.changeStatus);
     await page.getByRole('switch', { name: 'To action metformin' }).click();
     await page.getByRole('button', { name: 'Select all as actioned' }).click();
@@ -73,18 +87,81 @@ test.each(['packagingChange', 'doseTimesChange'] as const)(
     await expect.element(question).toBeVisible();
 
     // Its end loads the chart again, on which somebody has changed what is being asked about.
-    const changed = { changedBy: 'Priya Raman', changedAt: finalisedAt };
-    const changes = {
-      packagingChange: { ...changed, before: 'UnPacked' as const },
-      doseTimesChange: { ...changed, before: ['09:00'], after: once.doseTimes },
-    };
     const marked = { ...added, product: { ...added.product, action: 'Actioned' as const } };
-    answers(medications.latestOrder, orderOf([{ ...once, [which]: changes[which] }, marked]));
+    const now = orderOf([{ ...once, [which]: changesOf(once)[which] }, marked], { sequence: 4 });
+    answers(medications.latestOrder, now);
     release();
-    await expect.element(page.getByText(/ changed .* by Priya Raman, previously /)).toBeVisible();
+    await expect
+      .element(page.getByText(`${words} changed. Below is the chart as it was.`))
+      .toBeVisible();
+    await expect.element(page.getByText(/^By Priya Raman, .*1 change is new\.$/)).toBeVisible();
     await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
+    await expect.element(page.getByText('Show what changed first', { exact: true })).toBeVisible();
+    await expect.element(toggle).not.toBeInTheDocument();
+    expect(places()).toEqual(before);
+
+    await page.getByRole('button', { name: 'Show what changed' }).click();
+    await expect.element(page.getByText(/ changed .* by Priya Raman, previously /)).toBeVisible();
+    await expect.element(page.getByText('Changed again')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: /^sertraline/ })).toHaveFocus();
+    await expect.element(toggle).toBeVisible();
   },
 );
+
+test('LIV-01 other dose times of a medicine without a change move no row either, and are found when shown', async () => {
+  hasChart({ order: orderOf([known, added], { sequence: 4 }), summary });
+  openApp(pharmacyPath, person({ userType: 'Pharmacist' }));
+  const medicine = page.getByRole('button', { name: /^sertraline/ });
+  await expect.element(medicine).toBeVisible();
+  const before = places();
+
+  // Acting on the chart loads it again, as a live event does.
+  const { doseTimesChange } = changesOf(known);
+  answers(
+    medications.latestOrder,
+    orderOf([{ ...known, doseTimesChange }, added], { sequence: 4 }),
+  );
+  answers(portal.actionChartReview, null);
+  await page.getByRole('checkbox', { name: 'Chart review actioned' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(page.getByText(/^Dose times changed\. Below/)).toBeVisible();
+  expect(places()).toEqual(before);
+
+  await page.getByRole('button', { name: 'Show what changed' }).click();
+  await expect.element(page.getByText(/^Dose times changed .* by Priya Raman/)).toBeVisible();
+  await expect.element(medicine).toHaveFocus();
+});
+
+test('LIV-01 what comes after a shown change is held back too', async () => {
+  hasChart({ order: orderOf([known], { sequence: 4 }), summary });
+  openApp(pharmacyPath, person({ userType: 'Pharmacist' }));
+  answers(portal.actionChartReview, null);
+  const loadAgain = async () => {
+    await page.getByRole('checkbox', { name: 'Chart review actioned' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  };
+  await expect.element(page.getByRole('button', { name: /^sertraline/ })).toBeVisible();
+  answers(medications.latestOrder, newer);
+  await loadAgain();
+  await page.getByRole('button', { name: 'Show what changed' }).click();
+  await expect.element(page.getByText('Just arrived')).toBeVisible();
+  const before = places();
+
+  const third = medication({
+    id: 'zinc',
+    product: { name: 'zinc' },
+    status: 'New',
+    confirmed: false,
+  });
+  const sixth = { id: Uuid.parse('00000000-0000-4000-8000-000000000006'), sequence: 6 };
+  answers(medications.latestOrder, orderOf([known, added, third], sixth));
+  await loadAgain();
+  await expect.element(page.getByText(/Below is still order 5\./)).toBeVisible();
+  await expect.element(page.getByText(/1 change is new\.$/)).toBeVisible();
+  expect(places()).toEqual(before);
+  await page.getByRole('button', { name: 'Show what changed' }).click();
+  await expect.element(page.getByRole('switch', { name: 'To action zinc' })).toBeVisible();
+});
 
 test('PHA-02 LIV-01 what changed again can’t be actioned before it is shown, and a question about it closes', async () => {
   const id = 'sertraline';

@@ -1,25 +1,44 @@
 import type { Order } from '@wattle/contract/entities/medication.ts';
+import { changesWithoutOrder } from '@wattle/contract/rules/changes-without-order.ts';
 import { useState } from 'react';
 
-/** The order that the list shows, beside the latest. */
+/** Which version of the chart the list shows, beside the latest. */
 export interface SeenOrder {
+  /** The order by which the rows have their places. */
+  readonly placed: Order;
+  /** The version in view. */
   readonly order: Order;
-  /** Whether the latest is another one. */
+  /** Whether the chart has changed since the rows got their places. */
   readonly isNewer: boolean;
-  /** Until the user asks, nothing of a newer order takes a place in the list: rows would move under the hand. */
+  /** Until the user asks, nothing of a newer version is shown: rows would move under the hand. */
   readonly isHeld: boolean;
-  /** Shows this order; `isRevealed` with what a newer one changed. */
-  readonly show: (order: Order, isRevealed?: boolean) => void;
+  /** Shows what a newer version changed; every row keeps its place. */
+  readonly reveal: () => void;
+  /** Shows the latest version, each row in its own place. */
+  readonly showLatest: () => void;
 }
 
-/** Keeps the order that was first shown until the user asks for the current one. Null until there is one. */
+/** Keeps the version that was first shown until the user asks for the current one. Null until there is one. */
 export function useSeenOrder(latest: Order | null, isConfirming: boolean): SeenOrder | null {
-  const [seen, setSeen] = useState({ order: latest, isConfirming, isRevealed: false });
-  const show = (order: Order, isRevealed = false) => setSeen({ order, isConfirming, isRevealed });
+  const [seen, setSeen] = useState({ placed: latest, order: latest, isConfirming });
   if (latest === null) return null;
-  const order = seen.order ?? latest;
+  const showLatest = () => setSeen({ placed: latest, order: latest, isConfirming });
   // The dialog covers the list, so afterwards the current chart is shown.
-  if (seen.order === null || seen.isConfirming !== isConfirming) show(latest);
-  const isNewer = latest.id !== order.id;
-  return { order, isNewer, isHeld: isNewer && !seen.isRevealed, show };
+  if (seen.placed === null || seen.isConfirming !== isConfirming) showLatest();
+  const { placed, order } = { placed: seen.placed ?? latest, order: seen.order ?? latest };
+  return {
+    placed,
+    order,
+    isNewer: isOther(placed, latest),
+    isHeld: isOther(order, latest),
+    reveal: () => setSeen({ placed, order: latest, isConfirming }),
+    showLatest,
+  };
+}
+
+/** Whether its lines say anything else than before. */
+function isOther(before: Order, after: Order): boolean {
+  return (
+    before.id !== after.id || changesWithoutOrder(before.medications, after.medications).length > 0
+  );
 }

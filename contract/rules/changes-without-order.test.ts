@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { Instant } from '../values/instant.ts';
+import { changesWithoutOrder } from './changes-without-order.ts';
+import { medication } from './testing/medications.ts';
+
+const by = 'Jodie Walsh';
+const dosedAt = (time: string) => ({
+  doseTimesChange: {
+    before: [],
+    after: [],
+    changedBy: by,
+    changedAt: Instant.parse(`2026-11-21T${time}:00.000Z`),
+  },
+});
+const packedAt = (time: string) => ({
+  packagingChange: {
+    before: 'Packed' as const,
+    changedBy: by,
+    changedAt: Instant.parse(`2026-11-21T${time}:00.000Z`),
+  },
+});
+
+test('LIV-01 dose times and packaging changed since are told, the latest first', () => {
+  const before = [medication({ id: 'a', ...dosedAt('01:00') }), medication({ id: 'b' })];
+  const after = [
+    medication({ id: 'a', ...dosedAt('02:00'), ...packedAt('03:00') }),
+    medication({ id: 'b', ...dosedAt('04:00') }),
+  ];
+  expect(changesWithoutOrder(before, after)).toEqual([
+    { id: 'b', what: 'Dose times', changedBy: by, changedAt: '2026-11-21T04:00:00.000Z' },
+    { id: 'a', what: 'Packaging', changedBy: by, changedAt: '2026-11-21T03:00:00.000Z' },
+    { id: 'a', what: 'Dose times', changedBy: by, changedAt: '2026-11-21T02:00:00.000Z' },
+  ]);
+});
+
+test('LIV-01 a medicine that wasn’t on the chart before, or is as it was, is none of them', () => {
+  const known = medication({ id: 'a', ...dosedAt('01:00'), ...packedAt('01:00') });
+  const marked = { ...known, product: { ...known.product, action: 'Actioned' as const } };
+  const added = medication({ id: 'b', ...dosedAt('02:00') });
+  expect(changesWithoutOrder([known], [marked, added])).toEqual([]);
+});
