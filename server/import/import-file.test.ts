@@ -343,6 +343,24 @@ const homeOf = (organisationId: string) => ({
   timeZone: 'Australia/Adelaide',
 });
 
+test('codes of organisations and facilities differ in more than upper and lower case, in a file and from those before', async () => {
+  const { organisationId } = await home();
+  const facility = homeOf(organisationId);
+  const [east, again] = [
+    { ...facility, id: 'East' },
+    { ...facility, id: 'east' },
+  ];
+  const first = await runOn(facilityLoader(), [east, again, { ...facility, id: 'HOME' }]);
+  expect(outcomes(first)).toEqual(['created', 'refused', 'refused']);
+  expect(first.lines[1]?.reason).toBe('id differs from another one in upper and lower case alone');
+
+  const organisation = { id: 'banksia', name: 'Banksia Homes' };
+  const named = [organisation, { ...organisation, id: 'Banksia' }];
+  expect(outcomes(await runOn(organisationLoader(), named))).toEqual(['created', 'refused']);
+  expect(outcomes(await runOn(organisationLoader(), [organisation]))).toEqual(['created']);
+  expect(outcomes(await runOn(organisationLoader(), named))).toEqual(['unchanged', 'refused']);
+});
+
 test('a facility with charts is refused another time zone, also if what is held is accepted', async () => {
   const { organisationId } = await charted([]);
   const moved = { ...homeOf(organisationId), timeZone: 'Australia/Perth' };

@@ -6,7 +6,14 @@ import { sql } from 'kysely';
 import type { Loader } from '../loader.ts';
 import { type OrganisationRow, organisationSheet } from '../model/organisation.ts';
 import { Stage } from '../stage.ts';
-import { alsoFound, keyed, problemList, stageJudged } from './compare.ts';
+import {
+  alsoFound,
+  keyed,
+  lookingTheSame,
+  looksTheSame,
+  problemList,
+  stageJudged,
+} from './compare.ts';
 
 const columns = ['id', 'name', 'hpioNumber', 'abn'] as const;
 
@@ -24,6 +31,7 @@ export function organisationLoader(): Loader<OrganisationRow> {
         .where('id', '=', sql<string>`any(${ids}::text[])`)
         .execute();
       const storedById = keyed(known, ({ id }) => id);
+      const isTaken = await lookingTheSame(run, 'organisation', rows);
       const judged = rows.map((located) => {
         const { row } = located;
         const stored = storedById.get(row.id);
@@ -37,6 +45,7 @@ export function organisationLoader(): Loader<OrganisationRow> {
           abn: complete.abn || null,
         };
         const refusals = problemList(organisationProblems(form));
+        if (isTaken(located)) refusals.push(looksTheSame);
         return { stored, values, refusals, ...alsoFound(located, {}) };
       });
       return stageJudged(run, stage, judged);
