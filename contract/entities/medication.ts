@@ -142,7 +142,7 @@ export const Medication = z.object({
     repeats: z.int(),
   }),
   ...instructionFields,
-  /** Set if `doseTimes` are not those of the prescription as written. */
+  /** Set if `doseTimes` were changed since it was prescribed, also back. */
   doseTimesChange: z.nullable(DoseTimesChange),
   /** Set if `packagingType` was changed since it was prescribed, also back. */
   packagingChange: z.nullable(PackagingChange),

@@ -8,6 +8,7 @@ import {
   ProductAction,
 } from '../entities/medication.ts';
 import { ChartContact, ChartSummary } from '../entities/resident.ts';
+import { Instant } from '../values/instant.ts';
 import { AuthoringSystem, ForeignKey, ResidentKey, ResidentPath } from '../values/resident-key.ts';
 import { lines, optionalLine } from '../values/text.ts';
 import { assistantTypes, clinicalTypes, everyType, pharmacistTypes } from '../values/user-type.ts';
@@ -171,6 +172,13 @@ export const medications = {
       ...MedicationKey.shape,
       pharmacyMedicationOrderId: Uuid,
       action: z.optional(z.enum(['Unactioned', 'Actioned'])),
+      /** When the line's dose times and packaging, as the caller sees them, were last changed. Others are refused. */
+      seen: z.optional(
+        z.object({
+          doseTimesChangedAt: z.nullable(Instant),
+          packagingChangedAt: z.nullable(Instant),
+        }),
+      ),
     }),
     response: z.object({ action: ProductAction }),
     refusals: ['Not_Latest', 'Not_On_Chart', 'Nothing_To_Confirm', 'Resident_Not_Active'],

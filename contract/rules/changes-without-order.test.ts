@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Instant } from '../values/instant.ts';
-import { changesWithoutOrder } from './changes-without-order.ts';
+import { changesWithoutOrder, changeTimesOf } from './changes-without-order.ts';
 import { medication } from './testing/medications.ts';
 
 const by = 'Jodie Walsh';
@@ -38,4 +38,15 @@ test('LIV-01 a medicine that wasn’t on the chart before, or is as it was, is n
   const marked = { ...known, product: { ...known.product, action: 'Actioned' as const } };
   const added = medication({ id: 'b', ...dosedAt('02:00') });
   expect(changesWithoutOrder([known], [marked, added])).toEqual([]);
+});
+
+test('PHA-02 a line has a time for its dose times and one for its packaging', () => {
+  expect(changeTimesOf(medication())).toEqual({
+    doseTimesChangedAt: null,
+    packagingChangedAt: null,
+  });
+  expect(changeTimesOf(medication({ ...dosedAt('01:00'), ...packedAt('02:00') }))).toEqual({
+    doseTimesChangedAt: '2026-11-21T01:00:00.000Z',
+    packagingChangedAt: '2026-11-21T02:00:00.000Z',
+  });
 });

@@ -10,6 +10,12 @@ export interface ChangeWithoutOrder {
   readonly changedAt: Instant;
 }
 
+/** When a line was last changed without an order: two versions with the same times say the same. */
+export const changeTimesOf = ({ doseTimesChange, packagingChange }: Medication) => ({
+  doseTimesChangedAt: doseTimesChange?.changedAt ?? null,
+  packagingChangedAt: packagingChange?.changedAt ?? null,
+});
+
 /** What has changed since `before`, of the lines that are on both charts; the latest first. */
 export function changesWithoutOrder(
   before: readonly Medication[],

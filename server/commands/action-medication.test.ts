@@ -117,6 +117,35 @@ test('PHA-02 toggles, or sets the requested action', async () => {
   expect(said).toEqual(['Actioned', 'Unactioned', 'Actioned', 'Actioned', 'Unactioned']);
 });
 
+test('PHA-02 refuses to mark what was packed otherwise since it was seen', async () => {
+  const { resident, order, medicine } = await chart();
+  const line = async () =>
+    (await pharmacist().get(chartUrl(resident))).json<Order>().medications[0];
+  const seenOf = async () => {
+    const now = await line();
+    return {
+      doseTimesChangedAt: now?.doseTimesChange?.changedAt ?? null,
+      packagingChangedAt: now?.packagingChange?.changedAt ?? null,
+    };
+  };
+  const mark = (seen: Awaited<ReturnType<typeof seenOf>>) =>
+    action(pharmacist(), resident, order, medicine, 'Actioned', seen);
+  for (const packagingType of ['UnPacked', 'Packed']) {
+    const before = await seenOf();
+    app.later();
+    const packed = doctor().post('/medications/api/v1/medications/change-medication-packaging', {
+      medicationAuthoringSystem: 'WATTLE',
+      medicationAuthoringSystemForeignKey: medicine,
+      packagingType,
+    });
+    await expectStatus(packed, 204);
+    await expectRefusal(mark(before), 'Not_Latest');
+    expect(await actionOn(resident)).toBe('Unactioned');
+    await expectStatus(mark(await seenOf()), 200);
+    expect(await actionOn(resident)).toBe('Actioned');
+  }
+});
+
 test('PHA-02 an action stays on the medicine when a new order comes', async () => {
   const { resident, order, medicine } = await chart();
   await action(pharmacist(), resident, order, medicine);

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { medications } from '@wattle/contract/operations/medications.ts';
+import { changeTimesOf } from '@wattle/contract/rules/changes-without-order.ts';
 import { canAction, nextAction } from '@wattle/contract/rules/confirm.ts';
 import { ownAuthoringSystem } from '@wattle/contract/values/resident-key.ts';
 import type { Container } from '../container.ts';
@@ -33,6 +35,10 @@ export async function actionMedication(
     const able = canAction(shown);
     if (!able.ok) throw new Refusal('Nothing_To_Confirm', able.why);
 
+    // What isn't known yet to have changed would be marked unseen.
+    if (body.seen !== undefined && !isDeepStrictEqual(body.seen, changeTimesOf(shown))) {
+      throw new Refusal('Not_Latest');
+    }
     const action = body.action ?? nextAction(shown.product.action);
     if (action !== shown.product.action) {
       await insertAction(tx, {

@@ -239,6 +239,7 @@ export function action(
   orderId: string,
   medicationId: string,
   wanted?: 'Actioned' | 'Unactioned',
+  seen?: { doseTimesChangedAt: string | null; packagingChangedAt: string | null },
 ) {
   return client.post(`${service}/change-status`, {
     residentAuthoringSystem: resident.authoringSystem,
@@ -247,6 +248,7 @@ export function action(
     medicationAuthoringSystemForeignKey: medicationId,
     pharmacyMedicationOrderId: orderId,
     ...(wanted && { action: wanted }),
+    ...(seen && { seen }),
   });
 }
 

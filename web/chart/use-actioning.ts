@@ -1,6 +1,7 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import type { Medication, ProductAction } from '@wattle/contract/entities/medication.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
+import { changeTimesOf } from '@wattle/contract/rules/changes-without-order.ts';
 import { isSelected } from '@wattle/contract/rules/confirm.ts';
 import { useState } from 'react';
 import { chartQueries, reloadChart } from '../api/chart-queries.ts';
@@ -62,6 +63,7 @@ export function useActioning(orderId: string): Actioning {
           medicationAuthoringSystemForeignKey: idOf(medication),
           pharmacyMedicationOrderId: order,
           action: wanted,
+          seen: changeTimesOf(medication),
         },
       }),
     onSuccess: async ({ action }, { medication, orderId: order }) => {
