@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { sentenceOf } from '../api/errors.ts';
 import { startSignIn } from '../auth/session.ts';
 import { mayLeave } from '../lib/leave-guard.ts';
@@ -44,13 +45,18 @@ interface IdleNoticeProps {
 
 /** Says that the session is about to expire because nothing was done, while it can still be kept (AUTH-05, WCAG 2.2.1). */
 export function IdleNotice({ endsAt, onContinue }: IdleNoticeProps) {
+  const [before] = useState(() => document.activeElement);
+  const stay = () => {
+    onContinue();
+    if (before instanceof HTMLElement) before.focus();
+  };
   return (
     <Notice>
       <Banner
         kind="warning"
         title={`You’ll be signed out at ${timeOf(endsAt)} because there was no activity`}
         actions={
-          <Button variant="primary" onPress={onContinue}>
+          <Button variant="primary" onPress={stay}>
             Stay signed in
           </Button>
         }
@@ -61,12 +67,13 @@ export function IdleNotice({ endsAt, onContinue }: IdleNoticeProps) {
   );
 }
 
-/** Above everything, within reach while a dialog is open. */
+/** Above everything, and outside what an open dialog makes inert. */
 function Notice({ children }: { children: ReactNode }) {
-  return (
+  return createPortal(
     <aside className={styles.notice} aria-label="Sign-in" data-react-aria-top-layer="true">
       {children}
-    </aside>
+    </aside>,
+    document.body,
   );
 }
 

@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectBothLooks } from '../testing/expecting.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { render } from '../ui/render.fixture.tsx';
+import { TextField } from '../ui/TextField.tsx';
 import { IdleNotice } from './SessionNotices.tsx';
 
 const moment = new Date(2026, 10, 21, 14, 5);
@@ -10,17 +12,22 @@ const moment = new Date(2026, 10, 21, 14, 5);
 test('AUTH-05 the warning before a session expires is within reach of whoever has a dialog open', async () => {
   const onContinue = vi.fn<() => void>();
   const onClose = vi.fn<() => void>();
-  render(
+  const withDialog = (notice: ReactNode) => (
     <>
       <main>
         <h1>Residents</h1>
       </main>
       <Dialog isOpen title="Add a medicine" onClose={onClose}>
-        Half-written
+        <TextField label="Medicine" value="" onChange={() => undefined} />
       </Dialog>
-      <IdleNotice endsAt={moment} onContinue={onContinue} />
-    </>,
+      {notice}
+    </>
   );
+  const { rerender } = render(withDialog(null));
+  const field = page.getByRole('textbox', { name: 'Medicine' });
+  await field.click();
+  // An open dialog makes inert what comes after it too.
+  rerender(withDialog(<IdleNotice endsAt={moment} onContinue={onContinue} />));
   const notice = page.getByRole('complementary', { name: 'Sign-in' });
   await expect
     .element(notice.getByRole('alert'))
@@ -29,5 +36,5 @@ test('AUTH-05 the warning before a session expires is within reach of whoever ha
   await notice.getByRole('button', { name: 'Stay signed in' }).click();
   expect(onContinue).toHaveBeenCalledOnce();
   expect(onClose).not.toHaveBeenCalled();
-  await expect.element(page.getByRole('dialog', { name: 'Add a medicine' })).toBeVisible();
+  await expect.element(field).toHaveFocus();
 });
