@@ -154,12 +154,14 @@ test('LIV-01 PHA-01 while a newer chart isn’t shown, nothing arrives, and what
     awaiting('g'),
   ];
   const held = heldChanges(inView, changesSince(inView, awaitedChanges(chart, []), chart));
-  expect(held.map(({ medication: m, news }) => [m.authoringSystemForeignKey, news])).toEqual([
-    ['b', 'altered'],
-    ['d', 'altered'],
-    ['e', 'left'],
-    ['f', null],
-    ['g', 'arrived'],
+  expect(
+    held.map(({ medication: m, news, isBehind }) => [m.authoringSystemForeignKey, news, isBehind]),
+  ).toEqual([
+    ['b', 'altered', true],
+    ['d', 'altered', true],
+    ['e', 'left', undefined],
+    ['f', null, undefined],
+    ['g', 'arrived', undefined],
   ]);
   expect(held[0]?.medication).toBe(first[0]);
   expect(held[1]?.medication).toBe(first[1]);

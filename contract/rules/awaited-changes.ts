@@ -92,7 +92,11 @@ function byOrderAndName(a: AwaitedChange, b: AwaitedChange): number {
 
 /** How a change differs from what was seen before; null if it doesn't. */
 export type ChangeNews = 'arrived' | 'altered' | 'left' | null;
-export type SeenChange = AwaitedChange & { readonly news: ChangeNews };
+export type SeenChange = AwaitedChange & {
+  readonly news: ChangeNews;
+  /** Shown as it was, although it has changed again since. */
+  readonly isBehind?: boolean;
+};
 
 const keyOf = ({ medication }: AwaitedChange) => medication.authoringSystemForeignKey;
 
@@ -129,8 +133,8 @@ export function changesSince(
 }
 
 /**
- * `inView` while a newer chart isn't shown: what arrived has no place yet, and what changed again stays as it was, as
- * `altered`. `now` is what has become of `inView`.
+ * `inView` while a newer chart isn't shown: what arrived has no place yet, and what changed again stays as it was. `now`
+ * is what has become of `inView`.
  */
 export function heldChanges(
   inView: readonly SeenChange[],
@@ -141,7 +145,7 @@ export function heldChanges(
     .filter(({ news }) => news !== 'arrived')
     .map((change) => {
       const row = seen.get(keyOf(change)) ?? change;
-      if (change.news === 'altered') return { ...row, news: change.news };
+      if (change.news === 'altered') return { ...row, news: change.news, isBehind: true };
       return { ...change, news: change.news ?? row.news };
     });
 }

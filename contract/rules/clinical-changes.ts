@@ -38,9 +38,9 @@ export function awaitedIn({ change, replaced }: ClinicalChange): SeenChange['med
   );
 }
 
-/** Whether something else was done to it since. */
-export function isAltered({ change, replaced }: ClinicalChange): boolean {
-  return change.news === 'altered' || replaced?.news === 'altered';
+/** Whether it has changed again since the version in view: it has to be shown before it is actioned. */
+export function isBehind({ change, replaced }: ClinicalChange): boolean {
+  return change.isBehind === true || replaced?.isBehind === true;
 }
 
 /** Whether everything about the change is actioned. */

@@ -1,5 +1,5 @@
 import type { ChangeNews, SeenChange } from '@wattle/contract/rules/awaited-changes.ts';
-import { type ClinicalChange, isAltered } from '@wattle/contract/rules/clinical-changes.ts';
+import { type ClinicalChange, isBehind } from '@wattle/contract/rules/clinical-changes.ts';
 import { isSelected } from '@wattle/contract/rules/confirm.ts';
 import { finalisedByText } from '@wattle/contract/rules/on-behalf.ts';
 import type { ShownLine } from '@wattle/contract/rules/safety/shown-lines.ts';
@@ -20,8 +20,6 @@ import { MedicineRow } from './MedicineRow.tsx';
 interface ChangeRowProps {
   clinical: ClinicalChange;
   actioning: Actioning;
-  /** Whether a newer version isn't shown yet. */
-  isHeld: boolean;
   /** Shows who made the change. */
   isOriginShown: boolean;
   shown: ShownLine | undefined;
@@ -36,8 +34,7 @@ const newsWords: Record<Exclude<ChangeNews, null | 'left'>, string> = {
 
 /** One clinical change: what it did, and an action for each of its prescriptions. */
 export function ChangeRow(props: ChangeRowProps) {
-  const { clinical, actioning, isHeld, isOriginShown, shown, isChosen, onChoose } = props;
-  const isBlocked = isHeld && isAltered(clinical);
+  const { clinical, actioning, isOriginShown, shown, isChosen, onChoose } = props;
   const { change, replaced } = clinical;
   const { medication, news, order, before } = change;
   const scripts = replaced?.medication ?? before;
@@ -48,10 +45,9 @@ export function ChangeRow(props: ChangeRowProps) {
       isChosen={isChosen}
       onChoose={onChoose}
       isGone={news === 'left'}
-      news={news}
       lead={
         <div className={styles.actions}>
-          {isBlocked ? (
+          {isBehind(clinical) ? (
             <span className={styles.left}>Show what changed first</span>
           ) : (
             <>

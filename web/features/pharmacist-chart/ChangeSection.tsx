@@ -4,7 +4,7 @@ import {
   awaitedIn,
   clinicalChanges,
   isActioned,
-  isAltered,
+  isBehind,
 } from '@wattle/contract/rules/clinical-changes.ts';
 import { hasPendingAllergyChange, nothingToAction } from '@wattle/contract/rules/confirm.ts';
 import type { ShownLine } from '@wattle/contract/rules/safety/shown-lines.ts';
@@ -22,7 +22,7 @@ interface ChangeSectionProps {
   rows: readonly SeenChange[];
   /** The id of the latest order. */
   latest: string;
-  /** The number of the order in view, while a newer version isn't shown; null if the list is up to date. */
+  /** The number of the order in view, while a newer one isn't shown; null if there is none. */
   heldAt: number | null;
   actioning: Actioning;
   /** Whether medicines were imported that nobody has prescribed here: there is nothing to confirm of those yet. */
@@ -43,7 +43,7 @@ export function ChangeSection(props: ChangeSectionProps) {
   const waiting = changes.filter((one) => awaitedIn(one).length > 0);
   const left = waiting.filter((one) => !isActioned(one)).length;
   // What changed again has to be shown before it is actioned.
-  const markable = waiting.filter((one) => heldAt === null || !isAltered(one));
+  const markable = waiting.filter((one) => !isBehind(one));
   if (rows.length === 0) {
     return (
       <p className={styles.settled}>
@@ -83,7 +83,6 @@ export function ChangeSection(props: ChangeSectionProps) {
               clinical={clinical}
               shown={shown.get(id)}
               actioning={actioning}
-              isHeld={heldAt !== null}
               // Only new changes say so: an extra line in the others would move them.
               isOriginShown={isOriginShown || clinical.change.news === 'arrived'}
               isChosen={id === chosen}

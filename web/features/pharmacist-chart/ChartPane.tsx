@@ -47,11 +47,12 @@ interface ChartPaneProps {
 
 const narrow = '(max-width: 62rem)';
 const isNews = ({ news }: SeenChange) => news === 'arrived' || news === 'altered';
+const idOf = ({ medication }: SeenChange) => medication.authoringSystemForeignKey;
 
 /** List and detail of one chart. Rows keep their places until the user asks for the current chart. */
 export function ChartPane(props: ChartPaneProps) {
   const { order, history, seen } = props;
-  const { isNewer, isHeld } = seen;
+  const { isHeld } = seen;
   const { allergies, allergyChange, isActive } = useChart();
   const [chosen, setChosen] = useState<string | null>(null);
   const [isDetailShown, setDetailShown] = useState(true);
@@ -69,13 +70,21 @@ export function ChartPane(props: ChartPaneProps) {
   );
   const known = changesSince(isHeld ? inView : laidOut, awaited, chart);
   const rows = isHeld ? heldChanges(inView, known) : known;
+  const withoutOrder = changesWithoutOrder(seen.order.medications, order.medications);
+  // The medicines that will have changed once it is shown; those no longer waiting come last.
+  const news = new Set([
+    ...clinicalChanges(known.filter(isNews)).map(({ change }) => idOf(change)),
+    ...withoutOrder.map(({ id }) => id),
+  ]);
   const reveal = () => {
     flushSync(seen.reveal);
-    const find = (selector: string) => list.current?.querySelector<HTMLElement>(selector);
-    const news =
-      find('[data-news=arrived], [data-news=altered]') ?? find('[data-news]') ?? list.current;
-    news?.scrollIntoView({ block: 'center' });
-    news?.focus({ preventScroll: true });
+    const left = known.filter((change) => change.news === 'left').map(idOf);
+    const shownRows = [...(list.current?.querySelectorAll<HTMLElement>('[data-medicine]') ?? [])];
+    const rowAmong = (ids: ReadonlySet<string>) =>
+      shownRows.find(({ dataset }) => ids.has(dataset['medicine'] ?? ''));
+    const target = rowAmong(news) ?? rowAmong(new Set(left)) ?? list.current;
+    target?.scrollIntoView({ block: 'center' });
+    target?.focus({ preventScroll: true });
   };
   const changes = new Map(rows.map((row) => [row.medication.authoringSystemForeignKey, row]));
   const shownChart = isHeld ? seen.order.medications : chart;
@@ -118,18 +127,8 @@ export function ChartPane(props: ChartPaneProps) {
           order={order}
           confirmation={history.find(({ id }) => id === order.id) ?? null}
           isWaiting={awaited.length > 0}
-          news={
-            isHeld
-              ? {
-                  shown: seen.order,
-                  rows: clinicalChanges(known.filter(isNews)).length,
-                  withoutOrder: changesWithoutOrder(seen.order.medications, order.medications),
-                }
-              : null
-          }
-          isConfirmed={
-            !isNewer && rows.some(({ news, medication }) => news === 'left' && medication.confirmed)
-          }
+          news={isHeld ? { shown: seen.order, changes: news.size, withoutOrder } : null}
+          isConfirmed={rows.some(({ news, medication }) => news === 'left' && medication.confirmed)}
           onShow={isHeld ? reveal : seen.showLatest}
         />
       </ChartToolbar>
@@ -140,7 +139,7 @@ export function ChartPane(props: ChartPaneProps) {
           <ChangeSection
             rows={rows}
             latest={order.id}
-            heldAt={isHeld ? seen.order.sequence : null}
+            heldAt={seen.order.id === order.id ? null : seen.order.sequence}
             actioning={actioning}
             areImportedWaiting={shownChart.some(awaitsPrescriber)}
             isOriginShown={new Set(laidOut.map((change) => change.order?.sequence)).size > 1}

@@ -3,6 +3,7 @@ import type { ChangeWithoutOrder } from '@wattle/contract/rules/changes-without-
 import { orderOrigin } from '@wattle/contract/rules/on-behalf.ts';
 import type { ReactNode } from 'react';
 import { ChartMoment } from '../../chart/ChartMoment.tsx';
+import { cx } from '../../lib/cx.ts';
 import { Button } from '../../ui/Button.tsx';
 import { InfoIcon, WarningIcon } from '../../ui/icons.tsx';
 import styles from './strip.module.css';
@@ -11,8 +12,8 @@ import styles from './strip.module.css';
 interface ChartNews {
   /** The order in view. */
   readonly shown: Order;
-  /** How many rows change or arrive. */
-  readonly rows: number;
+  /** How many medicines have changed. */
+  readonly changes: number;
   /** The latest first. */
   readonly withoutOrder: readonly ChangeWithoutOrder[];
 }
@@ -43,52 +44,40 @@ export function ChartStrip(props: ChartStripProps) {
       </>
     );
   const origin = orderOrigin({ ...order, onBehalf: confirmation?.onBehalf ?? null });
-  if (news !== null) {
-    const isSameOrder = order.id === news.shown.id;
-    const [last] = news.withoutOrder;
-    return (
-      <NewsStrip
-        title={isSameOrder ? changedWords(news.withoutOrder) : orderWords(order, news.shown)}
-        button="Show what changed"
-        onShow={onShow}
-      >
-        {isSameOrder && last !== undefined ? (
-          <>
-            By {last.changedBy}, <ChartMoment at={last.changedAt} />.{' '}
-            {countWords(news.withoutOrder.length)}
-          </>
-        ) : (
-          <>
-            Order {order.sequence}, {origin.verb} <ChartMoment at={order.finalisedAt} />.{' '}
-            {countWords(news.rows)}
-          </>
-        )}
+  const covering =
+    news === null ? (
+      isConfirmed && (
+        <NewsStrip
+          title="These changes have been confirmed"
+          button="Show the current chart"
+          onShow={onShow}
+        >
+          {confirmed}
+        </NewsStrip>
+      )
+    ) : (
+      <NewsStrip title={titleOf(news, order)} button="Show what changed" onShow={onShow}>
+        <Origin news={news} order={order} verb={origin.verb} />
       </NewsStrip>
     );
-  }
-  if (isConfirmed) {
-    return (
-      <NewsStrip
-        title="These changes have been confirmed"
-        button="Show the current chart"
-        onShow={onShow}
-      >
-        {confirmed}
-      </NewsStrip>
-    );
-  }
   return (
-    <div className={styles.strip} {...(isWaiting && { 'data-kind': 'changed' })}>
-      {isWaiting && <WarningIcon size={20} />}
-      <div className={styles.words}>
-        <p className={styles.title}>
-          {isWaiting ? 'This chart has changed' : 'No changes to action'}
-        </p>
-        <p>
-          Order {order.sequence}, {origin.verb} <ChartMoment at={order.finalisedAt} /> {origin.by}
-          {confirmed !== null && <>; confirmed {confirmed}</>}
-        </p>
+    <div className={styles.place}>
+      <div
+        className={cx(styles.strip, covering !== false && styles.covered)}
+        {...(isWaiting && { 'data-kind': 'changed' })}
+      >
+        {isWaiting && <WarningIcon size={20} />}
+        <div className={styles.words}>
+          <p className={styles.title}>
+            {isWaiting ? 'This chart has changed' : 'No changes to action'}
+          </p>
+          <p>
+            Order {order.sequence}, {origin.verb} <ChartMoment at={order.finalisedAt} /> {origin.by}
+            {confirmed !== null && <>; confirmed {confirmed}</>}
+          </p>
+        </div>
       </div>
+      {covering}
     </div>
   );
 }
@@ -115,18 +104,39 @@ function NewsStrip({ title, children, button, onShow }: NewsStripProps) {
   );
 }
 
-function orderWords({ importedFrom, finalisedBy }: Order, shown: Order): string {
+function titleOf({ shown, withoutOrder }: ChartNews, { id, importedFrom, finalisedBy }: Order) {
+  if (id === shown.id) {
+    const kinds = new Set(withoutOrder.map(({ what }) => what));
+    const what = kinds.size > 1 ? 'Dose times and packaging' : [...kinds].join('');
+    return `${what} changed. Below is the chart as it was.`;
+  }
   const what =
     importedFrom === null ? `${finalisedBy} changed this chart` : 'This chart was imported again';
   return `${what}. Below is still order ${shown.sequence}.`;
 }
 
-function changedWords(changes: readonly ChangeWithoutOrder[]): string {
-  const kinds = new Set(changes.map(({ what }) => what));
-  const what = kinds.size > 1 ? 'Dose times and packaging' : [...kinds].join('');
-  return `${what} changed. Below is the chart as it was.`;
+interface OriginProps {
+  news: ChartNews;
+  order: Order;
+  /** What was done to make the order, such as "finalised". */
+  verb: string;
 }
 
-function countWords(count: number): string {
-  return count === 1 ? '1 change is new.' : `${count} changes are new.`;
+/** Who changed the chart or what with, when, and how much of it isn't shown yet. */
+function Origin({ news: { shown, changes, withoutOrder }, order, verb }: OriginProps) {
+  const [last] = withoutOrder;
+  const count = changes === 1 ? '1 change is new.' : `${changes} changes are new.`;
+  if (order.id === shown.id && last !== undefined) {
+    return (
+      <>
+        {withoutOrder.length > 1 && 'Last by '}
+        {last.changedBy}, <ChartMoment at={last.changedAt} />. {count}
+      </>
+    );
+  }
+  return (
+    <>
+      Order {order.sequence}, {verb} <ChartMoment at={order.finalisedAt} />. {count}
+    </>
+  );
 }

@@ -1,6 +1,7 @@
 import type { MedicationGroup } from '@wattle/contract/rules/medication-groups.ts';
 import type { ShownLine } from '@wattle/contract/rules/safety/shown-lines.ts';
 import { ReplacedWords } from '../../clinical/MedicineState.tsx';
+import { Badge } from '../../ui/Badge.tsx';
 import styles from './chart.module.css';
 import { MedicineRow } from './MedicineRow.tsx';
 
@@ -29,7 +30,11 @@ export function MedicineGroup({ group, shown, changed, chosen, onChoose }: Medic
             key={medication.authoringSystemForeignKey}
             medication={medication}
             shown={shown.get(medication.authoringSystemForeignKey)}
-            news={changed.has(medication.authoringSystemForeignKey) ? 'altered' : null}
+            signs={
+              changed.has(medication.authoringSystemForeignKey) && (
+                <Badge kind="caution">Just changed</Badge>
+              )
+            }
             isChosen={medication.authoringSystemForeignKey === chosen}
             onChoose={onChoose}
           >

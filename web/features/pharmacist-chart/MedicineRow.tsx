@@ -1,5 +1,4 @@
 import type { Medication } from '@wattle/contract/entities/medication.ts';
-import type { ChangeNews } from '@wattle/contract/rules/awaited-changes.ts';
 import type { ShownLine } from '@wattle/contract/rules/safety/shown-lines.ts';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { DoseTimesNote } from '../../chart/DoseTimesNote.tsx';
@@ -21,8 +20,6 @@ interface MedicineRowProps {
   onChoose: (id: string) => void;
   /** Shown only so that nothing moves. */
   isGone?: boolean;
-  /** How it differs from what was seen before. */
-  news?: ChangeNews;
   /** Shown in front, such as a toggle. */
   lead?: ReactNode;
   /** Shown beside its status. */
@@ -33,18 +30,18 @@ interface MedicineRowProps {
 
 /** One medicine in the list. Its name and instruction are a button that shows its details. */
 export function MedicineRow(props: MedicineRowProps) {
-  const { medication, shown, isChosen, onChoose, isGone = false, news } = props;
+  const { medication, shown, isChosen, onChoose, isGone = false } = props;
   const { lead, signs, children } = props;
   const { overrides } = useSafety();
   const isStruck = medication.status === 'Ceased' && !medication.confirmed;
   return (
-    <li className={cx(styles.row, isChosen && styles.chosen, isGone && styles.gone)}>
+    // Takes the focus of a toggle that is gone.
+    <li tabIndex={-1} className={cx(styles.row, isChosen && styles.chosen, isGone && styles.gone)}>
       {lead !== undefined && <div className={styles.lead}>{lead}</div>}
       <div className={styles.main}>
         <button
           type="button"
-          data-medicine
-          data-news={news ?? undefined}
+          data-medicine={medication.authoringSystemForeignKey}
           className={styles.button}
           aria-expanded={isChosen}
           onClick={() => onChoose(medication.authoringSystemForeignKey)}

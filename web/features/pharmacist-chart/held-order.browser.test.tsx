@@ -29,6 +29,13 @@ const summary = {
   isChartReviewConfirmed: false,
 };
 
+/** Acting on the chart loads it again, as a live event does. */
+async function loadAgain(): Promise<void> {
+  answers(portal.actionChartReview, null);
+  await page.getByRole('checkbox', { name: 'Chart review actioned' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+}
+
 const places = () =>
   [...document.querySelectorAll('[data-medicine]')].map((row) => row.getBoundingClientRect().top);
 
@@ -39,11 +46,8 @@ test('LIV-01 PHA-01 PHA-04 until what changed is shown, everything on the screen
   await expect.element(page.getByText(/^Every change on this chart/)).toBeVisible();
   const before = places();
 
-  // Acting on the chart loads it again, as a live event does.
   answers(medications.latestOrder, newer);
-  answers(portal.actionChartReview, null);
-  await page.getByRole('checkbox', { name: 'Chart review actioned' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await loadAgain();
   await expect
     .element(page.getByText('Priya Raman changed this chart. Below is still order 4.'))
     .toBeVisible();
@@ -94,7 +98,7 @@ test.each([
     await expect
       .element(page.getByText(`${words} changed. Below is the chart as it was.`))
       .toBeVisible();
-    await expect.element(page.getByText(/^By Priya Raman, .*1 change is new\.$/)).toBeVisible();
+    await expect.element(page.getByText(/^Priya Raman, .*1 change is new\.$/)).toBeVisible();
     await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
     await expect.element(page.getByText('Show what changed first', { exact: true })).toBeVisible();
     await expect.element(toggle).not.toBeInTheDocument();
@@ -104,7 +108,14 @@ test.each([
     await expect.element(page.getByText(/ changed .* by Priya Raman, previously /)).toBeVisible();
     await expect.element(page.getByText('Changed again')).toBeVisible();
     await expect.element(page.getByRole('button', { name: /^sertraline/ })).toHaveFocus();
-    await expect.element(toggle).toBeVisible();
+    await toggle.click();
+    // The server refuses a mark on what has changed since.
+    await expect
+      .poll(() => callsOf(medications.changeStatus).map(({ body }) => body.seen))
+      .toEqual([
+        { doseTimesChangedAt: null, packagingChangedAt: null },
+        { doseTimesChangedAt: null, packagingChangedAt: null, [`${which}dAt`]: finalisedAt },
+      ]);
   },
 );
 
@@ -115,31 +126,87 @@ test('LIV-01 other dose times of a medicine without a change move no row either,
   await expect.element(medicine).toBeVisible();
   const before = places();
 
-  // Acting on the chart loads it again, as a live event does.
   const { doseTimesChange } = changesOf(known);
   answers(
     medications.latestOrder,
     orderOf([{ ...known, doseTimesChange }, added], { sequence: 4 }),
   );
-  answers(portal.actionChartReview, null);
-  await page.getByRole('checkbox', { name: 'Chart review actioned' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await loadAgain();
   await expect.element(page.getByText(/^Dose times changed\. Below/)).toBeVisible();
   expect(places()).toEqual(before);
 
   await page.getByRole('button', { name: 'Show what changed' }).click();
   await expect.element(page.getByText(/^Dose times changed .* by Priya Raman/)).toBeVisible();
+  await expect.element(page.getByText('Just changed')).toBeVisible();
   await expect.element(medicine).toHaveFocus();
+  await expectBothLooks();
+});
+
+test.each([
+  [1100, 800],
+  [900, 800],
+  [390, 844],
+])('LIV-01 at %i px wide a held change moves no row either', async (width, height) => {
+  await page.viewport(width, height);
+  const once = medication({ id: 'sertraline', product: known.product });
+  hasChart({ order: orderOf([once, added], { sequence: 4 }), summary });
+  openApp(pharmacyPath, person({ userType: 'Pharmacist' }));
+  await expect.element(page.getByRole('button', { name: /^sertraline/ })).toBeVisible();
+  const before = places();
+  answers(medications.latestOrder, orderOf([{ ...once, ...changesOf(once) }, added]));
+  await loadAgain();
+  await expect.element(page.getByText(/^Dose times and packaging changed/)).toBeVisible();
+  expect(places()).toEqual(before);
+});
+
+test('LIV-01 what was shown stays open to be marked while another change is held, and is left when that is shown', async () => {
+  const lines = ['apixaban', 'zinc'].map((name) =>
+    medication({
+      id: name,
+      product: { name, ingredients: [name] },
+      status: 'New',
+      confirmed: false,
+    }),
+  );
+  const { packagingChange } = changesOf(known);
+  const order = (...changedNames: string[]) =>
+    orderOf(
+      lines.map((line) =>
+        changedNames.includes(line.product.name) ? { ...line, packagingChange } : line,
+      ),
+      { sequence: 4 },
+    );
+  hasChart({ order: order(), summary });
+  openApp(pharmacyPath, person({ userType: 'Pharmacist' }));
+  const toggle = (name: string) => page.getByRole('switch', { name: `To action ${name}` });
+  const show = page.getByRole('button', { name: 'Show what changed' });
+  await expect.element(toggle('zinc')).toBeVisible();
+  answers(medications.latestOrder, order('apixaban'));
+  await loadAgain();
+  await show.click();
+  await expect.element(toggle('apixaban')).toBeVisible();
+
+  answers(medications.latestOrder, order('apixaban', 'zinc'));
+  await loadAgain();
+  await expect.element(page.getByText(/1 change is new\.$/)).toBeVisible();
+  await expect.element(toggle('apixaban')).toBeVisible();
+  await expect.element(toggle('zinc')).not.toBeInTheDocument();
+  await show.click();
+  await expect.element(page.getByRole('button', { name: /^zinc/ })).toHaveFocus();
+
+  // Somebody else confirms all of it.
+  const confirmed = orderOf(lines.map((line) => ({ ...line, packagingChange, confirmed: true })));
+  answers(medications.latestOrder, { ...confirmed, sequence: 4 });
+  await loadAgain();
+  await page.getByRole('button', { name: 'Show the current chart' }).click();
+  await expect
+    .element(page.getByText('Every change on this chart has been confirmed.'))
+    .toBeVisible();
 });
 
 test('LIV-01 what comes after a shown change is held back too', async () => {
   hasChart({ order: orderOf([known], { sequence: 4 }), summary });
   openApp(pharmacyPath, person({ userType: 'Pharmacist' }));
-  answers(portal.actionChartReview, null);
-  const loadAgain = async () => {
-    await page.getByRole('checkbox', { name: 'Chart review actioned' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
-  };
   await expect.element(page.getByRole('button', { name: /^sertraline/ })).toBeVisible();
   answers(medications.latestOrder, newer);
   await loadAgain();

@@ -8,8 +8,6 @@ export interface SeenOrder {
   readonly placed: Order;
   /** The version in view. */
   readonly order: Order;
-  /** Whether the chart has changed since the rows got their places. */
-  readonly isNewer: boolean;
   /** Until the user asks, nothing of a newer version is shown: rows would move under the hand. */
   readonly isHeld: boolean;
   /** Shows what a newer version changed; every row keeps its place. */
@@ -29,7 +27,6 @@ export function useSeenOrder(latest: Order | null, isConfirming: boolean): SeenO
   return {
     placed,
     order,
-    isNewer: isOther(placed, latest),
     isHeld: isOther(order, latest),
     reveal: () => setSeen({ placed, order: latest, isConfirming }),
     showLatest,

@@ -67,7 +67,9 @@ test('a doctor is invited with what a doctor needs, once', async () => {
   const warning = page.getByText(/This number doesn’t look right/);
   await field('Prescriber number').fill('abc');
   await button('Send invitation').click();
-  await expect.element(page.getByText(/^A prescriber number has seven digits, or six/)).toBeVisible();
+  await expect
+    .element(page.getByText(/^A prescriber number has seven digits, or six/))
+    .toBeVisible();
   await expect.element(warning).not.toBeInTheDocument();
   await field('Prescriber number').fill('2425738');
   await expect.element(warning).toBeVisible();
