@@ -35,6 +35,7 @@ const newsWords: Record<Exclude<ChangeNews, null | 'left'>, string> = {
 /** One clinical change: what it did, and an action for each of its prescriptions. */
 export function ChangeRow(props: ChangeRowProps) {
   const { clinical, actioning, isOriginShown, shown, isChosen, onChoose } = props;
+  const isBlocked = isBehind(clinical);
   const { change, replaced } = clinical;
   const { medication, news, order, before } = change;
   const scripts = replaced?.medication ?? before;
@@ -46,15 +47,12 @@ export function ChangeRow(props: ChangeRowProps) {
       onChoose={onChoose}
       isGone={news === 'left'}
       lead={
-        <div className={styles.actions}>
-          {isBehind(clinical) ? (
-            <span className={styles.left}>Show what changed first</span>
-          ) : (
-            <>
-              <Action change={change} actioning={actioning} part={replaced && 'new script'} />
-              {replaced && <Action change={replaced} actioning={actioning} part="ceased script" />}
-            </>
-          )}
+        <div className={styles.place}>
+          <div className={cx(styles.actions, isBlocked && styles.covered)}>
+            <Action change={change} actioning={actioning} part={replaced && 'new script'} />
+            {replaced && <Action change={replaced} actioning={actioning} part="ceased script" />}
+          </div>
+          {isBlocked && <span className={styles.left}>Show what changed first</span>}
         </div>
       }
       signs={news !== null && news !== 'left' && <Badge kind="caution">{newsWords[news]}</Badge>}

@@ -148,7 +148,8 @@ test.each([
   [390, 844],
 ])('LIV-01 at %i px wide a held change moves no row either', async (width, height) => {
   await page.viewport(width, height);
-  const once = medication({ id: 'sertraline', product: known.product });
+  const { product } = known;
+  const once = medication({ id: 'sertraline', product, status: 'New', confirmed: false });
   hasChart({ order: orderOf([once, added], { sequence: 4 }), summary });
   openApp(pharmacyPath, person({ userType: 'Pharmacist' }));
   await expect.element(page.getByRole('button', { name: /^sertraline/ })).toBeVisible();
