@@ -128,7 +128,10 @@ export function ChartPane(props: ChartPaneProps) {
           confirmation={history.find(({ id }) => id === order.id) ?? null}
           isWaiting={awaited.length > 0}
           news={isHeld ? { shown: seen.order, changes: news.size, withoutOrder } : null}
-          isConfirmed={rows.some(({ news, medication }) => news === 'left' && medication.confirmed)}
+          isConfirmed={
+            awaited.length === 0 &&
+            rows.some((row) => row.news === 'left' && row.medication.confirmed)
+          }
           onShow={isHeld ? reveal : seen.showLatest}
         />
       </ChartToolbar>

@@ -206,10 +206,16 @@ test('LIV-01 what was shown stays open to be marked while another change is held
 });
 
 test('LIV-01 what comes after a shown change is held back too', async () => {
-  hasChart({ order: orderOf([known], { sequence: 4 }), summary });
+  hasChart({ order: orderOf([known, added], { sequence: 4 }), summary });
   openApp(pharmacyPath, person({ userType: 'Pharmacist' }));
   await expect.element(page.getByRole('button', { name: /^sertraline/ })).toBeVisible();
-  answers(medications.latestOrder, newer);
+  const second = medication({
+    id: 'iron',
+    product: { name: 'iron' },
+    status: 'New',
+    confirmed: false,
+  });
+  answers(medications.latestOrder, orderOf([known, added, second], { id: newer.id, sequence: 5 }));
   await loadAgain();
   await page.getByRole('button', { name: 'Show what changed' }).click();
   await expect.element(page.getByText('Just arrived')).toBeVisible();
@@ -222,13 +228,21 @@ test('LIV-01 what comes after a shown change is held back too', async () => {
     confirmed: false,
   });
   const sixth = { id: Uuid.parse('00000000-0000-4000-8000-000000000006'), sequence: 6 };
-  answers(medications.latestOrder, orderOf([known, added, third], sixth));
+  answers(medications.latestOrder, orderOf([known, added, second, third], sixth));
   await loadAgain();
   await expect.element(page.getByText(/Below is still order 5\./)).toBeVisible();
   await expect.element(page.getByText(/1 change is new\.$/)).toBeVisible();
   expect(places()).toEqual(before);
   await page.getByRole('button', { name: 'Show what changed' }).click();
   await expect.element(page.getByRole('switch', { name: 'To action zinc' })).toBeVisible();
+  await expect.element(page.getByText('This chart has changed', { exact: true })).toBeVisible();
+
+  // Somebody confirms the one before, and not this.
+  const confirmed = { ...added, confirmed: true };
+  answers(medications.latestOrder, orderOf([known, confirmed, second, third], sixth));
+  await loadAgain();
+  await expect.element(page.getByText('Confirmed', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('This chart has changed', { exact: true })).toBeVisible();
 });
 
 test('PHA-02 LIV-01 what changed again can’t be actioned before it is shown, and a question about it closes', async () => {
