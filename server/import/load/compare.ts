@@ -74,32 +74,28 @@ export function problemList(problems: Readonly<Partial<Record<string, string>>>)
   return Object.entries(problems).map(([column, problem]) => `${column}: ${problem}`);
 }
 
-/** Whether a record would be the second whose code is the same but for its case: two of those look like one. */
-export async function lookingTheSame(
+/** Why a new code is refused: two that differ in case alone look like one. */
+export async function newCodeRefusals(
   { tx, firstLines }: ImportRun,
   table: 'organisation' | 'facility',
   rows: readonly Located<{ readonly id: string }>[],
-): Promise<(record: Located<{ readonly id: string }>) => boolean> {
+): Promise<(record: Located<{ readonly id: string }>) => string[]> {
   const keys = rows.map(({ row, line }) => ({ key: row.id.toLowerCase(), line }));
+  const wanted = sql<string>`any(${keys.map(({ key }) => key)}::text[])`;
   const stored = await tx
     .selectFrom(table)
     .select('id')
-    .where(
-      (eb) => eb.fn('lower', ['id']),
-      '=',
-      sql<string>`any(${keys.map(({ key }) => key)}::text[])`,
-    )
+    .where((eb) => eb.fn('lower', ['id']), '=', wanted)
     .execute();
   const ids = new Set(stored.map(({ id }) => id));
   const taken = new Set(stored.map(({ id }) => id.toLowerCase()));
   const firsts = await firstLines('code', keys);
   return ({ row, line }) => {
     const key = row.id.toLowerCase();
-    return !ids.has(row.id) && (taken.has(key) || firsts.get(key) !== line);
+    const isAlone = ids.has(row.id) || (!taken.has(key) && firsts.get(key) === line);
+    return isAlone ? [] : ['id differs from another one in upper and lower case alone'];
   };
 }
-
-export const looksTheSame = 'id differs from another one in upper and lower case alone';
 
 /** Rows by a key, of which there is one each. */
 export function keyed<R, K>(rows: readonly R[], keyOf: (row: R) => K): Map<K, R> {

@@ -3,14 +3,7 @@ import { sql } from 'kysely';
 import type { Loader } from '../loader.ts';
 import { type FacilityRow, facilitySheet } from '../model/facility.ts';
 import { Stage } from '../stage.ts';
-import {
-  alsoFound,
-  keyed,
-  lookingTheSame,
-  looksTheSame,
-  problemList,
-  stageJudged,
-} from './compare.ts';
+import { alsoFound, keyed, newCodeRefusals, problemList, stageJudged } from './compare.ts';
 
 const columns = [
   'id',
@@ -65,7 +58,7 @@ export function facilityLoader(): Loader<FacilityRow> {
         .where('id', '=', sql<string>`any(${rows.map(({ row }) => row.organisationId)}::text[])`)
         .execute();
       const organisationIds = new Set(organisations.map(({ id }) => id));
-      const isTaken = await lookingTheSame(run, 'facility', rows);
+      const ofCode = await newCodeRefusals(run, 'facility', rows);
       const judged = rows.map((located) => {
         const { row } = located;
         const stored = storedById.get(row.id);
@@ -87,7 +80,7 @@ export function facilityLoader(): Loader<FacilityRow> {
         // Files have to have a phone number; places of other systems often have none.
         const isWithout = row.phone === '' || phone === undefined;
         const refusals = problemList(isWithout ? problems : { ...problems, phone });
-        if (isTaken(located)) refusals.push(looksTheSame);
+        refusals.push(...ofCode(located));
         if (!organisationIds.has(row.organisationId)) {
           refusals.push('organisationId names no organisation');
         }

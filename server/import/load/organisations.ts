@@ -6,14 +6,7 @@ import { sql } from 'kysely';
 import type { Loader } from '../loader.ts';
 import { type OrganisationRow, organisationSheet } from '../model/organisation.ts';
 import { Stage } from '../stage.ts';
-import {
-  alsoFound,
-  keyed,
-  lookingTheSame,
-  looksTheSame,
-  problemList,
-  stageJudged,
-} from './compare.ts';
+import { alsoFound, keyed, newCodeRefusals, problemList, stageJudged } from './compare.ts';
 
 const columns = ['id', 'name', 'hpioNumber', 'abn'] as const;
 
@@ -31,7 +24,7 @@ export function organisationLoader(): Loader<OrganisationRow> {
         .where('id', '=', sql<string>`any(${ids}::text[])`)
         .execute();
       const storedById = keyed(known, ({ id }) => id);
-      const isTaken = await lookingTheSame(run, 'organisation', rows);
+      const ofCode = await newCodeRefusals(run, 'organisation', rows);
       const judged = rows.map((located) => {
         const { row } = located;
         const stored = storedById.get(row.id);
@@ -45,7 +38,7 @@ export function organisationLoader(): Loader<OrganisationRow> {
           abn: complete.abn || null,
         };
         const refusals = problemList(organisationProblems(form));
-        if (isTaken(located)) refusals.push(looksTheSame);
+        refusals.push(...ofCode(located));
         return { stored, values, refusals, ...alsoFound(located, {}) };
       });
       return stageJudged(run, stage, judged);
