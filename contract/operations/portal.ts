@@ -82,7 +82,7 @@ export const portal = {
     path: '/api/v1/oauth/validate-clinical-user',
     summary:
       'Checks a provider’s clinical system password, so they can finalise a Schedule 8 medicine.',
-    access: 'signed-in',
+    access: 'anonymous',
     body: ClinicalUser,
     response: null,
     refusals: ['Invalid_Password'],

@@ -85,6 +85,7 @@ test('API-06 only these calls are anonymous', () => {
     'metadata',
     'register',
     'registrationLookups',
+    'validateClinicalUser',
     'whoAmI',
   ]);
 });

@@ -14,15 +14,17 @@ export function clinicalHandlers(container: Container): ClinicalHandlers {
   const nobody = { userName: '', password: '' };
   return {
     validateClinicalUser: async (call) => {
-      const { body, now, actor } = call;
-      const { userId } = actor;
+      const { body, now, actor, origin } = call;
+      const typed = readCredentials(body.userCreds) ?? nobody;
       const { wait, found } = await checkClinicalPassword(
         container,
-        readCredentials(body.userCreds) ?? nobody,
-        { userName: userId, origin: null, now },
+        typed,
+        actor === null
+          ? { userName: typed.userName, origin, now }
+          : { userName: actor.userId, origin: null, now },
         (account) =>
           account.userId !== null &&
-          account.userId === userId &&
+          (actor === null || account.userId === actor.userId) &&
           account.authoringSystem === body.authoringSystem &&
           account.authoringSystemForeignKey === body.authoringSystemForeignKey,
       );

@@ -1,3 +1,4 @@
+import { portal } from '@wattle/contract/operations/portal.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../passwords.ts';
 import {
@@ -69,15 +70,46 @@ describe('RELOG-03 refuses in one and the same words', () => {
   });
 });
 
-test('RELOG-03 API-06 it needs the provider’s own sign-in, so that nobody can guess for somebody else', async () => {
-  await expectStatus(reauthenticate(app.anonymous, signIn), 401);
-  for (let i = 0; i < 6; i += 1) {
-    await expectStatus(reauthenticate(app.anonymous, signIn, userCreds('guess')), 401);
-  }
-  // The right name and password, by somebody else.
+test('RELOG-03 API-06 the right password of somebody else is refused in the same words', async () => {
   const answer = await expectStatus(reauthenticate(app.as(otherUser), signIn), 422);
   expect(answer.json()).toEqual(invalid);
   expect(await rows()).toEqual([]);
+});
+
+test('RELOG-03 RELOG-04 API-06 without a token it is recorded for the account that the password belongs to', async () => {
+  const { kysely } = app.container.db;
+  const wrong = await expectStatus(
+    reauthenticate(app.anonymous, signIn, userCreds(signIn.userName, 'guess')),
+    422,
+  );
+  expect(wrong.json()).toEqual(invalid);
+  // The right name and password with another provider's key.
+  await expectStatus(reauthenticate(app.anonymous, { ...other, userName: signIn.userName }), 422);
+  expect(await rows()).toEqual([]);
+  await expectStatus(reauthenticate(app.anonymous, signIn), 204);
+  expect(await rows()).toMatchObject([{ userId: user.id, at: noon, usedByOrder: null }]);
+  const audited = await kysely
+    .selectFrom('auditLog')
+    .select(['actor', 'action'])
+    .orderBy('sequence', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(audited).toEqual({ actor: 'anonymous', action: 're-authenticate' });
+  await kysely.deleteFrom('reauthentication').execute();
+});
+
+test('RELOG-03 guesses without a token hold up that name from that address alone', async () => {
+  const from = (remoteAddress: string, { key, userName }: ClinicalSignIn, password?: string) =>
+    app.app.inject({
+      method: 'POST',
+      url: `/portal${portal.validateClinicalUser.path}`,
+      remoteAddress,
+      payload: { ...key, userCreds: userCreds(userName, password) },
+    });
+  for (let i = 0; i < 5; i += 1) await expectStatus(from('192.0.2.7', signIn, 'guess'), 422);
+  const answer = await expectStatus(from('192.0.2.7', signIn), 429);
+  expect(answer.body).toBe('Too many incorrect passwords. Try again in 15 minutes.');
+  await expectStatus(from('192.0.2.7', other), 204);
+  await expectStatus(from('198.51.100.7', signIn), 204);
   await expectStatus(reauthenticate(app.as(user), signIn), 204);
 });
 
