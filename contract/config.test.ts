@@ -33,7 +33,7 @@ test('CFG-02 missing keys get their defaults', () => {
       retryWaitTime: 6,
     },
     apiEndpoints: least.apiEndpoints,
-    featureFlags: { qrcode: false, draftOnBehalf: false },
+    featureFlags: { qrcode: false, draftOnBehalf: true },
     loggingEnabled: false,
   });
 });

@@ -10,7 +10,7 @@ const service = z.string().check(z.refine((given) => given.startsWith('/') || is
 const FeatureFlags = z.object({
   qrcode: z._default(z.boolean(), false),
   /** Whether nurses and office staff draft and finalise on behalf of prescribers (DRF-01). */
-  draftOnBehalf: z._default(z.boolean(), false),
+  draftOnBehalf: z._default(z.boolean(), true),
 });
 
 /** The runtime configuration, `./configuration.json` (CFG-02). Missing keys get the specified defaults. */
@@ -35,7 +35,7 @@ export const RuntimeConfiguration = z.object({
     medicationsManagement: service,
     healthIdentifier: service,
   }),
-  featureFlags: z._default(FeatureFlags, { qrcode: false, draftOnBehalf: false }),
+  featureFlags: z._default(FeatureFlags, { qrcode: false, draftOnBehalf: true }),
   loggingEnabled: z._default(z.boolean(), false),
   monitoringConnectionString: z.optional(z.string()),
 });

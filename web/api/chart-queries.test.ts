@@ -64,15 +64,24 @@ test('LIV-01 a chart closed for ten seconds isn’t shown again before it has be
   for (const [queryKey] of parts) expect(client.getQueryState(queryKey)).toBeUndefined();
 });
 
-test('LIV-01 what changed elsewhere reloads the chart with its allergies, drafts and what waits', async () => {
+test('LIV-01 what changed elsewhere reloads the chart with its resident, allergies, drafts and what waits', async () => {
   const client = createQueryClient();
-  const { order, allergies, summary, contact, history, toCountersign } = chartQueries(key);
+  const { resident, order, allergies, summary, contact, history, toCountersign } =
+    chartQueries(key);
   const params = pathOf(key);
   const drafts = apiQuery(medications.listDrafts, { params });
   const waiting = apiQuery(medications.heldItems, { params });
-  const keys = [order, allergies, summary, contact, history, toCountersign, drafts, waiting].map(
-    ({ queryKey }) => queryKey,
-  );
+  const keys = [
+    resident,
+    order,
+    allergies,
+    summary,
+    contact,
+    history,
+    toCountersign,
+    drafts,
+    waiting,
+  ].map(({ queryKey }) => queryKey);
   for (const queryKey of keys) client.setQueryData(queryKey, null);
   await reloadChart(client);
   expect(keys.filter((queryKey) => client.getQueryState(queryKey)?.isInvalidated !== true)).toEqual(

@@ -68,6 +68,7 @@ const chartOperations = [
   medications.chartSummary,
   medications.chartContact,
   medications.heldItems,
+  portal.resident,
   portal.allergies,
 ];
 

@@ -5,6 +5,7 @@ import {
   referenceOf,
   SignInServiceError,
   signInFaultOf,
+  UnreadableAnswerError,
 } from '../api/errors.ts';
 import { isOffline, useBackOnline } from '../lib/back-online.ts';
 import { Button } from '../ui/Button.tsx';
@@ -27,7 +28,8 @@ export function GenericError({ error, reset }: ErrorComponentProps) {
   if (error instanceof SignInServiceError) return <SignInServicePage onRetry={again} />;
   const fault = signInFaultOf(error);
   if (fault !== undefined) return <SignInFaultPage fault={fault} onRetry={again} />;
-  if (!isFailedCall(error)) return <RenderFailure error={error} />;
+  const isFailed = isFailedCall(error) || error instanceof UnreadableAnswerError;
+  if (!isFailed) return <RenderFailure error={error} />;
   return <SomethingWrong onRetry={again} reference={referenceOf(error)} />;
 }
 

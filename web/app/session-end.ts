@@ -1,4 +1,5 @@
 import { forgetUser, storedUser } from '../auth/session.ts';
+import { clearToasts } from '../ui/Toast.tsx';
 
 /** Why the session of this tab ended by itself. */
 export type SessionEnd = 'idle' | 'token-expired' | 'signed-out-elsewhere';
@@ -25,9 +26,10 @@ export function clearEnding(): void {
   current = undefined;
 }
 
-/** Replaces the screens with this ending. */
+/** Replaces the screens with this ending, and the messages too: they name residents. */
 export function showEnding(next: Ending): void {
   current = next;
+  clearToasts();
   for (const listener of listeners) listener();
 }
 

@@ -9,6 +9,7 @@ import { focusOn } from '../testing/focus.ts';
 import { person } from '../testing/people.ts';
 import { ApiError } from '../api/errors.ts';
 import { bundledConfiguration } from '../lib/configuration.ts';
+import { showToast } from '../ui/Toast.tsx';
 import { identityQuery } from './identity.ts';
 import { acceptsNoToken, answers, callsOf } from '../testing/server.ts';
 
@@ -97,12 +98,16 @@ test('AUTH-01 while the provider is down, opening a page says that the sign-in s
   await expect.element(button('Try again')).toBeVisible();
 });
 
-test('PAGE-02 OK signs out with the specified reason', async () => {
+test('PAGE-02 AUTH-09 OK signs out with the specified reason, and no message about a resident stays', async () => {
   answers(portal.recordSignOut, null);
   openApp('/link-user-error', person());
   await expect.element(problem).toHaveFocus();
+  const title = 'Smith, John: 2 drafts weren’t saved';
+  showToast({ kind: 'error', title });
+  await expect.element(page.getByText(title)).toBeVisible();
   await focusOn(button('OK'));
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('heading', { name: 'You are now signed out' })).toBeVisible();
   expect(callsOf(portal.recordSignOut)).toMatchObject([{ body: { reason: 'Link user error' } }]);
+  await expect.element(page.getByText(title)).not.toBeInTheDocument();
 });

@@ -1,11 +1,11 @@
 import { authorisation } from '@wattle/contract/operations/authorisation.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { medication } from '@wattle/contract/rules/testing/medications.ts';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { hasResidents, resident, rows } from '../features/residents/testing/list.ts';
 import { openApp } from '../testing/app.tsx';
-import { hasChart, orderOf, prescriberPath } from '../testing/charts.ts';
+import { hasChart, orderOf, pharmacyPath, prescriberPath } from '../testing/charts.ts';
 import { expectBothLooks } from '../testing/expecting.ts';
 import { person } from '../testing/people.ts';
 import { answers, callsOf, fails, loses, sends } from '../testing/server.ts';
@@ -65,13 +65,28 @@ test('PAGE-06 AUTH-08 without the user’s details it shows too, and can be retr
   await expect.element(rows.first()).toBeVisible();
 });
 
+test('PAGE-06 AUTH-08 an answer that isn’t the server’s own shows it too, and can be retried', async () => {
+  hasResidents([resident('Abbott')]);
+  openApp('/residents', person());
+  sends(portal.me, '<html>Sign in to the guest network</html>');
+  await expect.element(title).toHaveFocus();
+  await expect.element(main).not.toMatchTextContent(/guest network/);
+  answers(portal.me, person());
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(rows.first()).toBeVisible();
+});
+
 test('PAGE-07 a screen that can’t be shown says so, with details but no resident', async () => {
-  sends(authorisation.dataAccess, JSON.stringify({ state: ['Abbott'] }));
-  openApp(prescriberPath, person());
+  hasChart({ order: orderOf([medication()]) });
+  const broken = vi.spyOn(window, 'matchMedia').mockImplementation(() => {
+    throw new TypeError('It is not a function');
+  });
+  onTestFinished(() => broken.mockRestore());
+  openApp(pharmacyPath, person({ userType: 'Pharmacist' }));
   await expect.element(page.getByRole('heading', { name: 'Something went wrong.' })).toHaveFocus();
   await main.getByText('Details').click();
-  await expect.element(main).toMatchTextContent(/UnreadableAnswerError: .*\(state\)/);
-  await expect.element(main).not.toMatchTextContent(/Abbott/);
+  await expect.element(main).toMatchTextContent('TypeError: It is not a function');
+  await expect.element(main).not.toMatchTextContent(/Smith/);
   await expectBothLooks();
   await expect
     .element(main.getByRole('link', { name: 'Go to the home page' }))

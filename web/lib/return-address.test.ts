@@ -59,8 +59,9 @@ test('RELOG-02 the key of the kept request is passed on', () => {
   expect(onwardPath(sending, null)).toBe(sending);
 });
 
-test('RELOG-01 Cancel leads back to the review, or home', () => {
+test('RELOG-01 Cancel leads back to the review, or to the page that asked', () => {
   expect(reviewPath(sending)).toBe('/residents/gp/WATTLE/R1/pharmacy-request');
   expect(reviewPath(`${sending}?tab=history`)).toBe('/residents/gp/WATTLE/R1/pharmacy-request');
-  expect(reviewPath('/residents/gp/WATTLE/R1')).toBe('/residents');
+  expect(reviewPath('/residents/gp/WATTLE/R1')).toBe('/residents/gp/WATTLE/R1');
+  expect(reviewPath('/residents')).toBe('/residents');
 });

@@ -23,9 +23,9 @@ export function onwardPath(path: string, payloadKey: string | null): string {
   return url.pathname + url.search + url.hash;
 }
 
-/** Where Cancel leads: the review that the request came from. */
+/** Where Cancel leads: back to the review that the request came from, or to the address itself. */
 export function reviewPath(path: string): string {
   return (
-    /^(\/residents\/gp\/[^/?#]+\/[^/?#]+\/pharmacy-request)\/new(?:[?#]|$)/.exec(path)?.[1] ?? home
+    /^(\/residents\/gp\/[^/?#]+\/[^/?#]+\/pharmacy-request)\/new(?:[?#]|$)/.exec(path)?.[1] ?? path
   );
 }

@@ -15,7 +15,7 @@ export function showToast(message: ToastMessage): void {
   tell();
 }
 
-/** Removes all toasts, for example on sign-out. */
+/** Removes all toasts. */
 export function clearToasts(): void {
   waiting = [];
   stack.findPart()?.queue.clear();

@@ -30,7 +30,7 @@ export function LinkOutcome({ isLinked, onClose }: LinkOutcomeProps) {
           <strong>Link to another aged care provider</strong>.
         </p>
       ) : (
-        <p>Sorry, we have experienced an issue linking you to the aged care provider.</p>
+        <p>We have experienced an issue linking you to the aged care provider.</p>
       )}
     </Dialog>
   );

@@ -118,7 +118,7 @@ test('HEAD-03 a false flag says that it didn’t, and closing keeps the filters'
   await openList('RegisteredNurse', '/residents?user-linked=False&residentStatus=3');
   await expect
     .element(
-      notLinked.getByText(/we have experienced an issue linking you to the aged care provider/),
+      notLinked.getByText(/^We have experienced an issue linking you to the aged care provider/),
     )
     .toBeVisible();
   await close.click();
