@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createTokenVerifier } from '../auth/token-verifier.ts';
 import { sample } from '../testing/sample-service.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { anonymousLimit } from './anonymous-limit.ts';
 import { createApp } from './app.ts';
-import { serviceRoutes } from './services.ts';
+import { type Handlers, serviceRoutes } from './services.ts';
 
 const service = serviceRoutes('portal', { open: sample.open }, { open: async () => null });
 let app: TestApp;
@@ -75,6 +75,12 @@ test('API-06 the server won’t start if a handler is missing', () => {
   expect(() => serviceRoutes('portal', { open: sample.open }, handlers)).toThrow(
     'portal has no handler for open',
   );
+});
+
+test('only the handler of a call that answers nothing may return nothing', () => {
+  type Nothing = () => Promise<void>;
+  expectTypeOf<Nothing>().toExtend<Handlers<typeof sample>['write']>();
+  expectTypeOf<Nothing>().not.toExtend<Handlers<typeof sample>['medicine']>();
 });
 
 test('a request that never ends is dropped', () => {

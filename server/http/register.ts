@@ -86,7 +86,7 @@ function answering(operation: Operation, handler: UntypedHandler, container: Con
     const { params, query, body } = request;
     const context = contextOf(operation, request, container);
     state.mayHaveWritten = !isRead && action !== undefined;
-    const answer = await handler({ params, query, body, ...context } as never);
+    const answer = (await handler({ params, query, body, ...context } as never)) ?? null;
 
     const check = answer === null ? null : checkFor?.();
     if (answer === null ? response !== null && mayBeEmpty !== true : check?.(answer) === false) {

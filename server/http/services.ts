@@ -3,7 +3,10 @@ import type { Call } from '../call.ts';
 
 type Table = Readonly<Record<string, Operation>>;
 
-type Handler<O> = (call: Call<O>) => Promise<AnswerOf<O>>;
+// What answers nothing need not say so.
+type Handler<O> = (
+  call: Call<O>,
+) => Promise<O extends { response: null } ? AnswerOf<O> | void : AnswerOf<O>>;
 
 /** One handler per operation in a table. */
 export type Handlers<T> = { readonly [K in keyof T]: Handler<T[K]> };

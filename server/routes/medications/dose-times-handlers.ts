@@ -25,9 +25,6 @@ export function doseTimesHandlers(container: Container): DoseTimesHandlers {
       if (line === undefined) throw new Refusal('Not_On_Chart');
       return orderInstructionOf(presentMedication(line, true, todayIn(resident.timeZone, now)));
     },
-    submitDosageTimes: async (call) => {
-      await changeDoseTimes(container, call);
-      return null;
-    },
+    submitDosageTimes: (call) => changeDoseTimes(container, call),
   };
 }

@@ -28,14 +28,8 @@ export function draftHandlers(container: Container): DraftHandlers {
     },
     saveDraft: async (call) => presentDraft(await saveDraft(container, call)),
     saveDrafts: async (call) => (await saveDrafts(container, call)).map(presentDraft),
-    removeDraft: async (call) => {
-      await removeDraft(container, call);
-      return null;
-    },
-    resetDraftPerformedOn: async (call) => {
-      await resetDraftPerformedOn(container, call);
-      return null;
-    },
+    removeDraft: (call) => removeDraft(container, call),
+    resetDraftPerformedOn: (call) => resetDraftPerformedOn(container, call),
     finalise: (call) => finaliseDrafts(container, call),
   };
 }

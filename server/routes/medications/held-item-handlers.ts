@@ -62,9 +62,6 @@ export function heldItemHandlers(container: Container): Handlers<typeof medicati
       });
       return null;
     },
-    dealWithHeldItem: async (call) => {
-      await decide(call, call.body);
-      return null;
-    },
+    dealWithHeldItem: (call) => decide(call, call.body),
   };
 }

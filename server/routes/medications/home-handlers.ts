@@ -15,10 +15,7 @@ export function homeHandlers(container: Container): HomeHandlers {
       releaseInformation: linkTo('Release information', instance.current.releaseUrl),
     }),
     version: async () => ({ version }),
-    logEvent: async (call) => {
-      await logEvent(container, call);
-      return null;
-    },
+    logEvent: (call) => logEvent(container, call),
   };
 }
 

@@ -22,9 +22,6 @@ export function listHandlers(container: Container): ListHandlers {
       return lists.map((list) => presentMedicationList(list, products));
     },
     saveMedicationList: (call) => saveMedicationList(container, call),
-    removeMedicationList: async (call) => {
-      await removeMedicationList(container, call);
-      return null;
-    },
+    removeMedicationList: (call) => removeMedicationList(container, call),
   };
 }

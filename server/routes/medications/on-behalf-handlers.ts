@@ -33,10 +33,7 @@ export function onBehalfHandlers(container: Container): OnBehalfHandlers {
           onBehalf?.prescriberId === actor.userId && onBehalf.countersignedAt === null,
       );
     },
-    countersign: async (call) => {
-      await countersign(container, call);
-      return null;
-    },
+    countersign: (call) => countersign(container, call),
     countersignList: async ({ actor }) =>
       (await listCountersigning(kysely, actor.userId, actor.accountId)).map(presentToCountersign),
   };

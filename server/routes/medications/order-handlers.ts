@@ -15,17 +15,8 @@ type OrderHandlers = Pick<
 export function orderHandlers(container: Container): OrderHandlers {
   return {
     changeStatus: async (call) => ({ action: await actionMedication(container, call) }),
-    changePackaging: async (call) => {
-      await changePackaging(container, call);
-      return null;
-    },
-    triggerSync: async (call) => {
-      await triggerSync(container, call);
-      return null;
-    },
-    confirmMedications: async (call) => {
-      await confirmMedications(container, call);
-      return null;
-    },
+    changePackaging: (call) => changePackaging(container, call),
+    triggerSync: (call) => triggerSync(container, call),
+    confirmMedications: (call) => confirmMedications(container, call),
   };
 }

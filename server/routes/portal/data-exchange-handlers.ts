@@ -73,10 +73,7 @@ export function dataExchangeHandlers(container: Container): Handlers<typeof port
       );
       return null;
     },
-    dealWithExchangeItem: async (call) => {
-      await decideExchangeItem(container.db, call, call.body);
-      return null;
-    },
+    dealWithExchangeItem: (call) => decideExchangeItem(container.db, call, call.body),
     subscriptions: async () => (await listSubscriptions(kysely)).map(presentSubscription),
     subscription: async ({ params }) => {
       const [row] = await listSubscriptions(kysely, params.id);
@@ -88,14 +85,8 @@ export function dataExchangeHandlers(container: Container): Handlers<typeof port
       };
     },
     createSubscription: async (call) => ({ secret: await createSubscription(container, call) }),
-    endSubscription: async (call) => {
-      await endSubscription(container, call);
-      return null;
-    },
-    sendAgain: async (call) => {
-      await retryDeadLetters(container, call);
-      return null;
-    },
+    endSubscription: (call) => endSubscription(container, call),
+    sendAgain: (call) => retryDeadLetters(container, call),
     endBackendService: async (call) => {
       await endBackendService(container, call);
       return await serviceOf(call.params.id);

@@ -39,10 +39,7 @@ export function portalHandlers(container: Container): Handlers<typeof portal> {
       if (!isOwn) throw new Failure(404, 'You have no provider record under this key.');
       return presentHpii(actor);
     },
-    recordSignOut: async (call) => {
-      await recordSignOut(container, call);
-      return null;
-    },
+    recordSignOut: (call) => recordSignOut(container, call),
     myFacilities: async ({ actor }) =>
       (await listFacilities(kysely, actor.accountId)).map((row) => ({
         facilityId: row.id,
@@ -52,21 +49,9 @@ export function portalHandlers(container: Container): Handlers<typeof portal> {
     myOrganisations: async ({ actor }) => listOrganisations(kysely, actor.accountId),
     allergies: async ({ resident }) =>
       presentAllergies(resident, await findAllergyChange(kysely, resident.id)),
-    actionAllergyChange: async (call) => {
-      await actionAllergyChange(container, call);
-      return null;
-    },
-    confirmAllergyChange: async (call) => {
-      await confirmAllergyChange(container, call);
-      return null;
-    },
-    actionChartReview: async (call) => {
-      await actionChartReview(container, call);
-      return null;
-    },
-    confirmChartReview: async (call) => {
-      await confirmChartReview(container, call);
-      return null;
-    },
+    actionAllergyChange: (call) => actionAllergyChange(container, call),
+    confirmAllergyChange: (call) => confirmAllergyChange(container, call),
+    actionChartReview: (call) => actionChartReview(container, call),
+    confirmChartReview: (call) => confirmChartReview(container, call),
   };
 }

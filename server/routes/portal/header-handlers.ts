@@ -27,9 +27,6 @@ export function headerHandlers(container: Container): HeaderHandlers {
       await audit(kysely);
       return presentIhiSearch(resident);
     },
-    saveCtgResponse: async (call) => {
-      await saveCtgResponse(container, call);
-      return null;
-    },
+    saveCtgResponse: (call) => saveCtgResponse(container, call),
   };
 }

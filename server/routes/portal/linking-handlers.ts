@@ -15,20 +15,14 @@ import { findAttempts } from '../../queries/mapping-attempts.ts';
 export function linkingHandlers(container: Container): Handlers<typeof portalLinking> {
   const { db, settings } = container;
   return {
-    autoLinkUser: async (call) => {
-      await autoLinkUser(container, call);
-      return null;
-    },
+    autoLinkUser: (call) => autoLinkUser(container, call),
     mapUser: async (call) => ({
       // The list is comma separated, so names must not contain commas.
       organisationList: (await mapUser(container, call))
         .map((name) => name.replaceAll(/\s*,\s*/g, ' '))
         .join(', '),
     }),
-    saveUserAttempts: async (call) => {
-      await saveUserAttempts(container, call);
-      return null;
-    },
+    saveUserAttempts: (call) => saveUserAttempts(container, call),
     getUserAttempts: async ({ actor, now }) => ({
       attemptRetriesExpired: !isLocked(await findAttempts(db.kysely, actor.subject), now),
     }),
@@ -39,10 +33,7 @@ export function linkingHandlers(container: Container): Handlers<typeof portalLin
     clinicalDetails: async (call) => ({
       oAuthLink: clinicalAuthorizeUrl(settings, await beginClinicalLink(container, call)),
     }),
-    completeClinicalLink: async (call) => {
-      await completeClinicalLink(container, call);
-      return null;
-    },
+    completeClinicalLink: (call) => completeClinicalLink(container, call),
     upsertProvider: (call) => chooseProvider(container, call),
   };
 }

@@ -26,10 +26,7 @@ const lookups = { genders: [...genders], userTypes: [...userTypes], states: [...
 export function registrationHandlers(container: Container): Handlers<typeof portalRegistration> {
   const { kysely } = container.db;
   return {
-    register: async (call) => {
-      await register(container, call);
-      return null;
-    },
+    register: (call) => register(container, call),
     registrationLookups: async () => lookups,
     registrations: async ({ query: { status = 'Waiting', page = 1 } }) => {
       const part = { offset: (page - 1) * pageSize, limit: pageSize };
@@ -56,9 +53,6 @@ export function registrationHandlers(container: Container): Handlers<typeof port
       mail: await sendMail(container, await inviteAgain(container, call)),
     }),
     registrationOrganisations: async () => await listEveryOrganisation(kysely),
-    acceptInvitation: async (call) => {
-      await acceptInvitation(container, call);
-      return null;
-    },
+    acceptInvitation: (call) => acceptInvitation(container, call),
   };
 }
