@@ -24,7 +24,7 @@ export const allergies = readerBy(async (context, criteria, page) => {
   const reach = isWithin(context.reach, sql`facility.organisation_id`);
   const whose = criteria.flatMap((one) => patientCondition(one, context.links) ?? []);
   const conditions = criteria.map((one) => conditionOf(one, context));
-  const { total, found } = await findPage<AllergyRow & { lastUpdated: Date }>(
+  const { total, found } = await findPage<AllergyRow>(
     context.db,
     {
       found: sql`
@@ -38,11 +38,7 @@ export const allergies = readerBy(async (context, criteria, page) => {
       rows: sql`select * from page`,
     },
     page,
-    (row) => ({
-      resource: allergyOf(row),
-      lastUpdated: row.lastUpdated,
-      residentId: row.residentId,
-    }),
+    allergyOf,
   );
   if (total > 0 || whose.length === 0) return { total, found };
   return { total, found, notes: explainNoAllergies(await statesOf(context, [reach, ...whose])) };

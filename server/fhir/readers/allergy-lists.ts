@@ -19,7 +19,7 @@ const prefix = 'allergies-';
 /** The allergies of each resident of the caller’s organisations, as one List. */
 export const allergyLists = readerBy(async (context, criteria, page) => {
   const reach = isWithin(context.reach, sql`facility.organisation_id`);
-  return await findPage<AllergyListRow & { lastUpdated: Date }>(
+  return await findPage<AllergyListRow>(
     context.db,
     {
       found: sql`
@@ -37,11 +37,7 @@ export const allergyLists = readerBy(async (context, criteria, page) => {
         inner join resident on resident.id = page.resident_id`,
     },
     page,
-    (row) => ({
-      resource: allergyListOf(row),
-      lastUpdated: row.lastUpdated,
-      residentId: row.residentId,
-    }),
+    allergyListOf,
   );
 });
 

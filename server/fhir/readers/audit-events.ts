@@ -28,7 +28,7 @@ export const auditEvents = readerBy(async (context, criteria, page) => {
         from audit_log as log
         where ${allOf(conditions)}`,
       rows: sql`
-        select page.id, log.at, log.actor, log.action, ${kind} as kind, log.origin,
+        select page.id, log.at, log.at as last_updated, log.actor, log.action, ${kind} as kind, log.origin,
           case when log.resident is not null then array[log.resident]
             else string_to_array(coalesce(log.detail ->> 'residents', ''), ' ')
           end as resident_ids
@@ -36,11 +36,7 @@ export const auditEvents = readerBy(async (context, criteria, page) => {
         inner join audit_log as log on log.sequence = page.sequence`,
     },
     page,
-    (row) => ({
-      resource: auditEventOf(row, context.links),
-      lastUpdated: row.at,
-      residentId: null,
-    }),
+    (row) => auditEventOf(row, context.links),
   );
 });
 

@@ -27,7 +27,8 @@ export const chartLists = readerBy(async (context, criteria, page) => {
         inner join facility on facility.id = resident.facility_id
         where ${allOf([reach, ...criteria.map((one) => conditionOf(one, context))])}`,
       rows: sql`
-        select page.*, chart.finalised_at, chart.finalised_by_name,
+        select page.*, chart.finalised_at, chart.finalised_at as last_updated,
+          chart.finalised_by_name,
           (
             select coalesce(jsonb_agg(jsonb_build_object(
               'medicationId', line.medication_id,
@@ -44,11 +45,7 @@ export const chartLists = readerBy(async (context, criteria, page) => {
         inner join pharmacy_order as chart on chart.id = page.chart_id`,
     },
     page,
-    (row) => ({
-      resource: chartListOf(row),
-      lastUpdated: row.finalisedAt,
-      residentId: row.residentId,
-    }),
+    chartListOf,
   );
 });
 

@@ -27,11 +27,11 @@ const undated: Issue = {
 /** The stays of the residents of the caller’s organisations. */
 export const encounters = readerBy(async (context, criteria, page) => {
   const reach = isWithin(context.reach, sql`facility.organisation_id`);
-  const { total, found } = await findPage<StayRow & { lastUpdated: Date }>(
+  const { total, found } = await findPage<StayRow>(
     context.db,
     {
       found: sql`
-        select resident.id::text as id, resident.status, resident.facility_id,
+        select resident.id::text as id, resident.id as resident_id, resident.status, resident.facility_id,
           facility.organisation_id, resident.updated_at as last_updated
         from resident
         inner join facility on facility.id = resident.facility_id
@@ -39,11 +39,7 @@ export const encounters = readerBy(async (context, criteria, page) => {
       rows: sql`select * from page`,
     },
     page,
-    (row) => ({
-      resource: encounterOf(row),
-      lastUpdated: row.lastUpdated,
-      residentId: row.id,
-    }),
+    encounterOf,
   );
   return { total, found, notes: criteria.some(({ name }) => name === 'date') ? [undated] : [] };
 });

@@ -34,9 +34,9 @@ export const locations = readerBy(async ({ db, reach, links }, criteria, page) =
     db,
     {
       found: sql`select * from facility where ${allOf([within, ...criteria.map(conditionOf)])}`,
-      rows: sql`select * from page`,
+      rows: sql`select page.*, page.updated_at as last_updated from page`,
     },
     pageOf('Location', page),
-    (row) => ({ resource: locationOf(row, links), lastUpdated: row.updatedAt, residentId: null }),
+    (row) => locationOf(row, links),
   );
 });

@@ -23,14 +23,10 @@ export const organizations = readerBy(async ({ db, reach }, criteria, page) => {
     {
       found: sql`select * from organisation
         where ${allOf([within, ...criteria.map(organisationCondition)])}`,
-      rows: sql`select * from page`,
+      rows: sql`select page.*, page.updated_at as last_updated from page`,
     },
     pageOf('Organization', page),
-    (row) => ({
-      resource: organizationOf(row),
-      lastUpdated: row.updatedAt,
-      residentId: null,
-    }),
+    organizationOf,
   );
 });
 
@@ -42,14 +38,10 @@ export const healthcareServices = readerBy(async ({ db, reach }, criteria, page)
     {
       found: sql`select * from facility
         where ${allOf([within, ...criteria.map(serviceCondition)])}`,
-      rows: sql`select * from page`,
+      rows: sql`select page.*, page.updated_at as last_updated from page`,
     },
     pageOf('HealthcareService', page),
-    (row) => ({
-      resource: healthcareServiceOf(row),
-      lastUpdated: row.updatedAt,
-      residentId: null,
-    }),
+    healthcareServiceOf,
   );
 });
 

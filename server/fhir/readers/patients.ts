@@ -30,7 +30,7 @@ const names = [
 /** Residents of the caller’s organisations. */
 export const patients = readerBy(async (context, criteria, page) => {
   const conditions = criteria.map((one) => conditionOf(one, context));
-  return await findPage<PatientRow & { lastUpdated: Date }>(
+  return await findPage<PatientRow>(
     context.db,
     {
       found: sql`
@@ -39,7 +39,8 @@ export const patients = readerBy(async (context, criteria, page) => {
         inner join facility on facility.id = resident.facility_id
         where ${allOf([isWithin(context.reach, sql`facility.organisation_id`), ...conditions])}`,
       rows: sql`
-        select ${columns}, facility.organisation_id, authoring_system.uri as authoring_uri,
+        select ${columns}, page.resident_id, facility.organisation_id,
+          authoring_system.uri as authoring_uri,
           greatest(resident.updated_at, resident.ihi_verified_at) as last_updated
         from page
         inner join resident on resident.id = page.resident_id
@@ -47,11 +48,7 @@ export const patients = readerBy(async (context, criteria, page) => {
         left join authoring_system on authoring_system.name = resident.authoring_system`,
     },
     page,
-    ({ lastUpdated, ...row }) => ({
-      resource: patientOf(row, context.links),
-      lastUpdated,
-      residentId: row.id,
-    }),
+    (row) => patientOf(row, context.links),
   );
 });
 

@@ -10,7 +10,7 @@ import { hasIdentifier, userRoles } from '../search/practitioners.ts';
 
 /** What people are in the caller’s organisations, and what other systems said that they are. */
 export const practitionerRoles = readerBy(async (context, criteria, page) => {
-  return await findPage<RoleRow & { lastUpdated: Date }>(
+  return await findPage<RoleRow>(
     context.db,
     {
       found: sql`
@@ -20,11 +20,7 @@ export const practitionerRoles = readerBy(async (context, criteria, page) => {
       rows: sql`select page.* from page`,
     },
     page,
-    ({ lastUpdated, ...row }) => ({
-      resource: practitionerRoleOf(row, context.links),
-      lastUpdated,
-      residentId: null,
-    }),
+    (row) => practitionerRoleOf(row, context.links),
   );
 });
 

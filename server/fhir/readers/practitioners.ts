@@ -9,7 +9,7 @@ import { hasIdentifier, isExternalWithin, userRoles } from '../search/practition
 
 /** Who prescribes, nurses and dispenses in the caller’s organisations, and whom other systems named. */
 export const practitioners = readerBy(async (context, criteria, page) => {
-  return await findPage<PractitionerRow & { lastUpdated: Date }>(
+  return await findPage<PractitionerRow>(
     context.db,
     {
       found: sql`
@@ -23,11 +23,7 @@ export const practitioners = readerBy(async (context, criteria, page) => {
         inner join (${everyone(context)}) as person on person.id = page.person_id`,
     },
     page,
-    ({ lastUpdated, ...row }) => ({
-      resource: practitionerOf(row),
-      lastUpdated,
-      residentId: null,
-    }),
+    practitionerOf,
   );
 });
 

@@ -30,6 +30,7 @@ export const provenances = readerBy(async (context, criteria, page) => {
         where ${allOf([reach, ...criteria.map((one) => conditionOf(one, context))])}`,
       rows: sql`
         select page.id, page.resident_id, page.organisation_id, page.order_id, page.at,
+          page.at as last_updated,
           page.confirmation_id is not null as is_confirmation,
           chart.imported_from is not null as is_imported,
           case when page.confirmation_id is null
@@ -52,11 +53,7 @@ export const provenances = readerBy(async (context, criteria, page) => {
         left join order_confirmation as confirmation on confirmation.id = page.confirmation_id`,
     },
     page,
-    (row) => ({
-      resource: provenanceOf(row),
-      lastUpdated: row.at,
-      residentId: row.residentId,
-    }),
+    provenanceOf,
   );
 });
 

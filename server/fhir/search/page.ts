@@ -7,7 +7,7 @@ import { recordIdOf } from '../record-id.ts';
 interface PageQuery {
   /** Everything that matches: its `id` as text, and what `rows` needs to find the rest. */
   readonly found: RawBuilder<unknown>;
-  /** The rows of `page`, which is `found` cut to one page; with the `id`. */
+  /** The rows of `page`, which is `found` cut to one page; with what `Listed` names. */
   readonly rows: RawBuilder<unknown>;
 }
 
@@ -15,17 +15,24 @@ interface Counted {
   readonly total: number;
 }
 
+interface Listed {
+  readonly id: string;
+  readonly lastUpdated: Date;
+  /** Whose record it is; left out of what is nobody's. */
+  readonly residentId?: string;
+}
+
 /** One page of what matches, in the order of the ids, and how many match; in one statement. */
-export async function findPage<Row extends { readonly id: string }>(
+export async function findPage<Row>(
   db: Kysely<Tables>,
   { found, rows }: PageQuery,
   {
     after = null,
     limit,
   }: Pick<ReaderPage, 'limit'> & { readonly after: string | null | undefined },
-  foundOf: (row: Row) => Found,
+  resourceOf: (row: Row) => Found['resource'],
 ): Promise<FoundPage> {
-  const answer = await sql<Counted & (Row | { readonly id: null })>`
+  const answer = await sql<Counted & ((Row & Listed) | { readonly id: null })>`
     with found as materialized (${found}),
     page as (
       select * from found
@@ -40,8 +47,12 @@ export async function findPage<Row extends { readonly id: string }>(
   return {
     total: answer.rows[0]?.total ?? 0,
     found: answer.rows
-      .filter((row): row is Counted & Row => row.id !== null)
-      .map((row) => foundOf(row)),
+      .filter((row): row is Counted & Row & Listed => row.id !== null)
+      .map((row) => ({
+        resource: resourceOf(row),
+        lastUpdated: row.lastUpdated,
+        residentId: row.residentId ?? null,
+      })),
   };
 }
 
