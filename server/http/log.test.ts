@@ -1,5 +1,5 @@
-import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { collectLog } from '../testing/collect-log.ts';
 import { sample } from '../testing/sample-service.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { signToken } from '../testing/tokens.ts';
@@ -8,17 +8,11 @@ import { serviceRoutes } from './services.ts';
 
 let app: TestApp;
 let world: World;
-let logged = '';
-const stream = new Writable({
-  write(chunk: Buffer, _encoding, done) {
-    logged += chunk.toString();
-    done();
-  },
-});
+const logged = collectLog();
 
 beforeAll(async () => {
   app = await openTestApp({
-    logTo: stream,
+    logTo: logged,
     services: () => [
       serviceRoutes('portal', sample, {
         open: async () => null,
@@ -38,7 +32,7 @@ afterAll(() => app.close());
 test('each request is one JSON line without token, address, query or body', async () => {
   const token = await signToken(app.container, world.users.Doctor.subject);
   const headers = { authorization: `Bearer ${token}` };
-  logged = '';
+  logged.text = '';
   await app.app.inject({ url: '/portal/api/v1/own?name=Whittaker&access_token=abc', headers });
   await app.app.inject({
     method: 'POST',
@@ -48,7 +42,7 @@ test('each request is one JSON line without token, address, query or body', asyn
   });
   await app.app.inject({ url: '/portal/api/v1/nothing/Whittaker?name=Whittaker', headers });
 
-  const lines = logged
+  const lines = logged.text
     .trim()
     .split('\n')
     .map((line): unknown => JSON.parse(line));
@@ -61,7 +55,7 @@ test('each request is one JSON line without token, address, query or body', asyn
     },
     { method: 'GET', route: '(none)', status: 404 },
   ]);
-  expect(logged).toContain('Broken');
+  expect(logged.text).toContain('Broken');
   const { authoringSystemForeignKey } = world.resident;
   for (const secret of [
     token,
@@ -71,14 +65,14 @@ test('each request is one JSON line without token, address, query or body', asyn
     'biscuit',
     authoringSystemForeignKey,
   ]) {
-    expect(logged).not.toContain(secret);
+    expect(logged.text).not.toContain(secret);
   }
 });
 
 test('secrets logged by accident are removed', () => {
-  logged = '';
+  logged.text = '';
   const headers = { authorization: 'Bearer hidden', cookie: 'hidden' };
   app.container.log.info({ req: { headers, body: 'hidden' }, password: 'hidden' }, 'Mistake');
-  expect(logged).toContain('Mistake');
-  expect(logged).not.toContain('hidden');
+  expect(logged.text).toContain('Mistake');
+  expect(logged.text).not.toContain('hidden');
 });

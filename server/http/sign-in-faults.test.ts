@@ -1,13 +1,13 @@
-import { Writable } from 'node:stream';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startIssuer } from '../auth/testing/issuer.ts';
+import { collectLog } from '../testing/collect-log.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
 let provider: Awaited<ReturnType<typeof startIssuer>>;
 let sign: Awaited<ReturnType<typeof provider.addKey>>;
 let app: TestApp;
-let log = '';
+const log = collectLog();
 
 beforeAll(async () => {
   provider = await startIssuer();
@@ -19,12 +19,7 @@ beforeAll(async () => {
       OIDC_CLIENT_ID: 'web',
       OIDC_AUDIENCE: 'urn:ours',
     },
-    logTo: new Writable({
-      write: (line: Buffer, _encoding, done) => {
-        log += line.toString();
-        done();
-      },
-    }),
+    logTo: log,
   });
 });
 afterAll(async () => {
@@ -32,7 +27,7 @@ afterAll(async () => {
   await provider.close();
 });
 beforeEach(() => {
-  log = '';
+  log.text = '';
   provider.setDown(false);
 });
 
@@ -42,7 +37,7 @@ const me = async (token: string) =>
     headers: { authorization: `Bearer ${token}` },
   });
 
-const warnings = () => log.split('\n').filter((line) => line.includes('"level":40'));
+const warnings = () => log.text.split('\n').filter((line) => line.includes('"level":40'));
 
 test('AUTH-10 while the provider is unreachable the answer says so, and the log once', async () => {
   provider.setDown(true);
@@ -69,9 +64,9 @@ test('AUTH-10 the answer to a token for another audience has the reason, and the
     expect(answer.body).toBe('The sign-in service issues access tokens for another application.');
   }
   expect(warnings()).toHaveLength(1);
-  expect(log).toContain('urn:theirs');
-  expect(log).toContain('OIDC_AUDIENCE is \\"urn:ours\\"');
-  for (const part of token.split('.')) expect(log).not.toContain(part);
+  expect(log.text).toContain('urn:theirs');
+  expect(log.text).toContain('OIDC_AUDIENCE is \\"urn:ours\\"');
+  for (const part of token.split('.')) expect(log.text).not.toContain(part);
 });
 
 test('AUTH-10 a missing or expired token gives no reason', async () => {

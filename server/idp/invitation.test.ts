@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { Writable } from 'node:stream';
 import { fastify, type FastifyBaseLogger } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PersonalId } from '../actor.ts';
 import { logRequests } from '../http/request-log.ts';
 import { createLog } from '../log.ts';
 import { insertInvitation, renewInvitation } from '../queries/invitations.ts';
+import { collectLog } from '../testing/collect-log.ts';
 import { insertUser } from '../testing/rows.ts';
 import { type Identity, newRequest, signIn, startIdentity } from './testing/identity.ts';
 import { mountIdentityProvider } from './mount.ts';
@@ -113,14 +113,8 @@ test.each(['A'.repeat(32), 'short', '%00'])(
 );
 
 test('the key is in no log, and only its hash is in the table', async () => {
-  let logged = '';
-  const stream = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      logged += chunk.toString();
-      done();
-    },
-  });
-  const log: FastifyBaseLogger = createLog('trace', stream);
+  const logged = collectLog();
+  const log: FastifyBaseLogger = createLog('trace', logged);
   const app = fastify({ loggerInstance: log });
   logRequests(app);
   await mountIdentityProvider(app, { ...identity.container, log });
@@ -128,8 +122,8 @@ test('the key is in no log, and only its hash is in the table', async () => {
   const answer = await app.inject({ url: path });
   await app.close();
   expect(answer.statusCode).toBe(200);
-  expect(logged).toContain('/identity/invitation/:key');
-  const answered = logged.split('\n').filter((line) => line.includes('"Answered"'));
+  expect(logged.text).toContain('/identity/invitation/:key');
+  const answered = logged.text.split('\n').filter((line) => line.includes('"Answered"'));
   expect(answered.join()).not.toContain(key);
   const kept = await identity.db.kysely.selectFrom('invitation').selectAll().execute();
   expect(JSON.stringify(kept)).not.toContain(key);

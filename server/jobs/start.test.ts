@@ -1,30 +1,24 @@
-import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Container } from '../container.ts';
 import { openTestDatabase, type TestDatabase } from '../db/testing.ts';
 import { createLog } from '../log.ts';
 import { readSettings } from '../settings/settings.ts';
+import { collectLog } from '../testing/collect-log.ts';
 import { insertFacility, insertResident, insertUser } from '../testing/rows.ts';
 import { startJobs } from './start.ts';
 
 const now = new Date('2026-11-21T01:30:00Z');
 let database: TestDatabase;
 let container: Container;
-let logged = '';
+const logged = collectLog();
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  const stream = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      logged += chunk.toString();
-      done();
-    },
-  });
   container = {
     db: database.db,
     now: () => now,
     newId: () => crypto.randomUUID(),
-    log: createLog('info', stream),
+    log: createLog('info', logged),
     settings: readSettings({}),
   };
 });
@@ -85,8 +79,8 @@ test('a failing job is logged, and the others still run', async () => {
   const jobs = startJobs(broken);
   await vi.waitFor(async () => expect(await payloads()).toEqual(['new']));
   await jobs.stop();
-  expect(logged).toContain('A job failed');
-  expect(logged).toContain('remove-stale-drafts');
+  expect(logged.text).toContain('A job failed');
+  expect(logged.text).toContain('remove-stale-drafts');
 });
 
 function fail(): never {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Writable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { temporaryDirectory } from '../db/testing.ts';
 import { insertMail } from '../queries/outgoing-mail.ts';
+import { collectLog } from '../testing/collect-log.ts';
 import { type SmtpServer, startSmtp } from '../testing/smtp.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { sendDueMail, sendMail } from './send.ts';
@@ -13,18 +13,12 @@ const minute = 60_000;
 let at = new Date('2026-11-21T01:30:00.000Z');
 let smtp: SmtpServer;
 let app: TestApp;
-let logged = '';
+const logged = collectLog();
 
 beforeAll(async () => {
   smtp = await startSmtp();
-  const logTo = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      logged += chunk.toString();
-      done();
-    },
-  });
   const environment = { SMTP_URL: smtp.url, MAIL_FROM: 'Wattle <access@example.org>' };
-  app = await openTestApp({ now: () => at, environment, logTo });
+  app = await openTestApp({ now: () => at, environment, logTo: logged });
 });
 afterAll(async () => {
   await app.close();
@@ -95,8 +89,8 @@ test('an email that can’t be sent waits longer each time, and is sent in the e
     expect(await attempts()).toBe(expected);
   }
   expect(await row(id)).toMatchObject({ sentAt: null, lastError: 'EMESSAGE' });
-  expect(logged).toContain('Could not send an email; will retry');
-  expect(logged).not.toContain('secret@');
+  expect(logged.text).toContain('Could not send an email; will retry');
+  expect(logged.text).not.toContain('secret@');
 
   smtp.refuseWith(undefined);
   at = new Date(at.getTime() + 360 * minute);

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { Writable } from 'node:stream';
 import type { Order } from '@wattle/contract/entities/medication.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../db/open-database.ts';
 import { silentLog } from '../db/testing.ts';
 import { insertMail } from '../queries/outgoing-mail.ts';
 import { reportTo } from '../safety/report.ts';
+import { collectLog } from '../testing/collect-log.ts';
 import {
   action,
   addDraft,
@@ -34,19 +34,13 @@ const sentinels = {
   origin: '203.0.113.77',
 };
 
-let logged = '';
-const logTo = new Writable({
-  write(chunk: Buffer, _encoding, done) {
-    logged += chunk.toString();
-    done();
-  },
-});
+const logged = collectLog();
 
 let app: Charting;
 let resident: TestResident;
 let server: Awaited<ReturnType<typeof serveMetrics>>;
 beforeAll(async () => {
-  app = await openCharting({ logTo });
+  app = await openCharting({ logTo: logged });
   const { familyName, givenName, foreignKey } = sentinels;
   resident = await app.addResident({ familyName, givenName, foreignKey });
   server = await serveMetrics(app.container, { host: '127.0.0.1', port: 0 });
@@ -189,14 +183,14 @@ test('no metric and no log line names a resident, what they take or who asked', 
   await doctor.get(`/${sentinels.foreignKey}/${sentinels.familyName}`);
   await app.app.inject({ url: chartUrl(resident), remoteAddress: sentinels.origin });
   const metrics = await scrape();
-  expect(logged).toContain('"Answered"');
+  expect(logged.text).toContain('"Answered"');
   for (const sentinel of [
     ...Object.values(sentinels),
     'zebedee@',
     app.world.users.Doctor.subject,
   ]) {
     expect(metrics.toLowerCase()).not.toContain(sentinel.toLowerCase());
-    expect(logged.toLowerCase()).not.toContain(sentinel.toLowerCase());
+    expect(logged.text.toLowerCase()).not.toContain(sentinel.toLowerCase());
   }
 });
 

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createLog } from '../log.ts';
 import { LiveMessage, liveChannel } from '../live/publish.ts';
 import { Hub } from '../live/hub.ts';
 import { readSettings } from '../settings/settings.ts';
+import { collectLog } from '../testing/collect-log.ts';
 import {
   type Charting,
   chartUrl,
@@ -54,13 +54,7 @@ const Sent = z.object({
 let collector: Server;
 let received = '';
 let environment: NodeJS.ProcessEnv;
-let logged = '';
-const logTo = new Writable({
-  write(chunk: Buffer, _encoding, done) {
-    logged += chunk.toString();
-    done();
-  },
-});
+const logged = collectLog();
 
 let app: Charting;
 let resident: TestResident;
@@ -80,7 +74,7 @@ beforeAll(async () => {
     OTEL_SERVICE_NAME: 'wattle-north',
   };
   Object.assign(process.env, environment);
-  app = await openCharting({ logTo, environment: { TRUSTED_PROXIES: '127.0.0.1' } });
+  app = await openCharting({ logTo: logged, environment: { TRUSTED_PROXIES: '127.0.0.1' } });
   const { familyName, foreignKey } = sentinels;
   resident = await app.addResident({ familyName, foreignKey });
 });
@@ -121,7 +115,7 @@ async function readChart(traceparent: string) {
 
 test('a request and its statements are spans of the trace that its log line names', async () => {
   const parent = '00f067aa0ba902b7';
-  logged = '';
+  logged.text = '';
   const { spans, resources } = await spansOf(() => readChart(`00-${given}-${parent}-01`));
   expect(received).toContain('POST /v1/traces');
   expect(resources[0]?.resource.attributes).toContainEqual({
@@ -144,7 +138,7 @@ test('a request and its statements are spans of the trace that its log line name
   ]);
   const statements = spans.filter(({ parentSpanId }) => parentSpanId === request?.spanId);
   expect(statements.map(({ name }) => name)).toContain('insert audit_log');
-  expect(logged).toContain(`"traceId":"${given}"`);
+  expect(logged.text).toContain(`"traceId":"${given}"`);
 });
 
 test('no span names a resident, what they take, a token or an address', async () => {

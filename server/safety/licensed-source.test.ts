@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { LicensedCheck } from '@wattle/contract/entities/safety.ts';
 import type { Order } from '@wattle/contract/entities/medication.ts';
 import { everyType } from '@wattle/contract/values/user-type.ts';
-import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { collectLog } from '../testing/collect-log.ts';
 import {
   addDraft,
   ceasing,
@@ -22,11 +22,7 @@ import { type SafetySourceServer, startSafetySource } from '../testing/safety-so
 let source: SafetySourceServer;
 let app: Charting;
 let without: Charting;
-const logTo = new PassThrough();
-let logged = '';
-logTo.on('data', (chunk) => {
-  logged += String(chunk);
-});
+const logged = collectLog();
 
 beforeAll(async () => {
   source = await startSafetySource();
@@ -36,7 +32,7 @@ beforeAll(async () => {
     SAFETY_SOURCE_TOKEN: 'secret-of-the-source',
     SAFETY_SOURCE_TIMEOUT_MS: '1000',
   };
-  app = await openCharting({ environment, logTo });
+  app = await openCharting({ environment, logTo: logged });
   without = await openCharting();
 });
 afterAll(async () => {
@@ -46,7 +42,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   source.behave({});
-  logged = '';
+  logged.text = '';
 });
 
 const doctor = () => app.as(app.world.users.Doctor);
@@ -182,8 +178,8 @@ describe('asked from the chart', () => {
     const { resident } = await drafted();
     source.behave(behaviour);
     expect((await ask(resident)).lines).toMatchObject([{ state: 'failed', failed: ['licensed'] }]);
-    expect(logged).toContain('The licensed source failed');
-    expect(logged).not.toMatch(/fish oil|latex|secret-of/);
+    expect(logged.text).toContain('The licensed source failed');
+    expect(logged.text).not.toMatch(/fish oil|latex|secret-of/);
   });
 });
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { PassThrough } from 'node:stream';
 import type { Order, OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
 import type { RefusalBody } from '@wattle/contract/errors.ts';
 import { rulesVersion } from '@wattle/contract/rules/safety/check-chart.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { collectLog } from '../../testing/collect-log.ts';
 import {
   addDraft,
   ceasing,
@@ -20,13 +20,9 @@ import type { TestResident } from '../../testing/rows.ts';
 import type { TestClient } from '../../testing/test-app.ts';
 
 let app: Charting;
-let logged = '';
-const logTo = new PassThrough();
+const logged = collectLog();
 beforeAll(async () => {
-  logTo.on('data', (chunk) => {
-    logged += String(chunk);
-  });
-  app = await openCharting({ logTo });
+  app = await openCharting({ logTo: logged });
 });
 afterAll(() => app.close());
 
@@ -241,8 +237,8 @@ describe('keeps', () => {
       .select('safety')
       .executeTakeFirstOrThrow();
     expect(safety?.lines).toMatchObject([{ state: 'failed', failed: ['allergy'] }]);
-    expect(logged).toContain('A safety check failed');
-    expect(logged).not.toMatch(/latex|fish oil/);
+    expect(logged.text).toContain('A safety check failed');
+    expect(logged.text).not.toMatch(/latex|fish oil/);
   });
 
   test('DRF-06 DRF-07 one answer to a repeated request, and none if its reasons differ', async () => {

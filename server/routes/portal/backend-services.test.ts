@@ -1,5 +1,4 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { Writable } from 'node:stream';
 import type {
   AdministrationChange,
   AdministrationChanges,
@@ -9,6 +8,7 @@ import { portalAdministration } from '@wattle/contract/operations/portal-adminis
 import { portalDataExchange } from '@wattle/contract/operations/portal-data-exchange.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findBackendCaller, hashOfToken } from '../../fhir/backend-tokens.ts';
+import { collectLog } from '../../testing/collect-log.ts';
 import { expectInvalid, expectRefusal, expectStatus, statusesOf } from '../../testing/refusals.ts';
 import { openTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts';
 import { insertWorld, type World } from '../../testing/world.ts';
@@ -17,16 +17,10 @@ let app: TestApp;
 let world: World;
 let administrator: TestClient;
 let organisationId: string;
-const logged: string[] = [];
+const logged = collectLog();
 
 beforeAll(async () => {
-  const logTo = new Writable({
-    write: (chunk, _, done) => {
-      logged.push(String(chunk));
-      done();
-    },
-  });
-  app = await openTestApp({ logTo });
+  app = await openTestApp({ logTo: logged });
   world = await insertWorld(app.container.db.kysely);
   administrator = app.as(world.users.Administrator);
   ({ organisationId } = world);
@@ -125,7 +119,7 @@ describe('refuses', () => {
     expect(await listed()).toEqual([]);
     const rows = await app.container.db.kysely.selectFrom('auditLog').select('detail').execute();
     expect(JSON.stringify(rows)).not.toContain(d);
-    expect(logged.join('')).not.toContain(d);
+    expect(logged.text).not.toContain(d);
   });
 });
 

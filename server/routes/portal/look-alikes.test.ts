@@ -1,23 +1,17 @@
-import { Writable } from 'node:stream';
 import type { Resident } from '@wattle/contract/entities/resident.ts';
 import type { ResidentSearchResponse } from '@wattle/contract/entities/search.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refreshLookAlikes } from '../../commands/refresh-look-alikes.ts';
+import { collectLog } from '../../testing/collect-log.ts';
 import { type Charting, openCharting } from '../../testing/charting.ts';
 import { expectStatus } from '../../testing/refusals.ts';
 import { insertFacility, type TestResident } from '../../testing/rows.ts';
 
 let app: Charting;
-let logged = '';
+const logged = collectLog();
 beforeAll(async () => {
-  const logTo = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      logged += chunk.toString();
-      done();
-    },
-  });
-  app = await openCharting({ logTo });
+  app = await openCharting({ logTo: logged });
 });
 afterAll(() => app.close());
 
@@ -133,6 +127,6 @@ test('HDR-01 a chart opens with what was known if look-alikes can’t be compute
   await add({ familyName: 'Vukovic', givenName: 'Hannah' });
   await sql`alter table look_alike add constraint refused check (false) not valid`.execute(kysely);
   expect(await read(ana)).toMatchObject({ lookAlikes: [{ givenName: 'Anna' }] });
-  expect(logged).toContain('Look-alike residents could not be computed');
+  expect(logged.text).toContain('Look-alike residents could not be computed');
   await sql`alter table look_alike drop constraint refused`.execute(kysely);
 });

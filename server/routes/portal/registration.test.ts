@@ -1,6 +1,6 @@
-import { Writable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { portalRegistration } from '@wattle/contract/operations/portal-registration.ts';
+import { collectLog } from '../../testing/collect-log.ts';
 import { doctor, nurse, registerUrl } from '../../testing/registrations.ts';
 import { expectStatus, statusesOf } from '../../testing/refusals.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -8,16 +8,10 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 const noon = new Date('2026-11-21T01:30:00.000Z');
 let at = noon;
 let app: TestApp;
-let logged = '';
+const logged = collectLog();
 
 beforeAll(async () => {
-  const logTo = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      logged += chunk.toString();
-      done();
-    },
-  });
-  app = await openTestApp({ now: () => at, logTo });
+  app = await openTestApp({ now: () => at, logTo: logged });
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -150,10 +144,10 @@ describe('takes in', () => {
       actor: 'anonymous',
       detail: { registration: id, isRepeated: false },
     });
-    for (const text of [logged, JSON.stringify(audit)]) {
+    for (const text of [logged.text, JSON.stringify(audit)]) {
       expect(text).not.toMatch(/Whittaker|secret@|5550 1234|1980-02-29/);
     }
-    expect(logged).toContain(portalRegistration.register.path);
+    expect(logged.text).toContain(portalRegistration.register.path);
   });
 });
 
