@@ -6,76 +6,56 @@ import {
   resourceTypes,
 } from '../fhir/resources.ts';
 import type { FhirRight } from '../fhir/scopes.ts';
+import type { UserType } from '../values/user-type.ts';
 import { fhirExchange } from './fhir-exchange.ts';
 import { type Operation, operationsOf } from './operation.ts';
 
 const operation = operationsOf('fhir');
 const response = 'application/fhir+json';
 
+const nobody: readonly UserType[] = [];
+
+type Interaction = FhirRight['interaction'];
+type Row = readonly [string, Operation['method'], string, Interaction, string];
+
+const audits: Readonly<Record<Interaction, string>> = {
+  c: 'fhir-import',
+  u: 'fhir-import',
+  r: 'fhir-read',
+  s: 'fhir-search',
+};
+
+const operationsFrom = (type: ResourceType, roles: readonly UserType[], rows: readonly Row[]) =>
+  rows.map(([name, method, path, interaction, summary]): [string, Operation] => [
+    `${name}${type}`,
+    operation({
+      method,
+      path: `/${type}${path}`,
+      summary,
+      access: { roles, about: 'nobody', right: { type, interaction } },
+      response,
+      audit: audits[interaction],
+    }),
+  ]);
+
 /** Reading and searching one type of resource. Others' records are not found, instead of refused (decision 034). */
 function readsOf(type: ResourceType): [string, Operation][] {
   const { roles }: ResourceEntry = fhirResources[type];
-  const access = (interaction: FhirRight['interaction']) =>
-    ({ roles, about: 'nobody', right: { type, interaction } }) as const;
-  return Object.entries({
-    [`read${type}`]: operation({
-      method: 'GET',
-      path: `/${type}/:id`,
-      summary: `One ${type}.`,
-      access: access('r'),
-      response,
-      audit: 'fhir-read',
-    }),
-    [`search${type}`]: operation({
-      method: 'GET',
-      path: `/${type}`,
-      summary: `Finds resources of the type ${type}.`,
-      access: access('s'),
-      response,
-      audit: 'fhir-search',
-    }),
-    [`postSearch${type}`]: operation({
-      method: 'POST',
-      path: `/${type}/_search`,
-      summary: `Finds resources of the type ${type}, without identifiers in the address.`,
-      access: access('s'),
-      response,
-      audit: 'fhir-search',
-    }),
-  });
+  const finds = `Finds resources of the type ${type}`;
+  return operationsFrom(type, roles, [
+    ['read', 'GET', '/:id', 'r', `One ${type}.`],
+    ['search', 'GET', '', 's', `${finds}.`],
+    ['postSearch', 'POST', '/_search', 's', `${finds}, without identifiers in the address.`],
+  ]);
 }
 
 /** What systems may send. People never write here. */
-function writesOf(type: ResourceType): [string, Operation][] {
-  const access = (interaction: FhirRight['interaction']) =>
-    ({ roles: [], about: 'nobody', right: { type, interaction } }) as const;
-  return Object.entries({
-    [`create${type}`]: operation({
-      method: 'POST',
-      path: `/${type}`,
-      summary: `Imports a resource of the type ${type}.`,
-      access: access('c'),
-      response,
-      audit: 'fhir-import',
-    }),
-    [`update${type}`]: operation({
-      method: 'PUT',
-      path: `/${type}/:id`,
-      summary: `Changes a resource of the type ${type}.`,
-      access: access('u'),
-      response,
-      audit: 'fhir-import',
-    }),
-    [`updateBy${type}`]: operation({
-      method: 'PUT',
-      path: `/${type}`,
-      summary: `Imports the ${type} that has the identifier in the address.`,
-      access: access('u'),
-      response,
-      audit: 'fhir-import',
-    }),
-  });
-}
+const writesOf = (type: ResourceType): [string, Operation][] =>
+  operationsFrom(type, nobody, [
+    ['create', 'POST', '', 'c', `Imports a resource of the type ${type}.`],
+    ['update', 'PUT', '/:id', 'u', `Changes a resource of the type ${type}.`],
+    ['updateBy', 'PUT', '', 'u', `Imports the ${type} that has the identifier in the address.`],
+  ]);
 
 /** The FHIR interface. What a type can be asked by is in `contract/fhir/resources.ts`. */
 export const fhir: Readonly<Record<string, Operation>> = {
