@@ -13,6 +13,7 @@ import {
   noIngredients,
   unknownAmong,
 } from './line.ts';
+import { once } from './once.ts';
 import { likenessOf, wordsOf } from './spelling.ts';
 
 /** Thrown when the allergies couldn't be loaded: the check is *failed*, which isn't a fault of the check. */
@@ -68,15 +69,9 @@ function readEntry(recorded: { allergen: string; reaction: string }): Entry {
   };
 }
 
-const entries = new WeakMap<Allergies, readonly Entry[]>();
-
-function entriesOf(allergies: Allergies): readonly Entry[] {
-  const known = entries.get(allergies);
-  if (known !== undefined) return known;
-  const read = allergies.allergy.allergies.map(readEntry);
-  entries.set(allergies, read);
-  return read;
-}
+const entriesOf = once(({ allergy }: Allergies): readonly Entry[] =>
+  allergy.allergies.map(readEntry),
+);
 
 type Relation = Pick<Finding, 'level' | 'source'> & { readonly why: string };
 

@@ -9,8 +9,8 @@ import {
   ingredientsOf,
   isLocal,
   nameOf,
-  perLine,
 } from './line.ts';
+import { once } from './once.ts';
 import { dosesIn24Hours } from './times-a-day.ts';
 
 function isBlank(text: string | null): boolean {
@@ -92,7 +92,7 @@ function maximumOf(text: string, dose: Amount): Amount {
   );
 }
 
-const givenOn = perLine((line): Given => {
+const givenOn = once((line: CheckedLine): Given => {
   const names = ingredientsOf(line);
   const dose = readAmount(line.dose);
   const maximumText = line.maximum24h ?? '';

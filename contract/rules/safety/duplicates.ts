@@ -11,6 +11,7 @@ import {
   noIngredients,
   unknownAmong,
 } from './line.ts';
+import { once } from './once.ts';
 
 /** Where little of the medicine reaches the blood. */
 const surfaces = new Set<RouteCode>(['topical', 'ocular', 'otic', 'nasal', 'vaginal']);
@@ -26,18 +27,12 @@ interface Counted {
   readonly traits: readonly string[];
 }
 
-const counted = new WeakMap<CheckedLine['product'], Counted>();
-
-function countedIn({ product }: Pick<CheckedLine, 'product'>): Counted {
-  const known = counted.get(product);
-  if (known !== undefined) return known;
+const countedIn = once((product: CheckedLine['product']): Counted => {
   const all = ingredientsOf({ product });
   const carrier = carriers.find((name) => all.includes(name));
   const ingredients = carrier === undefined ? all : [carrier];
-  const own = { ingredients, traits: [...ingredients, ...ingredients.flatMap(classesOf)] };
-  counted.set(product, own);
-  return own;
-}
+  return { ingredients, traits: [...ingredients, ...ingredients.flatMap(classesOf)] };
+});
 
 interface Judgement {
   readonly kind: string;
@@ -141,7 +136,7 @@ function ofClass(a: string, b: string): Finding | undefined {
 
 /** Undefined if they have nothing to do with each other, as nearly all pairs. */
 function findingsOf(line: CheckedLine, own: Counted, other: CheckedLine): Finding[] | undefined {
-  const theirs = countedIn(other);
+  const theirs = countedIn(other.product);
   if (!own.traits.some((trait) => theirs.traits.includes(trait))) return undefined;
   const shared = own.ingredients.filter((name) => theirs.ingredients.includes(name));
   const duplicate = shared.length === 0 ? [] : [ofIngredients(shared, line, other)];
@@ -156,7 +151,7 @@ function findingsOf(line: CheckedLine, own: Counted, other: CheckedLine): Findin
 /** The same ingredient, or two of one class, in two medicines that are taken together (DRF-07). */
 export const checkDuplicates: Check = (line, chart) => {
   if (ingredientsOf(line).length === 0) return { findings: [], notChecked: [noIngredients] };
-  const own = countedIn(line);
+  const own = countedIn(line.product);
   const found = besides(line, chart, (other) => findingsOf(line, own, other)).flatMap(
     ([, findings]) => findings,
   );

@@ -1,7 +1,15 @@
 import type { Finding } from '../../entities/safety.ts';
 import { groupsOf, type InteractionGroup } from './facts/interaction-groups.ts';
 import { type InteractionPair, interactionPairs } from './facts/interaction-pairs.ts';
-import { besides, type Check, ingredientsOf, isLocal, noIngredients, perLine } from './line.ts';
+import {
+  besides,
+  type Check,
+  type CheckedLine,
+  ingredientsOf,
+  isLocal,
+  noIngredients,
+} from './line.ts';
+import { once } from './once.ts';
 
 const pairsByGroup = new Map<
   InteractionGroup,
@@ -28,7 +36,7 @@ function memberOf(ingredient: string): Member {
 }
 
 /** The ingredients of a line that are in any group. */
-const membersIn = perLine((line): readonly Member[] => {
+const membersIn = once((line: CheckedLine): readonly Member[] => {
   const members = ingredientsOf(line).map(memberOf);
   // The little potassium in a laxative or a rehydration salt isn't a supplement.
   const isSupplement = members.every(({ groups }) => groups.includes('potassium'));

@@ -6,6 +6,7 @@ import type { RouteCode } from '../../values/medicine-codes.ts';
 import type { PlainDate } from '../../values/plain-date.ts';
 import { isGone } from '../apply-drafts.ts';
 import { isKnownIngredient, presentName } from './facts/known.ts';
+import { once } from './once.ts';
 
 type Decided = Omit<Prescription, 'productCode' | 'brandName' | 'packagingType'>;
 type Before = Pick<Prescription, 'dose' | 'frequency' | 'directions'> &
@@ -55,17 +56,12 @@ export function writtenIngredientsOf({
   return written.map((name) => name.trim().toLowerCase()).filter((name) => name !== '');
 }
 
-const ingredients = new WeakMap<CheckedLine['product'], readonly string[]>();
+const ingredientsIn = once((product: CheckedLine['product']): readonly string[] => [
+  ...new Set(writtenIngredientsOf(product).map((name) => presentName(name) ?? name)),
+]);
 
 /** The line's ingredients, each once, by the names of the facts; in lower case as written if they don't have it. */
-export function ingredientsOf({ product }: Pick<CheckedLine, 'product'>): readonly string[] {
-  const known = ingredients.get(product);
-  if (known !== undefined) return known;
-  const names = writtenIngredientsOf(product).map((name) => presentName(name) ?? name);
-  const result = [...new Set(names)];
-  ingredients.set(product, result);
-  return result;
-}
+export const ingredientsOf = ({ product }: Pick<CheckedLine, 'product'>) => ingredientsIn(product);
 
 /** What a finding calls the medicine. */
 export const nameOf = (line: Pick<CheckedLine, 'product'>) =>
@@ -92,16 +88,6 @@ export function overlaps(a: Dates, b: Dates, today: PlainDate): boolean {
   const from = a.startDate > b.startDate ? a.startDate : b.startDate;
   const first = from > today ? from : today;
   return (a.endDate === null || first <= a.endDate) && (b.endDate === null || first <= b.endDate);
-}
-
-/** What is read from a line, read once for all lines that are compared with it. */
-export function perLine<T>(read: (line: CheckedLine) => T): (line: CheckedLine) => T {
-  const known = new WeakMap<CheckedLine, { readonly value: T }>();
-  return (line) => {
-    const found = known.get(line) ?? { value: read(line) };
-    known.set(line, found);
-    return found.value;
-  };
 }
 
 /**
