@@ -3,7 +3,7 @@ import type { ResidentPath } from '@wattle/contract/values/resident-key.ts';
 import pg from 'pg';
 import { freePort } from '../../tools/postgres.ts';
 import { actions } from '../support/chart-work.ts';
-import { pagesOfCharts } from '../support/finalisations.ts';
+import { pagesOfCharts } from '../support/charts.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { callerOf } from '../support/reads.ts';
 import { accessTokenOf } from '../support/sign-in.ts';

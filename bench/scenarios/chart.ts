@@ -1,11 +1,7 @@
-import { medications } from '@wattle/contract/operations/medications.ts';
-import { Order } from '@wattle/contract/entities/medication.ts';
-import { ResidentSearchResponse } from '@wattle/contract/entities/search.ts';
-import { portal } from '@wattle/contract/operations/portal.ts';
-import { defaultSearch, toSearchRequest } from '@wattle/contract/rules/search-state.ts';
 import type { Finding } from '../scenario.ts';
+import { firstCharts, latestOrder } from '../support/charts.ts';
 import { compare } from '../support/comparison.ts';
-import { callerOf, chartReads, readOf } from '../support/reads.ts';
+import { callerOf, chartReads } from '../support/reads.ts';
 import type { World } from '../support/world.ts';
 
 const user = 'doctor';
@@ -22,17 +18,9 @@ export async function chart(world: World): Promise<Finding[]> {
 /** The one of the first hundred residents with closest to so many medicines. */
 export async function fullChart(url: string, medicines: number) {
   const call = await callerOf(user, url);
-  const body = toSearchRequest({ ...defaultSearch('Doctor'), itemsPerPage: 100 }, []);
-  const found = ResidentSearchResponse.parse(await call(readOf(portal.searchResidents, { body })));
   const charts = [];
-  for (const resident of found.searchResults) {
-    if (resident.chart.updatedDate === null) continue;
-    const params = {
-      authoringSystem: resident.authoringSystem,
-      foreignKey: resident.authoringSystemForeignKey,
-    };
-    const order = Order.parse(await call(readOf(medications.latestOrder, { params })));
-    charts.push({ params, count: order.medications.length });
+  for (const params of await firstCharts(call)) {
+    charts.push({ params, count: (await latestOrder(call, params)).medications.length });
   }
   const away = ({ count }: { count: number }) => Math.abs(count - medicines);
   const [nearest] = charts.toSorted((a, b) => away(a) - away(b));

@@ -1,17 +1,14 @@
 import { fileURLToPath } from 'node:url';
-import { Order } from '@wattle/contract/entities/medication.ts';
-import { ResidentSearchResponse } from '@wattle/contract/entities/search.ts';
-import { medications } from '@wattle/contract/operations/medications.ts';
-import { portal } from '@wattle/contract/operations/portal.ts';
+import type { Order } from '@wattle/contract/entities/medication.ts';
 import type { ChartToCheck } from '@wattle/contract/rules/safety/line.ts';
-import { defaultSearch, toSearchRequest } from '@wattle/contract/rules/search-state.ts';
 import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { Browser } from 'playwright';
 import { build } from 'vite';
 import type { Finding } from '../scenario.ts';
 import { openPage, withBrowser } from '../support/browser.ts';
+import { firstCharts, latestOrder } from '../support/charts.ts';
 import { mainThreadDuring } from '../support/main-thread.ts';
-import { callerOf, readOf } from '../support/reads.ts';
+import { callerOf } from '../support/reads.ts';
 import { median } from '../support/rounds.ts';
 import type { World } from '../support/world.ts';
 
@@ -111,16 +108,9 @@ async function measure(browser: Browser, content: string, lines: Order['medicati
 /** The medicines of as many of the first charts as have so many together. */
 async function manyMedicines(url: string): Promise<Order['medications']> {
   const call = await callerOf('doctor', url);
-  const body = toSearchRequest({ ...defaultSearch('Doctor'), itemsPerPage: 100 }, []);
-  const found = ResidentSearchResponse.parse(await call(readOf(portal.searchResidents, { body })));
   const all: Order['medications'] = [];
-  for (const resident of found.searchResults) {
-    if (resident.chart.updatedDate === null) continue;
-    const params = {
-      authoringSystem: resident.authoringSystem,
-      foreignKey: resident.authoringSystemForeignKey,
-    };
-    const order = Order.parse(await call(readOf(medications.latestOrder, { params })));
+  for (const params of await firstCharts(call)) {
+    const order = await latestOrder(call, params);
     all.push(...order.medications.filter(({ status }) => status !== 'Ceased'));
     if (all.length >= medicines) return all.slice(0, medicines);
   }

@@ -1,6 +1,7 @@
 import type { Finding } from '../scenario.ts';
 import { finalisations } from '../support/finalisations.ts';
-import { actions, chartsOf } from '../support/chart-work.ts';
+import { actions } from '../support/chart-work.ts';
+import { firstCharts } from '../support/charts.ts';
 import { callOften, type Throughput } from '../support/load.ts';
 import { startProduct } from '../support/product.ts';
 import { callerOf, chartReads } from '../support/reads.ts';
@@ -94,6 +95,6 @@ const words = ({ perSecond, p50, p99, errors }: Throughput) =>
   `${perSecond.toFixed(0)} a second, p50 ${p50.toFixed(0)} ms, p99/p50 ${(p99 / p50).toFixed(1)}, ${errors} errors`;
 
 async function openCharts(url: string): Promise<Work> {
-  const charts = await chartsOf('doctor', url);
+  const charts = await firstCharts(await callerOf('doctor', url));
   return { user: 'doctor', variants: charts.slice(0, residents).map(chartReads) };
 }

@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Draft } from '@wattle/contract/entities/draft.ts';
-import { Order } from '@wattle/contract/entities/medication.ts';
-import { ResidentSearchResponse } from '@wattle/contract/entities/search.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
-import { portal } from '@wattle/contract/operations/portal.ts';
-import { defaultSearch, toSearchRequest } from '@wattle/contract/rules/search-state.ts';
 import { Uuid } from '@wattle/contract/values/uuid.ts';
 import type { ResidentPath } from '@wattle/contract/values/resident-key.ts';
+import { latestOrder, pagesOfCharts } from './charts.ts';
 import { type Caller, callerOf, type Read, readOf } from './reads.ts';
-
-/** Residents of tests: their charts fail, or have drafts already. */
-const special = new Set(['Sentinel', 'Practice']);
-const mostPerPage = 100;
 
 /** As many calls that finalise a chart, each of another resident with a saved draft that ceases a medicine. */
 export async function finalisations(url: string, count: number): Promise<Read[]> {
@@ -25,31 +18,13 @@ export async function finalisations(url: string, count: number): Promise<Read[]>
   throw new Error('There are too few charts to finalise');
 }
 
-/** The residents with a chart, a hundred at a time. */
-export async function* pagesOfCharts(call: Caller): AsyncGenerator<ResidentPath[]> {
-  const start = { ...defaultSearch('Doctor'), itemsPerPage: mostPerPage } as const;
-  for (let selectedPage = 1; ; selectedPage += 1) {
-    const body = toSearchRequest({ ...start, selectedPage }, []);
-    const { searchResults } = ResidentSearchResponse.parse(
-      await call(readOf(portal.searchResidents, { body })),
-    );
-    if (searchResults.length === 0) return;
-    yield searchResults
-      .filter(({ chart, familyName }) => chart.updatedDate !== null && !special.has(familyName))
-      .map(({ authoringSystem, authoringSystemForeignKey: foreignKey }) => ({
-        authoringSystem,
-        foreignKey,
-      }));
-  }
-}
-
 /** Saves a draft and gives the call that finalises it; undefined if the chart has no medicine to cease. */
 export async function prepared(
   call: Caller,
   params: ResidentPath,
   draftId = Uuid.parse(randomUUID()),
 ): Promise<Read | undefined> {
-  const order = Order.parse(await call(readOf(medications.latestOrder, { params })));
+  const order = await latestOrder(call, params);
   // A Schedule 8 medicine would need the prescriber's password.
   const medicine = order.medications.find(
     ({ status, product }) => status === 'Existing' && product.schedule !== 'S8',
