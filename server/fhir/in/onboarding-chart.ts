@@ -172,7 +172,7 @@ function outcomeOnOwnChart(
 ): MedicineOutcome {
   if (row === undefined) return medicine.kind === 'ended' ? 'ended' : 'created';
   if (medicine.kind === 'current') {
-    return isDeepStrictEqual(contentOf(medicine), storedOf(row)) ? 'unchanged' : 'changed';
+    return isStored(medicine, row) ? 'unchanged' : 'changed';
   }
   const replaced = new Set([row.id]);
   for (const { id, replacesId } of rows) {
@@ -195,9 +195,7 @@ function outcomeOf(medicine: ImportedMedicine, row: OrderLineRow | undefined): M
   const isRunning = row !== undefined && row.status !== 'Ceased';
   if (medicine.kind === 'ended') return isRunning ? 'changed' : 'ended';
   if (row === undefined) return 'created';
-  return isRunning && isDeepStrictEqual(contentOf(medicine), storedOf(row))
-    ? 'unchanged'
-    : 'changed';
+  return isRunning && isStored(medicine, row) ? 'unchanged' : 'changed';
 }
 
 /** What is compared, in the columns that keep it. */
@@ -208,44 +206,27 @@ function contentOf({ prescription, ...medicine }: CurrentMedicine) {
     courseType: prescription.courseType,
     packagingType: prescription.packagingType,
     dose: prescription.dose,
-    route: prescription.route as string,
-    frequency: prescription.frequency as string,
+    route: prescription.route,
+    frequency: prescription.frequency,
     doseTimes: [...prescription.doseTimes],
     startDate: prescription.startDate,
     endDate: prescription.endDate,
     prnReason: prescription.prnReason,
     maximum24h: prescription.maximum24h,
     directions: prescription.directions,
-    medicationType: medicine.medicationType as string,
+    medicationType: medicine.medicationType,
     repeats: medicine.repeats,
     prescribedByName: medicine.prescribedByName,
     prescribedAt: medicine.prescribedAt,
-  };
+  } satisfies Partial<Record<keyof OrderLineRow, unknown>>;
 }
 
-function storedOf(row: OrderLineRow): ReturnType<typeof contentOf> {
-  const { product, codings, courseType, packagingType, dose, route, frequency, doseTimes } = row;
-  const { startDate, endDate, prnReason, maximum24h, directions, medicationType } = row;
-  const { repeats, prescribedByName, prescribedAt } = row;
-  return {
-    product,
-    codings,
-    courseType,
-    packagingType,
-    dose,
-    route,
-    frequency,
-    doseTimes,
-    startDate,
-    endDate,
-    prnReason,
-    maximum24h,
-    directions,
-    medicationType,
-    repeats,
-    prescribedByName,
-    prescribedAt,
-  };
+/** Whether the row says what the medicine says. */
+function isStored(medicine: CurrentMedicine, row: OrderLineRow): boolean {
+  const stored: Record<string, unknown> = row;
+  return Object.entries(contentOf(medicine)).every(([name, value]) =>
+    isDeepStrictEqual(value, stored[name]),
+  );
 }
 
 function carried({ id, status, statusSince, stoppedOn, changeReason }: OrderLineRow): NextLine {
