@@ -136,7 +136,11 @@ export async function importEntries(
   return done;
 }
 
-async function report({ tx, id }: FhirRun, done: readonly Done[]): Promise<void> {
+/** Keeps a line of each that did anything. */
+export async function report(
+  { tx, id }: Pick<FhirRun, 'tx' | 'id'>,
+  done: readonly Done[],
+): Promise<void> {
   const lines = done.flatMap((one) => {
     const findings = findingsOf(one);
     if (one.outcome === 'unchanged' && findings.length === 0) return [];

@@ -13,10 +13,10 @@ import { FhirFailure, type Issue, outcomeOf } from '../outcome.ts';
 import { readers } from '../readers.ts';
 import { fhirIdOf, recordIdOf } from '../record-id.ts';
 import type { Asked, BundleEntry } from './bundle.ts';
-import { readBundle, readEntry } from './bundle.ts';
+import { readBundle, readEntry, typeNameOf } from './bundle.ts';
 import { loadCatalogue } from './catalogue.ts';
 import { conditionOf, findByIdentifier } from './conditional.ts';
-import { type Done, importEntries } from './engine.ts';
+import { type Done, importEntries, report } from './engine.ts';
 import type { Entry } from './entry.ts';
 import { countInto, finishRun, insertRun, noCounts, onceRead } from './import-run.ts';
 import { keepParts } from './parts.ts';
@@ -36,10 +36,7 @@ export async function importResource(
   call: FhirCall,
 ): Promise<FhirAnswer> {
   const { id } = call.params;
-  const { ifNoneExist, ifMatch } = {
-    ifNoneExist: call.headers['if-none-exist'],
-    ifMatch: call.headers['if-match'],
-  };
+  const { 'if-none-exist': ifNoneExist, 'if-match': ifMatch } = call.headers;
   const query = call.query.toString();
   const isUpdate = id !== undefined || query !== '';
   const url = id !== undefined ? `${type}/${id}` : isUpdate ? `${type}?${query}` : type;
@@ -50,32 +47,23 @@ export async function importResource(
   const [one] = done;
   if (one === undefined) throw new Error('One resource has one outcome');
   if (one.outcome === 'refused') throw failureOf([one], false);
-  const answer = answerOf(one, current.get(one), links.base);
-  return {
-    status: answer.status,
-    resource: answer.resource,
-    headers: answer.headers,
-    residentIds: one.residentId === null ? [] : [one.residentId],
-  };
+  const residentIds = one.residentId === null ? [] : [one.residentId];
+  return { ...answerOf(one, current.get(one), links.base), residentIds };
 }
 
 /** Imports a Bundle: a transaction all or nothing, a batch each by itself. */
 export async function importBundle(container: Container, call: FhirCall): Promise<FhirAnswer> {
   const links = linksOf(container.settings);
   const { body } = call;
-  const isBundle =
-    typeof body === 'object' &&
-    body !== null &&
-    'resourceType' in body &&
-    body.resourceType === 'Bundle';
-  if (!isBundle) {
+  if (typeNameOf(body) !== 'Bundle') {
     throw new FhirFailure(400, {
       code: 'structure',
       text: 'This is not a Bundle.',
       expression: 'Bundle',
     });
   }
-  const bundle = readBundle(body, links, mostEntries);
+  // It has a type, so it is an object.
+  const bundle = readBundle(body as object, links, mostEntries);
   if ('issues' in bundle) {
     const isLarge = bundle.issues.some(({ code }) => code === 'too-costly');
     throw new FhirFailure(isLarge ? 413 : 400, bundle.issues);
@@ -212,23 +200,9 @@ async function importAll(
     // Nothing of it was written; that it was tried is.
     await container.db.kysely.transaction().execute(async (tx) => {
       await insertRun(tx, run, row);
-      for (const { position, type, label, ...one } of error.done) {
-        if (one.outcome !== 'refused') continue;
-        const findings = JSON.stringify(findingsOf(one));
-        const line = {
-          runId: run.id,
-          position,
-          resourceType: type,
-          label,
-          outcome: one.outcome,
-          findings,
-        };
-        await tx.insertInto('importLine').values(line).execute();
-      }
-      await end(
-        tx,
-        error.done.filter(({ outcome }) => outcome === 'refused'),
-      );
+      const refused = error.done.filter(({ outcome }) => outcome === 'refused');
+      await report({ tx, id: run.id }, refused);
+      await end(tx, refused);
     });
     return { done: error.done, current: new Map() };
   }
