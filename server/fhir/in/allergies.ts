@@ -11,6 +11,8 @@ import { keyed } from '../../import/load/compare.ts';
 import { changeResidents } from './change-residents.ts';
 import { keyOf, resolve } from './references.ts';
 import {
+  aboutNobody,
+  enteredInError,
   type FhirRun,
   heldFor,
   type Item,
@@ -75,8 +77,7 @@ export function readAllergy(resource: AllergyIntolerance): Read {
   // What makes it no active allergy counts whatever system its code is said to be of.
   const isVerified = (status: string) => codesOf(verificationStatus).includes(status);
   if (isVerified('entered-in-error')) {
-    const text = 'is entered in error: an import deletes nothing';
-    return { result: refused('business-rule', text, `${at}.verificationStatus`) };
+    return { result: enteredInError(`${at}.verificationStatus`) };
   }
   const text = textOf(code);
   const isCoded = hasCode(code, codeSystems.snomed, noKnownAllergy);
@@ -135,13 +136,7 @@ export function readAllergy(resource: AllergyIntolerance): Read {
 function readList(resource: List): Read {
   const { status, code, emptyReason, note } = resource;
   if (status === 'entered-in-error') {
-    return {
-      result: refused(
-        'business-rule',
-        'is entered in error: an import deletes nothing',
-        'List.status',
-      ),
-    };
+    return { result: enteredInError('List.status') };
   }
   if (
     !hasCode(code, codeSystems.listUse, 'allergies') &&
@@ -213,11 +208,7 @@ export async function importAllergies(
     if ('result' in read && read.result.outcome !== 'held') {
       results.set(item, read.result);
     } else if (target?.type !== 'Patient') {
-      const text = 'It refers to nobody who is here or in what was sent.';
-      results.set(
-        item,
-        refused('not-found', text, isList(item) ? 'List.subject' : 'AllergyIntolerance.patient'),
-      );
+      results.set(item, aboutNobody(isList(item) ? 'List.subject' : 'AllergyIntolerance.patient'));
     } else if ('result' in read) {
       results.set(item, { ...read.result, residentId: target.id });
     } else {

@@ -14,7 +14,15 @@ import { type MedicineOutcome, writeOnboardingChart } from './onboarding-chart.t
 import type { Imported } from './read-resource.ts';
 import { medicationsOf } from './parts.ts';
 import { keyOf, resolve } from './references.ts';
-import { type FhirRun, type Item, refused, type Result, result, type Target } from './run.ts';
+import {
+  aboutNobody,
+  type FhirRun,
+  type Item,
+  refused,
+  type Result,
+  result,
+  type Target,
+} from './run.ts';
 
 type Prescribed = MedicationRequest | MedicationStatement;
 type MedicineItem = Item<Prescribed>;
@@ -53,8 +61,7 @@ export async function importMedicines(
     const target = targets.get(subjectOf(resource) ?? '');
     const resident = target?.type === 'Patient' ? residents.get(target.id) : undefined;
     if (resident === undefined) {
-      const text = 'It refers to nobody who is here or in what was sent.';
-      results.set(item, refused('not-found', text, `${type}.subject`));
+      results.set(item, aboutNobody(`${type}.subject`));
       continue;
     }
     const more = { residentId: resident.id, organisationId: resident.organisationId };

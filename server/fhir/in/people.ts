@@ -5,6 +5,7 @@ import { changedColumns } from '../../import/load/compare.ts';
 import { identifierIssues, valuesOf } from './identifiers.ts';
 import { keyOf, linkedTo, resolve } from './references.ts';
 import {
+  aboutNobody,
   type FhirRun,
   held,
   heldFor,
@@ -181,8 +182,7 @@ async function importRole(run: FhirRun, item: Item<PractitionerRole>): Promise<R
     if (resource.practitioner?.reference === undefined) {
       return notKept('PractitionerRole.practitioner: nobody is named');
     }
-    const text = 'It refers to nobody who is here or in what was sent.';
-    return refused('not-found', text, 'PractitionerRole.practitioner');
+    return aboutNobody('PractitionerRole.practitioner');
   }
   const place = targets.get(organisation ?? '');
   // An organisation that isn't set up here is only a name.

@@ -19,6 +19,7 @@ import {
   type Item,
   load,
   notKept,
+  otherFacility,
   refused,
   type Result,
   result,
@@ -191,11 +192,7 @@ async function importLocation(
   }
   const organisationId = managing?.id ?? stored?.organisationId ?? '';
   if (reach !== null && !reach.has(organisationId)) {
-    return refused(
-      'forbidden',
-      'This facility is not one of this system’s organisations.',
-      'Location',
-    );
+    return otherFacility('Location');
   }
   if (stored !== undefined && item.isOnlyNew)
     return result('unchanged', { target: { type: 'Location', id: stored.id }, organisationId });
@@ -294,11 +291,7 @@ async function importService(run: FhirRun, item: Item<HealthcareService>): Promi
     return refused('not-found', 'There is no such facility.', 'HealthcareService.location');
   const { organisationId } = stored;
   if (run.organisationIds !== null && !run.organisationIds.has(organisationId)) {
-    return refused(
-      'forbidden',
-      'This facility is not one of this system’s organisations.',
-      'HealthcareService',
-    );
+    return otherFacility('HealthcareService');
   }
   const { revision: _revision, updatedAt: _updatedAt, ...row } = stored;
   const parsed = FacilityRow.safeParse({ ...row, address2: row.address2 || null, racsId });

@@ -23,6 +23,7 @@ import {
   held,
   inWaves,
   load,
+  otherOrganisation,
   refused,
   type Result,
   result,
@@ -256,7 +257,7 @@ function decide(
     place.organisationId !== resident.organisationId
   ) {
     const more = { organisationId: resident.organisationId, residentId: resident.id };
-    return stuck('Only an operator moves a resident to another organisation.', 'Patient', more);
+    return otherOrganisation('Patient', more);
   }
   if (resident !== undefined && item.isOnlyNew) {
     return result('unchanged', {

@@ -96,6 +96,16 @@ export function refused(
   return result('refused', { ...more, reasons: [{ code, text, expression }] });
 }
 
+/** Whom it is about is neither here nor in what was sent, or is out of the sender's reach. */
+export const aboutNobody = (expression: string): Result =>
+  refused('not-found', 'It refers to nobody who is here or in what was sent.', expression);
+
+export const enteredInError = (expression: string): Result =>
+  refused('business-rule', 'is entered in error: an import deletes nothing', expression);
+
+export const otherFacility = (expression: string): Result =>
+  refused('forbidden', 'This facility is not one of this system’s organisations.', expression);
+
 /** Held until somebody accepts the reason. */
 export function held(text: string, expression: string, more: Partial<Result> = {}): Result {
   return result('held', { ...more, reasons: [{ code: 'business-rule', text, expression }] });
@@ -113,6 +123,9 @@ export function heldFor(holds: readonly string[], more: Partial<Result> = {}): R
 export function stuck(text: string, expression: string, more: Partial<Result> = {}): Result {
   return held(text, expression, { ...more, isStuck: true });
 }
+
+export const otherOrganisation = (expression: string, more: Partial<Result>): Result =>
+  stuck('Only an operator moves a resident to another organisation.', expression, more);
 
 /** What is told of a result, without anybody's data. */
 export function findingsOf({ fields, reasons, notes }: Result): string[] {

@@ -2,11 +2,14 @@ import type { Encounter } from 'fhir/r4';
 import { sql } from 'kysely';
 import { keyOf, linkedTo, resolve } from './references.ts';
 import {
+  aboutNobody,
+  enteredInError,
   type FhirRun,
   held,
   heldFor,
   type Item,
   notKept,
+  otherOrganisation,
   refused,
   type Result,
   result,
@@ -75,25 +78,11 @@ export async function importStays(
     const { resource } = item;
     const target = targets.get(keys[at] ?? '');
     if (resource.status === 'entered-in-error') {
-      results.set(
-        item,
-        refused(
-          'business-rule',
-          'is entered in error: an import deletes nothing',
-          'Encounter.status',
-        ),
-      );
+      results.set(item, enteredInError('Encounter.status'));
     } else if (!isStay(resource)) {
       results.set(item, notKept('Encounter.class: only stays in a home (RACF) are kept'));
     } else if (target === undefined) {
-      results.set(
-        item,
-        refused(
-          'not-found',
-          'It refers to nobody who is here or in what was sent.',
-          'Encounter.subject',
-        ),
-      );
+      results.set(item, aboutNobody('Encounter.subject'));
     } else {
       results.set(item, await importStay(run, item, target.id));
     }
@@ -146,11 +135,7 @@ async function importStay(run: FhirRun, item: StayItem, residentId: string): Pro
     .where('id', '=', facilityId)
     .executeTakeFirstOrThrow();
   if (run.organisationIds !== null && moved.organisationId !== resident.organisationId) {
-    return stuck(
-      'Only an operator moves a resident to another organisation.',
-      'Encounter.location',
-      more,
-    );
+    return otherOrganisation('Encounter.location', more);
   }
   return await change(run, item, residentId, { status: 'Active', facilityId }, more);
 }
