@@ -24,7 +24,7 @@ export async function linkedRecords(
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, Linked>> {
   if (keys.length === 0) return new Map();
-  return await withinReach(run, new Map(await known(run, keys)));
+  return await withinReach(run, new Map(await sentBefore(run, keys)));
 }
 
 /** The same of one. The sender's id alone is never enough. */
@@ -58,7 +58,7 @@ export async function resolve(
   );
   const found = new Map<string, Target>();
   if (wanted.length === 0) return found;
-  for (const [key, target] of await known(run, wanted)) found.set(key, target);
+  for (const [key, target] of await sentBefore(run, wanted)) found.set(key, target);
   const rest = wanted.filter((key) => !found.has(key));
   for (const key of rest) {
     const target = await own(run, key);
@@ -68,7 +68,7 @@ export async function resolve(
 }
 
 /** What came from this sender before. */
-async function known({ tx, source }: FhirRun, keys: readonly string[]) {
+export async function sentBefore({ tx, source }: FhirRun, keys: readonly string[]) {
   const parts = keys.map((key) => /^([A-Za-z]+)\/(.+)$/.exec(key));
   const types = new Set<string>(parts.flatMap((part) => part?.[1] ?? importedTypes));
   const ids = keys.map((key, at) => parts[at]?.[2] ?? key);

@@ -17,7 +17,7 @@ import {
 } from './match-resident.ts';
 import { readPatient, saysSex } from './patient.ts';
 import { type Place, placesOf } from './resident-places.ts';
-import { forgetLinks } from './references.ts';
+import { forgetLinks, sentBefore } from './references.ts';
 import {
   type FhirRun,
   held,
@@ -141,7 +141,10 @@ async function importWave(
   sure: Set<PatientItem>,
 ): Promise<[PatientItem, Result][]> {
   const keys = wave.flatMap(({ item }) => item.key ?? []);
-  const linked = await linksOf(run, keys);
+  // A `urn:` may have been something else.
+  const linked = new Map(
+    (await sentBefore(run, keys)).filter(([, { type }]) => type === 'Patient'),
+  );
   const targets = wave.flatMap(({ item }) => item.target ?? []);
   const all = await candidates(run, wave, [
     ...targets,
@@ -295,23 +298,6 @@ function senderPair(
   return ForeignKey.safeParse(id).success && id !== undefined
     ? { authoringSystem, foreignKey: id }
     : undefined;
-}
-
-async function linksOf({ tx, source }: FhirRun, keys: readonly string[]) {
-  const ids = keys.map((key) => key.replace(/^Patient\//, ''));
-  const rows = await tx
-    .selectFrom('externalRecord')
-    .select(['externalId', 'targetId'])
-    .where('source', '=', source)
-    .where('resourceType', '=', 'Patient')
-    .where('externalId', '=', sql<string>`any(${ids}::text[])`)
-    .execute();
-  return new Map(
-    rows.map(({ externalId, targetId }) => [
-      externalId.includes(':') ? externalId : `Patient/${externalId}`,
-      { id: targetId },
-    ]),
-  );
 }
 
 /** When this sender last changed each resident. */
