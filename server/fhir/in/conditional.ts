@@ -1,6 +1,6 @@
-import { identifierKinds, ownIdentifiers } from '@wattle/contract/fhir/systems.ts';
+import { identifierKinds } from '@wattle/contract/fhir/systems.ts';
 import { sql } from 'kysely';
-import { anyOf, residentHasIdentifier } from '../search/conditions.ts';
+import { residentHasIdentifier } from '../search/conditions.ts';
 import { resolve } from './references.ts';
 import type { FhirRun } from './run.ts';
 
@@ -28,23 +28,10 @@ export async function findByIdentifier(
   const { tx, links } = run;
   const found: string[] = [];
   if (type === 'Patient') {
-    const [foreign] = await tx
-      .selectFrom('authoringSystem')
-      .select('name')
-      .where('uri', '=', system)
-      .execute();
-    const asOurs = foreign && `${links.root}/${ownIdentifiers.medicalRecord}/${foreign.name}`;
     const rows = await tx
       .selectFrom('resident')
       .select('id')
-      .where(
-        anyOf([
-          residentHasIdentifier([{ system, code: value }], links),
-          ...(asOurs === undefined
-            ? []
-            : [residentHasIdentifier([{ system: asOurs, code: value }], links)]),
-        ]),
-      )
+      .where(residentHasIdentifier([{ system, code: value }], links))
       .limit(10)
       .execute();
     found.push(...rows.map(({ id }) => id));
