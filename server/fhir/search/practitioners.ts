@@ -2,7 +2,7 @@ import { identifierKinds } from '@wattle/contract/fhir/systems.ts';
 import { everyType } from '@wattle/contract/values/user-type.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isWithin, type Reach } from '../caller.ts';
-import { anyOf } from './conditions.ts';
+import { identifierCondition } from './conditions.ts';
 import type { Token } from './criterion.ts';
 
 /** Whose organisations count for a user: the account's, or those of the shared account they use. */
@@ -45,21 +45,9 @@ export const isExternalWithin = (reach: Reach): RawBuilder<SqlBool> => sql<SqlBo
 )`;
 
 /** Somebody with one of the identifiers, by the columns of `person`. */
-export function hasIdentifier(tokens: readonly Token[], person: string): RawBuilder<SqlBool> {
-  const columns = [
-    [identifierKinds.hpii.system, 'hpii'],
-    [identifierKinds.prescriber.system, 'prescriber_number'],
-    [identifierKinds.ahpra.system, 'ahpra_number'],
-  ] as const;
-  return anyOf(
-    tokens.flatMap(({ system, code }) =>
-      code === undefined
-        ? []
-        : columns.flatMap(([own, column]) =>
-            system === undefined || system === own
-              ? [sql<SqlBool>`${sql.ref(`${person}.${column}`)} = ${code}`]
-              : [],
-          ),
-    ),
-  );
-}
+export const hasIdentifier = (tokens: readonly Token[], person: string): RawBuilder<SqlBool> =>
+  identifierCondition(tokens, [
+    [identifierKinds.hpii.system, sql.ref(`${person}.hpii`)],
+    [identifierKinds.prescriber.system, sql.ref(`${person}.prescriber_number`)],
+    [identifierKinds.ahpra.system, sql.ref(`${person}.ahpra_number`)],
+  ]);
