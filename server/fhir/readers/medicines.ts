@@ -110,7 +110,8 @@ function conditionOf(
     return momentCondition(criterion.values, sql`m.prescribed_at`);
   }
   if (kind === 'date' && name === 'effective') {
-    return periodCondition(criterion.values, sql`m.start_date`, sql`m.end_date`);
+    const lastDay = sql`coalesce(m.end_date, 'infinity'::date)`;
+    return periodCondition(criterion.values, sql`m.start_date`, lastDay);
   }
   throw new Error(`Medicines can’t be searched by ${name}`);
 }

@@ -70,58 +70,36 @@ export function codeCondition(
 }
 
 /** A day without a time zone (`date`): compared by what was sent, up to its day. */
-export function dayCondition(values: readonly DateRange[], day: RawBuilder<unknown>): Condition {
-  return anyOf(
-    values.map(({ prefix, text }) => {
-      const [first, last] = daysOf(text);
-      switch (prefix) {
-        case 'eq':
-          return sql<SqlBool>`${day} between ${first}::date and ${last}::date`;
-        case 'ne':
-          return sql<SqlBool>`${day} not between ${first}::date and ${last}::date`;
-        case 'gt':
-        case 'sa':
-          return sql<SqlBool>`${day} > ${last}::date`;
-        case 'lt':
-        case 'eb':
-          return sql<SqlBool>`${day} < ${first}::date`;
-        case 'ge':
-          return sql<SqlBool>`${day} >= ${first}::date`;
-        case 'le':
-          return sql<SqlBool>`${day} <= ${last}::date`;
-      }
-    }),
-  );
-}
+export const dayCondition = (values: readonly DateRange[], day: RawBuilder<unknown>): Condition =>
+  periodCondition(values, day, day);
 
-/** A period of days, which may be open at its end: `ge` finds what has days from then on, `eq` what lies within. */
+/** A period of days, from the first to the last: `ge` finds what has days from then on, `eq` what lies within. */
 export function periodCondition(
   values: readonly DateRange[],
-  start: RawBuilder<unknown>,
-  end: RawBuilder<unknown>,
+  firstDay: RawBuilder<unknown>,
+  lastDay: RawBuilder<unknown>,
 ): Condition {
-  const lastDay = sql`coalesce(${end}, 'infinity'::date)`;
   return anyOf(
     values.map(({ prefix, text }) => {
-      const [first, last] = daysOf(text);
-      const isIn = sql<SqlBool>`(${start} >= ${first}::date and ${lastDay} <= ${last}::date)`;
+      const [from, to] = daysOf(text);
+      const isIn = sql<SqlBool>`(${firstDay} >= ${from}::date and ${lastDay} <= ${to}::date)`;
       switch (prefix) {
         case 'eq':
           return isIn;
         case 'ne':
           return sql<SqlBool>`not ${isIn}`;
         case 'gt':
-          return sql<SqlBool>`${lastDay} > ${last}::date`;
+          return sql<SqlBool>`${lastDay} > ${to}::date`;
         case 'ge':
-          return sql<SqlBool>`${lastDay} >= ${first}::date`;
+          return sql<SqlBool>`${lastDay} >= ${from}::date`;
         case 'sa':
-          return sql<SqlBool>`${start} > ${last}::date`;
+          return sql<SqlBool>`${firstDay} > ${to}::date`;
         case 'lt':
-          return sql<SqlBool>`${start} < ${first}::date`;
+          return sql<SqlBool>`${firstDay} < ${from}::date`;
         case 'le':
-          return sql<SqlBool>`${start} <= ${last}::date`;
+          return sql<SqlBool>`${firstDay} <= ${to}::date`;
         case 'eb':
-          return sql<SqlBool>`${lastDay} < ${first}::date`;
+          return sql<SqlBool>`${lastDay} < ${from}::date`;
       }
     }),
   );
