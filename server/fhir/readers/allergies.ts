@@ -1,6 +1,5 @@
 import { codeSystems } from '@wattle/contract/fhir/systems.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { isWithin } from '../caller.ts';
 import {
   allergyOf,
   type AllergyRow,
@@ -9,21 +8,13 @@ import {
 } from '../map/allergy.ts';
 import { type ReadContext, readerBy } from '../reader.ts';
 import { allergyEntries } from '../search/allergy-entries.ts';
-import {
-  allOf,
-  codeCondition,
-  idCondition,
-  idsOf,
-  patientCondition,
-} from '../search/conditions.ts';
+import { allOf, codeCondition, idCondition, idsOf, ofResidents } from '../search/conditions.ts';
 import type { Criterion } from '../search/criterion.ts';
 import { findPage } from '../search/page.ts';
 
 /** Allergies of the residents of the caller’s organisations. */
 export const allergies = readerBy(async (context, criteria, page) => {
-  const reach = isWithin(context.reach, sql`facility.organisation_id`);
-  const whose = criteria.flatMap((one) => patientCondition(one, context.links) ?? []);
-  const conditions = criteria.map((one) => conditionOf(one, context));
+  const whose = criteria.filter(({ name }) => name === 'patient');
   const { total, found } = await findPage<AllergyRow>(
     context.db,
     {
@@ -34,30 +25,28 @@ export const allergies = readerBy(async (context, criteria, page) => {
         from resident
         inner join facility on facility.id = resident.facility_id
         inner join lateral ${allergyEntries} as entry on true
-        where ${allOf([reach, ...conditions])}`,
+        where ${ofResidents(context, criteria, conditionOf)}`,
       rows: sql`select * from page`,
     },
     page,
     allergyOf,
   );
   if (total > 0 || whose.length === 0) return { total, found };
-  return { total, found, notes: explainNoAllergies(await statesOf(context, [reach, ...whose])) };
+  return { total, found, notes: explainNoAllergies(await statesOf(context, whose)) };
 });
 
 /** What is recorded of those whose allergies were searched for; of nobody out of reach. */
-async function statesOf({ db }: ReadContext, conditions: readonly RawBuilder<SqlBool>[]) {
+async function statesOf(context: ReadContext, whose: readonly Criterion[]) {
   const { rows } = await sql<AllergyState>`
     select distinct resident.allergy_status,
       exists (select from ${allergyEntries} as entry) as has_allergies
     from resident
     inner join facility on facility.id = resident.facility_id
-    where ${allOf(conditions)}`.execute(db);
+    where ${ofResidents(context, whose, conditionOf)}`.execute(context.db);
   return rows;
 }
 
-function conditionOf(criterion: Criterion, { links }: ReadContext): RawBuilder<SqlBool> {
-  const patient = patientCondition(criterion, links);
-  if (patient !== undefined) return patient;
+function conditionOf(criterion: Criterion): RawBuilder<SqlBool> {
   const { name } = criterion;
   if (criterion.kind === 'token' && name === '_id') {
     const ids = idsOf(criterion);

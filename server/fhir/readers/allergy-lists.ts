@@ -1,16 +1,9 @@
 import { codeSystems } from '@wattle/contract/fhir/systems.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { isWithin } from '../caller.ts';
 import { allergyListOf, type AllergyListRow } from '../map/allergy.ts';
-import { type ReadContext, readerBy } from '../reader.ts';
+import { readerBy } from '../reader.ts';
 import { allergyEntries } from '../search/allergy-entries.ts';
-import {
-  allOf,
-  codeCondition,
-  idCondition,
-  idsOf,
-  patientCondition,
-} from '../search/conditions.ts';
+import { codeCondition, idCondition, idsOf, ofResidents } from '../search/conditions.ts';
 import type { Criterion } from '../search/criterion.ts';
 import { findPage } from '../search/page.ts';
 
@@ -18,7 +11,6 @@ const prefix = 'allergies-';
 
 /** The allergies of each resident of the caller’s organisations, as one List. */
 export const allergyLists = readerBy(async (context, criteria, page) => {
-  const reach = isWithin(context.reach, sql`facility.organisation_id`);
   return await findPage<AllergyListRow>(
     context.db,
     {
@@ -26,7 +18,7 @@ export const allergyLists = readerBy(async (context, criteria, page) => {
         select ${sql.lit(prefix)} || resident.id as id, resident.id as resident_id
         from resident
         inner join facility on facility.id = resident.facility_id
-        where ${allOf([reach, ...criteria.map((one) => conditionOf(one, context))])}`,
+        where ${ofResidents(context, criteria, conditionOf)}`,
       rows: sql`
         select page.*, resident.allergy_status, resident.allergy_note, resident.allergy_disclaimer,
           resident.allergies_recorded_at, resident.allergies_recorded_by,
@@ -41,9 +33,7 @@ export const allergyLists = readerBy(async (context, criteria, page) => {
   );
 });
 
-function conditionOf(criterion: Criterion, { links }: ReadContext): RawBuilder<SqlBool> {
-  const patient = patientCondition(criterion, links);
-  if (patient !== undefined) return patient;
+function conditionOf(criterion: Criterion): RawBuilder<SqlBool> {
   if (criterion.kind === 'token') {
     const { name, values } = criterion;
     if (name === '_id') {

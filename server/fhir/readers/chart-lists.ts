@@ -1,21 +1,13 @@
 import { codeSystems } from '@wattle/contract/fhir/systems.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { isWithin } from '../caller.ts';
 import { chartListOf, type ChartListRow } from '../map/chart-list.ts';
-import { type ReadContext, readerBy } from '../reader.ts';
-import {
-  allOf,
-  codeCondition,
-  idCondition,
-  idsOf,
-  patientCondition,
-} from '../search/conditions.ts';
+import { readerBy } from '../reader.ts';
+import { codeCondition, idCondition, idsOf, ofResidents } from '../search/conditions.ts';
 import type { Criterion } from '../search/criterion.ts';
 import { findPage } from '../search/page.ts';
 
 /** Every version of the charts of the caller’s residents. */
 export const chartLists = readerBy(async (context, criteria, page) => {
-  const reach = isWithin(context.reach, sql`facility.organisation_id`);
   return await findPage<ChartListRow>(
     context.db,
     {
@@ -25,7 +17,7 @@ export const chartLists = readerBy(async (context, criteria, page) => {
         from pharmacy_order as chart
         inner join resident on resident.id = chart.resident_id
         inner join facility on facility.id = resident.facility_id
-        where ${allOf([reach, ...criteria.map((one) => conditionOf(one, context))])}`,
+        where ${ofResidents(context, criteria, conditionOf)}`,
       rows: sql`
         select page.*, chart.finalised_at, chart.finalised_at as last_updated,
           chart.finalised_by_name,
@@ -49,9 +41,7 @@ export const chartLists = readerBy(async (context, criteria, page) => {
   );
 });
 
-function conditionOf(criterion: Criterion, { links }: ReadContext): RawBuilder<SqlBool> {
-  const patient = patientCondition(criterion, links);
-  if (patient !== undefined) return patient;
+function conditionOf(criterion: Criterion): RawBuilder<SqlBool> {
   if (criterion.kind === 'token') {
     const { name, values } = criterion;
     if (name === '_id') return idCondition(idsOf(criterion), sql`chart.id`);

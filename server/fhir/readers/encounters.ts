@@ -1,17 +1,15 @@
 import { codeSystems } from '@wattle/contract/fhir/systems.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { isWithin } from '../caller.ts';
 import { encounterOf, type StayRow } from '../map/encounter.ts';
 import type { Issue } from '../outcome.ts';
-import { type ReadContext, readerBy } from '../reader.ts';
+import { readerBy } from '../reader.ts';
 import {
-  allOf,
   anyOf,
   codeCondition,
   idCondition,
   idsOf,
   idsOfReference,
-  patientCondition,
+  ofResidents,
 } from '../search/conditions.ts';
 import type { Criterion } from '../search/criterion.ts';
 import { findPage } from '../search/page.ts';
@@ -26,7 +24,6 @@ const undated: Issue = {
 
 /** The stays of the residents of the caller’s organisations. */
 export const encounters = readerBy(async (context, criteria, page) => {
-  const reach = isWithin(context.reach, sql`facility.organisation_id`);
   const { total, found } = await findPage<StayRow>(
     context.db,
     {
@@ -35,7 +32,7 @@ export const encounters = readerBy(async (context, criteria, page) => {
           facility.organisation_id, resident.updated_at as last_updated
         from resident
         inner join facility on facility.id = resident.facility_id
-        where ${allOf([reach, ...criteria.map((one) => conditionOf(one, context))])}`,
+        where ${ofResidents(context, criteria, conditionOf)}`,
       rows: sql`select * from page`,
     },
     page,
@@ -44,9 +41,7 @@ export const encounters = readerBy(async (context, criteria, page) => {
   return { total, found, notes: criteria.some(({ name }) => name === 'date') ? [undated] : [] };
 });
 
-function conditionOf(criterion: Criterion, { links }: ReadContext): RawBuilder<SqlBool> {
-  const patient = patientCondition(criterion, links);
-  if (patient !== undefined) return patient;
+function conditionOf(criterion: Criterion): RawBuilder<SqlBool> {
   const { kind, name } = criterion;
   if (kind === 'token') {
     const { values } = criterion;

@@ -21,7 +21,7 @@ import {
   idCondition,
   idsOf,
   momentCondition,
-  patientCondition,
+  ofResidents,
   periodCondition,
 } from '../search/conditions.ts';
 import type { Criterion, Token } from '../search/criterion.ts';
@@ -56,8 +56,8 @@ function readerOf(kind: Kind): Reader {
     },
 
     async search(context, criteria, page) {
-      const asked = criteria.map((one) => conditionOf(one, kind, context));
-      const condition = allOf([within(context), ...asked]);
+      const asked = ofResidents(context, criteria, (one) => conditionOf(one, kind, context));
+      const condition = allOf([kind.isKind, asked]);
       const { total, rows, matched } = await findMedicines(
         context.db,
         condition,
@@ -91,8 +91,6 @@ function conditionOf(
   { statusSystem }: Kind,
   { links, now }: ReadContext,
 ): Condition {
-  const ofPatient = patientCondition(criterion, links);
-  if (ofPatient !== undefined) return ofPatient;
   const { kind, name } = criterion;
   if (kind === 'token') {
     switch (name) {

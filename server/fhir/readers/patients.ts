@@ -1,7 +1,6 @@
 import { codeSystems } from '@wattle/contract/fhir/systems.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { columnOf } from '../../db/spelling.ts';
-import { isWithin } from '../caller.ts';
 import { patientColumns, patientOf, type PatientRow } from '../map/patient.ts';
 import { type ReadContext, readerBy } from '../reader.ts';
 import {
@@ -11,6 +10,7 @@ import {
   idCondition,
   idsOf,
   nameCondition,
+  ofResidents,
   residentHasIdentifier,
 } from '../search/conditions.ts';
 import type { Criterion } from '../search/criterion.ts';
@@ -29,7 +29,6 @@ const names = [
 
 /** Residents of the caller’s organisations. */
 export const patients = readerBy(async (context, criteria, page) => {
-  const conditions = criteria.map((one) => conditionOf(one, context));
   return await findPage<PatientRow>(
     context.db,
     {
@@ -37,7 +36,7 @@ export const patients = readerBy(async (context, criteria, page) => {
         select resident.id::text as id, resident.id as resident_id
         from resident
         inner join facility on facility.id = resident.facility_id
-        where ${allOf([isWithin(context.reach, sql`facility.organisation_id`), ...conditions])}`,
+        where ${ofResidents(context, criteria, (one) => conditionOf(one, context))}`,
       rows: sql`
         select ${columns}, page.resident_id, facility.organisation_id,
           authoring_system.uri as authoring_uri,

@@ -1,8 +1,7 @@
 import { everyType } from '@wattle/contract/values/user-type.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { isWithin } from '../caller.ts';
 import { provenanceOf, type ProvenanceRow } from '../map/provenance.ts';
-import { type ReadContext, readerBy } from '../reader.ts';
+import { readerBy } from '../reader.ts';
 import {
   allOf,
   anyOf,
@@ -10,14 +9,13 @@ import {
   idsOf,
   idsOfReference,
   momentCondition,
-  patientCondition,
+  ofResidents,
 } from '../search/conditions.ts';
 import type { Criterion } from '../search/criterion.ts';
 import { findPage } from '../search/page.ts';
 
 /** Who finalised and who confirmed the charts of the caller’s residents. */
 export const provenances = readerBy(async (context, criteria, page) => {
-  const reach = isWithin(context.reach, sql`facility.organisation_id`);
   return await findPage<ProvenanceRow>(
     context.db,
     {
@@ -27,7 +25,7 @@ export const provenances = readerBy(async (context, criteria, page) => {
         from (${events}) as event
         inner join resident on resident.id = event.resident_id
         inner join facility on facility.id = resident.facility_id
-        where ${allOf([reach, ...criteria.map((one) => conditionOf(one, context))])}`,
+        where ${ofResidents(context, criteria, conditionOf)}`,
       rows: sql`
         select page.id, page.resident_id, page.organisation_id, page.order_id, page.at,
           page.at as last_updated,
@@ -84,9 +82,7 @@ const personOf = (id: RawBuilder<unknown>, name: RawBuilder<unknown>) => sql`
       and not app_user.is_shared
   ))`;
 
-function conditionOf(criterion: Criterion, { links }: ReadContext): RawBuilder<SqlBool> {
-  const patient = patientCondition(criterion, links);
-  if (patient !== undefined) return patient;
+function conditionOf(criterion: Criterion): RawBuilder<SqlBool> {
   const { kind, name } = criterion;
   if (kind === 'token' && name === '_id') {
     const byPrefix = (prefix: string) =>

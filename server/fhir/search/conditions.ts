@@ -2,7 +2,9 @@ import type { ResourceType } from '@wattle/contract/fhir/resources.ts';
 import { identifierKinds } from '@wattle/contract/fhir/systems.ts';
 import { Uuid } from '@wattle/contract/values/uuid.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { isWithin } from '../caller.ts';
 import { medicalRecordSystem, type Links } from '../links.ts';
+import type { ReadContext } from '../reader.ts';
 import { recordIdOf } from '../record-id.ts';
 import type { Criterion, DateRange, Token } from './criterion.ts';
 import { foldedPattern, wordPatterns } from './name-pattern.ts';
@@ -224,4 +226,14 @@ export function patientCondition(criterion: Criterion, links: Links): Condition 
   if (criterion.kind === 'chain') return residentHasIdentifier(criterion.values, links);
   if (criterion.kind !== 'reference') return undefined;
   return idCondition(idsOfReference(criterion, 'Patient'), sql`resident.id`);
+}
+
+/** What is of residents within the caller's reach and meets every criterion; `conditionOf` gives those besides `patient`. */
+export function ofResidents(
+  { reach, links }: ReadContext,
+  criteria: readonly Criterion[],
+  conditionOf: (criterion: Criterion) => Condition,
+): Condition {
+  const asked = criteria.map((one) => patientCondition(one, links) ?? conditionOf(one));
+  return allOf([isWithin(reach, sql`facility.organisation_id`), ...asked]);
 }
