@@ -8,7 +8,7 @@ import { decorateWithCallState } from './call-state.ts';
 import { answerError } from './error-answers.ts';
 import { addBackChannelLogout } from './back-channel-logout.ts';
 import { addHealth } from './health.ts';
-import { addJsonParser } from './json-parser.ts';
+import { addJsonParser, jsonTypes } from './body-parsers.ts';
 import { addOperatorPages } from './operator-pages.ts';
 import { answerFhirError } from './fhir/error-answers.ts';
 import { registerFhir } from './fhir/register.ts';
@@ -63,7 +63,7 @@ export async function createApp(container: Container, parts: AppParts): Promise<
   );
   traceRequests(app, settings);
   decorateWithCallState(app);
-  addJsonParser(app);
+  addJsonParser(app, jsonTypes);
   logRequests(app);
   addSecurityHeaders(app, settings);
   await app.register(rateLimit, { global: false });

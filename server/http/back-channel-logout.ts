@@ -4,6 +4,7 @@ import type { TokenVerifier } from '../auth/token-verifier.ts';
 import { endByProvider } from '../commands/end-by-provider.ts';
 import type { Container } from '../container.ts';
 import { anonymousLimit } from './anonymous-limit.ts';
+import { addFormParser } from './body-parsers.ts';
 
 /** Where the identity provider sends logout tokens. */
 export const backChannelLogoutPath = '/portal/back-channel-logout';
@@ -22,11 +23,7 @@ export async function addBackChannelLogout(
   verifier: TokenVerifier,
 ): Promise<void> {
   await app.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: mostBytes },
-      (_request, body, done) => done(null, new URLSearchParams(String(body))),
-    );
+    addFormParser(scope, mostBytes);
     scope.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });

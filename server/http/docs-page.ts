@@ -1,5 +1,5 @@
 import type { Operation } from '@wattle/contract/operations/operation.ts';
-import { jsonTypes } from './json-parser.ts';
+import { jsonTypes } from './body-parsers.ts';
 import { whoMayCall } from './openapi.ts';
 import { escape, operatorPage } from './operator-page.ts';
 import { jsonSchemaOf } from './schemas.ts';

@@ -1,6 +1,6 @@
 import { RefusalBody } from '@wattle/contract/errors.ts';
 import type { Access, Operation } from '@wattle/contract/operations/operation.ts';
-import { jsonTypes } from './json-parser.ts';
+import { jsonTypes } from './body-parsers.ts';
 import { jsonSchemaOf } from './schemas.ts';
 import type { ServiceRoutes } from './services.ts';
 

@@ -9,6 +9,7 @@ import { insertAudit } from '../../queries/audit.ts';
 import type { AccessCheck } from '../access.ts';
 import { anonymousLimit } from '../anonymous-limit.ts';
 import { refuseLargeBody } from '../body-limit.ts';
+import { addFormParser, addJsonParser } from '../body-parsers.ts';
 import { callStateOf } from '../call-state.ts';
 import { refuseUnusableText } from '../request-text.ts';
 import type { ServiceRoutes } from '../services.ts';
@@ -26,7 +27,8 @@ export async function registerFhir(
   await app.register(
     async (scope) => {
       scope.setErrorHandler(answerFhirError);
-      addParsers(scope);
+      addJsonParser(scope, ['application/fhir+json', 'application/json']);
+      addFormParser(scope);
       refuseUnknownAddresses(scope, routes);
       for (const { name, operation, handler } of routes) {
         requests.inc({ operation: `${service}.${name}`, status: '5xx' }, 0);
@@ -56,24 +58,6 @@ export async function registerFhir(
       }
     },
     { prefix: `/${service}` },
-  );
-}
-
-function addParsers(scope: FastifyInstance): void {
-  const parse = scope.getDefaultJsonParser('error', 'error');
-  scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser(
-    ['application/fhir+json', 'application/json'],
-    { parseAs: 'string' },
-    (request, body, done) => {
-      if (body === '') done(null, undefined);
-      else void parse(request, body.toString(), done);
-    },
-  );
-  scope.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, body, done) => done(null, new URLSearchParams(body.toString())),
   );
 }
 

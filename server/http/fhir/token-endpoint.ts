@@ -6,6 +6,7 @@ import { issueToken, tokenSeconds } from '../../fhir/auth/issue-token.ts';
 import { OAuthFailure } from '../../fhir/auth/oauth-failure.ts';
 import { linksOf, tokenEndpointOf } from '../../fhir/links.ts';
 import { anonymousLimit } from '../anonymous-limit.ts';
+import { addFormParser } from '../body-parsers.ts';
 import { callStateOf } from '../call-state.ts';
 import { failureOf, withFailureHeaders } from '../error-answers.ts';
 
@@ -22,11 +23,7 @@ export async function addTokenEndpoint(app: FastifyInstance, container: Containe
   const keys = new ClientKeys(container.settings);
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: mostBytes },
-      (_request, body, done) => done(null, new URLSearchParams(String(body))),
-    );
+    addFormParser(scope, mostBytes);
     scope.setErrorHandler(answerOAuthError);
     scope.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
