@@ -9,6 +9,7 @@ import { addBackChannelLogout } from '../../http/back-channel-logout.ts';
 import { userNameKey } from '../../passwords.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { quickHash } from '../../testing/passwords.ts';
+import { insertUser } from '../../testing/rows.ts';
 import { mountIdentityProvider } from '../mount.ts';
 import { type Answer, TestBrowser } from './browser.ts';
 
@@ -63,18 +64,9 @@ export async function startIdentity({ instances = 1 } = {}) {
     /** Creates an account with a person; returns its subject. */
     async addAccount(userName: string, password: string): Promise<string> {
       const subject = `sub-${userName}`;
-      await db.kysely
-        .insertInto('appUser')
-        .values({
-          id: randomUUID(),
-          subject,
-          userName,
-          userType: 'Doctor',
-          familyName: 'Nguyen',
-          givenName: 'Alex',
-          email: `${userName}@example.org`,
-        })
-        .execute();
+      const email = `${userName}@example.org`;
+      const person = { familyName: 'Nguyen', givenName: 'Alex', email };
+      await insertUser(db.kysely, { subject, userName, ...person }, []);
       const description = `Test account ${userName}`;
       const passwordHash = quickHash(password);
       await db.kysely
