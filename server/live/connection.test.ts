@@ -44,7 +44,7 @@ test('LIV-01 a token that is missing, forged, expired or for others is refused w
     '',
     'nonsense',
     `${good.slice(0, -4)}AAAA`,
-    await world.newToken({ seconds: -60 }),
+    await world.newToken({ expiresIn: -60 }),
     await world.newToken({ audience: 'wattle-web' }),
   ];
   for (const token of bad) {
@@ -65,7 +65,7 @@ test('a page of another origin, and another address, is refused', async () => {
 });
 
 test('LIV-01 the connection ends with its token, and says to come back', async () => {
-  const peer = await open(await world.newToken({ seconds: 2 }));
+  const peer = await open(await world.newToken({ expiresIn: 2 }));
   peer.socket.send(handshake);
   expect(await peer.closed).toBe(1001);
   expect(peer.received).toEqual([`{}${end}`, `{"type":7,"allowReconnect":true}${end}`]);

@@ -31,7 +31,7 @@ export interface TokenOptions {
 
 /** An access token for any subject, signed with the key that `insertProviderKey` gives the embedded provider. */
 export async function signToken(
-  { settings }: Container,
+  { settings }: Pick<Container, 'settings'>,
   subject: string,
   options: TokenOptions = {},
 ): Promise<string> {

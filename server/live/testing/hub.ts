@@ -2,85 +2,37 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
 import Fastify from 'fastify';
-import { importJWK, SignJWT } from 'jose';
 import { WebSocket } from 'ws';
-import { PersonalId } from '../../actor.ts';
 import type { Database } from '../../db/database.ts';
 import { openDatabase } from '../../db/open-database.ts';
 import { openTestDatabase, silentLog } from '../../db/testing.ts';
-import { loadProviderKeys } from '../../idp/keys.ts';
 import { readSettings } from '../../settings/settings.ts';
+import { insertFacility, insertResident, insertUser } from '../../testing/rows.ts';
+import { insertProviderKey, signToken, type TokenOptions } from '../../testing/tokens.ts';
 import type { Timing } from '../hub.ts';
 import { mountHub } from '../mount.ts';
 
 const publicUrl = 'http://localhost:18080';
 const usual = { NODE_ENV: 'test', PUBLIC_URL: publicUrl };
-const { oidc } = readSettings(usual);
+const settings = readSettings(usual);
 
 /** A database with two organisations, a resident in each, and a doctor of the first. */
 export async function openWorld() {
   const opened = await openTestDatabase();
   const { kysely } = opened.db;
-  const { signing } = await loadProviderKeys(kysely, new Date());
-  const [jwk] = signing;
-  if (!jwk) throw new Error('No signing key');
-  const key = await importJWK(jwk, 'RS256');
-
+  await insertProviderKey(kysely);
   for (const side of ['north', 'south']) {
-    await kysely.insertInto('organisation').values({ id: side, name: side }).execute();
-    const place = { name: side, address1: '1 Test St', suburb: 'Testville', state: 'QLD' };
-    const rest = { postcode: '4000', phone: '07 0000 0000', timeZone: 'Australia/Brisbane' };
-    await kysely
-      .insertInto('facility')
-      .values({ id: side, organisationId: side, ...place, ...rest })
-      .execute();
-    await kysely
-      .insertInto('resident')
-      .values({
-        id: randomUUID(),
-        authoringSystem: 'Wattle',
-        foreignKey: `R-${side}`,
-        facilityId: side,
-        status: 'Active',
-        familyName: 'Test',
-        givenName: side,
-        dateOfBirth: '1940-01-01',
-        sexCode: '1',
-        sexName: 'Male',
-        indigenousStatusCode: '4',
-        allergyStatus: 'NOT ASKED',
-        allergies: '[]',
-        updatedAt: new Date(),
-      })
-      .execute();
+    await insertFacility(kysely, { id: side, organisationId: side });
+    const key = { authoringSystem: 'Wattle', foreignKey: `R-${side}` };
+    await insertResident(kysely, { ...key, facilityId: side });
   }
-  const userId = PersonalId.parse(randomUUID());
-  const person = { familyName: 'Nguyen', givenName: 'Alex', email: 'alex@example.org' };
-  await kysely
-    .insertInto('appUser')
-    .values({ id: userId, subject: 'alex', userName: 'alex', userType: 'Doctor', ...person })
-    .execute();
-  await kysely.insertInto('userOrganisation').values({ userId, organisationId: 'north' }).execute();
-
+  await insertUser(kysely, { subject: 'alex' }, ['north']);
   return {
     db: opened.db,
     drop: () => opened.drop(),
     /** An access token of the embedded provider. */
-    newToken: async ({
-      subject = 'alex',
-      seconds = 600,
-      audience = 'urn:wattle:api',
-      issuedAt = new Date(),
-      sid = undefined as string | undefined,
-    } = {}) =>
-      new SignJWT({ sid })
-        .setProtectedHeader({ alg: 'RS256', kid: jwk.kid ?? '', typ: 'at+jwt' })
-        .setIssuer(oidc.issuer)
-        .setAudience(audience)
-        .setSubject(subject)
-        .setIssuedAt(issuedAt)
-        .setExpirationTime(Math.floor(Date.now() / 1000) + seconds)
-        .sign(key),
+    newToken: (options: TokenOptions = {}, subject = 'alex') =>
+      signToken({ settings }, subject, options),
   };
 }
 
