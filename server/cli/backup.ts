@@ -9,6 +9,7 @@ import { openDatabase } from '../db/open-database.ts';
 import { createLog } from '../log.ts';
 import { type Command, UsageError } from './command.ts';
 import { runOnDatabase } from './run-on-database.ts';
+import { tellAudit } from './audit-chain.ts';
 
 export const backupCommand: Command = {
   summary: 'Writes everything in the database to a file, also while the server runs.',
@@ -25,14 +26,7 @@ export const backupCommand: Command = {
     const file = fileOf(target, takenAt, passphrase !== undefined);
     const { tables, rows, audit } = await backUp(file, takenAt, passphrase);
     console.log(`${file}: ${statSync(file).size} bytes, ${tables} tables, ${rows} rows.`);
-    if (!audit.ok) {
-      console.error(`The audit log was already broken at row ${audit.sequence}: ${audit.why}.`);
-      return 1;
-    }
-    console.log(
-      `The audit log is intact: ${audit.count} rows. Its head: ${audit.count}:${audit.head}`,
-    );
-    return 0;
+    return tellAudit(audit);
   },
 };
 

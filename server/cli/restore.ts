@@ -8,6 +8,8 @@ import { readPassphrase } from '../backup/passphrase.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { createLog } from '../log.ts';
 import { type Command, UsageError } from './command.ts';
+import { givenPlace } from './run-on-database.ts';
+import { tellAudit } from './audit-chain.ts';
 
 export const restoreCommand: Command = {
   summary: 'Restores a backup into an empty database, or only checks that it could be.',
@@ -29,13 +31,7 @@ export const restoreCommand: Command = {
         console.log(
           `${file} of ${takenAt} ${done}: ${tables} tables, ${rows} rows, each as it was.`,
         );
-        if (audit.ok)
-          console.log(
-            `The audit log is intact: ${audit.count} rows. Its head: ${audit.count}:${audit.head}`,
-          );
-        else
-          console.error(`The audit log was already broken at row ${audit.sequence}: ${audit.why}.`);
-        return audit.ok ? 0 : 1;
+        return tellAudit(audit);
       } finally {
         await db.close();
       }
@@ -48,9 +44,3 @@ export const restoreCommand: Command = {
 const say = (table: string, rows: number) => console.error(`${table}: ${rows} rows`);
 
 const temporaryPlace = () => ({ dataDir: mkdtempSync(join(tmpdir(), 'wattle-verify-')) });
-
-function givenPlace() {
-  const { DATABASE_DIRECT_URL, DATABASE_URL, DATA_DIR: dataDir = './data' } = process.env;
-  // A pooler refuses what a single connection sets.
-  return { databaseUrl: DATABASE_DIRECT_URL || DATABASE_URL, dataDir };
-}
