@@ -1,13 +1,9 @@
 import { portal } from '@wattle/contract/operations/portal.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
-import { quickHash } from './passwords.ts';
+import { clinicalPassword, insertClinicalAccount, insertProvider } from './providers.ts';
 import type { TestUser } from './rows.ts';
 import type { TestClient } from './test-app.ts';
-
-/** With a colon, which a password may contain, and not only ASCII. */
-export const clinicalPassword = 'p:äss✓ word';
-const passwordHash = quickHash(clinicalPassword);
 
 export interface ClinicalSignIn {
   readonly userName: string;
@@ -20,42 +16,20 @@ export async function insertClinicalSignIn(
   user: TestUser,
 ): Promise<ClinicalSignIn> {
   const userName = `clinical-${user.userName}`;
-  const record = { authoringSystem: 'CLINIC', foreignKey: `P-${user.userName}` };
-  const { id } = user;
-  const names = { familyName: 'Halvorsen', givenName: 'Ingrid' };
-  await db
-    .insertInto('provider')
-    .values({
-      ...record,
-      ...names,
-      userType: 'Doctor',
-      email: `${userName}@example.org`,
-      hpii: null,
-      prescriberNumber: null,
-      externalUserName: userName,
-      mappedTo: id,
-    })
-    .execute();
-  await db
-    .insertInto('clinicalAccount')
-    .values({ ...record, externalUserName: userName, passwordHash })
-    .execute();
+  const values = { authoringSystem: 'CLINIC', foreignKey: `P-${user.userName}` };
+  const person = { familyName: 'Halvorsen', givenName: 'Ingrid', mappedTo: user.id };
+  const key = await insertProvider(db, { ...values, ...person, externalUserName: userName }, []);
+  await insertClinicalAccount(db, userName, key);
   await db
     .updateTable('appUser')
     .set({
       externalUserName: userName.toUpperCase(),
-      providerAuthoringSystem: record.authoringSystem,
-      providerForeignKey: record.foreignKey,
+      providerAuthoringSystem: values.authoringSystem,
+      providerForeignKey: values.foreignKey,
     })
-    .where('id', '=', id)
+    .where('id', '=', user.id)
     .execute();
-  return {
-    userName,
-    key: {
-      authoringSystem: record.authoringSystem,
-      authoringSystemForeignKey: record.foreignKey,
-    },
-  };
+  return { userName, key };
 }
 
 /** A user name and password as the client sends them. */

@@ -4,7 +4,8 @@ import type { Insertable, Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { quickHash } from './passwords.ts';
 
-export const clinicalPassword = 'right password';
+/** With a colon, which a password may contain, and not only ASCII. */
+export const clinicalPassword = 'p:äss✓ word';
 const passwordHash = quickHash(clinicalPassword);
 
 /** A provider record for these organisations, by default a doctor's to which nobody is mapped. */
@@ -13,7 +14,8 @@ export async function insertProvider(
   values: Partial<Insertable<Tables['provider']>>,
   organisationIds: readonly string[],
 ): Promise<ResidentKey> {
-  const key = { authoringSystem: 'test', foreignKey: randomUUID() };
+  const { authoringSystem = 'test', foreignKey = randomUUID() } = values;
+  const key = { authoringSystem, foreignKey };
   await db
     .insertInto('provider')
     .values({
@@ -21,7 +23,7 @@ export async function insertProvider(
       userType: 'Doctor',
       familyName: 'Provider',
       givenName: 'Pat',
-      email: `${key.foreignKey}@example.org`,
+      email: `${foreignKey}@example.org`,
       ...values,
     })
     .execute();
@@ -31,7 +33,7 @@ export async function insertProvider(
       .values({ ...key, organisationId })
       .execute();
   }
-  return { authoringSystem: key.authoringSystem, authoringSystemForeignKey: key.foreignKey };
+  return { authoringSystem, authoringSystemForeignKey: foreignKey };
 }
 
 /** Lets a provider sign in at the clinical system, with `clinicalPassword`. */

@@ -2,12 +2,12 @@ import { portal } from '@wattle/contract/operations/portal.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../passwords.ts';
 import {
-  clinicalPassword,
   type ClinicalSignIn,
   insertClinicalSignIn,
   reauthenticate,
   userCreds,
 } from '../../testing/clinical.ts';
+import { clinicalPassword } from '../../testing/providers.ts';
 import { type Charting, noon, openCharting } from '../../testing/charting.ts';
 import { expectStatus } from '../../testing/refusals.ts';
 import { insertUser, type TestUser } from '../../testing/rows.ts';
