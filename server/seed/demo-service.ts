@@ -5,6 +5,7 @@ import { calculateJwkThumbprint, type JWK } from 'jose';
 import { sql } from 'kysely';
 import { PersonalId } from '../actor.ts';
 import type { Container } from '../container.ts';
+import { updateBackendService, upsertBackendService } from '../queries/backend-service-records.ts';
 import { organisations } from './data/places.ts';
 
 /** The backend service that the examples in docs/fhir.md are run as. */
@@ -33,11 +34,7 @@ export async function ensureDemoService({ db, settings, now }: Container): Promi
     if (keys.some(({ kid }) => kid === key.kid)) return;
     const jwks = JSON.stringify({ keys: [...keys, key].slice(-mostKeys) });
     if (stored !== undefined) {
-      await tx
-        .updateTable('backendService')
-        .set({ jwks })
-        .where('id', '=', demoServiceId)
-        .execute();
+      await updateBackendService(tx, demoServiceId, { jwks });
       return;
     }
     const administrator = await tx
@@ -48,22 +45,16 @@ export async function ensureDemoService({ db, settings, now }: Container): Promi
       .executeTakeFirst();
     if (administrator === undefined) return;
     const createdBy = PersonalId.parse(administrator.id);
-    await tx
-      .insertInto('backendService')
-      .values({
-        id: demoServiceId,
-        name: 'Demo practice system',
-        jwks,
-        jwksUrl: null,
-        scopes: ['system/*.cu', 'system/*.rs'],
-        createdBy,
-        createdAt: now(),
-      })
-      .execute();
-    await tx
-      .insertInto('backendServiceOrganisation')
-      .values({ serviceId: demoServiceId, organisationId: organisations[0].id })
-      .execute();
+    const service = {
+      id: demoServiceId,
+      name: 'Demo practice system',
+      jwks,
+      jwksUrl: null,
+      scopes: ['system/*.cu', 'system/*.rs'],
+      createdBy,
+      createdAt: now(),
+    };
+    await upsertBackendService(tx, service, [organisations[0].id]);
   });
 }
 

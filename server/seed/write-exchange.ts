@@ -3,6 +3,7 @@ import { codeSystems } from '@wattle/contract/fhir/systems.ts';
 import type { FhirResource } from 'fhir/r4';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
+import { upsertBackendService } from '../queries/backend-service-records.ts';
 import { practice } from './data/practice.ts';
 import { organisations } from './data/places.ts';
 import { residentKey, seedId } from './ids.ts';
@@ -81,21 +82,18 @@ export async function writeExchange(tx: Kysely<Tables>, now: Date): Promise<void
   const serviceId = seedId('exchange', 1);
   const source = `service/${serviceId}`;
   const organisationId = organisations[0].id;
-  await tx
-    .insertInto('backendService')
-    .values({
-      id: serviceId,
-      name: 'Glenelg Family Practice',
-      jwks: JSON.stringify({ keys: [publicKey] }),
-      jwksUrl: null,
-      scopes: ['system/*.cu', 'system/*.rs'],
-      createdBy,
-      createdAt: ago(900),
-      lastUsedAt: ago(20),
-      endedAt: null,
-    })
-    .execute();
-  await tx.insertInto('backendServiceOrganisation').values({ serviceId, organisationId }).execute();
+  const service = {
+    id: serviceId,
+    name: 'Glenelg Family Practice',
+    jwks: JSON.stringify({ keys: [publicKey] }),
+    jwksUrl: null,
+    scopes: ['system/*.cu', 'system/*.rs'],
+    createdBy,
+    createdAt: ago(900),
+    lastUsedAt: ago(20),
+    endedAt: null,
+  };
+  await upsertBackendService(tx, service, [organisationId]);
   await writeImport(tx, source, ago(20));
   await writeImportedChart(tx, { source, sentAt: ago(20) });
   const reference = `Patient/${resident.id}`;

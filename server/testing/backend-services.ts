@@ -3,6 +3,7 @@ import { type CryptoKey, exportJWK, SignJWT } from 'jose';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { hashOfToken } from '../fhir/backend-tokens.ts';
+import { upsertBackendService } from '../queries/backend-service-records.ts';
 import { keyPairOf } from './key-pairs.ts';
 import type { World } from './world.ts';
 
@@ -32,24 +33,16 @@ export async function insertBackendService(
   const kid = `key-${id.slice(0, 8)}`;
   const { privateKey, publicKey } = await keyPairOf('service', alg);
   const jwk = { ...(await exportJWK(publicKey)), kid };
-  await db
-    .insertInto('backendService')
-    .values({
-      id,
-      name: `Service ${id.slice(0, 8)}`,
-      jwks: jwksUrl === undefined ? JSON.stringify({ keys: [jwk] }) : null,
-      jwksUrl: jwksUrl ?? null,
-      scopes: [...scopes],
-      createdBy: world.users.Administrator.id,
-      createdAt: new Date(),
-    })
-    .execute();
-  for (const organisationId of organisationIds) {
-    await db
-      .insertInto('backendServiceOrganisation')
-      .values({ serviceId: id, organisationId })
-      .execute();
-  }
+  const service = {
+    id,
+    name: `Service ${id.slice(0, 8)}`,
+    jwks: jwksUrl === undefined ? JSON.stringify({ keys: [jwk] }) : null,
+    jwksUrl: jwksUrl ?? null,
+    scopes: [...scopes],
+    createdBy: world.users.Administrator.id,
+    createdAt: new Date(),
+  };
+  await upsertBackendService(db, service, organisationIds);
   return {
     id,
     key: privateKey,

@@ -113,7 +113,7 @@ describe('a chart that was imported', () => {
   test('names the system that sent it, which is nobody’s first order', async () => {
     const resident = await fresh();
     const { id } = await insertBackendService(app.container.db.kysely, world, {
-      organisationIds: [],
+      organisationIds: [world.organisationId],
     });
     await write(resident, [medicine], `service/${id}`);
     const { orderId, medications } = await chartOf(resident);
