@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createLog } from '../log.ts';
@@ -16,6 +13,7 @@ import {
   openCharting,
   prescription,
 } from '../testing/charting.ts';
+import { listen } from '../testing/listen.ts';
 import { signToken } from '../testing/tokens.ts';
 import type { TestResident } from '../testing/rows.ts';
 import { inTrace, recordSpans } from './trace.ts';
@@ -51,7 +49,7 @@ const Sent = z.object({
 });
 
 /** Stands in for an OpenTelemetry collector. */
-let collector: Server;
+let collector: Awaited<ReturnType<typeof listen>>;
 let received = '';
 let environment: NodeJS.ProcessEnv;
 const logged = collectLog();
@@ -59,18 +57,16 @@ const logged = collectLog();
 let app: Charting;
 let resident: TestResident;
 beforeAll(async () => {
-  collector = createServer((request, response) => {
+  collector = await listen((request, response) => {
     void request.setEncoding('utf8').on('data', (text: string) => (received += text));
     received += `${request.method} ${request.url}\n`;
     request.on('end', () => {
       received += '\n';
       response.setHeader('content-type', 'application/json').end('{}');
     });
-  }).listen(0, '127.0.0.1');
-  await once(collector, 'listening');
-  const { port } = collector.address() as AddressInfo;
+  });
   environment = {
-    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     OTEL_SERVICE_NAME: 'wattle-north',
   };
   Object.assign(process.env, environment);
@@ -81,7 +77,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const name of Object.keys(environment)) delete process.env[name];
   await app.close();
-  collector.close();
+  await collector.close();
 });
 
 /** The spans that reach the collector while `work` runs. */

@@ -1,30 +1,21 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listen } from '../testing/listen.ts';
 import { isPrivateAddress } from './private-address.ts';
 import { type Outgoing, RefusedAddressError, sendOut } from './send.ts';
 
-let server: Server;
-let address: string;
+let server: Awaited<ReturnType<typeof listen>>;
 beforeAll(async () => {
-  server = createServer((request, response) => {
+  server = await listen((request, response) => {
     if (request.url === '/silent') return;
     if (request.url === '/away') response.writeHead(302, { location: '/' }).end();
     else if (request.url === '/long') response.end('x'.repeat(2000));
     else request.pipe(response);
   });
-  await new Promise<void>((listening) => {
-    server.listen(0, '127.0.0.1', listening);
-  });
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+afterAll(() => server.close());
 
 const send = (path: string, more: Partial<Outgoing> = {}) =>
-  sendOut(`${address}${path}`, {
+  sendOut(`${server.url}${path}`, {
     method: 'GET',
     isProduction: false,
     timeoutMs: 200,
@@ -57,9 +48,9 @@ test.for(['8.8.8.8', '172.32.0.1', '2606:4700::1111'])('%s is of the public inte
 });
 
 test('in production neither http nor a private network is called, by address or by name', async () => {
-  const port = new URL(address).port;
+  const port = new URL(server.url).port;
   for (const one of [
-    address,
+    server.url,
     `https://127.0.0.1:${port}`,
     `https://2130706433:${port}`,
     `https://[::1]:${port}`,

@@ -1,6 +1,6 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
+import { listen } from './listen.ts';
 
 interface Asked {
   readonly authorization: string | undefined;
@@ -30,11 +30,9 @@ export interface SafetySourceServer {
 export async function startSafetySource(): Promise<SafetySourceServer> {
   const asked: Asked[] = [];
   let behaviour: Behaviour = {};
-  const server = createServer((request, response) => {
+  const { url, close } = await listen((request, response) => {
     void (async () => {
-      const parts: Buffer[] = [];
-      for await (const part of request) parts.push(part as Buffer);
-      const body = JSON.parse(Buffer.concat(parts).toString()) as Asked['body'];
+      const body = (await json(request)) as Asked['body'];
       asked.push({ authorization: request.headers.authorization, body });
       const { status = 200, delayMs = 0, answer = silent } = behaviour;
       await setTimeout(delayMs);
@@ -43,17 +41,13 @@ export async function startSafetySource(): Promise<SafetySourceServer> {
       response.end(typeof text === 'string' ? text : JSON.stringify(text));
     })();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/check`,
+    url: `${url}/check`,
     asked,
     behave: (next) => {
       behaviour = next;
     },
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close,
   };
 }
 

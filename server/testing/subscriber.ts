@@ -1,6 +1,7 @@
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import type { Bundle, Parameters, ParametersParameter } from 'fhir/r4';
+import { listen } from './listen.ts';
 
 export interface Received {
   readonly headers: IncomingHttpHeaders;
@@ -27,11 +28,9 @@ export async function startSubscriber(): Promise<Subscriber> {
   const received: Received[] = [];
   const held: ServerResponse[] = [];
   let status: number | 'nothing' = 200;
-  const server = createServer((request, response) => {
+  const { url, close } = await listen((request, response) => {
     void (async () => {
-      const parts: Buffer[] = [];
-      for await (const part of request) parts.push(part as Buffer);
-      const body = Buffer.concat(parts).toString();
+      const body = await text(request);
       const bundle = JSON.parse(body) as Bundle;
       const parameter = parametersOf(bundle);
       const event = partOf(parameter, 'notification-event')?.part ?? [];
@@ -48,18 +47,14 @@ export async function startSubscriber(): Promise<Subscriber> {
       else response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end();
     })();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/notify`,
+    url: `${url}/notify`,
     received,
     answer: (next) => {
       status = next;
     },
     release: () => held.splice(0).forEach((response) => response.writeHead(200).end()),
-    close: async () => {
-      server.closeAllConnections();
-      if (server.listening) await new Promise((resolve) => server.close(resolve));
-    },
+    close,
   };
 }
 

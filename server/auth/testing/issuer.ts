@@ -1,14 +1,13 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { exportJWK, type JWK, SignJWT } from 'jose';
 import { keyPairOf } from '../../testing/key-pairs.ts';
+import { listen } from '../../testing/listen.ts';
 
 /** A small external identity provider: discovery, keys that can change, and tokens. */
 export async function startIssuer() {
   const published: JWK[] = [];
   let isDown = false;
   let requests = 0;
-  const server = createServer((request, response) => {
+  const { url, close } = await listen((request, response) => {
     requests += 1;
     if (isDown) return response.writeHead(500).end();
     const body = request.url?.endsWith('/jwks')
@@ -16,10 +15,7 @@ export async function startIssuer() {
       : { issuer, jwks_uri: `${issuer}/jwks` };
     return response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}/realm`;
+  const issuer = `${url}/realm`;
 
   return {
     issuer,
@@ -47,11 +43,7 @@ export async function startIssuer() {
           .setProtectedHeader({ alg, kid, ...(typ !== undefined && { typ }) })
           .sign(privateKey);
     },
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close,
   };
 }
 

@@ -1,5 +1,3 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { purgeExpired } from '../../idp/purge.ts';
@@ -9,6 +7,7 @@ import {
   type TestService,
 } from '../../testing/backend-services.ts';
 import { asForm, fhirSender } from '../../testing/fhir.ts';
+import { listen } from '../../testing/listen.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { insertWorld, type World } from '../../testing/world.ts';
 
@@ -184,15 +183,11 @@ describe('a token is issued', () => {
   test('for keys that the service publishes, also after they were changed, but not if they are away', async () => {
     const { kysely } = app.container.db;
     let body = '';
-    const publisher = createServer((_request, response) => {
+    const publisher = await listen((_request, response) => {
       if (body === '') response.writeHead(500).end();
       else response.end(body);
     });
-    await new Promise<void>((listening) => {
-      publisher.listen(0, '127.0.0.1', listening);
-    });
-    const { port } = publisher.address() as AddressInfo;
-    const jwksUrl = `http://127.0.0.1:${port}/jwks`;
+    const jwksUrl = `${publisher.url}/jwks`;
     const other = await insertBackendService(kysely, world, { organisationIds, jwksUrl });
     const publish = async (alg: string, kid: string) => {
       const { privateKey, publicKey } = await generateKeyPair(alg, { extractable: true });
@@ -209,7 +204,7 @@ describe('a token is issued', () => {
     expect(await away()).toBe(200);
     const changed = await publish('ES384', 'second');
     expect(await changed()).toBe(200);
-    publisher.close();
+    await publisher.close();
   });
 
   test('and is forgotten with its assertion when it has expired', async () => {
