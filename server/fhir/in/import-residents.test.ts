@@ -1,9 +1,9 @@
-import type { OperationOutcome, Patient } from 'fhir/r4';
+import type { Patient } from 'fhir/r4';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertBackendService } from '../../testing/backend-services.ts';
 import { fhirSender } from '../../testing/fhir.ts';
 import { allergy, ihi, medicalRecord } from './testing/resources.ts';
-import { asJson, newPatient, openSender, type Sender } from './testing/sending.ts';
+import { asJson, newPatient, openSender, type Sender, textsOf } from './testing/sending.ts';
 
 let app: Sender['app'];
 let world: Sender['world'];
@@ -20,10 +20,6 @@ beforeEach(() => {
 
 /** A resident who lives in the caller's facility, and whom nobody has met before. */
 const resident = (more: Partial<Patient> = {}) => newPatient(world, number, more);
-const textsOf = (body: unknown) =>
-  (body as OperationOutcome).issue.map(
-    ({ diagnostics, expression }) => `${expression?.[0] ?? ''}: ${diagnostics}`,
-  );
 const residents = async () =>
   await app.container.db.kysely.selectFrom('resident').selectAll().execute();
 

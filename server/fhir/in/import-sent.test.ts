@@ -1,9 +1,9 @@
-import type { Bundle, OperationOutcome, Patient } from 'fhir/r4';
+import type { Bundle, Patient } from 'fhir/r4';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fhirPerson, fhirSender } from '../../testing/fhir.ts';
 import { allergy, medicalRecord } from './testing/resources.ts';
-import { asJson, newPatient, openSender, type Sender } from './testing/sending.ts';
+import { asJson, newPatient, openSender, type Sender, textsOf } from './testing/sending.ts';
 
 let app: Sender['app'];
 let world: Sender['world'];
@@ -21,10 +21,6 @@ beforeEach(() => {
 
 /** A resident who lives in the caller's facility, and whom nobody has met before. */
 const resident = (more: Partial<Patient> = {}) => newPatient(world, number, more);
-const textsOf = (body: unknown) =>
-  (body as OperationOutcome).issue.map(
-    ({ diagnostics, expression }) => `${expression?.[0] ?? ''}: ${diagnostics}`,
-  );
 const residents = async () =>
   await app.container.db.kysely.selectFrom('resident').selectAll().execute();
 

@@ -30,6 +30,12 @@ export const asJson = (resource: unknown, headers = {}) => ({
   payload: JSON.stringify(resource),
 });
 
+/** Each issue of an OperationOutcome, with its first place. */
+export const textsOf = (body: unknown) =>
+  (body as OperationOutcome).issue.map(
+    ({ diagnostics, expression }) => `${expression?.[0] ?? ''}: ${diagnostics}`,
+  );
+
 /** A Patient who lives with the world's organisation, with a record number of their own. */
 export const newPatient = (
   { organisationId }: World,
