@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { codeSystems, noKnownAllergy } from '@wattle/contract/fhir/systems.ts';
 import type { AllergyStatus } from '@wattle/contract/entities/allergy.ts';
 import type {
@@ -23,7 +24,6 @@ import {
   resultOf,
   stuck,
 } from './run.ts';
-import { targetIdOfAllergy } from './allergy-id.ts';
 
 type AllergyItem = Item<AllergyIntolerance | List>;
 
@@ -250,9 +250,7 @@ async function judge(run: FhirRun, told: readonly Told[]): Promise<[AllergyItem,
       notes: one.notes,
       target: {
         type: one.item.resource.resourceType,
-        id: isList(one.item)
-          ? `allergies-${residentId}`
-          : targetIdOfAllergy(residentId, one.statement),
+        id: isList(one.item) ? `allergies-${residentId}` : targetIdOf(residentId, one.statement),
       },
     });
     const isListing =
@@ -375,6 +373,13 @@ async function waitingAllergies({ tx }: FhirRun, ids: readonly string[]): Promis
       return isAllergy === true ? [residentId] : [];
     }),
   );
+}
+
+/** The id of an allergy: it has none of its own, so it is made of the resident's and of what they react to. */
+function targetIdOf(residentId: string, statement: Statement): string {
+  if (statement.kind === 'status') return `${residentId}-none-known`;
+  const digest = createHash('sha256').update(plain(statement.allergen)).digest('hex');
+  return `${residentId}-${digest.slice(0, 12)}`;
 }
 
 const plain = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
