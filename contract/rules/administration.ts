@@ -14,7 +14,7 @@ import {
 import { isEmailAddress } from '../values/email.ts';
 import { type Coded, states } from '../values/registration-codes.ts';
 import { longestAddress, longestLine } from '../values/text.ts';
-import type { FieldProblems } from './provider-details.ts';
+import { type FieldProblems, problemsOf } from './provider-details.ts';
 import { trimLine } from './registration.ts';
 import { isPrescriber, worksWithResidents } from './roles.ts';
 import { textFault } from './typed-text.ts';
@@ -50,7 +50,7 @@ export function organisationProblems(
   form: OrganisationForm,
 ): FieldProblems<keyof OrganisationForm> {
   const { name, hpioNumber, abn } = completeOrganisation(form);
-  return found({
+  return problemsOf({
     name: lineProblem(name),
     hpioNumber: hpioProblem(hpioNumber),
     abn:
@@ -80,7 +80,7 @@ export function facilityProblems(form: TypedFacility): FieldProblems<keyof Typed
   const facility = completeFacility(form);
   const { organisationId, name, address1, address2, suburb, ...place } = facility;
   const { state, postcode, phone, timeZone, ...numbers } = place;
-  return found({
+  return problemsOf({
     organisationId: requiredProblem(organisationId),
     name: lineProblem(name),
     address1: lineProblem(address1),
@@ -124,7 +124,7 @@ export function userProblems(form: UserInput): FieldProblems<keyof UserInput> {
   const user = completeUser(form);
   const { hpiiNumber, prescriberNumber, ahpraNumber, accessEndsAt } = user;
   const needsOrganisation = worksWithResidents(user.userType) && user.organisationIds.length === 0;
-  return found({
+  return problemsOf({
     givenName: lineProblem(user.givenName),
     familyName: lineProblem(user.familyName),
     email: isEmailAddress(user.email)
@@ -180,7 +180,7 @@ export function settingsProblems(
   const { productName, helpdeskEmail, loginTimeout, trainingUrl, releaseUrl } =
     completeSettings(settings);
   const isTimeout = Number.isInteger(loginTimeout) && loginTimeout >= 1 && loginTimeout <= 1440;
-  return found({
+  return problemsOf({
     productName: lineProblem(productName),
     helpdeskEmail: isEmailAddress(helpdeskEmail)
       ? textProblem(helpdeskEmail)
@@ -220,12 +220,4 @@ function addressProblem(text: string): string | undefined {
   return text === '' || (/^https?:\/\//i.test(text) && URL.canParse(text))
     ? (textFault(text, longestAddress) ?? undefined)
     : 'Enter an address that starts with https://';
-}
-
-/** Without the fields that have no problem. */
-function found<Field extends string>(
-  problems: Partial<Record<Field, string | undefined>>,
-): FieldProblems<Field> {
-  const entries = Object.entries(problems).filter(([, problem]) => problem !== undefined);
-  return Object.fromEntries(entries) as FieldProblems<Field>;
 }

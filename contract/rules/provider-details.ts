@@ -60,8 +60,9 @@ function numberProblem(
   return fits(text) ? undefined : words.length;
 }
 
-function present<Field extends string>(
-  problems: Record<Field, string | undefined>,
+/** Without the fields that have no problem. */
+export function problemsOf<Field extends string>(
+  problems: Partial<Record<Field, string | undefined>>,
 ): FieldProblems<Field> {
   const found = Object.entries(problems).filter(([, problem]) => problem !== undefined);
   return Object.fromEntries(found) as FieldProblems<Field>;
@@ -80,7 +81,7 @@ export function mappingProblems({
   prescriberNumber = '',
 }: MappingNumbers): FieldProblems<'hpiiNumber' | 'prescriberNumber'> {
   const { hpii, prescriberNumber: prescriber } = mappingWords;
-  return present({
+  return problemsOf({
     hpiiNumber: numberProblem(hpiiNumber, hpii, isExactly),
     prescriberNumber:
       mappingUserType === mappingUserTypes.Prescriber
@@ -106,7 +107,7 @@ export function additionalDetailsProblems(
   const asksNumbers = isPrescriber(userType);
   const hpiiNumber = details.hpiiNumber ?? '';
   const number = details.prescriberNumber ?? '';
-  return present({
+  return problemsOf({
     firstName: nameProblem(details.firstName, 'First name is required'),
     lastName: nameProblem(details.lastName, 'Last name is required'),
     qualification: textFault((details.qualification ?? '').trim(), longestName) ?? undefined,
