@@ -2,18 +2,13 @@ import * as z from 'zod/mini';
 import { CodedName, OrderInstruction } from '../entities/order-instruction.ts';
 import { DoseTime } from '../values/medicine-codes.ts';
 import { PlainDate } from '../values/plain-date.ts';
-import { AuthoringSystem, ForeignKey, ResidentPath } from '../values/resident-key.ts';
+import { ResidentPath } from '../values/resident-key.ts';
 import { lines } from '../values/text.ts';
 import { assistantTypes, clinicalTypes, everyType } from '../values/user-type.ts';
 import { operationsOf, type Subject } from './operation.ts';
-import { aboutMedication, aboutPath } from './subjects.ts';
+import { aboutMedication, aboutPath, MedicationKey } from './subjects.ts';
 
 const operation = operationsOf('medications');
-
-const MedicationKey = z.object({
-  medicationAuthoringSystem: AuthoringSystem,
-  medicationAuthoringSystemForeignKey: ForeignKey,
-});
 
 /** Dose times of one medicine. */
 export const medicationsDoseTimes = {

@@ -10,6 +10,15 @@ import { aboutPath } from './subjects.ts';
 const operation = operationsOf('medications');
 const ListPath = z.object({ listId: Uuid });
 
+/** Why a draft isn't saved, alone or with others. */
+export const draftRefusals = [
+  'Invalid_Draft',
+  'Not_On_Chart',
+  'Not_Latest',
+  'Already_Drafted',
+  'Resident_Not_Active',
+] as const;
+
 /** A prescriber's medication lists (LST-01). The specification names no call for them, so these are ours. */
 export const medicationsLists = {
   listMedicationLists: operation({
@@ -52,13 +61,7 @@ export const medicationsLists = {
         .check(z.minLength(1), z.maxLength(60)),
     }),
     response: z.array(Draft),
-    refusals: [
-      'Invalid_Draft',
-      'Not_On_Chart',
-      'Not_Latest',
-      'Already_Drafted',
-      'Resident_Not_Active',
-    ],
+    refusals: draftRefusals,
     audit: 'save-drafts',
   }),
 };

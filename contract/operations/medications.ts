@@ -16,11 +16,11 @@ import { Uuid } from '../values/uuid.ts';
 import { medicationsDoseTimes } from './medications-dose-times.ts';
 import { medicationsHeldItems } from './medications-held-items.ts';
 import { medicationsHome } from './medications-home.ts';
-import { medicationsLists } from './medications-lists.ts';
+import { draftRefusals, medicationsLists } from './medications-lists.ts';
 import { medicationsOnBehalf } from './medications-on-behalf.ts';
 import { medicationsSafety } from './medications-safety.ts';
 import { operationsOf, type Subject } from './operation.ts';
-import { aboutBody, aboutMedication, aboutPath, aboutPatient } from './subjects.ts';
+import { aboutBody, aboutMedication, aboutPath, aboutPatient, MedicationKey } from './subjects.ts';
 
 const operation = operationsOf('medications');
 
@@ -29,11 +29,6 @@ const drafting = { roles: clinicalTypes, onBehalf: assistantTypes } as const;
 
 const OrderPath = z.object({ ...ResidentPath.shape, orderId: Uuid });
 const DraftPath = z.object({ ...ResidentPath.shape, draftId: Uuid });
-
-const MedicationKey = z.object({
-  medicationAuthoringSystem: AuthoringSystem,
-  medicationAuthoringSystemForeignKey: ForeignKey,
-});
 
 const EncounterKey = z.object({
   authoringSystem: z.string(),
@@ -262,13 +257,7 @@ export const medications = {
     params: DraftPath,
     body: DraftToSave,
     response: Draft,
-    refusals: [
-      'Invalid_Draft',
-      'Not_On_Chart',
-      'Not_Latest',
-      'Already_Drafted',
-      'Resident_Not_Active',
-    ],
+    refusals: draftRefusals,
     audit: 'save-draft',
   }),
   removeDraft: operation({

@@ -1,4 +1,11 @@
-import { keyOfPath, type ResidentKey, type ResidentPath } from '../values/resident-key.ts';
+import * as z from 'zod/mini';
+import {
+  AuthoringSystem,
+  ForeignKey,
+  keyOfPath,
+  type ResidentKey,
+  type ResidentPath,
+} from '../values/resident-key.ts';
 import type { Subject } from './operation.ts';
 
 /** Where each kind of call names its resident. */
@@ -17,9 +24,12 @@ export const aboutPatient = (call: { body: { patient: ResidentKey } }): Subject 
   resident: call.body.patient,
 });
 
-export const aboutMedication = (call: {
-  body: { medicationAuthoringSystem: string; medicationAuthoringSystemForeignKey: string };
-}): Subject => ({
+export const MedicationKey = z.object({
+  medicationAuthoringSystem: AuthoringSystem,
+  medicationAuthoringSystemForeignKey: ForeignKey,
+});
+
+export const aboutMedication = (call: { body: z.infer<typeof MedicationKey> }): Subject => ({
   medication: {
     authoringSystem: call.body.medicationAuthoringSystem,
     authoringSystemForeignKey: call.body.medicationAuthoringSystemForeignKey,
