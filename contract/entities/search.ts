@@ -4,12 +4,7 @@ import { ResidentSearchResult } from './resident.ts';
 
 export const pageSizes = [25, 50, 75, 100] as const;
 /** All=1, Active=2, Deceased=3, Discharged=4. */
-export const ResidentStatusFilter = z.union([
-  z.literal(1),
-  z.literal(2),
-  z.literal(3),
-  z.literal(4),
-]);
+export const ResidentStatusFilter = z.literal([1, 2, 3, 4]);
 export type ResidentStatusFilter = z.infer<typeof ResidentStatusFilter>;
 export const ExpiryFilterType = z.enum(['All', 'ChartDueNowOrSoon', 'CourseDueNowOrSoon']);
 export type ExpiryFilterType = z.infer<typeof ExpiryFilterType>;
@@ -48,7 +43,7 @@ const narrowing = {
 
 export const ResidentSearchRequest = z.object({
   ...narrowing,
-  limit: z.union([z.literal(25), z.literal(50), z.literal(75), z.literal(100)]),
+  limit: z.literal(pageSizes),
   page: z.int().check(z.gte(1), z.lte(1_000_000)),
   sort: z.optional(ResidentSort),
   direction: z.optional(SortDirection),
