@@ -4,7 +4,6 @@ import type { TokenVerifier } from '../auth/token-verifier.ts';
 import type { Container } from '../container.ts';
 import { AccessCheck } from './access.ts';
 import { bodyLimit } from './body-limit.ts';
-import { decorateWithCallState } from './call-state.ts';
 import { answerError } from './error-answers.ts';
 import { addBackChannelLogout } from './back-channel-logout.ts';
 import { addHealth } from './health.ts';
@@ -62,7 +61,7 @@ export async function createApp(container: Container, parts: AppParts): Promise<
         serializerOf(schema)(answer),
   );
   traceRequests(app, settings);
-  decorateWithCallState(app);
+  app.decorateRequest('callState', null);
   addJsonParser(app, jsonTypes);
   logRequests(app);
   addSecurityHeaders(app, settings);

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
 import type { EndableToken } from '../queries/ended-access.ts';
 import type { FhirCaller } from '../fhir/caller.ts';
@@ -30,10 +30,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     callState: CallState | null;
   }
-}
-
-export function decorateWithCallState(app: FastifyInstance): void {
-  app.decorateRequest('callState', null);
 }
 
 /** The state of a request, created on first use. */

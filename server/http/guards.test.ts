@@ -6,7 +6,7 @@ import { sample } from '../testing/sample-service.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { anonymousLimit } from './anonymous-limit.ts';
 import { createApp } from './app.ts';
-import { type Handlers, serviceRoutes } from './services.ts';
+import { type Handlers, type ServiceRoutes, serviceRoutes } from './services.ts';
 
 const service = serviceRoutes('portal', { open: sample.open }, { open: async () => null });
 let app: TestApp;
@@ -15,10 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function withApp<T>(run: (other: FastifyInstance) => Promise<T>): Promise<T> {
+function start(services: readonly ServiceRoutes[]): Promise<FastifyInstance> {
   const { container } = app;
   const verifier = createTokenVerifier(container.settings, container.db);
-  const other = await createApp(container, { verifier, services: [service] });
+  return createApp(container, { verifier, services });
+}
+
+async function withApp<T>(run: (other: FastifyInstance) => Promise<T>): Promise<T> {
+  const other = await start([service]);
   try {
     return await run(other);
   } finally {
@@ -29,10 +33,7 @@ async function withApp<T>(run: (other: FastifyInstance) => Promise<T>): Promise<
 test('API-06 the server won’t start with an operation that has no access rule', async () => {
   const { access: _access, ...open } = sample.open;
   const route = { name: 'open', operation: open as typeof sample.open, handler: async () => null };
-  const started = createApp(app.container, {
-    verifier: createTokenVerifier(app.container.settings, app.container.db),
-    services: [{ service: 'portal', routes: [route] }],
-  });
+  const started = start([{ service: 'portal', routes: [route] }]);
   await expect(started).rejects.toThrow('GET /api/v1/open has no access rule');
 });
 
@@ -53,10 +54,7 @@ test.for([
   for (const part of [{ body }, { query: body }, { response: body }]) {
     const operation = { ...sample.open, ...part };
     const route = { name: 'open', operation, handler: async () => null };
-    const started = createApp(app.container, {
-      verifier: createTokenVerifier(app.container.settings, app.container.db),
-      services: [{ service: 'portal', routes: [route] }],
-    });
+    const started = start([{ service: 'portal', routes: [route] }]);
     await expect(started).rejects.toThrow(/JSON schema/i);
   }
 });
