@@ -1,10 +1,11 @@
 import { applyDrafts, type ChartLine } from '@wattle/contract/rules/apply-drafts.ts';
 import { canEnterOnBehalf } from '@wattle/contract/rules/on-behalf.ts';
 import { expiryAfterReview } from '@wattle/contract/rules/review.ts';
+import { todayIn } from '../time.ts';
 import { drawInt, drawOne, chance } from './draw.ts';
 import { seedId } from './ids.ts';
 import { MedicineChoice } from './medicine-choice.ts';
-import { dayAt, momentAgo } from './moments.ts';
+import { momentAgo } from './moments.ts';
 import { OrderDrafts } from './order-drafts.ts';
 import { type PlannedOrder, planOrders } from './order-plan.ts';
 import type { Author } from './people.ts';
@@ -69,7 +70,7 @@ export class ChartHistory {
     const isUsual = chance(0.8);
     const author = isUsual ? this.#usual : drawOne(prescribers);
     const encounterId = this.#encounter(author, at);
-    return { residentNumber: number, encounterId, author, at, day: dayAt(facility, at) };
+    return { residentNumber: number, encounterId, author, at, day: todayIn(facility.timeZone, at) };
   }
 
   /** A prescriber's encounter with a resident is opened once. */

@@ -1,13 +1,7 @@
-import { dayIn, toInstant } from '@wattle/contract/values/instant.ts';
 import { addDays, type PlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { FacilitySeed } from './data/places.ts';
 
 const minuteMs = 60_000;
-
-/** The facility's day of a moment. */
-export function dayAt(facility: FacilitySeed, moment: Date): PlainDate {
-  return dayIn(facility.timeZone, toInstant(moment));
-}
 
 interface Here {
   readonly facility: FacilitySeed;

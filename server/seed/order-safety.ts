@@ -3,7 +3,7 @@ import { checkChart, rulesVersion } from '@wattle/contract/rules/safety/check-ch
 import { type ChartToCheck, linesToCheck } from '@wattle/contract/rules/safety/line.ts';
 import { conflictsOf } from '@wattle/contract/rules/safety/overrides.ts';
 import { FrequencyCode, RouteCode } from '@wattle/contract/values/medicine-codes.ts';
-import { dayAt } from './moments.ts';
+import { todayIn } from '../time.ts';
 import type { ResidentRows, Row } from './rows.ts';
 import type { SeedResident } from './seed-resident.ts';
 
@@ -33,7 +33,7 @@ export function checkOrders(
       const isConfirmed = status === 'Existing' || confirmed.has(`${medicationId} ${status}`);
       return row === undefined ? [] : [medicineOf(row, status, isConfirmed)];
     });
-    const today = dayAt(facility, order.finalisedAt);
+    const today = todayIn(facility.timeZone, order.finalisedAt);
     // What fails is kept as failed; a test finds it.
     const checks = checkChart({ lines: linesToCheck(onChart, []), allergies, today }, () => {});
     const written = new Set(

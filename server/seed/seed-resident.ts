@@ -1,6 +1,6 @@
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
+import { todayIn } from '../time.ts';
 import { facilities, type FacilitySeed } from './data/places.ts';
-import { dayAt } from './moments.ts';
 import { type Author, authorsOf } from './people.ts';
 import type { ResidentTraits } from './traits.ts';
 
@@ -33,5 +33,5 @@ const staffed = new Map(
 export function seedResident(number: number, traits: ResidentTraits, now: Date): SeedResident {
   const place = staffed.get(traits.facilityId);
   if (place === undefined) throw new RangeError(`There is no facility ${traits.facilityId}`);
-  return { number, traits, now, today: dayAt(place.facility, now), ...place };
+  return { number, traits, now, today: todayIn(place.facility.timeZone, now), ...place };
 }

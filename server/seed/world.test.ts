@@ -7,8 +7,8 @@ import { isMedicareNumber } from '@wattle/contract/values/check-digits.ts';
 import { FrequencyCode, RouteCode } from '@wattle/contract/values/medicine-codes.ts';
 import { ageInYears, getPlainDate } from '@wattle/contract/values/plain-date.ts';
 import { expect, test } from 'vitest';
+import { todayIn } from '../time.ts';
 import { facilities } from './data/places.ts';
-import { dayAt } from './moments.ts';
 import { residentTables, type ResidentRows, type Row } from './rows.ts';
 import { buildWorld } from './world.ts';
 
@@ -39,7 +39,7 @@ test('residents are people of residential aged care', () => {
   const ages = residents.map((row) => {
     const facility = facilities.find(({ id }) => id === row.facilityId);
     if (facility === undefined) throw new Error('A resident without a facility');
-    return ageInYears(getPlainDate(row.dateOfBirth), dayAt(facility, now));
+    return ageInYears(getPlainDate(row.dateOfBirth), todayIn(facility.timeZone, now));
   });
   expect(Math.min(...ages)).toBe(65);
   expect(Math.max(...ages)).toBe(101);
