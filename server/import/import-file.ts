@@ -4,6 +4,7 @@ import { takeAnyTime } from '../db/pool.ts';
 import type { Tables } from '../db/tables.ts';
 import { insertAudit } from '../queries/audit.ts';
 import { lockImports } from '../queries/import-runs.ts';
+import { inBatches } from './in-batches.ts';
 import type { ImportRun, Loader, Located } from './loader.ts';
 import { readFile } from './read-file.ts';
 import { keyIn, type Sheet, tidyRecord } from './sheet.ts';
@@ -52,7 +53,7 @@ export async function importFile<R>(
       const run = await openRun(tx, options);
       await loader.begin(run);
       let rows = 0;
-      for await (const batch of batches(source.rows)) {
+      for await (const batch of inBatches(source.rows, batchSize)) {
         for (const line of await judge(run, loader, batch)) {
           counts[line.outcome] += 1;
           options.onLine(line);
@@ -115,17 +116,6 @@ async function openRun(
       return new Map(rows.map(({ key, line }) => [key, line]));
     },
   };
-}
-
-async function* batches(rows: AsyncIterable<SourceRow>): AsyncGenerator<SourceRow[], void> {
-  let batch: SourceRow[] = [];
-  for await (const row of rows) {
-    batch.push(row);
-    if (batch.length < batchSize) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
 }
 
 async function judge<R>(

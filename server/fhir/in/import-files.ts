@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { takeAnyTime } from '../../db/pool.ts';
 import type { Tables } from '../../db/tables.ts';
 import { ImportError } from '../../import/import-error.ts';
+import { inBatches } from '../../import/in-batches.ts';
 import { lockImports } from '../../queries/import-runs.ts';
 import { insertAudit } from '../../queries/audit.ts';
 import type { Links } from '../links.ts';
@@ -165,7 +166,7 @@ async function importInSteps(walk: Walk, inBatch: InBatch): Promise<number> {
     typesIn.set(file, (typesIn.get(file) ?? new Set()).add(type));
     return type === 'Encounter' || type === 'Medication';
   };
-  for await (const batch of batches(walk, walk.files, isPart)) {
+  for await (const batch of inBatches(entriesOf(walk, walk.files, isPart), batchSize)) {
     await inBatch(async (tx) => {
       await moveOn(tx, run, { from: resumedAt, to: resumedAt, counts });
       await keepParts(
@@ -182,7 +183,7 @@ async function importInSteps(walk: Walk, inBatch: InBatch): Promise<number> {
   ];
   for (const isOfStep of steps) {
     const files = walk.files.filter((file) => [...(typesIn.get(file) ?? [])].some(isOfStep));
-    for await (const batch of batches(walk, files, isOfStep)) {
+    for await (const batch of inBatches(entriesOf(walk, files, isOfStep), batchSize)) {
       const from = position;
       position += batch.length;
       if (position <= resumedAt) continue;
@@ -203,13 +204,12 @@ async function importInSteps(walk: Walk, inBatch: InBatch): Promise<number> {
   return position;
 }
 
-/** The entries whose type is wanted, in batches. */
-async function* batches(
+/** The entries whose type is wanted. */
+async function* entriesOf(
   { options }: Pick<Walk, 'options'>,
   files: readonly SourceFile[],
   isWanted: (type: string, file: SourceFile) => boolean,
-): AsyncGenerator<Found[], void> {
-  let batch: Found[] = [];
+): AsyncGenerator<Found, void> {
   for (const file of files) {
     const { name } = file;
     for await (const { line, ...read } of valuesIn(file)) {
@@ -219,14 +219,10 @@ async function* batches(
           : readWanted(read.value, options.links, (type) => isWanted(type, file));
       for (const entry of entries) {
         if ('problem' in read && !isWanted(entry.type, file)) continue;
-        batch.push({ entry, file: name, line });
-        if (batch.length < batchSize) continue;
-        yield batch;
-        batch = [];
+        yield { entry, file: name, line };
       }
     }
   }
-  if (batch.length > 0) yield batch;
 }
 
 /** Only what is wanted is read: the rest has its turn in another step. */
