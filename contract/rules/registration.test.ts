@@ -10,34 +10,10 @@ import {
   registrationProblems,
 } from './registration.ts';
 import { type RegistrationInput, sectionsOf } from './registration-sections.ts';
+import { address, doctor, nurse } from './testing/registration.ts';
 
 const today = getPlainDate('2026-11-21');
-const common = {
-  firstName: 'Ada',
-  lastName: 'Chen',
-  gender: 'F',
-  dateOfBirth: '1980-02-29',
-  email: 'ada@example.org',
-  phoneArea: '02',
-  phoneLocal: '5550 1234',
-  organisationName: 'Banksia Care',
-  facilityName: 'Banksia House',
-  userType: 'RegisteredNurse',
-  termsAcknowledged: true,
-};
-const address = { streetAddress: '1 Test Street', city: 'Sydney', postCode: '2000', state: 'NSW' };
-const doctor = {
-  ...common,
-  ...address,
-  userType: 'Doctor',
-  hpiiNumber: '8003619900015717',
-  prescriberNumber: '2425739',
-  ahpraRegistrationNumber: 'MED0000932846',
-  practiceName: 'City Practice',
-  medProviderNumber1: '2426621B',
-  medProviderValidFrom1: '2020-01-01',
-};
-const pharmacist = { ...common, ...address, userType: 'Pharmacist', pharmacyName: 'City Pharmacy' };
+const pharmacist = { ...nurse, ...address, userType: 'Pharmacist', pharmacyName: 'City Pharmacy' };
 
 const problems = (form: RegistrationInput) =>
   registrationProblems(form, today).map(({ propertyName, message }) => [propertyName, message]);
@@ -79,7 +55,7 @@ describe('sections', () => {
 });
 
 describe('problems', () => {
-  test.each([common, doctor, { ...doctor, userType: 'Other' }, pharmacist])(
+  test.each([nurse, doctor, { ...doctor, userType: 'Other' }, pharmacist])(
     'REG-06 a filled-in $userType has none',
     (form) => {
       expect(problems(form)).toEqual([]);
@@ -88,7 +64,7 @@ describe('problems', () => {
 
   test('REG-06 nothing filled in: the fields that are always required, in their order', () => {
     expect(problems(only(''))).toEqual(required(...always, 'userType'));
-    expect(problems({ ...common, firstName: ' \t ' })).toEqual(required('firstName'));
+    expect(problems({ ...nurse, firstName: ' \t ' })).toEqual(required('firstName'));
   });
 
   test.each([
@@ -113,7 +89,7 @@ describe('problems', () => {
   });
 
   test('REG-04 a date of birth is a real day, and today at the latest', () => {
-    const born = (dateOfBirth: string) => problems({ ...common, dateOfBirth });
+    const born = (dateOfBirth: string) => problems({ ...nurse, dateOfBirth });
     expect(born('2026-11-21')).toEqual([]);
     expect(born('2026-11-22')).toEqual([
       ['dateOfBirth', 'The date of birth can’t be in the future'],
@@ -136,49 +112,49 @@ describe('problems', () => {
 
   test('REG-03 a choice is one of its list', () => {
     const wrong = { gender: 'U', userType: 'Consultant', state: 'XX' };
-    expect(problems({ ...common, ...wrong }).map(([name]) => name)).toEqual(['gender', 'userType']);
+    expect(problems({ ...nurse, ...wrong }).map(([name]) => name)).toEqual(['gender', 'userType']);
     expect(problems({ ...doctor, state: 'XX' })).toEqual([['state', 'Choose from the list']]);
   });
 
   test('REG-08 the privacy policy has to be accepted', () => {
-    expect(problems({ ...common, termsAcknowledged: false })).toEqual([
+    expect(problems({ ...nurse, termsAcknowledged: false })).toEqual([
       ['termsAcknowledged', 'Tick this box to accept the privacy policy'],
     ]);
   });
 
   test('long names and names from right to left pass, endless ones do not', () => {
     const names = { firstName: 'ע'.repeat(200), lastName: 'נסים أحمد' };
-    expect(problems({ ...common, ...names })).toEqual([]);
-    expect(problems({ ...common, lastName: 'a'.repeat(501) })).toEqual([
+    expect(problems({ ...nurse, ...names })).toEqual([]);
+    expect(problems({ ...nurse, lastName: 'a'.repeat(501) })).toEqual([
       ['lastName', 'Use at most 500 characters'],
     ]);
-    expect(problems({ ...common, lastName: '\u200b' })).toEqual([
+    expect(problems({ ...nurse, lastName: '\u200b' })).toEqual([
       ['lastName', 'Type this again. It holds a character that can’t be seen'],
     ]);
   });
 
   test('an email address is as long as a user name can be', () => {
-    const address = (length: number) => ({
-      ...common,
+    const long = (length: number) => ({
+      ...nurse,
       email: '@example.org'.padStart(length, 'a'),
     });
-    expect(problems(address(200))).toEqual([]);
-    expect(problems(address(201))).toEqual([['email', 'Use at most 200 characters']]);
+    expect(problems(long(200))).toEqual([]);
+    expect(problems(long(201))).toEqual([['email', 'Use at most 200 characters']]);
   });
 });
 
 describe('what is sent', () => {
   test('REG-10 exactly the fields of the specification, empty where there is none', () => {
-    const { phoneNumber, ...sent } = completeRegistration(common);
+    const { phoneNumber, ...sent } = completeRegistration(nurse);
     expect(phoneNumber).toBe('02 5550 1234');
-    expect(sent).toMatchObject(common);
-    expect(Object.keys(completeRegistration(common))).toEqual(Object.keys(Registration.shape));
+    expect(sent).toMatchObject(nurse);
+    expect(Object.keys(completeRegistration(nurse))).toEqual(Object.keys(Registration.shape));
     expect(Object.values(sent).filter((value) => value === '')).toHaveLength(28);
   });
 
   test('REG-10 what the user type is not shown is left out, whatever was typed before', () => {
-    const sent = completeRegistration({ ...doctor, ...common, pharmacyName: 'City Pharmacy' });
-    expect(sent).toEqual(completeRegistration(common));
+    const sent = completeRegistration({ ...doctor, ...nurse, pharmacyName: 'City Pharmacy' });
+    expect(sent).toEqual(completeRegistration(nurse));
     expect(completeRegistration({ ...doctor, userType: 'Pharmacist' })).toMatchObject({
       ...address,
       hpiiNumber: '',

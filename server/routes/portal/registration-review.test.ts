@@ -6,10 +6,11 @@ import type {
   RegistrationDetail,
   RegistrationPage,
 } from '@wattle/contract/entities/registration.ts';
+import { doctor, nurse } from '@wattle/contract/rules/testing/registration.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AccountId } from '../../actor.ts';
 import { sendDueMail } from '../../mail/send.ts';
-import { doctor, listUrl, nurse, registered } from '../../testing/registrations.ts';
+import { listUrl, registered } from '../../testing/registrations.ts';
 import { expectRefusal, expectStatus, statusesOf } from '../../testing/refusals.ts';
 import { openTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts';
 import { insertUser } from '../../testing/rows.ts';

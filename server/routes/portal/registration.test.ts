@@ -1,7 +1,8 @@
+import { doctor, nurse } from '@wattle/contract/rules/testing/registration.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { portalRegistration } from '@wattle/contract/operations/portal-registration.ts';
 import { collectLog } from '../../testing/collect-log.ts';
-import { doctor, nurse, registerUrl } from '../../testing/registrations.ts';
+import { registerUrl } from '../../testing/registrations.ts';
 import { expectStatus, statusesOf } from '../../testing/refusals.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
