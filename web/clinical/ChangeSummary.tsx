@@ -1,5 +1,6 @@
 import type { Medication } from '@wattle/contract/entities/medication.ts';
 import type { AwaitedChange } from '@wattle/contract/rules/awaited-changes.ts';
+import { Fact } from '../ui/Fact.tsx';
 import styles from './change-summary.module.css';
 import { FieldChanges } from './FieldChanges.tsx';
 import { MedicineInstruction, MedicineName } from './MedicineLine.tsx';
@@ -20,33 +21,21 @@ export function ChangeSummary({ change, isFull = false }: ChangeSummaryProps) {
     <div className={styles.frame}>
       <dl className={styles.summary}>
         {hasPredecessor && (
-          <div>
-            <dt>Replaces</dt>
-            <dd>{before === null ? 'an earlier prescription' : <Line medication={before} />}</dd>
-          </div>
+          <Fact label="Replaces">
+            {before === null ? 'an earlier prescription' : <Line medication={before} />}
+          </Fact>
         )}
         {isFull && before !== null && (
-          <div>
-            <dt>What differs</dt>
-            <dd>
-              <FieldChanges before={prescriptionOf(before)} after={prescriptionOf(medication)} />
-            </dd>
-          </div>
+          <Fact label="What differs">
+            <FieldChanges before={prescriptionOf(before)} after={prescriptionOf(medication)} />
+          </Fact>
         )}
         {successor !== null && (
-          <div>
-            <dt>Replaced by</dt>
-            <dd>
-              <Line medication={successor} />
-            </dd>
-          </div>
+          <Fact label="Replaced by">
+            <Line medication={successor} />
+          </Fact>
         )}
-        {reason !== null && (
-          <div>
-            <dt>Reason</dt>
-            <dd>{reason}</dd>
-          </div>
-        )}
+        {reason !== null && <Fact label="Reason">{reason}</Fact>}
       </dl>
     </div>
   );

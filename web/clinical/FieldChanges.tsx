@@ -1,4 +1,5 @@
 import { fieldChanges, type Prescribed } from '@wattle/contract/rules/field-changes.ts';
+import { Fact } from '../ui/Fact.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import styles from './field-changes.module.css';
 import { UnbrokenText } from './UnbrokenText.tsx';
@@ -15,20 +16,17 @@ export function FieldChanges({ before, after }: FieldChangesProps) {
   return (
     <dl className={styles.changes}>
       {changes.map((change) => (
-        <div key={change.label}>
-          <dt>{change.label}</dt>
-          <dd>
-            <VisuallyHidden>from </VisuallyHidden>
-            <s className={styles.before} data-medicine-text>
-              <UnbrokenText>{change.before}</UnbrokenText>
-            </s>
-            <span aria-hidden> → </span>
-            <VisuallyHidden> to </VisuallyHidden>
-            <strong data-medicine-text>
-              <UnbrokenText>{change.after}</UnbrokenText>
-            </strong>
-          </dd>
-        </div>
+        <Fact key={change.label} label={change.label}>
+          <VisuallyHidden>from </VisuallyHidden>
+          <s className={styles.before} data-medicine-text>
+            <UnbrokenText>{change.before}</UnbrokenText>
+          </s>
+          <span aria-hidden> → </span>
+          <VisuallyHidden> to </VisuallyHidden>
+          <strong data-medicine-text>
+            <UnbrokenText>{change.after}</UnbrokenText>
+          </strong>
+        </Fact>
       ))}
     </dl>
   );

@@ -4,6 +4,7 @@ import { expiryText } from '@wattle/contract/rules/medication-expiry.ts';
 import { medicationBadge } from '@wattle/contract/rules/status-badge.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { Badge } from '../ui/Badge.tsx';
+import { Fact } from '../ui/Fact.tsx';
 import { ClockIcon, PlusIcon, StopIcon } from '../ui/icons.tsx';
 import styles from './medicine.module.css';
 
@@ -51,22 +52,11 @@ export function CourseDates({ medication }: { medication: Dated }) {
   const { startDate, endDate, stoppedDate } = medication;
   return (
     <dl className={styles.dates}>
-      <div>
-        <dt>Start</dt>
-        <dd>{formatClinicalDate(startDate)}</dd>
-      </div>
+      <Fact label="Start">{formatClinicalDate(startDate)}</Fact>
       {stoppedDate !== null ? (
-        <div>
-          <dt>Stopped</dt>
-          <dd>{formatClinicalDate(stoppedDate)}</dd>
-        </div>
+        <Fact label="Stopped">{formatClinicalDate(stoppedDate)}</Fact>
       ) : (
-        endDate !== null && (
-          <div>
-            <dt>Stop</dt>
-            <dd>{formatClinicalDate(endDate)}</dd>
-          </div>
-        )
+        endDate !== null && <Fact label="Stop">{formatClinicalDate(endDate)}</Fact>
       )}
     </dl>
   );

@@ -6,6 +6,7 @@ import { chartQueries } from '../../api/chart-queries.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Fact } from '../../ui/Fact.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useChart } from '../chart.tsx';
 import styles from './script-number.module.css';
@@ -89,10 +90,5 @@ function Dates({ prescribedOn }: Pick<ScriptNumberProps, 'prescribedOn'>) {
 }
 
 function Line({ label, date }: { label: string; date: PlainDate | null }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{date === null ? 'Not recorded' : formatClinicalDate(date)}</dd>
-    </div>
-  );
+  return <Fact label={label}>{date === null ? 'Not recorded' : formatClinicalDate(date)}</Fact>;
 }

@@ -1,3 +1,4 @@
+import { Fact } from '../../ui/Fact.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './administration.module.css';
 
@@ -13,22 +14,19 @@ export function Differences({ fields }: { fields: readonly Difference[] }) {
   return (
     <dl className={styles.differences}>
       {fields.map(({ name, before, after }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            {before !== '' && (
-              <>
-                <VisuallyHidden>from </VisuallyHidden>
-                <s>
-                  <bdi>{before}</bdi>
-                </s>
-                <span aria-hidden> → </span>
-                <VisuallyHidden> to </VisuallyHidden>
-              </>
-            )}
-            <strong>{after === '' ? 'none' : <bdi>{after}</bdi>}</strong>
-          </dd>
-        </div>
+        <Fact key={name} label={name}>
+          {before !== '' && (
+            <>
+              <VisuallyHidden>from </VisuallyHidden>
+              <s>
+                <bdi>{before}</bdi>
+              </s>
+              <span aria-hidden> → </span>
+              <VisuallyHidden> to </VisuallyHidden>
+            </>
+          )}
+          <strong>{after === '' ? 'none' : <bdi>{after}</bdi>}</strong>
+        </Fact>
       ))}
     </dl>
   );

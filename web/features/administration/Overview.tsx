@@ -5,6 +5,7 @@ import { userTypeNames } from '@wattle/contract/values/registration-codes.ts';
 import { UserType } from '@wattle/contract/values/user-type.ts';
 import { loadable } from '../../api/query.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { Fact } from '../../ui/Fact.tsx';
 import { CheckIcon, ChevronRightIcon, NeutralIcon } from '../../ui/icons.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { LoadingState } from '../../ui/states.tsx';
@@ -78,41 +79,36 @@ function Holds({ contents }: { contents: InstanceContents }) {
     <section className={styles.panel} aria-labelledby="holds">
       <h2 id="holds">What this instance holds</h2>
       <dl className={styles.facts}>
-        <Fact name="Organisations" count={organisations} to="/administration/organisations" />
-        <Fact name="Facilities" count={facilities} to="/administration/facilities" />
-        <Fact name="Active residents" count={residents} />
-        <Fact name="Products in the medicine catalogue" count={medicines} />
+        <Fact label={<Link to="/administration/organisations">Organisations</Link>}>
+          {count(organisations)}
+        </Fact>
+        <Fact label={<Link to="/administration/facilities">Facilities</Link>}>
+          {count(facilities)}
+        </Fact>
+        <Fact label="Active residents">{count(residents)}</Fact>
+        <Fact label="Products in the medicine catalogue">{count(medicines)}</Fact>
       </dl>
       <h3>
         <Link to="/administration/users">Users</Link> with access
       </h3>
       <dl className={styles.facts}>
         {UserType.options.map((type) => (
-          <div key={type}>
-            <dt>
+          <Fact
+            key={type}
+            label={
               <Link to="/administration/users" search={{ userType: type }}>
                 {userTypeNames[type]}
               </Link>
-            </dt>
-            <dd>{users[type] ?? 'None'}</dd>
-          </div>
+            }
+          >
+            {users[type] ?? 'None'}
+          </Fact>
         ))}
       </dl>
     </section>
   );
 }
 
-interface FactProps {
-  name: string;
-  count: number;
-  to?: '/administration/organisations' | '/administration/facilities';
-}
-
-function Fact({ name, count, to }: FactProps) {
-  return (
-    <div>
-      <dt>{to === undefined ? name : <Link to={to}>{name}</Link>}</dt>
-      <dd>{count === 0 ? 'None' : count.toLocaleString('en-AU')}</dd>
-    </div>
-  );
+function count(number: number): string {
+  return number === 0 ? 'None' : number.toLocaleString('en-AU');
 }

@@ -10,6 +10,7 @@ import { ChartMoment } from '../../chart/ChartMoment.tsx';
 import { ResidentIdentity } from '../../chart/ResidentIdentity.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Fact } from '../../ui/Fact.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { EmptyState, LoadingState } from '../../ui/states.tsx';
 import { useFocusInList } from '../../ui/use-focus-in-list.ts';
@@ -109,12 +110,9 @@ function Item({ item, onDecide }: ItemProps) {
       <div className={styles.body}>
         <dl className={styles.facts}>
           {facts.map(({ label, text }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                <bdi>{text}</bdi>
-              </dd>
-            </div>
+            <Fact key={label} label={label}>
+              <bdi>{text}</bdi>
+            </Fact>
           ))}
         </dl>
         <div>

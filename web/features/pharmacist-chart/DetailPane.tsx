@@ -13,6 +13,7 @@ import { MedicineInstruction, MedicineName } from '../../clinical/MedicineLine.t
 import { ExpiryText, ReplacedWords, StatusBadge } from '../../clinical/MedicineState.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Fact } from '../../ui/Fact.tsx';
 import { PhoneIcon } from '../../ui/icons.tsx';
 import styles from './detail.module.css';
 import { PrescriberNotes } from './PrescriberNotes.tsx';
@@ -101,21 +102,17 @@ function MedicineDetail({ medication, change }: MedicineDetailProps) {
         {facts.map(
           ([label, value]) =>
             value !== null && (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
+              <Fact key={label} label={label}>
+                {value}
+              </Fact>
             ),
         )}
         {change !== null && change.order !== null && (
-          <div>
-            <dt>Changed by</dt>
-            <dd>
-              Order {change.order.sequence}, {finalisedByText(change.order)},{' '}
-              <ChartMoment at={change.order.finalisedAt} />
-              <PrescriberNotes notes={prescriberNotes([change.order])} />
-            </dd>
-          </div>
+          <Fact label="Changed by">
+            Order {change.order.sequence}, {finalisedByText(change.order)},{' '}
+            <ChartMoment at={change.order.finalisedAt} />
+            <PrescriberNotes notes={prescriberNotes([change.order])} />
+          </Fact>
         )}
       </dl>
     </div>

@@ -13,6 +13,7 @@ import {
   userTypes,
 } from '@wattle/contract/values/registration-codes.ts';
 import { findPlainDate, formatSlashDate } from '@wattle/contract/values/plain-date.ts';
+import { Fact } from '../../ui/Fact.tsx';
 import { InfoIcon } from '../../ui/icons.tsx';
 import styles from './review.module.css';
 
@@ -52,22 +53,19 @@ interface AnswerProps {
 function Answer({ name, value, hasHints }: AnswerProps) {
   const warning = hasHints ? registrationWarning(name, value) : undefined;
   return (
-    <div>
-      <dt>{registrationLabels[name]}</dt>
-      <dd>
-        {value === '' ? (
-          <span className={styles.quiet}>Not given</span>
-        ) : (
-          <bdi>{shown(name, value)}</bdi>
-        )}
-        {warning !== undefined && (
-          <span className={styles.warning}>
-            <InfoIcon size={16} />
-            {warning}
-          </span>
-        )}
-      </dd>
-    </div>
+    <Fact label={registrationLabels[name]}>
+      {value === '' ? (
+        <span className={styles.quiet}>Not given</span>
+      ) : (
+        <bdi>{shown(name, value)}</bdi>
+      )}
+      {warning !== undefined && (
+        <span className={styles.warning}>
+          <InfoIcon size={16} />
+          {warning}
+        </span>
+      )}
+    </Fact>
   );
 }
 

@@ -1,6 +1,7 @@
 import { allergyStatusText } from '@wattle/contract/rules/allergy-text.ts';
 import { useChart } from '../../chart/chart.tsx';
 import { ChartMoment } from '../../chart/ChartMoment.tsx';
+import { Fact } from '../../ui/Fact.tsx';
 import styles from './AllergiesBox.module.css';
 
 /** Allergies and adverse reactions, one row per allergen, or why there are none (HDR-09). If they aren't known, the banner says so. */
@@ -18,10 +19,9 @@ export function AllergiesBox() {
       {allergy.allergies.length > 0 && (
         <dl className={styles.list}>
           {allergy.allergies.map(({ allergen, reaction }) => (
-            <div key={`${allergen}|${reaction}`}>
-              <dt>{allergen}</dt>
-              <dd>{reaction === '' ? 'reaction not recorded' : reaction}</dd>
-            </div>
+            <Fact key={`${allergen}|${reaction}`} label={allergen}>
+              {reaction === '' ? 'reaction not recorded' : reaction}
+            </Fact>
           ))}
         </dl>
       )}

@@ -5,6 +5,7 @@ import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { UnbrokenText } from '../../clinical/UnbrokenText.tsx';
 import { useChart } from '../../chart/chart.tsx';
 import { ScriptNumber } from '../../chart/script-number/ScriptNumber.tsx';
+import { Fact } from '../../ui/Fact.tsx';
 import { AllergiesBox } from './AllergiesBox.tsx';
 import { FacilityLink, RecentContactLinks } from './contacts/ContactLinks.tsx';
 import { residentFields } from './resident-fields.ts';
@@ -16,35 +17,25 @@ export function ResidentPanel({ summary }: { summary: ChartSummary | undefined }
   return (
     <div className={styles.panel}>
       <dl className={styles.fields}>
-        <div>
-          <dt>Facility</dt>
-          <dd>
-            <FacilityLink />
-          </dd>
-        </div>
+        <Fact label="Facility">
+          <FacilityLink />
+        </Fact>
         <RecentContactLinks />
         {residentFields(resident).map(({ label, value, isWide }) => (
-          <div key={label} className={isWide === true ? styles.wide : undefined}>
-            <dt>{label}</dt>
-            <dd>
-              <UnbrokenText>{value}</UnbrokenText>
-            </dd>
-          </div>
+          <Fact key={label} className={isWide === true ? styles.wide : undefined} label={label}>
+            <UnbrokenText>{value}</UnbrokenText>
+          </Fact>
         ))}
       </dl>
       <div className={styles.side}>
         <AllergiesBox />
         <dl className={styles.chart}>
-          <div>
-            <dt>Details updated</dt>
-            <dd>{formatClinicalDate(dayIn(zone, resident.lastUpdatedOn))}</dd>
-          </div>
-          <div>
-            <dt>Chart script number</dt>
-            <dd>
-              <ChartScriptNumber summary={summary} />
-            </dd>
-          </div>
+          <Fact label="Details updated">
+            {formatClinicalDate(dayIn(zone, resident.lastUpdatedOn))}
+          </Fact>
+          <Fact label="Chart script number">
+            <ChartScriptNumber summary={summary} />
+          </Fact>
         </dl>
       </div>
     </div>

@@ -4,6 +4,7 @@ import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { useChart } from '../../chart/chart.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Fact } from '../../ui/Fact.tsx';
 import { ChevronDownIcon, ChevronUpIcon, ClockIcon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { areDetailsOpen, keepDetailsOpen } from './details-open.ts';
@@ -61,12 +62,9 @@ export function ResidentSummary({ summary, isMissing, sign }: ResidentSummaryPro
           </dl>
         )}
         <dl className={styles.chart}>
-          <div>
-            <dt>Chart expiry</dt>
-            <dd>
-              <ChartExpiry summary={summary} isMissing={isMissing} />
-            </dd>
-          </div>
+          <Fact label="Chart expiry">
+            <ChartExpiry summary={summary} isMissing={isMissing} />
+          </Fact>
         </dl>
         {sign !== undefined && <div className={styles.sign}>{sign}</div>}
       </div>

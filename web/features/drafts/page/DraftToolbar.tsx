@@ -5,6 +5,7 @@ import { useChart } from '../../../chart/chart.tsx';
 import { mayDraft } from '../../../lib/drafting-rights.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { Fact } from '../../../ui/Fact.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { KeyboardIcon, PlusIcon } from '../../../ui/icons.tsx';
 import { useDrafting } from '../drafting.ts';
@@ -92,12 +93,9 @@ function KeyboardHelp() {
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} size="small" title="Keyboard">
         <dl className={styles.keys}>
           {keys.map(([key, does]) => (
-            <div key={key}>
-              <dt>
-                <kbd>{key}</kbd>
-              </dt>
-              <dd>{does}</dd>
-            </div>
+            <Fact key={key} label={<kbd>{key}</kbd>}>
+              {does}
+            </Fact>
           ))}
         </dl>
       </Dialog>

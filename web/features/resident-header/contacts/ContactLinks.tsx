@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { chartQueries } from '../../../api/chart-queries.ts';
 import { useChart } from '../../../chart/chart.tsx';
 import type { ContactsSection } from '../../../chart/contacts/contacts-panel.ts';
+import { Fact } from '../../../ui/Fact.tsx';
 import { useOpenContacts } from './contacts-context.ts';
 import styles from './links.module.css';
 
@@ -47,20 +48,17 @@ interface RecentProps {
 function Recent({ label, section, people, unknown }: RecentProps) {
   const first = people?.[0];
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        {people === undefined ? (
-          unknown
-        ) : first === undefined ? (
-          'None recorded'
-        ) : (
-          <ContactLink section={section}>
-            {first.givenName} {first.familyName}
-          </ContactLink>
-        )}
-      </dd>
-    </div>
+    <Fact label={label}>
+      {people === undefined ? (
+        unknown
+      ) : first === undefined ? (
+        'None recorded'
+      ) : (
+        <ContactLink section={section}>
+          {first.givenName} {first.familyName}
+        </ContactLink>
+      )}
+    </Fact>
   );
 }
 

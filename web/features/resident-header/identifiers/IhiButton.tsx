@@ -10,6 +10,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { Fact } from '../../../ui/Fact.tsx';
 import { RefreshIcon, WarningIcon } from '../../../ui/icons.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -72,16 +73,10 @@ function IhiDetails({ ihi }: { ihi: Ihi | null }) {
     <>
       <p className={styles.number}>{number}</p>
       <dl className={styles.facts}>
-        <div>
-          <dt>Status</dt>
-          <dd>
-            <Badge kind={ihi.status === 'Active' ? 'positive' : 'caution'}>{status}</Badge>
-          </dd>
-        </div>
-        <div>
-          <dt>Record status</dt>
-          <dd>{recordStatus}</dd>
-        </div>
+        <Fact label="Status">
+          <Badge kind={ihi.status === 'Active' ? 'positive' : 'caution'}>{status}</Badge>
+        </Fact>
+        <Fact label="Record status">{recordStatus}</Fact>
       </dl>
       {advice !== null && <Banner kind="warning" title={advice} />}
     </>

@@ -5,6 +5,7 @@ import { Moment } from '../../../../clinical/Moment.tsx';
 import { ownTimeZone } from '../../../../lib/clock.ts';
 import { usePageTitle } from '../../../../lib/page-title.ts';
 import { Banner } from '../../../../ui/Banner.tsx';
+import { Fact } from '../../../../ui/Fact.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { PageGone } from '../../../../ui/PageGone.tsx';
 import { Pagination } from '../../../../ui/Pagination.tsx';
@@ -42,23 +43,23 @@ export function ReportPage({ id, params, onChange }: ReportPageProps) {
         <div className={styles.panel}>
           <RunState run={run} />
           <dl className={styles.facts}>
-            <div>
-              <dt>Started</dt>
-              <dd>
-                <Moment at={run.startedAt} zone={ownTimeZone()} /> by <bdi>{run.startedBy}</bdi>
-              </dd>
-            </div>
+            <Fact label="Started">
+              <Moment at={run.startedAt} zone={ownTimeZone()} /> by <bdi>{run.startedBy}</bdi>
+            </Fact>
             {run.finishedAt !== null && (
-              <div>
-                <dt>Finished</dt>
-                <dd>
-                  <Moment at={run.finishedAt} zone={ownTimeZone()} />
-                </dd>
-              </div>
+              <Fact label="Finished">
+                <Moment at={run.finishedAt} zone={ownTimeZone()} />
+              </Fact>
             )}
-            {run.file !== null && <Fact name="File" text={run.file} />}
+            {run.file !== null && (
+              <Fact label="File">
+                <bdi>{run.file}</bdi>
+              </Fact>
+            )}
             {run.organisationName !== null && (
-              <Fact name="Organisation" text={run.organisationName} />
+              <Fact label="Organisation">
+                <bdi>{run.organisationName}</bdi>
+              </Fact>
             )}
           </dl>
         </div>
@@ -93,17 +94,6 @@ export function ReportPage({ id, params, onChange }: ReportPageProps) {
         </Loaded>
       </Tabs>
     </>
-  );
-}
-
-function Fact({ name, text }: { name: string; text: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <bdi>{text}</bdi>
-      </dd>
-    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import { ownTimeZone } from '../../../../lib/clock.ts';
 import { usePageTitle } from '../../../../lib/page-title.ts';
 import { Banner } from '../../../../ui/Banner.tsx';
 import { Button } from '../../../../ui/Button.tsx';
+import { Fact } from '../../../../ui/Fact.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { LoadingState } from '../../../../ui/states.tsx';
 import { Table, TBody, Td, Th, THead, Tr } from '../../../../ui/Table.tsx';
@@ -80,22 +81,15 @@ function Facts({ record }: { record: BackendServiceRecord }) {
     <>
       <div className={styles.panel}>
         <dl className={styles.facts}>
-          <div>
-            <dt>Client id</dt>
-            <dd>
-              <code>{id}</code>
-            </dd>
-          </div>
-          <div>
-            <dt>Registered</dt>
-            <dd>
-              <Moment at={createdAt} zone={zone} /> by <bdi>{createdBy}</bdi>
-            </dd>
-          </div>
-          <div>
-            <dt>Last used</dt>
-            <dd>{lastUsedAt === null ? 'Never' : <Moment at={lastUsedAt} zone={zone} />}</dd>
-          </div>
+          <Fact label="Client id">
+            <code>{id}</code>
+          </Fact>
+          <Fact label="Registered">
+            <Moment at={createdAt} zone={zone} /> by <bdi>{createdBy}</bdi>
+          </Fact>
+          <Fact label="Last used">
+            {lastUsedAt === null ? 'Never' : <Moment at={lastUsedAt} zone={zone} />}
+          </Fact>
         </dl>
         {keys.length > 0 && (
           <Table label="Public keys">

@@ -19,6 +19,7 @@ import { useLeaving } from '../../../../lib/use-leaving.ts';
 import { Banner } from '../../../../ui/Banner.tsx';
 import { buttonClass } from '../../../../ui/Button.tsx';
 import { CheckboxList } from '../../../../ui/CheckboxList.tsx';
+import { Fact } from '../../../../ui/Fact.tsx';
 import { formField } from '../../../../ui/form-field.ts';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { NativeSelect } from '../../../../ui/NativeSelect.tsx';
@@ -109,12 +110,9 @@ function Secret({ id, secret }: { id: string; secret: string }) {
         If it is lost, end the subscription and create another.
       </Banner>
       <dl className={styles.facts}>
-        <div className={styles.whole}>
-          <dt>Signing secret</dt>
-          <dd>
-            <code>{secret}</code>
-          </dd>
-        </div>
+        <Fact className={styles.whole} label="Signing secret">
+          <code>{secret}</code>
+        </Fact>
       </dl>
       <div>
         <Link

@@ -11,6 +11,7 @@ import { usePageTitle } from '../../../../lib/page-title.ts';
 import { Badge } from '../../../../ui/Badge.tsx';
 import { Banner } from '../../../../ui/Banner.tsx';
 import { Button } from '../../../../ui/Button.tsx';
+import { Fact } from '../../../../ui/Fact.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { LoadingState } from '../../../../ui/states.tsx';
 import { Table, TBody, Td, Th, THead, Tr } from '../../../../ui/Table.tsx';
@@ -70,45 +71,26 @@ function State({ subscription }: { subscription: SubscriptionDetail }) {
         </Banner>
       )}
       <dl className={styles.facts}>
-        <div className={styles.whole}>
-          <dt>Address</dt>
-          <dd>
-            <bdi>{endpoint}</bdi>
-          </dd>
-        </div>
-        <div>
-          <dt>Events</dt>
-          <dd>{topics.map((topic) => topicNames[topic]).join(', ')}</dd>
-        </div>
-        <div>
-          <dt>Content</dt>
-          <dd>{contentNames[content]}</dd>
-        </div>
-        <div>
-          <dt>Created</dt>
-          <dd>
-            <Moment at={createdAt} zone={zone} /> by <bdi>{createdBy}</bdi>
-          </dd>
-        </div>
-        <div>
-          <dt>Last answered</dt>
-          <dd>{lastSuccessAt === null ? 'Never' : <Moment at={lastSuccessAt} zone={zone} />}</dd>
-        </div>
-        <div>
-          <dt>Events so far</dt>
-          <dd>{eventCount.toLocaleString('en-AU')}</dd>
-        </div>
-        <div>
-          <dt>In the queue</dt>
-          <dd>
-            {waitingCount === 0 ? 'None' : waitingCount.toLocaleString('en-AU')}
-            {waitingSince !== null && (
-              <>
-                , since <Moment at={waitingSince} zone={zone} />
-              </>
-            )}
-          </dd>
-        </div>
+        <Fact className={styles.whole} label="Address">
+          <bdi>{endpoint}</bdi>
+        </Fact>
+        <Fact label="Events">{topics.map((topic) => topicNames[topic]).join(', ')}</Fact>
+        <Fact label="Content">{contentNames[content]}</Fact>
+        <Fact label="Created">
+          <Moment at={createdAt} zone={zone} /> by <bdi>{createdBy}</bdi>
+        </Fact>
+        <Fact label="Last answered">
+          {lastSuccessAt === null ? 'Never' : <Moment at={lastSuccessAt} zone={zone} />}
+        </Fact>
+        <Fact label="Events so far">{eventCount.toLocaleString('en-AU')}</Fact>
+        <Fact label="In the queue">
+          {waitingCount === 0 ? 'None' : waitingCount.toLocaleString('en-AU')}
+          {waitingSince !== null && (
+            <>
+              , since <Moment at={waitingSince} zone={zone} />
+            </>
+          )}
+        </Fact>
       </dl>
       {isEnding && (
         <ConfirmDialog
