@@ -7,17 +7,17 @@ import { isPrescriber } from '@wattle/contract/rules/roles.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
 import { useState } from 'react';
-import { type Control, Controller, useForm, useWatch } from 'react-hook-form';
+import { type Control, useForm, useWatch } from 'react-hook-form';
 import { call } from '../../api/client.ts';
 import { sentenceOf } from '../../api/errors.ts';
 import { keepProvider } from '../../lib/chosen-provider.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Button } from '../../ui/Button.tsx';
-import { formField } from '../../ui/form-field.ts';
 import { FormShell } from '../../ui/FormShell.tsx';
+import { FormText } from '../../ui/FormText.tsx';
 import { SignOutIcon } from '../../ui/icons.tsx';
 import { Promotion } from '../../ui/Promotion.tsx';
-import { TextField, type TextFieldProps } from '../../ui/TextField.tsx';
+import type { TextFieldProps } from '../../ui/TextField.tsx';
 import { Timeline, TimelineStep } from '../../ui/Timeline.tsx';
 import styles from './additional-details.module.css';
 
@@ -132,28 +132,14 @@ interface FieldProps extends Pick<TextFieldProps, 'label' | 'hint' | 'isRequired
 
 function Field({ control, userType, name, isNumber = false, ...props }: FieldProps) {
   return (
-    <Controller
+    <FormText
+      {...props}
       control={control}
       name={name}
       rules={{
         validate: (_, all) => additionalDetailsProblems(all, userType)[name] ?? true,
       }}
-      render={(controller) => {
-        const field = formField(controller);
-        return (
-          <TextField
-            {...field}
-            {...props}
-            autoComplete="off"
-            {...(isNumber
-              ? {
-                  inputMode: 'numeric',
-                  onChange: (text: string) => field.onChange(withoutSpaces(text)),
-                }
-              : {})}
-          />
-        );
-      }}
+      {...(isNumber && { inputMode: 'numeric', read: withoutSpaces })}
     />
   );
 }

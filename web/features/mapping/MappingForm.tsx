@@ -6,11 +6,10 @@ import {
   prescriberNumberLength,
   withoutSpaces,
 } from '@wattle/contract/rules/provider-details.ts';
-import { Controller, useForm, useWatch } from 'react-hook-form';
-import { formField } from '../../ui/form-field.ts';
+import { useForm, useWatch } from 'react-hook-form';
 import { FormShell } from '../../ui/FormShell.tsx';
+import { FormText } from '../../ui/FormText.tsx';
 import { NativeSelect } from '../../ui/NativeSelect.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 
 interface Fields {
   userType: keyof typeof mappingUserTypes | '';
@@ -77,48 +76,28 @@ export function MappingForm({
         isDisabled={formState.isSubmitting}
         onChange={(userType) => reset({ ...empty, userType })}
       />
-      <Controller
+      <FormText
         control={control}
         name="hpiiNumber"
         rules={{ validate: problem('hpiiNumber') }}
-        render={(controller) => {
-          const field = formField(controller);
-          return (
-            <TextField
-              {...field}
-              label="HPI-I number"
-              description="16 digits"
-              inputMode="numeric"
-              autoComplete="off"
-              isRequired
-              isDisabled={formState.isSubmitting}
-              onChange={(text) => field.onChange(withoutSpaces(text).slice(0, hpiiLength))}
-            />
-          );
-        }}
+        label="HPI-I number"
+        description="16 digits"
+        inputMode="numeric"
+        isRequired
+        isDisabled={formState.isSubmitting}
+        read={(text) => withoutSpaces(text).slice(0, hpiiLength)}
       />
       {fields.userType === 'Prescriber' && (
-        <Controller
+        <FormText
           control={control}
           name="prescriberNumber"
           rules={{ validate: problem('prescriberNumber') }}
-          render={(controller) => {
-            const field = formField(controller);
-            return (
-              <TextField
-                {...field}
-                label="Prescriber number"
-                description="Up to 7 digits"
-                inputMode="numeric"
-                autoComplete="off"
-                isRequired
-                isDisabled={formState.isSubmitting}
-                onChange={(text) =>
-                  field.onChange(withoutSpaces(text).slice(0, prescriberNumberLength))
-                }
-              />
-            );
-          }}
+          label="Prescriber number"
+          description="Up to 7 digits"
+          inputMode="numeric"
+          isRequired
+          isDisabled={formState.isSubmitting}
+          read={(text) => withoutSpaces(text).slice(0, prescriberNumberLength)}
         />
       )}
     </FormShell>

@@ -11,8 +11,9 @@ import { states } from '@wattle/contract/values/registration-codes.ts';
 import { Controller, useWatch } from 'react-hook-form';
 import { call } from '../../../api/client.ts';
 import { formField } from '../../../ui/form-field.ts';
+import { FormText } from '../../../ui/FormText.tsx';
 import { NativeSelect, type NativeSelectProps } from '../../../ui/NativeSelect.tsx';
-import { TextField, type TextFieldProps } from '../../../ui/TextField.tsx';
+import type { TextFieldProps } from '../../../ui/TextField.tsx';
 import { showToast } from '../../../ui/Toast.tsx';
 import styles from '../administration.module.css';
 import { codeProblem } from '../code-problem.ts';
@@ -81,18 +82,7 @@ export function FacilityForm({ record, organisations }: FacilityFormProps) {
     goOn: () => goBack(true),
   });
   const text = (name: keyof Values, more: Partial<TextFieldProps> = {}) => (
-    <Controller
-      control={form.control}
-      name={name}
-      render={(field) => (
-        <TextField
-          {...formField(field)}
-          label={facilityLabels[name]}
-          autoComplete="off"
-          {...more}
-        />
-      )}
-    />
+    <FormText {...more} control={form.control} name={name} label={facilityLabels[name]} />
   );
   const choice = (
     name: keyof Values,

@@ -9,10 +9,9 @@ import {
   completeOrganisation,
   organisationProblems,
 } from '@wattle/contract/rules/administration.ts';
-import { Controller } from 'react-hook-form';
 import { call } from '../../../api/client.ts';
-import { formField } from '../../../ui/form-field.ts';
-import { TextField, type TextFieldProps } from '../../../ui/TextField.tsx';
+import { FormText } from '../../../ui/FormText.tsx';
+import type { TextFieldProps } from '../../../ui/TextField.tsx';
 import { showToast } from '../../../ui/Toast.tsx';
 import styles from '../administration.module.css';
 import { codeProblem } from '../code-problem.ts';
@@ -62,18 +61,7 @@ export function OrganisationForm({ record }: { record: OrganisationRecord | unde
     goOn: () => goBack(true),
   });
   const text = (name: keyof Values, more: Partial<TextFieldProps> = {}) => (
-    <Controller
-      control={form.control}
-      name={name}
-      render={(field) => (
-        <TextField
-          {...formField(field)}
-          label={organisationLabels[name]}
-          autoComplete="off"
-          {...more}
-        />
-      )}
-    />
+    <FormText {...more} control={form.control} name={name} label={organisationLabels[name]} />
   );
   return (
     <div className={styles.panel}>

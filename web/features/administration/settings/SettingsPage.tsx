@@ -12,9 +12,10 @@ import { loadable } from '../../../api/query.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { formField } from '../../../ui/form-field.ts';
+import { FormText } from '../../../ui/FormText.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { LoadingState } from '../../../ui/states.tsx';
-import { TextField, type TextFieldProps } from '../../../ui/TextField.tsx';
+import type { TextFieldProps } from '../../../ui/TextField.tsx';
 import { showToast } from '../../../ui/Toast.tsx';
 import styles from '../administration.module.css';
 import { differencesOf } from '../differences-of.ts';
@@ -83,18 +84,12 @@ function SettingsForm({ record }: { record: SettingsRecord }) {
     name: Exclude<keyof Values, 'draftOnBehalf'>,
     more: Partial<TextFieldProps> = {},
   ) => (
-    <Controller
+    <FormText
+      {...more}
       control={form.control}
       name={name}
-      render={(field) => (
-        <TextField
-          {...formField(field)}
-          label={settingLabels[name]}
-          autoComplete="off"
-          {...more}
-          {...(isFixed(name) && { isReadOnly: true, description: isFixedNote })}
-        />
-      )}
+      label={settingLabels[name]}
+      {...(isFixed(name) && { isReadOnly: true, description: isFixedNote })}
     />
   );
   const shown = (name: keyof Values, of: Values) => {

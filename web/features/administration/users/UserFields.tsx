@@ -10,9 +10,10 @@ import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { CheckboxList } from '../../../ui/CheckboxList.tsx';
 import { DateField } from '../../../ui/DateField.tsx';
 import { formField } from '../../../ui/form-field.ts';
+import { FormText } from '../../../ui/FormText.tsx';
 import { WarningIcon } from '../../../ui/icons.tsx';
 import { NativeSelect } from '../../../ui/NativeSelect.tsx';
-import { TextField, type TextFieldProps } from '../../../ui/TextField.tsx';
+import type { TextFieldProps } from '../../../ui/TextField.tsx';
 import styles from '../administration.module.css';
 import { Fields } from '../RecordForm.tsx';
 import { typeNote } from './type-notes.ts';
@@ -67,13 +68,7 @@ export function UserFields(props: UserFieldsProps) {
   const isProvider = worksWithResidents(userType);
   const warning = prescriberNumberWarning(prescriberNumber);
   const text = (name: TextName, more: Partial<TextFieldProps> = {}) => (
-    <Controller
-      control={control}
-      name={name}
-      render={(field) => (
-        <TextField {...formField(field)} label={userLabels[name]} autoComplete="off" {...more} />
-      )}
-    />
+    <FormText {...more} control={control} name={name} label={userLabels[name]} />
   );
   return (
     <>

@@ -5,8 +5,8 @@ import {
 } from '@wattle/contract/values/medicine-codes.ts';
 import { Controller, useWatch } from 'react-hook-form';
 import { formField } from '../../../ui/form-field.ts';
+import { FormText } from '../../../ui/FormText.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
 import { TimesField } from '../../../ui/TimesField.tsx';
 import styles from './dialog.module.css';
 import type { FieldsProps } from './prescription-form.ts';
@@ -43,31 +43,19 @@ export function FrequencyFields({ control, setValue }: FieldsProps) {
       />
       {isAsRequired ? (
         <>
-          <Controller
+          <FormText
             control={control}
             name="prnReason"
-            render={(field) => (
-              <TextField
-                {...formField(field)}
-                label="Given for"
-                description="Why it is given."
-                isRequired
-                autoComplete="off"
-              />
-            )}
+            label="Given for"
+            description="Why it is given."
+            isRequired
           />
-          <Controller
+          <FormText
             control={control}
             name="maximum24h"
-            render={(field) => (
-              <TextField
-                {...formField(field)}
-                label="Maximum in 24 hours"
-                description="The most that may be given, such as 4 g."
-                isRequired
-                autoComplete="off"
-              />
-            )}
+            label="Maximum in 24 hours"
+            description="The most that may be given, such as 4 g."
+            isRequired
           />
         </>
       ) : (

@@ -1,11 +1,10 @@
 import { listNameProblem } from '@wattle/contract/rules/medication-lists.ts';
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { sentenceOf } from '../../../api/errors.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { formField } from '../../../ui/form-field.ts';
 import { FormShell } from '../../../ui/FormShell.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { FormText } from '../../../ui/FormText.tsx';
 import { useDiscardQuestion } from '../../../ui/use-discard-question.tsx';
 
 interface NameDialogProps {
@@ -44,20 +43,14 @@ export function NameDialog({ title, submitLabel, name, onSave, onClose }: NameDi
         onCancel={ask}
         isDirty={isDirty}
       >
-        <Controller
+        <FormText
           control={control}
           name="name"
           rules={{ validate: (text) => listNameProblem(text) ?? true }}
-          render={(field) => (
-            <TextField
-              {...formField(field)}
-              label="Name"
-              description="Such as “After a fall”."
-              autoComplete="off"
-              isRequired
-              autoFocus
-            />
-          )}
+          label="Name"
+          description="Such as “After a fall”."
+          isRequired
+          autoFocus
         />
       </FormShell>
       {question}

@@ -16,8 +16,8 @@ import { Controller } from 'react-hook-form';
 import { call } from '../../../../api/client.ts';
 import { CheckboxList } from '../../../../ui/CheckboxList.tsx';
 import { formField } from '../../../../ui/form-field.ts';
+import { FormText } from '../../../../ui/FormText.tsx';
 import { TextArea } from '../../../../ui/TextArea.tsx';
-import { TextField } from '../../../../ui/TextField.tsx';
 import { showToast } from '../../../../ui/Toast.tsx';
 import styles from '../../administration.module.css';
 import { differencesOf } from '../../differences-of.ts';
@@ -99,18 +99,12 @@ export function ServiceForm({ record, organisations }: ServiceFormProps) {
           )
         }
       >
-        <Controller
+        <FormText
           control={control}
           name="name"
-          render={(field) => (
-            <TextField
-              {...formField(field)}
-              label={serviceLabels.name}
-              isRequired
-              autoComplete="off"
-              description="Shown where its records are, such as Banksia Medical Centre."
-            />
-          )}
+          label={serviceLabels.name}
+          isRequired
+          description="Shown where its records are, such as Banksia Medical Centre."
         />
         <Controller
           control={control}
@@ -124,18 +118,12 @@ export function ServiceForm({ record, organisations }: ServiceFormProps) {
             />
           )}
         />
-        <Controller
+        <FormText
           control={control}
           name="jwksUrl"
-          render={(field) => (
-            <TextField
-              {...formField(field)}
-              label={serviceLabels.jwksUrl}
-              autoComplete="off"
-              inputMode="url"
-              description="Instead of the key set, if the system publishes it."
-            />
-          )}
+          label={serviceLabels.jwksUrl}
+          inputMode="url"
+          description="Instead of the key set, if the system publishes it."
         />
         <Controller
           control={control}

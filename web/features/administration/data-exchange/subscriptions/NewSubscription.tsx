@@ -21,12 +21,12 @@ import { buttonClass } from '../../../../ui/Button.tsx';
 import { CheckboxList } from '../../../../ui/CheckboxList.tsx';
 import { Fact } from '../../../../ui/Fact.tsx';
 import { formField } from '../../../../ui/form-field.ts';
+import { FormText } from '../../../../ui/FormText.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { NativeSelect } from '../../../../ui/NativeSelect.tsx';
 import { Question } from '../../../../ui/Question.tsx';
 import { RadioGroup } from '../../../../ui/RadioGroup.tsx';
 import { EmptyState, LoadingState } from '../../../../ui/states.tsx';
-import { TextField } from '../../../../ui/TextField.tsx';
 import styles from '../../administration.module.css';
 import { PageHead } from '../../PageHead.tsx';
 import { RecordForm } from '../../RecordForm.tsx';
@@ -203,19 +203,13 @@ function SubscriptionForm({ id, services, ...told }: SubscriptionFormProps) {
             />
           )}
         />
-        <Controller
+        <FormText
           control={control}
           name="endpoint"
-          render={(field) => (
-            <TextField
-              {...formField(field)}
-              label={subscriptionLabels.endpoint}
-              isRequired
-              autoComplete="off"
-              inputMode="url"
-              description="Where the system takes notifications, starting with https://."
-            />
-          )}
+          label={subscriptionLabels.endpoint}
+          isRequired
+          inputMode="url"
+          description="Where the system takes notifications, starting with https://."
         />
         <Controller
           control={control}
