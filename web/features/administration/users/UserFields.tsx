@@ -113,19 +113,16 @@ export function UserFields(props: UserFieldsProps) {
         <Controller
           control={control}
           name="organisationIds"
-          render={(field) => {
-            const { value, onChange, errorMessage } = formField(field);
-            return (
-              <CheckboxList
-                label={userLabels.organisationIds}
-                description="The user sees the residents of these organisations."
-                isRequired
-                isDisabled={isOwn}
-                options={organisations.map(({ id, name }) => ({ id, label: name }))}
-                {...{ value, onChange, errorMessage }}
-              />
-            );
-          }}
+          render={(field) => (
+            <CheckboxList
+              {...formField(field)}
+              label={userLabels.organisationIds}
+              description="The user sees the residents of these organisations."
+              isRequired
+              isDisabled={isOwn}
+              options={organisations.map(({ id, name }) => ({ id, label: name }))}
+            />
+          )}
         />
       )}
       {isProvider && !isShared && (

@@ -128,34 +128,28 @@ export function ServiceForm({ record, organisations }: ServiceFormProps) {
         <Controller
           control={control}
           name="scopes"
-          render={(field) => {
-            const { value, onChange, errorMessage } = formField(field);
-            return (
-              <CheckboxList
-                label={serviceLabels.scopes}
-                description="What it may do: rs reads and searches, cu creates and updates."
-                isRequired
-                options={systemScopes.map((scope) => ({ id: scope, label: scope }))}
-                {...{ value, onChange, errorMessage }}
-              />
-            );
-          }}
+          render={(field) => (
+            <CheckboxList
+              {...formField(field)}
+              label={serviceLabels.scopes}
+              description="What it may do: rs reads and searches, cu creates and updates."
+              isRequired
+              options={systemScopes.map((scope) => ({ id: scope, label: scope }))}
+            />
+          )}
         />
         <Controller
           control={control}
           name="organisationIds"
-          render={(field) => {
-            const { value, onChange, errorMessage } = formField(field);
-            return (
-              <CheckboxList
-                label={serviceLabels.organisationIds}
-                description="Whose residents and records it may see and send."
-                isRequired
-                options={organisations.map((one) => ({ id: one.id, label: one.name }))}
-                {...{ value, onChange, errorMessage }}
-              />
-            );
-          }}
+          render={(field) => (
+            <CheckboxList
+              {...formField(field)}
+              label={serviceLabels.organisationIds}
+              description="Whose residents and records it may see and send."
+              isRequired
+              options={organisations.map((one) => ({ id: one.id, label: one.name }))}
+            />
+          )}
         />
       </RecordForm>
     </div>
