@@ -4,8 +4,7 @@ import { sentenceOf } from '../../api/errors.ts';
 import { reportLate } from '../../chart/report-failure.ts';
 import { useIsShown } from '../../lib/use-is-shown.ts';
 import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Confirmation } from '../../ui/Confirmation.tsx';
 import { showToast } from '../../ui/Toast.tsx';
 import styles from './administration.module.css';
 
@@ -47,33 +46,20 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     },
   });
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      role="alertdialog"
-      size="small"
-      isBusy={isPending}
+    <Confirmation
       title={title}
-      footer={
-        <>
-          <Button autoFocus isDisabled={isPending} onPress={onClose}>
-            Cancel
-          </Button>
-          <Button
-            variant={isDanger ? 'danger' : 'primary'}
-            isPending={isPending}
-            disabledReason={props.confirmDisabledReason}
-            onPress={() => mutate()}
-          >
-            {confirmLabel}
-          </Button>
-        </>
-      }
+      confirmLabel={confirmLabel}
+      confirmDisabledReason={props.confirmDisabledReason}
+      isDanger={isDanger}
+      isBusy={isPending}
+      focused="cancel"
+      onCancel={onClose}
+      onConfirm={() => mutate()}
     >
       <div className={styles.confirm}>
         {children}
         {error !== null && <Banner kind="error" title={sentenceOf(error)} />}
       </div>
-    </Dialog>
+    </Confirmation>
   );
 }

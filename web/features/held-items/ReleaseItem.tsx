@@ -6,8 +6,7 @@ import { call } from '../../api/client.ts';
 import { sentenceOf } from '../../api/errors.ts';
 import { useChart } from '../../chart/chart.tsx';
 import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Confirmation } from '../../ui/Confirmation.tsx';
 import styles from './held-items.module.css';
 import { useDecision } from './use-decision.ts';
 
@@ -30,34 +29,24 @@ export function ReleaseItem({ item: { id, kind, title }, onClose }: ReleaseItemP
   );
   const name = chartName(resident);
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      role="alertdialog"
-      size="small"
-      isBusy={isPending}
+    <Confirmation
       title={
         <>
           Release <bdi>{title}</bdi>?
         </>
       }
-      footer={
-        <>
-          <Button autoFocus isDisabled={isPending} onPress={onClose}>
-            Cancel
-          </Button>
-          <Button variant="primary" isPending={isPending} onPress={() => mutate()}>
-            Release
-          </Button>
-        </>
-      }
+      confirmLabel="Release"
+      isBusy={isPending}
+      focused="cancel"
+      onCancel={onClose}
+      onConfirm={() => mutate()}
     >
       <div className={styles.items}>
         <p>{kind === 'Medicine' ? medicineWords(name) : recordWords(name)}</p>
         <p>Your name is recorded with it.</p>
         {error !== null && <Banner kind="error" title={sentenceOf(error)} />}
       </div>
-    </Dialog>
+    </Confirmation>
   );
 }
 

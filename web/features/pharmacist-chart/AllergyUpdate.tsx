@@ -9,7 +9,7 @@ import { useChart } from '../../chart/chart.tsx';
 import { AllergyComparison } from '../../clinical/AllergyComparison.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { Confirmation } from './dialogs.tsx';
+import { Confirmation } from '../../ui/Confirmation.tsx';
 import { type Problem, withReason } from './problem.ts';
 import styles from './updates.module.css';
 
@@ -73,11 +73,14 @@ export function AllergyUpdate({ change, onProblem }: AllergyUpdateProps) {
       {isAsking && (
         <Confirmation
           title="Confirm allergy changes are actioned"
-          question="Are you sure you want to mark the allergy changes as actioned?"
+          confirmLabel="Confirm"
           isBusy={confirm.isPending || cancel.isPending}
+          focused="confirm"
           onCancel={() => cancel.mutate()}
           onConfirm={() => confirm.mutate()}
-        />
+        >
+          <p>Are you sure you want to mark the allergy changes as actioned?</p>
+        </Confirmation>
       )}
     </section>
   );

@@ -12,10 +12,10 @@ import { useState } from 'react';
 import type { Actioning } from '../../chart/use-actioning.ts';
 import { useChart } from '../../chart/chart.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Confirmation } from '../../ui/Confirmation.tsx';
 import { InlineProgress } from '../../ui/Spinner.tsx';
 import { ChangeRow } from './ChangeRow.tsx';
 import styles from './chart.module.css';
-import { Confirmation } from './dialogs.tsx';
 
 interface ChangeSectionProps {
   /** In display order: the changes when the chart was last viewed, then new ones. */
@@ -122,14 +122,16 @@ function MarkAll({ left, onMark }: MarkAllProps) {
       {isAsking && (
         <Confirmation
           title={`Mark ${count} as actioned?`}
-          question="You can still take back each one until you confirm."
           confirmLabel="Mark as actioned"
+          focused="confirm"
           onCancel={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false);
             onMark('Actioned');
           }}
-        />
+        >
+          <p>You can still take back each one until you confirm.</p>
+        </Confirmation>
       )}
     </>
   );

@@ -9,8 +9,8 @@ import { operationKey } from '../../api/query.ts';
 import { useChart } from '../../chart/chart.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Confirmation } from '../../ui/Confirmation.tsx';
 import { InlineProgress } from '../../ui/Spinner.tsx';
-import { Confirmation } from './dialogs.tsx';
 import { type Problem, withReason } from './problem.ts';
 import styles from './updates.module.css';
 
@@ -102,11 +102,14 @@ export function ChartReview({ summary, orderId, onProblem }: ChartReviewProps) {
       {isAsking && (
         <Confirmation
           title="Acknowledge chart review"
-          question="Are you sure you want to acknowledge the new chart expiry?"
+          confirmLabel="Confirm"
           isBusy={confirm.isPending || unmark.isPending}
+          focused="confirm"
           onCancel={() => unmark.mutate()}
           onConfirm={() => confirm.mutate()}
-        />
+        >
+          <p>Are you sure you want to acknowledge the new chart expiry?</p>
+        </Confirmation>
       )}
     </section>
   );

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Confirmation } from '../../ui/Confirmation.tsx';
 import { organisationsQuery } from './queries.ts';
 import styles from './review.module.css';
 
@@ -22,23 +21,13 @@ export function ConfirmApproval(props: ConfirmApprovalProps) {
   const { data = [] } = useQuery(organisationsQuery);
   const chosen = data.filter(({ id }) => organisationIds.includes(id));
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      role="alertdialog"
-      size="small"
-      isBusy={isPending}
+    <Confirmation
       title="Approve this registration?"
-      footer={
-        <>
-          <Button isDisabled={isPending} onPress={onClose}>
-            Cancel
-          </Button>
-          <Button variant="primary" autoFocus isPending={isPending} onPress={onApprove}>
-            Approve
-          </Button>
-        </>
-      }
+      confirmLabel="Approve"
+      isBusy={isPending}
+      focused="confirm"
+      onCancel={onClose}
+      onConfirm={onApprove}
     >
       <div className={styles.confirm}>
         <p>
@@ -54,6 +43,6 @@ export function ConfirmApproval(props: ConfirmApprovalProps) {
         </p>
         {failure !== null && <Banner kind="error" title={failure} />}
       </div>
-    </Dialog>
+    </Confirmation>
   );
 }
