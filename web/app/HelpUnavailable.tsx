@@ -1,5 +1,4 @@
-import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Notice } from '../ui/Notice.tsx';
 
 const unavailable = {
   trainingManuals: 'Training manuals are currently unavailable.',
@@ -13,21 +12,10 @@ export type HelpName = keyof typeof unavailable;
 /** Says that a help link is unavailable. */
 export function HelpUnavailable({ name, onClose }: { name: HelpName; onClose: () => void }) {
   return (
-    <Dialog
-      isOpen
-      role="alertdialog"
-      size="small"
-      title="Need help?"
-      onClose={onClose}
-      footer={
-        <Button variant="primary" autoFocus onPress={onClose}>
-          OK
-        </Button>
-      }
-    >
+    <Notice title="Need help?" onClose={onClose}>
       <p>
         {unavailable[name]} {later}
       </p>
-    </Dialog>
+    </Notice>
   );
 }

@@ -1,22 +1,10 @@
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 
 /** The address names an order that can't be one. */
 export function NoSuchOrder({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog
-      isOpen
-      role="alertdialog"
-      size="small"
-      title="There is no such order"
-      onClose={onClose}
-      footer={
-        <Button variant="primary" autoFocus onPress={onClose}>
-          Back to the chart
-        </Button>
-      }
-    >
+    <Notice title="There is no such order" closeLabel="Back to the chart" onClose={onClose}>
       <p>The address of this page isn’t right. Confirm the changes from the chart.</p>
-    </Dialog>
+    </Notice>
   );
 }

@@ -1,5 +1,4 @@
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 
 interface LinkOutcomeProps {
   isLinked: boolean;
@@ -9,20 +8,14 @@ interface LinkOutcomeProps {
 /** HEAD-03: the outcome of linking. */
 export function LinkOutcome({ isLinked, onClose }: LinkOutcomeProps) {
   return (
-    <Dialog
-      isOpen
-      size="small"
+    <Notice
+      role="dialog"
       title={
         isLinked
           ? 'You have successfully linked your account to an aged care provider'
           : 'There was a problem linking to this aged care provider'
       }
       onClose={onClose}
-      footer={
-        <Button variant="primary" autoFocus onPress={onClose}>
-          OK
-        </Button>
-      }
     >
       {isLinked ? (
         <p>
@@ -32,6 +25,6 @@ export function LinkOutcome({ isLinked, onClose }: LinkOutcomeProps) {
       ) : (
         <p>We have experienced an issue linking you to the aged care provider.</p>
       )}
-    </Dialog>
+    </Notice>
   );
 }

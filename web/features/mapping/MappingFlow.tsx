@@ -5,8 +5,7 @@ import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { ApiError, isRefusal, sentenceOf } from '../../api/errors.ts';
 import { OrganisationsFound } from '../../clinical/OrganisationsFound.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { MappingFailure } from './MappingFailure.tsx';
 import { MappingForm } from './MappingForm.tsx';
 
@@ -73,20 +72,9 @@ function Found({ organisations }: { organisations: readonly string[] }) {
   // Reload everything for the user's new type.
   const goOn = () => window.location.assign(`${window.location.origin}/residents`);
   return (
-    <Dialog
-      isOpen
-      role="alertdialog"
-      size="small"
-      title="We found you!"
-      onClose={goOn}
-      footer={
-        <Button variant="primary" autoFocus onPress={goOn}>
-          Continue
-        </Button>
-      }
-    >
+    <Notice title="We found you!" closeLabel="Continue" onClose={goOn}>
       <OrganisationsFound names={organisations} />
-    </Dialog>
+    </Notice>
   );
 }
 

@@ -10,12 +10,12 @@ import { SafetyProvider } from '../../chart/safety/safety.tsx';
 import { useChartToasts } from '../../chart/use-chart-toasts.ts';
 import { useIsShown } from '../../lib/use-is-shown.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { EmptyState, LoadingState } from '../../ui/states.tsx';
 import { AllergyUpdate } from './AllergyUpdate.tsx';
 import styles from './chart.module.css';
 import { ChartPane } from './ChartPane.tsx';
 import { ChartReview } from './ChartReview.tsx';
-import { ProblemDialog } from './dialogs.tsx';
 import type { Problem } from './problem.ts';
 import updates from './updates.module.css';
 import { useSeenOrder } from './use-seen-order.ts';
@@ -76,7 +76,9 @@ export function PharmacistChart(props: PharmacistChartProps) {
           )}
         </div>
         {problem !== undefined && (
-          <ProblemDialog problem={problem} onClose={() => setProblem(undefined)} />
+          <Notice title={problem.title} onClose={() => setProblem(undefined)}>
+            <p>{problem.text}</p>
+          </Notice>
         )}
         <Loaded
           from={from}
