@@ -1,17 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { AllergyHistory } from '@wattle/contract/entities/allergy.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
-import { useState } from 'react';
-import { reloadChart } from '../../api/chart-queries.ts';
 import { call } from '../../api/client.ts';
-import { operationKey } from '../../api/query.ts';
 import { useChart } from '../../chart/chart.tsx';
 import { AllergyComparison } from '../../clinical/AllergyComparison.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Confirmation } from '../../ui/Confirmation.tsx';
-import { type Problem, withReason } from './problem.ts';
+import type { Problem } from './problem.ts';
 import styles from './updates.module.css';
+import { useUpdate } from './use-update.ts';
 
 const actionFailed: Problem = {
   title: 'There was a problem marking this change as actioned',
@@ -30,21 +28,11 @@ interface AllergyUpdateProps {
 /** The allergy change that waits for the pharmacist, with its tick (ALG-01, ALG-02, HDR-05). */
 export function AllergyUpdate({ change, onProblem }: AllergyUpdateProps) {
   const { residentKey, isActive } = useChart();
-  const queryClient = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
+  const { isAsking, ask, fail, settle } = useUpdate(onProblem);
 
   const bodyOf = (actionstatus: boolean) => ({
     body: { allergyhistoryId: change.id, actionstatus, ...residentKey },
   });
-  const fail = (problem: Problem, error: unknown) => {
-    setAsking(false);
-    onProblem(withReason(problem, error));
-  };
-  const settle = async () => {
-    setAsking(false);
-    void queryClient.invalidateQueries({ queryKey: operationKey(portal.searchResidents) });
-    await reloadChart(queryClient);
-  };
   const confirm = useMutation({
     mutationFn: () => call(portal.confirmAllergyChange, bodyOf(true)),
     onError: (error) => fail(confirmationFailed, error),
@@ -68,7 +56,7 @@ export function AllergyUpdate({ change, onProblem }: AllergyUpdateProps) {
         value={isTicked}
         isDisabled={!isActive}
         isReadOnly={cancel.isPending || confirm.isPending}
-        onChange={(value) => (value ? setAsking(true) : cancel.mutate())}
+        onChange={(value) => (value ? ask() : cancel.mutate())}
       />
       {isAsking && (
         <Confirmation

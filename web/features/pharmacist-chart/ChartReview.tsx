@@ -2,17 +2,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ChartSummary } from '@wattle/contract/entities/resident.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
-import { useState } from 'react';
 import { reloadChart } from '../../api/chart-queries.ts';
 import { call } from '../../api/client.ts';
-import { operationKey } from '../../api/query.ts';
 import { useChart } from '../../chart/chart.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Confirmation } from '../../ui/Confirmation.tsx';
 import { InlineProgress } from '../../ui/Spinner.tsx';
-import { type Problem, withReason } from './problem.ts';
+import type { Problem } from './problem.ts';
 import styles from './updates.module.css';
+import { useUpdate } from './use-update.ts';
 
 const actionFailed: Problem = {
   title: 'There was a problem marking this change as actioned',
@@ -34,24 +33,15 @@ interface ChartReviewProps {
 export function ChartReview({ summary, orderId, onProblem }: ChartReviewProps) {
   const { isActive } = useChart();
   const queryClient = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
+  const { isAsking, ask, fail, settle } = useUpdate(onProblem);
 
   const post = (actionstatus: boolean, isConfirmed: boolean) =>
     call(portal.actionChartReview, {
       body: { pharmacyMedicationOrderId: orderId, actionstatus, isConfirmed },
     });
-  const fail = (problem: Problem, error: unknown) => {
-    setAsking(false);
-    onProblem(withReason(problem, error));
-  };
-  const settle = async () => {
-    setAsking(false);
-    void queryClient.invalidateQueries({ queryKey: operationKey(portal.searchResidents) });
-    await reloadChart(queryClient);
-  };
   const mark = useMutation({
     mutationFn: () => post(true, false),
-    onSuccess: () => setAsking(true),
+    onSuccess: ask,
     onError: (error) => {
       fail(actionFailed, error);
       void reloadChart(queryClient);
