@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { medicationsHome } from '@wattle/contract/operations/medications-home.ts';
 import { useEffect, useState } from 'react';
 import { apiQuery } from '../api/query.ts';
+import { keepItem } from '../lib/storage.ts';
 import { Button } from '../ui/Button.tsx';
 import { ChevronUpIcon } from '../ui/icons.tsx';
 import type { HelpName } from './HelpUnavailable.tsx';
@@ -21,8 +22,9 @@ export function Footer() {
   const notice = unavailable.usePart(missing !== undefined);
   useEffect(() => {
     if (links.isPending) return;
-    keep('lmsApiError', String(links.isError));
-    if (links.data !== undefined) keep('lmsLink', JSON.stringify(links.data));
+    // The specified keys.
+    keepItem('lmsApiError', String(links.isError));
+    if (links.data !== undefined) keepItem('lmsLink', JSON.stringify(links.data));
   }, [links.isPending, links.isError, links.data]);
 
   const help = (name: HelpName, label: string) => {
@@ -57,13 +59,4 @@ export function Footer() {
       )}
     </footer>
   );
-}
-
-/** Stores a value under a specified key. If storage is full or blocked, only that value is lost. */
-function keep(key: 'lmsLink' | 'lmsApiError', value: string): void {
-  try {
-    window.localStorage.setItem(key, value);
-  } catch {
-    // The links are fetched again on the next start.
-  }
 }

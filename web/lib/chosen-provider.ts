@@ -1,5 +1,6 @@
 import { providerIdOf, readProviderId } from '@wattle/contract/values/provider-id.ts';
 import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
+import { keepItem, readItem } from './storage.ts';
 
 /** The specified storage key. */
 const item = 'providerId';
@@ -11,7 +12,7 @@ let known: { readonly provider: ResidentKey | undefined } | undefined;
  * not a provider. Read once, so that this page keeps to one provider whatever another tab chooses.
  */
 export function chosenProvider(): ResidentKey | undefined {
-  known ??= { provider: readProviderId(read() ?? '') };
+  known ??= { provider: readProviderId(readItem(item) ?? '') };
   return known.provider;
 }
 
@@ -21,32 +22,16 @@ export function chosenProviderId(): string | undefined {
   return provider && providerIdOf(provider);
 }
 
-function read(): string | null {
-  try {
-    return window.localStorage.getItem(item);
-  } catch {
-    return null;
-  }
-}
-
 /** Stores a provider for the next load of the page. False if storage is full or blocked. */
 export function keepProvider(provider: ResidentKey): boolean {
-  try {
-    window.localStorage.setItem(item, providerIdOf(provider));
-    return read() === providerIdOf(provider);
-  } catch {
-    return false;
-  }
+  const id = providerIdOf(provider);
+  return keepItem(item, id) && readItem(item) === id;
 }
 
 /** Makes the next load of the page ask for a provider. */
 export function forgetProvider(): void {
   known = { provider: undefined };
-  try {
-    window.localStorage.removeItem(item);
-  } catch {
-    // Nothing can be stored there, so there is nothing to remove.
-  }
+  keepItem(item, null);
 }
 
 /** Calls back when another tab chooses another provider; returns the function to stop. */

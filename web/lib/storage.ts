@@ -15,6 +15,26 @@ export function isStorageUsable(find: () => Storage): boolean {
   }
 }
 
+/** What this browser keeps under the name; null for nothing, or if storage is blocked. */
+export function readItem(item: string): string | null {
+  try {
+    return window.localStorage.getItem(item);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps it for the next start, null for nothing. False if storage is full or blocked: only that is lost then. */
+export function keepItem(item: string, value: string | null): boolean {
+  try {
+    if (value === null) window.localStorage.removeItem(item);
+    else window.localStorage.setItem(item, value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Clears this storage; blocked storage holds nothing anyway. */
 export function emptyStorage(find: () => Storage): void {
   try {

@@ -1,24 +1,13 @@
 import type { Identity } from '@wattle/contract/entities/user.ts';
 import { findSaved, type SearchState, toSaved } from '@wattle/contract/rules/search-state.ts';
+import { keepItem, readItem } from '../../lib/storage.ts';
 import { paramsOf, type SearchParams, stateOf } from './search-params.ts';
 
 const item = 'residentSearch';
 
-/** Saves the search, without the name, for the user's next visit; if storage is full or blocked, only that is lost. */
+/** Saves the search, without the name, for the user's next visit. */
 export function saveSearch(state: SearchState, userId: string): void {
-  try {
-    window.localStorage.setItem(item, JSON.stringify(toSaved(state, userId)));
-  } catch {
-    // The filters are in the address too.
-  }
-}
-
-function readItem(): string | null {
-  try {
-    return window.localStorage.getItem(item);
-  } catch {
-    return null;
-  }
+  keepItem(item, JSON.stringify(toSaved(state, userId)));
 }
 
 const isPresent = (value: unknown) => value !== undefined;
@@ -32,7 +21,7 @@ export function findSavedParams(
   params: SearchParams,
 ): SearchParams | undefined {
   if (Object.values(params).some(isPresent)) return undefined;
-  const saved = findSaved(readItem(), userId);
+  const saved = findSaved(readItem(item), userId);
   if (saved === undefined) return undefined;
   const restored = paramsOf({ ...stateOf({}, '', userType), ...saved }, userType);
   return Object.values(restored).some(isPresent) ? restored : undefined;
