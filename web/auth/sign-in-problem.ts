@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseJson } from '../lib/parse-json.ts';
 
 /** Why a sign-in was refused, as far as it helps the user, and the address it was for. */
 const SignInProblem = z.discriminatedUnion('kind', [
@@ -23,9 +24,5 @@ export function keepProblem(problem: SignInProblem | undefined): void {
 }
 
 export function keptProblem(): SignInProblem | undefined {
-  try {
-    return SignInProblem.safeParse(JSON.parse(window.sessionStorage.getItem(key) ?? 'null')).data;
-  } catch {
-    return undefined; // tampered with: not JSON
-  }
+  return SignInProblem.safeParse(parseJson(window.sessionStorage.getItem(key) ?? '')).data;
 }

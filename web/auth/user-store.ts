@@ -1,5 +1,6 @@
 import type { User as SignedIn } from 'oidc-client-ts';
 import * as z from 'zod/mini';
+import { parseJson } from '../lib/parse-json.ts';
 
 /** How long before expiry the access token counts as expiring, as specified. */
 const noticeSeconds = 120;
@@ -45,7 +46,7 @@ export class UserStore {
 
   /** The stored user, even if the access token has expired. */
   load(): User | undefined {
-    return readUser(this.#storage.getItem(this.#key));
+    return KeptUser.safeParse(parseJson(this.#storage.getItem(this.#key) ?? '')).data;
   }
 
   store(user: SignedIn): void {
@@ -77,12 +78,4 @@ export class UserStore {
 /** Whether the access token has expired, or does within so many seconds. */
 export function hasExpired({ expires_at }: User, withinSeconds = 0): boolean {
   return expires_at !== undefined && expires_at - withinSeconds <= Math.floor(Date.now() / 1000);
-}
-
-function readUser(text: string | null): User | undefined {
-  try {
-    return KeptUser.safeParse(JSON.parse(text ?? 'null')).data;
-  } catch {
-    return undefined; // tampered with: not JSON
-  }
 }
