@@ -114,7 +114,7 @@ export function ConfirmActioned(props: ConfirmActionedProps) {
       isBusy={confirm.isPending}
       onClose={onClose}
       banner={
-        <ResidentIdentity className={styles.identity}>
+        <ResidentIdentity>
           <AllergyLine />
           <ChartCheck />
         </ResidentIdentity>

@@ -100,7 +100,7 @@ function CountersignDialog({ orders, newer, onClose }: CountersignDialogProps) {
       isBusy={countersign.isPending}
       title="Countersign orders"
       banner={
-        <ResidentIdentity className={styles.resident}>
+        <ResidentIdentity>
           <AllergyLine />
         </ResidentIdentity>
       }

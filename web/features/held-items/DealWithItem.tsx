@@ -8,7 +8,6 @@ import { sentenceOf } from '../../api/errors.ts';
 import { useChart } from '../../chart/chart.tsx';
 import { ResidentIdentity } from '../../chart/ResidentIdentity.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
-import styles from './held-items.module.css';
 import { useDecision } from './use-decision.ts';
 
 interface DealWithItemProps {
@@ -32,7 +31,7 @@ export function DealWithItem({ item: { id, title }, onClose }: DealWithItemProps
   return (
     <ReasonDialog
       title={`Mark ${title} as dealt with?`}
-      banner={<ResidentIdentity className={styles.resident} />}
+      banner={<ResidentIdentity />}
       description="It isn’t added to this resident’s record and no longer waits for anyone. The reason is kept with it."
       submitLabel="Mark as dealt with"
       faultOf={(reason) => linesFault(reason, 500)}

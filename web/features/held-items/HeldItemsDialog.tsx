@@ -41,7 +41,7 @@ export function HeldItemsDialog({ onClose }: { onClose: () => void }) {
       size="large"
       title="Items from other systems"
       banner={
-        <ResidentIdentity className={styles.resident}>
+        <ResidentIdentity>
           <AllergyLine />
         </ResidentIdentity>
       }

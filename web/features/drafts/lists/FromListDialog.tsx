@@ -44,7 +44,7 @@ export function FromListDialog({ onClose }: { onClose: () => void }) {
   const chosen = lists.data?.find((list) => list.id === id);
   return (
     <Dialog isOpen onClose={close} isBusy={adding.isSaving} size="large" title="Add from a list">
-      <ResidentIdentity className={styles.whose}>
+      <ResidentIdentity>
         <AllergyLine />
       </ResidentIdentity>
       <Loaded

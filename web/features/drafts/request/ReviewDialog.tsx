@@ -158,7 +158,7 @@ export function ReviewDialog() {
       size="large"
       title="Review and finalise"
       banner={
-        <ResidentIdentity className={styles.resident}>
+        <ResidentIdentity>
           <span>{resident.facilityDetails.name}</span>
           <AllergyLine />
         </ResidentIdentity>
