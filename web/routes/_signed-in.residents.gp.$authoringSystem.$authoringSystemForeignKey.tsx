@@ -12,12 +12,12 @@ import { DraftsTray } from '../features/drafts/tray/DraftsTray.tsx';
 import { DraftToolbar } from '../features/drafts/page/DraftToolbar.tsx';
 import { LeaveDialog } from '../features/drafts/page/LeaveDialog.tsx';
 import { useRowParts } from '../features/drafts/rows/row-parts.tsx';
-import { ChartTabs } from '../features/prescriber-chart/ChartTabs.tsx';
 import { GroupJumps } from '../features/prescriber-chart/GroupJumps.tsx';
 import { HeldItemsBanner } from '../features/held-items/HeldItemsBanner.tsx';
 import { PrescriberChart } from '../features/prescriber-chart/PrescriberChart.tsx';
 import { ResidentHeader } from '../features/resident-header/ResidentHeader.tsx';
 import { mayDraft } from '../lib/drafting-rights.ts';
+import { Tabs } from '../ui/Tabs.tsx';
 import { ChartActions } from './-ChartActions.tsx';
 import styles from './chart-page.module.css';
 
@@ -55,6 +55,12 @@ function ChartPage() {
   );
 }
 
+const views = [
+  { id: 'chart', label: 'Medication chart' },
+  { id: 'history', label: 'Change history' },
+] as const;
+
+/** The two views of a chart; the address holds the selected one (CHT-02). */
 function ChartViews({ isPrescriber }: { isPrescriber: boolean }) {
   const { tab = 'chart' } = Route.useSearch();
   const navigate = Route.useNavigate();
@@ -66,8 +72,10 @@ function ChartViews({ isPrescriber }: { isPrescriber: boolean }) {
       </MessageContext>
       <CountersignBanner />
       <HeldItemsBanner />
-      <ChartTabs
-        tab={tab}
+      <Tabs
+        label="Chart views"
+        items={views}
+        selectedKey={tab}
         beside={
           tab === 'chart' && (
             <>
@@ -76,7 +84,7 @@ function ChartViews({ isPrescriber }: { isPrescriber: boolean }) {
             </>
           )
         }
-        onChange={(chosen) =>
+        onSelectionChange={(chosen) =>
           void navigate({ to: '.', search: chosen === 'history' ? { tab: chosen } : {} })
         }
       >
@@ -85,7 +93,7 @@ function ChartViews({ isPrescriber }: { isPrescriber: boolean }) {
         ) : (
           <PrescriberChart parts={isPrescriber ? parts : undefined} />
         )}
-      </ChartTabs>
+      </Tabs>
       <DraftsTray />
     </div>
   );
