@@ -36,13 +36,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const { isDirty } = formState;
   const { ask, question } = useDiscardQuestion(() => isDirty, onClose);
   return (
-    <Dialog
-      isOpen
-      onClose={ask}
-      isBusy={isPending}
-      title={title}
-      {...(banner !== undefined && { banner })}
-    >
+    <Dialog isOpen onClose={ask} isBusy={isPending} title={title} banner={banner}>
       <FormShell
         onSubmit={handleSubmit(({ reason }) => onSubmit(reason.trim()))}
         submitLabel={props.submitLabel}
