@@ -1,4 +1,5 @@
 import { forgetUser, storedUser } from '../auth/session.ts';
+import { createListeners } from '../lib/listeners.ts';
 import { clearToasts } from '../ui/Toast.tsx';
 
 /** Why the session of this tab ended by itself. */
@@ -7,15 +8,11 @@ export type SessionEnd = 'idle' | 'token-expired' | 'signed-out-elsewhere';
 /** What replaces the screens: the user is leaving, has left while offline, was signed out, or has no access any more. */
 export type Ending = SessionEnd | 'leaving' | 'left-offline' | 'access-ended';
 
-type Listener = () => void;
-const listeners = new Set<Listener>();
+const { tell, subscribe } = createListeners();
 let current: Ending | undefined;
 
-/** Subscribes to the end of the session; returns the unsubscribe function. For `useSyncExternalStore`. */
-export function onEnding(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** Subscribes to the end of the session. */
+export const onEnding = subscribe;
 
 export function ending(): Ending | undefined {
   return current;
@@ -30,7 +27,7 @@ export function clearEnding(): void {
 export function showEnding(next: Ending): void {
   current = next;
   clearToasts();
-  for (const listener of listeners) listener();
+  tell();
 }
 
 /**
