@@ -8,15 +8,24 @@ interface DiscardQuestion {
   readonly question: ReactNode;
 }
 
+const ofEntries = {
+  title: 'Discard what you entered?',
+  text: 'What hasn’t been saved will be lost.',
+} as const;
+
 /** Asks before a dialog is closed over what was entered and isn't saved. */
-export function useDiscardQuestion(isDirty: () => boolean, onClose: () => void): DiscardQuestion {
+export function useDiscardQuestion(
+  isDirty: () => boolean,
+  onClose: () => void,
+  words: { readonly title: string; readonly text: string } = ofEntries,
+): DiscardQuestion {
   const [isAsking, setAsking] = useState(false);
   return {
     ask: () => (isDirty() ? setAsking(true) : onClose()),
     question: (
       <Question
         isOpen={isAsking}
-        title="Discard what you entered?"
+        title={words.title}
         goOnLabel="Discard"
         onGoOn={() => {
           setAsking(false);
@@ -25,7 +34,7 @@ export function useDiscardQuestion(isDirty: () => boolean, onClose: () => void):
         stayLabel="Keep editing"
         onStay={() => setAsking(false)}
       >
-        What hasn’t been saved will be lost.
+        {words.text}
       </Question>
     ),
   };

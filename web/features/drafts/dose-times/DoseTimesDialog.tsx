@@ -25,9 +25,9 @@ import { Banner } from '../../../ui/Banner.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { FormShell } from '../../../ui/FormShell.tsx';
 import { LeaveQuestion } from '../../../ui/LeaveQuestion.tsx';
-import { Question } from '../../../ui/Question.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TimesField } from '../../../ui/TimesField.tsx';
+import { useDiscardQuestion } from '../../../ui/use-discard-question.tsx';
 import styles from '../forms/dialog.module.css';
 import { useDrafting } from '../drafting.ts';
 
@@ -47,12 +47,14 @@ export function DoseTimesDialog({ medication, onClose }: DoseTimesDialogProps) {
   /** Null until something was typed. */
   const [typed, setTyped] = useState<string[] | null>(null);
   const [fieldProblem, setFieldProblem] = useState<string | null>(null);
-  const [isAsking, setAsking] = useState(false);
   const times = typed ?? instruction?.doseTimes ?? [];
   const isDirty =
     typed !== null && instruction !== undefined && !areSameTimes(typed, instruction.doseTimes);
   const advice = closeTimesAdvice({ ...medication, doseTimes: times });
-  const close = () => (isDirty ? setAsking(true) : onClose());
+  const { ask, question } = useDiscardQuestion(() => isDirty, onClose, {
+    title: 'Discard these dose times?',
+    text: 'What hasn’t been confirmed will be lost.',
+  });
 
   const confirm = async () => {
     const found = doseTimesProblem(medication, times);
@@ -69,7 +71,7 @@ export function DoseTimesDialog({ medication, onClose }: DoseTimesDialogProps) {
   return (
     <Dialog
       isOpen
-      onClose={close}
+      onClose={ask}
       isBusy={isSubmitting}
       title={
         <>
@@ -90,7 +92,7 @@ export function DoseTimesDialog({ medication, onClose }: DoseTimesDialogProps) {
         isSubmitting={isSubmitting}
         isDirty={isDirty}
         submitDisabledReason={whyNotYet({ isLoading, problem, isDirty })}
-        onCancel={close}
+        onCancel={ask}
       >
         {problem !== undefined && (
           <Banner
@@ -129,16 +131,7 @@ export function DoseTimesDialog({ medication, onClose }: DoseTimesDialogProps) {
           </>
         )}
       </FormShell>
-      <Question
-        isOpen={isAsking}
-        title="Discard these dose times?"
-        goOnLabel="Discard"
-        onGoOn={onClose}
-        stayLabel="Keep editing"
-        onStay={() => setAsking(false)}
-      >
-        What hasn’t been confirmed will be lost.
-      </Question>
+      {question}
       {/* Drafts are asked about themselves. */}
       <LeaveQuestion asks={isDirty && !isSubmitting && drafts.length === 0} />
     </Dialog>

@@ -22,8 +22,8 @@ import { FormShell } from '../../../ui/FormShell.tsx';
 import { PillIcon } from '../../../ui/icons.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { NativeSelect } from '../../../ui/NativeSelect.tsx';
-import { Question } from '../../../ui/Question.tsx';
 import { EmptyState, LoadingState } from '../../../ui/states.tsx';
+import { useDiscardQuestion } from '../../../ui/use-discard-question.tsx';
 import { useDrafting } from '../drafting.ts';
 import { ControlledNote } from '../forms/ControlledNote.tsx';
 import { listsQuery } from './list-queries.ts';
@@ -35,15 +35,24 @@ import { useListDrafts } from './use-list-drafts.ts';
 export function FromListDialog({ onClose }: { onClose: () => void }) {
   const lists = useQuery(listsQuery);
   const [id, setId] = useState<string | null>(null);
-  const [isAsking, setAsking] = useState(false);
   const adding = useListDrafts(onClose);
-  const close = () => (adding.unanswered.length > 0 ? setAsking(true) : onClose());
+  const { ask, question } = useDiscardQuestion(
+    () => adding.unanswered.length > 0,
+    () => {
+      adding.discardUnanswered();
+      onClose();
+    },
+    {
+      title: 'Discard these drafts?',
+      text: 'They may have been saved. If so, they are removed.',
+    },
+  );
   // The first stays chosen when another comes before it, and no other takes the place of one that is gone.
   const [first] = lists.data ?? [];
   if (id === null && first !== undefined) setId(first.id);
   const chosen = lists.data?.find((list) => list.id === id);
   return (
-    <Dialog isOpen onClose={close} isBusy={adding.isSaving} size="large" title="Add from a list">
+    <Dialog isOpen onClose={ask} isBusy={adding.isSaving} size="large" title="Add from a list">
       <ResidentIdentity>
         <AllergyLine />
       </ResidentIdentity>
@@ -74,24 +83,12 @@ export function FromListDialog({ onClose }: { onClose: () => void }) {
             {chosen === undefined ? (
               <p role="status">The list you had open was removed. Choose another.</p>
             ) : (
-              <Lines key={chosen.id} list={chosen} adding={adding} onClose={close} />
+              <Lines key={chosen.id} list={chosen} adding={adding} onClose={ask} />
             )}
           </>
         )}
       </Loaded>
-      <Question
-        isOpen={isAsking}
-        title="Discard these drafts?"
-        goOnLabel="Discard"
-        onGoOn={() => {
-          adding.discardUnanswered();
-          onClose();
-        }}
-        stayLabel="Keep editing"
-        onStay={() => setAsking(false)}
-      >
-        They may have been saved. If so, they are removed.
-      </Question>
+      {question}
     </Dialog>
   );
 }
