@@ -11,8 +11,9 @@ export interface PaginationProps {
   onPageChange: (page: number) => void;
 }
 
-/** Moves through pages; the first and last are always shown. */
+/** Moves through pages, if there is more than one; the first and last are always shown. */
 export function Pagination({ page, pageCount, onPageChange }: PaginationProps) {
+  if (pageCount <= 1) return null;
   // Previous and next stay focusable at the ends, or the focus would be lost there.
   const step = (to: number, name: string, icon: ReactNode) => {
     const isEnd = to < 1 || to > pageCount;

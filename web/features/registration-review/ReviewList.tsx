@@ -105,7 +105,7 @@ function Found({ data, status, page, onPage }: FoundProps) {
           ))}
         </TBody>
       </Table>
-      {pageCount > 1 && <Pagination page={page} pageCount={pageCount} onPageChange={onPage} />}
+      <Pagination page={page} pageCount={pageCount} onPageChange={onPage} />
     </>
   );
 }

@@ -31,13 +31,11 @@ export function ListFooter({ data, onChange }: ListFooterProps) {
       <span>
         {before + 1}–{before + searchResults.length} of {total}
       </span>
-      {availablePages > 1 && (
-        <Pagination
-          page={state.selectedPage}
-          pageCount={availablePages}
-          onPageChange={(selectedPage) => onChange({ selectedPage })}
-        />
-      )}
+      <Pagination
+        page={state.selectedPage}
+        pageCount={availablePages}
+        onPageChange={(selectedPage) => onChange({ selectedPage })}
+      />
     </div>
   );
 }

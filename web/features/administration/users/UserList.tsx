@@ -121,9 +121,7 @@ function Found({ data, params, onPage }: FoundProps) {
           ))}
         </TBody>
       </Table>
-      {pageCount > 1 && (
-        <Pagination page={params.page ?? 1} pageCount={pageCount} onPageChange={onPage} />
-      )}
+      <Pagination page={params.page ?? 1} pageCount={pageCount} onPageChange={onPage} />
     </>
   );
 }

@@ -117,7 +117,7 @@ function Found({ found, isWaiting, page, onPage, onDecide }: FoundProps) {
           ))}
         </TBody>
       </Table>
-      {pageCount > 1 && <Pagination page={page} pageCount={pageCount} onPageChange={onPage} />}
+      <Pagination page={page} pageCount={pageCount} onPageChange={onPage} />
     </>
   );
 }

@@ -153,13 +153,11 @@ function Lines({
           ))}
         </TBody>
       </Table>
-      {pageCount > 1 && (
-        <Pagination
-          page={params.page ?? 1}
-          pageCount={pageCount}
-          onPageChange={(page) => onChange({ ...params, page: page === 1 ? undefined : page })}
-        />
-      )}
+      <Pagination
+        page={params.page ?? 1}
+        pageCount={pageCount}
+        onPageChange={(page) => onChange({ ...params, page: page === 1 ? undefined : page })}
+      />
     </>
   );
 }
