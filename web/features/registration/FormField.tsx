@@ -9,12 +9,14 @@ import { registrationWarning } from '@wattle/contract/rules/registration-warning
 import { type Control, useController, useWatch } from 'react-hook-form';
 import { afterPress } from '../../lib/after-press.ts';
 import { nowInstant } from '../../lib/clock.ts';
+import { cx } from '../../lib/cx.ts';
 import { DateField } from '../../ui/DateField.tsx';
 import { formField } from '../../ui/form-field.ts';
+import { InfoIcon } from '../../ui/icons.tsx';
 import { NativeSelect } from '../../ui/NativeSelect.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { choicesOf, endOf, isDate, startOf, textPropsOf } from './field-kinds.ts';
-import { Warning } from './Warning.tsx';
+import styles from './registration.module.css';
 
 export interface FormFieldProps {
   control: Control<RegistrationValues>;
@@ -81,5 +83,15 @@ function Choice({ control, name, isRequired, choices }: ChoiceProps) {
       isRequired={isRequired}
       options={choices}
     />
+  );
+}
+
+/** A warning about a field, which doesn't stop it being sent (REG-11). */
+function Warning({ children }: { children: string }) {
+  return (
+    <span className={styles.warning}>
+      <InfoIcon size={16} className={cx(styles.warningIcon)} />
+      <span>{children}</span>
+    </span>
   );
 }
