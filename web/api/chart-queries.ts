@@ -45,18 +45,14 @@ export function prefetchChart(
   key: ResidentKey,
   userType: UserType | null,
 ): void {
-  for (const query of [
-    queryClient.prefetchQuery(chartQueries(key).resident),
-    queryClient.prefetchQuery(chartQueries(key).allergies),
-    queryClient.prefetchQuery(chartQueries(key).summary),
-    queryClient.prefetchQuery(chartQueries(key).contact),
-    queryClient.prefetchQuery(chartQueries(key).order),
-    ...(can(userType, 'CountersignOrders')
-      ? [queryClient.prefetchQuery(chartQueries(key).toCountersign)]
-      : []),
-  ]) {
-    void query; // the screen that needs it retries, and shows the failure
-  }
+  const { resident, allergies, summary, contact, order, toCountersign } = chartQueries(key);
+  // The screen that needs it retries, and shows the failure.
+  void queryClient.prefetchQuery(resident);
+  void queryClient.prefetchQuery(allergies);
+  void queryClient.prefetchQuery(summary);
+  void queryClient.prefetchQuery(contact);
+  void queryClient.prefetchQuery(order);
+  if (can(userType, 'CountersignOrders')) void queryClient.prefetchQuery(toCountersign);
 }
 
 const chartOperations = [
