@@ -6,7 +6,7 @@ import styles from './Tabs.module.css';
 export interface TabItem<Id extends string> {
   id: Id;
   label: ReactNode;
-  count?: number;
+  count?: number | undefined;
 }
 
 export interface TabsProps<Id extends string> {

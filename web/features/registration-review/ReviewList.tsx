@@ -44,7 +44,7 @@ export function ReviewList({ params, onChange }: ReviewListProps) {
   const tab = (id: RegistrationStatus) => ({
     id,
     label: id,
-    ...(data !== undefined && { count: data.counts[id] }),
+    count: data?.counts[id],
   });
 
   return (

@@ -29,11 +29,6 @@ export function UserList({ params, onChange }: UserListProps) {
     data === undefined
       ? undefined
       : UserState.options.reduce((sum, state) => sum + data.counts[state], 0);
-  const tab = (id: UserState | 'All', label: string, count: number | undefined) => ({
-    id,
-    label,
-    ...(count !== undefined && { count }),
-  });
   const isFiltered = Object.values({ ...params, page: undefined, state: undefined }).some(
     (value) => value !== undefined,
   );
@@ -46,8 +41,8 @@ export function UserList({ params, onChange }: UserListProps) {
       <Tabs
         label="Users by state"
         items={[
-          tab('All', 'All', all),
-          ...states.map((state) => tab(state, stateNames[state], data?.counts[state])),
+          { id: 'All', label: 'All', count: all },
+          ...states.map((id) => ({ id, label: stateNames[id], count: data?.counts[id] })),
         ]}
         selectedKey={params.state ?? 'All'}
         onSelectionChange={(next) =>

@@ -42,8 +42,8 @@ export function HeldList({ params, onChange }: ExchangePartProps) {
       <Tabs
         label="Held items by state"
         items={[
-          { id: 'waiting', label: 'Waiting', ...(data && { count: data.counts.waiting }) },
-          { id: 'decided', label: 'Decided', ...(data && { count: data.counts.decided }) },
+          { id: 'waiting', label: 'Waiting', count: data?.counts.waiting },
+          { id: 'decided', label: 'Decided', count: data?.counts.decided },
         ]}
         selectedKey={state}
         onSelectionChange={(next) => onChange({ tab: 'held', state: next })}

@@ -77,7 +77,7 @@ export function ReportPage({ id, params, onChange }: ReportPageProps) {
           ...ImportOutcome.options.map((outcome) => ({
             id: outcome,
             label: outcomes[outcome].name,
-            ...(run && { count: run.counts[outcome] }),
+            count: run?.counts[outcome],
           })),
         ]}
         selectedKey={params.outcome ?? all}
