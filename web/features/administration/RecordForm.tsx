@@ -23,7 +23,7 @@ interface RecordFormProps<F extends FieldValues> {
 export function RecordForm<F extends FieldValues>(props: RecordFormProps<F>) {
   const { submit, failure, overtaken, isDirty, isSubmitting, handleSubmit } = props.form;
   return (
-    <>
+    <div className={styles.panel}>
       <FormShell
         isOnPage
         onSubmit={submit}
@@ -38,7 +38,7 @@ export function RecordForm<F extends FieldValues>(props: RecordFormProps<F>) {
         {props.children}
       </FormShell>
       <LeaveQuestion asks={isDirty && !isSubmitting} />
-    </>
+    </div>
   );
 }
 

@@ -15,7 +15,6 @@ import { FormText } from '../../../ui/FormText.tsx';
 import { NativeSelect, type NativeSelectProps } from '../../../ui/NativeSelect.tsx';
 import type { TextFieldProps } from '../../../ui/TextField.tsx';
 import { showToast } from '../../../ui/Toast.tsx';
-import styles from '../administration.module.css';
 import { codeProblem } from '../code-problem.ts';
 import { differencesOf } from '../differences-of.ts';
 import { facilitiesQuery } from '../queries.ts';
@@ -114,45 +113,43 @@ export function FacilityForm({ record, organisations }: FacilityFormProps) {
   const zone = useWatch({ control: form.control, name: 'timeZone' });
   const hasResidents = record !== undefined && record.residentCount > 0;
   return (
-    <div className={styles.panel}>
-      <RecordForm
-        form={form}
-        submitLabel={record === undefined ? 'Add facility' : 'Save'}
-        onCancel={() => goBack(false)}
-        differences={(before) => differencesOf(before, saved, facilityLabels, shown)}
-      >
-        {record === undefined &&
-          text('id', {
-            isRequired: true,
-            autoFocus: true,
-            spellCheck: 'false',
-            description:
-              'Names the facility in files to import, such as banksia-house. It can’t be changed later.',
-          })}
-        {text('name', { isRequired: true })}
-        {choice('organisationId', organisationOptions, {
-          isDisabled: hasResidents,
-          ...(hasResidents && {
-            description: 'It has residents, so it stays with its organisation.',
-          }),
+    <RecordForm
+      form={form}
+      submitLabel={record === undefined ? 'Add facility' : 'Save'}
+      onCancel={() => goBack(false)}
+      differences={(before) => differencesOf(before, saved, facilityLabels, shown)}
+    >
+      {record === undefined &&
+        text('id', {
+          isRequired: true,
+          autoFocus: true,
+          spellCheck: 'false',
+          description:
+            'Names the facility in files to import, such as banksia-house. It can’t be changed later.',
         })}
-        {choice('timeZone', zoneOptions(saved.timeZone), {
-          description: <ZoneNote zone={zone} />,
+      {text('name', { isRequired: true })}
+      {choice('organisationId', organisationOptions, {
+        isDisabled: hasResidents,
+        ...(hasResidents && {
+          description: 'It has residents, so it stays with its organisation.',
+        }),
+      })}
+      {choice('timeZone', zoneOptions(saved.timeZone), {
+        description: <ZoneNote zone={zone} />,
+      })}
+      <Fields>
+        {text('address1', { isRequired: true })}
+        {text('address2')}
+        {text('suburb', { isRequired: true })}
+        {choice('state', stateOptions)}
+        {text('postcode', { isRequired: true, inputMode: 'numeric' })}
+        {text('phone', { isRequired: true, inputMode: 'tel' })}
+        {text('racsId', {
+          description: 'The number of the residential aged care service.',
         })}
-        <Fields>
-          {text('address1', { isRequired: true })}
-          {text('address2')}
-          {text('suburb', { isRequired: true })}
-          {choice('state', stateOptions)}
-          {text('postcode', { isRequired: true, inputMode: 'numeric' })}
-          {text('phone', { isRequired: true, inputMode: 'tel' })}
-          {text('racsId', {
-            description: 'The number of the residential aged care service.',
-          })}
-          {text('hpioNumber', { inputMode: 'numeric' })}
-        </Fields>
-      </RecordForm>
-    </div>
+        {text('hpioNumber', { inputMode: 'numeric' })}
+      </Fields>
+    </RecordForm>
   );
 }
 

@@ -13,7 +13,6 @@ import { call } from '../../../api/client.ts';
 import { FormText } from '../../../ui/FormText.tsx';
 import type { TextFieldProps } from '../../../ui/TextField.tsx';
 import { showToast } from '../../../ui/Toast.tsx';
-import styles from '../administration.module.css';
 import { codeProblem } from '../code-problem.ts';
 import { differencesOf } from '../differences-of.ts';
 import { organisationsQuery } from '../queries.ts';
@@ -64,30 +63,28 @@ export function OrganisationForm({ record }: { record: OrganisationRecord | unde
     <FormText {...more} control={form.control} name={name} label={organisationLabels[name]} />
   );
   return (
-    <div className={styles.panel}>
-      <RecordForm
-        form={form}
-        submitLabel={record === undefined ? 'Add organisation' : 'Save'}
-        onCancel={() => goBack(false)}
-        differences={(before) =>
-          differencesOf(before, saved, organisationLabels, (name, of) => of[name])
-        }
-      >
-        {record === undefined &&
-          text('id', {
-            isRequired: true,
-            autoFocus: true,
-            spellCheck: 'false',
-            description:
-              'Names the organisation in files to import, such as banksia. It can’t be changed later.',
-          })}
-        {text('name', { isRequired: true })}
-        <Fields>
-          {text('hpioNumber', { inputMode: 'numeric' })}
-          {text('abn', { inputMode: 'numeric' })}
-        </Fields>
-      </RecordForm>
-    </div>
+    <RecordForm
+      form={form}
+      submitLabel={record === undefined ? 'Add organisation' : 'Save'}
+      onCancel={() => goBack(false)}
+      differences={(before) =>
+        differencesOf(before, saved, organisationLabels, (name, of) => of[name])
+      }
+    >
+      {record === undefined &&
+        text('id', {
+          isRequired: true,
+          autoFocus: true,
+          spellCheck: 'false',
+          description:
+            'Names the organisation in files to import, such as banksia. It can’t be changed later.',
+        })}
+      {text('name', { isRequired: true })}
+      <Fields>
+        {text('hpioNumber', { inputMode: 'numeric' })}
+        {text('abn', { inputMode: 'numeric' })}
+      </Fields>
+    </RecordForm>
   );
 }
 

@@ -17,7 +17,6 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import { LoadingState } from '../../../ui/states.tsx';
 import type { TextFieldProps } from '../../../ui/TextField.tsx';
 import { showToast } from '../../../ui/Toast.tsx';
-import styles from '../administration.module.css';
 import { differencesOf } from '../differences-of.ts';
 import { settingsQuery } from '../queries.ts';
 import { RecordForm } from '../RecordForm.tsx';
@@ -97,48 +96,46 @@ function SettingsForm({ record }: { record: SettingsRecord }) {
     return of[name];
   };
   return (
-    <div className={styles.panel}>
-      <RecordForm
-        form={form}
-        submitLabel="Save"
-        differences={(before) => differencesOf(before, saved, settingLabels, shown)}
-      >
-        {text('productName', { isRequired: true })}
-        {text('helpdeskEmail', {
-          isRequired: true,
-          inputMode: 'email',
-          spellCheck: 'false',
-          description: 'Shown wherever something goes wrong.',
-        })}
-        {text('loginTimeout', { isRequired: true, inputMode: 'numeric' })}
-        <Controller
-          control={form.control}
-          name="draftOnBehalf"
-          render={(field) => (
-            <Checkbox
-              {...formField(field)}
-              label={settingLabels.draftOnBehalf}
-              isDisabled={isFixed('draftOnBehalf')}
-              description={
-                isFixed('draftOnBehalf')
-                  ? isFixedNote
-                  : 'The prescriber countersigns. If off, nurses and office staff only read charts.'
-              }
-            />
-          )}
-        />
-        {text('trainingUrl', {
-          inputMode: 'url',
-          spellCheck: 'false',
-          description: 'Linked at the bottom of every page.',
-        })}
-        {text('releaseUrl', {
-          inputMode: 'url',
-          spellCheck: 'false',
-          description: 'Linked at the bottom of every page.',
-        })}
-      </RecordForm>
-    </div>
+    <RecordForm
+      form={form}
+      submitLabel="Save"
+      differences={(before) => differencesOf(before, saved, settingLabels, shown)}
+    >
+      {text('productName', { isRequired: true })}
+      {text('helpdeskEmail', {
+        isRequired: true,
+        inputMode: 'email',
+        spellCheck: 'false',
+        description: 'Shown wherever something goes wrong.',
+      })}
+      {text('loginTimeout', { isRequired: true, inputMode: 'numeric' })}
+      <Controller
+        control={form.control}
+        name="draftOnBehalf"
+        render={(field) => (
+          <Checkbox
+            {...formField(field)}
+            label={settingLabels.draftOnBehalf}
+            isDisabled={isFixed('draftOnBehalf')}
+            description={
+              isFixed('draftOnBehalf')
+                ? isFixedNote
+                : 'The prescriber countersigns. If off, nurses and office staff only read charts.'
+            }
+          />
+        )}
+      />
+      {text('trainingUrl', {
+        inputMode: 'url',
+        spellCheck: 'false',
+        description: 'Linked at the bottom of every page.',
+      })}
+      {text('releaseUrl', {
+        inputMode: 'url',
+        spellCheck: 'false',
+        description: 'Linked at the bottom of every page.',
+      })}
+    </RecordForm>
   );
 }
 

@@ -8,7 +8,6 @@ import { useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { operationKey } from '../../../api/query.ts';
 import { showToast } from '../../../ui/Toast.tsx';
-import styles from '../administration.module.css';
 import { differencesOf } from '../differences-of.ts';
 import { userQuery } from '../queries.ts';
 import { RecordForm } from '../RecordForm.tsx';
@@ -79,23 +78,21 @@ export function UserForm({ record, organisations, isOwn }: UserFormProps) {
       {record !== undefined && (
         <UserActions record={record} isOwn={isOwn} hasChanges={form.isDirty} />
       )}
-      <div className={styles.panel}>
-        <RecordForm
-          form={form}
-          submitLabel={record === undefined ? 'Send invitation' : 'Save'}
-          onCancel={() => void navigate({ to: '/administration/users' })}
-          differences={(before) => differencesOf(before, saved, userLabels, shown)}
-        >
-          <UserFields
-            control={form.control}
-            organisations={organisations}
-            isNew={record === undefined}
-            isOwn={isOwn}
-            canEndNow={record !== undefined && record.state !== 'Ended'}
-            savedLastDay={saved.accessEndsAt}
-          />
-        </RecordForm>
-      </div>
+      <RecordForm
+        form={form}
+        submitLabel={record === undefined ? 'Send invitation' : 'Save'}
+        onCancel={() => void navigate({ to: '/administration/users' })}
+        differences={(before) => differencesOf(before, saved, userLabels, shown)}
+      >
+        <UserFields
+          control={form.control}
+          organisations={organisations}
+          isNew={record === undefined}
+          isOwn={isOwn}
+          canEndNow={record !== undefined && record.state !== 'Ended'}
+          savedLastDay={saved.accessEndsAt}
+        />
+      </RecordForm>
     </>
   );
 }

@@ -19,7 +19,6 @@ import { formField } from '../../../../ui/form-field.ts';
 import { FormText } from '../../../../ui/FormText.tsx';
 import { TextArea } from '../../../../ui/TextArea.tsx';
 import { showToast } from '../../../../ui/Toast.tsx';
-import styles from '../../administration.module.css';
 import { differencesOf } from '../../differences-of.ts';
 import { RecordForm } from '../../RecordForm.tsx';
 import { useRecordForm } from '../../use-record-form.ts';
@@ -84,74 +83,72 @@ export function ServiceForm({ record, organisations }: ServiceFormProps) {
   const { control } = form;
   const nameOf = (one: string) => organisations.find((each) => each.id === one)?.name ?? one;
   return (
-    <div className={styles.panel}>
-      <RecordForm
-        form={form}
-        submitLabel={record === undefined ? 'Register service' : 'Save'}
-        onCancel={() =>
-          void navigate({ to: '/administration/data-exchange', search: { tab: 'services' } })
-        }
-        differences={(before) =>
-          differencesOf(before, saved, serviceLabels, (name, of) =>
-            name === 'organisationIds'
-              ? of.organisationIds.map(nameOf).join(', ')
-              : [of[name]].flat().join(', '),
-          )
-        }
-      >
-        <FormText
-          control={control}
-          name="name"
-          label={serviceLabels.name}
-          isRequired
-          description="Shown where its records are, such as Banksia Medical Centre."
-        />
-        <Controller
-          control={control}
-          name="jwks"
-          render={(field) => (
-            <TextArea
-              {...formField(field)}
-              label={serviceLabels.jwks}
-              rows={6}
-              description="Public keys only: RSA of 2048 bits or more, or EC P-384. The private key stays in the other system."
-            />
-          )}
-        />
-        <FormText
-          control={control}
-          name="jwksUrl"
-          label={serviceLabels.jwksUrl}
-          inputMode="url"
-          description="Instead of the key set, if the system publishes it."
-        />
-        <Controller
-          control={control}
-          name="scopes"
-          render={(field) => (
-            <CheckboxList
-              {...formField(field)}
-              label={serviceLabels.scopes}
-              description="What it may do: rs reads and searches, cu creates and updates."
-              isRequired
-              options={systemScopes.map((scope) => ({ id: scope, label: scope }))}
-            />
-          )}
-        />
-        <Controller
-          control={control}
-          name="organisationIds"
-          render={(field) => (
-            <CheckboxList
-              {...formField(field)}
-              label={serviceLabels.organisationIds}
-              description="Whose residents and records it may see and send."
-              isRequired
-              options={organisations.map((one) => ({ id: one.id, label: one.name }))}
-            />
-          )}
-        />
-      </RecordForm>
-    </div>
+    <RecordForm
+      form={form}
+      submitLabel={record === undefined ? 'Register service' : 'Save'}
+      onCancel={() =>
+        void navigate({ to: '/administration/data-exchange', search: { tab: 'services' } })
+      }
+      differences={(before) =>
+        differencesOf(before, saved, serviceLabels, (name, of) =>
+          name === 'organisationIds'
+            ? of.organisationIds.map(nameOf).join(', ')
+            : [of[name]].flat().join(', '),
+        )
+      }
+    >
+      <FormText
+        control={control}
+        name="name"
+        label={serviceLabels.name}
+        isRequired
+        description="Shown where its records are, such as Banksia Medical Centre."
+      />
+      <Controller
+        control={control}
+        name="jwks"
+        render={(field) => (
+          <TextArea
+            {...formField(field)}
+            label={serviceLabels.jwks}
+            rows={6}
+            description="Public keys only: RSA of 2048 bits or more, or EC P-384. The private key stays in the other system."
+          />
+        )}
+      />
+      <FormText
+        control={control}
+        name="jwksUrl"
+        label={serviceLabels.jwksUrl}
+        inputMode="url"
+        description="Instead of the key set, if the system publishes it."
+      />
+      <Controller
+        control={control}
+        name="scopes"
+        render={(field) => (
+          <CheckboxList
+            {...formField(field)}
+            label={serviceLabels.scopes}
+            description="What it may do: rs reads and searches, cu creates and updates."
+            isRequired
+            options={systemScopes.map((scope) => ({ id: scope, label: scope }))}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="organisationIds"
+        render={(field) => (
+          <CheckboxList
+            {...formField(field)}
+            label={serviceLabels.organisationIds}
+            description="Whose residents and records it may see and send."
+            isRequired
+            options={organisations.map((one) => ({ id: one.id, label: one.name }))}
+          />
+        )}
+      />
+    </RecordForm>
   );
 }

@@ -178,80 +178,78 @@ function SubscriptionForm({ id, services, ...told }: SubscriptionFormProps) {
   });
   const { control } = form;
   return (
-    <div className={styles.panel}>
-      <RecordForm
-        form={form}
-        submitLabel="Create subscription"
-        onCancel={() =>
-          void navigate({ to: '/administration/data-exchange', search: { tab: 'subscriptions' } })
-        }
-        differences={() => []}
-      >
-        <Controller
-          control={control}
-          name="serviceId"
-          render={(field) => (
-            <NativeSelect
-              {...formField(field)}
-              label="Backend service"
+    <RecordForm
+      form={form}
+      submitLabel="Create subscription"
+      onCancel={() =>
+        void navigate({ to: '/administration/data-exchange', search: { tab: 'subscriptions' } })
+      }
+      differences={() => []}
+    >
+      <Controller
+        control={control}
+        name="serviceId"
+        render={(field) => (
+          <NativeSelect
+            {...formField(field)}
+            label="Backend service"
+            isRequired
+            description="It needs the scope system/List.rs or system/*.rs."
+            options={[
+              { id: '', label: 'Select backend service' },
+              ...services.map((one) => ({ id: one.id, label: one.name })),
+            ]}
+          />
+        )}
+      />
+      <FormText
+        control={control}
+        name="endpoint"
+        label={subscriptionLabels.endpoint}
+        isRequired
+        inputMode="url"
+        description="Where the system takes notifications, starting with https://."
+      />
+      <Controller
+        control={control}
+        name="topics"
+        render={(field) => {
+          const { value, onChange, errorMessage } = formField(field);
+          return (
+            <CheckboxList
+              label={subscriptionLabels.topics}
               isRequired
-              description="It needs the scope system/List.rs or system/*.rs."
-              options={[
-                { id: '', label: 'Select backend service' },
-                ...services.map((one) => ({ id: one.id, label: one.name })),
-              ]}
-            />
-          )}
-        />
-        <FormText
-          control={control}
-          name="endpoint"
-          label={subscriptionLabels.endpoint}
-          isRequired
-          inputMode="url"
-          description="Where the system takes notifications, starting with https://."
-        />
-        <Controller
-          control={control}
-          name="topics"
-          render={(field) => {
-            const { value, onChange, errorMessage } = formField(field);
-            return (
-              <CheckboxList
-                label={subscriptionLabels.topics}
-                isRequired
-                options={EventTopic.options.map((topic) => ({
-                  id: topic,
-                  label: topicNames[topic],
-                }))}
-                value={value}
-                onChange={(ids) =>
-                  onChange(EventTopic.options.filter((topic) => ids.includes(topic)))
-                }
-                errorMessage={errorMessage}
-              />
-            );
-          }}
-        />
-        <Controller
-          control={control}
-          name="content"
-          render={(field) => (
-            <RadioGroup
-              {...formField(field)}
-              label={subscriptionLabels.content}
-              options={SubscriptionContent.options.map((one) => ({
-                id: one,
-                label: contentNames[one],
-                detail:
-                  one === 'id-only'
-                    ? 'The system then reads the chart with its own access.'
-                    : 'The notification carries the chart: less to fetch, more to keep safe.',
+              options={EventTopic.options.map((topic) => ({
+                id: topic,
+                label: topicNames[topic],
               }))}
+              value={value}
+              onChange={(ids) =>
+                onChange(EventTopic.options.filter((topic) => ids.includes(topic)))
+              }
+              errorMessage={errorMessage}
             />
-          )}
-        />
-      </RecordForm>
-    </div>
+          );
+        }}
+      />
+      <Controller
+        control={control}
+        name="content"
+        render={(field) => (
+          <RadioGroup
+            {...formField(field)}
+            label={subscriptionLabels.content}
+            options={SubscriptionContent.options.map((one) => ({
+              id: one,
+              label: contentNames[one],
+              detail:
+                one === 'id-only'
+                  ? 'The system then reads the chart with its own access.'
+                  : 'The notification carries the chart: less to fetch, more to keep safe.',
+            }))}
+          />
+        )}
+      />
+    </RecordForm>
   );
 }
